@@ -1,0 +1,67 @@
+import type { Static } from 'typebox';
+import type { Account, Health } from '../contract/account.ts';
+import type { Meta } from '../contract/envelope.ts';
+import type { CaptionRequest, Meme } from '../contract/meme.ts';
+import type { ModelListData } from '../contract/models.ts';
+import type { PageQuery, TemplateQuery } from '../contract/operations.ts';
+import type { TemplateDetail, TemplateListData, TrendingData } from '../contract/template.ts';
+import type { AccountRecord, IdempotencyClaim, KeyRecord } from '../store/types.ts';
+
+/** Who calls: a key and the account it belongs to. */
+export interface Caller {
+  key: KeyRecord;
+  account: AccountRecord;
+}
+
+/** Extra meta of a generation answer. */
+export type GenerationMeta = Pick<Meta, 'credits_used' | 'credits_remaining' | 'model' | 'provider'>;
+
+/** One call of a generation operation. */
+export interface GenerationCall {
+  caller: Caller;
+  requestId: string;
+  /** Present where the request carries an Idempotency-Key that this call has claimed. */
+  idempotencyKey?: string;
+  /**
+   * Turns the result into the exact body text of the answer. Called inside the transaction that charges, so
+   * that the stored idempotent answer and the charge commit together.
+   */
+  render(data: unknown, meta: GenerationMeta): string;
+}
+
+/** A finished generation: the body to send. */
+export interface GenerationAnswer {
+  status: 200;
+  body: string;
+}
+
+/** Everything a door may ask of CAM. Errors are CamErrors; anything else is a bug and becomes INTERNAL_ERROR. */
+export interface Actions {
+  /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
+  authenticate(secret: string): Caller;
+  /** @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, PLAN_UPGRADE_REQUIRED, INSUFFICIENT_CREDITS, IMAGE_UNREADABLE, GENERATION_FAILED */
+  caption(request: CaptionRequest, call: GenerationCall): Promise<GenerationAnswer>;
+  listTemplates(query: TemplateQuery): Static<typeof TemplateListData>;
+  /** @throws CamError TEMPLATE_NOT_FOUND */
+  getTemplate(id: string): TemplateDetail;
+  /** The CDN address of the blank. @throws CamError TEMPLATE_NOT_FOUND */
+  templateImageUrl(id: string): string;
+  listTrending(query: PageQuery): Static<typeof TrendingData>;
+  listModels(): ModelListData;
+  getAccount(caller: Caller): Account;
+  health(): Health;
+  listMemes(caller: Caller, page: PageQuery): { memes: Meme[]; total: number };
+  /** @throws CamError MEME_NOT_FOUND */
+  getMeme(caller: Caller, id: string): Meme;
+  /** @throws CamError MEME_NOT_FOUND */
+  deleteMeme(caller: Caller, id: string): Promise<{ id: string; deleted: true }>;
+  /** The file on disk behind a CDN path (below `/cdn/`), with its strong ETag value (no quotes), or undefined. */
+  cdnFile(path: string): Promise<{ file: string; etag: string } | undefined>;
+  idempotency: {
+    claim(caller: Caller, key: string, fingerprint: string): IdempotencyClaim;
+    complete(caller: Caller, key: string, status: number, body: string): void;
+    abandon(caller: Caller, key: string): void;
+  };
+  /** Resolves when no generation runs any more. */
+  idle(): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import Type, { type Static } from 'typebox';
+import { PLAN_NAMES } from './plans.ts';
+
+export const Account = Type.Object(
+  {
+    account_id: Type.String(),
+    plan: Type.Enum(PLAN_NAMES),
+    mode: Type.Enum(['live', 'test'] as const, { description: 'A test key never deducts credits.' }),
+    credits_remaining: Type.Integer(),
+    credits_total: Type.Integer({ description: 'Credits granted for this period.' }),
+    period_start: Type.String({ description: 'ISO 8601, UTC.' }),
+    period_end: Type.String({ description: 'ISO 8601, UTC; the balance resets then.' }),
+  },
+  { title: 'Account' },
+);
+export type Account = Static<typeof Account>;
+
+export const Health = Type.Object(
+  {
+    status: Type.Literal('ok'),
+    service: Type.Literal('cam'),
+    version: Type.String(),
+    uptime_s: Type.Number(),
+    home_id: Type.String({ description: 'Tells two engines on one machine apart.' }),
+  },
+  { title: 'Health' },
+);
+export type Health = Static<typeof Health>;

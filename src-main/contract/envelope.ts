@@ -1,0 +1,34 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { ERROR_CODES } from './errors.ts';
+
+export const Meta = Type.Object(
+  {
+    request_id: Type.String(),
+    processing_time_ms: Type.Integer(),
+    credits_used: Type.Optional(Type.Integer({ description: 'On generation calls.' })),
+    credits_remaining: Type.Optional(Type.Integer({ description: 'On generation calls.' })),
+    model: Type.Optional(Type.String()),
+    provider: Type.Optional(Type.String()),
+  },
+  { title: 'Meta' },
+);
+export type Meta = Static<typeof Meta>;
+
+/** The success envelope around an operation's data. */
+export const success = <T extends TSchema>(data: T) =>
+  Type.Object({ success: Type.Literal(true), data, meta: Meta });
+
+export const ErrorBody = Type.Object(
+  {
+    success: Type.Literal(false),
+    error: Type.Object({
+      code: Type.Enum(ERROR_CODES),
+      message: Type.String(),
+      doc_url: Type.String(),
+      details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+    }),
+    meta: Type.Object({ request_id: Type.String() }),
+  },
+  { title: 'Error' },
+);
+export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,0 +1,141 @@
+/** The one table of error codes. OpenAPI, the docs pages and a test read it; nothing else names a status. */
+export const ERRORS = {
+  INVALID_API_KEY: {
+    status: 401,
+    when: 'The key is missing, malformed, unknown or revoked.',
+    fix: 'Send `Authorization: Bearer <key>`. Make a key with `cam keys create --plan starter` or on the Keys page.',
+  },
+  EXPIRED_API_KEY: {
+    status: 401,
+    when: 'The key is past its expiry.',
+    fix: 'Make a new key with `cam keys create`.',
+  },
+  SUSPENDED_API_KEY: {
+    status: 403,
+    when: 'The key is suspended.',
+    fix: 'Ask the owner of this machine to make a new key.',
+  },
+  FORBIDDEN_ORIGIN: {
+    status: 403,
+    when: 'A browser called from a foreign origin, or the `Host` header names another machine (DNS rebinding).',
+    fix: 'Call from a script, or add the origin to `CAM_ALLOWED_ORIGINS` and restart the engine.',
+  },
+  INSUFFICIENT_CREDITS: {
+    status: 402,
+    when: 'The balance minus what is on hold is smaller than the cost. Nothing was done.',
+    fix: 'Wait for the next period, or have the owner run `cam account credits <id> --set <n>`.',
+  },
+  PLAN_UPGRADE_REQUIRED: {
+    status: 402,
+    when: 'A free-tier key sent a watermark.',
+    fix: 'Leave `watermark` out, or use a key of the starter plan or higher.',
+  },
+  VALIDATION_ERROR: {
+    status: 400,
+    when: 'The body, the query or a parameter does not fit its schema, or the JSON is broken.',
+    fix: 'Read `error.details`: each entry names the field and says what to write instead.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    when: 'There is no such route.',
+    fix: 'See the list of operations in the reference.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    when: 'The route exists, but not with this method.',
+    fix: 'Use a method named in the `Allow` header.',
+  },
+  TEMPLATE_NOT_FOUND: {
+    status: 404,
+    when: 'No template has this id.',
+    fix: 'Find ids with `GET /v1/templates?search=`.',
+  },
+  MEME_NOT_FOUND: {
+    status: 404,
+    when: 'No meme of this account has this id.',
+    fix: 'List your memes with `GET /v1/memes`.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    when: 'The request body is over 30 MB.',
+    fix: 'Send a smaller image, or its address in `image_url`.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    when: 'The body is not JSON.',
+    fix: 'Send `Content-Type: application/json`.',
+  },
+  IMAGE_UNREADABLE: {
+    status: 422,
+    when: 'An image given by address or as base64 is out of reach, refused (private address), too large, or not an image.',
+    fix: 'Send a PNG, JPEG, WebP, GIF or AVIF of at most 20 MB and 50 megapixels from a public address.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    when: 'This `Idempotency-Key` was used in the last 24 hours with other parameters.',
+    fix: 'Use a new key for a new request.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    status: 409,
+    when: 'The first request with this `Idempotency-Key` is still running.',
+    fix: 'Wait for `Retry-After` seconds and send the same request again.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    when: 'More requests in a minute than the plan allows for this key.',
+    fix: 'Wait for `Retry-After` seconds. Paid plans allow more.',
+  },
+  GENERATION_FAILED: {
+    status: 500,
+    when: 'The picture could not be made. Nothing was charged.',
+    fix: 'Try again; if it stays, send the `request_id` with a bug report.',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    when: 'Something unexpected went wrong. Nothing was charged.',
+    fix: 'Try again; if it stays, send the `request_id` with a bug report.',
+  },
+} as const satisfies Record<string, { status: number; when: string; fix: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+/** One wrong field: where (a path such as `captions[0].position`) and what to write instead. */
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+/** An error a caller may see. Anything else that is thrown becomes INTERNAL_ERROR without its text. */
+export class CamError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+  /** Response headers that belong to the error, e.g. `retry-after`. */
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { details?: ErrorDetail[]; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = 'CamError';
+    this.code = code;
+    this.details = more.details;
+    this.headers = more.headers ?? {};
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** A VALIDATION_ERROR about one field. */
+export function invalidField(path: string, message: string): CamError {
+  return new CamError('VALIDATION_ERROR', `${path}: ${message}`, { details: [{ path, message }] });
+}
+
+/** `INVALID_API_KEY` → `invalid-api-key`, the last part of an error's documentation address. */
+export function errorSlug(code: ErrorCode): string {
+  return code.toLowerCase().replaceAll('_', '-');
+}

@@ -1,0 +1,27 @@
+/** Every bound of the interface, in one place: schemas, docs and guards read these. Source: contract.md section 5. */
+export const LIMITS = {
+  listLimitMax: 100,
+  listLimitDefault: 20,
+  offsetMax: 1_000_000,
+  ideaChars: 2000,
+  captionChars: 1000,
+  captionsMax: 20,
+  idempotencyKeyChars: 255,
+  /** Bytes of a JSON body. */
+  bodyBytes: 30 * 1024 * 1024,
+  /** Bytes of an input image. */
+  imageBytes: 20 * 1024 * 1024,
+  /** Pixels of a decoded input image. */
+  imagePixels: 50_000_000,
+  /** Longest output side, px. */
+  outputSide: 4096,
+  /** Shortest output side, px. */
+  outputSideMin: 16,
+  watermarkChars: 120,
+  urlChars: 2048,
+  /** Milliseconds for a whole remote fetch, redirects included. */
+  fetchMs: 10_000,
+  fetchRedirects: 5,
+  /** Hours an idempotent answer is kept. */
+  idempotencyHours: 24,
+} as const;

@@ -1,0 +1,156 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { CaptionBox, CaptionStyle, Color, POSITIONS } from './style.ts';
+
+const strict = { additionalProperties: false };
+
+export const OUTPUT_FORMATS = ['png', 'jpeg', 'webp', 'avif'] as const;
+export const OutputFormat = Type.Enum(OUTPUT_FORMATS, {
+  description: 'File format of the picture.',
+  default: 'png',
+});
+export type OutputFormat = Static<typeof OutputFormat>;
+
+export const Watermark = Type.Object(
+  {
+    text: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: LIMITS.watermarkChars,
+        description: 'Give this or `logo_url`.',
+      }),
+    ),
+    logo_url: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: LIMITS.urlChars,
+        description: 'Public http(s) address of an image.',
+      }),
+    ),
+    position: Type.Optional(Type.Enum(POSITIONS, { default: 'bottom-right' })),
+    opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 0.65 })),
+    color: Type.Optional(Color),
+    outline_color: Type.Optional(Color),
+    scale: Type.Optional(
+      Type.Number({
+        minimum: 0.01,
+        maximum: 1,
+        default: 0.15,
+        description: 'Logo width, fraction of the image width.',
+      }),
+    ),
+  },
+  { ...strict, title: 'Watermark', description: 'A brand mark. Starter plan and higher.' },
+);
+export type Watermark = Static<typeof Watermark>;
+
+export const Caption = Type.Object(
+  {
+    text: Type.String({
+      maxLength: LIMITS.captionChars,
+      description: 'Drawn as given; line breaks are kept.',
+    }),
+    position: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'A region name, its 0-based index, or `top` / `bottom` for the first / last region.',
+      examples: ['top'],
+    }),
+    style: Type.Optional(CaptionStyle),
+    box: Type.Optional(CaptionBox),
+  },
+  { ...strict, title: 'Caption' },
+);
+export type Caption = Static<typeof Caption>;
+
+/** Body of POST /v1/meme/caption, and the document an editor edits. Exactly one picture source is given. */
+export const CaptionRequest = Type.Object(
+  {
+    template_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_this-is-fine'] })),
+    image_url: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: LIMITS.urlChars,
+        description: 'Public http(s) address of a picture.',
+      }),
+    ),
+    image_base64: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: LIMITS.bodyBytes,
+        description: 'A picture as base64, bare or as a `data:` URL.',
+      }),
+    ),
+    captions: Type.Array(Caption, { minItems: 1, maxItems: LIMITS.captionsMax }),
+    watermark: Type.Optional(Watermark),
+    output_format: Type.Optional(OutputFormat),
+    width: Type.Optional(
+      Type.Integer({
+        minimum: LIMITS.outputSideMin,
+        maximum: LIMITS.outputSide,
+        description: 'Output width, px; the height follows.',
+      }),
+    ),
+    dry_run: Type.Optional(Type.Boolean({ description: 'Only lay the text out: no picture, no charge.' })),
+  },
+  { ...strict, title: 'CaptionRequest' },
+);
+export type CaptionRequest = Static<typeof CaptionRequest>;
+
+export const CaptionLayout = Type.Object(
+  {
+    region: Type.String(),
+    font: Type.String({ description: 'Fonts that drew the text, in order of use.' }),
+    font_size: Type.Number({ description: 'px of the finished picture.' }),
+    lines: Type.Array(Type.String()),
+    overflow: Type.Boolean({ description: 'True where the text did not fit its budget at a readable size.' }),
+    missing_glyphs: Type.Array(Type.String(), { description: 'Characters no bundled font can draw.' }),
+  },
+  { title: 'CaptionLayout' },
+);
+export type CaptionLayout = Static<typeof CaptionLayout>;
+
+const TemplateRef = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
+const DrawnCaption = Type.Object({ position: Type.String(), text: Type.String() });
+
+export const Meme = Type.Object(
+  {
+    id: Type.String({ description: 'Form `meme_<id>`.' }),
+    url: Type.String({ description: 'Permanent CDN address.' }),
+    width: Type.Integer({ description: 'px' }),
+    height: Type.Integer({ description: 'px' }),
+    format: Type.String(),
+    bytes: Type.Integer(),
+    template: TemplateRef,
+    captions: Type.Array(DrawnCaption),
+    caption: Type.String({ description: 'The captions joined into one text.' }),
+    alt_text: Type.String(),
+    created_at: Type.String({ description: 'ISO 8601, UTC.' }),
+    layout: Type.Array(CaptionLayout),
+    metadata: Type.Object({
+      duration_ms: Type.Integer(),
+      model: Type.Union([Type.String(), Type.Null()]),
+      provider: Type.Union([Type.String(), Type.Null()]),
+      safety_score: Type.Union([Type.Number(), Type.Null()]),
+    }),
+  },
+  { title: 'Meme' },
+);
+export type Meme = Static<typeof Meme>;
+
+export const DryRun = Type.Object(
+  {
+    dry_run: Type.Literal(true),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    template: TemplateRef,
+    layout: Type.Array(CaptionLayout),
+  },
+  { title: 'DryRun' },
+);
+export type DryRun = Static<typeof DryRun>;
+
+export const MemeListData = Type.Object(
+  { memes: Type.Array(Meme), total: Type.Integer() },
+  { title: 'MemeListData' },
+);

@@ -1,0 +1,25 @@
+/** Plans and prices. Sources: interface.md "Limits", contract.md section 5. */
+export const PLANS = {
+  free: { credits: 20, watermark: false, requestsPerMinute: 30, generationsAtOnce: 2 },
+  starter: { credits: 500, watermark: true, requestsPerMinute: 120, generationsAtOnce: 4 },
+  pro: { credits: 3000, watermark: true, requestsPerMinute: 600, generationsAtOnce: 8 },
+  /** The owner's own plan: no request limit, as many generations at once as the machine has cores. */
+  studio: { credits: 1_000_000, watermark: true, requestsPerMinute: null, generationsAtOnce: null },
+} as const satisfies Record<string, PlanTerms>;
+
+export interface PlanTerms {
+  /** Credits granted each period. */
+  credits: number;
+  watermark: boolean;
+  /** Per key; null means no limit. */
+  requestsPerMinute: number | null;
+  /** Per account; null means machine-bound. */
+  generationsAtOnce: number | null;
+}
+
+export type Plan = keyof typeof PLANS;
+export const PLAN_NAMES = Object.keys(PLANS) as Plan[];
+export type KeyMode = 'live' | 'test';
+
+/** Credits one call of an operation costs. */
+export const COSTS = { caption: 1 } as const;

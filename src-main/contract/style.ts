@@ -1,0 +1,103 @@
+import Type, { type Static } from 'typebox';
+import { COLOR_PATTERN } from './colors.ts';
+import { FONT_IDS } from './fonts.ts';
+
+export const Color = Type.String({
+  pattern: COLOR_PATTERN,
+  maxLength: 32,
+  description: 'A colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS colour name, or `transparent`.',
+  examples: ['#ffffff', 'gold'],
+});
+
+const strict = { additionalProperties: false };
+
+/** How a caption looks. Every field is optional: what is left out comes from the region, then from the defaults. */
+export const CaptionStyle = Type.Object(
+  {
+    font: Type.Optional(
+      Type.Enum(FONT_IDS, { description: 'Font family. Scripts it lacks fall back to Noto.' }),
+    ),
+    font_size: Type.Optional(
+      Type.Number({
+        minimum: 4,
+        maximum: 2000,
+        description:
+          'Fixed size in px of the picture before `width` scales it. Left out: the largest that fits.',
+      }),
+    ),
+    max_font_size: Type.Optional(
+      Type.Number({ minimum: 4, maximum: 2000, description: 'Largest size auto-fit may choose, px.' }),
+    ),
+    color: Type.Optional(Color),
+    outline_color: Type.Optional(Color),
+    outline_width: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 0.5,
+        description: 'Outline thickness as a fraction of the font size.',
+      }),
+    ),
+    align: Type.Optional(Type.Enum(['left', 'center', 'right'] as const)),
+    vertical_align: Type.Optional(Type.Enum(['top', 'middle', 'bottom'] as const)),
+    case: Type.Optional(
+      Type.Enum(['none', 'upper', 'lower', 'mock'] as const, {
+        description: '`none` draws the text as given; `mock` aLtErNaTeS.',
+      }),
+    ),
+    line_height: Type.Optional(
+      Type.Number({ minimum: 0.7, maximum: 3, description: 'Baseline distance, × font size.' }),
+    ),
+    letter_spacing: Type.Optional(
+      Type.Number({
+        minimum: -0.2,
+        maximum: 2,
+        description: 'Extra space between letters, em. Joined scripts ignore it.',
+      }),
+    ),
+    opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+    background: Type.Optional(
+      Type.Object(
+        {
+          color: Color,
+          padding: Type.Optional(Type.Number({ minimum: 0, maximum: 2, description: 'em' })),
+          radius: Type.Optional(Type.Number({ minimum: 0, maximum: 4, description: 'em' })),
+        },
+        { ...strict, description: 'A plate behind the text.' },
+      ),
+    ),
+    shadow: Type.Optional(
+      Type.Object(
+        {
+          color: Color,
+          dx: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'em, to the right' })),
+          dy: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'em, downwards' })),
+          blur: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'em' })),
+        },
+        { ...strict, description: 'A drop shadow.' },
+      ),
+    ),
+  },
+  {
+    ...strict,
+    title: 'CaptionStyle',
+    description: 'How a caption looks; what is left out comes from the region.',
+  },
+);
+export type CaptionStyle = Static<typeof CaptionStyle>;
+
+const fraction = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+
+/** Where a caption sits; fractions of the picture, rotation in degrees clockwise about the box's centre. */
+export const CaptionBox = Type.Object(
+  {
+    x: Type.Optional(fraction('Left edge, fraction of the width.')),
+    y: Type.Optional(fraction('Top edge, fraction of the height.')),
+    width: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1, description: 'Fraction of the width.' })),
+    height: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1, description: 'Fraction of the height.' })),
+    rotation: Type.Optional(Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise.' })),
+  },
+  { ...strict, title: 'CaptionBox', description: 'Overrides the region’s place; what is left out stays.' },
+);
+export type CaptionBox = Static<typeof CaptionBox>;
+
+export const POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'bottom-center'] as const;

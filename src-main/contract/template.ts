@@ -1,0 +1,125 @@
+import Type, { type Static } from 'typebox';
+import { FONT_IDS } from './fonts.ts';
+import { CaptionStyle } from './style.ts';
+
+const strict = { additionalProperties: false };
+const fraction = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+
+/** A lower-case hyphenated word: template slugs, region names, categories, tags. */
+export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
+
+export const BoxPosition = Type.Object(
+  {
+    name: Type.String({
+      pattern: SLUG_PATTERN,
+      maxLength: 64,
+      description: 'Region name, lower-case hyphenated.',
+    }),
+    role: Type.String({ minLength: 1, maxLength: 200, description: 'What the region means in the joke.' }),
+    max_chars: Type.Integer({ minimum: 1, maximum: 1000, description: 'Character budget.' }),
+    max_lines: Type.Integer({ minimum: 1, maximum: 20, description: 'Line budget.' }),
+    text_style_hint: Type.String({ maxLength: 300, description: 'Guidance a caption writer follows.' }),
+    x: fraction('Left edge, fraction of the width.'),
+    y: fraction('Top edge, fraction of the height.'),
+    width: Type.Number({ minimum: 0.01, maximum: 1 }),
+    height: Type.Number({ minimum: 0.01, maximum: 1 }),
+    rotation: Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise.' }),
+    default_font: Type.Enum(FONT_IDS),
+    default_style: CaptionStyle,
+  },
+  { ...strict, title: 'BoxPosition' },
+);
+export type BoxPosition = Static<typeof BoxPosition>;
+
+export const ExampleCaptions = Type.Object(
+  { captions: Type.Array(Type.Object({ position: Slug, text: Type.String() }, strict)) },
+  { ...strict, title: 'ExampleCaptions' },
+);
+
+/**
+ * `template.json` of a template folder: everything about a template but its picture, which lies beside it
+ * as `blank.<ext>`. Positions are fractions, so the picture may be replaced by a larger one.
+ */
+export const TemplateFile = Type.Object(
+  {
+    slug: Slug,
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+    category: Slug,
+    tags: Type.Array(Slug, { maxItems: 20 }),
+    alt_names: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 }),
+    description: Type.String({ maxLength: 500, description: 'The picture in words, for alt text.' }),
+    box_positions: Type.Array(BoxPosition, { minItems: 1, maxItems: 20 }),
+    example_captions: Type.Array(ExampleCaptions, { maxItems: 10 }),
+    rank: Type.Integer({ minimum: 1, description: 'Curated order before there is any traffic; 1 is first.' }),
+    verified: Type.Boolean(),
+    animated: Type.Boolean(),
+    license: Type.String({ maxLength: 100 }),
+    attribution: Type.String({ maxLength: 500 }),
+  },
+  { ...strict, title: 'TemplateFile' },
+);
+export type TemplateFile = Static<typeof TemplateFile>;
+
+const TemplateFields = {
+  id: Type.String({ description: 'Form `tpl_<slug>`.', examples: ['tpl_this-is-fine'] }),
+  name: Type.String(),
+  slug: Type.String(),
+  category: Type.String(),
+  tags: Type.Array(Type.String()),
+  image_url: Type.String({ description: 'CDN address of the blank picture.' }),
+  thumb_url: Type.String({ description: 'CDN address of a small preview.' }),
+  width: Type.Integer({ description: 'px' }),
+  height: Type.Integer({ description: 'px' }),
+  box_count: Type.Integer(),
+  box_positions: Type.Array(BoxPosition),
+  trending_rank: Type.Union([Type.Integer(), Type.Null()], { description: '1 is hottest.' }),
+  verified: Type.Boolean(),
+  animated: Type.Boolean(),
+  source: Type.String({ description: '`builtin`, `user` or the name of a pack.' }),
+  license: Type.String(),
+};
+
+export const TemplateListItem = Type.Object(TemplateFields, { title: 'Template' });
+export type TemplateListItem = Static<typeof TemplateListItem>;
+
+export const TemplateDetail = Type.Object(
+  {
+    ...TemplateFields,
+    alt_names: Type.Array(Type.String()),
+    description: Type.String(),
+    example_captions: Type.Array(ExampleCaptions),
+    caption_count_30d: Type.Integer(),
+    attribution: Type.String(),
+  },
+  { title: 'TemplateDetail' },
+);
+export type TemplateDetail = Static<typeof TemplateDetail>;
+
+export const TemplateListData = Type.Object(
+  {
+    templates: Type.Array(TemplateListItem),
+    total: Type.Integer({ description: 'Templates that match, over all pages.' }),
+    categories: Type.Array(Type.String()),
+  },
+  { title: 'TemplateListData' },
+);
+
+export const VELOCITIES = ['new', 'rising', 'steady', 'cooling'] as const;
+export const TrendingTemplate = Type.Object(
+  {
+    ...TemplateFields,
+    trending_rank: Type.Integer(),
+    velocity: Type.Enum(VELOCITIES, { description: 'How captioning of it changes on this machine.' }),
+  },
+  { title: 'TrendingTemplate' },
+);
+export const TrendingData = Type.Object(
+  { templates: Type.Array(TrendingTemplate), topics: Type.Array(Type.String()) },
+  { title: 'TrendingData' },
+);
+
+/** Strips the accepted prefixes of a template id: `tpl_x`, `tmpl_x` and `x` name the same template. */
+export function slugOfTemplateId(id: string): string {
+  return id.replace(/^(?:tpl|tmpl)_/, '');
+}

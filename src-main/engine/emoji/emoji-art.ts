@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { EmojiSource } from '../layout/types.ts';
+
+/**
+ * Inline emoji from three sets, best match of style first:
+ *   fluent   Fluent Emoji flat (MIT): most of the set, faces, people and skin tones
+ *   twemoji  Twemoji (graphics CC-BY 4.0): the country flags and mixed couples that Fluent lacks
+ *   extra    `resources/emoji/extra.json.br`: what is newer than both, from Noto Emoji (Apache-2.0)
+ */
+
+/** A picture of one emoji: SVG markup and its view box side (all sets are square). */
+export interface EmojiPicture {
+  body: string;
+  side: number;
+}
+
+export interface EmojiArt extends EmojiSource {
+  /** @throws Error for a key that `find` did not return */
+  picture(key: string): EmojiPicture;
+}
+
+interface IconSet {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+  width?: number;
+}
+
+const PICTURES_KEPT = 300;
+const VARIATION = /-fe0f/g;
+
+/** Code points in hex joined by `-`, without variation selectors: how all three sets are looked up. */
+export function emojiCode(grapheme: string): string {
+  return Array.from(grapheme, (char) => (char.codePointAt(0) ?? 0).toString(16))
+    .join('-')
+    .replace(VARIATION, '');
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function svgOf(markup: string): EmojiPicture {
+  const side = Number(/viewBox="0 0 ([\d.]+)/.exec(markup)?.[1] ?? 36);
+  return { body: markup.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, ''), side };
+}
+
+/** Opens the emoji sets; each is read when the first caption needs it. */
+export function createEmojiArt(resourcesDir: string): EmojiArt {
+  const require = createRequire(import.meta.url);
+  const fluentDir = path.dirname(require.resolve('@iconify-json/fluent-emoji-flat/package.json'));
+  const twemojiDir = path.dirname(require.resolve('@twemoji/svg/package.json'));
+  const fluentNames = lazy(() => {
+    const names = readJson<Record<string, string>>(path.join(fluentDir, 'chars.json'));
+    return new Map(Object.entries(names).map(([code, name]) => [code.replace(VARIATION, ''), name]));
+  });
+  const fluent = lazy(() => readJson<IconSet>(path.join(fluentDir, 'icons.json')));
+  const extra = lazy(() => {
+    const packed = readFileSync(path.join(resourcesDir, 'emoji', 'extra.json.br'));
+    const pictures = JSON.parse(brotliDecompressSync(packed).toString('utf8')) as Record<
+      string,
+      EmojiPicture
+    >;
+    return new Map(Object.entries(pictures));
+  });
+  const twemoji = lazy(
+    () =>
+      new Map(readdirSync(twemojiDir).map((file) => [file.replace('.svg', '').replace(VARIATION, ''), file])),
+  );
+
+  const keyOf = (code: string): string | undefined => {
+    if (fluentNames().has(code)) return `fluent:${code}`;
+    if (twemoji().has(code)) return `twemoji:${code}`;
+    return extra().has(code) ? `extra:${code}` : undefined;
+  };
+  const find = remember((grapheme: string) => {
+    const code = emojiCode(grapheme);
+    return keyOf(code) ?? keyOf(code.replace(/-1f3f[b-f]/g, ''));
+  });
+
+  const draw = (key: string): EmojiPicture => {
+    const [set, code = ''] = key.split(':');
+    const picture =
+      set === 'fluent'
+        ? fluentPicture(fluent(), fluentNames().get(code))
+        : set === 'twemoji'
+          ? svgOf(readFileSync(path.join(twemojiDir, twemoji().get(code) ?? ''), 'utf8'))
+          : extra().get(code);
+    if (!picture) throw new Error(`no emoji art for ${key}`);
+    return picture;
+  };
+  return { find, picture: remember(draw) };
+}
+
+function fluentPicture(set: IconSet, name: string | undefined): EmojiPicture | undefined {
+  const icon =
+    name === undefined ? undefined : (set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']);
+  return icon && { body: icon.body, side: set.width ?? 32 };
+}
+
+function remember<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined || known.has(key)) return found as V;
+    if (known.size >= PICTURES_KEPT) known.clear();
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}

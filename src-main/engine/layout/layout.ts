@@ -1,0 +1,171 @@
+import { DEFAULT_FONT } from '../../contract/fonts.ts';
+import type { CaptionStyle } from '../../contract/style.ts';
+import { type Fit, fitText, type LineMetrics } from './fit.ts';
+import { FAMILIES, localeOf } from './font-catalogue.ts';
+import { type Paragraph, prepareParagraph } from './paragraph.ts';
+import { type SetLine, setLine } from './place.ts';
+import type { Face, LaidOutText, LayoutDeps, PlacedItem } from './types.ts';
+
+/**
+ * Lays a caption out in a box: text → paragraphs → fit → lines → glyphs placed in px.
+ * Pure and synchronous; the same code runs in the engine and in the editor, so a preview wraps as the export does.
+ */
+
+export interface LayoutBox {
+  /** px */
+  width: number;
+  height: number;
+  maxLines: number;
+  /** Shorter side of the picture, px: readable and default largest sizes are fractions of it. */
+  pictureSide: number;
+}
+
+/** Smallest readable type as a fraction of the picture's shorter side: 24 px at 1,200 px. */
+export const READABLE = 0.02;
+/** Largest automatic type as a fraction of the picture's shorter side. */
+export const LARGEST = 0.135;
+const DEFAULT_LINE_HEIGHT = 1.12;
+/** Clear space between the ink of two lines, em, beside their outlines. */
+const LINE_GAP = 0.04;
+
+interface Resolved {
+  main: Face;
+  outline: number;
+  padding: number;
+  letterSpacing: number;
+  align: number;
+  verticalAlign: number;
+}
+
+const ALIGN = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
+
+/** Unifies line breaks, drops control characters and applies the style's case. */
+export function normaliseText(text: string, textCase: CaptionStyle['case']): string {
+  const plain = text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .trimEnd();
+  if (textCase === 'upper') return plain.toUpperCase();
+  if (textCase === 'lower') return plain.toLowerCase();
+  return textCase === 'mock' ? mocked(plain) : plain;
+}
+
+function mocked(text: string): string {
+  let letters = 0;
+  return Array.from(text, (char) =>
+    /\p{Letter}/u.test(char) ? (letters++ % 2 ? char.toUpperCase() : char.toLowerCase()) : char,
+  ).join('');
+}
+
+/**
+ * Lays `text` out in `box`. Coordinates are px from the box's top left; rotation is the caller's.
+ * @throws Error where a bundled font file is missing
+ */
+export function layoutText(text: string, style: CaptionStyle, box: LayoutBox, deps: LayoutDeps): LaidOutText {
+  const plain = normaliseText(text, style.case);
+  const font = style.font ?? DEFAULT_FONT;
+  const resolved: Resolved = {
+    main: deps.faces.face(FAMILIES[font].face),
+    outline: style.outline_width ?? 0,
+    padding: style.background ? (style.background.padding ?? 0.25) : 0,
+    letterSpacing: style.letter_spacing ?? 0,
+    align: ALIGN[style.align ?? 'center'],
+    verticalAlign: ALIGN[style.vertical_align ?? 'middle'],
+  };
+  if (plain.trim() === '') return empty();
+  const locale = localeOf(plain);
+  const paragraphs = plain
+    .split('\n')
+    .map((line) => prepareParagraph(line, { font, letterSpacing: resolved.letterSpacing, locale }, deps));
+  const metrics = metricsOf(paragraphs, resolved, style.line_height ?? DEFAULT_LINE_HEIGHT);
+  const fit = fitText(
+    paragraphs,
+    {
+      ...box,
+      maxSize: style.max_font_size ?? box.pictureSide * LARGEST,
+      minSize: Math.min(box.pictureSide * READABLE, style.max_font_size ?? Number.POSITIVE_INFINITY),
+      fixedSize: style.font_size,
+    },
+    metrics,
+  );
+  const lines = fit.lines.map((line) => {
+    const paragraph = paragraphs[line.paragraph];
+    return paragraph ? [setLine(line, paragraph, resolved.main, resolved.letterSpacing)] : [];
+  });
+  return assemble(lines.flat(), fit, metrics, box, resolved, style.font_size !== undefined, paragraphs);
+}
+
+function empty(): LaidOutText {
+  return { items: [], size: 0, outline: 0, lines: [], faces: [], overflow: false, missing: [], ink: null };
+}
+
+function metricsOf(paragraphs: readonly Paragraph[], resolved: Resolved, lineHeight: number): LineMetrics {
+  const top = Math.max(resolved.main.capHeight, ...paragraphs.map((paragraph) => paragraph.top));
+  const bottom = Math.min(0, ...paragraphs.map((paragraph) => paragraph.bottom));
+  const clear = top - bottom + resolved.outline + LINE_GAP;
+  return {
+    top,
+    bottom,
+    pitch: lineHeight < 1 ? lineHeight : Math.max(lineHeight, clear),
+    margin: resolved.outline + resolved.padding,
+  };
+}
+
+function assemble(
+  lines: readonly SetLine[],
+  fit: Fit,
+  metrics: LineMetrics,
+  box: LayoutBox,
+  resolved: Resolved,
+  fixed: boolean,
+  paragraphs: readonly Paragraph[],
+): LaidOutText {
+  const { margin, pitch } = metrics;
+  const first = Math.max(resolved.main.capHeight, lines[0]?.top ?? 0);
+  const last = lines.at(-1)?.bottom ?? 0;
+  const wide = Math.max(0, ...lines.map((line) => line.right - line.left));
+  const high = first - last + (lines.length - 1) * pitch;
+  // Shaping a line by itself and ink that hangs over its advance may widen it a little: the ink decides.
+  const exact = Math.min(fit.size, box.width / (wide + 2 * margin), box.height / (high + 2 * margin));
+  const size = fixed ? fit.size : exact;
+  const baseline =
+    (box.height - (high + 2 * margin) * size) * resolved.verticalAlign + (first + margin) * size;
+  const items: PlacedItem[] = [];
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  for (const [row, line] of lines.entries()) {
+    const free = box.width - (line.right - line.left + 2 * margin) * size;
+    const x = free * resolved.align + (margin - line.left) * size;
+    const y = baseline + row * pitch * size;
+    for (const item of line.items) items.push(place(item, x, y, size));
+    if (line.right > line.left) {
+      left = Math.min(left, x + line.left * size);
+      right = Math.max(right, x + line.right * size);
+    }
+  }
+  const outline = resolved.outline * size;
+  return {
+    items,
+    size,
+    outline,
+    lines: lines.map((line) => line.text),
+    faces: [...new Set(items.flatMap((item) => (item.kind === 'glyph' ? [item.face] : [])))],
+    overflow: fit.overflow,
+    missing: [...new Set(paragraphs.flatMap((paragraph) => paragraph.missing))],
+    ink:
+      left <= right
+        ? {
+            x: left - outline,
+            y: baseline - first * size - outline,
+            width: right - left + 2 * outline,
+            height: high * size + 2 * outline,
+          }
+        : null,
+  };
+}
+
+function place(item: SetLine['items'][number], x: number, y: number, size: number): PlacedItem {
+  const at = { x: x + item.x * size, y: y + item.y * size, size: item.size * size };
+  return { ...item.draw, ...at };
+}

@@ -1,0 +1,101 @@
+import { emojiBox, type Paragraph, type Run, runsOf, shapeRun, type Unit } from './paragraph.ts';
+import type { Face } from './types.ts';
+import type { Line } from './wrap.ts';
+
+/** Turns wrapped lines into glyphs in visual order, in em, with the bounds of their ink. */
+
+export interface LineItem {
+  /** em from the line's start and baseline; y downwards. */
+  x: number;
+  y: number;
+  /** em of the main font */
+  size: number;
+  draw: { kind: 'glyph'; face: string; glyph: number } | { kind: 'emoji'; key: string };
+}
+
+export interface SetLine {
+  text: string;
+  items: LineItem[];
+  /** Ink bounds, em; y upwards for top and bottom. An empty line has zero bounds. */
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Rule L2 of UAX #9: reverses every sequence of runs at each level, from the highest down to 1. */
+export function visualOrder<T extends { level: number }>(runs: readonly T[]): T[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      if ((ordered[start]?.level ?? 0) < level) continue;
+      let end = start;
+      while (end < ordered.length && (ordered[end]?.level ?? 0) >= level) end++;
+      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return ordered;
+}
+
+/** Sets one line. */
+export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpacing: number): SetLine {
+  const units = paragraph.units.slice(line.start, line.end);
+  const set: SetLine = { text: textOf(units), items: [], left: 0, right: 0, top: 0, bottom: 0 };
+  const bounds = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
+  let pen = 0;
+  for (const run of visualOrder(runsOf(units)))
+    pen = setRun(run, pen, set, bounds, paragraph.text, main, letterSpacing);
+  if (bounds.left <= bounds.right) Object.assign(set, bounds);
+  return set;
+}
+
+function textOf(units: readonly Unit[]): string {
+  return units.map(({ text }) => text).join('');
+}
+
+function setRun(
+  run: Run,
+  start: number,
+  set: SetLine,
+  bounds: { left: number; right: number },
+  text: string,
+  main: Face,
+  letterSpacing: number,
+): number {
+  const include = (left: number, right: number, top: number, bottom: number) => {
+    bounds.left = Math.min(bounds.left, left);
+    bounds.right = Math.max(bounds.right, right);
+    set.top = Math.max(set.top, top);
+    set.bottom = Math.min(set.bottom, bottom);
+  };
+  if (run.emoji) {
+    const { side, advance, top } = emojiBox(main);
+    const x = start + (advance - side) / 2;
+    set.items.push({ x, y: -top, size: side, draw: { kind: 'emoji', key: run.emoji } });
+    include(x, x + side, top, top - side);
+    return start + advance + letterSpacing;
+  }
+  let pen = start;
+  for (const glyph of shapeRun(run, text, letterSpacing)) {
+    const x = pen + glyph.dx;
+    const ink = run.face.extents(glyph.glyph);
+    if (ink.right > ink.left) {
+      set.items.push({
+        x,
+        y: -glyph.dy,
+        size: run.scale,
+        draw: { kind: 'glyph', face: run.face.id, glyph: glyph.glyph },
+      });
+      include(
+        x + ink.left * run.scale,
+        x + ink.right * run.scale,
+        glyph.dy + ink.top * run.scale,
+        glyph.dy + ink.bottom * run.scale,
+      );
+    }
+    pen += glyph.advance;
+  }
+  return pen;
+}

@@ -1,0 +1,94 @@
+/** A glyph as shaped, in em of its own face: advance to the next pen position and offset of this glyph. */
+export interface ShapedGlyph {
+  glyph: number;
+  /** Index of the UTF-16 unit of the shaped text that the glyph belongs to. */
+  cluster: number;
+  advance: number;
+  dx: number;
+  dy: number;
+}
+
+/** Ink of a glyph in em, y upwards from the baseline. */
+export interface Extents {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** One SVG path command of an outline, in em, y upwards. */
+export interface OutlineCommand {
+  type: string;
+  values: number[];
+}
+
+export interface ShapeOptions {
+  rtl: boolean;
+  /** ISO 15924, e.g. `Latn`. */
+  script: string;
+}
+
+/** A font face ready to shape. */
+export interface Face {
+  id: string;
+  /** Height of a capital H, em. */
+  capHeight: number;
+  has(codePoint: number): boolean;
+  /** Shapes `text[start, end)` with the rest of the text as context; glyphs in visual order. */
+  shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[];
+  extents(glyph: number): Extents;
+  outline(glyph: number): OutlineCommand[];
+}
+
+/** Where faces come from: disk in Node, fetched files in a browser. */
+export interface FaceSource {
+  /** @throws Error where the face's file is missing or broken */
+  face(id: string): Face;
+}
+
+/** Which emoji have inline art. */
+export interface EmojiSource {
+  /** The art's key for one grapheme, or undefined. */
+  find(grapheme: string): string | undefined;
+}
+
+/** What the text engine needs from outside. */
+export interface LayoutDeps {
+  faces: FaceSource;
+  emoji: EmojiSource;
+}
+
+/** One piece of a finished line; x and y in px from the box's top left, y downwards at the baseline. */
+export type PlacedItem =
+  | { kind: 'glyph'; face: string; glyph: number; x: number; y: number /** px per em */; size: number }
+  | {
+      kind: 'emoji';
+      key: string;
+      x: number;
+      y: number /** side of the square whose top left is x, y; px */;
+      size: number;
+    };
+
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A caption laid out in its box; px of the canvas it was laid out for. */
+export interface LaidOutText {
+  items: PlacedItem[];
+  /** Font size, px. */
+  size: number;
+  /** Outline thickness outside the glyphs, px. */
+  outline: number;
+  /** Lines as text, in reading order. */
+  lines: string[];
+  /** Face ids in order of first use. */
+  faces: string[];
+  overflow: boolean;
+  missing: string[];
+  /** Bounds of glyphs and outline in the box, px; null where nothing is drawn. */
+  ink: Rect | null;
+}

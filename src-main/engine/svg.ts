@@ -1,0 +1,165 @@
+import { parseColor } from '../contract/colors.ts';
+import type { EmojiPicture } from './emoji/emoji-art.ts';
+import type { FaceSource, OutlineCommand, PlacedItem, Rect } from './layout/types.ts';
+import type { SceneCaption } from './scene.ts';
+
+/** Draws laid-out captions as SVG: outlines only, no `<text>`, so every renderer gives the same letters. */
+
+export interface SvgDeps {
+  faces: FaceSource;
+  emoji: { picture(key: string): EmojiPicture };
+}
+
+/** A piece of overlay: SVG markup and the whole px it covers on the picture. */
+export interface Overlay {
+  svg: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Tenths of a px at a hundredth's precision are beyond what anti-aliasing shows. */
+const round = (value: number) => Math.round(value * 100) / 100;
+/** Clear px around a piece, for anti-aliasing. */
+const BLEED = 2;
+
+function glyphPath(outline: readonly OutlineCommand[], x: number, y: number, size: number): string {
+  let data = '';
+  for (const { type, values } of outline) {
+    data += type;
+    for (let at = 0; at < values.length; at += 2) {
+      data += `${at ? ' ' : ''}${round(x + (values[at] ?? 0) * size)} ${round(y - (values[at + 1] ?? 0) * size)}`;
+    }
+  }
+  return data;
+}
+
+function textPath(items: readonly PlacedItem[], faces: FaceSource): string {
+  let data = '';
+  for (const item of items) {
+    if (item.kind === 'glyph')
+      data += glyphPath(faces.face(item.face).outline(item.glyph), item.x, item.y, item.size);
+  }
+  return data;
+}
+
+/** Ids inside emoji art are made unique, since several pictures share one document. */
+function emojiMarkup(item: PlacedItem & { kind: 'emoji' }, picture: EmojiPicture, prefix: string): string {
+  const body = picture.body
+    .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
+    .replace(/href="#([^"]+)"/g, `href="#${prefix}$1"`);
+  const scale = round(item.size) / picture.side;
+  return `<g transform="translate(${round(item.x)} ${round(item.y)}) scale(${scale})">${body}</g>`;
+}
+
+function paint(color: string, attribute: 'fill' | 'stroke'): string {
+  const { r, g, b, a } = parseColor(color);
+  return `${attribute}="rgb(${r},${g},${b})"${a < 1 ? ` ${attribute}-opacity="${round(a)}"` : ''}`;
+}
+
+function plate({ laid, style }: SceneCaption): string {
+  if (!style.background || !laid.ink) return '';
+  const pad = (style.background.padding ?? 0.25) * laid.size;
+  const { x, y, width, height } = laid.ink;
+  const radius = round((style.background.radius ?? 0.1) * laid.size);
+  return `<rect x="${round(x - pad)}" y="${round(y - pad)}" width="${round(width + 2 * pad)}" height="${round(height + 2 * pad)}" rx="${radius}" ${paint(style.background.color, 'fill')}/>`;
+}
+
+function shadow({ laid, style }: SceneCaption, data: string, id: string): string {
+  if (!style.shadow) return '';
+  const { dx = 0.04, dy = 0.04, blur = 0.05, color } = style.shadow;
+  const filter = blur
+    ? `<filter id="${id}blur" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${round(blur * laid.size)}"/></filter>`
+    : '';
+  const stroke = laid.outline
+    ? `${paint(color, 'stroke')} stroke-width="${round(laid.outline * 2)}" stroke-linejoin="round"`
+    : '';
+  return `${filter}<path d="${data}" transform="translate(${round(dx * laid.size)} ${round(dy * laid.size)})" ${paint(color, 'fill')} ${stroke}${filter ? ` filter="url(#${id}blur)"` : ''}/>`;
+}
+
+function letters({ laid, style }: SceneCaption, data: string): string {
+  const outline = laid.outline
+    ? `<path d="${data}" fill="none" ${paint(style.outline_color ?? '#000', 'stroke')} stroke-width="${round(laid.outline * 2)}" stroke-linejoin="round" stroke-linecap="round"/>`
+    : '';
+  return `${outline}<path d="${data}" ${paint(style.color ?? '#fff', 'fill')}/>`;
+}
+
+/** SVG markup of one caption on the picture, or undefined where it has no ink. Ids in it begin with `id`. */
+export function captionMarkup(caption: SceneCaption, id: string, deps: SvgDeps): string | undefined {
+  const { box, laid, rotation, style } = caption;
+  if (!laid.ink) return undefined;
+  const data = textPath(laid.items, deps.faces);
+  const emoji = laid.items
+    .map((item, at) =>
+      item.kind === 'emoji' ? emojiMarkup(item, deps.emoji.picture(item.key), `${id}e${at}`) : '',
+    )
+    .join('');
+  const turn = rotation ? ` rotate(${round(rotation)} ${round(box.width / 2)} ${round(box.height / 2)})` : '';
+  const opacity = style.opacity !== undefined && style.opacity < 1 ? ` opacity="${style.opacity}"` : '';
+  const drawn = data === '' ? '' : `${shadow(caption, data, id)}${letters(caption, data)}`;
+  return `<g transform="translate(${round(box.x)} ${round(box.y)})${turn}"${opacity}>${plate(caption)}${drawn}${emoji}</g>`;
+}
+
+/** How far plate and shadow reach beyond the ink, px. */
+function reach({ laid, style }: SceneCaption): number {
+  const pad = style.background ? (style.background.padding ?? 0.25) * laid.size : 0;
+  if (!style.shadow) return pad;
+  const { dx = 0.04, dy = 0.04, blur = 0.05 } = style.shadow;
+  return Math.max(pad, (Math.max(Math.abs(dx), Math.abs(dy)) + 3 * blur) * laid.size);
+}
+
+/** Bounds of a caption on the picture after rotation, px. */
+export function captionBounds(caption: SceneCaption): Rect | undefined {
+  const { laid, box, rotation } = caption;
+  if (!laid.ink) return undefined;
+  const extra = reach(caption);
+  const angle = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const half = { x: laid.ink.width / 2 + extra, y: laid.ink.height / 2 + extra };
+  const offset = {
+    x: laid.ink.x + laid.ink.width / 2 - box.width / 2,
+    y: laid.ink.y + laid.ink.height / 2 - box.height / 2,
+  };
+  const centre = {
+    x: box.x + box.width / 2 + offset.x * Math.cos(angle) - offset.y * Math.sin(angle),
+    y: box.y + box.height / 2 + offset.x * Math.sin(angle) + offset.y * Math.cos(angle),
+  };
+  const reached = { x: half.x * cos + half.y * sin, y: half.x * sin + half.y * cos };
+  return { x: centre.x - reached.x, y: centre.y - reached.y, width: 2 * reached.x, height: 2 * reached.y };
+}
+
+/** Wraps markup as an SVG document that covers only `bounds`, cut to the picture; undefined where nothing shows. */
+export function overlayOf(
+  markup: string,
+  bounds: Rect,
+  picture: { width: number; height: number },
+): Overlay | undefined {
+  const left = Math.max(0, Math.floor(bounds.x) - BLEED);
+  const top = Math.max(0, Math.floor(bounds.y) - BLEED);
+  const width = Math.min(picture.width, Math.ceil(bounds.x + bounds.width) + BLEED) - left;
+  const height = Math.min(picture.height, Math.ceil(bounds.y + bounds.height) + BLEED) - top;
+  if (width <= 0 || height <= 0) return undefined;
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${markup}</svg>`,
+    left,
+    top,
+    width,
+    height,
+  };
+}
+
+/** Overlays of all captions that have ink, in drawing order. */
+export function captionOverlays(
+  captions: readonly SceneCaption[],
+  picture: { width: number; height: number },
+  deps: SvgDeps,
+): Overlay[] {
+  return captions.flatMap((caption, at) => {
+    const bounds = captionBounds(caption);
+    const markup = captionMarkup(caption, `c${at}`, deps);
+    const overlay = bounds && markup ? overlayOf(markup, bounds, picture) : undefined;
+    return overlay ? [overlay] : [];
+  });
+}

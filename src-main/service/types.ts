@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actions, Caller } from '../actions/types.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { Operation } from '../contract/operations.ts';
+
+/** Everything the HTTP service needs from outside. */
+export interface AppDeps {
+  actions: Actions;
+  log: FastifyBaseLogger;
+  /** Where the service is reached, without a trailing slash; asked at each use, as `--port 0` settles it late. */
+  baseUrl: () => string;
+  /** Browser origins that may call, `scheme://host[:port]`. */
+  allowedOrigins: readonly string[];
+  /** `host:port` forms this engine answers to, lower case. */
+  allowedHosts: () => readonly string[];
+  /** The program's version, for the pages and OpenAPI. */
+  version: string;
+  /** Milliseconds of a clock that never runs backwards; rate limits use it. Default: `performance.now`. */
+  now?: () => number;
+}
+
+/** An `Idempotency-Key` claimed by a request whose answer is not stored yet. */
+export interface OpenClaim {
+  caller: Caller;
+  key: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the auth plugin on operations that need a key. */
+    caller: Caller | null;
+    /** Set while the request must still complete or abandon its idempotency key. */
+    claim: OpenClaim | null;
+    /** The code of the error this request is answered with. */
+    errorCode: ErrorCode | null;
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
