@@ -34,8 +34,6 @@ export interface Rendered {
 }
 
 export interface Engine {
-  /** Output size for a native size and a wanted width, px. */
-  outputSize(native: { width: number; height: number }, width?: number): { width: number; height: number };
   /** Lays captions out without drawing. */
   layOut(request: Pick<RenderRequest, 'native' | 'captions' | 'width'>): {
     width: number;
@@ -46,6 +44,7 @@ export interface Engine {
   render(request: RenderRequest): Promise<Rendered>;
 }
 
+/** Output size for a native size and a wanted width, px; never beyond the largest side. */
 function outputSize(native: { width: number; height: number }, width?: number) {
   const wanted = width ?? native.width;
   const scale = Math.min(
@@ -63,27 +62,26 @@ export function createEngine({ text, cacheBytes }: EngineDeps): Engine {
 
   const scene = ({ native, captions, width }: Pick<RenderRequest, 'native' | 'captions' | 'width'>) => {
     const size = outputSize(native, width);
-    return { size, laid: layOutScene(captions, { ...size, scale: size.width / native.width }, text) };
+    return { size, scale: size.width / native.width, laid: layOutScene(captions, native, text) };
   };
 
   return {
-    outputSize,
     layOut(request) {
-      const { size, laid } = scene(request);
-      return { ...size, layout: describeLayout(laid) };
+      const { size, scale, laid } = scene(request);
+      return { ...size, layout: describeLayout(laid, scale) };
     },
     async render(request) {
-      const { size, laid } = scene(request);
-      const native = size.width === request.native.width && size.height === request.native.height;
-      const base = await pixels.get(request.picture, native ? undefined : size);
+      const { size, scale, laid } = scene(request);
+      const base = await pixels.get(request.picture, scale === 1 ? undefined : size);
       const mark = request.watermark;
       const drawn: SceneCaption[] =
         mark?.options.text === undefined
           ? laid
-          : [...laid, textMark(mark.options.text, mark.options, size, text)];
+          : [...laid, textMark(mark.options.text, mark.options, request.native, text)];
       const layers = mark?.logo ? [await logoMark(mark.logo, mark.options, size)] : [];
-      const bytes = await composePicture(base, captionOverlays(drawn, size, text), layers, request.format);
-      return { bytes, ...size, format: request.format, layout: describeLayout(laid) };
+      const overlays = captionOverlays(drawn, size, scale, text);
+      const bytes = await composePicture(base, overlays, layers, request.format);
+      return { bytes, ...size, format: request.format, layout: describeLayout(laid, scale) };
     },
   };
 }

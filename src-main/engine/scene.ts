@@ -13,7 +13,7 @@ export interface SceneRequest {
   style: CaptionStyle;
 }
 
-/** A caption laid out on the picture; px. */
+/** A caption laid out on the picture; px of its native size. */
 export interface SceneCaption {
   region: string;
   /** The unrotated box; the caption turns about its centre. */
@@ -39,24 +39,17 @@ export function mergeStyles(...styles: (CaptionStyle | undefined)[]): CaptionSty
   return Object.assign({}, DEFAULT_STYLE, ...styles);
 }
 
-/** Font sizes are px of the unscaled picture; `scale` brings them to the output. */
-function scaled(style: CaptionStyle, scale: number): CaptionStyle {
-  const sizes: CaptionStyle = {};
-  if (style.font_size !== undefined) sizes.font_size = style.font_size * scale;
-  if (style.max_font_size !== undefined) sizes.max_font_size = style.max_font_size * scale;
-  return { ...style, ...sizes };
-}
-
 /**
- * Lays every caption out on a picture of `width` × `height` px, which is `scale` times its native size.
+ * Lays every caption out on a picture at its native size (px); output of any other size is this layout scaled,
+ * so lines break alike at every size.
  * @throws Error where a bundled font file is missing
  */
 export function layOutScene(
   requests: readonly SceneRequest[],
-  picture: { width: number; height: number; scale: number },
+  picture: { width: number; height: number },
   deps: LayoutDeps,
 ): SceneCaption[] {
-  const pictureSide = Math.min(picture.width, picture.height);
+  const pictureSide = Math.sqrt(picture.width * picture.height);
   return requests.map(({ region, text, box, maxLines, style }) => {
     const rect: Rect = {
       x: box.x * picture.width,
@@ -64,23 +57,22 @@ export function layOutScene(
       width: box.width * picture.width,
       height: box.height * picture.height,
     };
-    const styled = scaled(style, picture.scale);
     const laid = layoutText(
       text,
-      styled,
+      style,
       { width: rect.width, height: rect.height, maxLines, pictureSide },
       deps,
     );
-    return { region, box: rect, rotation: box.rotation, style: styled, laid };
+    return { region, box: rect, rotation: box.rotation, style, laid };
   });
 }
 
-/** What the API tells about each laid-out caption. Sizes are px of the finished picture. */
-export function describeLayout(captions: readonly SceneCaption[]): CaptionLayout[] {
+/** What the API tells about each laid-out caption; `scale` is output size over native size. */
+export function describeLayout(captions: readonly SceneCaption[], scale: number): CaptionLayout[] {
   return captions.map(({ region, style, laid }) => ({
     region,
     font: laid.faces.map(faceName).join(', ') || (style.font ?? DEFAULT_STYLE.font),
-    font_size: Math.round(laid.size * 100) / 100,
+    font_size: Math.round(laid.size * scale * 100) / 100,
     lines: laid.lines,
     overflow: laid.overflow,
     missing_glyphs: laid.missing,

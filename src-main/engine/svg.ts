@@ -130,19 +130,24 @@ export function captionBounds(caption: SceneCaption): Rect | undefined {
   return { x: centre.x - reached.x, y: centre.y - reached.y, width: 2 * reached.x, height: 2 * reached.y };
 }
 
-/** Wraps markup as an SVG document that covers only `bounds`, cut to the picture; undefined where nothing shows. */
-export function overlayOf(
+/**
+ * Wraps markup as an SVG document that covers only `bounds`, cut to the output; undefined where nothing shows.
+ * Markup and bounds are in native px, the overlay is in px of the output, `scale` times as large.
+ */
+function overlayOf(
   markup: string,
   bounds: Rect,
-  picture: { width: number; height: number },
+  output: { width: number; height: number },
+  scale: number,
 ): Overlay | undefined {
-  const left = Math.max(0, Math.floor(bounds.x) - BLEED);
-  const top = Math.max(0, Math.floor(bounds.y) - BLEED);
-  const width = Math.min(picture.width, Math.ceil(bounds.x + bounds.width) + BLEED) - left;
-  const height = Math.min(picture.height, Math.ceil(bounds.y + bounds.height) + BLEED) - top;
+  const left = Math.max(0, Math.floor(bounds.x * scale) - BLEED);
+  const top = Math.max(0, Math.floor(bounds.y * scale) - BLEED);
+  const width = Math.min(output.width, Math.ceil((bounds.x + bounds.width) * scale) + BLEED) - left;
+  const height = Math.min(output.height, Math.ceil((bounds.y + bounds.height) * scale) + BLEED) - top;
   if (width <= 0 || height <= 0) return undefined;
+  const view = [left, top, width, height].map((length) => length / scale).join(' ');
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${markup}</svg>`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${view}">${markup}</svg>`,
     left,
     top,
     width,
@@ -150,16 +155,17 @@ export function overlayOf(
   };
 }
 
-/** Overlays of all captions that have ink, in drawing order. */
+/** Overlays of all captions that have ink, in drawing order, for an output `scale` times the native size. */
 export function captionOverlays(
   captions: readonly SceneCaption[],
-  picture: { width: number; height: number },
+  output: { width: number; height: number },
+  scale: number,
   deps: SvgDeps,
 ): Overlay[] {
   return captions.flatMap((caption, at) => {
     const bounds = captionBounds(caption);
     const markup = captionMarkup(caption, `c${at}`, deps);
-    const overlay = bounds && markup ? overlayOf(markup, bounds, picture) : undefined;
+    const overlay = bounds && markup ? overlayOf(markup, bounds, output, scale) : undefined;
     return overlay ? [overlay] : [];
   });
 }

@@ -36,7 +36,7 @@ function corner(position: Watermark['position'], mark: Size, picture: Size): { l
   return { left: Math.max(0, Math.round(left)), top: Math.max(0, Math.round(top)) };
 }
 
-/** A text mark as a caption. */
+/** A text mark as a caption; `picture` is the native size, px. */
 export function textMark(text: string, watermark: Watermark, picture: Size, deps: LayoutDeps): SceneCaption {
   const side = Math.min(picture.width, picture.height);
   const size = { width: picture.width * TEXT_WIDTH, height: side * TEXT_HEIGHT };
@@ -52,11 +52,12 @@ export function textMark(text: string, watermark: Watermark, picture: Size, deps
     vertical_align: 'middle',
     opacity: watermark.opacity ?? DEFAULTS.opacity,
   } as const;
-  const laid = layoutText(text, style, { ...size, maxLines: 1, pictureSide: side }, deps);
+  const pictureSide = Math.sqrt(picture.width * picture.height);
+  const laid = layoutText(text, style, { ...size, maxLines: 1, pictureSide }, deps);
   return { region: 'watermark', box, rotation: 0, style, laid };
 }
 
-/** A logo as a layer, `scale` of the picture's width wide. @throws CamError IMAGE_UNREADABLE */
+/** A logo as a layer, `scale` of the width of `picture` (the output size, px) wide. @throws CamError IMAGE_UNREADABLE */
 export async function logoMark(bytes: Uint8Array, watermark: Watermark, picture: Size): Promise<PixelLayer> {
   const width = Math.max(1, Math.round(picture.width * (watermark.scale ?? DEFAULTS.scale)));
   const maxHeight = Math.max(1, Math.round(Math.min(picture.width, picture.height) * LOGO_HEIGHT));

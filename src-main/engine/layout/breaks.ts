@@ -3,14 +3,16 @@ import type { Grapheme } from './graphemes.ts';
 
 /**
  * Where a line may end, by how good a place it is:
- *   PREFERRED  UAX #14 breaks at spaces and hyphens; phrase starts in Chinese and Japanese; words in Thai and kin
- *   ALLOWED    every other UAX #14 break: between any two ideographs or Hangul syllables
+ *   PHRASE     UAX #14 breaks at spaces and hyphens; phrases in Chinese and Japanese; words in Thai and kin
+ *   WORD       before a particle or ending of its own in Japanese
+ *   SYLLABLE   every other UAX #14 break: between any two ideographs or Hangul syllables
  *   EMERGENCY  between any two graphemes, so that a word longer than its box can still be set
  */
-export const PREFERRED = 0;
-export const ALLOWED = 1;
-export const EMERGENCY = 2;
-export type BreakTier = typeof PREFERRED | typeof ALLOWED | typeof EMERGENCY;
+export const PHRASE = 0;
+export const WORD = 1;
+export const SYLLABLE = 2;
+export const EMERGENCY = 3;
+export type BreakTier = typeof PHRASE | typeof WORD | typeof SYLLABLE | typeof EMERGENCY;
 
 const IDEOGRAPHIC = new Set(['Han', 'Hiragana', 'Katakana', 'Bopomofo']);
 /** Scripts without spaces, whose words only a dictionary can tell (class SA of UAX #14). */
@@ -20,12 +22,12 @@ const PARTICLE = /^[\p{Script=Hiragana}ー]{1,2}$/u;
 
 const wordSegmenters = new Map<string, Intl.Segmenter>();
 
-function wordStarts(text: string, locale: string): Set<number> {
+function wordStarts(text: string, locale: string): Map<number, BreakTier> {
   const segmenter = wordSegmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
   wordSegmenters.set(locale, segmenter);
-  const starts = new Set<number>();
+  const starts = new Map<number, BreakTier>();
   for (const { segment, index } of segmenter.segment(text)) {
-    if (!PARTICLE.test(segment)) starts.add(index);
+    starts.set(index, PARTICLE.test(segment) ? WORD : PHRASE);
   }
   return starts;
 }
@@ -45,14 +47,14 @@ export function breakTiers(text: string, graphemes: readonly Grapheme[], locale:
   const words = graphemes.some(({ script }) => DICTIONARY.has(script)) ? wordStarts(text, 'th') : undefined;
   return graphemes.map((grapheme, at): BreakTier => {
     const next = graphemes[at + 1];
-    if (!next) return PREFERRED;
+    if (!next) return PHRASE;
     if (DICTIONARY.has(grapheme.script) && DICTIONARY.has(next.script) && !grapheme.space && !next.space)
-      return words?.has(next.start) ? PREFERRED : EMERGENCY;
+      return words?.has(next.start) ? PHRASE : EMERGENCY;
     if (!uax14.has(grapheme.end)) return EMERGENCY;
-    if (grapheme.space) return PREFERRED;
-    if (grapheme.script === 'Hangul' && next.script === 'Hangul') return ALLOWED;
+    if (grapheme.space) return PHRASE;
+    if (grapheme.script === 'Hangul' && next.script === 'Hangul') return SYLLABLE;
     if (IDEOGRAPHIC.has(grapheme.script) && IDEOGRAPHIC.has(next.script))
-      return phrases?.has(next.start) ? PREFERRED : ALLOWED;
-    return PREFERRED;
+      return phrases?.get(next.start) ?? SYLLABLE;
+    return PHRASE;
   });
 }

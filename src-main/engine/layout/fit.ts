@@ -1,4 +1,4 @@
-import { ALLOWED, PREFERRED } from './breaks.ts';
+import { PHRASE, SYLLABLE, WORD } from './breaks.ts';
 import type { Paragraph } from './paragraph.ts';
 import { createWrapper, type Line, type Wrapper } from './wrap.ts';
 
@@ -6,7 +6,7 @@ import { createWrapper, type Line, type Wrapper } from './wrap.ts';
  * Finds the font size and the lines of a caption.
  *   1. breaking at good places, for n = 1 … max_lines: the narrowest width for n lines gives the largest size
  *      that n lines allow; the best n wins, fewer lines where sizes are equal
- *   2. where ideographs or syllables may be split as well and that gains a lot, it is done
+ *   2. where phrases, words or syllables may be split as well and that gains a lot, it is done
  *   3. below the readable size, words wider than the box are broken between graphemes
  *   4. still below it: the line budget is given up, then readability, and `overflow` says so
  */
@@ -45,7 +45,7 @@ interface Candidate {
   wrapper: Wrapper;
 }
 
-/** How much larger the type must get before splitting between syllables beats splitting between phrases. */
+/** How much larger the type must get before a worse kind of break is taken. */
 const SPLIT_GAIN = 1.25;
 /** Sizes closer than this count as equal, and fewer lines win. */
 const SAME_SIZE = 1.001;
@@ -73,6 +73,18 @@ function bestOf(wrapper: Wrapper, maxLines: number, box: FitBox, metrics: LineMe
   return best;
 }
 
+/** The best setting with breaks as good as possible: a worse kind of break must gain a lot, or readability. */
+function bestTier(paragraphs: readonly Paragraph[], box: FitBox, metrics: LineMetrics): Candidate {
+  const tiers = new Set(paragraphs.flatMap(({ units }) => units.map(({ breakAfter }) => breakAfter)));
+  let best = bestOf(createWrapper(paragraphs, PHRASE), box.maxLines, box, metrics);
+  for (const tier of [WORD, SYLLABLE] as const) {
+    if (!tiers.has(tier)) continue;
+    const next = bestOf(createWrapper(paragraphs, tier), box.maxLines, box, metrics);
+    if (next.size > best.size * SPLIT_GAIN || best.size < box.minSize) best = next;
+  }
+  return best;
+}
+
 /** The largest size at which words wider than the box are broken and the lines fit, or undefined. */
 function brokenWords(
   paragraphs: readonly Paragraph[],
@@ -84,7 +96,7 @@ function brokenWords(
   const at = (size: number): Candidate | undefined => {
     const width = box.width / size - 2 * metrics.margin;
     if (width <= 0) return undefined;
-    const wrapper = createWrapper(paragraphs, ALLOWED, width);
+    const wrapper = createWrapper(paragraphs, SYLLABLE, width);
     const lines = wrapper.lines(width);
     if (!lines || lines.length > Math.max(maxLines, paragraphs.length)) return undefined;
     return sizeFor(lines.length, 0, box, metrics) * SAME_SIZE >= size ? { size, width, wrapper } : undefined;
@@ -109,10 +121,7 @@ function widthAt(size: number, box: FitBox, metrics: LineMetrics): number {
 /** Fits paragraphs (at least one) into a box. Sizes in px; never throws. */
 export function fitText(paragraphs: readonly Paragraph[], box: FitBox, metrics: LineMetrics): Fit {
   if (box.fixedSize !== undefined) return fitFixed(paragraphs, box.fixedSize, box, metrics);
-  const preferred = bestOf(createWrapper(paragraphs, PREFERRED), box.maxLines, box, metrics);
-  const allowed = bestOf(createWrapper(paragraphs, ALLOWED), box.maxLines, box, metrics);
-  const split = allowed.size > preferred.size * SPLIT_GAIN || preferred.size < box.minSize;
-  const within = split ? allowed : preferred;
+  const within = bestTier(paragraphs, box, metrics);
   const overLines = paragraphs.length > box.maxLines;
   if (within.size >= box.minSize) return finish(within, overLines);
   const broken = brokenWords(paragraphs, box.maxLines, box, metrics, box.minSize);
@@ -126,7 +135,7 @@ function overflowing(
   box: FitBox,
   metrics: LineMetrics,
 ): Candidate {
-  const free = bestOf(createWrapper(paragraphs, ALLOWED), LINES_TRIED, box, metrics);
+  const free = bestOf(createWrapper(paragraphs, SYLLABLE), LINES_TRIED, box, metrics);
   const larger = free.size > within.size ? free : within;
   if (larger.size >= box.minSize) return larger;
   const unlimited = Number.POSITIVE_INFINITY;
@@ -141,9 +150,9 @@ function finish({ size, width, wrapper }: Candidate, overflow: boolean): Fit {
 function fitFixed(paragraphs: readonly Paragraph[], size: number, box: FitBox, metrics: LineMetrics): Fit {
   const width = Math.max(widthAt(size, box, metrics), 0.01);
   for (const [tier, breakOver] of [
-    [PREFERRED, undefined],
-    [ALLOWED, undefined],
-    [ALLOWED, width],
+    [PHRASE, undefined],
+    [SYLLABLE, undefined],
+    [SYLLABLE, width],
   ] as const) {
     const lines = createWrapper(paragraphs, tier, breakOver).lines(width);
     if (!lines) continue;
@@ -152,6 +161,6 @@ function fitFixed(paragraphs: readonly Paragraph[], size: number, box: FitBox, m
       sizeFor(lines.length, 0, { ...box, maxSize: size }, metrics) * SAME_SIZE >= size;
     return { size, lines, overflow: !fits };
   }
-  const wrapper = createWrapper(paragraphs, ALLOWED);
+  const wrapper = createWrapper(paragraphs, SYLLABLE);
   return { size, lines: wrapper.lines(wrapper.widest) ?? [], overflow: true };
 }

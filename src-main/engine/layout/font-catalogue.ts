@@ -76,8 +76,17 @@ export function localeOf(text: string): Locale {
   return 'zh';
 }
 
-/** Faces to try for a word of `script`, best first. Symbols come last: they draw arrows, stars and signs. */
-export function faceChain(font: FontId, script: string, locale: Locale): string[] {
+const chains = new Map<string, readonly string[]>();
+
+/** Faces to try for a word of `script`, best first. Symbols come late: they draw arrows, stars and signs. */
+export function faceChain(font: FontId, script: string, locale: Locale): readonly string[] {
+  const key = `${font} ${script} ${locale}`;
+  const chain = chains.get(key) ?? buildChain(font, script, locale);
+  chains.set(key, chain);
+  return chain;
+}
+
+function buildChain(font: FontId, script: string, locale: Locale): readonly string[] {
   const { face: own, fallback, companions } = FAMILIES[font];
   const weighted = ([family, file]: [string, string]) => face(family, fallback, file);
   const cjk = [CJK[locale], ...Object.values(CJK)].map(weighted);
@@ -88,8 +97,6 @@ export function faceChain(font: FontId, script: string, locale: Locale): string[
     face('noto-sans-symbols-2', '400Regular', 'NotoSansSymbols2'),
     face('noto-sans-math', '400Regular', 'NotoSansMath'),
   ];
-  const middle = CJK_SCRIPTS.has(script)
-    ? [...cjk, sans]
-    : [...companions, sans, ...scripted, ...symbols, ...cjk];
-  return [...new Set([own, ...(scripted.length ? [...scripted, ...middle] : middle)])];
+  const rest = CJK_SCRIPTS.has(script) ? [...cjk, sans] : [...companions, sans, ...symbols, ...cjk];
+  return [...new Set([own, ...scripted, ...rest])];
 }

@@ -16,14 +16,16 @@ export interface LayoutBox {
   width: number;
   height: number;
   maxLines: number;
-  /** Shorter side of the picture, px: readable and default largest sizes are fractions of it. */
+  /** Square root of the picture's area, px: readable and default largest sizes are fractions of it. */
   pictureSide: number;
 }
 
-/** Smallest readable type as a fraction of the picture's shorter side: 24 px at 1,200 px. */
-export const READABLE = 0.02;
-/** Largest automatic type as a fraction of the picture's shorter side. */
-export const LARGEST = 0.135;
+/** Smallest readable type as a fraction of the picture's side: 30 px at 1,200 px, 15 px where it is shown at half size. */
+const READABLE = 0.025;
+/** No type below this is readable on any picture, px. */
+const READABLE_PX = 12;
+/** Largest automatic type as a fraction of the picture's side. */
+const LARGEST = 0.135;
 const DEFAULT_LINE_HEIGHT = 1.12;
 /** Clear space between the ink of two lines, em, beside their outlines. */
 const LINE_GAP = 0.04;
@@ -79,12 +81,16 @@ export function layoutText(text: string, style: CaptionStyle, box: LayoutBox, de
     .split('\n')
     .map((line) => prepareParagraph(line, { font, letterSpacing: resolved.letterSpacing, locale }, deps));
   const metrics = metricsOf(paragraphs, resolved, style.line_height ?? DEFAULT_LINE_HEIGHT);
+  const maxSize = style.max_font_size ?? box.pictureSide * LARGEST;
   const fit = fitText(
     paragraphs,
     {
       ...box,
-      maxSize: style.max_font_size ?? box.pictureSide * LARGEST,
-      minSize: Math.min(box.pictureSide * READABLE, style.max_font_size ?? Number.POSITIVE_INFINITY),
+      maxSize,
+      minSize: Math.min(
+        Math.max(box.pictureSide * READABLE, READABLE_PX),
+        style.max_font_size ?? Number.POSITIVE_INFINITY,
+      ),
       fixedSize: style.font_size,
     },
     metrics,
@@ -93,7 +99,7 @@ export function layoutText(text: string, style: CaptionStyle, box: LayoutBox, de
     const paragraph = paragraphs[line.paragraph];
     return paragraph ? [setLine(line, paragraph, resolved.main, resolved.letterSpacing)] : [];
   });
-  return assemble(lines.flat(), fit, metrics, box, resolved, style.font_size !== undefined, paragraphs);
+  return assemble(lines.flat(), fit, metrics, box, resolved, maxSize, style, paragraphs);
 }
 
 function empty(): LaidOutText {
@@ -118,7 +124,8 @@ function assemble(
   metrics: LineMetrics,
   box: LayoutBox,
   resolved: Resolved,
-  fixed: boolean,
+  maxSize: number,
+  style: CaptionStyle,
   paragraphs: readonly Paragraph[],
 ): LaidOutText {
   const { margin, pitch } = metrics;
@@ -126,9 +133,9 @@ function assemble(
   const last = lines.at(-1)?.bottom ?? 0;
   const wide = Math.max(0, ...lines.map((line) => line.right - line.left));
   const high = first - last + (lines.length - 1) * pitch;
-  // Shaping a line by itself and ink that hangs over its advance may widen it a little: the ink decides.
-  const exact = Math.min(fit.size, box.width / (wide + 2 * margin), box.height / (high + 2 * margin));
-  const size = fixed ? fit.size : exact;
+  // The fit knew advances and the tallest ink of the whole text; the ink of these very lines decides.
+  const exact = Math.min(maxSize, box.width / (wide + 2 * margin), box.height / (high + 2 * margin));
+  const size = style.font_size ?? exact;
   const baseline =
     (box.height - (high + 2 * margin) * size) * resolved.verticalAlign + (first + margin) * size;
   const items: PlacedItem[] = [];

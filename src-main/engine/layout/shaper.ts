@@ -7,6 +7,9 @@ const tag = (name: string) => [...name].reduce((sum, letter) => sum * 256 + lett
 const CAP_HEIGHT = tag('cpht') as hb.MetricsTag;
 const EMPTY: Extents = { left: 0, right: 0, top: 0, bottom: 0 };
 
+/** Some faces draw Bulgarian letter forms unless asked for the ones most Cyrillic readers know. */
+const LANGUAGES: Record<string, string> = { Cyrl: 'ru' };
+
 /** Number of glyph outlines kept per face; an outline takes about 1 kB. */
 const OUTLINES_KEPT = 2000;
 
@@ -47,6 +50,7 @@ function createFace(id: string, bytes: Uint8Array, buffer: hb.Buffer): Face {
       buffer.addText(text, start, end - start);
       buffer.setDirection(rtl ? hb.Direction.RTL : hb.Direction.LTR);
       buffer.setScript(script);
+      buffer.setLanguage(LANGUAGES[script] ?? 'und');
       hb.shape(font, buffer);
       return buffer.getGlyphInfosAndPositions().map((info) => ({
         glyph: info.codepoint,

@@ -27,6 +27,8 @@ interface Track {
   stops: number[];
   /** For each unit index, the index after the last non-space before it. */
   trimmed: number[];
+  /** For each stop inside a broken word, where the word begins: a line that ends there begins there or later. */
+  wordStarts: Map<number, number>;
 }
 
 const BISECTIONS = 22;
@@ -47,24 +49,30 @@ function trackOf(units: readonly Unit[], tier: BreakTier): Track {
     const nextIsSpace = units[at + 1]?.space ?? false;
     if (at === units.length - 1 || (unit.breakAfter <= tier && !nextIsSpace)) stops.push(at + 1);
   }
-  return { sums, stops: stops.length ? stops : [0], trimmed };
+  return { sums, stops: stops.length ? stops : [0], trimmed, wordStarts: new Map() };
 }
 
 /** Adds a break after every grapheme of the pieces that are wider than `width`, and of no others. */
 function breakPieces(track: Track, width: number): Track {
+  if (width === Number.POSITIVE_INFINITY) return track;
   const stops: number[] = [];
+  const wordStarts = new Map<number, number>();
   let start = 0;
   for (const stop of track.stops) {
     if (widthOf(track, start, stop) > width) {
-      for (let at = start + 1; at < stop; at++) if (at < (track.trimmed[stop] ?? 0)) stops.push(at);
+      for (let at = start + 1; at < (track.trimmed[stop] ?? 0); at++) {
+        stops.push(at);
+        wordStarts.set(at, start);
+      }
     }
     stops.push(stop);
     start = stop;
   }
-  return { ...track, stops };
+  return { ...track, stops, wordStarts };
 }
 
-function widthOf({ sums, trimmed }: Track, start: number, stop: number): number {
+function widthOf({ sums, trimmed, wordStarts }: Track, start: number, stop: number): number {
+  if (start < (wordStarts.get(stop) ?? 0)) return Number.POSITIVE_INFINITY;
   const end = Math.max(start, trimmed[stop] ?? start);
   return (sums[end] ?? 0) - (sums[start] ?? 0);
 }

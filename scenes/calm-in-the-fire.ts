@@ -1,0 +1,81 @@
+import {
+  actor, arm, defineScene, ellipse, example, glow, groundShadow, group, type Kit, linear, mug, puffy, rect, regionsFor, room, steam, table, torso, turned, vignette, wallFrame, wash,
+} from './kit/index.ts';
+
+const [width, height] = [1600, 1120];
+const region = regionsFor(width, height);
+const FUR = '#d9a06b';
+
+const flames = (kit: Kit, spots: readonly (readonly [number, number, number])[]): string =>
+  spots.map(([x, y, tall], index) => actor(kit, 'fire', { x, y, height: tall, flip: index % 2 === 1 })).join('');
+
+function smoke(kit: Kit): string {
+  const puffs: string[] = [];
+  for (let x = -60; x <= width + 60; x += 70) puffs.push(ellipse([x, 90 + kit.random() * 70], 80 + kit.random() * 45, 76, '#3b2a3d'));
+  const cloud = puffs.join('') + rect([-60, -60, width + 120, 190], '#3b2a3d');
+  return group(puffy(kit, cloud, { depth: 26, light: 0, shade: 0.6, shadeColour: '#12060f' }), '', 0.94);
+}
+
+const foot = (kit: Kit, x: number): string =>
+  puffy(kit, ellipse([x, 838], 52, 40, linear(kit, ['#f2c793', '#d9a06b'])), { depth: 8 });
+
+function seat(kit: Kit): string {
+  const wood = linear(kit, ['#7d3f2b', '#4c231c']);
+  const back = rect([654, 500, 292, 330], wood, 44);
+  const base = rect([646, 812, 308, 34], wood, 14) + rect([662, 840, 28, 92], wood, 6) + rect([910, 840, 28, 92], wood, 6);
+  return puffy(kit, back + base, { depth: 8 });
+}
+
+export default defineScene({
+  width,
+  height,
+  template: {
+    name: 'Calm in the Fire',
+    category: 'reactions',
+    tags: ['fire', 'denial', 'calm', 'dog', 'coffee', 'disaster', 'fine'],
+    alt_names: ['This is fine', 'Everything is fine', 'Dog in burning room', 'Denial dog'],
+    description:
+      'A cheerful dog sits at a small table with a mug of coffee while the whole living room burns around it; an unused fire extinguisher hangs on the wall.',
+    box_positions: [
+      region('top', [130, 26, 1340, 150], { role: 'What is going wrong', chars: 60, lines: 2, hint: 'a situation stated flatly, no exclamation mark' }),
+      region('bottom', [300, 952, 1000, 142], { role: 'What the one in the middle of it says to stay calm', chars: 45, lines: 2, hint: 'first person or a short soothing phrase' }),
+    ],
+    example_captions: [
+      example({ top: 'Four deadlines, one laptop, three percent battery', bottom: 'Let me just finish my coffee' }),
+      example({ top: 'The tests pass if you run them in order, at night', bottom: 'Ship it' }),
+      example({ top: 'My sourdough starter has left the jar', bottom: 'It is just growing as a person' }),
+    ],
+    rank: 2,
+  },
+  draw(kit) {
+    const picture = actor(kit, 'sunrise-over-mountains', { x: 330, y: 352, size: 330, anchor: 'center' });
+    const dog = [
+      torso(kit, [800, 640], { width: 280, height: 190, colour: FUR }),
+      foot(kit, 735),
+      foot(kit, 865),
+      actor(kit, 'dog-face', { x: 800, y: 700, height: 330, shadow: 'drop' }),
+    ].join('');
+    return [
+      room(kit, { wall: '#e58a3f', floor: '#7a4326', skirting: '#c9743a', paper: 'stripes' }, 740),
+      glow(kit, 180, 760, 560, '#ffd34d', 0.75),
+      glow(kit, 1430, 760, 600, '#ffd34d', 0.75),
+      glow(kit, 800, 560, 420, '#fff0b0', 0.45),
+      turned(wallFrame(kit, [230, 270, 200, 160], picture), -7, [330, 270]),
+      rect([1214, 286, 92, 12], '#5a2a20', 6),
+      actor(kit, 'fire-extinguisher', { x: 1260, y: 510, height: 220, shadow: 'drop' }),
+      smoke(kit),
+      flames(kit, [[30, 770, 330], [170, 780, 430], [330, 774, 300], [470, 766, 200], [1130, 766, 210], [1290, 776, 260], [1440, 782, 440], [1570, 774, 340]]),
+      groundShadow(kit, [800, 930], 420, 70),
+      seat(kit),
+      dog,
+      table(kit, [500, 716, 600, 216], '#a4623a'),
+      arm(kit, 'M912 700Q1010 660 990 668', [960, 690], { width: 54, sleeve: FUR, skin: '#f0c08c' }),
+      mug(kit, 1016, 722, 96, '#f6f0e4'),
+      steam(kit, 1012, 616, 90),
+      flames(kit, [[572, 722, 84]]),
+      wash(kit, [['#2a1018', 0, 0], ['#2a1018', 1, 0.6]], 90, [0, 900, width, 220]),
+      flames(kit, [[70, 1090, 360], [210, 1100, 220], [1400, 1100, 230], [1540, 1090, 380]]),
+      vignette(kit, 0.4, '#3a0a12'),
+    ].join('');
+  },
+});

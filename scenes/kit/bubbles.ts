@@ -1,0 +1,73 @@
+import { darken, type Hex } from './colour.ts';
+import type { Kit } from './kit.ts';
+import { linear, puffy, shadowed } from './paint.ts';
+import { type Box, ellipse, type Point, path, rect } from './shapes.ts';
+
+/** A rounded speech bubble whose tail ends at `tip`. */
+export function speechBubble(kit: Kit, box: Box, tip: Point, fill: Hex = '#ffffff', radius = 48): string {
+  const [x, y, width, height] = box;
+  const rootX = Math.min(Math.max(tip[0], x + radius + 30), x + width - radius - 30);
+  const below = tip[1] > y + height / 2;
+  const rootY = below ? y + height - 6 : y + 6;
+  const bend = (rootX + tip[0]) / 2;
+  const tail = path(
+    `M${rootX - 34} ${rootY}Q${bend - 8} ${(rootY + tip[1]) / 2} ${tip[0]} ${tip[1]}Q${bend + 22} ${(rootY + tip[1]) / 2} ${rootX + 34} ${rootY}Z`,
+    fill,
+  );
+  return shadowed(kit, rect(box, fill, radius) + tail, { dy: 7, blur: 8, opacity: 0.3 });
+}
+
+/** A thought cloud with little puffs towards `tip`; the box is the calm inside. */
+export function thoughtBubble(kit: Kit, box: Box, tip: Point, fill: Hex = '#ffffff'): string {
+  const [x, y, width, height] = box;
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  const lobes = Array.from({ length: 14 }, (_, index) => {
+    const angle = (index / 14) * Math.PI * 2;
+    const size = Math.min(width, height) * (0.2 + 0.05 * (index % 3));
+    return ellipse(
+      [cx + Math.cos(angle) * width * 0.43, cy + Math.sin(angle) * height * 0.4],
+      size,
+      size * 0.9,
+      fill,
+    );
+  });
+  const from: Point = [cx + (tip[0] - cx) * 0.55, tip[1] > cy ? y + height * 1.02 : y - height * 0.02];
+  const puffs = [0.25, 0.6, 0.95].map((t, index) =>
+    ellipse(
+      [from[0] + (tip[0] - from[0]) * t, from[1] + (tip[1] - from[1]) * t],
+      34 - index * 10,
+      26 - index * 7,
+      fill,
+    ),
+  );
+  const cloud = lobes.join('') + ellipse([cx, cy], width * 0.5, height * 0.5, fill);
+  return shadowed(
+    kit,
+    puffy(kit, cloud, { depth: 14, light: 0, shade: 0.16 }) +
+      puffy(kit, puffs.join(''), { depth: 6, light: 0, shade: 0.2 }),
+    { dy: 8, blur: 10, opacity: 0.3 },
+  );
+}
+
+/** A spiky shout bubble filling the box. */
+export function shoutBubble(
+  kit: Kit,
+  [x, y, width, height]: Box,
+  fill: Hex = '#fff6d8',
+  spikes = 18,
+): string {
+  const points = Array.from({ length: spikes * 2 }, (_, index) => {
+    const angle = (index / (spikes * 2)) * Math.PI * 2;
+    const reach = index % 2 ? 0.4 + 0.02 * (index % 3) : 0.5;
+    return `${(x + width / 2 + Math.cos(angle) * width * reach).toFixed(1)} ${(y + height / 2 + Math.sin(angle) * height * reach).toFixed(1)}`;
+  });
+  return shadowed(
+    kit,
+    path(
+      `M${points.join('L')}Z`,
+      linear(kit, [fill, darken(fill, 0.06)]),
+      `stroke="${darken(fill, 0.8)}" stroke-width="6" stroke-linejoin="round"`,
+    ),
+    { dy: 7, blur: 7 },
+  );
+}

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import type { CastArt } from './cast-art.ts';
+import { templateFaults } from './check.ts';
+import { type Scene, sceneSvg, templateOf } from './define.ts';
+
+const SCENES = new URL('../', import.meta.url);
+/** Drawn at twice the size and scaled down: some cast filters leave jagged edges. */
+const OVERSAMPLING = 2;
+
+/** Slugs of all scene files, sorted. */
+export async function sceneSlugs(): Promise<string[]> {
+  const files = await readdir(SCENES);
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -3))
+    .sort();
+}
+
+/** Imports a scene file. Throws when there is none or it exports no scene. */
+export async function loadScene(slug: string): Promise<Scene> {
+  const module: { default?: Scene } = await import(new URL(`${slug}.ts`, SCENES).href);
+  if (!module.default) throw new Error(`scenes/${slug}.ts has no default export`);
+  return module.default;
+}
+
+/** The blank picture as a sharp image of the scene's native size, no alpha. */
+export function renderScene(slug: string, scene: Scene, art: CastArt): Sharp {
+  const svg = sceneSvg(slug, scene, art, OVERSAMPLING);
+  return sharp(Buffer.from(svg), { unlimited: true })
+    .resize(scene.width, scene.height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' });
+}
+
+/** The two files of a template folder. Throws when the data has faults, naming them all. */
+export async function buildTemplate(
+  slug: string,
+  scene: Scene,
+  art: CastArt,
+): Promise<{ webp: Buffer; json: Buffer }> {
+  const data = templateOf(slug, scene);
+  const faults = templateFaults(data, scene.width / scene.height);
+  if (faults.length > 0) throw new Error(`${slug}: ${faults.join('; ')}`);
+  const webp = await renderScene(slug, scene, art)
+    .webp({ quality: 90, effort: 6, smartSubsample: true })
+    .toBuffer();
+  return { webp, json: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) };
+}

@@ -1,0 +1,62 @@
+import { OUTLINE_INK } from './bodies.ts';
+import type { Hex } from './colour.ts';
+import { actor, actorBox, actorPoint, type Pose } from './cast.ts';
+import type { Kit } from './kit.ts';
+import { linear } from './paint.ts';
+import { clipped, ellipse, line, type Point, rect } from './shapes.ts';
+
+/** How an eye looks; `look` moves the pupil, each −1…1; `lid` 0 open … 1 shut from above, in `lidColour`. */
+export interface Gaze {
+  look?: Point;
+  lid?: number;
+  lidColour?: Hex;
+  /** Pupil radius as a fraction of the eye's. */
+  pupil?: number;
+}
+
+/** One eye in the cast's manner: a white ball, a dark pupil, perhaps a heavy lid. Radius in px. */
+export function eye(kit: Kit, centre: Point, radius: number, gaze: Gaze = {}): string {
+  const { look = [0, 0], lid = 0, lidColour = '#e0a030', pupil = 0.55 } = gaze;
+  const [x, y] = centre;
+  const slack = radius * (1 - pupil * 0.8);
+  const pupilAt: Point = [x + look[0] * slack, y + look[1] * slack];
+  const ball = `M${x - radius} ${y}A${radius} ${radius} 0 1 1 ${x + radius} ${y}A${radius} ${radius} 0 1 1 ${x - radius} ${y}Z`;
+  const edge = y - radius + radius * 2 * lid;
+  const lidShape =
+    lid > 0
+      ? rect([x - radius, y - radius, radius * 2, edge - y + radius], lidColour) +
+        rect([x - radius, edge - radius * 0.12, radius * 2, radius * 0.14], OUTLINE_INK, 0, 'opacity="0.75"')
+      : '';
+  const inside =
+    ellipse(centre, radius, radius, linear(kit, ['#ffffff', '#efe9f5'])) +
+    ellipse(pupilAt, radius * pupil, radius * pupil, linear(kit, ['#2a1a2b', '#4b3038'])) +
+    ellipse([pupilAt[0] - radius * pupil * 0.35, pupilAt[1] - radius * pupil * 0.4], radius * 0.13, radius * 0.13, '#ffffff', 'opacity="0.85"') +
+    lidShape;
+  return clipped(kit, inside, ball);
+}
+
+/** Two eyes about a middle point, `gap` px between their centres. */
+export const eyes = (kit: Kit, [x, y]: Point, gap: number, radius: number, gaze: Gaze = {}): string =>
+  eye(kit, [x - gap / 2, y], radius, gaze) + eye(kit, [x + gap / 2, y], radius, gaze);
+
+/** An eyebrow: `length` px wide, `tilt` degrees (positive lowers its right end), `arch` px upwards. */
+export function brow([x, y]: Point, length: number, tilt = 0, arch = length * 0.2, colour: Hex = OUTLINE_INK): string {
+  const half = length / 2;
+  return `<g transform="rotate(${tilt} ${x} ${y})">${line(`M${x - half} ${y}Q${x} ${y - arch * 2} ${x + half} ${y}`, colour, length * 0.22)}</g>`;
+}
+
+/** A mouth line; `curve` px downwards in the middle smiles, negative frowns. */
+export const mouth = ([x, y]: Point, length: number, curve: number, colour: Hex = OUTLINE_INK): string =>
+  line(`M${x - length / 2} ${y}Q${x} ${y + curve * 2} ${x + length / 2} ${y}`, colour, Math.max(5, length * 0.13));
+
+/** The cast's round yellow head with eyes of our own; mouth and brows are for the scene to add (see `faceUnit`). */
+export function face(kit: Kit, pose: Pose, gaze: Gaze & { size?: number } = {}): string {
+  const unit = faceUnit(kit, pose);
+  const radius = unit * (gaze.size ?? 4.7);
+  const ball = (ux: number): string =>
+    eye(kit, actorPoint(kit, 'face-without-mouth', pose, [ux, 12]), radius, { lidColour: '#f7b32b', ...gaze });
+  return actor(kit, 'face-without-mouth', pose) + ball(10.5) + ball(21.5);
+}
+
+/** One icon unit of a `face` in px: its mouth belongs about 9 units below the eyes, which are 11 apart. */
+export const faceUnit = (kit: Kit, pose: Pose): number => actorBox(kit, 'face-without-mouth', pose)[2] / 28;

@@ -1,0 +1,16 @@
+export * from './backdrop.ts';
+export * from './bodies.ts';
+export * from './bubbles.ts';
+export * from './cast.ts';
+export * from './colour.ts';
+export * from './define.ts';
+export * from './faces.ts';
+export * from './furniture.ts';
+export type { Kit } from './kit.ts';
+export * from './paint.ts';
+export * from './panels.ts';
+export * from './paper.ts';
+export * from './props.ts';
+export * from './screens.ts';
+export * from './shapes.ts';
+export * from './signs.ts';

@@ -1,0 +1,154 @@
+import { arcData, onCircle, sliceData } from './kit/charts.ts';
+import {
+  actor,
+  board,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  group,
+  groundShadow,
+  type Kit,
+  line,
+  linear,
+  path,
+  type Point,
+  puffy,
+  radial,
+  rect,
+  regionsFor,
+  room,
+  shadowed,
+  tube,
+  vignette,
+} from './kit/index.ts';
+
+const [width, height] = [1200, 1200];
+const region = regionsFor(width, height);
+const CENTRE: Point = [430, 582];
+const [CRUST, FILLING] = [304, 270];
+const [FROM, TO] = [-54, -28];
+
+/** One piece of pie: crimped crust outside, filling inside. */
+function piece(kit: Kit, centre: Point, from: number, to: number, filling: string): string {
+  const crust = radial(kit, ['#f7cf86', '#eeb660', '#d98f3c'], { cx: 0.42, cy: 0.38, r: 0.62 });
+  const bumps: string[] = [];
+  for (let angle = from + 4.6; angle <= to - 4; angle += 8.6)
+    bumps.push(ellipse(onCircle(centre, CRUST, angle), 25, 25, crust));
+  const base = puffy(kit, path(sliceData(centre, CRUST, from, to), crust) + bumps.join(''), {
+    depth: 12,
+    light: 0.6,
+    shadeColour: '#8a4313',
+  });
+  return (
+    shadowed(kit, base, { dy: 10, blur: 10, opacity: 0.3 }) +
+    path(sliceData(centre, FILLING, from + 0.6, to - 0.6), filling) +
+    line(arcData(centre, FILLING - 4, from + 2, to - 2), '#7b1230', 8, 'opacity="0.22"')
+  );
+}
+
+/** Glazed cherries along the rim, clear of the label and of the cut. */
+const cherries = (kit: Kit): string =>
+  puffy(
+    kit,
+    [2, 20, 128, 146, 164, 182, 262, 280]
+      .map((angle) => ellipse(onCircle(CENTRE, 232, angle), 24, 24, '#c81f4a', 'opacity="0.9"'))
+      .join(''),
+    { depth: 9, light: 0.6 },
+  );
+
+function easel(kit: Kit): string {
+  const wood = '#a8673a';
+  return (
+    tube(kit, 'M600 900L600 1120', 30, '#7d4a29') +
+    tube(kit, 'M250 880L150 1168', 34, wood) +
+    tube(kit, 'M950 880L1050 1168', 34, wood) +
+    tube(kit, 'M600 20V80', 34, wood) +
+    board(kit, [70, 56, 1060, 868], { face: '#fffaf0', edge: '#b87542' }, { radius: 22, border: 18 }) +
+    puffy(kit, rect([110, 912, 980, 34], linear(kit, ['#c98a55', '#9a5b30']), 10), { depth: 5 })
+  );
+}
+
+export default defineScene({
+  width,
+  height,
+  template: {
+    name: 'Pie of Truth',
+    category: 'charts',
+    tags: ['pie', 'chart', 'statistics', 'proportion', 'honest', 'bakery', 'presentation'],
+    alt_names: ['Pie chart', 'Honest pie chart', 'Where my time goes', 'Funny statistics'],
+    description:
+      'A baker presents an easel whose pie chart is a real cherry pie: nearly all of it one slice, with one thin custard sliver pulled out, while a mouse eyes the crumbs.',
+    box_positions: [
+      region('title', [140, 92, 920, 134], {
+        role: 'What the chart measures',
+        chars: 48,
+        lines: 2,
+        hint: 'a chart title: "How I spend …", "Reasons why …"',
+        font: 'sans',
+        style: { max_font_size: 84 },
+      }),
+      region('big-slice', [246, 590, 364, 206], {
+        role: 'The honest answer that takes nearly everything',
+        chars: 60,
+        lines: 4,
+        hint: 'short noun phrase or gerund',
+        font: 'sans',
+        style: { color: '#ffffff', max_font_size: 76 },
+      }),
+      region('sliver', [786, 250, 306, 240], {
+        role: 'The answer people expect, hardly there at all',
+        chars: 45,
+        lines: 4,
+        hint: 'short noun phrase or gerund, parallel to the big slice',
+        font: 'sans',
+        style: { max_font_size: 60 },
+      }),
+    ],
+    example_captions: [
+      example({
+        title: 'What I do at the gym',
+        'big-slice': 'Adjusting the seat of the machine',
+        sliver: 'Exercise',
+      }),
+      example({
+        title: 'How we found the bug',
+        'big-slice': 'Explaining it to someone who was not listening',
+        sliver: 'The debugger',
+      }),
+      example({
+        title: 'Contents of my suitcase',
+        'big-slice': 'Outfits for a person I am not',
+        sliver: 'Things I wore',
+      }),
+    ],
+    rank: 17,
+  },
+  draw(kit) {
+    const middle = (FROM + TO) / 2;
+    const pulled = onCircle(CENTRE, 62, middle);
+    const cherry = radial(kit, ['#ee4f6d', '#d62a52', '#b3163f'], { cx: 0.45, cy: 0.4, r: 0.65 });
+    const custard = radial(kit, ['#fff1ad', '#ffdf75'], { cx: 0.4, cy: 0.6, r: 0.7 });
+    const shine = group(
+      line(arcData(CENTRE, 216, 196, 240), '#ffffff', 20) + ellipse(onCircle(CENTRE, 216, 251), 10, 10, '#ffffff'),
+      '',
+      0.4,
+    );
+    return [
+      room(kit, { wall: '#6fc0b4', floor: '#d8a16b', skirting: '#e9f5ef', paper: 'stripes' }, 1010),
+      glow(kit, 520, 420, 720, '#ffffff', 0.35),
+      groundShadow(kit, [600, 1170], 560, 46),
+      easel(kit),
+      piece(kit, CENTRE, TO, FROM + 360, cherry),
+      cherries(kit),
+      shine,
+      piece(kit, pulled, FROM, TO, custard),
+      line('M716 352Q744 338 772 344', '#1d1b2a', 6, 'stroke-dasharray="1 15"'),
+      actor(kit, 'mouse', { x: 700, y: 916, height: 128 }),
+      ...[598, 622, 608].map((x, index) => ellipse([x, 908 - index * 3], 7 - index, 5, '#d98f3c')),
+      groundShadow(kit, [985, 1196], 250, 40),
+      actor(kit, 'cook', { x: 970, y: 1204, height: 550, flip: true, shadow: 'drop' }),
+      vignette(kit, 0.28),
+    ].join('');
+  },
+});

@@ -1,0 +1,147 @@
+import { chartGrid, trendLine } from './kit/charts.ts';
+import {
+  actor,
+  blob,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  type Kit,
+  monitor,
+  type Point,
+  polygon,
+  puffy,
+  regionsFor,
+  room,
+  shadowed,
+  table,
+  vignette,
+  wash,
+} from './kit/index.ts';
+
+const [width, height] = [1600, 1000];
+const region = regionsFor(width, height);
+const GLASS = [90, 60, 1420, 640] as const;
+const CLIMB: readonly Point[] = [
+  [90, 600],
+  [210, 560],
+  [290, 592],
+  [400, 490],
+  [480, 516],
+  [600, 396],
+  [670, 424],
+  [790, 236],
+];
+const CRASH: readonly Point[] = [
+  [790, 236],
+  [828, 330],
+  [862, 306],
+  [946, 540],
+  [984, 516],
+  [1046, 700],
+];
+const light = { color: '#ffffff' };
+
+function screen(kit: Kit): string {
+  return (
+    wash(kit, ['#17244d', '#101735'], 90, GLASS) +
+    chartGrid(GLASS, 88, '#8fb4ff', 0.13) +
+    glow(kit, 760, 260, 420, '#39f0a0', 0.22) +
+    trendLine(kit, CLIMB, '#42f5a7', { floor: 700 }) +
+    trendLine(kit, CRASH, '#ff4f6e', { floor: 700 }) +
+    ellipse([790, 236], 34, 34, '#ffffff', 'opacity="0.25"') +
+    ellipse([790, 236], 18, 18, '#ffffff')
+  );
+}
+
+/** The fall goes on outside the screen: through frame and desk, into the floor. */
+function breakout(kit: Kit): string {
+  const fall = trendLine(
+    kit,
+    [
+      [1040, 690],
+      [1088, 800],
+      [1108, 790],
+      [1150, 910],
+    ],
+    '#ff4f6e',
+    { width: 18 },
+  );
+  const tip = polygon(
+    [
+      [1112, 906],
+      [1192, 878],
+      [1172, 964],
+    ],
+    '#ff4f6e',
+    'stroke="#ff4f6e" stroke-width="10" stroke-linejoin="round"',
+  );
+  const cracks = [
+    [1044, 708, 60],
+    [1046, 716, 84],
+  ].map(([x = 0, y = 0, r = 0], index) =>
+    polygon(
+      Array.from({ length: 16 }, (_, at): Point => {
+        const reach = (at % 2 ? 0.42 : 1) * r * (0.8 + kit.random() * 0.4) * (index ? 0.7 : 1);
+        return [x + Math.cos(at * 0.3927) * reach, y + Math.sin(at * 0.3927) * reach * 0.6];
+      }),
+      index ? '#05060f' : '#1c2036',
+    ),
+  );
+  return cracks.join('') + puffy(kit, fall + tip, { depth: 6, light: 0.5, shade: 0.2 });
+}
+
+export default defineScene({
+  width,
+  height,
+  template: {
+    name: 'Rise and Fall',
+    category: 'charts',
+    tags: ['chart', 'crash', 'stocks', 'peak', 'line', 'failure', 'monkey'],
+    alt_names: ['Line chart crash', 'It was going so well', 'Stocks going down', 'Peak and crash'],
+    description:
+      'On a big trading screen a green line climbs to a peak, then turns red, crashes through the frame and drills into the floor; a monkey at the desk covers its eyes.',
+    box_positions: [
+      region('peak', [910, 92, 570, 176], {
+        role: 'The moment of greatest confidence',
+        chars: 55,
+        lines: 3,
+        hint: 'first person or a short clause, proud',
+        font: 'sans',
+        style: { ...light, max_font_size: 80, align: 'left' },
+      }),
+      region('crash', [1080, 390, 400, 270], {
+        role: 'What happened directly afterwards',
+        chars: 60,
+        lines: 4,
+        hint: 'short clause, flat and factual',
+        font: 'sans',
+        style: { color: '#ffb3c0', max_font_size: 72, align: 'left' },
+      }),
+    ],
+    example_captions: [
+      example({ peak: 'I assembled it without the manual', crash: 'Somebody sat down on it' }),
+      example({ peak: 'Waved back with total confidence', crash: 'They were waving at the person behind me' }),
+      example({ peak: 'Deployed on Friday, all green', crash: 'Green was the colour of the cached page' }),
+    ],
+    rank: 18,
+  },
+  draw(kit) {
+    return [
+      room(kit, { wall: '#5a4b8c', floor: '#3c2f5e', skirting: '#8d7cc4', paper: 'plain' }, 830),
+      glow(kit, 800, 380, 900, '#7fa6ff', 0.4),
+      groundShadow(kit, [800, 975], 700, 60),
+      monitor(kit, GLASS, 850, screen(kit), '#2b2f47'),
+      groundShadow(kit, [1172, 962], 150, 26, 0.7),
+      ellipse([1172, 960], 120, 26, '#140d26'),
+      breakout(kit),
+      blob(kit, [1098, 970], 24, '#8a7bb0'),
+      blob(kit, [1248, 972], 28, '#9a8bc0'),
+      shadowed(kit, table(kit, [130, 846, 640, 180], '#8f5a3c'), { dy: 4, blur: 6 }),
+      actor(kit, 'trophy', { x: 640, y: 866, height: 150, shadow: 'drop' }),
+      actor(kit, 'see-no-evil-monkey', { x: 350, y: 868, height: 340, shadow: 'drop' }),
+      vignette(kit, 0.4),
+    ].join('');
+  },
+});

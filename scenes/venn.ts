@@ -1,0 +1,145 @@
+import {
+  actor,
+  board,
+  curtains,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  type Kit,
+  linear,
+  type Point,
+  polygon,
+  puffy,
+  radial,
+  rect,
+  regionsFor,
+  stripes,
+  tube,
+  vignette,
+  wash,
+} from './kit/index.ts';
+
+const [width, height] = [1400, 1100];
+const region = regionsFor(width, height);
+const RADIUS = 372;
+const LEFT: Point = [508, 424];
+const RIGHT: Point = [892, 424];
+const label = { font: 'sans' as const, style: { max_font_size: 74 } };
+
+/** A disc of coloured light; two of them add up where they overlap. */
+const disc = (kit: Kit, centre: Point, colours: readonly [string, string]): string =>
+  ellipse(centre, RADIUS, RADIUS, radial(kit, [colours[0], colours[0], colours[1]]), 'style="mix-blend-mode:screen"');
+
+const beam = (kit: Kit, [x, y]: Point, [tx, ty]: Point, colour: string): string => {
+  const length = Math.hypot(tx - x, ty - y);
+  const [px, py] = [(ty - y) / length, (x - tx) / length];
+  const corner = (from: Point, reach: number): Point => [from[0] + px * reach, from[1] + py * reach];
+  return polygon(
+    [corner([x, y], 56), corner([tx, ty], RADIUS), corner([tx, ty], -RADIUS), corner([x, y], -56)],
+    linear(kit, [
+      [colour, 0, 0.3],
+      [colour, 1, 0.75],
+    ]),
+  );
+};
+
+function lamp(kit: Kit, x: number, y: number, turn: number, colour: string): string {
+  const body =
+    rect([x - 62, y - 60, 124, 150], linear(kit, ['#596080', '#2c3048'], 0), 26) +
+    rect([x - 76, y - 84, 152, 44], linear(kit, ['#6c7498', '#3a3f5c'], 0), 14);
+  return (
+    groundShadow(kit, [x, y + 196], 170, 26) +
+    tube(kit, `M${x} ${y + 60}V${y + 180}`, 26, '#4a5070') +
+    tube(kit, `M${x - 80} ${y + 190}L${x} ${y + 140}L${x + 80} ${y + 190}`, 24, '#4a5070') +
+    `<g transform="rotate(${turn} ${x} ${y})">${puffy(kit, body, { depth: 6 })}${ellipse([x, y - 82], 66, 17, colour)}${ellipse([x, y - 82], 42, 10, '#ffffff', 'opacity="0.8"')}</g>`
+  );
+}
+
+export default defineScene({
+  width,
+  height,
+  template: {
+    name: 'Venn in the Spotlight',
+    category: 'charts',
+    tags: ['venn', 'diagram', 'overlap', 'comparison', 'common', 'cat', 'dog'],
+    alt_names: ['Venn diagram', 'Two circles', 'What they have in common', 'Overlap diagram'],
+    description:
+      'On a dark stage a cat and a dog each aim a coloured spotlight at the backdrop; the pink and the blue circle overlap in a bright lens, with an empty sign below.',
+    box_positions: [
+      region('left', [164, 284, 346, 280], {
+        role: 'What is only true of the first thing, or its name',
+        chars: 45,
+        lines: 4,
+        hint: 'short noun phrase',
+        ...label,
+      }),
+      region('overlap', [546, 264, 308, 320], {
+        role: 'What both unexpectedly share: the punchline',
+        chars: 55,
+        lines: 5,
+        hint: 'short phrase that fits both sides',
+        ...label,
+      }),
+      region('right', [890, 284, 346, 280], {
+        role: 'What is only true of the second thing, or its name',
+        chars: 45,
+        lines: 4,
+        hint: 'short noun phrase, parallel to the left',
+        ...label,
+      }),
+      region('caption', [486, 896, 428, 128], {
+        role: 'Optional line under the diagram',
+        chars: 50,
+        lines: 2,
+        hint: 'a dry remark or a title; may stay empty',
+        font: 'sans',
+        style: { max_font_size: 56 },
+      }),
+    ],
+    example_captions: [
+      example({
+        left: 'Toddlers',
+        overlap: 'Screaming because the banana broke',
+        right: 'Me, unsupervised',
+        caption: 'A study',
+      }),
+      example({
+        left: 'Pirates',
+        overlap: 'Lost, but with a very confident map',
+        right: 'Project managers',
+        caption: 'The treasure was the backlog',
+      }),
+      example({ left: 'Houseplants', overlap: 'Thriving until I get involved', right: 'My sourdough' }),
+    ],
+    rank: 19,
+  },
+  draw(kit) {
+    const folds = stripes(kit, '#120a2c', { gap: 88, opacity: 0.3 });
+    const floor = wash(kit, ['#4b2b58', '#2c1838'], 90, [0, 900, width, 200]);
+    const light =
+      '<g style="isolation:isolate">' +
+      ellipse([700, 424], 1, 1, '#000') +
+      disc(kit, LEFT, ['#ff6fae', '#f0528f']) +
+      disc(kit, RIGHT, ['#4fc3ff', '#2f9be6']) +
+      '</g>';
+    return [
+      wash(kit, ['#341d52', '#23123c', '#1b0d30']),
+      folds,
+      glow(kit, 700, 424, 760, '#9a6bff', 0.35),
+      floor,
+      rect([0, 896, width, 8], '#120a24', 0, 'opacity="0.5"'),
+      beam(kit, [223, 796], LEFT, '#ff6fae'),
+      beam(kit, [1177, 796], RIGHT, '#4fc3ff'),
+      light,
+      curtains(kit, 96, '#8e1f4a'),
+      lamp(kit, 190, 870, 24, '#ffc0dc'),
+      lamp(kit, 1210, 870, -24, '#c4ecff'),
+      actor(kit, 'cat', { x: 344, y: 1080, height: 190, flip: true, shadow: 'ground' }),
+      actor(kit, 'poodle', { x: 1062, y: 1080, height: 210, shadow: 'ground' }),
+      board(kit, [462, 876, 476, 168], { face: '#fff7e0', edge: '#e6a93c' }, { border: 12, radius: 18 }),
+      vignette(kit, 0.35),
+    ].join('');
+  },
+});

@@ -1,0 +1,137 @@
+/**
+ * Sets the checkout up before any other script runs: what package-lock.json asks for is installed, and the
+ * pinned Node stands in node_modules/.bin, where npm scripts find it first. Node built-ins only; runs on
+ * Node ≥ 20.19. Says one line per step on stderr; near-instant and silent where nothing is missing.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = [20, 19];
+
+/** A failure that is told in one line. */
+class SetupError extends Error {}
+
+/** @param {string} version such as `20.19.0` */
+function checkNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [needMajor = 0, needMinor = 0] = OLDEST_NODE;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
+  throw new SetupError(
+    `Node ${version} is too old: install Node ${OLDEST_NODE.join('.')} or newer (it fetches the exact Node it needs itself).`,
+  );
+}
+
+/** @param {string} path */
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether everything the lock file asks for is there, by npm's own record of what it installed.
+ * @param {{packages: Record<string, {version?: string, optional?: boolean}>}} lock
+ * @param {{packages: Record<string, {version?: string}>} | undefined} installed
+ */
+function isInstalled(lock, installed) {
+  if (!installed) return false;
+  return Object.entries(lock.packages).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    const there = installed.packages[path];
+    return there ? there.version === version : optional === true;
+  });
+}
+
+/** @param {string} root */
+function pinnedNode(root) {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  return join(root, 'node_modules', 'node', 'bin', name);
+}
+
+/** The version the pinned Node says it has, or undefined where it does not run. @param {string} root */
+function pinnedVersion(root) {
+  const run = spawnSync(pinnedNode(root), ['--version'], { encoding: 'utf8' });
+  return run.status === 0 ? run.stdout.trim() : undefined;
+}
+
+/**
+ * Runs npm with the npm that runs this script, and with its own Node: the pinned one may be about to go.
+ * @param {string} root @param {string[]} args
+ */
+function npm(root, args) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('js')
+    ? [process.env.npm_node_execpath ?? process.execPath, [cli]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  const run = spawnSync(command, [...first, ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: command === 'npm.cmd',
+    env: { ...process.env, npm_config_update_notifier: 'false' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (run.status === 0) return;
+  throw new SetupError(`npm ${args[0]} failed: ${reason(run)}`);
+}
+
+/** @param {{error?: Error, stderr?: string}} run */
+function reason({ error, stderr = '' }) {
+  if (error) return error.message;
+  if (/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ERR_SOCKET/.test(stderr)) {
+    return 'the package registry cannot be reached. Connect to the network (or set your proxy) and run the same command again.';
+  }
+  const lines = stderr
+    .split('\n')
+    .map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim())
+    .filter((line) => line !== '' && !/^(?:code |A complete log|npm warn)/.test(line));
+  return lines[0] ?? 'npm gave no reason; run it by hand to see more.';
+}
+
+/**
+ * Brings the checkout up to its lock file.
+ * @param {string} root folder of package.json
+ * @param {(line: string) => void} say
+ */
+function bootstrap(root, say) {
+  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const modules = join(root, 'node_modules');
+  const stamp = join(modules, '.cam-stamp');
+  const hash = createHash('sha256').update(lockText).digest('hex');
+  const stamped = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (stamped && existsSync(pinnedNode(root))) return;
+
+  const lock = JSON.parse(lockText);
+  if (!isInstalled(lock, readJson(join(modules, '.package-lock.json')))) {
+    say('Installing packages …');
+    // No package's install script runs: prebuilt binaries come with the packages, and npm would compile
+    // better-sqlite3 although its binary is there.
+    npm(root, ['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
+  }
+  const wanted = `v${lock.packages['node_modules/node']?.version}`;
+  if (pinnedVersion(root) !== wanted) {
+    say(`Placing Node ${wanted.slice(1)} …`);
+    npm(root, ['rebuild', 'node']);
+  }
+  const version = pinnedVersion(root);
+  if (version !== wanted) {
+    throw new SetupError(
+      `the pinned Node ${wanted} does not run (${version ?? 'no answer'}): delete node_modules and run the same command again.`,
+    );
+  }
+  writeFileSync(stamp, hash);
+  say('Set up.');
+}
+
+try {
+  checkNode(process.versions.node);
+  bootstrap(dirname(dirname(fileURLToPath(import.meta.url))), (line) => console.error(line));
+} catch (error) {
+  console.error(`Setting up failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

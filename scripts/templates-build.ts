@@ -1,0 +1,32 @@
+/** Renders scenes into resources/templates: `templates-build.ts [slug…]`, all of them without arguments. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { buildTemplate, loadScene, sceneSlugs } from '../scenes/kit/build.ts';
+import { openCast } from '../scenes/kit/cast-art.ts';
+
+const TARGET = new URL('../resources/templates/', import.meta.url);
+
+async function writeIfChanged(file: URL, bytes: Buffer): Promise<boolean> {
+  const stored = await readFile(file).catch(() => undefined);
+  if (stored?.equals(bytes)) return false;
+  await writeFile(file, bytes);
+  return true;
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const slugs = positionals.length > 0 ? positionals : await sceneSlugs();
+const art = openCast();
+for (const slug of slugs) {
+  const started = performance.now();
+  const { webp, json } = await buildTemplate(slug, await loadScene(slug), art);
+  const folder = new URL(`${slug}/`, TARGET);
+  await mkdir(folder, { recursive: true });
+  const written = [
+    (await writeIfChanged(new URL('blank.webp', folder), webp)) ? 'blank.webp' : '',
+    (await writeIfChanged(new URL('template.json', folder), json)) ? 'template.json' : '',
+  ].filter(Boolean);
+  const took = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${slug}: ${Math.round(webp.length / 1024)} KB, ${took} s, ${written.join(' + ') || 'unchanged'}`,
+  );
+}

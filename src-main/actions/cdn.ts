@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises';
+import type { ActionDeps } from './deps.ts';
+
+/** Permanent addresses of pictures: `memes/<shard>/<id>.<ext>` and `templates/<slug>/<hash>.<ext>`. */
+
+/** The address of a file below the CDN root. */
+export function cdnUrl({ baseUrl }: Pick<ActionDeps, 'baseUrl'>, file: string): string {
+  return `${baseUrl()}/cdn/${file}`;
+}
+
+/** The CDN path an address of this very engine names, or undefined. */
+export function cdnPathOf(url: string, baseUrl: string): string | undefined {
+  const prefix = `${baseUrl}/cdn/`;
+  if (!url.startsWith(prefix)) return undefined;
+  return url.slice(prefix.length).replace(/[?#].*$/, '');
+}
+
+/**
+ * The file behind a CDN path with its ETag: a path never changes its bytes (ids are used once, template paths
+ * carry a hash of the content), so the path itself is the strong validator.
+ */
+export async function cdnFile(
+  { files, library }: Pick<ActionDeps, 'files' | 'library'>,
+  path: string,
+): Promise<{ file: string; etag: string } | undefined> {
+  const etag = path.replace(/\.[a-z0-9]+$/, '').replaceAll('/', '-');
+  const template = library.fileOf(path);
+  if (template) return { file: template, etag };
+  const file = path.startsWith('memes/') ? files.resolve(path) : undefined;
+  if (!file) return undefined;
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? { file, etag } : undefined;
+}

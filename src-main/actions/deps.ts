@@ -1,0 +1,23 @@
+import type { Engine } from '../engine/engine.ts';
+import type { Library } from '../library/types.ts';
+import type { RemoteFetcher } from '../remote/fetcher.ts';
+import type { FileStore } from '../store/files.ts';
+import type { Store } from '../store/types.ts';
+import type { GenerationQueue } from './generation-queue.ts';
+
+/** What the use cases work with; wired once, in compose. */
+export interface ActionDeps {
+  store: Store;
+  files: FileStore;
+  library: Library;
+  engine: Engine;
+  remote: RemoteFetcher;
+  queue: GenerationQueue;
+  /** Address under which callers reach the engine, without a trailing slash. */
+  baseUrl(): string;
+  /** ms since the epoch */
+  now(): number;
+  version: string;
+  /** Told about failures whose text callers must not see. */
+  onFailure(error: unknown, requestId: string): void;
+}

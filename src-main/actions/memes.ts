@@ -1,0 +1,70 @@
+import { CamError } from '../contract/errors.ts';
+import { LIMITS } from '../contract/limits.ts';
+import type { Meme } from '../contract/meme.ts';
+import type { PageQuery } from '../contract/operations.ts';
+import type { Template } from '../library/types.ts';
+import type { MemeRecord } from '../store/types.ts';
+import { cdnUrl } from './cdn.ts';
+import type { ActionDeps } from './deps.ts';
+import type { Caller } from './types.ts';
+
+/** The stored memes of an account, in the shape of the API. */
+
+type Text = Meme['captions'][number];
+
+/** The template as a meme names it. */
+export function templateRef(template: Template | undefined): Meme['template'] {
+  return template ? { id: template.id, name: template.file.name } : null;
+}
+
+const written = (texts: readonly Text[]) =>
+  texts.map(({ text }) => text.trim()).filter((text) => text !== '');
+
+export function joinedText(texts: readonly Text[]): string {
+  return written(texts).join(' / ');
+}
+
+/** What the picture shows and says, for people who cannot see it. */
+export function altText(template: Template | undefined, texts: readonly Text[]): string {
+  const picture = template
+    ? `“${template.file.name}” meme. ${template.file.description.replace(/\.?$/, '.')}`
+    : 'A picture with captions.';
+  const quoted = written(texts).map((text) => `“${text.replace(/\s+/g, ' ')}”`);
+  return quoted.length ? `${picture} Text: ${quoted.join(', ')}.` : picture;
+}
+
+/** A stored meme with its address. */
+export function presentMeme(deps: Pick<ActionDeps, 'baseUrl'>, record: MemeRecord): Meme {
+  const { accountId: _account, keyId: _key, file, sha256: _sha, document: _document, id, ...shown } = record;
+  return { id, url: cdnUrl(deps, file), ...shown };
+}
+
+function missing(id: string): CamError {
+  return new CamError(
+    'MEME_NOT_FOUND',
+    `There is no meme "${id}" in this account. List yours with GET /v1/memes.`,
+  );
+}
+
+export function listMemes(deps: ActionDeps, { account }: Caller, page: PageQuery) {
+  const { memes, total } = deps.store.memes.list(account.id, {
+    limit: page.limit ?? LIMITS.listLimitDefault,
+    offset: page.offset ?? 0,
+  });
+  return { memes: memes.map((record) => presentMeme(deps, record)), total };
+}
+
+/** @throws CamError MEME_NOT_FOUND, also where the meme is another account's */
+export function getMeme(deps: ActionDeps, { account }: Caller, id: string): Meme {
+  const record = deps.store.memes.get(account.id, id);
+  if (!record) throw missing(id);
+  return presentMeme(deps, record);
+}
+
+/** Removes the row first: a picture without a row is swept at the next start. @throws CamError MEME_NOT_FOUND */
+export async function deleteMeme(deps: ActionDeps, { account }: Caller, id: string) {
+  const removed = deps.store.memes.remove(account.id, id);
+  if (!removed) throw missing(id);
+  deps.files.remove(removed.file);
+  return { id, deleted: true as const };
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { CamError, invalidField } from '../contract/errors.ts';
+import { LIMITS } from '../contract/limits.ts';
+import type { CaptionRequest } from '../contract/meme.ts';
+import { type PictureSource, probePicture } from '../engine/raster.ts';
+import type { Template } from '../library/types.ts';
+import { decodeImageBase64 } from '../remote/base64.ts';
+import { cdnFile, cdnPathOf } from './cdn.ts';
+import type { ActionDeps } from './deps.ts';
+import { PICTURE_REGIONS, type Region } from './positions.ts';
+
+/** Finds the picture a request is about: a template's blank, or the caller's own. */
+
+export interface Picture {
+  source: PictureSource;
+  /** px */
+  native: { width: number; height: number };
+}
+
+const SOURCES = ['template_id', 'image_url', 'image_base64'] as const;
+
+/** The one picture source a request names. @throws CamError VALIDATION_ERROR where there is none or more */
+export function pictureSourceOf(request: CaptionRequest): (typeof SOURCES)[number] {
+  const given = SOURCES.filter((name) => request[name] !== undefined);
+  const [only] = given;
+  if (only && given.length === 1) return only;
+  const problem = given.length ? `${given.join(' and ')} were given together` : 'none of the three was given';
+  throw invalidField(given[1] ?? 'template_id', `give exactly one of ${SOURCES.join(', ')}; ${problem}.`);
+}
+
+/** @throws CamError TEMPLATE_NOT_FOUND, naming ids that are close */
+export function requireTemplate({ library }: ActionDeps, id: string): Template {
+  const template = library.get(id);
+  if (template) return template;
+  const near = library.suggest(id, 3).map((slug) => `tpl_${slug.replace(/^tpl_/, '')}`);
+  const hint = near.length
+    ? ` Did you mean ${near.join(', ')}?`
+    : ' Find ids with GET /v1/templates?search=.';
+  throw new CamError('TEMPLATE_NOT_FOUND', `There is no template "${id}".${hint}`);
+}
+
+export function regionsOf(template: Template | undefined): readonly Region[] {
+  if (!template) return PICTURE_REGIONS;
+  return template.file.box_positions.map(
+    ({ name, x, y, width, height, rotation, max_lines, default_font, default_style }) => ({
+      name,
+      box: { x, y, width, height, rotation },
+      maxLines: max_lines,
+      font: default_font,
+      style: default_style,
+    }),
+  );
+}
+
+/** A template's blank. */
+export function templatePicture({ imagePath, imageFile, width, height }: Template): Picture {
+  return { source: { read: () => readFile(imagePath), cacheKey: imageFile }, native: { width, height } };
+}
+
+/**
+ * The caller's own picture, loaded and checked.
+ * @throws CamError IMAGE_UNREADABLE
+ */
+export async function ownPicture(deps: ActionDeps, request: CaptionRequest): Promise<Picture> {
+  const bytes =
+    request.image_base64 === undefined
+      ? await fetchPicture(deps, request.image_url ?? '')
+      : decodeImageBase64(request.image_base64, 'image_base64');
+  const { width, height } = await probePicture(bytes);
+  return { source: { read: async () => bytes }, native: { width, height } };
+}
+
+/** Bytes behind an address; the engine's own CDN is read from disk. @throws CamError IMAGE_UNREADABLE */
+export async function fetchPicture(deps: ActionDeps, url: string): Promise<Uint8Array> {
+  const own = cdnPathOf(url, deps.baseUrl());
+  if (own === undefined) return deps.remote.fetchImage(url);
+  const found = await cdnFile(deps, own);
+  if (!found)
+    throw new CamError('IMAGE_UNREADABLE', `There is no picture at ${url}. It may have been deleted.`);
+  return readFile(found.file);
+}
+
+/** @throws CamError VALIDATION_ERROR where a wanted width makes the picture taller than allowed */
+export function checkWidth(width: number | undefined, native: { width: number; height: number }): void {
+  if (width === undefined) return;
+  const height = Math.round((native.height * width) / native.width);
+  if (height <= LIMITS.outputSide) return;
+  const widest = Math.floor((LIMITS.outputSide * native.width) / native.height);
+  throw invalidField('width', `${width} would make the picture ${height} px high; use at most ${widest}.`);
+}

@@ -1,0 +1,120 @@
+import type { Static } from 'typebox';
+import { LIMITS } from '../contract/limits.ts';
+import type { PageQuery, TemplateQuery } from '../contract/operations.ts';
+import type {
+  TemplateDetail,
+  TemplateListData,
+  TemplateListItem,
+  TrendingData,
+} from '../contract/template.ts';
+import { rankTrending, type TrendingEntry } from '../library/trending.ts';
+import type { Template } from '../library/types.ts';
+import { cdnUrl } from './cdn.ts';
+import type { ActionDeps } from './deps.ts';
+import { requireTemplate } from './picture-input.ts';
+
+/** Templates in the shape of the API, ranked by what this machine captions. */
+
+const DAY = 86_400_000;
+/** Captions older than this no longer move a rank: 30 days are ten half-lives. */
+const MEMORY = 30 * DAY;
+/** Ranks decay slowly: they are computed anew after each caption and at least this often, ms. */
+const RANKS_KEPT = 60_000;
+
+/** The current trending order. */
+export interface Ranking {
+  entries: readonly TrendingEntry[];
+  rankOf(id: string): number | undefined;
+}
+
+/** Keeps the ranking until a caption is made or a minute has gone. */
+export function createRanking({ store, library, now }: Pick<ActionDeps, 'store' | 'library' | 'now'>) {
+  let kept: { ranking: Ranking; at: number } | undefined;
+  const compute = (at: number): Ranking => {
+    const curated = library.all().map(({ id, file }) => ({ id, rank: file.rank }));
+    const entries = rankTrending(store.usage.captionTimes(at - MEMORY), curated, at);
+    const ranks = new Map(entries.map(({ id, rank }) => [id, rank]));
+    return { entries, rankOf: (id) => ranks.get(id) };
+  };
+  return {
+    current(): Ranking {
+      const at = now();
+      if (!kept || Math.abs(at - kept.at) > RANKS_KEPT) kept = { ranking: compute(at), at };
+      return kept.ranking;
+    },
+    /** A caption was made. */
+    expire(): void {
+      kept = undefined;
+    },
+  };
+}
+export type RankingCache = ReturnType<typeof createRanking>;
+
+function listItem(deps: ActionDeps, template: Template, rank: number | undefined): TemplateListItem {
+  const { file } = template;
+  return {
+    id: template.id,
+    name: file.name,
+    slug: file.slug,
+    category: file.category,
+    tags: file.tags,
+    image_url: cdnUrl(deps, template.imageFile),
+    thumb_url: cdnUrl(deps, template.thumbFile),
+    width: template.width,
+    height: template.height,
+    box_count: file.box_positions.length,
+    box_positions: file.box_positions,
+    trending_rank: rank ?? null,
+    verified: file.verified,
+    animated: file.animated,
+    source: template.source,
+    license: file.license,
+  };
+}
+
+export function listTemplates(
+  deps: ActionDeps,
+  ranking: Ranking,
+  query: TemplateQuery,
+): Static<typeof TemplateListData> {
+  const { limit = LIMITS.listLimitDefault, offset = 0, ...filter } = query;
+  const { templates, total } = deps.library.list(filter, { limit, offset }, ranking.rankOf);
+  return {
+    templates: templates.map((template) => listItem(deps, template, ranking.rankOf(template.id))),
+    total,
+    categories: [...deps.library.categories()],
+  };
+}
+
+/** @throws CamError TEMPLATE_NOT_FOUND */
+export function getTemplate(deps: ActionDeps, ranking: Ranking, id: string): TemplateDetail {
+  const template = requireTemplate(deps, id);
+  const { alt_names, description, example_captions, attribution } = template.file;
+  return {
+    ...listItem(deps, template, ranking.rankOf(template.id)),
+    alt_names,
+    description,
+    example_captions,
+    caption_count_30d: deps.store.usage.captionCount(template.id, deps.now() - MEMORY),
+    attribution,
+  };
+}
+
+/** @throws CamError TEMPLATE_NOT_FOUND */
+export function templateImageUrl(deps: ActionDeps, id: string): string {
+  return cdnUrl(deps, requireTemplate(deps, id).imageFile);
+}
+
+export function listTrending(
+  deps: ActionDeps,
+  ranking: Ranking,
+  page: PageQuery,
+): Static<typeof TrendingData> {
+  const { limit = LIMITS.listLimitDefault, offset = 0 } = page;
+  const templates = ranking.entries.slice(offset, offset + limit).flatMap(({ id, rank, velocity }) => {
+    const template = deps.library.get(id);
+    return template ? [{ ...listItem(deps, template, rank), trending_rank: rank, velocity }] : [];
+  });
+  // Topics come from what people ask the idea writer for; without one there are none.
+  return { templates, topics: [] };
+}

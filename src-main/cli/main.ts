@@ -1,0 +1,56 @@
+import { type Command, CommanderError } from 'commander';
+import { ConfigError } from '../config.ts';
+import { CamError } from '../contract/errors.ts';
+import { CliError, type Io, processIo } from './io.ts';
+import { buildProgram } from './program.ts';
+
+/** Errors that are told by their words alone; any other is a bug and shows where it came from. */
+const TOLD = new Set(['StoreError', 'HomeTakenError', 'PortTakenError']);
+
+function tell(io: Io, error: unknown): number {
+  if (error instanceof CommanderError) {
+    // Commander has said it already: help and version were asked for, everything else is wrong usage.
+    return error.code === 'commander.helpDisplayed' || error.code === 'commander.version' ? 0 : 2;
+  }
+  if (error instanceof ConfigError) {
+    io.say(`cam: ${error.message}`);
+    return 2;
+  }
+  if (error instanceof CliError) {
+    io.say(`cam: ${error.message}`);
+    return error.exitCode;
+  }
+  if (error instanceof CamError || (error instanceof Error && TOLD.has(error.name))) {
+    io.say(`cam: ${error.message}`);
+    return 1;
+  }
+  io.say(`cam: something unexpected went wrong. ${error instanceof Error ? error.stack : String(error)}`);
+  return 1;
+}
+
+/** Runs one command line (without node and script). Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  let code = 0;
+  const program: Command = buildProgram(io, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return tell(io, error);
+  }
+}
+
+/** Runs this process's command line. */
+export async function main(): Promise<void> {
+  // `npm run cam` starts in the checkout; paths are meant from where the person stands.
+  const { INIT_CWD, npm_lifecycle_event } = process.env;
+  if (INIT_CWD && (npm_lifecycle_event === 'cam' || npm_lifecycle_event === 'start')) process.chdir(INIT_CWD);
+  // A reader that has seen enough (`cam templates list | head -1`) is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+  process.exitCode = await run(process.argv.slice(2), processIo());
+}

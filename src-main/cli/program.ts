@@ -1,0 +1,223 @@
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { LOG_LEVELS } from '../config.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { OUTPUT_FORMATS } from '../contract/meme.ts';
+import { PLAN_NAMES } from '../contract/plans.ts';
+import type { CaptionOptions } from './commands/caption.ts';
+import type { DoctorOptions } from './commands/doctor.ts';
+import type { CreateKeyOptions } from './commands/keys.ts';
+import type { ServeOptions } from './commands/serve.ts';
+import type { ListTemplatesOptions } from './commands/templates.ts';
+import type { Io } from './io.ts';
+
+/** The command line as data: names, flags, help and examples. Commands themselves are loaded when called. */
+
+type HomeOptions = { home?: string };
+
+function home(): Option {
+  return new Option('--home <dir>', 'folder of the database and the memes').env('CAM_HOME');
+}
+
+function whole(min: number, max: number) {
+  return (text: string): number => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Write a whole number from ${min} to ${max}.`);
+  };
+}
+
+function date(text: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN;
+  if (time > Date.now()) return time;
+  throw new InvalidArgumentError('Write a time to come as ISO 8601, such as 2031-12-31 or 2031-12-31T18:00:00Z.');
+}
+
+const collect = (value: string, all: string[] = []): string[] => [...all, value];
+
+function examples(...lines: string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  $ cam ${line}`).join('\n')}`;
+}
+
+/**
+ * Builds the command line. Each command's exit code goes to `done`; what it throws goes through.
+ * Commander's own errors arrive as CommanderError.
+ */
+export function buildProgram(io: Io, done: (exitCode: number) => void): Command {
+  const program = new Command('cam')
+    .description('CAM – Caption A Meme: a local meme engine with an HTTP interface.')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.write(text), writeErr: (text) => io.say(text.trimEnd()) })
+    .showHelpAfterError()
+    .helpCommand(false)
+    .option('--version', 'print the version')
+    .action(async ({ version }: { version?: boolean }) => {
+      if (!version) program.help({ error: true });
+      const { VERSION } = await import('./version.ts');
+      io.write(`${VERSION}\n`);
+    })
+    .addHelpText(
+      'after',
+      `${examples('serve', 'keys create --plan starter', 'templates list --search "two buttons"')}
+
+Every command takes --help. Results are JSON lines on stdout, words for people go to stderr.
+Exit codes: 0 done, 1 failed, 2 wrong usage. CAM_HOME, CAM_PORT, CAM_HOST, CAM_PUBLIC_URL, CAM_LOG_LEVEL and
+CAM_ALLOWED_ORIGINS say the same as the flags; a flag wins.`,
+    );
+  addEngine(program, io, done);
+  addKeys(program, io, done);
+  addAccounts(program, io, done);
+  addTemplates(program, io, done);
+  addCaption(program, io, done);
+  addDoctor(program, io, done);
+  return program;
+}
+
+type Add = (program: Command, io: Io, done: (exitCode: number) => void) => void;
+
+function engineOptions(command: Command): Command {
+  return command
+    .option('--port <port>', 'port to listen on; 0 takes a free one (4226, or CAM_PORT)')
+    .option('--host <host>', 'address to listen on (127.0.0.1, or CAM_HOST)')
+    .addOption(home())
+    .option('--public-url <url>', 'address under which others reach the engine (or CAM_PUBLIC_URL)')
+    .option('--allowed-origins <list>', 'browser origins that may call, comma-separated (or CAM_ALLOWED_ORIGINS)')
+    .addOption(new Option('--log-level <level>', `one of ${LOG_LEVELS.join(', ')} (info, or CAM_LOG_LEVEL)`))
+    .option('--open', 'open the engine’s page in a browser');
+}
+
+const addEngine: Add = (program, io, done) => {
+  engineOptions(program.command('serve'))
+    .description('Run the engine. Prints one JSON line when it is ready; logs go to stderr.')
+    .action(async (options: ServeOptions) => done(await (await import('./commands/serve.ts')).serve(io, options)))
+    .addHelpText('after', examples('serve', 'serve --port 0 --home ./my-memes', 'serve --host 0.0.0.0 --log-level warn'));
+  engineOptions(program.command('start'))
+    .description('Run the engine for yourself: makes your own key and shows how to call it.')
+    .action(async (options: ServeOptions) => done(await (await import('./start.ts')).start(io, options)))
+    .addHelpText('after', examples('start', 'start --port 5000'));
+};
+
+const addKeys: Add = (program, io, done) => {
+  const keys = program.command('keys').description('Make, list, revoke and suspend keys.');
+  const load = () => import('./commands/keys.ts');
+  keys
+    .command('create')
+    .description('Make a key. The secret is shown this once.')
+    .addOption(new Option('--plan <plan>', 'plan of the new account').choices(PLAN_NAMES))
+    .option('--test', 'a test key: everything works, nothing is deducted')
+    .option('--name <name>', 'what the key is for')
+    .option('--account <id>', 'add the key to this account instead of making one')
+    .option('--expires <time>', 'ISO 8601; after it the key is refused', date)
+    .addOption(home())
+    .action(async (options: CreateKeyOptions) => done((await load()).createKey(io, options)))
+    .addHelpText(
+      'after',
+      examples(
+        'keys create --plan free',
+        'keys create --plan pro --name "build bot" --expires 2031-12-31',
+        'keys create --account acct_… --test',
+      ),
+    );
+  keys
+    .command('list')
+    .description('List all keys, without their secrets.')
+    .addOption(home())
+    .action(async (options: HomeOptions) => done((await load()).listKeys(io, options)))
+    .addHelpText('after', examples('keys list'));
+  for (const verb of ['revoke', 'suspend'] as const) {
+    keys
+      .command(verb)
+      .description(verb === 'revoke' ? 'Refuse a key from now on, for good.' : 'Refuse a key as suspended.')
+      .argument('<id>', 'id of the key, such as key_…')
+      .addOption(home())
+      .action(async (id: string, options: HomeOptions) => done((await load()).endKey(io, verb, id, options)))
+      .addHelpText('after', examples(`keys ${verb} key_…`));
+  }
+};
+
+const addAccounts: Add = (program, io, done) => {
+  const account = program.command('account').description('Plans and balances; they are yours to set.');
+  const load = () => import('./commands/account.ts');
+  account
+    .command('list')
+    .description('List all accounts with their balances.')
+    .addOption(home())
+    .action(async (options: HomeOptions) => done((await load()).listAccounts(io, options)))
+    .addHelpText('after', examples('account list'));
+  account
+    .command('credits')
+    .description('Set how many credits an account has left in this period.')
+    .argument('<id>', 'id of the account, such as acct_…')
+    .requiredOption('--set <credits>', 'credits from now on', whole(0, 999_999_999))
+    .addOption(home())
+    .action(async (id: string, options: HomeOptions & { set: number }) =>
+      done((await load()).setCredits(io, id, options)),
+    )
+    .addHelpText('after', examples('account credits acct_… --set 100'));
+  account
+    .command('plan')
+    .description('Change the plan of an account.')
+    .argument('<id>', 'id of the account, such as acct_…')
+    .addOption(new Option('--set <plan>', 'the new plan').choices(PLAN_NAMES).makeOptionMandatory())
+    .addOption(home())
+    .action(async (id: string, options: HomeOptions & { set: (typeof PLAN_NAMES)[number] }) =>
+      done((await load()).setPlan(io, id, options)),
+    )
+    .addHelpText('after', examples('account plan acct_… --set pro'));
+};
+
+const addTemplates: Add = (program, io, done) => {
+  const templates = program.command('templates').description('The template library.');
+  const load = () => import('./commands/templates.ts');
+  templates
+    .command('list')
+    .description('List the templates, built-in and your own.')
+    .option('--search <words>', 'only what matches, best first; typos are forgiven')
+    .option('--category <category>', 'only this category')
+    .addOption(home())
+    .action(async (options: ListTemplatesOptions) => done(await (await load()).listTemplates(io, options)))
+    .addHelpText('after', examples('templates list', 'templates list --search "two buttons"'));
+  templates
+    .command('check')
+    .description('Check a template folder, or a folder of template folders.')
+    .argument('<path>', 'folder with a template.json and a blank picture')
+    .action(async (path: string) => done(await (await load()).checkTemplates(io, path)))
+    .addHelpText('after', examples('templates check ./my-template'));
+};
+
+const addCaption: Add = (program, io, done) => {
+  program
+    .command('caption')
+    .description('Caption a template into a file. Needs no server, no key and no credits.')
+    .addArgument(new Argument('<template>', 'id or slug of a template'))
+    .option('--text <region=text>', 'caption of one region; give it once per region', collect)
+    .requiredOption('-o, --output <file>', 'where the picture goes; - is stdout')
+    .addOption(
+      new Option('--format <format>', 'file format (by default the one the file’s ending names, or png)').choices(
+        OUTPUT_FORMATS,
+      ),
+    )
+    .option('--width <px>', 'width of the picture; the height follows', whole(LIMITS.outputSideMin, LIMITS.outputSide))
+    .addOption(home())
+    .action(async (template: string, options: CaptionOptions) =>
+      done(await (await import('./commands/caption.ts')).caption(io, template, options)),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        'caption two-buttons --text left="Sleep" --text right="One more episode" -o meme.png',
+        'caption two-buttons --text 0=Sleep --width 600 -o - --format webp > meme.webp',
+      ),
+    );
+};
+
+const addDoctor: Add = (program, io, done) => {
+  program
+    .command('doctor')
+    .description('Check home, fonts, templates, database and ledger. Changes nothing.')
+    .option('--json', 'print one JSON line instead of a table')
+    .addOption(home())
+    .action(async (options: DoctorOptions) => done(await (await import('./commands/doctor.ts')).doctor(io, options)))
+    .addHelpText('after', examples('doctor', 'doctor --json'));
+};

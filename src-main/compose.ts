@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism, networkInterfaces } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createActions } from './actions/create-actions.ts';
+import { createGenerationQueue } from './actions/generation-queue.ts';
+import type { Actions } from './actions/types.ts';
+import type { Config } from './config.ts';
+import { createEmojiArt } from './engine/emoji/emoji-art.ts';
+import { createEngine, type Engine } from './engine/engine.ts';
+import { readFont } from './engine/font-files.ts';
+import { createShaper } from './engine/layout/shaper.ts';
+import { probePicture } from './engine/raster.ts';
+import { createLibrary } from './library/library.ts';
+import type { Library } from './library/types.ts';
+import type { Log } from './log.ts';
+import { createRemoteFetcher, type RemoteFetcher } from './remote/fetcher.ts';
+import { buildApp } from './service/app.ts';
+import { listen } from './service/listen.ts';
+import { localPolicy } from './service/local-request.ts';
+import { createFileStore } from './store/files.ts';
+import { type HomeLock, lockHome } from './store/home-lock.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/types.ts';
+
+/** The only place that wires: every door gets its parts from here. */
+
+/** Beside src-main in a checkout, beside the bundle's folder in a build. */
+const RESOURCES = path.join(import.meta.dirname, '..', 'resources');
+
+/** This program's version. */
+export const VERSION: string = readVersion();
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8'),
+  );
+  const version =
+    manifest && typeof manifest === 'object' && 'version' in manifest ? manifest.version : undefined;
+  return typeof version === 'string' ? version : '0.0.0';
+}
+
+/** Milliseconds that running generations get to finish when the engine stops. */
+const GRACE_MS = 10_000;
+
+/** Another engine owns the home. */
+export class HomeTakenError extends Error {
+  readonly home: string;
+  constructor(home: string) {
+    super(`Another CAM engine is running on ${home}.`);
+    this.name = 'HomeTakenError';
+    this.home = home;
+  }
+}
+
+/** Parts that may be replaced, e.g. by tests. */
+export interface Overrides {
+  remote?: RemoteFetcher;
+  now?: () => number;
+  resourcesDir?: string;
+}
+
+/** A running (or ready to run) CAM. */
+export interface Cam {
+  actions: Actions;
+  store: Store;
+  library: Library;
+  engine: Engine;
+  app: FastifyInstance;
+  /** Starts to listen. @throws PortTakenError */
+  start(): Promise<{ baseUrl: string; port: number }>;
+  /** Stops accepting, lets what runs finish (10 s at most), closes the store and gives the home up. */
+  stop(): Promise<void>;
+}
+
+/** The store of a home, without owning it: for commands beside a running engine. @throws StoreError */
+export function openStoreForHome(config: Pick<Config, 'home'>): Store {
+  return openStore({
+    file: path.join(config.home, 'cam.db'),
+    migrationsDir: path.join(RESOURCES, 'migrations'),
+    backupsDir: path.join(config.home, 'backups'),
+  });
+}
+
+/** The rendering engine alone. */
+export function createRenderer(resourcesDir = RESOURCES): Engine {
+  const emoji = createEmojiArt(resourcesDir);
+  return createEngine({ text: { faces: createShaper(readFont), emoji } });
+}
+
+/** The built-in templates and the user's own. */
+export function openLibrary(
+  config: Pick<Config, 'home'>,
+  onSkipped: (skipped: { dir: string; problems: unknown }) => void,
+  resourcesDir = RESOURCES,
+): Promise<Library> {
+  return createLibrary({
+    roots: [
+      { dir: path.join(resourcesDir, 'templates'), source: 'builtin' },
+      { dir: path.join(config.home, 'templates'), source: 'user' },
+    ],
+    probe: async (file) => probePicture(readFileSync(file)),
+    onSkipped,
+  });
+}
+
+function ownHome(home: string): HomeLock {
+  const lock = lockHome(home);
+  if (!lock) throw new HomeTakenError(home);
+  return lock;
+}
+
+/** Puts right what a process that died left behind. */
+function recover(store: Store, files: ReturnType<typeof createFileStore>, now: number, log: Log): void {
+  const released = store.transaction(() => ({
+    holds: store.ledger.releaseAll(now),
+    claims: store.idempotency.abandonAll(),
+    answers: store.idempotency.purge(now),
+  }));
+  const temp = files.sweepTemp();
+  if (released.holds || released.claims || temp) log.warn({ ...released, temp }, 'cleaned up after a crash');
+}
+
+/**
+ * Builds CAM on a home it then owns.
+ * @throws HomeTakenError where another engine owns the home, StoreError where the database cannot be used
+ */
+export async function compose(config: Config, log: Log, overrides: Overrides = {}): Promise<Cam> {
+  const now = overrides.now ?? Date.now;
+  const resourcesDir = overrides.resourcesDir ?? RESOURCES;
+  const lock = ownHome(config.home);
+  try {
+    const store = openStoreForHome(config);
+    const files = createFileStore(path.join(config.home, 'cdn'));
+    recover(store, files, now(), log);
+    const library = await openLibrary(
+      config,
+      (skipped) => log.warn(skipped, 'template left out'),
+      resourcesDir,
+    );
+    return wire(config, log, { lock, store, files, library, resourcesDir, now, remote: overrides.remote });
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+interface Parts {
+  lock: HomeLock;
+  store: Store;
+  files: ReturnType<typeof createFileStore>;
+  library: Library;
+  resourcesDir: string;
+  now: () => number;
+  remote: RemoteFetcher | undefined;
+}
+
+function wire(config: Config, log: Log, parts: Parts): Cam {
+  const { lock, store, files, library, now } = parts;
+  const listening = { url: `http://${config.host}:${config.port}`, port: config.port };
+  const baseUrl = () => config.publicUrl ?? listening.url;
+  const engine = createRenderer(parts.resourcesDir);
+  const queue = createGenerationQueue(Math.max(2, availableParallelism()) * 2);
+  const actions = createActions({
+    store,
+    files,
+    library,
+    engine,
+    remote: parts.remote ?? createRemoteFetcher(),
+    queue,
+    baseUrl,
+    now,
+    version: VERSION,
+    onFailure: (error, requestId) => log.error({ err: error, requestId }, 'generation failed'),
+  });
+  const policy = () =>
+    localPolicy({
+      port: listening.port,
+      boundHosts: boundHosts(config.host),
+      ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
+      allowedOrigins: config.allowedOrigins,
+    });
+  const app = buildApp({
+    actions,
+    log,
+    baseUrl,
+    allowedOrigins: config.allowedOrigins,
+    allowedHosts: () => policy().allowedHosts,
+    version: VERSION,
+  });
+  const stop = once(async () => {
+    await Promise.race([Promise.all([app.close(), actions.idle()]), patience()]);
+    store.close();
+    lock.close();
+  });
+  return {
+    actions,
+    store,
+    library,
+    engine,
+    app,
+    stop,
+    async start() {
+      const address = await listen(app, { host: config.host, port: config.port });
+      Object.assign(listening, { url: address.url, port: address.port });
+      lock.publish({
+        pid: process.pid,
+        base_url: baseUrl(),
+        version: VERSION,
+        started_at: new Date(now()).toISOString(),
+      });
+      void files
+        .sweepOrphans((file) => store.memes.hasFile(file))
+        .catch((error) => log.warn({ err: error }, 'sweep'));
+      return { baseUrl: baseUrl(), port: address.port };
+    },
+  };
+}
+
+/** Hosts this engine answers to beside the loopback names: a wildcard means every address of this machine. */
+function boundHosts(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [host];
+  return Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref());
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}

@@ -1,0 +1,135 @@
+import { isIP } from 'node:net';
+import { posix, win32 } from 'node:path';
+
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What an engine needs to know before it starts. */
+export interface Config {
+  /** Absolute folder of the database, the memes and everything else that is this user's. */
+  home: string;
+  host: string;
+  /** 0–65535; 0 takes a free port. */
+  port: number;
+  /** Address under which others reach the engine, without a trailing slash; null means where it listens. */
+  publicUrl: string | null;
+  logLevel: LogLevel;
+  /** Browser origins that may call, as browsers write them: `https://example.org`. */
+  allowedOrigins: readonly string[];
+}
+
+/** The settings as given by a person: each flag, or else its environment variable. */
+export interface ConfigFlags {
+  home?: string | undefined;
+  host?: string | undefined;
+  port?: string | undefined;
+  publicUrl?: string | undefined;
+  logLevel?: string | undefined;
+  /** Separated by commas. */
+  allowedOrigins?: string | undefined;
+}
+
+/** The machine as far as defaults depend on it. */
+export interface Platform {
+  os: NodeJS.Platform;
+  homedir: string;
+  /** Relative homes start here. */
+  cwd: string;
+}
+
+/** A setting that cannot be used; the message names it and says what to write instead. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+type Env = Record<string, string | undefined>;
+
+/** The per-user data folder of CAM on this platform. */
+export function defaultHome(env: Env, { os, homedir }: Platform): string {
+  if (os === 'win32') return win32.join(env.APPDATA || win32.join(homedir, 'AppData', 'Roaming'), 'CAM');
+  if (os === 'darwin') return posix.join(homedir, 'Library', 'Application Support', 'CAM');
+  // The XDG rules: a relative XDG_DATA_HOME is invalid and ignored.
+  const data = env.XDG_DATA_HOME?.startsWith('/')
+    ? env.XDG_DATA_HOME
+    : posix.join(homedir, '.local', 'share');
+  return posix.join(data, 'cam');
+}
+
+function parsePort(text: string, name: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new ConfigError(
+    `${name} is "${text}"; write a whole number from 0 to 65535 (0 takes a free port), such as 4226`,
+  );
+}
+
+function parseHost(text: string, name: string): string {
+  const bare = text.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(bare) !== 0 || /^(?!-)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.?$/i.test(bare)) return bare;
+  throw new ConfigError(`${name} is "${text}"; write a host name or an IP address, such as 127.0.0.1`);
+}
+
+function parsePublicUrl(text: string, name: string): string {
+  const url = URL.parse(text);
+  const plain = url && !url.search && !url.hash && !url.username && !url.password;
+  if (plain && (url.protocol === 'http:' || url.protocol === 'https:')) return url.href.replace(/\/+$/, '');
+  throw new ConfigError(
+    `${name} is "${text}"; write the http(s) address others reach CAM at, such as https://memes.example.org`,
+  );
+}
+
+function parseLogLevel(text: string, name: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
+  if (level) return level;
+  throw new ConfigError(`${name} is "${text}"; write one of: ${LOG_LEVELS.join(', ')}`);
+}
+
+function parseOrigin(text: string, name: string): string {
+  const url = URL.parse(text);
+  const web = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (url && web && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
+  const why = text === '*' ? ' (a "*" would let every website spend your credits)' : '';
+  throw new ConfigError(
+    `${name} holds "${text}"${why}; write origins such as https://example.org, separated by commas`,
+  );
+}
+
+/**
+ * Reads every setting: a flag wins over its environment variable (`CAM_HOME`, `CAM_HOST`, `CAM_PORT`,
+ * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_ALLOWED_ORIGINS`), an empty value counts as not given.
+ * @throws ConfigError that names the setting and says what to write
+ */
+export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Config {
+  const read = <T, D>(
+    key: keyof ConfigFlags,
+    parse: (text: string, name: string) => T,
+    fallback: D,
+  ): T | D => {
+    const words = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const variable = `CAM_${words.toUpperCase().replaceAll('-', '_')}`;
+    const flag = flags[key]?.trim();
+    if (flag) return parse(flag, `--${words}`);
+    const value = env[variable]?.trim();
+    return value ? parse(value, variable) : fallback;
+  };
+  const { resolve } = platform.os === 'win32' ? win32 : posix;
+  const origins = (text: string, name: string) => [
+    ...new Set(
+      text
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((origin) => parseOrigin(origin, name)),
+    ),
+  ];
+  return {
+    home: resolve(platform.cwd, read('home', String, defaultHome(env, platform))),
+    host: read('host', parseHost, '127.0.0.1'),
+    port: read('port', parsePort, 4226),
+    publicUrl: read('publicUrl', parsePublicUrl, null),
+    logLevel: read('logLevel', parseLogLevel, 'info'),
+    allowedOrigins: read('allowedOrigins', origins, []),
+  };
+}

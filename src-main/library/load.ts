@@ -1,0 +1,111 @@
+/**
+ * A template folder becomes a Template:
+ * template.json → parse → schema → find the pictures → measure the blank → what a schema cannot say → hashes.
+ * Every step reports what is wrong in words; only a folder without problems is loaded.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import type { TemplateFile } from '../contract/template.ts';
+import { checkTemplate, type Problem, type Size } from './check.ts';
+import { parseTemplateFile } from './schema.ts';
+import type { Template } from './types.ts';
+
+/** Measures a picture by its header; rejects where it is none. */
+export type Probe = (path: string) => Promise<Size>;
+
+const BLANK = /^blank\.(?:webp|png|jpg)$/;
+const THUMB = 'thumb.webp';
+
+interface Reading {
+  file: TemplateFile | undefined;
+  blank: string | undefined;
+  thumb: string | undefined;
+  size: Size | undefined;
+  problems: Problem[];
+}
+
+async function readJson(path: string): Promise<{ value?: unknown; problems: Problem[] }> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    return { problems: [{ path: 'template.json', message: 'cannot be read; put the file into the folder' }] };
+  }
+  try {
+    return { value: JSON.parse(text), problems: [] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problems: [{ path: 'template.json', message: `is not JSON: ${reason}` }] };
+  }
+}
+
+async function measure(path: string, probe: Probe): Promise<{ size?: Size; problems: Problem[] }> {
+  try {
+    return { size: await probe(path), problems: [] };
+  } catch {
+    const message = 'is not a picture that can be read; save it again as WebP, PNG or JPEG';
+    return { problems: [{ path: basename(path), message }] };
+  }
+}
+
+async function readFolder(dir: string, probe: Probe): Promise<Reading> {
+  const names = await readdir(dir).catch(() => undefined);
+  if (!names) {
+    const problems = [{ path: dir, message: 'is not a folder that can be read' }];
+    return { file: undefined, blank: undefined, thumb: undefined, size: undefined, problems };
+  }
+  const json = await readJson(join(dir, 'template.json'));
+  const parsed = json.problems.length > 0 ? { file: undefined, problems: [] } : parseTemplateFile(json.value);
+  const problems: Problem[] = [...json.problems, ...parsed.problems];
+
+  const blanks = names.filter((name) => BLANK.test(name));
+  const blank = blanks[0] === undefined ? undefined : join(dir, blanks[0]);
+  if (blanks.length === 0) {
+    problems.push({ path: 'blank', message: 'is missing; add blank.webp, blank.png or blank.jpg' });
+  } else if (blanks.length > 1) {
+    problems.push({ path: 'blank', message: `stands there as ${blanks.join(' and ')}; keep one` });
+  }
+  const measured: { size?: Size; problems: Problem[] } = blank
+    ? await measure(blank, probe)
+    : { problems: [] };
+  const thumb = names.includes(THUMB) ? join(dir, THUMB) : undefined;
+  if (thumb) problems.push(...(await measure(thumb, probe)).problems);
+  problems.push(...measured.problems);
+  if (parsed.file) problems.push(...checkTemplate(parsed.file, basename(dir), measured.size));
+  return { file: parsed.file, blank, thumb, size: measured.size, problems };
+}
+
+/** The permanent CDN path of a picture: other bytes get another path. */
+async function cdnPath(slug: string, path: string): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(path));
+  return `templates/${slug}/${hash.digest('hex').slice(0, 12)}${extname(path)}`;
+}
+
+/** Everything wrong with one template folder, in words; empty where all is well. Never throws. */
+export async function checkTemplateFolder(dir: string, probe: Probe): Promise<Problem[]> {
+  return (await readFolder(resolve(dir), probe)).problems;
+}
+
+/** Loads one template folder, or says why not. `source` is `builtin`, `user` or a pack's name. */
+export async function loadTemplate(
+  dir: string,
+  source: string,
+  probe: Probe,
+): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }> {
+  const { file, blank, thumb, size, problems } = await readFolder(resolve(dir), probe);
+  if (!file || !blank || !size || problems.length > 0) return { template: undefined, problems };
+  const imageFile = await cdnPath(file.slug, blank);
+  const template: Template = {
+    id: `tpl_${file.slug}`,
+    file,
+    source,
+    imagePath: blank,
+    thumbPath: thumb ?? blank,
+    imageFile,
+    thumbFile: thumb ? await cdnPath(file.slug, thumb) : imageFile,
+    width: size.width,
+    height: size.height,
+  };
+  return { template, problems: [] };
+}

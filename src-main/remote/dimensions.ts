@@ -1,0 +1,98 @@
+import { sniffImage } from './sniff.ts';
+
+/** px, as the file's header declares them. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * Reads the size an image file declares, without decoding it, so that a few bytes claiming gigapixels stop
+ * here and no decoder meets them. Null where the header does not say; the decoder has its own limit then.
+ * Never throws.
+ */
+export function imageSize(bytes: Uint8Array): ImageSize | null {
+  const kind = sniffImage(bytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (kind === 'png') return pngSize(view);
+    if (kind === 'gif') return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+    if (kind === 'webp') return webpSize(view);
+    if (kind === 'jpeg') return jpegSize(view);
+    return kind === 'avif' ? avifSize(view) : null;
+  } catch (error) {
+    if (error instanceof RangeError) return null; // the file ends before its header does
+    throw error;
+  }
+}
+
+function pngSize(view: DataView): ImageSize | null {
+  if (fourCC(view, 12) !== 'IHDR') return null;
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function webpSize(view: DataView): ImageSize | null {
+  const chunk = fourCC(view, 12);
+  if (chunk === 'VP8X') {
+    return { width: 1 + (view.getUint32(24, true) & 0xffffff), height: 1 + (view.getUint32(26, true) >>> 8) };
+  }
+  if (chunk === 'VP8L') {
+    const packed = view.getUint32(21, true);
+    return { width: 1 + (packed & 0x3fff), height: 1 + ((packed >>> 14) & 0x3fff) };
+  }
+  if (chunk !== 'VP8 ') return null;
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+}
+
+/** Walks the JPEG's segments to the frame header (SOF), which alone carries the size. */
+function jpegSize(view: DataView): ImageSize | null {
+  let at = 2;
+  while (view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1; // fill byte
+    } else if (isFrameHeader(marker)) {
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    } else if (marker === 0xda || marker === 0xd9) {
+      return null;
+    } else {
+      at += hasNoLength(marker) ? 2 : 2 + Math.max(2, view.getUint16(at + 2));
+    }
+  }
+  return null;
+}
+
+const isFrameHeader = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+
+/** The largest size property (`ispe`): tiles, thumbnails and alpha planes carry smaller ones of their own. */
+function avifSize(view: DataView): ImageSize | null {
+  let largest: ImageSize | null = null;
+  for (const property of boxesAt(view, ['meta', 'iprp', 'ipco', 'ispe'], 0, view.byteLength)) {
+    const size = { width: view.getUint32(property + 4), height: view.getUint32(property + 8) };
+    if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
+  }
+  return largest;
+}
+
+/** Offsets of the content of the boxes found under `path`, between two byte offsets of the file. */
+function boxesAt(view: DataView, path: readonly string[], from: number, to: number): number[] {
+  const [type, ...inner] = path;
+  const found: number[] = [];
+  for (let at = from; at + 8 <= to; ) {
+    const size = view.getUint32(at);
+    const end = size === 0 ? to : at + size;
+    if (end < at + 8 || end > to) break;
+    if (fourCC(view, at + 4) === type) {
+      const content = at + (type === 'meta' ? 12 : 8); // meta begins with 4 bytes of version and flags
+      found.push(...(inner.length === 0 ? [content] : boxesAt(view, inner, content, end)));
+    }
+    at = end;
+  }
+  return found;
+}
+
+function fourCC(view: DataView, at: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
+}

@@ -1,0 +1,57 @@
+import type { Operation } from '../../contract/operations.ts';
+import type { OperationExample } from '../examples.ts';
+import { Html, html } from './html.ts';
+
+const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?)/g;
+
+/** A titled block of code with room for a copy button. */
+export function codeBlock(title: string, code: Html): Html {
+  return html`<figure class="code"><figcaption>${title}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
+}
+
+/** A value as indented, coloured JSON. */
+export function jsonCode(value: unknown): Html {
+  const text = JSON.stringify(value, null, 2);
+  const parts: Html[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const [token, quoted, colon] = match;
+    parts.push(html`${text.slice(end, match.index)}`);
+    if (quoted !== undefined && colon !== undefined) parts.push(html`<b>${quoted}</b>${colon}`);
+    else parts.push(html`<i class="${quoted === undefined ? 'n' : 's'}">${token}</i>`);
+    end = match.index + token.length;
+  }
+  return html`${parts}${text.slice(end)}`;
+}
+
+/** The curl call of an operation's example. */
+export function curlCode(operation: Operation, example: OperationExample, baseUrl: string): Html {
+  const lines = [html`<b>curl</b> ${flags(operation)}${shellQuoted(addressOf(operation, example, baseUrl))}`];
+  if (operation.auth) lines.push(html`  -H <i class="s">"Authorization: Bearer $CAM_API_KEY"</i>`);
+  if (example.body) {
+    lines.push(html`  -H <i class="s">'Content-Type: application/json'</i>`);
+    lines.push(html`  -d <i class="s">'</i>${shellSafe(jsonCode(example.body))}<i class="s">'</i>`);
+  }
+  return new Html(lines.map((line) => line.text).join(' \\\n'));
+}
+
+function flags({ method, data }: Operation): string {
+  if (method === 'DELETE') return '-X DELETE ';
+  return data === null ? '-L -o blank.webp ' : '';
+}
+
+function addressOf({ path }: Operation, { params = {}, query = {} }: OperationExample, baseUrl: string) {
+  const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, `${value}`);
+  return `${baseUrl}/v1${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function shellQuoted(address: string): Html {
+  return /[?&]/.test(address) ? html`<i class="s">"${address}"</i>` : html`${address}`;
+}
+
+/** Inside single quotes a shell ends the text at an apostrophe; it stands escaped as `&#39;` in markup. */
+function shellSafe(code: Html): Html {
+  return new Html(code.text.replaceAll('&#39;', '&#39;\\&#39;&#39;'));
+}

@@ -1,0 +1,156 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What the guard looks at. A header that came more than once is a list. Lists and undefined are Node's forms. */
+export interface LocalRequest {
+  host: string | readonly string[] | undefined;
+  origin: string | readonly string[] | undefined;
+  secFetchSite: string | readonly string[] | undefined;
+  secFetchMode?: string | readonly string[] | undefined;
+  secFetchDest?: string | readonly string[] | undefined;
+  method: string;
+  /** Path and query as they came. */
+  path: string;
+}
+
+export interface LocalPolicy {
+  /** `host:port` forms under which this engine is reached; a default port also without it. Lower case. */
+  allowedHosts: readonly string[];
+  /** Browser origins that may call, `scheme://host[:port]`. The engine's own plain-http ones are implied. */
+  allowedOrigins: readonly string[];
+}
+
+export type LocalVerdict = { ok: true } | { ok: false; reason: string };
+
+const OK: LocalVerdict = { ok: true };
+
+/**
+ * Decides whether a request may reach the engine at all; keys are checked later. Answer a refusal with
+ * FORBIDDEN_ORIGIN and no CORS headers.
+ *
+ * Listening on 127.0.0.1 keeps other machines out, but not the web pages open in a browser on this one:
+ *
+ * 1. DNS rebinding. A page on evil.example points its name at 127.0.0.1 and is then same-origin with us; no
+ *    Origin or CORS rule sees it. The browser still sends `Host: evil.example`, so a Host that is not ours,
+ *    is missing or doubled is refused, on every path.
+ * 2. Cross-site requests (CSRF). A page sends a form or fetch to http://127.0.0.1 and the owner's cookie may go
+ *    along. Browsers name the page in `Origin`; a foreign one and `null` (sandboxed frames, file: pages) are
+ *    refused, also on preflights. Other sites on the same host (localhost:3000) are as foreign as any.
+ * 3. Requests without Origin, as `<img>`, `<script>`, links and frames send them. `Sec-Fetch-Site` tells where
+ *    they come from; a page elsewhere may only
+ *    - embed a picture: GET or HEAD under /cdn/ (public by contract, and memes are made to be embedded);
+ *    - open a page by a link in the whole tab: `/` and /docs (error messages link there). Not in a frame, so
+ *      nothing can be laid over it, and neither page acts on being opened.
+ *
+ * Programs send neither header and pass with the right Host: they are not the threat, and they need a key.
+ */
+export function checkLocalRequest(request: LocalRequest, policy: LocalPolicy): LocalVerdict {
+  const { host, origin } = request;
+  if (typeof host !== 'string' || !isOwnHost(host, policy)) {
+    return refuse('The Host header is not an address of this engine. Call it by the base_url it printed.');
+  }
+  if (origin !== undefined) {
+    if (typeof origin === 'string' && isAllowedOrigin(origin, policy)) return OK;
+    return refuse('This browser origin may not call. Add it to CAM_ALLOWED_ORIGINS and restart the engine.');
+  }
+  if (isFromOwnPageOrProgram(request) || isEmbeddedPicture(request) || isOpenedPage(request)) return OK;
+  return refuse('A page of another site may only embed pictures under /cdn/ and link to / and /docs.');
+}
+
+function refuse(reason: string): LocalVerdict {
+  return { ok: false, reason };
+}
+
+function isOwnHost(host: string, { allowedHosts }: LocalPolicy): boolean {
+  return allowedHosts.includes(host.toLowerCase());
+}
+
+function isAllowedOrigin(origin: string, { allowedHosts, allowedOrigins }: LocalPolicy): boolean {
+  if (origin === 'null') return false;
+  // Where the engine is reached by https, its plain-http twin may be somebody on the network path.
+  const own = allowedHosts.filter((host) => !allowedOrigins.includes(`https://${host}`));
+  return allowedOrigins.includes(origin) || own.some((host) => origin === `http://${host}`);
+}
+
+/** `same-site` is not enough: a site is a host whatever the port, and SameSite cookies are sent along. */
+function isFromOwnPageOrProgram({ secFetchSite }: LocalRequest): boolean {
+  return secFetchSite === undefined || secFetchSite === 'same-origin' || secFetchSite === 'none';
+}
+
+function isEmbeddedPicture(request: LocalRequest): boolean {
+  return isRead(request) && plainPath(request).startsWith('/cdn/');
+}
+
+function isOpenedPage(request: LocalRequest): boolean {
+  if (!isRead(request) || request.secFetchMode !== 'navigate' || request.secFetchDest !== 'document')
+    return false;
+  const path = plainPath(request);
+  return request.path === '/' || path === '/docs' || path.startsWith('/docs/');
+}
+
+function isRead({ method }: LocalRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The path without its query, or '' for one that a router or proxy might read as another path. */
+function plainPath({ path }: LocalRequest): string {
+  const [plain = ''] = path.split('?', 1);
+  return /^\/[\w\-./~@+]*$/.test(plain) && !plain.includes('..') && !plain.includes('//') ? plain : '';
+}
+
+/** Reads the guard's facts from a Node request, keeping doubled headers visible (`headers` hides them). */
+export function localRequestOf(
+  request: Pick<IncomingMessage, 'rawHeaders' | 'method' | 'url'>,
+): LocalRequest {
+  return {
+    host: header(request.rawHeaders, 'host'),
+    origin: header(request.rawHeaders, 'origin'),
+    secFetchSite: header(request.rawHeaders, 'sec-fetch-site'),
+    secFetchMode: header(request.rawHeaders, 'sec-fetch-mode'),
+    secFetchDest: header(request.rawHeaders, 'sec-fetch-dest'),
+    method: request.method ?? '',
+    path: request.url ?? '',
+  };
+}
+
+function header(raw: readonly string[], name: string): string | readonly string[] | undefined {
+  const values = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === name);
+  return values.length > 1 ? values : values[0];
+}
+
+export interface LocalAddress {
+  /** The port really listened on. */
+  port: number;
+  /** Hosts listened on beyond the loopback; for a wildcard (0.0.0.0, ::) the addresses of this machine. */
+  boundHosts?: readonly string[];
+  /** Where the outside reaches the engine, e.g. behind a proxy: an http(s) URL. */
+  publicUrl?: string | undefined;
+  /** Foreign origins that may call (`CAM_ALLOWED_ORIGINS`). */
+  allowedOrigins?: readonly string[];
+}
+
+/** The guard's policy for an engine. Throws TypeError where `publicUrl` or an origin is not a URL. */
+export function localPolicy({
+  port,
+  boundHosts = [],
+  publicUrl,
+  allowedOrigins = [],
+}: LocalAddress): LocalPolicy {
+  const hosts = ['127.0.0.1', 'localhost', '[::1]', ...boundHosts.map(bracketed)];
+  const allowedHosts = hosts.flatMap((host) => withPort(host, port, 80));
+  const origins = allowedOrigins.map((origin) => new URL(origin).origin);
+  if (publicUrl !== undefined) {
+    const { hostname, port: own, protocol, origin } = new URL(publicUrl);
+    const standard = protocol === 'https:' ? 443 : 80;
+    allowedHosts.push(...withPort(hostname, own === '' ? standard : Number(own), standard));
+    origins.push(origin);
+  }
+  return { allowedHosts: [...new Set(allowedHosts)], allowedOrigins: [...new Set(origins)] };
+}
+
+function bracketed(host: string): string {
+  return (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host).toLowerCase();
+}
+
+function withPort(host: string, port: number, standard: number): string[] {
+  return port === standard ? [host, `${host}:${port}`] : [`${host}:${port}`];
+}

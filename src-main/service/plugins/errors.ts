@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody, JSON_TYPE } from '../envelope.ts';
+import { toCamError } from '../to-cam-error.ts';
+import type { AppDeps } from '../types.ts';
+import { setAnswerHeaders } from './answer-headers.ts';
+
+/** One handler, one envelope: every error leaves as the contract's error body. */
+export function addErrorHandler(app: FastifyInstance, { baseUrl }: Pick<AppDeps, 'baseUrl'>): void {
+  app.setErrorHandler((thrown: unknown, request, reply) => sendError(thrown, request, reply, baseUrl()));
+}
+
+/** Answers with an error. 5xx are logged with their cause, the caller's own mistakes only at debug level. */
+export function sendError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  baseUrl: string,
+): void {
+  const error = toCamError(thrown);
+  request.errorCode = error.code;
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
+  else request.log.debug({ code: error.code }, error.message);
+  reply.code(error.status).headers(error.headers).type(JSON_TYPE);
+  reply.send(errorBody(error, request.id, baseUrl));
+}
+
+/** For the router's errors (a broken percent-encoding), which no hook sees. */
+export function createFrameworkErrors({ baseUrl }: Pick<AppDeps, 'baseUrl'>) {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    setAnswerHeaders(reply, request.id);
+    sendError(thrown, request, reply, baseUrl());
+  };
+}

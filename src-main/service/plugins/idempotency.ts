@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actions } from '../../actions/types.ts';
+import { CamError, type ErrorCode, invalidField } from '../../contract/errors.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { JSON_TYPE } from '../envelope.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { OpenClaim } from '../types.ts';
+import { callerOf } from './auth.ts';
+
+/** Mistakes to correct and waits to sit out: the next try with the same key must not meet the old answer. */
+const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['VALIDATION_ERROR', 'RATE_LIMITED']);
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+const RETRY_SECONDS = '1';
+
+/**
+ * `Idempotency-Key` on POST: claim before the handler → answer (stored by a generation's own transaction, else
+ * here) → complete, or abandon where the answer is not to be stored. The hooks also run when the client has hung
+ * up, so no claim outlives its request.
+ */
+export function addIdempotency(app: FastifyInstance, { idempotency }: Pick<Actions, 'idempotency'>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isKeyed(request)) checkKey(request.headers['idempotency-key']);
+    done();
+  });
+
+  app.addHook('preHandler', (request, reply, done) => {
+    const key = request.headers['idempotency-key'];
+    if (!isKeyed(request) || typeof key !== 'string') return done();
+    const caller = callerOf(request);
+    const claim = idempotency.claim(caller, key, fingerprint(request.method, request.url, request.body));
+    if (claim.state === 'replay') return replay(reply, claim);
+    if (claim.state !== 'claimed') throw refusal(claim.state);
+    request.claim = { caller, key };
+    done();
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { claim, errorCode } = request;
+    // Cleared first: should the store fail here, the error answer must not try again.
+    request.claim = null;
+    if (claim) settle(claim, isStored(errorCode) ? { status: reply.statusCode, body: payload } : undefined);
+    done();
+  });
+
+  /** Stores the answer, or gives the key back where there is none to store or the store fails. */
+  function settle({ caller, key }: OpenClaim, answer: { status: number; body: unknown } | undefined): void {
+    if (typeof answer?.body !== 'string') {
+      idempotency.abandon(caller, key);
+      return;
+    }
+    try {
+      idempotency.complete(caller, key, answer.status, answer.body);
+    } catch (error) {
+      idempotency.abandon(caller, key);
+      throw error;
+    }
+  }
+}
+
+function isStored(errorCode: ErrorCode | null): boolean {
+  return errorCode === null || !NEVER_STORED.has(errorCode);
+}
+
+function isKeyed(request: FastifyRequest): boolean {
+  const { operation } = request.routeOptions.config;
+  return operation?.method === 'POST' && request.headers['idempotency-key'] !== undefined;
+}
+
+function checkKey(key: string | string[] | undefined): void {
+  if (typeof key === 'string' && key.length <= LIMITS.idempotencyKeyChars && VISIBLE_ASCII.test(key)) return;
+  throw invalidField(
+    'Idempotency-Key',
+    `must be 1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters without spaces, such as a UUID`,
+  );
+}
+
+function replay(reply: FastifyReply, { status, body }: { status: number; body: string }): void {
+  reply.header('idempotent-replayed', 'true').code(status).type(JSON_TYPE).send(body);
+}
+
+function refusal(state: 'in-progress' | 'mismatch'): CamError {
+  if (state === 'mismatch') {
+    return new CamError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used in the last 24 hours with other parameters. Use a new key for a new request.',
+    );
+  }
+  return new CamError(
+    'IDEMPOTENCY_IN_PROGRESS',
+    `The first request with this Idempotency-Key is still running. Send the same request again in ${RETRY_SECONDS} second.`,
+    { headers: { 'retry-after': RETRY_SECONDS } },
+  );
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { CamError } from '../../contract/errors.ts';
+import { invalid } from '../to-cam-error.ts';
+
+/**
+ * JSON is the only body. An empty one counts as none, as many clients send the header with every request. Keys
+ * that would poison a prototype are refused.
+ */
+export function addJsonBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    void parse(request, `${body}`, (problem, value) => {
+      done(problem ? brokenJson(`${body}`) : null, value);
+    });
+  });
+  app.addContentTypeParser('*', (request, _payload, done) => {
+    done(wrongType(request.headers['content-type']));
+  });
+}
+
+function brokenJson(text: string): CamError {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    return invalid(`The body is not valid JSON: ${reason}. Check quotes, commas and brackets.`);
+  }
+  return invalid('The body must not have a field `__proto__` or `constructor.prototype`. Leave it out.');
+}
+
+function wrongType(type: string | undefined): CamError {
+  const got = type === undefined ? 'no Content-Type' : `Content-Type ${JSON.stringify(type.slice(0, 100))}`;
+  return new CamError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    `The body came with ${got}. Send \`Content-Type: application/json\`.`,
+  );
+}

@@ -1,0 +1,19 @@
+import type { Operation } from '../../contract/operations.ts';
+
+interface OperationRoute<O extends Operation> {
+  method: O['method'];
+  url: string;
+  schema: { body: O['body']; querystring: O['query']; params: O['params'] };
+  config: { operation: Operation };
+}
+
+/** The route options that the table of operations says: method, path, validation; the handler is added to them. */
+export function routeOf<O extends Operation>(operation: O): OperationRoute<O> {
+  const { body, query: querystring, params } = operation;
+  return {
+    method: operation.method,
+    url: operation.path,
+    schema: { body, querystring, params },
+    config: { operation },
+  };
+}

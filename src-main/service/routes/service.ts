@@ -1,0 +1,25 @@
+import { OPERATIONS } from '../../contract/operations.ts';
+import { JSON_TYPE, success } from '../envelope.ts';
+import { buildOpenApi } from '../openapi/document.ts';
+import type { AppDeps } from '../types.ts';
+import { routeOf } from './operation.ts';
+import type { V1App } from './v1.ts';
+
+/** Operations tagged Service, and the description of all of them. */
+export function addServiceRoutes(
+  app: V1App,
+  { actions, baseUrl, version }: Pick<AppDeps, 'actions' | 'baseUrl' | 'version'>,
+): void {
+  app.route({
+    ...routeOf(OPERATIONS.listModels),
+    handler: (request, reply) => success(request, reply, actions.listModels()),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.getHealth),
+    handler: (request, reply) => success(request, reply, actions.health()),
+  });
+  app.get('/openapi.json', (_request, reply) => {
+    reply.type(JSON_TYPE);
+    return JSON.stringify(buildOpenApi({ baseUrl: baseUrl(), version }));
+  });
+}

@@ -1,0 +1,27 @@
+import { OPERATIONS } from '../../contract/operations.ts';
+import { success } from '../envelope.ts';
+import type { AppDeps } from '../types.ts';
+import { routeOf } from './operation.ts';
+import type { V1App } from './v1.ts';
+
+/** Operations tagged Templates. */
+export function addTemplateRoutes(app: V1App, { actions }: Pick<AppDeps, 'actions'>): void {
+  app.route({
+    ...routeOf(OPERATIONS.listTemplates),
+    handler: (request, reply) => success(request, reply, actions.listTemplates(request.query)),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.getTemplate),
+    handler: (request, reply) => success(request, reply, actions.getTemplate(request.params.id)),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.getTemplateImage),
+    handler: (request, reply) => {
+      reply.redirect(actions.templateImageUrl(request.params.id), 302);
+    },
+  });
+  app.route({
+    ...routeOf(OPERATIONS.listTrending),
+    handler: (request, reply) => success(request, reply, actions.listTrending(request.query)),
+  });
+}

@@ -1,0 +1,102 @@
+import type { TLocalizedValidationError } from 'typebox/error';
+import { CamError, type ErrorDetail } from '../../contract/errors.ts';
+import { type JsonSchema, pointerParts, schemaAt, valueAt } from '../json-schema.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { describeValue, expectation, fieldList } from './words.ts';
+
+/** Where a value came from: names the root in messages. */
+export type Part = 'body' | 'query' | 'params';
+
+interface Context {
+  root: JsonSchema;
+  value: unknown;
+  part: Part;
+}
+
+/** Turns a validator's findings into one VALIDATION_ERROR that says for each field what to write instead. */
+export function explain(errors: readonly TLocalizedValidationError[], context: Context): CamError {
+  const details = errors.flatMap((error) => explainOne(error, context));
+  const [first] = details;
+  if (!first) return new CamError('VALIDATION_ERROR', `The ${context.part} does not fit its schema.`);
+  const more = details.length === 1 ? '' : ` (and ${details.length - 1} more, see details)`;
+  return new CamError('VALIDATION_ERROR', `${first.path}: ${first.message}${more}`, { details });
+}
+
+function explainOne(error: TLocalizedValidationError, context: Context): ErrorDetail[] {
+  if (error.keyword === 'required') {
+    return error.params.requiredProperties.map((name) => missing(error, name, context));
+  }
+  // The validator reports an unknown field twice: once here and once at the field itself (`boolean`).
+  if (error.keyword === 'additionalProperties') return [];
+  if (error.keyword === 'boolean') return [unknownField(error, context)];
+  return [wrongValue(error, context)];
+}
+
+function missing(error: TLocalizedValidationError, name: string, context: Context): ErrorDetail {
+  const schema = schemaAt(context.root, error.schemaPath)?.properties?.[name];
+  const example = schema?.examples?.[0];
+  const suffix = example === undefined ? '' : `, such as ${JSON.stringify(example)}`;
+  const path = fieldPath(`${error.instancePath}/${name}`, context);
+  return { path, message: `is missing; give ${schema ? expectation(schema) : 'it'}${suffix}` };
+}
+
+function unknownField(error: TLocalizedValidationError, context: Context): ErrorDetail {
+  const parent = schemaAt(context.root, error.schemaPath.replace(/\/additionalProperties$/, ''));
+  const name = pointerParts(error.instancePath).at(-1) ?? '';
+  const near = didYouMean(name, Object.keys(parent?.properties ?? {}));
+  const what = context.part === 'query' ? 'query parameter' : 'field';
+  const advice = near ? `did you mean \`${near}\`?` : `leave it out. Known are ${fieldList(parent ?? {})}`;
+  return { path: fieldPath(error.instancePath, context), message: `is an unknown ${what}; ${advice}` };
+}
+
+function wrongValue(error: TLocalizedValidationError, context: Context): ErrorDetail {
+  const path = fieldPath(error.instancePath, context);
+  const value = valueAt(context.value, error.instancePath);
+  const schema = schemaAt(context.root, error.schemaPath);
+  if (context.part === 'query' && Array.isArray(value)) {
+    return { path, message: `was given ${value.length} times; give it once` };
+  }
+  if (error.instancePath === '' && context.part === 'body') return wrongBody(value, schema);
+  if (!schema) return { path, message: error.message };
+  const got = describeValue(value, schema.type === typeof value ? schema : undefined);
+  return { path, message: `must be ${expectation(schema)}; got ${got}${hint(value, schema)}` };
+}
+
+function wrongBody(value: unknown, schema: JsonSchema | undefined): ErrorDetail {
+  const wanted = schema ? fieldList(schema) : 'fields';
+  if (value === null || value === undefined) {
+    return { path: 'body', message: `is empty; send a JSON object with ${wanted}` };
+  }
+  const twice = typeof value === 'string' ? ' (it may have been encoded twice)' : '';
+  const got = describeValue(value, undefined);
+  return { path: 'body', message: `must be a JSON object with ${wanted}; got ${got}${twice}` };
+}
+
+/** The slip is often only a pair of quotes, or a word one letter off. */
+function hint(value: unknown, schema: JsonSchema): string {
+  if (typeof value !== 'string' || value === '') return '';
+  if (schema.enum) {
+    const near = didYouMean(value, schema.enum.filter(isString));
+    return near === undefined ? '' : `. Did you mean ${JSON.stringify(near)}?`;
+  }
+  const isNumber = (schema.type === 'integer' || schema.type === 'number') && Number.isFinite(Number(value));
+  const isBoolean = schema.type === 'boolean' && (value === 'true' || value === 'false');
+  return isNumber || isBoolean ? `. Write ${value.trim().slice(0, 30)} without quotes` : '';
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** `/captions/0/text` → `captions[0].text`; odd names are quoted and cut, as the caller chose them. */
+function fieldPath(pointer: string, { part, value }: Context): string {
+  let path = '';
+  let node = value;
+  for (const name of pointerParts(pointer)) {
+    if (Array.isArray(node)) path += `[${name}]`;
+    else if (/^[A-Za-z_]\w{0,63}$/.test(name)) path += path === '' ? name : `.${name}`;
+    else path += `[${JSON.stringify(name.slice(0, 64))}]`;
+    node = valueAt(node, `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  }
+  return path === '' ? part : path;
+}

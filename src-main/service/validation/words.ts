@@ -1,0 +1,93 @@
+import { COLOR_PATTERN } from '../../contract/colors.ts';
+import { SLUG_PATTERN } from '../../contract/template.ts';
+import type { JsonSchema } from '../json-schema.ts';
+
+const PATTERN_WORDS = new Map([
+  [
+    COLOR_PATTERN,
+    'a colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, a lower-case CSS colour name such as `gold`, or `transparent`',
+  ],
+  [SLUG_PATTERN, 'lower-case words joined by hyphens, such as `this-is-fine`'],
+]);
+
+/** What a schema wants, in words that continue “must be …”. */
+export function expectation(schema: JsonSchema): string {
+  if (schema.enum) return choice(schema.enum.map((value) => JSON.stringify(value)));
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.anyOf) return schema.anyOf.map(expectation).join(', or ');
+  if (schema.pattern !== undefined) return patternWords(schema);
+  switch (schema.type) {
+    case 'string':
+      return `a string${bounds(schema.minLength, schema.maxLength, 'character')}`;
+    case 'integer':
+      return `a whole number${range(schema.minimum, schema.maximum)}`;
+    case 'number':
+      return `a number${range(schema.minimum, schema.maximum)}`;
+    case 'array':
+      return `an array${bounds(schema.minItems, schema.maxItems, 'item')}`;
+    case 'object':
+      return `an object with ${fieldList(schema)}`;
+    case 'boolean':
+      return '`true` or `false`';
+    default:
+      return schema.type ?? 'another value';
+  }
+}
+
+/** The fields of an object schema, for a sentence. */
+export function fieldList(schema: JsonSchema): string {
+  return sentenceList(
+    Object.keys(schema.properties ?? {}).map((name) => `\`${name}\``),
+    'and',
+  );
+}
+
+/** What a caller sent, in a few words. */
+export function describeValue(value: unknown, schema: JsonSchema | undefined): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return `an array of ${count(value.length, 'item')}`;
+  if (typeof value === 'object') return 'an object';
+  if (typeof value !== 'string') return `${value}`;
+  if (value === '') return 'an empty string';
+  const characters = [...value.slice(0, 4096)].length;
+  const isLengthAtFault = schema?.type === 'string' && !schema.enum && schema.pattern === undefined;
+  if (isLengthAtFault || characters > 60) {
+    return `a string of ${count(value.length > 4096 ? value.length : characters, 'character')}`;
+  }
+  return `the string ${JSON.stringify(value)}`;
+}
+
+function patternWords(schema: JsonSchema): string {
+  const known = PATTERN_WORDS.get(schema.pattern ?? '');
+  return known ?? `a string that matches ${schema.pattern}`;
+}
+
+function choice(options: readonly string[]): string {
+  return options.length === 1 ? `${options[0]}` : `one of ${sentenceList(options, 'or')}`;
+}
+
+function sentenceList(items: readonly string[], joint: 'and' | 'or'): string {
+  if (items.length <= 1) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${joint} ${items.at(-1)}`;
+}
+
+function bounds(min: number | undefined, max: number | undefined, unit: string): string {
+  if (max === undefined) return min ? ` of at least ${count(min, unit)}` : '';
+  if (min === max) return ` of ${count(max, unit)}`;
+  return min ? ` of ${min} to ${count(max, unit)}` : ` of at most ${count(max, unit)}`;
+}
+
+function range(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return ` from ${figure(min)} to ${figure(max)}`;
+  if (min !== undefined) return ` of at least ${figure(min)}`;
+  return max === undefined ? '' : ` of at most ${figure(max)}`;
+}
+
+function count(n: number, unit: string): string {
+  return `${figure(n)} ${unit}${n === 1 ? '' : 's'}`;
+}
+
+function figure(n: number): string {
+  return n.toLocaleString('en-US');
+}

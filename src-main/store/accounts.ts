@@ -1,0 +1,50 @@
+import { PLANS } from '../contract/plans.ts';
+import type { Balances } from './balance.ts';
+import type { Db, Transact } from './database.ts';
+import { newAccountId } from './ids.ts';
+import { firstOfMonth } from './period.ts';
+import type { AccountRecord, Accounts } from './types.ts';
+
+const COLUMNS = 'id, plan, name, period_start AS periodStart, created_at AS createdAt';
+
+/** Accounts and their plans. Free accounts count their periods from the 1st of the month they are made in. */
+export function createAccounts(deps: { db: Db; transaction: Transact; balances: Balances }): Accounts {
+  const { db, transaction, balances } = deps;
+  const insert = db.prepare<[string, string, string, number, number]>(
+    'INSERT INTO accounts (id, plan, name, period_start, created_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const get = db.prepare<[string], AccountRecord>(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`);
+  const list = db.prepare<[], AccountRecord>(`SELECT ${COLUMNS} FROM accounts ORDER BY created_at, id`);
+  const setPlan = db.prepare<[string, string]>('UPDATE accounts SET plan = ? WHERE id = ?');
+  const setGrant = db.prepare<[number, number, string]>(
+    'UPDATE balances SET total = ?, owed = ? WHERE account_id = ?',
+  );
+
+  return {
+    create({ plan, name, now }) {
+      const periodStart = plan === 'free' ? firstOfMonth(now) : now;
+      const account: AccountRecord = { id: newAccountId(), plan, name, periodStart, createdAt: now };
+      transaction(() => {
+        insert.run(account.id, plan, name, periodStart, now);
+        balances.current(account.id, now);
+      });
+      return account;
+    },
+
+    get: (id) => get.get(id),
+
+    list: () => list.all(),
+
+    /** A cut takes no more than what is free; the rest is owed: see balances.owed in the migration. */
+    setPlan(id, plan, now) {
+      transaction(() => {
+        const { total, balance, held, owed, plan: before } = balances.current(id, now);
+        const wanted = PLANS[plan].credits - total - owed;
+        const amount = Math.max(wanted, held - balance);
+        balances.adjust({ accountId: id, amount, note: `plan ${before} to ${plan}`, now });
+        setPlan.run(plan, id);
+        setGrant.run(PLANS[plan].credits, amount - wanted, id);
+      });
+    },
+  };
+}

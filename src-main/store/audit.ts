@@ -1,0 +1,77 @@
+import type { Db } from './database.ts';
+import type { AuditFinding } from './types.ts';
+
+/** Each query returns one row per problem, in words. An empty result means the check passed. */
+const MONEY_CHECKS: Record<string, string> = {
+  'account-has-balance': `
+    SELECT 'account ' || a.id || ' has no balance row' AS problem
+    FROM accounts a LEFT JOIN balances b ON b.account_id = a.id WHERE b.account_id IS NULL`,
+  'ledger-sum': `
+    SELECT 'account ' || b.account_id || ': balance is ' || b.balance || ', its entries add up to '
+      || coalesce(sum(l.amount), 0) AS problem
+    FROM balances b LEFT JOIN ledger l ON l.account_id = b.account_id
+    GROUP BY b.account_id HAVING b.balance <> coalesce(sum(l.amount), 0)`,
+  'open-holds': `
+    SELECT 'account ' || b.account_id || ': held is ' || b.held || ', its open holds add up to '
+      || coalesce(sum(h.amount), 0) AS problem
+    FROM balances b LEFT JOIN holds h ON h.account_id = b.account_id AND h.status = 'open'
+    GROUP BY b.account_id HAVING b.held <> coalesce(sum(h.amount), 0)`,
+  'no-negative': `
+    SELECT 'account ' || account_id || ': balance ' || balance || ', held ' || held || ', owed ' || owed AS problem
+    FROM balances WHERE balance < 0 OR held < 0 OR owed < 0 OR balance - held < 0`,
+  // A past period must be used up: granted = charged + expired, except what its open holds still keep.
+  'past-period-sum': `
+    SELECT 'account ' || p.account_id || ': the period that began at ' || p.period_start || ' is left with '
+      || p.amount || ', its open holds keep ' || p.kept AS problem
+    FROM (
+      SELECT l.account_id, l.period_start, sum(l.amount) AS amount, coalesce((
+        SELECT sum(h.amount) FROM holds h WHERE h.account_id = l.account_id
+          AND h.period_start = l.period_start AND h.status = 'open'), 0) AS kept
+      FROM ledger l GROUP BY l.account_id, l.period_start
+    ) p JOIN balances b ON b.account_id = p.account_id
+    WHERE p.period_start < b.period_start AND p.amount <> p.kept`,
+  'charge-per-settled-hold': `
+    SELECT 'hold ' || h.id || ' is ' || h.status || ', its charge is ' || coalesce(l.amount, 'missing') AS problem
+    FROM holds h LEFT JOIN ledger l ON l.hold_id = h.id AND l.kind = 'settle'
+    WHERE (h.status = 'settled') <> (l.seq IS NOT NULL) OR l.amount <> -h.amount`,
+  'meme-count': `
+    SELECT 'account ' || a.id || ': ' || coalesce(c.memes, 0) || ' memes counted, ' || count(m.seq) || ' stored'
+      AS problem
+    FROM accounts a LEFT JOIN meme_counts c ON c.account_id = a.id LEFT JOIN memes m ON m.account_id = a.id
+    GROUP BY a.id HAVING coalesce(c.memes, 0) <> count(m.seq)`,
+};
+
+/** Checks the file (pages, indexes, references) and the money, all on one snapshot. Findings name ids, never secrets. */
+export function audit(db: Db): AuditFinding[] {
+  try {
+    return db.transaction(() => [...checkFile(db), ...checkMoney(db)])();
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return [{ check: 'readable', problem: `The database cannot be read to its end: ${problem}` }];
+  }
+}
+
+function checkFile(db: Db): AuditFinding[] {
+  const pages = db.prepare<[], { integrity_check: string }>('PRAGMA integrity_check').all();
+  const references = db
+    .prepare<[], { table: string; rowid: number | null; parent: string }>('PRAGMA foreign_key_check')
+    .all();
+  return [
+    ...pages
+      .filter((row) => row.integrity_check !== 'ok')
+      .map((row) => ({ check: 'integrity', problem: row.integrity_check })),
+    ...references.map((row) => ({
+      check: 'references',
+      problem: `row ${row.rowid} of ${row.table} names a missing row of ${row.parent}`,
+    })),
+  ];
+}
+
+function checkMoney(db: Db): AuditFinding[] {
+  return Object.entries(MONEY_CHECKS).flatMap(([check, sql]) =>
+    db
+      .prepare<[], { problem: string }>(sql)
+      .all()
+      .map(({ problem }) => ({ check, problem })),
+  );
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { StoreError } from './errors.ts';
+
+export type Db = Database.Database;
+export type Transact = <T>(work: () => T) => T;
+
+/** How long a write waits for another process's, ms. */
+const BUSY_MS = 5000;
+
+/**
+ * Opens (or makes) the database file without changing what is in it.
+ * @throws StoreError where the file is out of reach
+ */
+export function connect(file: string): Db {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    return new Database(file, { timeout: BUSY_MS });
+  } catch (cause) {
+    throw new StoreError(`Cannot open the database ${file}: ${text(cause)}`, { cause });
+  }
+}
+
+/**
+ * Sets what each connection needs.
+ *
+ * synchronous=FULL: with WAL, NORMAL already survives kill -9, FULL also survives power loss, since each commit
+ * waits for the disk. Measured on an ext4 virtual disk: a commit takes 0.15 ms with FULL and 0.03 ms with NORMAL;
+ * a caption makes three of them beside 30 to 80 ms of encoding, so money that is safe costs under 1 %.
+ */
+export function configure(db: Db): void {
+  useWal(db);
+  db.pragma('synchronous = FULL');
+  db.pragma('foreign_keys = ON');
+  // Without it INSERT OR REPLACE deletes rows behind the back of the append-only triggers.
+  db.pragma('recursive_triggers = ON');
+}
+
+/** Runs work in one IMMEDIATE transaction; inside another one it becomes a savepoint of it. */
+export function createTransact(db: Db): Transact {
+  return (work) => db.transaction(work).immediate();
+}
+
+/** Whether another connection's lock was in the way for longer than the wait. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+// Turning WAL on asks for an exclusive lock without waiting for it, so two first starts at once would fail.
+function useWal(db: Db): void {
+  const deadline = Date.now() + BUSY_MS;
+  for (;;) {
+    try {
+      db.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+const text = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { isBusy } from './database.ts';
+
+/*
+ * One engine per home. The lock is a transaction that stays open on a tiny database of its own: the operating
+ * system drops it with the process, even on kill -9, so there are no stale lock files and no ids to guess at.
+ * Nothing else may open the lock file: closing any handle of it would drop the lock on POSIX systems.
+ */
+const LOCK_FILE = 'engine.lock';
+const INFO_FILE = 'engine.json';
+
+/** Longer than another process looks whether the home is owned (a few ms), ms. */
+const PROBE_MS = 250;
+
+/** What the owner of a home tells other processes. */
+export interface EngineInfo {
+  pid: number;
+  base_url: string;
+  version: string;
+  /** ISO 8601, UTC. */
+  started_at: string;
+}
+
+export interface HomeLock {
+  /** Writes `engine.json`, whole or not at all. */
+  publish(info: EngineInfo): void;
+  /** Removes `engine.json` and gives the home up. Doing it twice is fine. */
+  close(): void;
+}
+
+/** Makes this process the owner of the home `dir` (made if missing), or returns null: another engine owns it. */
+export function lockHome(dir: string): HomeLock | null {
+  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const db = new Database(path.join(dir, LOCK_FILE), { timeout: PROBE_MS });
+  try {
+    db.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    db.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+  const infoFile = path.join(dir, INFO_FILE);
+  // Left by an owner that died; nobody may take it for ours.
+  fs.rmSync(infoFile, { force: true });
+  return {
+    publish(info) {
+      const temp = `${infoFile}.${process.pid}`;
+      fs.writeFileSync(temp, `${JSON.stringify(info)}\n`, { mode: 0o600 });
+      fs.renameSync(temp, infoFile);
+    },
+    close() {
+      if (!db.open) return;
+      fs.rmSync(infoFile, { force: true });
+      db.close();
+    },
+  };
+}
+
+/** What the engine that owns the home `dir` says about itself; undefined where none runs or it is still starting. */
+export function readEngineInfo(dir: string): EngineInfo | undefined {
+  if (!isOwned(dir)) return undefined;
+  try {
+    const info: unknown = JSON.parse(fs.readFileSync(path.join(dir, INFO_FILE), 'utf8'));
+    return isEngineInfo(info) ? info : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// A read is refused exactly while somebody holds the exclusive transaction.
+function isOwned(dir: string): boolean {
+  const file = path.join(dir, LOCK_FILE);
+  if (!fs.existsSync(file)) return false;
+  const db = new Database(file, { timeout: 0, readonly: true });
+  try {
+    db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    db.close();
+  }
+}
+
+function isEngineInfo(info: unknown): info is EngineInfo {
+  if (typeof info !== 'object' || info === null) return false;
+  const has = (name: string, type: string) => typeof Reflect.get(info, name) === type;
+  return has('pid', 'number') && ['base_url', 'version', 'started_at'].every((name) => has(name, 'string'));
+}

@@ -1,0 +1,66 @@
+import { LIMITS } from '../contract/limits.ts';
+import type { Db, Transact } from './database.ts';
+import { StoreError } from './errors.ts';
+import type { Idempotency, IdempotencyClaim } from './types.ts';
+
+const KEPT_MS = LIMITS.idempotencyHours * 3_600_000;
+
+interface Row {
+  fingerprint: string;
+  claimedAt: number;
+  completedAt: number | null;
+  status: number | null;
+  body: string | null;
+}
+
+/** First answers of POST requests, per account and key. The primary key makes two claims at once impossible. */
+export function createIdempotency({ db, transaction }: { db: Db; transaction: Transact }): Idempotency {
+  const find = db.prepare<[string, string], Row>(
+    `SELECT fingerprint, claimed_at AS claimedAt, completed_at AS completedAt, status, body
+     FROM idempotency WHERE account_id = ? AND key = ?`,
+  );
+  const forget = db.prepare<[string, string]>('DELETE FROM idempotency WHERE account_id = ? AND key = ?');
+  const claim = db.prepare<[string, string, string, number]>(
+    'INSERT INTO idempotency (account_id, key, fingerprint, claimed_at) VALUES (?, ?, ?, ?)',
+  );
+  const complete = db.prepare<[number, number, string, string, string]>(
+    `UPDATE idempotency SET completed_at = ?, status = ?, body = ?
+     WHERE account_id = ? AND key = ? AND completed_at IS NULL`,
+  );
+  const abandon = db.prepare<[string, string]>(
+    'DELETE FROM idempotency WHERE account_id = ? AND key = ? AND completed_at IS NULL',
+  );
+  const abandonAll = db.prepare<[]>('DELETE FROM idempotency WHERE completed_at IS NULL');
+  const purge = db.prepare<[number]>('DELETE FROM idempotency WHERE completed_at <= ?');
+
+  return {
+    claim({ accountId, key, fingerprint, now }) {
+      return transaction((): IdempotencyClaim => {
+        const row = find.get(accountId, key);
+        if (row && now - (row.completedAt ?? row.claimedAt) < KEPT_MS) return verdict(row, fingerprint);
+        if (row) forget.run(accountId, key);
+        claim.run(accountId, key, fingerprint, now);
+        return { state: 'claimed' };
+      });
+    },
+
+    complete({ accountId, key, status, body, now }) {
+      if (complete.run(now, status, body, accountId, key).changes === 1) return;
+      throw new StoreError(`The idempotency key ${key} of ${accountId} has no open claim to complete.`);
+    },
+
+    abandon(accountId, key) {
+      abandon.run(accountId, key);
+    },
+
+    abandonAll: () => abandonAll.run().changes,
+
+    purge: (now) => purge.run(now - KEPT_MS).changes,
+  };
+}
+
+function verdict(row: Row, fingerprint: string): IdempotencyClaim {
+  if (row.fingerprint !== fingerprint) return { state: 'mismatch' };
+  if (row.status === null || row.body === null) return { state: 'in-progress' };
+  return { state: 'replay', status: row.status, body: row.body };
+}

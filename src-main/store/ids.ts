@@ -1,0 +1,24 @@
+import { customAlphabet } from 'nanoid';
+import type { KeyMode } from '../contract/plans.ts';
+
+const LOWER = '0123456789abcdefghijklmnopqrstuvwxyz';
+const ALPHANUMERIC = `${LOWER}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
+
+// nanoid draws from the operating system's CSPRNG and rejects bytes that would bias the modulo.
+const short = customAlphabet(LOWER, 16);
+const secret = customAlphabet(ALPHANUMERIC, 32);
+
+/** `acct_` + 16 characters of [0-9a-z]. */
+export const newAccountId = (): string => `acct_${short()}`;
+
+/** `key_` + 16 characters of [0-9a-z]. */
+export const newKeyId = (): string => `key_${short()}`;
+
+/** `hold_` + 16 characters of [0-9a-z]. */
+export const newHoldId = (): string => `hold_${short()}`;
+
+/** `cam_live_` or `cam_test_` + 32 characters of [A-Za-z0-9], each equally likely (190 bits). */
+export const newSecret = (mode: KeyMode): string => `cam_${mode}_${secret()}`;
+
+/** Whether a text has the form of a key; says nothing about its being one. */
+export const isSecretShaped = (text: string): boolean => /^cam_(live|test)_[A-Za-z0-9]{32}$/.test(text);

@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+import { CamError } from '../contract/errors.ts';
+import { type Db, isBusy, type Transact } from './database.ts';
+import { StoreError } from './errors.ts';
+import { isSecretShaped, newKeyId, newSecret } from './ids.ts';
+import type { AccountRecord, KeyRecord, Keys } from './types.ts';
+
+/** `last_used_at` is this coarse, ms: a write per request would cost more than it tells. */
+const USED_EVERY_MS = 60_000;
+
+const COLUMNS = `k.id, k.account_id AS accountId, k.mode, k.name, k.last4, k.created_at AS createdAt,
+  k.expires_at AS expiresAt, k.last_used_at AS lastUsedAt, k.status`;
+
+interface AccountColumns {
+  plan: AccountRecord['plan'];
+  accountName: string;
+  periodStart: number;
+  accountCreatedAt: number;
+}
+
+/** API keys. Nothing is cached, so a key revoked by another process is refused by the next request here. */
+export function createKeys({ db, transaction }: { db: Db; transaction: Transact }): Keys {
+  const insert = db.prepare<[string, string, string, string, Buffer, string, number, number | null]>(
+    `INSERT INTO keys (id, account_id, mode, name, hash, last4, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const find = db.prepare<[Buffer], KeyRecord & AccountColumns>(
+    `SELECT ${COLUMNS}, a.plan, a.name AS accountName, a.period_start AS periodStart,
+            a.created_at AS accountCreatedAt
+     FROM keys k JOIN accounts a ON a.id = k.account_id WHERE k.hash = ?`,
+  );
+  const list = db.prepare<[], KeyRecord>(`SELECT ${COLUMNS} FROM keys k ORDER BY k.created_at, k.id`);
+  const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
+  const exists = db.prepare<[string]>('SELECT 1 FROM keys WHERE id = ?');
+  const setStatus = db.prepare<[string, string]>(
+    "UPDATE keys SET status = ? WHERE id = ? AND status <> 'revoked'",
+  );
+  const setUsed = db.prepare<[number, string]>('UPDATE keys SET last_used_at = ? WHERE id = ?');
+
+  const changeStatus = (id: string, status: KeyRecord['status']): boolean =>
+    transaction(() => {
+      setStatus.run(status, id);
+      return exists.get(id) !== undefined;
+    });
+
+  /** The time that now stands in the row. */
+  const touch = (key: KeyRecord, now: number): number => {
+    const { lastUsedAt } = key;
+    // A clock set back must not freeze the time shown, hence the second comparison.
+    if (lastUsedAt !== null && lastUsedAt <= now && now - lastUsedAt < USED_EVERY_MS) return lastUsedAt;
+    try {
+      setUsed.run(now, key.id);
+    } catch (error) {
+      // A display value is not worth failing a request while another process holds the write lock.
+      if (!isBusy(error)) throw error;
+    }
+    return now;
+  };
+
+  return {
+    create({ accountId, mode, name, expiresAt, now }) {
+      if (!account.get(accountId)) throw new StoreError(`There is no account ${accountId}.`);
+      const secret = newSecret(mode);
+      const record: KeyRecord = {
+        id: newKeyId(),
+        accountId,
+        mode,
+        name,
+        last4: secret.slice(-4),
+        createdAt: now,
+        expiresAt,
+        lastUsedAt: null,
+        status: 'active',
+      };
+      insert.run(record.id, accountId, mode, name, digest(secret), record.last4, now, expiresAt);
+      return { secret, record };
+    },
+
+    authenticate(secret, now) {
+      if (!isSecretShaped(secret)) throw malformed();
+      const row = find.get(digest(secret));
+      if (!row) throw unknown();
+      const { plan, accountName, periodStart, accountCreatedAt, ...key } = row;
+      refuseUnusable(key, now);
+      const owner = { id: key.accountId, plan, name: accountName, periodStart, createdAt: accountCreatedAt };
+      return { key: { ...key, lastUsedAt: touch(key, now) }, account: owner };
+    },
+
+    list: () => list.all(),
+
+    revoke: (id) => changeStatus(id, 'revoked'),
+
+    suspend: (id) => changeStatus(id, 'suspended'),
+  };
+}
+
+// A fast hash is enough: the secret has 190 random bits, so there is no dictionary to try.
+const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+
+function refuseUnusable(key: KeyRecord, now: number): void {
+  const which = `The key ending in ${key.last4}`;
+  const another = 'Make another with `cam keys create` or on the Keys page.';
+  if (key.status === 'revoked') {
+    throw new CamError('INVALID_API_KEY', `${which} was revoked. ${another}`);
+  }
+  if (key.expiresAt !== null && now >= key.expiresAt) {
+    const when = new Date(key.expiresAt).toISOString();
+    throw new CamError('EXPIRED_API_KEY', `${which} expired on ${when}. ${another}`);
+  }
+  if (key.status === 'suspended') {
+    throw new CamError(
+      'SUSPENDED_API_KEY',
+      `${which} is suspended. Ask the owner of this machine for another one (\`cam keys create\`).`,
+    );
+  }
+}
+
+const malformed = (): CamError =>
+  new CamError(
+    'INVALID_API_KEY',
+    'This is not a key: a key is `cam_live_` or `cam_test_` and 32 letters and digits. ' +
+      'Send `Authorization: Bearer <key>`; make a key with `cam keys create --plan starter` or on the Keys page.',
+  );
+
+const unknown = (): CamError =>
+  new CamError(
+    'INVALID_API_KEY',
+    'No such key in this home. Check that the engine runs on the home the key was made in, ' +
+      'or make a key with `cam keys create --plan starter` or on the Keys page.',
+  );

@@ -1,0 +1,100 @@
+import type { Meme } from '../contract/meme.ts';
+import type { Db } from './database.ts';
+import { StoreError } from './errors.ts';
+import type { MemeRecord, Memes } from './types.ts';
+
+const COLUMNS = `id, account_id, key_id, created_at, file, sha256, bytes, width, height, format, template_id,
+  template_name, caption, alt_text, captions, layout, metadata, document`;
+
+/** A row as it lies in the table; `captions`, `layout` and `metadata` are JSON. */
+interface Row {
+  id: string;
+  account_id: string;
+  key_id: string | null;
+  created_at: number;
+  file: string;
+  sha256: string;
+  bytes: number;
+  width: number;
+  height: number;
+  format: string;
+  template_id: string | null;
+  template_name: string | null;
+  caption: string;
+  alt_text: string;
+  captions: string;
+  layout: string;
+  metadata: string;
+  document: string;
+}
+
+/** Finished memes: each row names the one CDN file it was written to. */
+export function createMemes({ db }: { db: Db }): Memes {
+  const insert = db.prepare<[Row]>(
+    `INSERT INTO memes (${COLUMNS}) VALUES (${COLUMNS.replaceAll(/\w+/g, '@$&')})`,
+  );
+  const get = db.prepare<[string, string], Row>(
+    `SELECT ${COLUMNS} FROM memes WHERE id = ? AND account_id = ?`,
+  );
+  // The inner query skips `offset` rows inside the index alone; only the page's rows are read.
+  const page = db.prepare<[string, number, number], Row>(
+    `SELECT ${COLUMNS} FROM memes WHERE seq IN (
+       SELECT seq FROM memes WHERE account_id = ? ORDER BY created_at DESC, seq DESC LIMIT ? OFFSET ?
+     ) ORDER BY created_at DESC, seq DESC`,
+  );
+  const count = db.prepare<[string], { memes: number }>('SELECT memes FROM meme_counts WHERE account_id = ?');
+  const remove = db.prepare<[string, string], Row>(
+    `DELETE FROM memes WHERE id = ? AND account_id = ? RETURNING ${COLUMNS}`,
+  );
+  const named = db.prepare<[string]>('SELECT 1 FROM memes WHERE file = ?');
+  const snapshot = db.transaction((accountId: string, limit: number, offset: number) => ({
+    memes: page.all(accountId, limit, offset).map(toRecord),
+    total: count.get(accountId)?.memes ?? 0,
+  }));
+
+  return {
+    insert(record) {
+      insert.run(toRow(record));
+    },
+
+    get: (accountId, id) => maybe(get.get(id, accountId)),
+
+    list: (accountId, { limit, offset }) => snapshot(accountId, limit, offset),
+
+    remove: (accountId, id) => maybe(remove.get(id, accountId)),
+
+    hasFile: (file) => named.get(file) !== undefined,
+  };
+}
+
+const maybe = (row: Row | undefined): MemeRecord | undefined => row && toRecord(row);
+
+function toRow(meme: MemeRecord): Row {
+  const createdAt = Date.parse(meme.created_at);
+  if (Number.isNaN(createdAt)) {
+    throw new StoreError(`created_at of ${meme.id} must be ISO 8601, not ${meme.created_at}.`);
+  }
+  const { id, file, sha256, bytes, width, height, format, caption, alt_text, document } = meme;
+  return {
+    ...{ id, file, sha256, bytes, width, height, format, caption, alt_text, document },
+    account_id: meme.accountId,
+    key_id: meme.keyId,
+    created_at: createdAt,
+    template_id: meme.template?.id ?? null,
+    template_name: meme.template?.name ?? null,
+    captions: JSON.stringify(meme.captions),
+    layout: JSON.stringify(meme.layout),
+    metadata: JSON.stringify(meme.metadata),
+  };
+}
+
+function toRecord(row: Row): MemeRecord {
+  const { account_id, key_id, template_id, template_name, ...rest } = row;
+  const captions: Meme['captions'] = JSON.parse(row.captions);
+  const layout: Meme['layout'] = JSON.parse(row.layout);
+  const metadata: Meme['metadata'] = JSON.parse(row.metadata);
+  const template =
+    template_id === null || template_name === null ? null : { id: template_id, name: template_name };
+  const created_at = new Date(row.created_at).toISOString();
+  return { ...rest, accountId: account_id, keyId: key_id, template, captions, layout, metadata, created_at };
+}

@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Db } from './database.ts';
+import { StoreError } from './errors.ts';
+
+/** Marks the file as ours ("CAM1"), so that another program's database is never migrated. */
+const APPLICATION_ID = 0x43414d31;
+
+/** One migration file; versions count from 1 without gaps. */
+export interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+}
+
+/** What a migration needs beside the database: its path, and where and when the backup is made. */
+export interface MigrateOptions {
+  file: string;
+  backupsDir: string;
+  now: () => number;
+}
+
+/**
+ * Reads `0001-….sql`, `0002-….sql`, …; their order is their number.
+ * @throws StoreError where a number is missing, doubled or malformed
+ */
+export function readMigrations(dir: string): Migration[] {
+  const names = fs.readdirSync(dir).filter((name) => name.endsWith('.sql'));
+  const migrations = names.sort().map((name, i) => {
+    const version = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+    if (version !== i + 1) {
+      throw new StoreError(
+        `Migration ${name} in ${dir} should be number ${i + 1}, named like 0001-words.sql without gaps.`,
+      );
+    }
+    return { version, name, sql: fs.readFileSync(path.join(dir, name), 'utf8') };
+  });
+  if (migrations.length === 0) throw new StoreError(`There are no migrations in ${dir}.`);
+  return migrations;
+}
+
+/**
+ * Refuses a database this code must not touch: a newer one, another program's, or no database at all.
+ * @throws StoreError with words for the owner
+ */
+export function checkOwnership(db: Db, file: string, known: number): void {
+  const version = readNumber(db, 'user_version', file);
+  const id = readNumber(db, 'application_id', file);
+  if (id !== APPLICATION_ID && (id !== 0 || version !== 0 || !isEmpty(db))) {
+    throw new StoreError(`${file} is a database of another program. Choose another home with --home.`);
+  }
+  if (version > known) {
+    throw new StoreError(
+      `${file} has version ${version}; this CAM knows versions up to ${known}. ` +
+        'A newer CAM has used this home: update CAM, or choose another home with --home.',
+    );
+  }
+}
+
+/**
+ * Brings the database to the newest version: all pending migrations in one transaction, so a failing one leaves
+ * the file exactly as it was and the older CAM can still open it. A database with content is backed up first.
+ * @throws StoreError naming the migration that failed
+ */
+export function migrate(db: Db, migrations: Migration[], options: MigrateOptions): void {
+  const before = version(db);
+  if (before === migrations.length) return;
+  const backup = before > 0 ? backUp(db, options, before) : undefined;
+  // Off while tables are rebuilt; it cannot be switched inside a transaction, and the check below replaces it.
+  db.pragma('foreign_keys = OFF');
+  try {
+    db.transaction(() => applyPending(db, migrations)).exclusive();
+  } catch (error) {
+    // Rolled back, so the copy says nothing new; a service that restarts in a loop would fill the disk with them.
+    if (backup) fs.rmSync(backup, { force: true });
+    throw error;
+  } finally {
+    db.pragma('foreign_keys = ON');
+  }
+}
+
+// Reads the version again under the lock: another process may have migrated in between.
+function applyPending(db: Db, migrations: Migration[]): void {
+  for (const migration of migrations.slice(version(db))) {
+    try {
+      db.exec(migration.sql);
+      const broken = db.prepare<[], { table: string }>('PRAGMA foreign_key_check').all();
+      if (broken.length > 0)
+        throw new Error(`${broken.length} broken references, first in ${broken[0]?.table}`);
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new StoreError(`Migration ${migration.name} failed, the database is as it was: ${why}`, {
+        cause,
+      });
+    }
+    db.pragma(`user_version = ${migration.version}`);
+  }
+  db.pragma(`application_id = ${APPLICATION_ID}`);
+}
+
+// VACUUM INTO takes a consistent copy while others write; the rename makes sure a half copy never has the name.
+function backUp(db: Db, options: MigrateOptions, from: number): string {
+  const stamp = new Date(options.now()).toISOString().replaceAll(/[:.]/g, '-');
+  const name = `${path.parse(options.file).name}-v${from}-${stamp}-${process.pid}.sqlite`;
+  const target = path.join(options.backupsDir, name);
+  try {
+    fs.mkdirSync(options.backupsDir, { recursive: true, mode: 0o700 });
+    fs.rmSync(`${target}.part`, { force: true });
+    db.prepare<[string]>('VACUUM INTO ?').run(`${target}.part`);
+    fs.renameSync(`${target}.part`, target);
+    return target;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreError(`Cannot back up the database before migrating it, so nothing was changed: ${why}`, {
+      cause,
+    });
+  }
+}
+
+function isEmpty(db: Db): boolean {
+  return db.prepare<[]>('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+}
+
+function version(db: Db): number {
+  return Number(db.pragma('user_version', { simple: true }));
+}
+
+function readNumber(db: Db, pragma: string, file: string): number {
+  try {
+    return Number(db.pragma(pragma, { simple: true }));
+  } catch (cause) {
+    throw new StoreError(`${file} is not a CAM database, or it is damaged. Restore a backup of it.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Db } from './database.ts';
+import type { Usage } from './types.ts';
+
+/** Newest caption calls that trending looks at: enough to rank, and a bound on memory. */
+const CAPTION_TIMES_MAX = 20_000;
+
+/** Calls a measured duration is averaged over. */
+const AVERAGED_CALLS = 50;
+
+/** History of generation calls; each question it answers has an index that covers it. */
+export function createUsage({ db }: { db: Db }): Usage {
+  const insert = db.prepare<
+    [string, string | null, string, string | null, string | null, number, number, number]
+  >(
+    `INSERT INTO usage (account_id, key_id, operation, template_id, model, credits, duration_ms, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const captions = db.prepare<[number, number], { templateId: string; at: number }>(
+    `SELECT template_id AS templateId, at FROM usage
+     WHERE operation = 'caption' AND template_id IS NOT NULL AND at >= ? ORDER BY at DESC LIMIT ?`,
+  );
+  const count = db.prepare<[string, number], { calls: number }>(
+    `SELECT count(*) AS calls FROM usage
+     WHERE operation = 'caption' AND template_id IS NOT NULL AND template_id = ? AND at >= ?`,
+  );
+  const average = (where: string) =>
+    db.prepare<[string, number], { ms: number | null }>(
+      `SELECT avg(duration_ms) AS ms FROM
+         (SELECT duration_ms FROM usage WHERE ${where} ORDER BY seq DESC LIMIT ?)`,
+    );
+  const byModel = average('model = ? AND model IS NOT NULL');
+  const byOperation = average('operation = ? AND model IS NULL');
+
+  return {
+    record({ accountId, keyId, operation, templateId, model, credits, durationMs, now }) {
+      const duration = Math.max(0, Math.round(durationMs));
+      insert.run(accountId, keyId, operation, templateId, model, credits, duration, now);
+    },
+
+    captionTimes(since) {
+      const times = new Map<string, number[]>();
+      for (const { templateId, at } of captions.iterate(since, CAPTION_TIMES_MAX)) {
+        const list = times.get(templateId);
+        if (list) list.push(at);
+        else times.set(templateId, [at]);
+      }
+      return times;
+    },
+
+    captionCount: (templateId, since) => count.get(templateId, since)?.calls ?? 0,
+
+    averageDuration(by) {
+      const row =
+        'model' in by ? byModel.get(by.model, AVERAGED_CALLS) : byOperation.get(by.operation, AVERAGED_CALLS);
+      return row?.ms ?? null;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { createEmojiArt } from '../../src-main/engine/emoji/emoji-art.ts';
+import { readFont } from '../../src-main/engine/font-files.ts';
+import { createShaper } from '../../src-main/engine/layout/shaper.ts';
+import { layOutScene, mergeStyles, type SceneCaption } from '../../src-main/engine/scene.ts';
+import { captionOverlays } from '../../src-main/engine/svg.ts';
+import type { HardCaption } from '../fixtures/hard-captions.ts';
+
+/** px of the pictures hard captions are drawn on, and the box as fractions. */
+export const HARD_SIZE = { width: 480, height: 240 };
+export const HARD_BOX = { x: 0.06, y: 0.1, width: 0.88, height: 0.8 };
+
+const resources = new URL('../../resources', import.meta.url).pathname;
+const emoji = createEmojiArt(resources);
+export const textDeps = { faces: createShaper(readFont), emoji };
+
+export function layOutHard(hard: HardCaption): SceneCaption {
+  const request = {
+    region: 'box',
+    text: hard.text,
+    box: { ...HARD_BOX, rotation: hard.rotation ?? 0 },
+    maxLines: hard.maxLines ?? 3,
+    style: mergeStyles(hard.style),
+  };
+  const [caption] = layOutScene([request], HARD_SIZE, textDeps);
+  if (!caption) throw new Error('nothing laid out');
+  return caption;
+}
+
+/** The overlay of a hard caption on `background` (any CSS colour, or transparent), as PNG. */
+export async function drawHard(hard: HardCaption, background: string): Promise<Buffer> {
+  const overlays = captionOverlays([layOutHard(hard)], HARD_SIZE, 1, textDeps);
+  return sharp({ create: { ...HARD_SIZE, channels: 4, background } })
+    .composite(overlays.map(({ svg, left, top }) => ({ input: Buffer.from(svg), left, top })))
+    .png({ palette: true, colours: 128, dither: 0 })
+    .toBuffer();
+}

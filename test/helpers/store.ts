@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openStore } from '../../src-main/store/open.ts';
+import type { MemeRecord, Store } from '../../src-main/store/types.ts';
+
+/** The migrations the product ships. */
+export const MIGRATIONS_DIR = fileURLToPath(new URL('../../resources/migrations', import.meta.url));
+
+/** A store in a folder of its own. */
+export interface TempStore {
+  store: Store;
+  /** The folder; the database is `cam.sqlite` in it. */
+  home: string;
+  file: string;
+  /** One more connection to the same database, as another process would have; closed by cleanup too. */
+  another(): Store;
+  /** Closes every connection and deletes the folder. */
+  cleanup(): void;
+}
+
+/** Where the parts of a home lie, for `openStore`. */
+export function storePaths(home: string) {
+  return {
+    file: path.join(home, 'cam.sqlite'),
+    migrationsDir: MIGRATIONS_DIR,
+    backupsDir: path.join(home, 'backups'),
+  };
+}
+
+/** A new folder below the system's temp folder. */
+export function tempDir(): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), 'cam-store-'));
+}
+
+/** Opens a fresh store; call `cleanup` in afterEach or afterAll. */
+export function tempStore(): TempStore {
+  const home = tempDir();
+  const paths = storePaths(home);
+  const opened: Store[] = [];
+  const another = (): Store => {
+    const store = openStore(paths);
+    opened.push(store);
+    return store;
+  };
+  return {
+    store: another(),
+    home,
+    file: paths.file,
+    another,
+    cleanup() {
+      for (const store of opened) store.close();
+      fs.rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A complete meme row; name what the test cares about. */
+export function memeRecord(over: Partial<MemeRecord> & Pick<MemeRecord, 'accountId' | 'id'>): MemeRecord {
+  return {
+    keyId: null,
+    width: 640,
+    height: 480,
+    format: 'png',
+    bytes: 1234,
+    template: { id: 'tpl_two-doors', name: 'Two doors' },
+    captions: [{ position: 'top', text: 'one' }],
+    caption: 'one',
+    alt_text: 'Two doors: one',
+    created_at: '2026-10-07T12:00:00.000Z',
+    layout: [
+      { region: 'top', font: 'Anton', font_size: 48.5, lines: ['one'], overflow: false, missing_glyphs: [] },
+    ],
+    metadata: { duration_ms: 31, model: null, provider: null, safety_score: null },
+    file: `memes/${over.id.slice(5, 7)}/${over.id}.png`,
+    sha256: 'ab'.repeat(32),
+    document: '{"template_id":"tpl_two-doors"}',
+    ...over,
+  };
+}

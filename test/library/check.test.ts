@@ -1,0 +1,144 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkTemplateFolder } from '../../src-main/library/load.ts';
+import { type Folders, makeFolders, png, probePng, region, templateFile } from './folders.ts';
+
+let folders: Folders;
+beforeEach(async () => {
+  folders = await makeFolders();
+});
+afterEach(() => folders.remove());
+
+async function problemsOf(json: unknown, pictures?: Record<string, Buffer>): Promise<string[]> {
+  const dir = await folders.write('calm-dog', json, pictures);
+  return (await checkTemplateFolder(dir, probePng)).map(({ path, message }) => `${path}: ${message}`);
+}
+
+test('a sound folder has no problems', async () => {
+  expect(await problemsOf(templateFile('calm-dog'))).toEqual([]);
+});
+
+test('every picture format of a blank is taken', async () => {
+  for (const ext of ['webp', 'png', 'jpg']) {
+    await rm(join(folders.root, 'calm-dog'), { recursive: true, force: true });
+    expect(await problemsOf(templateFile('calm-dog'), { [`blank.${ext}`]: png(60, 40) })).toEqual([]);
+  }
+});
+
+describe('schema', () => {
+  const sound = templateFile('calm-dog');
+  test.each<[string, unknown, string]>([
+    ['no JSON', '{ "slug": ', 'template.json: is not JSON'],
+    ['a list', [], 'template.json: write a value of type object'],
+    ['a missing field', { ...sound, tags: undefined }, 'template.json: add tags'],
+    ['an unknown field', { ...sound, colour: 'red' }, 'template.json: remove colour'],
+    ['a wrong slug', { ...sound, slug: 'Calm Dog' }, 'slug: write lower-case letters'],
+    ['a wrong type', { ...sound, rank: '1' }, 'rank: write a value of type integer'],
+    ['a rank of 0', { ...sound, rank: 0 }, 'rank: write a number >= 1'],
+    ['an empty name', { ...sound, name: '' }, 'name: write at least 1 characters'],
+    ['no region', { ...sound, box_positions: [] }, 'box_positions: list at least 1 entries'],
+    [
+      'an unknown font',
+      { ...sound, box_positions: [{ ...region('top'), default_font: 'arial' }] },
+      'box_positions[0].default_font: write one of: anton',
+    ],
+    [
+      'an unknown colour',
+      { ...sound, box_positions: [region('top'), region('b', { default_style: { color: 'blurple' } })] },
+      'box_positions[1].default_style.color: write a colour',
+    ],
+  ])('%s', async (_, json, problem) => {
+    const problems = await problemsOf(json);
+    expect(problems.join('\n')).toContain(problem);
+  });
+});
+
+describe('what the schema cannot say', () => {
+  test.each<[string, Parameters<typeof templateFile>[1], string]>([
+    [
+      'two regions of one name',
+      { box_positions: [region('top'), region('top')] },
+      'two regions are named "top"',
+    ],
+    [
+      'a region beyond the right edge',
+      { box_positions: [region('top', { x: 0.2 })] },
+      'region "top" sticks out',
+    ],
+    [
+      'a region that only its rotation turns out of the picture',
+      { box_positions: [region('top', { rotation: 30 })] },
+      'region "top" when turned by 30° sticks out of the picture by',
+    ],
+    [
+      'an example for a region that is not there',
+      { example_captions: [{ captions: [{ position: 'left', text: 'a' }] }] },
+      'example_captions[0].captions[0].position: there is no region "left"; write one of: top, bottom',
+    ],
+    [
+      'an example that captions a region twice',
+      {
+        example_captions: [
+          {
+            captions: [
+              { position: 'top', text: 'a' },
+              { position: 'top', text: 'b' },
+            ],
+          },
+        ],
+      },
+      'example_captions[0].captions: "top" is captioned twice',
+    ],
+    [
+      'an example over its character budget',
+      { example_captions: [{ captions: [{ position: 'top', text: 'x'.repeat(41) }] }] },
+      '41 characters, but region "top" takes 40',
+    ],
+    [
+      'an example over its line budget',
+      { example_captions: [{ captions: [{ position: 'top', text: 'a\nb\nc' }] }] },
+      '3 lines, but region "top" takes 2',
+    ],
+    ['a tag twice', { tags: ['calm', 'calm'] }, 'tags: "calm" stands there twice'],
+    ['a folder with another name', { slug: 'calm-cat' }, 'slug: is "calm-cat" in a folder named "calm-dog"'],
+  ])('%s', async (_, more, problem) => {
+    const problems = await problemsOf(templateFile('calm-dog', more));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+
+  test('budgets count what a reader sees as one character', async () => {
+    const captions = [{ position: 'top', text: '👩‍👩‍👧‍👦'.repeat(40) }];
+    expect(await problemsOf(templateFile('calm-dog', { example_captions: [{ captions }] }))).toEqual([]);
+  });
+
+  test('a turned region that stays inside is fine', async () => {
+    const box = region('top', { x: 0.3, y: 0.3, width: 0.3, height: 0.2, rotation: -12 });
+    expect(
+      await problemsOf(templateFile('calm-dog', { box_positions: [box], example_captions: [] })),
+    ).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  test.each<[string, Record<string, Buffer>, string]>([
+    ['none', {}, 'blank: is missing'],
+    ['two', { 'blank.png': png(9, 9), 'blank.webp': png(9, 9) }, 'blank: stands there as'],
+    ['broken', { 'blank.png': Buffer.from('hello') }, 'blank.png: is not a picture'],
+    [
+      'a broken thumb',
+      { 'blank.png': png(9, 9), 'thumb.webp': Buffer.from('x') },
+      'thumb.webp: is not a picture',
+    ],
+  ])('%s', async (_, pictures, problem) => {
+    const problems = await problemsOf(templateFile('calm-dog'), pictures);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+
+  test('a folder that is not there', async () => {
+    const [problem] = await checkTemplateFolder(join(folders.root, 'nothing'), probePng);
+    expect(problem?.message).toBe('is not a folder that can be read');
+  });
+});

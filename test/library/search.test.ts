@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createIndex } from '../../src-main/library/search.ts';
+import { region, templateFile } from './folders.ts';
+
+const index = createIndex(
+  [
+    templateFile('calm-dog-fire', {
+      name: 'Calm Dog',
+      alt_names: ['This Is Fine'],
+      tags: ['denial', 'fire'],
+    }),
+    templateFile('two-buttons', {
+      name: 'Two Buttons',
+      alt_names: ['Daily Struggle', 'Sweating'],
+      tags: ['choice'],
+      category: 'comparison',
+      box_positions: [region('left', { role: 'the tempting option' })],
+    }),
+    templateFile('fine-dining', { name: 'Fine Dining', alt_names: [], tags: ['food'], category: 'food' }),
+    templateFile('cafe-regular', { name: 'Café Régular', alt_names: [], tags: ['coffee'], category: 'food' }),
+  ].map((file) => ({ file })),
+);
+
+const find = (query: string) => index.search(query).map(({ file }) => file.slug);
+
+test.each<[string, string, string]>([
+  ['name', 'two buttons', 'two-buttons'],
+  ['start of a word, as one types', 'butt', 'two-buttons'],
+  ['one letter', 'b', 'two-buttons'],
+  ['typo: a letter missing', 'buttns', 'two-buttons'],
+  ['typo: a letter too many', 'strugggle', 'two-buttons'],
+  ['typo: wrong letter', 'swaeting', 'two-buttons'],
+  ['alternative name', 'daily struggle', 'two-buttons'],
+  ['tag', 'denial', 'calm-dog-fire'],
+  ['role', 'tempting', 'two-buttons'],
+  ['category', 'comparison', 'two-buttons'],
+  ['slug', 'calm-dog-fire', 'calm-dog-fire'],
+  ['without accents', 'cafe', 'cafe-regular'],
+  ['with accents and capitals', 'CAFÉ', 'cafe-regular'],
+  ['words that say nothing beside ones that do', 'the one with the buttons', 'two-buttons'],
+])('finds by %s', (_, query, slug) => {
+  expect(find(query)[0]).toBe(slug);
+});
+
+test('a whole name comes before templates that share its words', () => {
+  expect(find('this is fine')[0]).toBe('calm-dog-fire');
+  expect(find('fine')).toContain('fine-dining');
+});
+
+test('every word counts; where none has them all, some will do', () => {
+  expect(find('dog fire')).toEqual(['calm-dog-fire']);
+  expect(find('dog spaceship')).toEqual(['calm-dog-fire']);
+});
+
+test('only words that say nothing still find names', () => {
+  expect(find('this is')).toEqual(['calm-dog-fire']);
+});
+
+test('nothing and nonsense find nothing', () => {
+  expect(find('')).toEqual([]);
+  expect(find(' -- !? ')).toEqual([]);
+  expect(find('xyzzyqq')).toEqual([]);
+});
+
+test('a very long query is answered', () => {
+  expect(find(`buttons ${'lorem '.repeat(60)}`)).toEqual(['two-buttons']);
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFileStore, type FileStore } from '../../src-main/store/files.ts';
+import { tempDir } from '../helpers/store.ts';
+
+let cdn: string;
+let files: FileStore;
+beforeEach(() => {
+  cdn = path.join(tempDir(), 'cdn');
+  files = createFileStore(cdn);
+});
+afterEach(() => fs.rmSync(path.dirname(cdn), { recursive: true, force: true }));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const tree = () =>
+  fs
+    .readdirSync(cdn, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(cdn, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+
+describe('write', () => {
+  it('puts the whole file in place and says its hash and size', async () => {
+    const big = new Uint8Array(3_000_000).map((_, i) => i * 31);
+    const written = await files.write('memes/ab/meme_ab1.png', big);
+    expect(written).toEqual({ sha256: createHash('sha256').update(big).digest('hex'), bytes: 3_000_000 });
+    const file = files.resolve('memes/ab/meme_ab1.png') ?? '';
+    expect(fs.readFileSync(file).equals(big)).toBe(true);
+    expect(tree()).toEqual(['memes/ab/meme_ab1.png']);
+  });
+
+  it('writes many at once', async () => {
+    const names = Array.from({ length: 50 }, (_, i) => `memes/${i % 7}/meme_${i}.png`);
+    await Promise.all(names.map((name) => files.write(name, bytes(name))));
+    expect(tree()).toEqual(names.sort());
+    for (const name of names) expect(fs.readFileSync(path.join(cdn, name), 'utf8')).toBe(name);
+  });
+
+  it('leaves nothing where it fails', async () => {
+    await files.write('memes/ab/a.png', bytes('a'));
+    await expect(files.write('memes/ab/a.png/b.png', bytes('b'))).rejects.toThrow();
+    fs.mkdirSync(path.join(cdn, 'memes/ab/folder.png'));
+    await expect(files.write('memes/ab/folder.png', bytes('c'))).rejects.toThrow();
+    expect(tree()).toEqual(['memes/ab/a.png']);
+  });
+});
+
+describe('resolve', () => {
+  it.each(['memes/ab/meme_ab.png', 'a', 'x/y/z.tar.gz', 'console.png', 'a-b_c.1'])(
+    'accepts %s',
+    (relPath) => {
+      expect(files.resolve(relPath)).toBe(path.join(cdn, ...relPath.split('/')));
+    },
+  );
+
+  it.each([
+    ...['', '.', '..', '../x', 'a/../../x', 'a/..', '/etc/passwd', 'a//b', 'a/', '/a', './a', '~/a'],
+    ...['a\\b', '..\\x', 'C:/x', 'C:x', 'a:stream', 'a\u0000.png', 'a/%2e%2e/b', 'a b', 'ä.png', 'a\n'],
+    ...['.tmp/x', 'a/.hidden', 'nul', 'NUL.png', 'memes/con', 'com1.txt', 'a.', 'a/b./c', 'x'.repeat(201)],
+  ])('refuses %j', async (relPath) => {
+    expect(files.resolve(relPath)).toBeUndefined();
+    await expect(files.write(relPath, bytes('x'))).rejects.toThrow('Not a path below the CDN folder');
+    expect(() => files.remove(relPath)).toThrow('Not a path below the CDN folder');
+    expect(tree()).toEqual([]);
+  });
+});
+
+it('remove deletes a file, and does not mind a missing one', async () => {
+  await files.write('memes/ab/a.png', bytes('a'));
+  files.remove('memes/ab/a.png');
+  files.remove('memes/ab/a.png');
+  files.remove('memes/zz/a.png');
+  expect(tree()).toEqual([]);
+});
+
+it('sweepTemp deletes what a dead process was writing', async () => {
+  await files.write('memes/ab/a.png', bytes('a'));
+  fs.writeFileSync(path.join(cdn, '.tmp', 'half'), 'hal');
+  expect(createFileStore(cdn).sweepTemp()).toBe(1);
+  expect(tree()).toEqual(['memes/ab/a.png']);
+  expect(files.sweepTemp()).toBe(0);
+});
+
+describe('sweepOrphans', () => {
+  it('deletes meme files without a row and nothing else', async () => {
+    for (const name of [
+      'memes/ab/kept.png',
+      'memes/ab/orphan.png',
+      'memes/cd/orphan2.gif',
+      'blanks/x.webp',
+    ]) {
+      await files.write(name, bytes(name));
+    }
+    const asked: string[] = [];
+    const swept = await createFileStore(cdn).sweepOrphans((name) => {
+      asked.push(name);
+      return name === 'memes/ab/kept.png';
+    });
+    expect(swept).toBe(2);
+    expect(asked.sort()).toEqual(['memes/ab/kept.png', 'memes/ab/orphan.png', 'memes/cd/orphan2.gif']);
+    expect(tree()).toEqual(['blanks/x.webp', 'memes/ab/kept.png']);
+    expect(await files.sweepOrphans(() => true)).toBe(0);
+  });
+
+  it('spares a file that is written while it runs, before its row commits', async () => {
+    await files.write('memes/aa/orphan.png', bytes('o'));
+    const restarted = createFileStore(cdn);
+    const sweep = restarted.sweepOrphans(() => false);
+    await restarted.write('memes/zz/fresh.png', bytes('f'));
+    expect(await sweep).toBe(1);
+    expect(tree()).toEqual(['memes/zz/fresh.png']);
+  });
+
+  it('has nothing to do in a new home', async () => {
+    expect(await files.sweepOrphans(() => false)).toBe(0);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../src-main/store/types.ts';
+import { type TempStore, tempStore } from '../helpers/store.ts';
+
+const NOW = Date.parse('2026-10-15T12:00:00Z');
+const DAY = 86_400_000;
+
+let temp: TempStore;
+let store: Store;
+let id: string;
+beforeEach(() => {
+  temp = tempStore();
+  store = temp.store;
+  id = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
+});
+afterEach(() => temp.cleanup());
+
+const claim = (over: { accountId?: string; key?: string; fingerprint?: string; now?: number } = {}) =>
+  store.idempotency.claim({ accountId: id, key: 'k', fingerprint: 'f', now: NOW, ...over });
+const complete = (body = '{"success":true}', now = NOW) =>
+  store.idempotency.complete({ accountId: id, key: 'k', status: 200, body, now });
+
+describe('claim', () => {
+  it('is had once, then in progress, then replayed to the letter', () => {
+    const body = '{"a":"\u{1f600} é \\u0000"}\n';
+    expect(claim()).toEqual({ state: 'claimed' });
+    expect(claim()).toEqual({ state: 'in-progress' });
+    complete(body);
+    expect(claim({ now: NOW + DAY - 1 })).toEqual({ state: 'replay', status: 200, body });
+  });
+
+  it('counts as another request under another key or account', () => {
+    const other = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
+    claim();
+    expect(claim({ key: 'K' })).toEqual({ state: 'claimed' });
+    expect(claim({ accountId: other })).toEqual({ state: 'claimed' });
+  });
+
+  it('refuses other parameters, running or done', () => {
+    claim();
+    expect(claim({ fingerprint: 'g' })).toEqual({ state: 'mismatch' });
+    complete();
+    expect(claim({ fingerprint: 'g' })).toEqual({ state: 'mismatch' });
+  });
+
+  it('counts as new after 24 hours, also with other parameters', () => {
+    claim();
+    complete();
+    expect(claim({ fingerprint: 'g', now: NOW + DAY })).toEqual({ state: 'claimed' });
+    complete('second', NOW + DAY);
+    expect(claim({ fingerprint: 'g', now: NOW + DAY })).toMatchObject({ body: 'second' });
+  });
+
+  it('is seen by another process', () => {
+    claim();
+    const other = temp.another();
+    expect(other.idempotency.claim({ accountId: id, key: 'k', fingerprint: 'f', now: NOW })).toEqual({
+      state: 'in-progress',
+    });
+  });
+
+  it('is undone with the transaction around it', () => {
+    const crash = () =>
+      store.transaction(() => {
+        claim();
+        throw new Error('no');
+      });
+    expect(crash).toThrow('no');
+    expect(claim()).toEqual({ state: 'claimed' });
+  });
+});
+
+describe('the end of a claim', () => {
+  it('abandoned, the key is free again; an answer cannot be abandoned', () => {
+    claim();
+    store.idempotency.abandon(id, 'k');
+    expect(claim()).toEqual({ state: 'claimed' });
+    complete();
+    store.idempotency.abandon(id, 'k');
+    expect(claim()).toMatchObject({ state: 'replay' });
+  });
+
+  it('completes an open claim only', () => {
+    expect(() => complete()).toThrow('no open claim');
+    claim();
+    complete();
+    expect(() => complete()).toThrow('no open claim');
+  });
+
+  it('abandonAll forgets what a dead process left, purge what is a day old', () => {
+    claim();
+    complete();
+    claim({ key: 'k2' });
+    expect(store.idempotency.abandonAll()).toBe(1);
+    expect(claim({ key: 'k2' })).toEqual({ state: 'claimed' });
+    expect(store.idempotency.purge(NOW + DAY - 1)).toBe(0);
+    expect(store.idempotency.purge(NOW + DAY)).toBe(1);
+    expect(claim()).toEqual({ state: 'claimed' });
+  });
+});

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../src-main/contract/errors.ts';
+import { newSecret } from '../../src-main/store/ids.ts';
+import type { KeyRecord, Store } from '../../src-main/store/types.ts';
+import { type TempStore, tempStore } from '../helpers/store.ts';
+
+const NOW = Date.parse('2026-10-15T12:00:00Z');
+
+let temp: TempStore;
+let store: Store;
+beforeEach(() => {
+  temp = tempStore();
+  store = temp.store;
+});
+afterEach(() => temp.cleanup());
+
+const newAccount = () => store.accounts.create({ plan: 'starter', name: 'Studio', now: NOW });
+const newKey = (over: { mode?: KeyRecord['mode']; expiresAt?: number | null } = {}) =>
+  store.keys.create({
+    accountId: newAccount().id,
+    mode: 'live',
+    name: 'ci',
+    expiresAt: null,
+    now: NOW,
+    ...over,
+  });
+const refusal = (code: ErrorCode, message: RegExp) =>
+  expect.objectContaining({ code, message: expect.stringMatching(message) });
+
+describe('accounts', () => {
+  it('keep what they were made with', () => {
+    const account = newAccount();
+    expect(account).toMatchObject({ plan: 'starter', name: 'Studio', periodStart: NOW, createdAt: NOW });
+    expect(account.id).toMatch(/^acct_[0-9a-z]{16}$/);
+    expect(store.accounts.get(account.id)).toEqual(account);
+    expect(store.accounts.list()).toEqual([account]);
+    expect(store.accounts.get('acct_x')).toBeUndefined();
+  });
+
+  it('of the free plan count from the 1st of the month', () => {
+    const { periodStart } = store.accounts.create({ plan: 'free', name: '', now: NOW });
+    expect(periodStart).toBe(Date.parse('2026-10-01T00:00:00Z'));
+  });
+
+  it('change their plan without moving their period', () => {
+    const account = newAccount();
+    store.accounts.setPlan(account.id, 'free', NOW);
+    expect(store.accounts.get(account.id)).toEqual({ ...account, plan: 'free' });
+  });
+});
+
+describe('secrets', () => {
+  it('have the form of the contract', () => {
+    const live = newKey();
+    const test = newKey({ mode: 'test' });
+    expect(live.secret).toMatch(/^cam_live_[A-Za-z0-9]{32}$/);
+    expect(test.secret).toMatch(/^cam_test_[A-Za-z0-9]{32}$/);
+    expect(live.record.id).toMatch(/^key_[0-9a-z]{16}$/);
+    expect(live.record.last4).toBe(live.secret.slice(-4));
+  });
+
+  it('use each of 62 characters equally often', () => {
+    const counts = new Map<string, number>();
+    for (let i = 0; i < 10_000; i += 1) {
+      for (const char of newSecret('live').slice(9)) counts.set(char, (counts.get(char) ?? 0) + 1);
+    }
+    const expected = 320_000 / 62;
+    expect(counts.size).toBe(62);
+    // A modulo over bytes would give eight characters 21 % too much; chance keeps within 10 % (7 sigma).
+    for (const count of counts.values()) expect(Math.abs(count / expected - 1)).toBeLessThan(0.1);
+  });
+
+  it('are nowhere in the database', async () => {
+    const { secret } = newKey();
+    store.close();
+    const { readFileSync } = await import('node:fs');
+    expect(readFileSync(temp.file).includes(secret.slice(9, -4))).toBe(false);
+  });
+});
+
+describe('authenticate', () => {
+  it('finds the key and its account', () => {
+    const { secret, record } = newKey({ expiresAt: NOW + 1000 });
+    const { key, account } = store.keys.authenticate(secret, NOW + 5);
+    expect(key).toEqual({ ...record, lastUsedAt: NOW + 5 });
+    expect(account).toEqual(store.accounts.get(record.accountId));
+  });
+
+  it.each(['', 'hello', 'Bearer cam_live_x', `cam_live_${'a'.repeat(31)}`, ` cam_live_${'a'.repeat(32)}`])(
+    'refuses %j as malformed and says how a key looks',
+    (secret) => {
+      expect(() => store.keys.authenticate(secret, NOW)).toThrowError(
+        refusal('INVALID_API_KEY', /`cam_live_` or `cam_test_` and 32 letters.*cam keys create/),
+      );
+    },
+  );
+
+  it('refuses an unknown key, also one that differs in a single letter or in mode', () => {
+    const { secret } = newKey();
+    const other = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
+    for (const wrong of [other, secret.replace('live', 'test')]) {
+      expect(() => store.keys.authenticate(wrong, NOW)).toThrowError(
+        refusal('INVALID_API_KEY', /No such key in this home.*cam keys create/),
+      );
+    }
+  });
+
+  it('refuses an expired key from its very millisecond', () => {
+    const { secret } = newKey({ expiresAt: NOW + 10 });
+    store.keys.authenticate(secret, NOW + 9);
+    expect(() => store.keys.authenticate(secret, NOW + 10)).toThrowError(
+      refusal('EXPIRED_API_KEY', /expired on 2026-10-15T12:00:00\.010Z.*cam keys create/),
+    );
+  });
+
+  it('refuses a suspended and a revoked key at once, told by another process', () => {
+    const suspended = newKey();
+    const revoked = newKey();
+    store.keys.authenticate(suspended.secret, NOW);
+    store.keys.authenticate(revoked.secret, NOW);
+    const other = temp.another();
+    expect(other.keys.suspend(suspended.record.id)).toBe(true);
+    expect(other.keys.revoke(revoked.record.id)).toBe(true);
+    expect(() => store.keys.authenticate(suspended.secret, NOW)).toThrowError(
+      refusal('SUSPENDED_API_KEY', /is suspended\. Ask the owner/),
+    );
+    expect(() => store.keys.authenticate(revoked.secret, NOW)).toThrowError(
+      refusal('INVALID_API_KEY', new RegExp(`ending in ${revoked.record.last4} was revoked`)),
+    );
+  });
+
+  it('notes the time of use once a minute at most', () => {
+    const { secret } = newKey();
+    const usedAt = () => store.keys.list()[0]?.lastUsedAt;
+    expect(usedAt()).toBeNull();
+    store.keys.authenticate(secret, NOW);
+    store.keys.authenticate(secret, NOW + 59_999);
+    expect(usedAt()).toBe(NOW);
+    store.keys.authenticate(secret, NOW + 60_000);
+    expect(usedAt()).toBe(NOW + 60_000);
+    store.keys.authenticate(secret, NOW - 86_400_000);
+    expect(usedAt()).toBe(NOW - 86_400_000);
+  });
+});
+
+describe('key commands', () => {
+  it('say whether the id exists', () => {
+    expect(store.keys.revoke('key_x')).toBe(false);
+    expect(store.keys.suspend('key_x')).toBe(false);
+  });
+
+  it('leave a revoked key revoked', () => {
+    const { record } = newKey();
+    store.keys.revoke(record.id);
+    expect(store.keys.suspend(record.id)).toBe(true);
+    expect(store.keys.revoke(record.id)).toBe(true);
+    expect(store.keys.list()[0]?.status).toBe('revoked');
+  });
+
+  it('make no key for an account that is not there', () => {
+    const make = () =>
+      store.keys.create({ accountId: 'acct_x', mode: 'live', name: '', expiresAt: null, now: NOW });
+    expect(make).toThrow('There is no account acct_x');
+  });
+});

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src-main/contract/plans.ts';
+import type { Store } from '../../src-main/store/types.ts';
+import { type TempStore, tempStore } from '../helpers/store.ts';
+
+const NOW = Date.parse('2026-10-15T12:00:00Z');
+const NEXT = Date.parse('2026-11-20T12:00:00Z');
+
+let temp: TempStore;
+let store: Store;
+beforeEach(() => {
+  temp = tempStore();
+  store = temp.store;
+});
+afterEach(() => {
+  expect(store.audit()).toEqual([]);
+  temp.cleanup();
+});
+
+const account = (plan: Plan = 'free', now = NOW) => store.accounts.create({ plan, name: 'a', now }).id;
+const hold = (accountId: string, amount: number, now = NOW) =>
+  store.ledger.hold({ accountId, amount, operation: 'caption', requestId: 'req_1', now });
+const available = (id: string, now = NOW) => store.ledger.credits(id, now).available;
+
+describe('hold, settle, release', () => {
+  it('takes a hold out of what is available and charges it when settled', () => {
+    const id = account();
+    const h = hold(id, 3);
+    expect(available(id)).toBe(17);
+    store.ledger.settle(h, NOW);
+    expect(store.ledger.credits(id, NOW)).toEqual({
+      total: 20,
+      available: 17,
+      periodStart: Date.parse('2026-10-01T00:00:00Z'),
+      periodEnd: Date.parse('2026-11-01T00:00:00Z'),
+    });
+  });
+
+  it('gives a released hold back', () => {
+    const id = account();
+    store.ledger.release(hold(id, 20), NOW);
+    expect(available(id)).toBe(20);
+  });
+
+  it('ends a hold once, whichever way', () => {
+    const id = account();
+    const settled = hold(id, 1);
+    const released = hold(id, 1);
+    store.ledger.settle(settled, NOW);
+    store.ledger.release(released, NOW);
+    expect(() => store.ledger.settle(settled, NOW)).toThrow('was settled already');
+    expect(() => store.ledger.release(settled, NOW)).toThrow('was settled already');
+    expect(() => store.ledger.settle(released, NOW)).toThrow('was released already');
+    expect(() => store.ledger.release('hold_x', NOW)).toThrow('There is no hold hold_x');
+    expect(available(id)).toBe(19);
+  });
+
+  it('refuses what is not left, counting what is on hold, and writes nothing', () => {
+    const id = account();
+    hold(id, 18);
+    expect(() => hold(id, 3)).toThrowError(
+      expect.objectContaining({
+        code: 'INSUFFICIENT_CREDITS',
+        message: expect.stringMatching(
+          /costs 3 credits and 2 are left \(18 more are on hold.*2026-11-01T00:00:00\.000Z.*cam account credits acct_/,
+        ),
+      }),
+    );
+    expect(available(id)).toBe(2);
+    hold(id, 2);
+    expect(available(id)).toBe(0);
+  });
+
+  it('lets a free call through on an empty account', () => {
+    const id = account();
+    store.ledger.settle(hold(id, 20), NOW);
+    store.ledger.settle(hold(id, 0), NOW);
+    store.ledger.release(hold(id, 0), NOW);
+    expect(available(id)).toBe(0);
+  });
+
+  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses an amount of %s', (amount) => {
+    const id = account('studio');
+    expect(() => hold(id, amount)).toThrow('whole number');
+    expect(() => store.ledger.setCredits(id, amount, NOW)).toThrow('whole number');
+  });
+
+  it('says so where there is no such account', () => {
+    expect(() => hold('acct_nobody', 1)).toThrow('There is no account acct_nobody');
+    expect(() => available('acct_nobody')).toThrow('There is no account acct_nobody');
+    expect(() => store.ledger.setCredits('acct_nobody', 1, NOW)).toThrow('There is no account acct_nobody');
+    expect(() => store.accounts.setPlan('acct_nobody', 'pro', NOW)).toThrow(
+      'There is no account acct_nobody',
+    );
+  });
+
+  it('releases every hold a dead process left', () => {
+    const [a, b] = [account(), account('pro')];
+    hold(a, 5);
+    hold(b, 7);
+    store.ledger.settle(hold(b, 1), NOW);
+    expect(store.ledger.releaseAll(NOW)).toBe(2);
+    expect([available(a), available(b)]).toEqual([20, 2999]);
+    expect(store.ledger.releaseAll(NOW)).toBe(0);
+  });
+
+  it('rolls back with the transaction around it', () => {
+    const id = account();
+    const h = hold(id, 4);
+    const crash = () =>
+      store.transaction(() => {
+        store.ledger.settle(h, NOW);
+        throw new Error('no');
+      });
+    expect(crash).toThrow('no');
+    store.ledger.release(h, NOW);
+    expect(available(id)).toBe(20);
+  });
+});
+
+describe('periods', () => {
+  it('grants anew each period; what was unused expires', () => {
+    const id = account();
+    store.ledger.settle(hold(id, 5), NOW);
+    expect(store.ledger.credits(id, NEXT)).toMatchObject({
+      available: 20,
+      periodStart: Date.parse('2026-11-01T00:00:00Z'),
+    });
+  });
+
+  it('starts the period on a hold as well as on a read, also after months of downtime', () => {
+    const id = account();
+    store.ledger.settle(hold(id, 20), NOW);
+    const later = Date.parse('2027-06-03T00:00:00Z');
+    hold(id, 20, later);
+    expect(available(id, later)).toBe(0);
+  });
+
+  it('counts from the account, with the month clamped', () => {
+    const made = Date.parse('2027-01-31T09:00:00Z');
+    const id = account('starter', made);
+    expect(store.ledger.credits(id, made).periodEnd).toBe(Date.parse('2027-02-28T09:00:00Z'));
+    const march = store.ledger.credits(id, Date.parse('2027-03-01T00:00:00Z'));
+    expect(march).toMatchObject({
+      periodStart: Date.parse('2027-02-28T09:00:00Z'),
+      periodEnd: Date.parse('2027-03-31T09:00:00Z'),
+    });
+  });
+
+  it('a hold settled in the next period is charged to its own', () => {
+    const id = account();
+    const h = hold(id, 15);
+    expect(available(id, NEXT)).toBe(20);
+    store.ledger.settle(h, NEXT);
+    expect(available(id, NEXT)).toBe(20);
+  });
+
+  it('a hold released in the next period expires with its own', () => {
+    const id = account();
+    const h = hold(id, 15);
+    hold(id, 20, NEXT);
+    store.ledger.release(h, NEXT);
+    expect(available(id, NEXT)).toBe(0);
+  });
+
+  it('a clock that runs backwards grants nothing again', () => {
+    const id = account();
+    store.ledger.settle(hold(id, 20, NEXT), NEXT);
+    expect(store.ledger.credits(id, NOW)).toMatchObject({
+      available: 0,
+      periodStart: Date.parse('2026-11-01T00:00:00Z'),
+    });
+    expect(available(id, NEXT)).toBe(0);
+    expect(() => hold(id, 1, NOW)).toThrowError(expect.objectContaining({ code: 'INSUFFICIENT_CREDITS' }));
+  });
+});
+
+describe('plans and the owner', () => {
+  it('tops the period up to a larger plan and cuts it to a smaller one', () => {
+    const id = account();
+    store.ledger.settle(hold(id, 5), NOW);
+    store.accounts.setPlan(id, 'starter', NOW);
+    expect(store.ledger.credits(id, NOW)).toMatchObject({ total: 500, available: 495 });
+    store.accounts.setPlan(id, 'free', NOW);
+    expect(store.ledger.credits(id, NOW)).toMatchObject({ total: 20, available: 15 });
+    expect(available(id, NEXT)).toBe(20);
+  });
+
+  it('going down and up again neither gives nor takes credits', () => {
+    const id = account('starter');
+    store.ledger.settle(hold(id, 100), NOW);
+    store.accounts.setPlan(id, 'free', NOW);
+    expect(available(id)).toBe(0);
+    store.accounts.setPlan(id, 'starter', NOW);
+    expect(available(id)).toBe(400);
+  });
+
+  it('a cut takes from holds when they are released', () => {
+    const id = account('starter');
+    const h = hold(id, 100);
+    store.accounts.setPlan(id, 'free', NOW);
+    expect(available(id)).toBe(0);
+    store.ledger.release(h, NOW);
+    expect(available(id)).toBe(20);
+  });
+
+  it('sets exactly what is available, whatever is on hold', () => {
+    const id = account();
+    const h = hold(id, 8);
+    store.ledger.setCredits(id, 3, NOW);
+    expect(available(id)).toBe(3);
+    store.ledger.setCredits(id, 0, NOW);
+    expect(available(id)).toBe(0);
+    store.ledger.setCredits(id, 1_000_000, NOW);
+    expect(available(id)).toBe(1_000_000);
+    store.ledger.release(h, NOW);
+    expect(store.ledger.credits(id, NOW)).toMatchObject({ total: 20, available: 1_000_008 });
+    expect(available(id, NEXT)).toBe(20);
+  });
+
+  it('what the owner sets is not cut by an earlier change of plan', () => {
+    const id = account('starter');
+    const h = hold(id, 100);
+    store.accounts.setPlan(id, 'free', NOW);
+    store.ledger.setCredits(id, 50, NOW);
+    store.ledger.release(h, NOW);
+    expect(available(id)).toBe(150);
+  });
+});

@@ -1,0 +1,107 @@
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../src-main/store/types.ts';
+import { memeRecord, type TempStore, tempStore } from '../helpers/store.ts';
+
+const NOW = Date.parse('2026-10-15T12:00:00Z');
+
+let temp: TempStore;
+let store: Store;
+let id: string;
+beforeEach(() => {
+  temp = tempStore();
+  store = temp.store;
+  id = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
+});
+afterEach(() => {
+  expect(store.audit()).toEqual([]);
+  temp.cleanup();
+});
+
+const add = (memeId: string, created_at = '2026-10-15T12:00:00.000Z', accountId = id) =>
+  store.memes.insert(memeRecord({ accountId, id: memeId, created_at }));
+const ids = (page: { limit: number; offset: number }) =>
+  store.memes.list(id, page).memes.map((meme) => meme.id);
+
+describe('memes', () => {
+  it('come back as they went in', () => {
+    const key = store.keys.create({ accountId: id, mode: 'live', name: '', expiresAt: null, now: NOW });
+    const full = memeRecord({
+      accountId: id,
+      id: 'meme_full',
+      keyId: key.record.id,
+      caption: 'שלום \u{1f469}\u200d\u{1f680}\nline \u0000 two',
+      captions: [
+        { position: 'top', text: 'שלום \ud800' },
+        { position: '1', text: '' },
+      ],
+      metadata: { duration_ms: 12, model: 'm', provider: 'p', safety_score: 0.25 },
+    });
+    const bare = memeRecord({ accountId: id, id: 'meme_bare', template: null, layout: [], captions: [] });
+    store.memes.insert(full);
+    store.memes.insert(bare);
+    expect(store.memes.get(id, 'meme_full')).toEqual(full);
+    expect(store.memes.get(id, 'meme_bare')).toEqual(bare);
+  });
+
+  it('are listed newest first, in the order of insertion within a millisecond', () => {
+    add('meme_b', '2026-10-15T12:00:00.000Z');
+    add('meme_c', '2026-10-15T12:00:00.000Z');
+    add('meme_d', '2026-10-15T13:00:00.000Z');
+    add('meme_a', '2026-10-14T12:00:00.000Z');
+    expect(ids({ limit: 10, offset: 0 })).toEqual(['meme_d', 'meme_c', 'meme_b', 'meme_a']);
+    expect(ids({ limit: 2, offset: 1 })).toEqual(['meme_c', 'meme_b']);
+    expect(ids({ limit: 2, offset: 9 })).toEqual([]);
+    expect(store.memes.list(id, { limit: 1, offset: 0 }).total).toBe(4);
+  });
+
+  it('belong to their account', () => {
+    const other = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
+    add('meme_a');
+    expect(store.memes.get(other, 'meme_a')).toBeUndefined();
+    expect(store.memes.remove(other, 'meme_a')).toBeUndefined();
+    expect(store.memes.list(other, { limit: 10, offset: 0 })).toEqual({ memes: [], total: 0 });
+    expect(store.memes.get(id, 'meme_a')).toBeDefined();
+  });
+
+  it('are removed with their name of the file', () => {
+    add('meme_a');
+    add('meme_b');
+    const meme = store.memes.get(id, 'meme_a');
+    expect(store.memes.hasFile('memes/a/meme_a.png')).toBe(true);
+    expect(store.memes.remove(id, 'meme_a')).toEqual(meme);
+    expect(store.memes.remove(id, 'meme_a')).toBeUndefined();
+    expect(store.memes.hasFile('memes/a/meme_a.png')).toBe(false);
+    expect(store.memes.list(id, { limit: 10, offset: 0 })).toMatchObject({ total: 1 });
+  });
+
+  it('need an id and a file of their own, an account, and a real date', () => {
+    add('meme_a');
+    expect(() => add('meme_a')).toThrow('UNIQUE');
+    expect(() =>
+      store.memes.insert(memeRecord({ accountId: id, id: 'meme_b', file: 'memes/a/meme_a.png' })),
+    ).toThrow('UNIQUE');
+    expect(() => add('meme_c', undefined, 'acct_x')).toThrow('FOREIGN KEY');
+    expect(() => add('meme_d', 'yesterday')).toThrow('must be ISO 8601, not yesterday');
+  });
+});
+
+it('lists and lookups read through indexes, without sorting or scanning a table', () => {
+  const raw = new Database(temp.file, { readonly: true });
+  const plan = (sql: string) =>
+    raw
+      .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map((row) => row.detail)
+      .join('; ');
+  expect(
+    plan("SELECT seq FROM memes WHERE account_id = 'a' ORDER BY created_at DESC, seq DESC LIMIT 5"),
+  ).toBe('SEARCH memes USING COVERING INDEX memes_newest (account_id=?)');
+  expect(
+    plan("SELECT 1 FROM keys k JOIN accounts a ON a.id = k.account_id WHERE k.hash = x'00'"),
+  ).not.toContain('SCAN');
+  expect(plan("SELECT 1 FROM memes WHERE file = 'f'")).toContain('USING COVERING INDEX');
+  expect(plan("UPDATE holds SET status = 'released' WHERE status = 'open'")).toContain('holds_open');
+  expect(plan('DELETE FROM idempotency WHERE completed_at <= 5')).toContain('idempotency_completed');
+  raw.close();
+});

@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoreError } from '../../src-main/store/errors.ts';
+import { openStore } from '../../src-main/store/open.ts';
+import { MIGRATIONS_DIR, storePaths, tempDir } from '../helpers/store.ts';
+
+const NOW = Date.parse('2026-10-15T12:00:00Z');
+const SHIPPED = fs.readdirSync(MIGRATIONS_DIR).length;
+
+let home: string;
+let migrationsDir: string;
+beforeEach(() => {
+  home = tempDir();
+  migrationsDir = path.join(home, 'migrations');
+  fs.cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true });
+});
+afterEach(() => fs.rmSync(home, { recursive: true, force: true }));
+
+const open = () => openStore({ ...storePaths(home), migrationsDir, now: () => NOW });
+const addMigration = (sql: string, number = SHIPPED + 1) => {
+  fs.writeFileSync(path.join(migrationsDir, `${String(number).padStart(4, '0')}-more.sql`), sql);
+};
+const backups = () =>
+  fs.existsSync(path.join(home, 'backups')) ? fs.readdirSync(path.join(home, 'backups')) : [];
+/** A home with one account, as the shipped version leaves it. */
+const olderHome = () => {
+  const store = open();
+  const { id } = store.accounts.create({ plan: 'free', name: 'kept', now: NOW });
+  store.close();
+  return id;
+};
+const version = (file = storePaths(home).file) => {
+  const db = new Database(file, { readonly: true });
+  const found = db.pragma('user_version', { simple: true });
+  db.close();
+  return found;
+};
+
+describe('a new home', () => {
+  it('gets every migration, an id for life, and no backup', () => {
+    const store = open();
+    expect(store.homeId).toMatch(/^home_[0-9a-f]{20}$/);
+    store.close();
+    expect(version()).toBe(SHIPPED);
+    const again = open();
+    expect(again.homeId).toBe(store.homeId);
+    expect(again.audit()).toEqual([]);
+    again.close();
+    expect(backups()).toEqual([]);
+  });
+
+  it('is made once, however many processes open it at the same moment', async () => {
+    const script = `
+      const { openStore } = await import(${JSON.stringify(new URL('../../src-main/store/open.ts', import.meta.url).href)});
+      const store = openStore(${JSON.stringify(storePaths(home))});
+      process.stdout.write(store.homeId);
+      store.close();`;
+    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    const results = await Promise.all([run(), run(), run(), run()]);
+    expect(new Set(results.map(({ stdout }) => stdout)).size).toBe(1);
+  });
+});
+
+describe('an older database', () => {
+  it('is backed up, then migrated', () => {
+    const id = olderHome();
+    addMigration('CREATE TABLE extra (a INTEGER) STRICT;');
+    const store = open();
+    expect(store.accounts.get(id)?.name).toBe('kept');
+    store.close();
+    expect(version()).toBe(SHIPPED + 1);
+    expect(backups()).toEqual([`cam-v${SHIPPED}-2026-10-15T12-00-00-000Z-${process.pid}.sqlite`]);
+    const backup = path.join(home, 'backups', backups()[0] ?? '');
+    expect(version(backup)).toBe(SHIPPED);
+    const db = new Database(backup, { readonly: true });
+    expect(db.prepare('SELECT name FROM accounts').pluck().all()).toEqual(['kept']);
+    db.close();
+  });
+
+  it('is as it was after a failing migration, also where an earlier one had worked', () => {
+    const id = olderHome();
+    addMigration("CREATE TABLE extra (a INTEGER) STRICT; UPDATE accounts SET name = 'changed';");
+    addMigration('CREATE TABLE half (a INTEGER) STRICT; INSERT INTO nowhere VALUES (1);', SHIPPED + 2);
+    expect(open).toThrow(
+      /Migration 000\d-more\.sql failed, the database is as it was: no such table: nowhere/,
+    );
+    fs.rmSync(migrationsDir, { recursive: true });
+    fs.cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true });
+    const store = open();
+    expect(store.accounts.get(id)?.name).toBe('kept');
+    store.close();
+    const db = new Database(storePaths(home).file, { readonly: true });
+    expect(db.prepare("SELECT name FROM sqlite_schema WHERE name IN ('extra', 'half')").all()).toEqual([]);
+    db.close();
+  });
+
+  it('may not lose its references in a migration', () => {
+    olderHome();
+    addMigration('DROP TRIGGER balances_stay; DELETE FROM accounts;');
+    expect(open).toThrow(/failed, the database is as it was: \d broken references/);
+    expect(version()).toBe(SHIPPED);
+  });
+
+  it('stays untouched where the backup cannot be written', () => {
+    olderHome();
+    addMigration('CREATE TABLE extra (a INTEGER) STRICT;');
+    fs.writeFileSync(path.join(home, 'backups'), 'a file in the way');
+    expect(open).toThrow('Cannot back up the database before migrating it, so nothing was changed');
+    expect(version()).toBe(SHIPPED);
+  });
+});
+
+describe('a file that is not ours to touch', () => {
+  const { file } = storePaths('');
+  const refused = (message: string) => {
+    const before = fs.readFileSync(path.join(home, file));
+    expect(open).toThrowError(StoreError);
+    expect(open).toThrow(message);
+    expect(fs.readFileSync(path.join(home, file)).equals(before)).toBe(true);
+    expect(fs.readdirSync(home).filter((name) => name.startsWith(file))).toEqual([file]);
+  };
+
+  it('a newer database', () => {
+    olderHome();
+    const db = new Database(storePaths(home).file);
+    db.pragma('user_version = 99');
+    db.close();
+    refused(
+      `has version 99; this CAM knows versions up to ${SHIPPED}. A newer CAM has used this home: update CAM`,
+    );
+  });
+
+  it('the database of another program', () => {
+    const db = new Database(storePaths(home).file);
+    db.exec('CREATE TABLE notes (a)');
+    db.close();
+    refused('is a database of another program');
+  });
+
+  it('no database at all', () => {
+    fs.writeFileSync(
+      storePaths(home).file,
+      'just some text, longer than a header of a database would be, so: no.'.repeat(9),
+    );
+    refused('is not a CAM database, or it is damaged');
+  });
+
+  it('a folder in its place', () => {
+    fs.mkdirSync(storePaths(home).file);
+    expect(open).toThrow(/Cannot open the database .*cam\.sqlite: unable to open/);
+  });
+});
+
+describe('the folder of migrations', () => {
+  it('has no gaps, doubles or loose names', () => {
+    addMigration('SELECT 1;', SHIPPED + 2);
+    expect(open).toThrow(`should be number ${SHIPPED + 1}`);
+    fs.rmSync(migrationsDir, { recursive: true });
+    fs.mkdirSync(migrationsDir);
+    expect(open).toThrow('There are no migrations');
+    fs.writeFileSync(path.join(migrationsDir, 'one.sql'), '');
+    expect(open).toThrow('named like 0001-words.sql');
+    expect(fs.existsSync(storePaths(home).file)).toBe(false);
+  });
+});

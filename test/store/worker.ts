@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { createFileStore } from '../../src-main/store/files.ts';
+import { lockHome } from '../../src-main/store/home-lock.ts';
+import { openStore } from '../../src-main/store/open.ts';
+import { memeRecord, storePaths } from '../helpers/store.ts';
+
+/*
+ * What the engine does for each caption, in a process of its own that tests may kill.
+ * Arguments: home, account, number of the first call, and optionally a step at which to kill itself on the third.
+ * It says each step on stdout before it goes on, `done <n>` once call n has committed.
+ */
+
+const [home = '', accountId = '', from = '0', crashAt] = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const first = Number(from);
+
+const lock = lockHome(home);
+if (!lock) throw new Error('the home is still locked');
+const store = openStore(storePaths(home));
+const files = createFileStore(path.join(home, 'cdn'));
+store.ledger.releaseAll(Date.now());
+store.idempotency.abandonAll();
+files.sweepTemp();
+await files.sweepOrphans((file) => store.memes.hasFile(file));
+
+for (let n = first; ; n += 1) await call(n);
+
+async function call(n: number): Promise<void> {
+  const step = (name: string) => {
+    say(name);
+    if (name === crashAt && n === first + 2) process.kill(process.pid, 'SIGKILL');
+  };
+  const key = `k${n}`;
+  const now = Date.now();
+  const claim = store.idempotency.claim({ accountId, key, fingerprint: key, now });
+  if (claim.state === 'replay') return;
+  if (claim.state !== 'claimed') throw new Error(`the claim of ${key} was not given up: ${claim.state}`);
+  step('claimed');
+  const holdId = store.ledger.hold({ accountId, amount: 1, operation: 'caption', requestId: key, now });
+  step('held');
+  const picture = new Uint8Array(1000 + ((n * 7919) % 200_000)).fill(n);
+  const id = `meme_${n}`;
+  const file = `memes/${n % 16}/${id}.png`;
+  const writing = files.write(file, picture);
+  step('writing');
+  const written = await writing;
+  step('written');
+  store.transaction(() => {
+    store.memes.insert(
+      memeRecord({ accountId, id, file, ...written, created_at: new Date(now).toISOString() }),
+    );
+    step('inserted');
+    store.ledger.settle(holdId, now);
+    step('settled');
+    store.idempotency.complete({ accountId, key, status: 200, body: id, now });
+    step('completing');
+  });
+  step(`done ${n}`);
+}
