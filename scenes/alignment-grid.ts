@@ -1,6 +1,19 @@
 import { halo, horns } from './kit/dressing.ts';
 import {
-  actor, type Box, defineScene, ellipse, example, glow, groundShadow, gutters, type Kit, panel, rays, rect, regionsFor, wash,
+  actor,
+  type Box,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  gutters,
+  type Kit,
+  panel,
+  rays,
+  rect,
+  regionsFor,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1240, 1450];
@@ -25,14 +38,17 @@ const CELLS: readonly Cell[] = [
     role: 'The one who does it by the book, kindly',
     colours: ['#c9efff', '#68b4ee'],
     act: (kit, x, y) =>
-      rays(kit, x, y - 140, { opacity: 0.3, count: 16 }) + cat(kit, 'grinning-cat-with-smiling-eyes', x, y) + halo(kit, [x, y - TALL - 22], 76),
+      rays(kit, x, y - 140, { opacity: 0.3, count: 16 }) +
+      cat(kit, 'grinning-cat-with-smiling-eyes', x, y) +
+      halo(kit, [x, y - TALL - 22], 76),
   },
   {
     name: 'neutral-good',
     role: 'The one who simply means well',
     colours: ['#ffdcec', '#f486b6'],
     act: (kit, x, y) =>
-      cat(kit, 'smiling-cat-with-heart-eyes', x - 12, y) + actor(kit, 'bouquet', { x: x + 122, y: y + 4, height: 156, rotate: 10, shadow: 'drop' }),
+      cat(kit, 'smiling-cat-with-heart-eyes', x - 12, y) +
+      actor(kit, 'bouquet', { x: x + 122, y: y + 4, height: 156, rotate: 10, shadow: 'drop' }),
   },
   {
     name: 'chaotic-good',
@@ -86,14 +102,20 @@ const CELLS: readonly Cell[] = [
     role: 'The one who is in it for themselves',
     colours: ['#aeb6c9', '#465068'],
     act: (kit, x, y) =>
-      horns(kit, [x, y - TALL + 40], 78, 64) + cat(kit, 'pouting-cat', x, y) + actor(kit, 'fish', { x: x + 116, y: y + 2, height: 92, shadow: 'drop' }),
+      horns(kit, [x, y - TALL + 40], 78, 64) +
+      cat(kit, 'pouting-cat', x, y) +
+      actor(kit, 'fish', { x: x + 116, y: y + 2, height: 92, shadow: 'drop' }),
   },
   {
     name: 'chaotic-evil',
     role: 'The one who must be stopped',
     colours: ['#ff8f5e', '#a8123c'],
     act: (kit, x, y) =>
-      [-138, -66, 66, 138].map((dx, index) => actor(kit, 'fire', { x: x + dx, y: y + 4, height: index % 3 ? 300 : 220, flip: index > 1 })).join('') +
+      [-138, -66, 66, 138]
+        .map((dx, index) =>
+          actor(kit, 'fire', { x: x + dx, y: y + 4, height: index % 3 ? 300 : 220, flip: index > 1 }),
+        )
+        .join('') +
       horns(kit, [x, y - TALL + 40], 78, 70, '#5c1030') +
       cat(kit, 'grinning-cat', x, y),
   },
@@ -112,19 +134,36 @@ export default defineScene({
     box_positions: CELLS.map(({ name, role }, index) => {
       const [x, y, w, h] = cell(index);
       return region(name, [x + 14, y + h - STRIP + 8, w - 28, STRIP - 16], {
-        role, chars: 36, lines: 2, hint: 'very short: who or what this type is, same grammar in all nine cells', font: 'sans', style: { max_font_size: 52 },
+        role,
+        chars: 36,
+        lines: 2,
+        hint: 'very short: who or what this type is, same grammar in all nine cells',
+        font: 'sans',
+        style: { max_font_size: 52 },
       });
     }),
     example_captions: [
       example({
-        'lawful-good': 'Rinses, then loads', 'neutral-good': 'Loads it', 'chaotic-good': 'Washes up by hand, singing',
-        'lawful-neutral': 'Forks down, per manual', 'true-neutral': 'Eats from the pan', 'chaotic-neutral': 'Spoons as plates',
-        'lawful-evil': 'Re-loads what you loaded', 'neutral-evil': 'Leaves it “to soak”', 'chaotic-evil': 'Wooden spoon, top rack, 75°',
+        'lawful-good': 'Rinses, then loads',
+        'neutral-good': 'Loads it',
+        'chaotic-good': 'Washes up by hand, singing',
+        'lawful-neutral': 'Forks down, per manual',
+        'true-neutral': 'Eats from the pan',
+        'chaotic-neutral': 'Spoons as plates',
+        'lawful-evil': 'Re-loads what you loaded',
+        'neutral-evil': 'Leaves it “to soak”',
+        'chaotic-evil': 'Wooden spoon, top rack, 75°',
       }),
       example({
-        'lawful-good': 'Writes tests first', 'neutral-good': 'Writes tests', 'chaotic-good': 'Fixes it live, tells nobody',
-        'lawful-neutral': '400-comment review', 'true-neutral': '“Looks fine to me”', 'chaotic-neutral': 'New framework on Monday',
-        'lawful-evil': 'Technically meets the spec', 'neutral-evil': 'Assigns it to you', 'chaotic-evil': 'Deletes the failing test',
+        'lawful-good': 'Writes tests first',
+        'neutral-good': 'Writes tests',
+        'chaotic-good': 'Fixes it live, tells nobody',
+        'lawful-neutral': '400-comment review',
+        'true-neutral': '“Looks fine to me”',
+        'chaotic-neutral': 'New framework on Monday',
+        'lawful-evil': 'Technically meets the spec',
+        'neutral-evil': 'Assigns it to you',
+        'chaotic-evil': 'Deletes the failing test',
       }),
     ],
     rank: 20,
@@ -139,7 +178,14 @@ export default defineScene({
         glow(kit, x + w / 2, floor - 140, 220, '#ffffff', 0.4) +
         ellipse([x + w / 2, floor + 30], 330, 66, colours[1], 'opacity="0.5"') +
         act(kit, x + w / 2, floor - 14);
-      return panel(kit, box, scene + rect([x, floor, w, STRIP], '#fffdf8') + rect([x, floor, w, 5], '#120a24', 0, 'opacity="0.18"'), 12);
+      return panel(
+        kit,
+        box,
+        scene +
+          rect([x, floor, w, STRIP], '#fffdf8') +
+          rect([x, floor, w, 5], '#120a24', 0, 'opacity="0.18"'),
+        12,
+      );
     });
     return gutters(kit, '#231b33') + cells.join('');
   },

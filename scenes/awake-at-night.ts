@@ -1,5 +1,30 @@
 import {
-  actor, blurred, defineScene, ellipse, example, eyes, face, glow, group, type Kit, line, linear, path, puffy, rect, regionsFor, room, shadowed, skyline, stars, thoughtBubble, vignette, wash, windowPane, brow, mouth,
+  actor,
+  blurred,
+  brow,
+  defineScene,
+  ellipse,
+  example,
+  eyes,
+  face,
+  glow,
+  group,
+  type Kit,
+  line,
+  linear,
+  mouth,
+  path,
+  puffy,
+  rect,
+  regionsFor,
+  room,
+  shadowed,
+  skyline,
+  stars,
+  thoughtBubble,
+  vignette,
+  wash,
+  windowPane,
 } from './kit/index.ts';
 
 const [width, height] = [1400, 1240];
@@ -7,14 +32,30 @@ const region = regionsFor(width, height);
 
 function bed(kit: Kit): string {
   const wood = linear(kit, ['#4b3a7c', '#2c2158']);
-  const headboard = puffy(kit, path('M150 1400V700Q150 610 240 610H1160Q1250 610 1250 700V1400Z', wood), { depth: 12, light: 0.3 });
-  const pillow = puffy(kit, path('M330 770Q310 700 390 706Q700 680 1010 706Q1090 700 1070 770Q1100 980 1040 1010Q700 1040 360 1010Q300 980 330 770Z', linear(kit, ['#e6e8ff', '#a9aee0'])), { depth: 22, light: 0.5, shade: 0.3 });
+  const headboard = puffy(kit, path('M150 1400V700Q150 610 240 610H1160Q1250 610 1250 700V1400Z', wood), {
+    depth: 12,
+    light: 0.3,
+  });
+  const pillow = puffy(
+    kit,
+    path(
+      'M330 770Q310 700 390 706Q700 680 1010 706Q1090 700 1070 770Q1100 980 1040 1010Q700 1040 360 1010Q300 980 330 770Z',
+      linear(kit, ['#e6e8ff', '#a9aee0']),
+    ),
+    { depth: 22, light: 0.5, shade: 0.3 },
+  );
   return shadowed(kit, headboard, { dy: 0, blur: 26, opacity: 0.5 }) + pillow;
 }
 
 function blanket(kit: Kit): string {
-  const body = path('M110 1400V1080Q120 1010 230 1010Q480 1058 700 1030Q920 1058 1170 1010Q1280 1010 1290 1080V1400Z', linear(kit, ['#3f55c8', '#25308a']));
-  const fold = path('M104 1096Q110 1000 232 1000Q480 1050 700 1020Q920 1050 1168 1000Q1290 1000 1296 1096Q1000 1130 700 1108Q400 1130 104 1096Z', linear(kit, ['#c3cbff', '#8d98e6']));
+  const body = path(
+    'M110 1400V1080Q120 1010 230 1010Q480 1058 700 1030Q920 1058 1170 1010Q1280 1010 1290 1080V1400Z',
+    linear(kit, ['#3f55c8', '#25308a']),
+  );
+  const fold = path(
+    'M104 1096Q110 1000 232 1000Q480 1050 700 1020Q920 1050 1168 1000Q1290 1000 1296 1096Q1000 1130 700 1108Q400 1130 104 1096Z',
+    linear(kit, ['#c3cbff', '#8d98e6']),
+  );
   return puffy(kit, body, { depth: 16, light: 0.25 }) + puffy(kit, fold, { depth: 10 });
 }
 
@@ -29,18 +70,40 @@ export default defineScene({
     description:
       'A dark blue bedroom at night: someone lies in bed wide awake, a smug brain floats above and talks in a big thought bubble.',
     box_positions: [
-      region('brain', [640, 118, 590, 270], { role: 'What the brain brings up the moment the light is off', chars: 90, lines: 5, hint: 'the brain speaking, casual second person, one unhelpful thought', font: 'comic', style: { max_font_size: 72 } }),
-      region('sleeper', [200, 990, 1000, 200], { role: 'What the sleepless one answers or thinks', chars: 50, lines: 2, hint: 'short tired reply in the first person' }),
+      region('brain', [682, 118, 556, 270], {
+        role: 'What the brain brings up the moment the light is off',
+        chars: 90,
+        lines: 5,
+        hint: 'the brain speaking, casual second person, one unhelpful thought',
+        font: 'comic',
+        style: { max_font_size: 72 },
+      }),
+      region('sleeper', [200, 990, 1000, 200], {
+        role: 'What the sleepless one answers or thinks',
+        chars: 50,
+        lines: 2,
+        hint: 'short tired reply in the first person',
+      }),
     ],
     example_captions: [
-      example({ brain: 'Remember when you said “you too” to the waiter in 2014?', sleeper: 'He has surely moved on. Has he?' }),
-      example({ brain: 'Quick question: did you lock the door, or lock it twice, which is unlocked?', sleeper: 'Every night. Every single night.' }),
+      example({
+        brain: 'Remember when you said “you too” to the waiter in 2014?',
+        sleeper: 'He has surely moved on. Has he?',
+      }),
+      example({
+        brain: 'Quick question: did you lock the door, or lock it twice, which is unlocked?',
+        sleeper: 'Every night. Every single night.',
+      }),
       example({ brain: 'I found the bug. You will forget it by morning.', sleeper: 'Where is my laptop' }),
     ],
     rank: 11,
   },
   draw(kit) {
-    const view = wash(kit, ['#0d1440', '#2b3a86'], 90, [90, 120, 300, 380]) + stars(kit, [90, 120, 300, 280], 40) + actor(kit, 'crescent-moon', { x: 205, y: 240, width: 110, anchor: 'center' }) + skyline(kit, 500, '#141a48', { tall: 150, wide: 66, lit: '#ffd977', box: [90, 120, 300, 380] });
+    const view =
+      wash(kit, ['#0d1440', '#2b3a86'], 90, [90, 120, 300, 380]) +
+      stars(kit, [90, 120, 300, 280], 40) +
+      actor(kit, 'crescent-moon', { x: 205, y: 240, width: 110, anchor: 'center' }) +
+      skyline(kit, 500, '#141a48', { tall: 150, wide: 66, lit: '#ffd977', box: [90, 120, 300, 380] });
     return [
       room(kit, { wall: '#27327c', floor: '#1b1c4a', skirting: '#323e90', paper: 'dots' }, 1050),
       windowPane(kit, [90, 120, 300, 380], view, '#4c5aa8'),
@@ -57,7 +120,8 @@ export default defineScene({
 
 function head(kit: Kit): string {
   const [x, y] = [700, 880];
-  const bag = (at: number): string => line(`M${at - 46} ${y + 14}q46 40 92 0`, '#a8627a', 9, 'opacity="0.55"');
+  const bag = (at: number): string =>
+    line(`M${at - 46} ${y + 14}q46 40 92 0`, '#a8627a', 9, 'opacity="0.55"');
   return [
     blurred(kit, ellipse([x, y + 70], 240, 80, '#3c418c', 'opacity="0.7"'), 18),
     face(kit, { x, y, height: 400, anchor: 'center' }, { pupil: 0.42, look: [0.05, -0.55], size: 4.9 }),
@@ -70,14 +134,22 @@ function head(kit: Kit): string {
 function nightstand(kit: Kit): string {
   const wood = linear(kit, ['#4b3a7c', '#2c2158']);
   return (
-    puffy(kit, rect([1262, 900, 260, 400], wood, 12) + rect([1246, 880, 260, 36], '#5a4790', 10), { depth: 8, light: 0.3 }) +
-    actor(kit, 'alarm-clock', { x: 1326, y: 888, height: 150, shadow: 'ground' })
+    puffy(kit, rect([1262, 900, 260, 400], wood, 12) + rect([1246, 880, 260, 36], '#5a4790', 10), {
+      depth: 8,
+      light: 0.3,
+    }) + actor(kit, 'alarm-clock', { x: 1326, y: 888, height: 150, shadow: 'ground' })
   );
 }
 
 function hands(kit: Kit): string {
   const grip = (x: number): string =>
-    puffy(kit, [0, 1, 2, 3].map((finger) => rect([x - 62 + finger * 32, 992, 30, 76], linear(kit, ['#ffd65a', '#f3a62a']), 15)).join(''), { depth: 6 });
+    puffy(
+      kit,
+      [0, 1, 2, 3]
+        .map((finger) => rect([x - 62 + finger * 32, 992, 30, 76], linear(kit, ['#ffd65a', '#f3a62a']), 15))
+        .join(''),
+      { depth: 6 },
+    );
   return grip(470) + grip(930);
 }
 

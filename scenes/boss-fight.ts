@@ -1,3 +1,5 @@
+import { healthBar } from './kit/arcade.ts';
+import type { Kit, Point } from './kit/index.ts';
 import {
   actor,
   actorPoint,
@@ -8,8 +10,8 @@ import {
   ellipse,
   example,
   glow,
-  group,
   groundShadow,
+  group,
   lighten,
   line,
   linear,
@@ -24,8 +26,6 @@ import {
   vignette,
   wash,
 } from './kit/index.ts';
-import { healthBar } from './kit/arcade.ts';
-import type { Kit, Point } from './kit/index.ts';
 
 const [width, height] = [1600, 1000];
 const region = regionsFor(width, height);
@@ -33,23 +33,85 @@ const region = regionsFor(width, height);
 /** A jagged rock pillar with a flat top between two x, down to the bottom of the picture. */
 const rock = (kit: Kit, left: number, right: number, top: number, colour: string): string => {
   const mid = (left + right) / 2;
-  const points: Point[] = [[left, top + 14], [left + 40, top], [mid, top + 8], [right - 30, top], [right, top + 22], [right - 26, top + 90], [right + 20, 1010], [left - 30, 1010], [left + 22, top + 120]];
-  const facets = polygon([[left + 40, top + 20], [mid - 30, top + 26], [mid - 50, 1010], [left - 20, 1010]], lighten(colour, 0.14), 'opacity="0.6"') + polygon([[mid + 40, top + 40], [right - 40, top + 30], [right - 50, 1010], [mid + 70, 1010]], darken(colour, 0.3), 'opacity="0.6"');
-  return puffy(kit, polygon(points, linear(kit, [lighten(colour, 0.2), colour, darken(colour, 0.5)])), { depth: 9 }) + facets;
+  const points: Point[] = [
+    [left, top + 14],
+    [left + 40, top],
+    [mid, top + 8],
+    [right - 30, top],
+    [right, top + 22],
+    [right - 26, top + 90],
+    [right + 20, 1010],
+    [left - 30, 1010],
+    [left + 22, top + 120],
+  ];
+  const facets =
+    polygon(
+      [
+        [left + 40, top + 20],
+        [mid - 30, top + 26],
+        [mid - 50, 1010],
+        [left - 20, 1010],
+      ],
+      lighten(colour, 0.14),
+      'opacity="0.6"',
+    ) +
+    polygon(
+      [
+        [mid + 40, top + 40],
+        [right - 40, top + 30],
+        [right - 50, 1010],
+        [mid + 70, 1010],
+      ],
+      darken(colour, 0.3),
+      'opacity="0.6"',
+    );
+  return (
+    puffy(kit, polygon(points, linear(kit, [lighten(colour, 0.2), colour, darken(colour, 0.5)])), {
+      depth: 9,
+    }) + facets
+  );
 };
 
 const monster = (kit: Kit): string => {
-  const fist = (x: number, y: number, flip: boolean, rotate: number): string => tinted(kit, actor(kit, 'raised-fist', { x, y, height: 330, rotate, flip, anchor: 'center' }), { hue: -58, saturate: 2, light: 0.68 });
-  const stare = ellipse([1376, 636], 34, 36, '#fff4ec') + ellipse([1296, 642], 26, 27, '#53206f') + ellipse([1288, 632], 8, 8, '#ffffff');
-  const breath = [[770, 560, 60], [700, 520, 42], [650, 470, 26]].map(([x = 0, y = 0, size = 0]) => ellipse([x, y], size, size * 0.8, '#ffe2b8', 'opacity="0.4"')).join('');
-  return shadowed(kit, actor(kit, 'ogre', { x: 1180, y: 640, size: 1000, anchor: 'center', rotate: -6 }), { dx: -14, dy: 10, blur: 26, opacity: 0.6 }) + stare + group(blurred(kit, breath, 10), '', 0.8) + shadowed(kit, fist(1490, 860, true, 12) + fist(820, 880, false, -14), { dy: 16, blur: 16, opacity: 0.5 });
+  const fist = (x: number, y: number, flip: boolean, rotate: number): string =>
+    tinted(kit, actor(kit, 'raised-fist', { x, y, height: 330, rotate, flip, anchor: 'center' }), {
+      hue: -58,
+      saturate: 2,
+      light: 0.68,
+    });
+  const stare =
+    ellipse([1377, 621], 36, 38, '#ffffff') +
+    ellipse([1296, 627], 26, 27, '#53206f') +
+    ellipse([1288, 617], 8, 8, '#ffffff');
+  const breath = [
+    [770, 560, 60],
+    [700, 520, 42],
+    [650, 470, 26],
+  ]
+    .map(([x = 0, y = 0, size = 0]) => ellipse([x, y], size, size * 0.8, '#ffe2b8', 'opacity="0.4"'))
+    .join('');
+  return (
+    shadowed(kit, actor(kit, 'ogre', { x: 1180, y: 625, size: 1000, anchor: 'center', rotate: -6 }), {
+      dx: -14,
+      dy: 10,
+      blur: 26,
+      opacity: 0.6,
+    }) +
+    stare +
+    group(blurred(kit, breath, 10), '', 0.8) +
+    shadowed(kit, fist(1490, 860, true, 12) + fist(820, 880, false, -14), { dy: 16, blur: 16, opacity: 0.5 })
+  );
 };
 
 const hero = (kit: Kit): string => {
   const pose = { x: 232, y: 706, height: 150, flip: true };
   const [wingX, wingY] = actorPoint(kit, 'baby-chick', pose, [12, 18]);
   const [headX, headY] = actorPoint(kit, 'baby-chick', pose, [10, 4]);
-  const helmet = group(path('M-44 20C-44 -34 44 -34 44 20L30 26H-36Z', linear(kit, ['#eef2fa', '#8d97ad'])) + path('M-4 -22C-40 -70 -80 -40 -70 -6C-56 -30 -30 -34 -4 -22Z', '#e5303a'), `translate(${headX - 2} ${headY + 4}) scale(0.95)`);
+  const helmet = group(
+    path('M-44 20C-44 -34 44 -34 44 20L30 26H-36Z', linear(kit, ['#eef2fa', '#8d97ad'])) +
+      path('M-4 -22C-40 -70 -80 -40 -70 -6C-56 -30 -30 -34 -4 -22Z', '#e5303a'),
+    `translate(${headX - 2} ${headY + 4}) scale(0.95)`,
+  );
   return (
     groundShadow(kit, [232, 708], 90, 16, 0.7) +
     actor(kit, 'baby-chick', pose) +
@@ -70,8 +132,20 @@ export default defineScene({
     description:
       'A tiny chick with helmet, dagger and shield faces a gigantic horned monster rising from lava; the chick’s health bar is nearly empty, the monster’s is full.',
     box_positions: [
-      region('hero', [56, 124, 560, 130], { role: 'The brave little one with hardly any health left', chars: 40, lines: 2, hint: 'short noun phrase, often “me” with something pathetic', style: { align: 'left', max_font_size: 72 } }),
-      region('boss', [850, 124, 694, 130], { role: 'The gigantic opponent', chars: 46, lines: 2, hint: 'short noun phrase naming the task, thing or person in boss style', style: { align: 'right', max_font_size: 72, color: '#ffe9a8' } }),
+      region('hero', [56, 124, 560, 130], {
+        role: 'The brave little one with hardly any health left',
+        chars: 40,
+        lines: 2,
+        hint: 'short noun phrase, often “me” with something pathetic',
+        style: { align: 'left', max_font_size: 72 },
+      }),
+      region('boss', [850, 124, 694, 130], {
+        role: 'The gigantic opponent',
+        chars: 46,
+        lines: 2,
+        hint: 'short noun phrase naming the task, thing or person in boss style',
+        style: { align: 'right', max_font_size: 72, color: '#ffe9a8' },
+      }),
     ],
     example_captions: [
       example({ hero: 'Me, lifting it “in one go”', boss: 'Eleven shopping bags' }),
@@ -81,21 +155,44 @@ export default defineScene({
     rank: 39,
   },
   draw(kit) {
-    const lava = path('M0 880Q200 850 400 880T800 880T1200 880T1600 880V1000H0Z', linear(kit, ['#fff09a', '#ff9a2e', '#e2341d']));
-    const embers = Array.from({ length: 70 }, () => ellipse([kit.random() * width, 260 + kit.random() * 700], 2 + kit.random() * 5, 2 + kit.random() * 5, kit.random() < 0.5 ? '#ffd36b' : '#ff8a3a', `opacity="${(0.4 + kit.random() * 0.6).toFixed(2)}"`)).join('');
+    const lava = path(
+      'M0 880Q200 850 400 880T800 880T1200 880T1600 880V1000H0Z',
+      linear(kit, ['#fff09a', '#ff9a2e', '#e2341d']),
+    );
+    const embers = Array.from({ length: 70 }, () =>
+      ellipse(
+        [kit.random() * width, 260 + kit.random() * 700],
+        2 + kit.random() * 5,
+        2 + kit.random() * 5,
+        kit.random() < 0.5 ? '#ffd36b' : '#ff8a3a',
+        `opacity="${(0.4 + kit.random() * 0.6).toFixed(2)}"`,
+      ),
+    ).join('');
     return [
       wash(kit, ['#24082f', '#7a1634', '#e2552c', '#ffb14a']),
       rays(kit, 1180, 590, { count: 22, colour: '#ffdf8a', opacity: 0.22, turn: 5 }),
       glow(kit, 1180, 620, 720, '#ffb347', 0.75),
       group(rock(kit, 560, 690, 640, '#5b2440') + rock(kit, -30, 90, 520, '#5b2440'), '', 0.75),
       glow(kit, 800, 960, 900, '#ff8a2e', 0.45),
+      embers,
       monster(kit),
       lava,
       scatter(kit, ['fire'], [480, 880, 1080, 60], { count: 6, min: 60, max: 120, turn: 8 }),
       rock(kit, 70, 410, 705, '#4a2a4e'),
       hero(kit),
-      embers,
-      clipped(kit, wash(kit, [['#140416', 0, 0.85], ['#140416', 1, 0]], 90, [0, 0, width, 300]), [0, 0, width, 300]),
+      clipped(
+        kit,
+        wash(
+          kit,
+          [
+            ['#140416', 0, 0.85],
+            ['#140416', 1, 0],
+          ],
+          90,
+          [0, 0, width, 300],
+        ),
+        [0, 0, width, 300],
+      ),
       healthBar(kit, [60, 54, 560, 50], 0.09, '#ff4a3d'),
       healthBar(kit, [740, 54, 800, 50], 1, '#ffb52e', { mirror: true }),
       vignette(kit, 0.4),

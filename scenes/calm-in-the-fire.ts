@@ -1,5 +1,26 @@
 import {
-  actor, arm, defineScene, ellipse, example, glow, groundShadow, group, type Kit, linear, mug, puffy, rect, regionsFor, room, steam, table, torso, turned, vignette, wallFrame, wash,
+  actor,
+  arm,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  group,
+  type Kit,
+  linear,
+  mug,
+  puffy,
+  rect,
+  regionsFor,
+  room,
+  steam,
+  table,
+  torso,
+  turned,
+  vignette,
+  wallFrame,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1120];
@@ -7,11 +28,14 @@ const region = regionsFor(width, height);
 const FUR = '#d9a06b';
 
 const flames = (kit: Kit, spots: readonly (readonly [number, number, number])[]): string =>
-  spots.map(([x, y, tall], index) => actor(kit, 'fire', { x, y, height: tall, flip: index % 2 === 1 })).join('');
+  spots
+    .map(([x, y, tall], index) => actor(kit, 'fire', { x, y, height: tall, flip: index % 2 === 1 }))
+    .join('');
 
 function smoke(kit: Kit): string {
   const puffs: string[] = [];
-  for (let x = -60; x <= width + 60; x += 70) puffs.push(ellipse([x, 90 + kit.random() * 70], 80 + kit.random() * 45, 76, '#3b2a3d'));
+  for (let x = -60; x <= width + 60; x += 70)
+    puffs.push(ellipse([x, 90 + kit.random() * 70], 80 + kit.random() * 45, 76, '#3b2a3d'));
   const cloud = puffs.join('') + rect([-60, -60, width + 120, 190], '#3b2a3d');
   return group(puffy(kit, cloud, { depth: 26, light: 0, shade: 0.6, shadeColour: '#12060f' }), '', 0.94);
 }
@@ -22,7 +46,10 @@ const foot = (kit: Kit, x: number): string =>
 function seat(kit: Kit): string {
   const wood = linear(kit, ['#7d3f2b', '#4c231c']);
   const back = rect([654, 500, 292, 330], wood, 44);
-  const base = rect([646, 812, 308, 34], wood, 14) + rect([662, 840, 28, 92], wood, 6) + rect([910, 840, 28, 92], wood, 6);
+  const base =
+    rect([646, 812, 308, 34], wood, 14) +
+    rect([662, 840, 28, 92], wood, 6) +
+    rect([910, 840, 28, 92], wood, 6);
   return puffy(kit, back + base, { depth: 8 });
 }
 
@@ -37,11 +64,24 @@ export default defineScene({
     description:
       'A cheerful dog sits at a small table with a mug of coffee while the whole living room burns around it; an unused fire extinguisher hangs on the wall.',
     box_positions: [
-      region('top', [130, 26, 1340, 150], { role: 'What is going wrong', chars: 60, lines: 2, hint: 'a situation stated flatly, no exclamation mark' }),
-      region('bottom', [300, 952, 1000, 142], { role: 'What the one in the middle of it says to stay calm', chars: 45, lines: 2, hint: 'first person or a short soothing phrase' }),
+      region('top', [130, 26, 1340, 150], {
+        role: 'What is going wrong',
+        chars: 60,
+        lines: 2,
+        hint: 'a situation stated flatly, no exclamation mark',
+      }),
+      region('bottom', [300, 952, 1000, 142], {
+        role: 'What the one in the middle of it says to stay calm',
+        chars: 45,
+        lines: 2,
+        hint: 'first person or a short soothing phrase',
+      }),
     ],
     example_captions: [
-      example({ top: 'Four deadlines, one laptop, three percent battery', bottom: 'Let me just finish my coffee' }),
+      example({
+        top: 'Four deadlines, one laptop, three percent battery',
+        bottom: 'Let me just finish my coffee',
+      }),
       example({ top: 'The tests pass if you run them in order, at night', bottom: 'Ship it' }),
       example({ top: 'My sourdough starter has left the jar', bottom: 'It is just growing as a person' }),
     ],
@@ -64,7 +104,16 @@ export default defineScene({
       rect([1214, 286, 92, 12], '#5a2a20', 6),
       actor(kit, 'fire-extinguisher', { x: 1260, y: 510, height: 220, shadow: 'drop' }),
       smoke(kit),
-      flames(kit, [[30, 770, 330], [170, 780, 430], [330, 774, 300], [470, 766, 200], [1130, 766, 210], [1290, 776, 260], [1440, 782, 440], [1570, 774, 340]]),
+      flames(kit, [
+        [30, 770, 330],
+        [170, 780, 430],
+        [330, 774, 300],
+        [470, 766, 200],
+        [1130, 766, 210],
+        [1290, 776, 260],
+        [1440, 782, 440],
+        [1570, 774, 340],
+      ]),
       groundShadow(kit, [800, 930], 420, 70),
       seat(kit),
       dog,
@@ -73,8 +122,21 @@ export default defineScene({
       mug(kit, 1016, 722, 96, '#f6f0e4'),
       steam(kit, 1012, 616, 90),
       flames(kit, [[572, 722, 84]]),
-      wash(kit, [['#2a1018', 0, 0], ['#2a1018', 1, 0.6]], 90, [0, 900, width, 220]),
-      flames(kit, [[70, 1090, 360], [210, 1100, 220], [1400, 1100, 230], [1540, 1090, 380]]),
+      wash(
+        kit,
+        [
+          ['#2a1018', 0, 0],
+          ['#2a1018', 1, 0.6],
+        ],
+        90,
+        [0, 900, width, 220],
+      ),
+      flames(kit, [
+        [70, 1090, 360],
+        [210, 1100, 220],
+        [1400, 1100, 230],
+        [1540, 1090, 380],
+      ]),
       vignette(kit, 0.4, '#3a0a12'),
     ].join('');
   },

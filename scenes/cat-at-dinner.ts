@@ -1,5 +1,32 @@
 import {
-  actor, actorPoint, type Box, brow, defineScene, ellipse, example, eye, face, faceUnit, glow, groundShadow, gutters, type Kit, linear, panel, path, puffy, rays, rect, regionsFor, room, torso, tube, vignette, wallFrame, wash,
+  actor,
+  actorPoint,
+  type Box,
+  brow,
+  defineScene,
+  ellipse,
+  example,
+  eye,
+  face,
+  faceUnit,
+  glow,
+  groundShadow,
+  group,
+  gutters,
+  type Kit,
+  linear,
+  panel,
+  path,
+  puffy,
+  rays,
+  rect,
+  regionsFor,
+  room,
+  torso,
+  tube,
+  vignette,
+  wallFrame,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 960];
@@ -11,35 +38,63 @@ function shouter(kit: Kit): string {
   const pose = { x: 360, y: 470, height: 350, anchor: 'center' as const, rotate: 6 };
   const [x, y] = [pose.x, pose.y];
   const unit = faceUnit(kit, pose);
-  const hair = path('M170 480Q140 250 350 246Q580 240 566 480Q610 700 560 780Q360 840 180 780Q120 680 170 480Z', linear(kit, ['#f7e08a', '#d9a93a']));
-  const fringe = path('M182 430Q190 262 360 262Q540 262 548 440Q500 330 400 336Q260 330 182 430Z', linear(kit, ['#fdf0a8', '#e3b74a']));
+  const hair = path(
+    'M170 480Q140 250 350 246Q580 240 566 480Q610 700 560 780Q360 840 180 780Q120 680 170 480Z',
+    linear(kit, ['#f7e08a', '#d9a93a']),
+  );
+  const fringe = path(
+    'M182 430Q190 262 360 262Q540 262 548 440Q500 330 400 336Q260 330 182 430Z',
+    linear(kit, ['#fdf0a8', '#e3b74a']),
+  );
   const mouthAt = y + unit * 6.8;
-  const tear = (at: number): string => actor(kit, 'droplet', { x: at, y: y + unit * 3.5, size: 62, anchor: 'center' });
+  const tear = (at: number): string =>
+    actor(kit, 'droplet', { x: at, y: y + unit * 3.5, size: 62, anchor: 'center' });
   return [
     puffy(kit, hair, { depth: 18, light: 0.35 }),
     torso(kit, [380, 680], { width: 560, height: 300, colour: '#f3f0ea' }),
     face(kit, pose, { look: [1, 0.1] }),
     puffy(kit, fringe, { depth: 12, light: 0.4 }),
     brow([x - unit * 5.2, y - unit * 8.4], 84, 26, 4) + brow([x + unit * 6.2, y - unit * 7.6], 84, -20, 4),
-    ellipse([x + 6, mouthAt], 74, 52, '#7a1338') + ellipse([x + 6, mouthAt + 28], 46, 20, '#e85a7a') + rect([x - 44, mouthAt - 46, 98, 20], '#ffffff', 8),
+    ellipse([x + 6, mouthAt], 74, 52, '#7a1338') +
+      ellipse([x + 6, mouthAt + 28], 46, 20, '#e85a7a') +
+      rect([x - 44, mouthAt - 46, 98, 20], '#ffffff', 8),
     tear(x - unit * 8.2) + tear(x + unit * 9.4),
     tube(kit, 'M560 850Q740 930 706 720', 104, '#e9e4dc'),
-    actor(kit, 'backhand-index-pointing-left', { x: 672, y: 650, height: 190, anchor: 'center', flip: true, shadow: 'drop' }),
+    actor(kit, 'backhand-index-pointing-left', {
+      x: 672,
+      y: 650,
+      height: 190,
+      anchor: 'center',
+      flip: true,
+      shadow: 'drop',
+    }),
   ].join('');
 }
 
 function friend(kit: Kit): string {
-  return actor(kit, 'man-facepalming', { x: 150, y: 966, height: 600 });
+  return actor(kit, 'man-facepalming', { x: 168, y: 968, height: 600, flip: true });
 }
 
 function catAtTable(kit: Kit): string {
   const pose = { x: 1200, y: 620, height: 420, tint: { saturate: 0.12, light: 1.2 } } as const;
-  const iris = (ux: number): string => eye(kit, actorPoint(kit, 'pouting-cat', pose, [ux, 17.2]), 56, { lid: 0.44, lidColour: '#bdb9ba', look: [-0.75, 0.15], pupil: 0.5 });
-  const chair = puffy(kit, rect([1010, 300, 380, 420], linear(kit, ['#8d5132', '#5d3020']), 60), { depth: 12 });
+  const iris = (ux: number): string =>
+    eye(kit, actorPoint(kit, 'pouting-cat', pose, [ux, 17.2]), 56, {
+      lid: 0.44,
+      lidColour: '#bdb9ba',
+      look: [-0.75, 0.15],
+      pupil: 0.5,
+    });
+  const chair = puffy(kit, rect([1010, 300, 380, 420], linear(kit, ['#8d5132', '#5d3020']), 60), {
+    depth: 12,
+  });
   const cloth = path('M806 700H1600V960H806Z', linear(kit, ['#ffffff', '#dcd5e4']));
   return [
     room(kit, { wall: '#4f7f86', floor: '#6d4630', paper: 'stripes' }, 760, RIGHT),
-    wallFrame(kit, [1440, 250, 120, 150], actor(kit, 'fish', { x: 1500, y: 325, size: 110, anchor: 'center' })),
+    wallFrame(
+      kit,
+      [1440, 250, 120, 150],
+      actor(kit, 'fish', { x: 1500, y: 325, size: 110, anchor: 'center' }),
+    ),
     glow(kit, 1200, 420, 420, '#fff0c0', 0.5),
     chair,
     torso(kit, [1200, 560], { width: 360, height: 260, colour: '#d8d4d4' }),
@@ -47,9 +102,11 @@ function catAtTable(kit: Kit): string {
     iris(11.3) + iris(20.7),
     puffy(kit, cloth, { depth: 14, light: 0.4, shade: 0.2 }),
     groundShadow(kit, [1200, 800], 260, 40, 0.35),
-    puffy(kit, ellipse([1200, 796], 230, 56, '#ffffff') , { depth: 10, shade: 0.3 }),
+    puffy(kit, ellipse([1200, 796], 230, 56, '#ffffff'), { depth: 10, shade: 0.3 }),
     ellipse([1200, 792], 160, 34, '#e6e0ee'),
-    actor(kit, 'leafy-green', { x: 1150, y: 806, height: 130 }) + actor(kit, 'broccoli', { x: 1244, y: 806, height: 120 }) + actor(kit, 'tomato', { x: 1200, y: 822, height: 70 }),
+    actor(kit, 'leafy-green', { x: 1150, y: 806, height: 130 }) +
+      actor(kit, 'broccoli', { x: 1244, y: 806, height: 120 }) +
+      actor(kit, 'tomato', { x: 1200, y: 822, height: 70 }),
     actor(kit, 'fork-and-knife', { x: 1470, y: 850, height: 190, anchor: 'center', rotate: 70 }),
     actor(kit, 'glass-of-milk', { x: 925, y: 836, height: 150, shadow: 'ground' }),
   ].join('');
@@ -62,12 +119,27 @@ export default defineScene({
     name: 'Cat at Dinner',
     category: 'animals',
     tags: ['cat', 'yelling', 'argument', 'unimpressed', 'dinner', 'accusation', 'salad'],
-    alt_names: ['Woman yelling at a cat', 'Angry pointing and confused cat', 'Cat with salad', 'Smug cat at table'],
+    alt_names: [
+      'Woman yelling at a cat',
+      'Angry pointing and confused cat',
+      'Cat with salad',
+      'Smug cat at table',
+    ],
     description:
       'Left, someone in tears shouts and points while a friend hides their face; right, a white cat behind a plate of vegetables looks on, entirely unimpressed.',
     box_positions: [
-      region('accusation', [40, 34, 714, 190], { role: 'What is shouted, in full outrage', chars: 60, lines: 3, hint: 'an outraged sentence, second person' }),
-      region('cat', [846, 34, 714, 150], { role: 'The calm, self-satisfied answer', chars: 45, lines: 2, hint: 'a short dry answer in the first person' }),
+      region('accusation', [40, 34, 714, 190], {
+        role: 'What is shouted, in full outrage',
+        chars: 60,
+        lines: 3,
+        hint: 'an outraged sentence, second person',
+      }),
+      region('cat', [846, 34, 714, 150], {
+        role: 'The calm, self-satisfied answer',
+        chars: 45,
+        lines: 2,
+        hint: 'a short dry answer in the first person',
+      }),
     ],
     example_captions: [
       example({ accusation: 'You said you would only buy one plant!', cat: 'One per windowsill' }),
@@ -81,7 +153,11 @@ export default defineScene({
       wash(kit, ['#5b1f3b', '#a83a45', '#e0703f'], 70, LEFT) +
       rays(kit, 380, 520, { count: 26, opacity: 0.25, colour: '#ffd0a0', reach: 900 }) +
       friend(kit) +
-      shouter(kit);
-    return gutters(kit) + panel(kit, LEFT, left + vignette(kit, 0.4, '#2a0a1a', LEFT)) + panel(kit, RIGHT, catAtTable(kit) + vignette(kit, 0.35, '#0d1c22', RIGHT));
+      group(shouter(kit), 'translate(86 98) scale(0.9)');
+    return (
+      gutters(kit) +
+      panel(kit, LEFT, left + vignette(kit, 0.4, '#2a0a1a', LEFT)) +
+      panel(kit, RIGHT, catAtTable(kit) + vignette(kit, 0.35, '#0d1c22', RIGHT))
+    );
   },
 });

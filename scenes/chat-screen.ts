@@ -1,5 +1,23 @@
 import {
-  actor, arm, blurred, type Box, clipped, defineScene, ellipse, example, glow, type Kit, line, linear, path, phone, puffy, rect, regionsFor, shadowed, vignette, wash,
+  actor,
+  arm,
+  type Box,
+  clipped,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  type Kit,
+  line,
+  linear,
+  path,
+  phone,
+  puffy,
+  rect,
+  regionsFor,
+  shadowed,
+  vignette,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1560];
@@ -22,14 +40,28 @@ function bubble(kit: Kit, box: Box, fill: string, mine: boolean): string {
 
 const avatar = (kit: Kit, x: number, y: number, r: number): string =>
   ellipse([x, y], r, r, linear(kit, ['#bff0c9', '#57b98d'])) +
-  clipped(kit, actor(kit, 'raccoon', { x, y: y + r * 1.15, width: r * 1.8 }), `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`) +
+  clipped(
+    kit,
+    actor(kit, 'raccoon', { x, y: y + r * 1.15, width: r * 1.8 }),
+    `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`,
+  ) +
   ellipse([x, y], r, r, 'none', 'stroke="#ffffff" stroke-width="6"');
 
 function screen(kit: Kit): string {
   const typing = [0, 1, 2].map((i) => ellipse([348 + i * 46, 1222 - (i === 1 ? 10 : 0)], 14, 14, '#9b98b5'));
   return [
     wash(kit, ['#e9ecfb', '#f4effb'], 90, GLASS),
-    ...Array.from({ length: 9 }, (_, i) => actor(kit, i % 2 ? 'paw-prints' : 'bone', { x: 200 + (i % 3) * 380 + (i % 2) * 90, y: 420 + Math.floor(i / 3) * 330, size: 110, anchor: 'center', rotate: i * 47, flat: '#b9bfe6', opacity: 0.2 })),
+    ...Array.from({ length: 9 }, (_, i) =>
+      actor(kit, i % 2 ? 'paw-prints' : 'bone', {
+        x: 200 + (i % 3) * 380 + (i % 2) * 90,
+        y: 420 + Math.floor(i / 3) * 330,
+        size: 110,
+        anchor: 'center',
+        rotate: i * 47,
+        flat: '#b9bfe6',
+        opacity: 0.2,
+      }),
+    ),
     rect([150, 70, 900, 196], '#ffffff'),
     rect([150, 262, 900, 4], '#d5d6e8'),
     line('M214 146l-24 26l24 26', '#5b4bd6', 11),
@@ -53,14 +85,14 @@ function screen(kit: Kit): string {
 
 /** A cat's paw that has just sent something it should not have. */
 function paw(kit: Kit): string {
-  const pad = linear(kit, ['#ffb1a8', '#f07f86']);
-  const toes = [-62, -22, 22, 62].map((dx, i) => ellipse([900 + dx, 1330 + (i === 0 || i === 3 ? 26 : 0)], 33, 38, linear(kit, ['#ffc982', FUR])));
+  const toes = [-62, -22, 22, 62].map((dx, i) =>
+    ellipse([900 + dx, 1330 + (i === 0 || i === 3 ? 26 : 0)], 33, 38, linear(kit, ['#ffc982', FUR])),
+  );
   return shadowed(
     kit,
     arm(kit, 'M1290 1700Q1130 1620 920 1400', [900, 1388], { width: 170, sleeve: FUR, skin: FUR, grip: 98 }) +
       puffy(kit, toes.join(''), { depth: 8 }) +
-      line('M1160 1510L1080 1590M1090 1440L1010 1530', '#c9702a', 16, 'opacity="0.7"') +
-      ellipse([0, 0], 0, 0, pad),
+      line('M1160 1510L1080 1590M1090 1440L1010 1530', '#c9702a', 16, 'opacity="0.7"'),
     { dx: -10, dy: 18, blur: 14, opacity: 0.45 },
   );
 }
@@ -76,22 +108,61 @@ export default defineScene({
     description:
       'A phone showing a chat with a raccoon: a white message, a purple reply and another white message, all blank, with a typing bubble below and a ginger paw reaching for the send button.',
     box_positions: [
-      region('contact', [400, 122, 470, 100], { role: 'Who the chat is with', chars: 24, lines: 1, hint: 'a name or a personified thing', font: 'sans', style: { align: 'left', max_font_size: 60 } }),
-      region('message-1', textIn(THEIRS_1), { ...notes, role: 'What the contact writes first', hint: 'chat tone, first person, one or two short sentences', style: { align: 'left', max_font_size: 66 } }),
-      region('reply', textIn(MINE), { ...notes, role: 'What I answer', hint: 'chat tone, first person, one or two short sentences', style: { align: 'left', max_font_size: 66, color: '#ffffff' } }),
-      region('message-2', textIn(THEIRS_2), { ...notes, role: 'The contact’s comeback: the punchline', hint: 'chat tone, short and dry', style: { align: 'left', max_font_size: 66 } }),
+      region('contact', [400, 122, 470, 100], {
+        role: 'Who the chat is with',
+        chars: 24,
+        lines: 1,
+        hint: 'a name or a personified thing',
+        font: 'sans',
+        style: { align: 'left', max_font_size: 60 },
+      }),
+      region('message-1', textIn(THEIRS_1), {
+        ...notes,
+        role: 'What the contact writes first',
+        hint: 'chat tone, first person, one or two short sentences',
+        style: { align: 'left', max_font_size: 66 },
+      }),
+      region('reply', textIn(MINE), {
+        ...notes,
+        role: 'What I answer',
+        hint: 'chat tone, first person, one or two short sentences',
+        style: { align: 'left', max_font_size: 66, color: '#ffffff' },
+      }),
+      region('message-2', textIn(THEIRS_2), {
+        ...notes,
+        role: 'The contact’s comeback: the punchline',
+        hint: 'chat tone, short and dry',
+        style: { align: 'left', max_font_size: 66 },
+      }),
     ],
     example_captions: [
-      example({ contact: 'Left knee', 'message-1': 'It will rain tomorrow', reply: 'You are a knee', 'message-2': 'And yet you will take an umbrella' }),
-      example({ contact: 'Production server', 'message-1': 'hey are you awake', reply: 'it’s 3 a.m., what is it', 'message-2': 'nothing now. I fell over at 2' }),
-      example({ contact: 'Past me', 'message-1': 'I left it for you, you’re better at this', reply: 'I have literally all your skills', 'message-2': 'yes but now there is a deadline' }),
+      example({
+        contact: 'Left knee',
+        'message-1': 'It will rain tomorrow',
+        reply: 'You are a knee',
+        'message-2': 'And yet you will take an umbrella',
+      }),
+      example({
+        contact: 'Production server',
+        'message-1': 'hey are you awake',
+        reply: 'it’s 3 a.m., what is it',
+        'message-2': 'nothing now. I fell over at 2',
+      }),
+      example({
+        contact: 'Past me',
+        'message-1': 'I left it for you, you’re better at this',
+        reply: 'I have literally all your skills',
+        'message-2': 'yes but now there is a deadline',
+      }),
     ],
     rank: 24,
   },
   draw(kit) {
     return [
       wash(kit, ['#3b2a78', '#6a3f9e', '#b9528f'], 70),
-      blurred(kit, ellipse([90, 300], 120, 120, '#ff9ecb', 'opacity="0.5"') + ellipse([1130, 640], 150, 150, '#7fb2ff', 'opacity="0.5"') + ellipse([60, 1080], 100, 100, '#ffd36b', 'opacity="0.45"'), 26),
+      glow(kit, 60, 340, 300, '#ff9ecb', 0.6),
+      glow(kit, 1180, 760, 340, '#7fb2ff', 0.6),
+      glow(kit, 40, 1120, 300, '#ffd36b', 0.5),
       glow(kit, 600, 700, 900, '#c9b8ff', 0.4),
       phone(kit, GLASS, screen(kit)),
       actor(kit, 'yarn', { x: 60, y: 1590, height: 250, shadow: 'drop' }),

@@ -1,3 +1,4 @@
+import type { Kit } from './kit/index.ts';
 import {
   actor,
   blurred,
@@ -7,8 +8,8 @@ import {
   ellipse,
   example,
   glow,
-  group,
   groundShadow,
+  group,
   lighten,
   line,
   linear,
@@ -24,7 +25,6 @@ import {
   vignette,
   wash,
 } from './kit/index.ts';
-import type { Kit } from './kit/index.ts';
 
 const [width, height] = [1200, 1350];
 const region = regionsFor(width, height);
@@ -35,36 +35,114 @@ const tent = (kit: Kit): string =>
   Array.from({ length: 11 }, (_, index) => {
     const [from, to] = [-260 + index * 156, -260 + (index + 1) * 156];
     const colour = index % 2 ? '#4b1f74' : '#6a2c97';
-    return path(`M${600 + (from - 600) * 0.3} -40L${600 + (to - 600) * 0.3} -40Q${to - (to - 600) * 0.28} 420 ${to} 1100H${from}Q${from - (from - 600) * 0.28} 420 ${600 + (from - 600) * 0.3} -40Z`, linear(kit, [darken(colour, 0.1), lighten(colour, 0.1), darken(colour, 0.45)], 90));
+    return path(
+      `M${600 + (from - 600) * 0.3} -40L${600 + (to - 600) * 0.3} -40Q${to - (to - 600) * 0.28} 420 ${to} 1100H${from}Q${from - (from - 600) * 0.28} 420 ${600 + (from - 600) * 0.3} -40Z`,
+      linear(kit, [darken(colour, 0.1), lighten(colour, 0.1), darken(colour, 0.45)], 90),
+    );
   }).join('');
 
 const seer = (kit: Kit): string => {
-  const head = path('M600 196C760 196 868 306 868 456C868 560 856 610 868 720H332C344 610 332 560 332 456C332 306 440 196 600 196Z', linear(kit, ['#ffc078', '#ff8a6e', '#f2477f'], 80));
-  const band = path('M338 400Q344 352 362 316Q600 236 838 316Q856 352 862 400Q600 300 338 400Z', linear(kit, ['#ffe08a', '#f2a92b', '#c97a16'], 60));
-  const jewel = puffy(kit, path('M600 206L646 282L600 358L554 282Z', linear(kit, ['#8ff5ff', '#19b3d8', '#0d6fb0'], 60)), { depth: 9, light: 0.9 });
-  const eyes = [490, 710].map((x) => puffy(kit, ellipse([x, 452], 72, 66, '#fff8f0'), { depth: 8, light: 0.2 }) + ellipse([600 + (x - 600) * 0.9, 474], 36, 40, '#3b1450') + ellipse([590 + (x - 600) * 0.9, 458], 11, 12, '#ffffff') + path(`M${x - 80} 452A80 74 0 0 1 ${x + 80} 452Q${x} ${408} ${x - 80} 452Z`, '#d9486a')).join('');
-  const spots = [[384, 520, 17], [420, 560, 11], [812, 500, 19], [786, 556, 12]].map(([x = 0, y = 0, size = 0]) => ellipse([x, y], size, size * 0.8, '#fff', 'opacity="0.22"')).join('');
-  return shadowed(kit, puffy(kit, head, { depth: 26 }), { dy: 14, blur: 16 }) + spots + puffy(kit, band, { depth: 7 }) + jewel + eyes;
+  const head = path(
+    'M600 196C760 196 868 306 868 456C868 560 856 610 868 720H332C344 610 332 560 332 456C332 306 440 196 600 196Z',
+    linear(kit, ['#ffc078', '#ff8a6e', '#f2477f'], 80),
+  );
+  const band = path(
+    'M338 400Q344 352 362 316Q600 236 838 316Q856 352 862 400Q600 300 338 400Z',
+    linear(kit, ['#ffe08a', '#f2a92b', '#c97a16'], 60),
+  );
+  const jewel = puffy(
+    kit,
+    path('M600 206L646 282L600 358L554 282Z', linear(kit, ['#8ff5ff', '#19b3d8', '#0d6fb0'], 60)),
+    { depth: 9, light: 0.9 },
+  );
+  const eyes = [490, 710]
+    .map(
+      (x) =>
+        puffy(kit, ellipse([x, 452], 72, 66, '#fff8f0'), { depth: 8, light: 0.2 }) +
+        ellipse([600 + (x - 600) * 0.9, 474], 36, 40, '#3b1450') +
+        ellipse([590 + (x - 600) * 0.9, 458], 11, 12, '#ffffff') +
+        path(`M${x - 80} 452A80 74 0 0 1 ${x + 80} 452Q${x} ${408} ${x - 80} 452Z`, '#d9486a'),
+    )
+    .join('');
+  const spots = [
+    [384, 520, 17],
+    [420, 560, 11],
+    [812, 500, 19],
+    [786, 556, 12],
+  ]
+    .map(([x = 0, y = 0, size = 0]) => ellipse([x, y], size, size * 0.8, '#fff', 'opacity="0.22"'))
+    .join('');
+  return (
+    shadowed(kit, puffy(kit, head, { depth: 26 }), { dy: 14, blur: 16 }) +
+    spots +
+    puffy(kit, band, { depth: 7 }) +
+    jewel +
+    eyes
+  );
 };
 
 const arm = (kit: Kit): string =>
-  shadowed(kit, tube(kit, 'M470 690C300 560 130 640 88 800C50 960 150 1060 236 1010C300 970 280 880 222 890', 84, '#f7527f'), { dy: 10, blur: 10 }) +
-  [[196, 668, 13], [140, 728, 15], [104, 806, 16], [96, 884, 16], [120, 956, 15], [176, 990, 13]].map(([x = 0, y = 0, size = 0]) => ellipse([x - 6, y + 4], size, size, '#ffc2d0', 'opacity="0.85"')).join('');
+  shadowed(
+    kit,
+    tube(
+      kit,
+      'M470 690C300 560 130 640 88 800C50 960 150 1060 236 1010C300 970 280 880 222 890',
+      84,
+      '#f7527f',
+    ),
+    { dy: 10, blur: 10 },
+  ) +
+  [
+    [196, 668, 13],
+    [140, 728, 15],
+    [104, 806, 16],
+    [96, 884, 16],
+    [120, 956, 15],
+    [176, 990, 13],
+  ]
+    .map(([x = 0, y = 0, size = 0]) => ellipse([x - 6, y + 4], size, size, '#ffc2d0', 'opacity="0.85"'))
+    .join('');
 
 /** The tip of an arm laid around the front of the stand. */
-const hug = (kit: Kit): string => shadowed(kit, tube(kit, 'M200 1230C290 1262 380 1190 420 1140C450 1100 420 1050 384 1070', 62, '#ff6a8e'), { dy: 10, blur: 8 });
+const hug = (kit: Kit): string =>
+  shadowed(kit, tube(kit, 'M200 1230C290 1262 380 1190 420 1140C450 1100 420 1050 384 1070', 62, '#ff6a8e'), {
+    dy: 10,
+    blur: 8,
+  });
 
 const ball = (kit: Kit): string => {
-  const glass = ellipse([BX, BY], R, R, radial(kit, ['#6fd7ff', '#2f77d6', '#2a2f9c', '#241060'], { cx: 0.5, cy: 0.62, r: 0.62 }));
-  const swirl = blurred(kit, line(`M300 960C420 1040 500 900 640 1010S900 1000 930 900`, '#8ff0ff', 60) + line('M320 640C430 560 540 660 660 590S880 600 900 700', '#b48cff', 50), 30);
-  const inside = clipped(kit, group(swirl, '', 0.5) + stars(kit, [300, 500, 600, 640], 40), `M${BX - R} ${BY}a${R} ${R} 0 1 0 ${R * 2} 0a${R} ${R} 0 1 0 ${-R * 2} 0Z`);
-  const shine = blurred(kit, path('M362 782C380 684 446 612 524 584C454 642 418 700 402 792Z', '#ffffff'), 6) + ellipse([836, 1036], 22, 40, '#ffffff', 'opacity="0.35" transform="rotate(38 836 1036)"');
+  const glass = ellipse(
+    [BX, BY],
+    R,
+    R,
+    radial(kit, ['#6fd7ff', '#2f77d6', '#2a2f9c', '#241060'], { cx: 0.5, cy: 0.62, r: 0.62 }),
+  );
+  const swirl = blurred(
+    kit,
+    line(`M300 960C420 1040 500 900 640 1010S900 1000 930 900`, '#8ff0ff', 60) +
+      line('M320 640C430 560 540 660 660 590S880 600 900 700', '#b48cff', 50),
+    30,
+  );
+  const inside = clipped(
+    kit,
+    group(swirl, '', 0.5) + stars(kit, [300, 500, 600, 640], 40),
+    `M${BX - R} ${BY}a${R} ${R} 0 1 0 ${R * 2} 0a${R} ${R} 0 1 0 ${-R * 2} 0Z`,
+  );
+  const shine =
+    blurred(kit, path('M362 782C380 684 446 612 524 584C454 642 418 700 402 792Z', '#ffffff'), 6) +
+    ellipse([836, 1036], 22, 40, '#ffffff', 'opacity="0.35" transform="rotate(38 836 1036)"');
   return puffy(kit, glass, { depth: 30, light: 0.5, shade: 0.5 }) + inside + group(shine, '', 0.75);
 };
 
 const stand = (kit: Kit): string =>
-  puffy(kit, path('M400 1105Q600 1190 800 1105L850 1215Q600 1275 350 1215Z', linear(kit, ['#ffe08a', '#e89a26', '#a85c14'])), { depth: 12 }) +
-  ellipse([600, 1118], 190, 34, '#5b2f0c', 'opacity="0.55"');
+  puffy(
+    kit,
+    path(
+      'M400 1105Q600 1190 800 1105L850 1215Q600 1275 350 1215Z',
+      linear(kit, ['#ffe08a', '#e89a26', '#a85c14']),
+    ),
+    { depth: 12 },
+  ) + ellipse([600, 1118], 190, 34, '#5b2f0c', 'opacity="0.55"');
 
 export default defineScene({
   width,
@@ -77,25 +155,68 @@ export default defineScene({
     description:
       'In a purple tent an octopus with a jewelled headband curls its arms around a huge glowing crystal ball on a brass stand.',
     box_positions: [
-      region('question', [60, 30, 1080, 170], { role: 'The question about the future, or who is asking', chars: 60, lines: 2, hint: 'a hopeful question in the first person, or “Me: …”', style: { max_font_size: 84 } }),
-      region('prophecy', [356, 680, 488, 340], { role: 'What appears in the ball: the answer', chars: 60, lines: 4, hint: 'short, flat and certain; a disappointing or absurdly exact answer', style: { max_font_size: 96 } }),
+      region('question', [60, 30, 1080, 170], {
+        role: 'The question about the future, or who is asking',
+        chars: 60,
+        lines: 2,
+        hint: 'a hopeful question in the first person, or “Me: …”',
+        style: { max_font_size: 84 },
+      }),
+      region('prophecy', [356, 680, 488, 340], {
+        role: 'What appears in the ball: the answer',
+        chars: 60,
+        lines: 4,
+        hint: 'short, flat and certain; a disappointing or absurdly exact answer',
+        style: { max_font_size: 96 },
+      }),
     ],
     example_captions: [
-      example({ question: 'Will I be rich one day?', prophecy: 'You will find a coat pocket with five euros in it' }),
-      example({ question: 'When will the plumber come?', prophecy: 'Between eight and the heat death of the universe' }),
+      example({
+        question: 'Will I be rich one day?',
+        prophecy: 'You will find a coat pocket with five euros in it',
+      }),
+      example({
+        question: 'When will the plumber come?',
+        prophecy: 'Between eight and the heat death of the universe',
+      }),
       example({ question: 'What does the future hold?', prophecy: 'Another password reset' }),
     ],
     rank: 36,
   },
   draw(kit) {
-    const cloth = path('M-20 1150Q300 1100 600 1110T1220 1150V1370H-20Z', linear(kit, ['#1d4f6e', '#123149', '#0a1c30']));
+    const cloth = path(
+      'M-20 1150Q300 1100 600 1110T1220 1150V1370H-20Z',
+      linear(kit, ['#1d4f6e', '#123149', '#0a1c30']),
+    );
     const fringe = line('M-20 1158Q300 1108 600 1118T1220 1158', '#f2b544', 12);
-    const charms = [[110, 1262, 90], [320, 1300, 62], [880, 1300, 62], [1090, 1262, 90]].map(([x = 0, y = 0, size = 0], index) => actor(kit, index % 3 ? 'star' : 'crescent-moon', { x, y, size, anchor: 'center', rotate: index * 24, opacity: 0.85 })).join('');
+    const charms = [
+      [110, 1262, 90],
+      [320, 1300, 62],
+      [880, 1300, 62],
+      [1090, 1262, 90],
+    ]
+      .map(([x = 0, y = 0, size = 0], index) =>
+        actor(kit, index % 3 ? 'star' : 'crescent-moon', {
+          x,
+          y,
+          size,
+          anchor: 'center',
+          rotate: index * 24,
+          opacity: 0.85,
+        }),
+      )
+      .join('');
     return [
       wash(kit, ['#2a0f4a', '#4a1d70']),
       tent(kit),
       glow(kit, 600, 700, 640, '#ff8fd0', 0.55),
-      rect([0, 0, width, 230], linear(kit, [['#1a0733', 0, 0.75], ['#1a0733', 1, 0]])),
+      rect(
+        [0, 0, width, 230],
+        linear(kit, [
+          ['#1a0733', 0, 0.75],
+          ['#1a0733', 1, 0],
+        ]),
+      ),
       puffy(kit, cloth, { depth: 8, light: 0.2 }) + fringe + charms,
       groundShadow(kit, [600, 1235], 420, 60, 0.7),
       arm(kit),

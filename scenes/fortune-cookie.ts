@@ -1,3 +1,4 @@
+import type { Kit } from './kit/index.ts';
 import {
   actor,
   blurred,
@@ -7,8 +8,8 @@ import {
   ellipse,
   example,
   glow,
-  group,
   groundShadow,
+  group,
   line,
   linear,
   puffy,
@@ -20,7 +21,6 @@ import {
   vignette,
   wash,
 } from './kit/index.ts';
-import type { Kit } from './kit/index.ts';
 import { planks } from './kit/timber.ts';
 
 const [width, height] = [1400, 1050];
@@ -34,17 +34,33 @@ const BODY = 'M10.1 1.8a14.2 14.2 0 0 1 0 28.4a14.2 14.2 0 0 1 -14.2 -14.2a14.2 
 
 /** One piece of the cracked cookie, its break to the right, opened by `turn` degrees; 1 unit = 17 px. */
 const piece = (kit: Kit, half: 'upper' | 'lower', turn: number): string => {
-  const whole = actor(kit, 'fortune-cookie', { x: 16, y: 16, size: 32, anchor: 'center', crop: [0, 0, 32, 32] });
+  const whole = actor(kit, 'fortune-cookie', {
+    x: 16,
+    y: 16,
+    size: 32,
+    anchor: 'center',
+    crop: [0, 0, 32, 32],
+  });
   const side = half === 'upper' ? 'L24 2L20 -4H-4V16Z' : 'L34 8V36H-4V16Z';
   const cut = clipped(kit, clipped(kit, whole, BODY), `M10.6 16${BREAK}${side}`);
   const rough = line(`M10.6 16${BREAK}`, half === 'upper' ? '#a8621c' : '#ffe3a6', 0.7);
-  return shadowed(kit, group(cut + clipped(kit, rough, BODY), `translate(282 700) scale(17) rotate(${44 + turn}) translate(-10.6 -16)`), { dy: 14, blur: 12, opacity: 0.45 });
+  return shadowed(
+    kit,
+    group(
+      cut + clipped(kit, rough, BODY),
+      `translate(282 700) scale(17) rotate(${44 + turn}) translate(-10.6 -16)`,
+    ),
+    { dy: 14, blur: 12, opacity: 0.45 },
+  );
 };
 
 const crumbs = (kit: Kit): string =>
   Array.from({ length: 26 }, () => {
     const [x, y, size] = [180 + kit.random() * 1040, 790 + kit.random() * 190, 4 + kit.random() * 9];
-    return ellipse([x + 2, y + 4], size * 1.1, size * 0.7, '#3a1710', 'opacity="0.4"') + ellipse([x, y], size, size * 0.75, kit.random() < 0.5 ? '#f0b04e' : '#c97a2a');
+    return (
+      ellipse([x + 2, y + 4], size * 1.1, size * 0.7, '#3a1710', 'opacity="0.4"') +
+      ellipse([x, y], size, size * 0.75, kit.random() < 0.5 ? '#f0b04e' : '#c97a2a')
+    );
   }).join('');
 
 const reader = (kit: Kit): string =>
@@ -52,7 +68,15 @@ const reader = (kit: Kit): string =>
   actor(kit, 'panda', { x: 700, y: 432, height: 360, shadow: 'drop' });
 
 const paws = (kit: Kit): string =>
-  [500, 900].map((x) => shadowed(kit, puffy(kit, rect([x - 62, 392, 124, 74], linear(kit, ['#453a58', '#231c30']), 37), { depth: 10 }), { dy: 6, blur: 6 })).join('');
+  [500, 900]
+    .map((x) =>
+      shadowed(
+        kit,
+        puffy(kit, rect([x - 62, 392, 124, 74], linear(kit, ['#453a58', '#231c30']), 37), { depth: 10 }),
+        { dy: 6, blur: 6 },
+      ),
+    )
+    .join('');
 
 export default defineScene({
   width,
@@ -84,8 +108,15 @@ export default defineScene({
   },
   draw(kit) {
     const slip = sheet(kit, [290, 535, 970, 280], { fill: '#fffaf0', turn: TURN });
-    const edges = turned(rect([290, 555, 970, 6], '#d8434f', 0, 'opacity="0.75"') + rect([290, 789, 970, 6], '#d8434f', 0, 'opacity="0.75"'), TURN, [775, 675]);
-    const tea = groundShadow(kit, [1215, 915], 150, 36) + actor(kit, 'teacup-without-handle', { x: 1215, y: 925, height: 170 });
+    const edges = turned(
+      rect([290, 555, 970, 6], '#d8434f', 0, 'opacity="0.75"') +
+        rect([290, 789, 970, 6], '#d8434f', 0, 'opacity="0.75"'),
+      TURN,
+      [775, 675],
+    );
+    const tea =
+      groundShadow(kit, [1215, 915], 150, 36) +
+      actor(kit, 'teacup-without-handle', { x: 1215, y: 925, height: 170 });
     return [
       wash(kit, ['#7d1226', '#b3202c', '#8a1526'], 90, [0, 0, width, 430]),
       dots(kit, '#ffcf70', { gap: 90, radius: 9, opacity: 0.2, box: [0, 0, width, 430] }),

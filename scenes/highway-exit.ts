@@ -1,28 +1,32 @@
 import {
-  blob, blurred, board, clouds, darken, defineScene, example, glow, group, groundShadow, hills, type Kit, lighten, line, linear, path, polygon, puffy, rect, regionsFor, skyline, tree, vignette, wash,
+  blob,
+  blurred,
+  board,
+  carRear,
+  clouds,
+  defineScene,
+  example,
+  glow,
+  groundShadow,
+  group,
+  hills,
+  type Kit,
+  line,
+  linear,
+  path,
+  polygon,
+  puffy,
+  rect,
+  regionsFor,
+  skyline,
+  tree,
+  vignette,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1400, 1400];
 const region = regionsFor(width, height);
 const hint = 'short noun phrase or imperative, parallel on both signs';
-
-/** Rear view of a small car, its wheels on 0, 0; 480 px wide. */
-function carRear(kit: Kit, colour: string): string {
-  const wheel = (x: number): string => rect([x - 44, -84, 88, 92], linear(kit, ['#3a3a48', '#16161f']), 20);
-  const body = path('M-240 -60V-190Q-240 -244 -186 -254H186Q240 -244 240 -190V-60Q240 -34 214 -34H-214Q-240 -34 -240 -60Z', linear(kit, [lighten(colour, 0.25), colour, darken(colour, 0.3)]));
-  const cabin = path('M-196 -250L-150 -384Q-142 -408 -112 -410H112Q142 -408 150 -384L196 -250Z', linear(kit, [lighten(colour, 0.35), colour]));
-  const glass = path('M-158 -262L-124 -364Q-120 -378 -104 -378H104Q120 -378 124 -364L158 -262Z', linear(kit, ['#9fd4ee', '#3f6f9a'], 60));
-  const lamp = (x: number): string => puffy(kit, rect([x - 40, -216, 80, 52], linear(kit, ['#ff8a7a', '#e0202e']), 16), { depth: 5 });
-  return [
-    wheel(-170) + wheel(170),
-    puffy(kit, cabin, { depth: 10 }),
-    glass + polygon([[-60, -376], [-10, -376], [-60, -262], [-124, -262]], '#ffffff', 'opacity="0.25"'),
-    puffy(kit, body, { depth: 12 }),
-    lamp(-184) + lamp(184),
-    puffy(kit, rect([-246, -92, 492, 46], linear(kit, ['#e9edf4', '#9aa3b5']), 20), { depth: 6 }),
-    rect([-74, -156, 148, 48], '#fdf6d8', 8),
-  ].join('');
-}
 
 function landscape(kit: Kit): string {
   const asphalt = linear(kit, ['#8a8fa3', '#5b6076', '#454a60']);
@@ -36,20 +40,28 @@ function landscape(kit: Kit): string {
     path(`M760 1130Q1010 850 ${width} 800V950Q1180 990 1060 ${height}H640Z`, asphalt),
     path(`M100 ${height}L510 630H590L1010 ${height}Z`, asphalt),
     line(`M150 ${height}L516 640`, '#f6f3e4', 12) + line('M583 640L806 960', '#f6f3e4', 9),
-    line(`M1010 ${height}Q1110 1010 ${width} 900`, '#f6f3e4', 12, 'opacity="0.9"') + line(`M826 990Q1030 800 ${width} 808`, '#f6f3e4', 10),
-    [1, 2, 3].map((dash) => {
-      const [near, far] = [1 - dash * 0.26, 1 - dash * 0.26 - 0.13];
-      const at = (t: number, side: number): [number, number] => [550 + side * 11 * t, 630 + 770 * t];
-      return polygon([at(near, -1), at(near, 1), at(far, 1), at(far, -1)], '#f6f3e4');
-    }).join(''),
-    tree(kit, 80, 900, 330, '#4d9a55') + tree(kit, 1330, 800, 230, '#4d9a55') + tree(kit, 250, 760, 190, '#58a75c'),
+    line(`M1010 ${height}Q1110 1010 ${width} 900`, '#f6f3e4', 12, 'opacity="0.9"') +
+      line(`M826 990Q1030 800 ${width} 808`, '#f6f3e4', 10),
+    [1, 2, 3]
+      .map((dash) => {
+        const [near, far] = [1 - dash * 0.26, 1 - dash * 0.26 - 0.13];
+        const at = (t: number, side: number): [number, number] => [550 + side * 11 * t, 630 + 770 * t];
+        return polygon([at(near, -1), at(near, 1), at(far, 1), at(far, -1)], '#f6f3e4');
+      })
+      .join(''),
+    tree(kit, 80, 900, 330, '#4d9a55') +
+      tree(kit, 1330, 800, 230, '#4d9a55') +
+      tree(kit, 250, 760, 190, '#58a75c'),
   ].join('');
 }
 
 function gantry(kit: Kit): string {
   const steel = linear(kit, ['#b9c0d0', '#7a8296'], 0);
-  const post = (x: number): string => groundShadow(kit, [x, 830], 70, 16) + puffy(kit, rect([x - 17, 60, 34, 770], steel, 8), { depth: 5 });
-  const beam = puffy(kit, rect([20, 96, 1360, 26], '#a4adbf', 8) + rect([20, 336, 1360, 22], '#8d96aa', 8), { depth: 5 });
+  const post = (x: number): string =>
+    groundShadow(kit, [x, 830], 70, 16) + puffy(kit, rect([x - 17, 60, 34, 770], steel, 8), { depth: 5 });
+  const beam = puffy(kit, rect([20, 96, 1360, 26], '#a4adbf', 8) + rect([20, 336, 1360, 22], '#8d96aa', 8), {
+    depth: 5,
+  });
   const arrow = (x: number, y: number, turn: number): string =>
     group(path('M-13 46V-6H-40L0 -54L40 -6H13V46Z', '#ffffff'), `translate(${x} ${y}) rotate(${turn})`);
   const green = { face: '#1f8a5b', edge: '#f4fff8' };
@@ -61,8 +73,17 @@ function gantry(kit: Kit): string {
 }
 
 function skid(kit: Kit): string {
-  const marks = line('M420 1400Q560 1180 800 1096', '#23252f', 40, 'opacity="0.55"') + line('M700 1400Q800 1260 1040 1150', '#23252f', 40, 'opacity="0.55"');
-  const smoke = [[650, 1120, 40], [560, 1150, 50], [450, 1160, 42], [350, 1190, 36]].map(([x = 0, y = 0, size = 0]) => blob(kit, [x, y], size, '#e9e6ee')).join('');
+  const marks =
+    line('M420 1400Q560 1180 800 1096', '#23252f', 40, 'opacity="0.55"') +
+    line('M700 1400Q800 1260 1040 1150', '#23252f', 40, 'opacity="0.55"');
+  const smoke = [
+    [650, 1120, 40],
+    [560, 1150, 50],
+    [450, 1160, 42],
+    [350, 1190, 36],
+  ]
+    .map(([x = 0, y = 0, size = 0]) => blob(kit, [x, y], size, '#e9e6ee'))
+    .join('');
   return blurred(kit, marks, 3) + group(smoke, '', 0.85);
 }
 
@@ -77,12 +98,35 @@ export default defineScene({
     description:
       'A highway with two big green overhead signs; a small red car brakes and swerves at the last second, smoke at its tyres, onto the exit instead of going straight on.',
     box_positions: [
-      region('straight', [106, 74, 548, 212], { role: 'The sensible way straight on', chars: 40, lines: 3, hint, style: { color: '#ffffff', outline_width: 0, max_font_size: 92 }, font: 'sans' }),
-      region('exit', [746, 74, 548, 212], { role: 'The tempting exit', chars: 40, lines: 3, hint, style: { color: '#ffffff', outline_width: 0, max_font_size: 92 }, font: 'sans' }),
-      region('car', [300, 1222, 720, 150], { role: 'Who swerves', chars: 28, lines: 2, hint: 'short noun phrase, often "me" with a detail' }),
+      region('straight', [106, 74, 548, 212], {
+        role: 'The sensible way straight on',
+        chars: 40,
+        lines: 3,
+        hint,
+        style: { color: '#ffffff', outline_width: 0, max_font_size: 92 },
+        font: 'sans',
+      }),
+      region('exit', [746, 74, 548, 212], {
+        role: 'The tempting exit',
+        chars: 40,
+        lines: 3,
+        hint,
+        style: { color: '#ffffff', outline_width: 0, max_font_size: 92 },
+        font: 'sans',
+      }),
+      region('car', [300, 1222, 720, 150], {
+        role: 'Who swerves',
+        chars: 28,
+        lines: 2,
+        hint: 'short noun phrase, often "me" with a detail',
+      }),
     ],
     example_captions: [
-      example({ straight: 'Answer the one email', exit: 'Reorganise all folders by colour', car: 'Me at 9 a.m.' }),
+      example({
+        straight: 'Answer the one email',
+        exit: 'Reorganise all folders by colour',
+        car: 'Me at 9 a.m.',
+      }),
       example({ straight: 'Use the standard library', exit: 'Write my own date parser', car: 'Confidence' }),
       example({ straight: 'Bed', exit: 'Snack', car: 'Me, just passing the kitchen' }),
     ],
@@ -93,7 +137,10 @@ export default defineScene({
       landscape(kit),
       gantry(kit),
       skid(kit),
-      group(groundShadow(kit, [0, -4], 290, 44, 0.6) + carRear(kit, '#e2433f'), 'translate(880 1130) rotate(9) skewX(-4)'),
+      group(
+        groundShadow(kit, [0, -4], 290, 44, 0.6) + carRear(kit, '#e2433f'),
+        'translate(880 1130) rotate(9) skewX(-4)',
+      ),
       vignette(kit, 0.3),
     ].join('');
   },

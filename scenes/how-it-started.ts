@@ -1,5 +1,31 @@
 import {
-  actor, blob, type Box, darken, defineScene, ellipse, example, glow, grid, groundShadow, gutters, type Kit, lighten, linear, panel, path, puffy, rect, regionsFor, room, shadowed, table, tube, turned, vignette, wash, windowPane,
+  actor,
+  type Box,
+  blob,
+  darken,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  grid,
+  groundShadow,
+  gutters,
+  type Kit,
+  lighten,
+  linear,
+  panel,
+  path,
+  puffy,
+  rect,
+  regionsFor,
+  room,
+  shadowed,
+  table,
+  tube,
+  turned,
+  vignette,
+  wash,
+  windowPane,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1040];
@@ -10,8 +36,15 @@ const TABLE = 742;
 const pot = (kit: Kit, x: number, y: number, size: number, colour = '#c9683f'): string =>
   puffy(
     kit,
-    path(`M${x - size * 0.42} ${y - size * 0.7}L${x - size * 0.3} ${y}H${x + size * 0.3}L${x + size * 0.42} ${y - size * 0.7}Z`, linear(kit, [lighten(colour, 0.2), colour, darken(colour, 0.25)], 0)) +
-      rect([x - size * 0.5, y - size * 0.92, size, size * 0.26], linear(kit, [lighten(colour, 0.3), colour, darken(colour, 0.15)], 0), 8),
+    path(
+      `M${x - size * 0.42} ${y - size * 0.7}L${x - size * 0.3} ${y}H${x + size * 0.3}L${x + size * 0.42} ${y - size * 0.7}Z`,
+      linear(kit, [lighten(colour, 0.2), colour, darken(colour, 0.25)], 0),
+    ) +
+      rect(
+        [x - size * 0.5, y - size * 0.92, size, size * 0.26],
+        linear(kit, [lighten(colour, 0.3), colour, darken(colour, 0.15)], 0),
+        8,
+      ),
     { depth: 6 },
   );
 
@@ -24,7 +57,7 @@ function livingRoom(kit: Kit, x: number, box: Box, sky: readonly [string, string
   );
 }
 
-/** A vine from the ceiling: [x, end y, sway, leaves]. */
+/** A leafy vine from the ceiling down to `end` px. */
 function vine(kit: Kit, x: number, end: number, sway: number): string {
   const leaf = linear(kit, ['#8be06a', '#2f9c4c']);
   const leaves = [0.35, 0.55, 0.72, 0.86, 1].map((t, index) => {
@@ -32,12 +65,26 @@ function vine(kit: Kit, x: number, end: number, sway: number): string {
     const side = index % 2 ? -1 : 1;
     return `<g transform="rotate(${side * 38} ${lx} ${ly})">${ellipse([lx, ly + 24], 17, 34, leaf)}</g>`;
   });
-  return tube(kit, `M${x} -20C${x + sway} ${end * 0.35} ${x + sway} ${end * 0.7} ${x} ${end}`, 13, '#3c8f45') + puffy(kit, leaves.join(''), { depth: 5 });
+  return (
+    tube(kit, `M${x} -20C${x + sway} ${end * 0.35} ${x + sway} ${end * 0.7} ${x} ${end}`, 13, '#3c8f45') +
+    puffy(kit, leaves.join(''), { depth: 5 })
+  );
 }
 
 function canopy(kit: Kit, x: number): string {
-  const lobes = Array.from({ length: 13 }, (_, index) => ellipse([x + index * 68, 150 + kit.random() * 56], 88, 76, '#1f6b45'));
-  return shadowed(kit, puffy(kit, lobes.join('') + rect([x - 40, -60, 880, 230], '#1f6b45'), { depth: 22, light: 0.22, shade: 0.45, shadeColour: '#0b2c20' }), { dy: 14, blur: 14 });
+  const lobes = Array.from({ length: 13 }, (_, index) =>
+    ellipse([x + index * 68, 150 + kit.random() * 56], 88, 76, '#1f6b45'),
+  );
+  return shadowed(
+    kit,
+    puffy(kit, lobes.join('') + rect([x - 40, -60, 880, 230], '#1f6b45'), {
+      depth: 22,
+      light: 0.22,
+      shade: 0.45,
+      shadeColour: '#0b2c20',
+    }),
+    { dy: 14, blur: 14 },
+  );
 }
 
 function started(kit: Kit, box: Box): string {
@@ -48,7 +95,7 @@ function started(kit: Kit, box: Box): string {
     actor(kit, 'seedling', { x: 610, y: TABLE - 92, height: 110 }),
     pot(kit, 610, TABLE + 4, 128),
     actor(kit, 'sparkles', { x: 726, y: 610, size: 74, anchor: 'center' }),
-    actor(kit, 'person-tipping-hand', { x: 250, y: 1052, height: 640, shadow: 'drop' }),
+    actor(kit, 'person-tipping-hand', { x: 268, y: 1052, height: 590, shadow: 'drop' }),
   ].join('');
 }
 
@@ -59,24 +106,24 @@ function going(kit: Kit, box: Box): string {
     livingRoom(kit, 806, box, ['#4a9fc9', '#bfe9d9']),
     glow(kit, 1200, 600, 620, '#8dff9a', 0.35),
     leaf('palm-tree', 900, 840, 560),
-    leaf('deciduous-tree', 1540, 850, 600),
-    actor(kit, 'parrot', { x: 1300, y: 556, height: 190 }),
-    table(kit, [1246, TABLE, 320, 250], '#a9673d', 30),
-    tube(kit, `M1416 ${TABLE - 90}C1380 600 1480 520 1420 400S1300 260 1330 60`, 74, '#8a5a36'),
-    pot(kit, 1416, TABLE + 4, 150),
-    turned(path(`M1392 ${TABLE - 84}l20 40l-16 18l22 44`, 'none', 'stroke="#5a2410" stroke-width="6"'), 0, [0, 0]),
-    actor(kit, 'snake', { x: 1530, y: TABLE + 8, height: 150 }),
+    leaf('deciduous-tree', 1500, 850, 600),
+    leaf('t-rex', 1510, 940, 590),
+    table(kit, [1290, TABLE, 330, 250], '#a9673d', 30),
+    tube(kit, `M1432 ${TABLE - 90}C1440 610 1600 640 1572 480S1520 280 1560 60`, 62, '#8a5a36'),
+    pot(kit, 1432, TABLE + 4, 140),
+    path(`M1408 ${TABLE - 84}l20 34l-16 16l20 38`, 'none', 'stroke="#5a2410" stroke-width="6"'),
     canopy(kit, 790),
-    vine(kit, 872, 470, 46),
-    vine(kit, 1230, 400, -36),
-    vine(kit, 1568, 520, -40),
-    actor(kit, 'sloth', { x: 1000, y: 560, height: 250 }),
-    actor(kit, 'person-shrugging', { x: 1130, y: 1052, height: 520, shadow: 'drop' }),
-    leaf('hibiscus', 1000, 1060, 210, -12),
+    vine(kit, 872, 440, 40),
+    vine(kit, 1264, 420, -36),
+    vine(kit, 1350, 330, 30),
+    actor(kit, 'sloth', { x: 1072, y: 476, height: 250, shadow: 'drop' }),
+    actor(kit, 'person-shrugging', { x: 1104, y: 1052, height: 500, shadow: 'drop' }),
+    actor(kit, 'parrot', { x: 886, y: 716, height: 170, shadow: 'drop' }),
+    actor(kit, 'monkey', { x: 1316, y: 716, height: 158, flip: true, shadow: 'drop' }),
+    leaf('hibiscus', 980, 1066, 200, -12),
     leaf('leafy-green', 858, 1090, 280, -10),
-    leaf('crocodile', 1440, 1064, 300, -90),
-    leaf('leafy-green', 1590, 1100, 250, 16, true),
-    actor(kit, 'monkey', { x: 1256, y: 690, height: 150 }),
+    leaf('blossom', 1300, 1090, 210, 8),
+    leaf('leafy-green', 1520, 1110, 300, 16, true),
   ].join('');
 }
 
@@ -87,12 +134,27 @@ export default defineScene({
     name: 'How It Started, How It’s Going',
     category: 'life',
     tags: ['before-after', 'progress', 'plant', 'jungle', 'escalation', 'hobby', 'two-panel'],
-    alt_names: ['How it started vs how it’s going', 'Before and after', 'It got out of hand', 'Seedling to jungle'],
+    alt_names: [
+      'How it started vs how it’s going',
+      'Before and after',
+      'It got out of hand',
+      'Seedling to jungle',
+    ],
     description:
-      'Two panels of the same living room: on the left a person proudly presents a single seedling in a pot; on the right the room is a jungle with a sloth, a monkey, a snake and a crocodile, and the person shrugs.',
+      'Two panels of the same living room: on the left a person proudly presents a single seedling in a pot; on the right the room is a jungle with a sloth, a parrot, a monkey and a dinosaur, and the person shrugs.',
     box_positions: [
-      region('started', [40, 36, 714, 160], { role: 'The modest, proud beginning', chars: 50, lines: 2, hint: 'short clause or noun phrase, hopeful; may begin “How it started:”' }),
-      region('going', [846, 30, 714, 150], { role: 'What has become of it', chars: 50, lines: 2, hint: 'short clause or noun phrase, parallel to the first panel' }),
+      region('started', [40, 36, 714, 160], {
+        role: 'The modest, proud beginning',
+        chars: 50,
+        lines: 2,
+        hint: 'short clause or noun phrase, hopeful; may begin “How it started:”',
+      }),
+      region('going', [846, 30, 714, 150], {
+        role: 'What has become of it',
+        chars: 50,
+        lines: 2,
+        hint: 'short clause or noun phrase, parallel to the first panel',
+      }),
     ],
     example_captions: [
       example({ started: 'One small spreadsheet to track spending', going: 'It has 41 tabs and a villain' }),
@@ -104,6 +166,10 @@ export default defineScene({
   draw(kit) {
     const [left, right] = grid(kit, { rows: 1, columns: 2, gutter: 12 });
     if (!left || !right) return '';
-    return gutters(kit) + panel(kit, left, started(kit, left) + vignette(kit, 0.2, '#5a2410', left)) + panel(kit, right, going(kit, right) + vignette(kit, 0.35, '#062418', right));
+    return (
+      gutters(kit) +
+      panel(kit, left, started(kit, left) + vignette(kit, 0.2, '#5a2410', left)) +
+      panel(kit, right, going(kit, right) + vignette(kit, 0.35, '#062418', right))
+    );
   },
 });

@@ -1,5 +1,22 @@
 import {
-  actor, type Box, defineScene, dots, ellipse, example, eyes, glow, grid, gutters, inset, type Kit, panel, rays, regionsFor, stars, textCell, wash,
+  actor,
+  type Box,
+  defineScene,
+  dots,
+  ellipse,
+  example,
+  eyes,
+  glow,
+  grid,
+  gutters,
+  inset,
+  type Kit,
+  panel,
+  rays,
+  regionsFor,
+  stars,
+  textCell,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1640];
@@ -23,21 +40,40 @@ function thinker(kit: Kit, x: number, y: number, power: number): string {
     actor(kit, 'bust-in-silhouette', { x, y: y + 230, height: 400, flat: skin }),
     glow(kit, x, y - 106, 90 + 90 * power, '#ffffff', 0.15 + 0.75 * power),
     actor(kit, 'brain', { ...brain, tint: { saturate: 0.3 + 0.9 * power, light: 0.85 + 0.25 * power } }),
-    power > 0.7 ? glow(kit, x - 38, y + 4, 70, '#7df9ff', 0.9) + glow(kit, x + 38, y + 4, 70, '#7df9ff', 0.9) : '',
-    eyes(kit, [x, y + 4], 76, 26, { lid: power > 0 ? 0 : 0.55, lidColour: '#4a5674', look: [0, power > 0.7 ? 0 : -0.6 * power], pupil: power > 0.7 ? 0.2 : 0.5 }),
+    power > 0.7
+      ? glow(kit, x - 38, y + 4, 70, '#7df9ff', 0.9) + glow(kit, x + 38, y + 4, 70, '#7df9ff', 0.9)
+      : '',
+    eyes(kit, [x, y + 4], 76, 26, {
+      lid: power > 0 ? 0 : 0.55,
+      lidColour: '#4a5674',
+      look: [0, power > 0.7 ? 0 : -0.6 * power],
+      pupil: power > 0.7 ? 0.2 : 0.5,
+    }),
   ].join('');
 }
 
 function cosmic(kit: Kit, x: number, y: number, box: Box): string {
   const orbit = (rx: number, ry: number): string =>
-    ellipse([x, y], rx, ry, 'none', 'stroke="#d9c6ff" stroke-width="3" stroke-dasharray="4 12" opacity="0.7"');
+    ellipse(
+      [x, y],
+      rx,
+      ry,
+      'none',
+      'stroke="#d9c6ff" stroke-width="3" stroke-dasharray="4 12" opacity="0.7"',
+    );
   return [
     wash(kit, ['#0c0733', '#3b1170', '#a8327f'], 60, box),
     stars(kit, box, 130),
     rays(kit, x, y, { count: 26, opacity: 0.3, colour: '#ffd6fb', reach: 520 }),
     glow(kit, x, y, 300, '#ff9df0', 0.9),
     orbit(270, 120),
-    actor(kit, 'person-in-lotus-position', { x, y: y + 178, height: 300, shadow: 'drop', tint: { light: 1.12 } }),
+    actor(kit, 'person-in-lotus-position', {
+      x,
+      y: y + 178,
+      height: 300,
+      shadow: 'drop',
+      tint: { light: 1.12 },
+    }),
     glow(kit, x, y - 112, 130, '#ffffff', 0.95),
     actor(kit, 'brain', { x, y: y - 124, width: 132, anchor: 'center', tint: { light: 1.1 } }),
     actor(kit, 'ringed-planet', { x: x - 232, y: y - 110, width: 110, anchor: 'center' }),
@@ -58,12 +94,34 @@ export default defineScene({
     description:
       'Four rows: beside each blank cell a mind grows, from a dim head with a small grey brain over a glowing and a lightning-struck one to a being of light that floats among planets.',
     box_positions: LEVELS.map((name, row) =>
-      region(name, cell(row), { role: ROLES[row] ?? '', chars: 70, lines: 4, hint: 'short phrase in the same grammatical form on all rows, each more extreme', font: 'sans', style: { max_font_size: 84 } }),
+      region(name, cell(row), {
+        role: ROLES[row] ?? '',
+        chars: 70,
+        lines: 4,
+        hint: 'short phrase in the same grammatical form on all rows, each more extreme',
+        font: 'sans',
+        style: { max_font_size: 84 },
+      }),
     ),
     example_captions: [
-      example({ first: 'Washing the dishes', second: 'Buying a dishwasher', third: 'Eating over the sink', fourth: 'The pizza box is the plate' }),
-      example({ first: 'Setting an alarm', second: 'Setting six alarms', third: 'Hiding the phone across the room', fourth: 'Never going to sleep' }),
-      example({ first: 'Writing documentation', second: 'Writing self-documenting code', third: 'Being the only one who understands it', fourth: 'Not understanding it either' }),
+      example({
+        first: 'Washing the dishes',
+        second: 'Buying a dishwasher',
+        third: 'Eating over the sink',
+        fourth: 'The pizza box is the plate',
+      }),
+      example({
+        first: 'Setting an alarm',
+        second: 'Setting six alarms',
+        third: 'Hiding the phone across the room',
+        fourth: 'Never going to sleep',
+      }),
+      example({
+        first: 'Writing documentation',
+        second: 'Writing self-documenting code',
+        third: 'Being the only one who understands it',
+        fourth: 'Not understanding it either',
+      }),
     ],
     rank: 3,
   },
@@ -75,18 +133,41 @@ export default defineScene({
     const middle = ([x, y, w, h]: Box): [number, number] => [x + w / 2, y + h / 2];
     const [x] = middle(one);
     const bolt = (dx: number, dy: number, size: number, turn: number): string =>
-      actor(kit, 'high-voltage', { x: x + dx, y: middle(three)[1] + dy, height: size, anchor: 'center', rotate: turn, flip: dx < 0 });
+      actor(kit, 'high-voltage', {
+        x: x + dx,
+        y: middle(three)[1] + dy,
+        height: size,
+        anchor: 'center',
+        rotate: turn,
+        flip: dx < 0,
+      });
     const scenes = [
       wash(kit, ['#aab3c4', '#7d879c'], 90, one) + thinker(kit, x, middle(one)[1] + 20, 0),
-      wash(kit, ['#3d6fb8', '#243f86'], 90, two) + dots(kit, '#ffffff', { box: two, opacity: 0.07 }) + thinker(kit, x, middle(two)[1] + 20, 0.35) +
-        actor(kit, 'light-bulb', { x: x + 190, y: middle(two)[1] - 70, height: 120, anchor: 'center', rotate: 16 }),
-      wash(kit, ['#2a1580', '#7a1fb0', '#d8409a'], 70, three) + rays(kit, x, middle(three)[1] - 40, { count: 24, opacity: 0.3, reach: 700, colour: '#ffe3ff' }) +
-        thinker(kit, x, middle(three)[1] + 20, 0.8) + bolt(-200, -60, 170, -20) + bolt(200, -60, 170, -20) + bolt(-220, 110, 100, 10) + bolt(225, 105, 100, 10),
+      wash(kit, ['#3d6fb8', '#243f86'], 90, two) +
+        dots(kit, '#ffffff', { box: two, opacity: 0.07 }) +
+        thinker(kit, x, middle(two)[1] + 20, 0.35) +
+        actor(kit, 'light-bulb', {
+          x: x + 190,
+          y: middle(two)[1] - 70,
+          height: 120,
+          anchor: 'center',
+          rotate: 16,
+        }),
+      wash(kit, ['#2a1580', '#7a1fb0', '#d8409a'], 70, three) +
+        rays(kit, x, middle(three)[1] - 40, { count: 24, opacity: 0.3, reach: 700, colour: '#ffe3ff' }) +
+        thinker(kit, x, middle(three)[1] + 20, 0.8) +
+        bolt(-200, -60, 170, -20) +
+        bolt(200, -60, 170, -20) +
+        bolt(-220, 110, 100, 10) +
+        bolt(225, 105, 100, 10),
       cosmic(kit, ...middle(four), four),
     ];
     return (
       gutters(kit) +
-      boxes.filter((_, index) => index % 2 === 0).map((box) => textCell(box)).join('') +
+      boxes
+        .filter((_, index) => index % 2 === 0)
+        .map((box) => textCell(box))
+        .join('') +
       art.map((box, row) => panel(kit, box, scenes[row] ?? '')).join('')
     );
   },

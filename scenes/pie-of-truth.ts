@@ -6,13 +6,13 @@ import {
   ellipse,
   example,
   glow,
-  group,
   groundShadow,
+  group,
   type Kit,
   line,
   linear,
-  path,
   type Point,
+  path,
   puffy,
   radial,
   rect,
@@ -130,7 +130,8 @@ export default defineScene({
     const cherry = radial(kit, ['#ee4f6d', '#d62a52', '#b3163f'], { cx: 0.45, cy: 0.4, r: 0.65 });
     const custard = radial(kit, ['#fff1ad', '#ffdf75'], { cx: 0.4, cy: 0.6, r: 0.7 });
     const shine = group(
-      line(arcData(CENTRE, 216, 196, 240), '#ffffff', 20) + ellipse(onCircle(CENTRE, 216, 251), 10, 10, '#ffffff'),
+      line(arcData(CENTRE, 216, 196, 240), '#ffffff', 20) +
+        ellipse(onCircle(CENTRE, 216, 251), 10, 10, '#ffffff'),
       '',
       0.4,
     );

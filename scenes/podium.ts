@@ -1,17 +1,47 @@
 import {
-  actor, curtains, darken, defineScene, example, glow, groundShadow, type Kit, lighten, linear, puffy, rays, rect, regionsFor, vignette, wash, ellipse, turned, type Box,
+  actor,
+  type Box,
+  curtains,
+  darken,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  type Kit,
+  lighten,
+  linear,
+  puffy,
+  rays,
+  rect,
+  regionsFor,
+  turned,
+  vignette,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1120];
 const region = regionsFor(width, height);
 const FLOOR = 1010;
-const STEPS = { first: [590, 560, 420, FLOOR - 560], second: [150, 690, 440, FLOOR - 690], third: [1010, 770, 440, FLOOR - 770] } as const;
+const STEPS = {
+  first: [590, 560, 420, FLOOR - 560],
+  second: [150, 690, 440, FLOOR - 690],
+  third: [1010, 740, 440, FLOOR - 740],
+} as const;
 const hint = 'short noun phrase, the same kind of thing on all three steps';
 
 function step(kit: Kit, [x, y, wide, tall]: Box, colour: string): string {
   return [
-    puffy(kit, rect([x, y, wide, tall + 6], linear(kit, [lighten(colour, 0.18), colour, darken(colour, 0.22)]), 10), { depth: 8, light: 0.35 }),
-    puffy(kit, rect([x - 10, y - 8, wide + 20, 44], linear(kit, [lighten(colour, 0.5), lighten(colour, 0.15)]), 14), { depth: 5 }),
+    puffy(
+      kit,
+      rect([x, y, wide, tall + 6], linear(kit, [lighten(colour, 0.18), colour, darken(colour, 0.22)]), 10),
+      { depth: 8, light: 0.35 },
+    ),
+    puffy(
+      kit,
+      rect([x - 10, y - 8, wide + 20, 44], linear(kit, [lighten(colour, 0.5), lighten(colour, 0.15)]), 14),
+      { depth: 5 },
+    ),
   ].join('');
 }
 
@@ -21,7 +51,10 @@ function confetti(kit: Kit): string {
     const [x, y] = [kit.random() * width, kit.random() ** 1.4 * 640];
     const colour = colours[index % colours.length] ?? '#fff';
     const size = 9 + kit.random() * 13;
-    const piece = index % 3 ? rect([x, y, size, size * 0.55], colour, 2) : ellipse([x, y], size * 0.4, size * 0.4, colour);
+    const piece =
+      index % 3
+        ? rect([x, y, size, size * 0.55], colour, 2)
+        : ellipse([x, y], size * 0.4, size * 0.4, colour);
     return turned(piece, kit.random() * 180, [x, y]);
   }).join('');
 }
@@ -39,10 +72,19 @@ export default defineScene({
     box_positions: [
       region('first', [616, 640, 368, 330], { role: 'The unlikely winner', chars: 40, lines: 4, hint }),
       region('second', [176, 768, 388, 210], { role: 'The runner-up', chars: 34, lines: 3, hint }),
-      region('third', [1036, 838, 388, 150], { role: 'The favourite that only came third', chars: 30, lines: 2, hint }),
+      region('third', [1032, 806, 396, 182], {
+        role: 'The favourite that only came third',
+        chars: 30,
+        lines: 2,
+        hint,
+      }),
     ],
     example_captions: [
-      example({ first: 'The box it came in', second: 'The ribbon around it', third: 'The very expensive cat toy' }),
+      example({
+        first: 'The box it came in',
+        second: 'The ribbon around it',
+        third: 'The very expensive cat toy',
+      }),
       example({ first: '“Just five more minutes”', second: 'Coffee', third: 'My five alarms' }),
       example({ first: 'A spreadsheet from 2009', second: 'Sticky notes', third: 'The new planning tool' }),
     ],
@@ -59,8 +101,8 @@ export default defineScene({
       step(kit, STEPS.third, '#c07a48'),
       step(kit, STEPS.first, '#e8a92c'),
       actor(kit, 'turtle', { x: 370, y: 694, height: 200, shadow: 'ground', flip: true }),
-      actor(kit, 'rabbit', { x: 1235, y: 778, height: 250, shadow: 'ground' }),
-      actor(kit, 'cloud-with-rain', { x: 1190, y: 540, width: 190, tint: { saturate: 0.35, light: 0.8 } }),
+      actor(kit, 'rabbit', { x: 1235, y: 748, height: 250, shadow: 'ground' }),
+      actor(kit, 'cloud-with-rain', { x: 1190, y: 510, width: 190, tint: { saturate: 0.35, light: 0.8 } }),
       actor(kit, 'snail', { x: 770, y: 562, height: 270, shadow: 'ground' }),
       actor(kit, 'crown', { x: 842, y: 338, width: 124, rotate: 12 }),
       actor(kit, 'trophy', { x: 948, y: 560, height: 170, shadow: 'ground' }),

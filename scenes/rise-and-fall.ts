@@ -122,7 +122,10 @@ export default defineScene({
     ],
     example_captions: [
       example({ peak: 'I assembled it without the manual', crash: 'Somebody sat down on it' }),
-      example({ peak: 'Waved back with total confidence', crash: 'They were waving at the person behind me' }),
+      example({
+        peak: 'Waved back with total confidence',
+        crash: 'They were waving at the person behind me',
+      }),
       example({ peak: 'Deployed on Friday, all green', crash: 'Green was the colour of the cached page' }),
     ],
     rank: 18,

@@ -1,5 +1,25 @@
 import {
-  actor, type Box, darken, defineScene, ellipse, example, glow, groundShadow, type Kit, linear, path, puffy, radial, rect, regionsFor, rays, shadowed, stripes, tube, vignette, wash,
+  actor,
+  type Box,
+  darken,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  type Kit,
+  linear,
+  path,
+  puffy,
+  radial,
+  rays,
+  rect,
+  regionsFor,
+  shadowed,
+  stripes,
+  tube,
+  vignette,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1480];
@@ -25,13 +45,47 @@ const notes = {
 /** A toy in its clear plastic bubble, glued to the card. */
 function blister(kit: Kit, box: Box, toy: string): string {
   const [x, y, w, h] = box;
-  const hollow = rect(box, radial(kit, ['#ffffff', '#e4f0fb', '#b9cfe8'], { cx: 0.5, cy: 0.45, r: 0.75 }), 64);
-  const rim = rect([x + 5, y + 5, w - 10, h - 10], 'none', 60, 'stroke="#ffffff" stroke-width="10" stroke-opacity="0.85"');
-  const lip = rect([x + 16, y + 16, w - 32, h - 32], 'none', 50, 'stroke="#7f9cc2" stroke-width="4" stroke-opacity="0.35"');
+  const hollow = rect(
+    box,
+    radial(kit, ['#ffffff', '#e4f0fb', '#b9cfe8'], { cx: 0.5, cy: 0.45, r: 0.75 }),
+    64,
+  );
+  const rim = rect(
+    [x + 5, y + 5, w - 10, h - 10],
+    'none',
+    60,
+    'stroke="#ffffff" stroke-width="10" stroke-opacity="0.85"',
+  );
+  const lip = rect(
+    [x + 16, y + 16, w - 32, h - 32],
+    'none',
+    50,
+    'stroke="#7f9cc2" stroke-width="4" stroke-opacity="0.35"',
+  );
   const gloss =
-    path(`M${x + 40} ${y + 150}Q${x + 40} ${y + 40} ${x + 150} ${y + 36}L${x + 196} ${y + 36}Q${x + 74} ${y + 64} ${x + 62} ${y + 190}Z`, '#ffffff', 'opacity="0.75"') +
-    ellipse([x + w - 54, y + h - 60], 14, 34, '#ffffff', `opacity="0.55" transform="rotate(40 ${x + w - 54} ${y + h - 60})"`);
-  return shadowed(kit, puffy(kit, hollow, { depth: 16, light: 0.2, shade: 0.2, shadeColour: '#3b5c8f' }), { dy: 10, blur: 10, opacity: 0.35 }) + toy + rim + lip + gloss;
+    path(
+      `M${x + 40} ${y + 150}Q${x + 40} ${y + 40} ${x + 150} ${y + 36}L${x + 196} ${y + 36}Q${x + 74} ${y + 64} ${x + 62} ${y + 190}Z`,
+      '#ffffff',
+      'opacity="0.75"',
+    ) +
+    ellipse(
+      [x + w - 54, y + h - 60],
+      14,
+      34,
+      '#ffffff',
+      `opacity="0.55" transform="rotate(40 ${x + w - 54} ${y + h - 60})"`,
+    );
+  return (
+    shadowed(kit, puffy(kit, hollow, { depth: 16, light: 0.2, shade: 0.2, shadeColour: '#3b5c8f' }), {
+      dy: 10,
+      blur: 10,
+      opacity: 0.35,
+    }) +
+    toy +
+    rim +
+    lip +
+    gloss
+  );
 }
 
 const barcode = (kit: Kit, [x, y]: readonly [number, number]): string => {
@@ -103,16 +157,30 @@ export default defineScene({
     const trays = TRAYS.map(({ box, prop, size, turn }) => {
       const [bx, by, bw, bh] = box;
       const middle = bx + bw / 2;
-      const toy = groundShadow(kit, [middle, by + bh - 40], 170, 30, 0.4) + actor(kit, prop, { x: middle, y: by + bh / 2 + 4, height: size, anchor: 'center', rotate: turn });
-      return blister(kit, box, toy) + shadowed(kit, rect(label(box), '#fffdf6', 16), { dy: 4, blur: 4, opacity: 0.25 });
+      const toy =
+        groundShadow(kit, [middle, by + bh - 40], 170, 30, 0.4) +
+        actor(kit, prop, { x: middle, y: by + bh / 2 + 4, height: size, anchor: 'center', rotate: turn });
+      return (
+        blister(kit, box, toy) +
+        shadowed(kit, rect(label(box), '#fffdf6', 16), { dy: 4, blur: 4, opacity: 0.25 })
+      );
     });
     return [
       wash(kit, ['#2fa6a6', '#1c6f86']),
       stripes(kit, '#ffffff', { gap: 120, opacity: 0.06 }),
       glow(kit, 600, 500, 800, '#bff6e4', 0.5),
-      shadowed(kit, puffy(kit, rect(CARD, darken('#d93a8c', 0.2), 46), { depth: 6 }), { dy: 26, blur: 26, opacity: 0.5 }),
+      shadowed(kit, puffy(kit, rect(CARD, darken('#d93a8c', 0.2), 46), { depth: 6 }), {
+        dy: 26,
+        blur: 26,
+        opacity: 0.5,
+      }),
       `<g clip-path="url(#${clip})">${face}</g>`,
-      rect([x + 12, y + 12, w - 24, h - 24], 'none', 36, 'stroke="#ffffff" stroke-opacity="0.55" stroke-width="5"'),
+      rect(
+        [x + 12, y + 12, w - 24, h - 24],
+        'none',
+        36,
+        'stroke="#ffffff" stroke-opacity="0.55" stroke-width="5"',
+      ),
       path(slot, '#155a6e'),
       tube(kit, 'M600 -20V118', 26, '#c8d3de'),
       trays.join(''),

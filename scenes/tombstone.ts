@@ -1,3 +1,4 @@
+import type { Kit } from './kit/index.ts';
 import {
   actor,
   blurred,
@@ -5,8 +6,8 @@ import {
   ellipse,
   example,
   glow,
-  group,
   groundShadow,
+  group,
   hills,
   line,
   linear,
@@ -20,20 +21,29 @@ import {
   vignette,
   wash,
 } from './kit/index.ts';
-import type { Kit } from './kit/index.ts';
 
 const [width, height] = [1200, 1200];
 const region = regionsFor(width, height);
 const carved = { color: '#363c52', shadow: { color: '#ffffff90', dx: 0.015, dy: 0.03, blur: 0 } };
 
-const SLAB = 'M290 1010V480C290 380 330 350 400 330C430 250 510 220 590 220C670 220 750 250 780 330C850 350 890 380 890 480V1010Z';
-const GROOVE = 'M336 960V492C336 420 362 396 424 374C452 300 520 268 590 268C660 268 728 300 756 374C818 396 844 420 844 492V960';
+const SLAB =
+  'M290 1010V480C290 380 330 350 400 330C430 250 510 220 590 220C670 220 750 250 780 330C850 350 890 380 890 480V1010Z';
+const GROOVE =
+  'M336 960V492C336 420 362 396 424 374C452 300 520 268 590 268C660 268 728 300 756 374C818 396 844 420 844 492V960';
 
 const bareTree = (kit: Kit): string =>
   [
     line('M40 1080C70 900 20 760 70 600C100 500 60 400 130 250', '#10152f', 64),
-    line('M72 620C130 540 190 520 250 440M100 500C60 420 -10 400 -40 340M118 330C170 290 190 220 250 190', '#10152f', 26),
-    line('M196 500C250 490 270 510 320 500M214 478C220 420 200 400 210 350M190 236C180 190 190 160 180 120M20 400C20 350 40 330 36 290', '#10152f', 13),
+    line(
+      'M72 620C130 540 190 520 250 440M100 500C60 420 -10 400 -40 340M118 330C170 290 190 220 250 190',
+      '#10152f',
+      26,
+    ),
+    line(
+      'M196 500C250 490 270 510 320 500M214 478C220 420 200 400 210 350M190 236C180 190 190 160 180 120M20 400C20 350 40 330 36 290',
+      '#10152f',
+      13,
+    ),
     groundShadow(kit, [50, 1080], 160, 30),
   ].join('');
 
@@ -45,20 +55,36 @@ const neighbours = (kit: Kit): string =>
     [250, 860, 150, 5],
   ]
     .map(([x = 0, y = 0, size = 0, rotate = 0]) =>
-      actor(kit, 'headstone', { x, y, height: size, rotate, crop: [6, 1, 26, 27], tint: { light: 0.42, saturate: 2, hue: 20 } }),
+      actor(kit, 'headstone', {
+        x,
+        y,
+        height: size,
+        rotate,
+        crop: [6, 1, 26, 27],
+        tint: { light: 0.42, saturate: 2, hue: 20 },
+      }),
     )
     .join('');
 
 const slab = (kit: Kit): string => {
   const stone = path(SLAB, linear(kit, ['#dfe4ee', '#b7bfd0', '#8b94ad'], 75));
-  const grooves = line(GROOVE, '#ffffff', 7, 'transform="translate(3 4)" opacity="0.55"') + line(GROOVE, '#7c86a0', 7);
+  const grooves =
+    line(GROOVE, '#ffffff', 7, 'transform="translate(3 4)" opacity="0.55"') + line(GROOVE, '#7c86a0', 7);
   const divider =
     line('M430 640H540M640 640H750', '#ffffff', 6, 'transform="translate(2 4)" opacity="0.6"') +
     line('M430 640H540M640 640H750', '#7c86a0', 6);
-  const crack = line('M890 560L852 590L862 628L826 668L834 690', '#5c6580', 6) + line('M852 590L838 584', '#5c6580', 4);
-  const plinth = puffy(kit, rect([236, 960, 708, 92], linear(kit, ['#c3cad9', '#7e87a1']), 16), { depth: 12 });
+  const crack =
+    line('M890 560L852 590L862 628L826 668L834 690', '#5c6580', 6) + line('M852 590L838 584', '#5c6580', 4);
+  const plinth = puffy(kit, rect([236, 960, 708, 92], linear(kit, ['#c3cad9', '#7e87a1']), 16), {
+    depth: 12,
+  });
   return (
-    shadowed(kit, puffy(kit, stone, { depth: 20, light: 0.8, shade: 0.4 }), { dx: -12, dy: 6, blur: 16, opacity: 0.5 }) +
+    shadowed(kit, puffy(kit, stone, { depth: 20, light: 0.8, shade: 0.4 }), {
+      dx: -12,
+      dy: 6,
+      blur: 16,
+      opacity: 0.5,
+    }) +
     grooves +
     divider +
     actor(kit, 'wilted-flower', { x: 590, y: 636, size: 66, anchor: 'center', flat: '#7c86a0' }) +
@@ -102,7 +128,10 @@ export default defineScene({
     ],
     example_captions: [
       example({ name: 'My weekend plans', epitaph: 'Killed by “quick question” on Friday, 16:58' }),
-      example({ name: 'The basil plant', epitaph: 'It was watered too much. It was watered too little. In one week.' }),
+      example({
+        name: 'The basil plant',
+        epitaph: 'It was watered too much. It was watered too little. In one week.',
+      }),
       example({ name: 'Here lies my inbox at zero', epitaph: '9:02 – 9:04. It was beautiful.' }),
     ],
     rank: 33,
@@ -110,18 +139,30 @@ export default defineScene({
   draw(kit) {
     const mist = blurred(
       kit,
-      ellipse([250, 900], 420, 46, '#b9c8ee') + ellipse([1000, 880], 380, 40, '#b9c8ee') + ellipse([700, 850], 500, 34, '#b9c8ee'),
+      ellipse([250, 900], 420, 46, '#b9c8ee') +
+        ellipse([1000, 880], 380, 40, '#b9c8ee') +
+        ellipse([700, 850], 500, 34, '#b9c8ee'),
       26,
     );
     const tufts = Array.from({ length: 30 }, () => {
       const [x, y] = [60 + kit.random() * 1080, 1088 + kit.random() * 95];
-      return line(`M${x.toFixed(0)} ${y.toFixed(0)}q-4 -20 -14 -30m14 30q2 -26 2 -40m-2 40q8 -18 20 -26`, '#1c4a4c', 6);
+      return line(
+        `M${x.toFixed(0)} ${y.toFixed(0)}q-4 -20 -14 -30m14 30q2 -26 2 -40m-2 40q8 -18 20 -26`,
+        '#1c4a4c',
+        6,
+      );
     }).join('');
     return [
       wash(kit, ['#0f1436', '#243069', '#5a6bb0']),
       stars(kit, [0, 0, 1200, 640], 110),
       glow(kit, 985, 215, 420, '#dfe8ff', 0.75),
-      actor(kit, 'full-moon', { x: 985, y: 215, size: 270, anchor: 'center', tint: { saturate: 0.35, light: 1.15 } }),
+      actor(kit, 'full-moon', {
+        x: 985,
+        y: 215,
+        size: 270,
+        anchor: 'center',
+        tint: { saturate: 0.35, light: 1.15 },
+      }),
       hills(kit, 770, '#26336b', { wave: 900, amplitude: 40 }),
       neighbours(kit),
       group(mist, '', 0.55),

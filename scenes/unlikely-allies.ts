@@ -1,5 +1,25 @@
 import {
-  actor, clouds, darken, defineScene, ellipse, example, glow, group, hills, type Kit, lighten, linear, path, puffy, rays, rect, regionsFor, shadowed, turned, vignette, wash,
+  actor,
+  clouds,
+  darken,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  group,
+  hills,
+  type Kit,
+  lighten,
+  linear,
+  path,
+  puffy,
+  rays,
+  rect,
+  regionsFor,
+  shadowed,
+  turned,
+  vignette,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1100];
@@ -11,7 +31,10 @@ const hint = 'short noun phrase, the two sides should have nothing in common';
 /** A sleeve that runs from beyond the left edge to the wrist at x ≈ 560, its middle at y = 520. */
 function sleeve(kit: Kit, colour: string): string {
   const shape = 'M-320 400Q60 376 330 400Q500 408 560 424V616Q500 632 330 640Q60 664 -320 640Z';
-  return puffy(kit, path(shape, linear(kit, [lighten(colour, 0.22), colour, darken(colour, 0.3)])), { depth: 18, light: 0.3 });
+  return puffy(kit, path(shape, linear(kit, [lighten(colour, 0.22), colour, darken(colour, 0.3)])), {
+    depth: 18,
+    light: 0.3,
+  });
 }
 
 function suitArm(kit: Kit): string {
@@ -25,9 +48,17 @@ function suitArm(kit: Kit): string {
 }
 
 function leatherArm(kit: Kit): string {
-  const jewels = [438, 476, 514, 552].map((y) => actor(kit, 'gem-stone', { x: 575, y: y + 14, size: 44, anchor: 'center' })).join('');
+  const jewels = [438, 476, 514, 552]
+    .map((y) => actor(kit, 'gem-stone', { x: 575, y: y + 14, size: 44, anchor: 'center' }))
+    .join('');
   return [
-    actor(kit, 'right-facing-fist', { x: 660, y: 520, height: 236, anchor: 'center', tint: { hue: 62, saturate: 0.9 } }),
+    actor(kit, 'right-facing-fist', {
+      x: 660,
+      y: 520,
+      height: 236,
+      anchor: 'center',
+      tint: { hue: 62, saturate: 0.9 },
+    }),
     puffy(kit, rect([540, 430, 66, 182], linear(kit, ['#5b2d86', '#3a1a5e']), 18), { depth: 8 }),
     jewels,
     sleeve(kit, '#b5363f'),
@@ -45,14 +76,43 @@ export default defineScene({
     description:
       'Two strong arms, one in a navy suit sleeve and one a green monster’s in red with a jewelled cuff, meet in a fist bump before a blazing sunset.',
     box_positions: [
-      region('common-cause', [330, 40, 940, 170], { role: 'What both sides agree on', chars: 50, lines: 2, hint: 'short phrase that truly fits both sides' }),
-      region('left-arm', [76, 566, 440, 190], { role: 'One side', chars: 28, lines: 2, hint, rotation: -LEAN }),
-      region('right-arm', [1084, 566, 440, 190], { role: 'The other side, as different as possible', chars: 28, lines: 2, hint, rotation: LEAN }),
+      region('common-cause', [330, 40, 940, 170], {
+        role: 'What both sides agree on',
+        chars: 50,
+        lines: 2,
+        hint: 'short phrase that truly fits both sides',
+      }),
+      region('left-arm', [76, 566, 440, 190], {
+        role: 'One side',
+        chars: 28,
+        lines: 2,
+        hint,
+        rotation: -LEAN,
+      }),
+      region('right-arm', [1084, 566, 440, 190], {
+        role: 'The other side, as different as possible',
+        chars: 28,
+        lines: 2,
+        hint,
+        rotation: LEAN,
+      }),
     ],
     example_captions: [
-      example({ 'common-cause': 'Naps at 2 p.m., with a blanket', 'left-arm': 'Toddlers', 'right-arm': 'Senior engineers' }),
-      example({ 'common-cause': 'Screaming at nothing at 3 a.m.', 'left-arm': 'Cats', 'right-arm': 'Smoke detectors' }),
-      example({ 'common-cause': 'Never reading the instructions', 'left-arm': 'My grandfather', 'right-arm': 'The AI' }),
+      example({
+        'common-cause': 'Naps at 2 p.m., with a blanket',
+        'left-arm': 'Toddlers',
+        'right-arm': 'Senior engineers',
+      }),
+      example({
+        'common-cause': 'Screaming at nothing at 3 a.m.',
+        'left-arm': 'Cats',
+        'right-arm': 'Smoke detectors',
+      }),
+      example({
+        'common-cause': 'Never reading the instructions',
+        'left-arm': 'My grandfather',
+        'right-arm': 'The AI',
+      }),
     ],
     rank: 8,
   },
@@ -67,7 +127,14 @@ export default defineScene({
       group(clouds(kit, [0, 860, width, 60], 5, '#ffb08a', 0.9)),
       hills(kit, 940, '#6b2c74', { wave: 640, amplitude: 46 }),
       hills(kit, 1010, '#471d5c', { wave: 480, amplitude: 30, shift: 150 }),
-      actor(kit, 'collision', { x: cx, y: cy - 30, size: 470, anchor: 'center', flat: '#fffbe8', opacity: 0.9 }),
+      actor(kit, 'collision', {
+        x: cx,
+        y: cy - 30,
+        size: 470,
+        anchor: 'center',
+        flat: '#fffbe8',
+        opacity: 0.9,
+      }),
       shadowed(kit, left + right, { dy: 14, blur: 16, opacity: 0.35 }),
       actor(kit, 'sparkles', { x: cx - 10, y: cy - 200, size: 170, anchor: 'center' }),
       vignette(kit, 0.4, '#260b3f'),

@@ -30,7 +30,13 @@ const label = { font: 'sans' as const, style: { max_font_size: 74 } };
 
 /** A disc of coloured light; two of them add up where they overlap. */
 const disc = (kit: Kit, centre: Point, colours: readonly [string, string]): string =>
-  ellipse(centre, RADIUS, RADIUS, radial(kit, [colours[0], colours[0], colours[1]]), 'style="mix-blend-mode:screen"');
+  ellipse(
+    centre,
+    RADIUS,
+    RADIUS,
+    radial(kit, [colours[0], colours[0], colours[1]]),
+    'style="mix-blend-mode:screen"',
+  );
 
 const beam = (kit: Kit, [x, y]: Point, [tx, ty]: Point, colour: string): string => {
   const length = Math.hypot(tx - x, ty - y);

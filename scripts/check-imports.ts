@@ -47,10 +47,12 @@ export const RULES: readonly Rule[] = [
   },
   { part: 'config.ts', may: [], packages: ['node:'] },
   { part: 'log.ts', may: ['config.ts'], packages: ['node:', 'pino'] },
+  { part: 'version.ts', may: [], packages: ['node:'] },
+  { part: 'home.ts', may: ['config.ts', 'store', 'version.ts'], packages: ['node:'] },
   { part: 'compose.ts', may: ['*'], packages: ['node:', 'fastify'] },
   {
     part: 'cli',
-    may: ['config.ts', 'compose.ts', 'service', 'contract', 'log.ts', 'actions'],
+    may: ['config.ts', 'home.ts', 'compose.ts', 'service', 'contract', 'log.ts', 'actions', 'version.ts'],
     packages: ['node:', 'commander'],
   },
 ];

@@ -2,16 +2,23 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, networkInterfaces } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { drawCaption } from './actions/caption.ts';
 import { createActions } from './actions/create-actions.ts';
 import { createGenerationQueue } from './actions/generation-queue.ts';
 import type { Actions } from './actions/types.ts';
 import type { Config } from './config.ts';
+import type { CaptionRequest } from './contract/meme.ts';
 import { createEmojiArt } from './engine/emoji/emoji-art.ts';
+import type { Rendered } from './engine/engine.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import { readFont } from './engine/font-files.ts';
+import { bundledFaces } from './engine/layout/font-catalogue.ts';
 import { createShaper } from './engine/layout/shaper.ts';
 import { probePicture } from './engine/raster.ts';
+import { openStoreForHome, RESOURCES, VERSION } from './home.ts';
+import type { Problem } from './library/check.ts';
 import { createLibrary } from './library/library.ts';
+import { checkTemplateFolder } from './library/load.ts';
 import type { Library } from './library/types.ts';
 import type { Log } from './log.ts';
 import { createRemoteFetcher, type RemoteFetcher } from './remote/fetcher.ts';
@@ -20,25 +27,9 @@ import { listen } from './service/listen.ts';
 import { localPolicy } from './service/local-request.ts';
 import { createFileStore } from './store/files.ts';
 import { type HomeLock, lockHome } from './store/home-lock.ts';
-import { openStore } from './store/open.ts';
 import type { Store } from './store/types.ts';
 
 /** The only place that wires: every door gets its parts from here. */
-
-/** Beside src-main in a checkout, beside the bundle's folder in a build. */
-const RESOURCES = path.join(import.meta.dirname, '..', 'resources');
-
-/** This program's version. */
-export const VERSION: string = readVersion();
-
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8'),
-  );
-  const version =
-    manifest && typeof manifest === 'object' && 'version' in manifest ? manifest.version : undefined;
-  return typeof version === 'string' ? version : '0.0.0';
-}
 
 /** Milliseconds that running generations get to finish when the engine stops. */
 const GRACE_MS = 10_000;
@@ -73,25 +64,18 @@ export interface Cam {
   stop(): Promise<void>;
 }
 
-/** The store of a home, without owning it: for commands beside a running engine. @throws StoreError */
-export function openStoreForHome(config: Pick<Config, 'home'>): Store {
-  return openStore({
-    file: path.join(config.home, 'cam.db'),
-    migrationsDir: path.join(RESOURCES, 'migrations'),
-    backupsDir: path.join(config.home, 'backups'),
-  });
-}
-
 /** The rendering engine alone. */
 export function createRenderer(resourcesDir = RESOURCES): Engine {
   const emoji = createEmojiArt(resourcesDir);
   return createEngine({ text: { faces: createShaper(readFont), emoji } });
 }
 
+const probeFile = async (file: string) => probePicture(readFileSync(file));
+
 /** The built-in templates and the user's own. */
 export function openLibrary(
   config: Pick<Config, 'home'>,
-  onSkipped: (skipped: { dir: string; problems: unknown }) => void,
+  onSkipped: (skipped: { dir: string; problems: Problem[] }) => void,
   resourcesDir = RESOURCES,
 ): Promise<Library> {
   return createLibrary({
@@ -99,9 +83,41 @@ export function openLibrary(
       { dir: path.join(resourcesDir, 'templates'), source: 'builtin' },
       { dir: path.join(config.home, 'templates'), source: 'user' },
     ],
-    probe: async (file) => probePicture(readFileSync(file)),
+    probe: probeFile,
     onSkipped,
   });
+}
+
+/** What is wrong with a template folder; an empty list means nothing. */
+export function checkTemplate(dir: string): Promise<Problem[]> {
+  return checkTemplateFolder(dir, probeFile);
+}
+
+/** Bundled faces that are missing or that the shaper cannot open. */
+export function checkFonts(): { face: string; problem: string }[] {
+  const shaper = createShaper(readFont);
+  return bundledFaces().flatMap((face) => {
+    try {
+      shaper.face(face);
+      return [];
+    } catch (error) {
+      return [{ face, problem: error instanceof Error ? error.message : String(error) }];
+    }
+  });
+}
+
+/**
+ * Draws one caption request without server, key or charge.
+ * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
+ */
+export async function renderOnce(config: Config, request: CaptionRequest): Promise<Rendered> {
+  const library = await openLibrary(config, () => {});
+  const files = createFileStore(path.join(config.home, 'cdn'));
+  const baseUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`;
+  return drawCaption(
+    { library, files, baseUrl, engine: createRenderer(), remote: createRemoteFetcher() },
+    request,
+  );
 }
 
 function ownHome(home: string): HomeLock {
@@ -206,6 +222,7 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
       lock.publish({
         pid: process.pid,
         base_url: baseUrl(),
+        local_url: listening.url,
         version: VERSION,
         started_at: new Date(now()).toISOString(),
       });

@@ -80,14 +80,26 @@ export function progressBar(kit: Kit, box: Box, share: number, colour: Hex): str
         'opacity="0.18"',
       ),
     );
-  const fill = rect([x, y, width * share, height], linear(kit, [lighten(colour, 0.4), colour, darken(colour, 0.3)]));
+  const fill = rect(
+    [x, y, width * share, height],
+    linear(kit, [lighten(colour, 0.4), colour, darken(colour, 0.3)]),
+  );
   const shine = rect([x, y + height * 0.12, width, height * 0.2], '#ffffff', 0, 'opacity="0.22"');
   return (
-    shadowed(kit, puffy(kit, rect([x - 12, y - 12, width + 24, height + 24], '#c9d3ee', radius + 12), { depth: 6 }), {
-      dy: 14,
-      blur: 14,
-    }) +
+    shadowed(
+      kit,
+      puffy(kit, rect([x - 12, y - 12, width + 24, height + 24], '#c9d3ee', radius + 12), { depth: 6 }),
+      {
+        dy: 14,
+        blur: 14,
+      },
+    ) +
     rect([x - 4, y - 4, width + 8, height + 8], '#0a0f26', radius + 4) +
-    clipped(kit, rect(box, '#1d2550') + clipped(kit, fill + stripes.join(''), [x, y, width * share, height]) + shine, box, radius)
+    clipped(
+      kit,
+      rect(box, '#1d2550') + clipped(kit, fill + stripes.join(''), [x, y, width * share, height]) + shine,
+      box,
+      radius,
+    )
   );
 }

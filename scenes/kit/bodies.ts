@@ -1,7 +1,7 @@
 import { darken, type Hex, lighten } from './colour.ts';
 import type { Kit } from './kit.ts';
 import { linear, puffy } from './paint.ts';
-import { ellipse, path, type Point, tube } from './shapes.ts';
+import { ellipse, type Point, path, tube } from './shapes.ts';
 
 /** The cast's skin and its dark drawing colour. */
 export const SKIN: Hex = '#ffbe2e';
@@ -32,6 +32,11 @@ export function arm(
   look: { width: number; sleeve: Hex; skin?: Hex; grip?: number },
 ): string {
   const { width, sleeve, skin = SKIN, grip = width * 0.56 } = look;
-  const fist = ellipse(hand, grip, grip * 0.94, linear(kit, [lighten(skin, 0.25), skin, darken(skin, 0.12)], 70));
+  const fist = ellipse(
+    hand,
+    grip,
+    grip * 0.94,
+    linear(kit, [lighten(skin, 0.25), skin, darken(skin, 0.12)], 70),
+  );
   return tube(kit, data, width, sleeve) + puffy(kit, fist, { depth: width * 0.12, light: 0.4 });
 }

@@ -3,17 +3,35 @@ import type { Kit } from './kit.ts';
 import { linear, puffy, shadowed } from './paint.ts';
 import { type Box, ellipse, type Point, path, rect } from './shapes.ts';
 
-/** A rounded speech bubble whose tail ends at `tip`. */
-export function speechBubble(kit: Kit, box: Box, tip: Point, fill: Hex = '#ffffff', radius = 48): string {
-  const [x, y, width, height] = box;
-  const rootX = Math.min(Math.max(tip[0], x + radius + 30), x + width - radius - 30);
-  const below = tip[1] > y + height / 2;
-  const rootY = below ? y + height - 6 : y + 6;
-  const bend = (rootX + tip[0]) / 2;
-  const tail = path(
-    `M${rootX - 34} ${rootY}Q${bend - 8} ${(rootY + tip[1]) / 2} ${tip[0]} ${tip[1]}Q${bend + 22} ${(rootY + tip[1]) / 2} ${rootX + 34} ${rootY}Z`,
+const between = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+/** A tail from the lower or upper edge. */
+function edgeTail([x, y, width, height]: Box, tip: Point, radius: number, fill: Hex): string {
+  const root = between(tip[0], x + radius + 30, x + width - radius - 30);
+  const edge = tip[1] > y + height / 2 ? y + height - 6 : y + 6;
+  const [bend, middle] = [(root + tip[0]) / 2, (edge + tip[1]) / 2];
+  return path(
+    `M${root - 34} ${edge}Q${bend - 8} ${middle} ${tip[0]} ${tip[1]}Q${bend + 22} ${middle} ${root + 34} ${edge}Z`,
     fill,
   );
+}
+
+/** A tail from the left or right edge. */
+function sideTail([x, y, width, height]: Box, tip: Point, radius: number, fill: Hex): string {
+  const root = between(tip[1], y + radius + 20, y + height - radius - 20);
+  const edge = tip[0] < x ? x + 6 : x + width - 6;
+  const [middle, bend] = [(edge + tip[0]) / 2, (root + tip[1]) / 2];
+  return path(
+    `M${edge} ${root - 32}Q${middle} ${bend - 6} ${tip[0]} ${tip[1]}Q${middle} ${bend + 22} ${edge} ${root + 32}Z`,
+    fill,
+  );
+}
+
+/** A rounded speech bubble whose tail ends at `tip`. */
+export function speechBubble(kit: Kit, box: Box, tip: Point, fill: Hex = '#ffffff', radius = 48): string {
+  const [x, , width] = box;
+  const beside = tip[0] < x || tip[0] > x + width;
+  const tail = beside ? sideTail(box, tip, radius, fill) : edgeTail(box, tip, radius, fill);
   return shadowed(kit, rect(box, fill, radius) + tail, { dy: 7, blur: 8, opacity: 0.3 });
 }
 

@@ -1,6 +1,6 @@
 import { OUTLINE_INK } from './bodies.ts';
-import type { Hex } from './colour.ts';
 import { actor, actorBox, actorPoint, type Pose } from './cast.ts';
+import type { Hex } from './colour.ts';
 import type { Kit } from './kit.ts';
 import { linear } from './paint.ts';
 import { clipped, ellipse, line, type Point, rect } from './shapes.ts';
@@ -30,7 +30,13 @@ export function eye(kit: Kit, centre: Point, radius: number, gaze: Gaze = {}): s
   const inside =
     ellipse(centre, radius, radius, linear(kit, ['#ffffff', '#efe9f5'])) +
     ellipse(pupilAt, radius * pupil, radius * pupil, linear(kit, ['#2a1a2b', '#4b3038'])) +
-    ellipse([pupilAt[0] - radius * pupil * 0.35, pupilAt[1] - radius * pupil * 0.4], radius * 0.13, radius * 0.13, '#ffffff', 'opacity="0.85"') +
+    ellipse(
+      [pupilAt[0] - radius * pupil * 0.35, pupilAt[1] - radius * pupil * 0.4],
+      radius * 0.13,
+      radius * 0.13,
+      '#ffffff',
+      'opacity="0.85"',
+    ) +
     lidShape;
   return clipped(kit, inside, ball);
 }
@@ -40,21 +46,34 @@ export const eyes = (kit: Kit, [x, y]: Point, gap: number, radius: number, gaze:
   eye(kit, [x - gap / 2, y], radius, gaze) + eye(kit, [x + gap / 2, y], radius, gaze);
 
 /** An eyebrow: `length` px wide, `tilt` degrees (positive lowers its right end), `arch` px upwards. */
-export function brow([x, y]: Point, length: number, tilt = 0, arch = length * 0.2, colour: Hex = OUTLINE_INK): string {
+export function brow(
+  [x, y]: Point,
+  length: number,
+  tilt = 0,
+  arch = length * 0.2,
+  colour: Hex = OUTLINE_INK,
+): string {
   const half = length / 2;
   return `<g transform="rotate(${tilt} ${x} ${y})">${line(`M${x - half} ${y}Q${x} ${y - arch * 2} ${x + half} ${y}`, colour, length * 0.22)}</g>`;
 }
 
 /** A mouth line; `curve` px downwards in the middle smiles, negative frowns. */
 export const mouth = ([x, y]: Point, length: number, curve: number, colour: Hex = OUTLINE_INK): string =>
-  line(`M${x - length / 2} ${y}Q${x} ${y + curve * 2} ${x + length / 2} ${y}`, colour, Math.max(5, length * 0.13));
+  line(
+    `M${x - length / 2} ${y}Q${x} ${y + curve * 2} ${x + length / 2} ${y}`,
+    colour,
+    Math.max(5, length * 0.13),
+  );
 
 /** The cast's round yellow head with eyes of our own; mouth and brows are for the scene to add (see `faceUnit`). */
 export function face(kit: Kit, pose: Pose, gaze: Gaze & { size?: number } = {}): string {
   const unit = faceUnit(kit, pose);
   const radius = unit * (gaze.size ?? 4.7);
   const ball = (ux: number): string =>
-    eye(kit, actorPoint(kit, 'face-without-mouth', pose, [ux, 12]), radius, { lidColour: '#f7b32b', ...gaze });
+    eye(kit, actorPoint(kit, 'face-without-mouth', pose, [ux, 12]), radius, {
+      lidColour: '#f7b32b',
+      ...gaze,
+    });
   return actor(kit, 'face-without-mouth', pose) + ball(10.5) + ball(21.5);
 }
 

@@ -1,14 +1,29 @@
 import { darken, type Hex, lighten } from './colour.ts';
 import type { Kit } from './kit.ts';
 import { blurred, linear, puffy } from './paint.ts';
-import { ellipse, group, groundShadow, line, path, rect } from './shapes.ts';
+import { ellipse, groundShadow, group, line, path, rect } from './shapes.ts';
 
 /** Wisps of steam rising from a point; `height` px. */
-export function steam(kit: Kit, x: number, y: number, height: number, colour: Hex = '#ffffff', opacity = 0.7): string {
+export function steam(
+  kit: Kit,
+  x: number,
+  y: number,
+  height: number,
+  colour: Hex = '#ffffff',
+  opacity = 0.7,
+): string {
   const wisp = (at: number, sway: number): string =>
-    line(`M${at} ${y}q${sway} ${-height * 0.25} 0 ${-height * 0.5}t0 ${-height * 0.5}`, colour, Math.max(5, height * 0.09));
+    line(
+      `M${at} ${y}q${sway} ${-height * 0.25} 0 ${-height * 0.5}t0 ${-height * 0.5}`,
+      colour,
+      Math.max(5, height * 0.09),
+    );
   const gap = height * 0.24;
-  return group(blurred(kit, wisp(x - gap, gap * 0.8) + wisp(x, -gap * 0.8) + wisp(x + gap, gap * 0.8), height * 0.03), '', opacity);
+  return group(
+    blurred(kit, wisp(x - gap, gap * 0.8) + wisp(x, -gap * 0.8) + wisp(x + gap, gap * 0.8), height * 0.03),
+    '',
+    opacity,
+  );
 }
 
 /** A mug that stands on `y` (px), `size` px high, handle to the right. */
@@ -33,7 +48,14 @@ export function mug(kit: Kit, x: number, y: number, size: number, colour: Hex = 
 }
 
 /** A leafy tree standing on `ground` px: trunk and three round puffs; `height` px in all. */
-export function tree(kit: Kit, x: number, ground: number, height: number, leaf: Hex = '#4fae5b', trunk: Hex = '#8a5a36'): string {
+export function tree(
+  kit: Kit,
+  x: number,
+  ground: number,
+  height: number,
+  leaf: Hex = '#4fae5b',
+  trunk: Hex = '#8a5a36',
+): string {
   const r = height * 0.24;
   const crown = [
     [0, 0.3, 1.05],
@@ -41,9 +63,15 @@ export function tree(kit: Kit, x: number, ground: number, height: number, leaf: 
     [0.85, 0.46, 0.86],
     [0.1, 0.58, 0.9],
   ]
-    .map(([dx = 0, dy = 0, scale = 1]) => ellipse([x + dx * r, ground - height + dy * height * 0.95], r * scale, r * scale * 0.95, leaf))
+    .map(([dx = 0, dy = 0, scale = 1]) =>
+      ellipse([x + dx * r, ground - height + dy * height * 0.95], r * scale, r * scale * 0.95, leaf),
+    )
     .join('');
-  const stem = rect([x - height * 0.045, ground - height * 0.5, height * 0.09, height * 0.5], linear(kit, [lighten(trunk, 0.15), darken(trunk, 0.25)], 0), 6);
+  const stem = rect(
+    [x - height * 0.045, ground - height * 0.5, height * 0.09, height * 0.5],
+    linear(kit, [lighten(trunk, 0.15), darken(trunk, 0.25)], 0),
+    6,
+  );
   return (
     groundShadow(kit, [x, ground], height * 0.3, height * 0.05) +
     puffy(kit, stem, { depth: 5 }) +

@@ -7,7 +7,7 @@ import type { SceneRequest } from '../engine/scene.ts';
 import type { Template } from '../library/types.ts';
 import type { MemeRecord } from '../store/types.ts';
 import { answerFree, type ChargedWork, runCharged } from './charge.ts';
-import type { ActionDeps } from './deps.ts';
+import type { ActionDeps, DrawDeps } from './deps.ts';
 import { altText, joinedText, presentMeme, templateRef } from './memes.ts';
 import {
   checkWidth,
@@ -34,36 +34,42 @@ interface Prepared {
   captions: SceneRequest[];
 }
 
-/** @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED */
-function checkWatermark(watermark: Watermark | undefined, { account }: Caller): void {
-  if (!watermark) return;
-  if ((watermark.text === undefined) === (watermark.logo_url === undefined)) {
-    throw invalidField('watermark', 'give exactly one of `text` and `logo_url`.');
-  }
-  if (PLANS[account.plan].watermark) return;
+/** @throws CamError VALIDATION_ERROR */
+function checkWatermark(watermark: Watermark | undefined): void {
+  if (!watermark || (watermark.text === undefined) !== (watermark.logo_url === undefined)) return;
+  throw invalidField('watermark', 'give exactly one of `text` and `logo_url`.');
+}
+
+/** @throws CamError PLAN_UPGRADE_REQUIRED */
+function checkPlan({ watermark }: CaptionRequest, { account }: Caller): void {
+  if (!watermark || PLANS[account.plan].watermark) return;
   throw new CamError(
     'PLAN_UPGRADE_REQUIRED',
     `Watermarks need the starter plan or higher; this key is on the ${account.plan} plan. Leave \`watermark\` out or use another key.`,
   );
 }
 
-function prepare(deps: ActionDeps, request: CaptionRequest, caller: Caller): Prepared {
+/**
+ * Checks what can be checked without drawing.
+ * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND
+ */
+function prepare(deps: DrawDeps, request: CaptionRequest): Prepared {
   const source = pictureSourceOf(request);
   const template = source === 'template_id' ? requireTemplate(deps, request.template_id ?? '') : undefined;
   const captions = matchCaptions(request.captions, regionsOf(template));
-  checkWatermark(request.watermark, caller);
+  checkWatermark(request.watermark);
   if (template) checkWidth(request.width, template);
   return { request, template, captions };
 }
 
-async function loadPicture(deps: ActionDeps, { request, template }: Prepared): Promise<Picture> {
+async function loadPicture(deps: DrawDeps, { request, template }: Prepared): Promise<Picture> {
   if (template) return templatePicture(template);
   const picture = await ownPicture(deps, request);
   checkWidth(request.width, picture.native);
   return picture;
 }
 
-async function dryRun(deps: ActionDeps, prepared: Prepared): Promise<DryRun> {
+async function dryRun(deps: DrawDeps, prepared: Prepared): Promise<DryRun> {
   const { native } = await loadPicture(deps, prepared);
   const { captions, request, template } = prepared;
   const size = request.width === undefined ? {} : { width: request.width };
@@ -74,11 +80,14 @@ async function dryRun(deps: ActionDeps, prepared: Prepared): Promise<DryRun> {
   };
 }
 
-async function render(deps: ActionDeps, prepared: Prepared): Promise<Rendered> {
+async function render(deps: DrawDeps, prepared: Prepared): Promise<Rendered> {
   const { captions, request } = prepared;
   const picture = await loadPicture(deps, prepared);
   const { watermark, width } = request;
-  const logo = watermark?.logo_url === undefined ? undefined : await fetchPicture(deps, watermark.logo_url);
+  const logo =
+    watermark?.logo_url === undefined
+      ? undefined
+      : await fetchPicture(deps, watermark.logo_url, 'watermark.logo_url');
   return deps.engine.render({
     picture: picture.source,
     native: picture.native,
@@ -87,6 +96,14 @@ async function render(deps: ActionDeps, prepared: Prepared): Promise<Rendered> {
     ...(width === undefined ? {} : { width }),
     ...(watermark ? { watermark: { options: watermark, ...(logo ? { logo } : {}) } } : {}),
   });
+}
+
+/**
+ * Draws a request without a caller: for a person at the machine, who pays nobody.
+ * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
+ */
+export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Promise<Rendered> {
+  return render(deps, prepare(deps, request));
 }
 
 async function makeMeme(
@@ -142,7 +159,8 @@ export async function captionMeme(
   request: CaptionRequest,
   call: GenerationCall,
 ): Promise<GenerationAnswer> {
-  const prepared = prepare(deps, request, call.caller);
+  const prepared = prepare(deps, request);
+  checkPlan(request, call.caller);
   if (request.dry_run) return answerFree(deps, call, await dryRun(deps, prepared));
   return runCharged(deps, call, {
     operation: 'caption',

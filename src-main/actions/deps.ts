@@ -21,3 +21,6 @@ export interface ActionDeps {
   /** Told about failures whose text callers must not see. */
   onFailure(error: unknown, requestId: string): void;
 }
+
+/** What drawing needs: no keys, no money. */
+export type DrawDeps = Pick<ActionDeps, 'library' | 'engine' | 'remote' | 'files' | 'baseUrl'>;

@@ -6,7 +6,7 @@ import { type PictureSource, probePicture } from '../engine/raster.ts';
 import type { Template } from '../library/types.ts';
 import { decodeImageBase64 } from '../remote/base64.ts';
 import { cdnFile, cdnPathOf } from './cdn.ts';
-import type { ActionDeps } from './deps.ts';
+import type { DrawDeps } from './deps.ts';
 import { PICTURE_REGIONS, type Region } from './positions.ts';
 
 /** Finds the picture a request is about: a template's blank, or the caller's own. */
@@ -29,7 +29,7 @@ export function pictureSourceOf(request: CaptionRequest): (typeof SOURCES)[numbe
 }
 
 /** @throws CamError TEMPLATE_NOT_FOUND, naming ids that are close */
-export function requireTemplate({ library }: ActionDeps, id: string): Template {
+export function requireTemplate({ library }: Pick<DrawDeps, 'library'>, id: string): Template {
   const template = library.get(id);
   if (template) return template;
   const near = library.suggest(id, 3).map((slug) => `tpl_${slug.replace(/^tpl_/, '')}`);
@@ -61,19 +61,19 @@ export function templatePicture({ imagePath, imageFile, width, height }: Templat
  * The caller's own picture, loaded and checked.
  * @throws CamError IMAGE_UNREADABLE
  */
-export async function ownPicture(deps: ActionDeps, request: CaptionRequest): Promise<Picture> {
+export async function ownPicture(deps: DrawDeps, request: CaptionRequest): Promise<Picture> {
   const bytes =
     request.image_base64 === undefined
-      ? await fetchPicture(deps, request.image_url ?? '')
+      ? await fetchPicture(deps, request.image_url ?? '', 'image_url')
       : decodeImageBase64(request.image_base64, 'image_base64');
   const { width, height } = await probePicture(bytes);
   return { source: { read: async () => bytes }, native: { width, height } };
 }
 
-/** Bytes behind an address; the engine's own CDN is read from disk. @throws CamError IMAGE_UNREADABLE */
-export async function fetchPicture(deps: ActionDeps, url: string): Promise<Uint8Array> {
+/** Bytes behind the address in field `path`; the engine's own CDN is read from disk. @throws CamError IMAGE_UNREADABLE */
+export async function fetchPicture(deps: DrawDeps, url: string, path: string): Promise<Uint8Array> {
   const own = cdnPathOf(url, deps.baseUrl());
-  if (own === undefined) return deps.remote.fetchImage(url);
+  if (own === undefined) return deps.remote.fetchImage(url, { path });
   const found = await cdnFile(deps, own);
   if (!found)
     throw new CamError('IMAGE_UNREADABLE', `There is no picture at ${url}. It may have been deleted.`);

@@ -1,11 +1,16 @@
-import { type Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { CamError } from '../contract/errors.ts';
 import { CliError, type Io, processIo } from './io.ts';
 import { buildProgram } from './program.ts';
 
-/** Errors that are told by their words alone; any other is a bug and shows where it came from. */
-const TOLD = new Set(['StoreError', 'HomeTakenError', 'PortTakenError']);
+/** Whether an error is told by its words alone: any other is a bug and shows where it came from. */
+function isTold(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  // The store's own errors, and the system's: no space, no permission, a locked database.
+  const code = 'code' in error ? String(error.code) : '';
+  return error instanceof CamError || error.name === 'StoreError' || /^(?:E[A-Z]+$|SQLITE_)/.test(code);
+}
 
 function tell(io: Io, error: unknown): number {
   if (error instanceof CommanderError) {
@@ -20,7 +25,7 @@ function tell(io: Io, error: unknown): number {
     io.say(`cam: ${error.message}`);
     return error.exitCode;
   }
-  if (error instanceof CamError || (error instanceof Error && TOLD.has(error.name))) {
+  if (isTold(error)) {
     io.say(`cam: ${error.message}`);
     return 1;
   }
@@ -31,8 +36,8 @@ function tell(io: Io, error: unknown): number {
 /** Runs one command line (without node and script). Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   let code = 0;
-  const program: Command = buildProgram(io, (result) => {
-    code = result;
+  const program = buildProgram(io, async (exitCode) => {
+    code = await exitCode;
   });
   try {
     await program.parseAsync(args, { from: 'user' });

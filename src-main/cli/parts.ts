@@ -1,7 +1,7 @@
 /** The heavy parts, loaded by the commands that need them: `cam --help` needs none. */
 
 /** The home's database and what is known of its engine. */
-export const loadHome = () => import('../compose.ts');
+export const loadHome = () => import('../home.ts');
 
 /** Everything: service, engine, library. */
 export const loadCompose = () => import('../compose.ts');

@@ -1,21 +1,25 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { LOG_LEVELS } from '../config.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { OUTPUT_FORMATS } from '../contract/meme.ts';
 import { PLAN_NAMES } from '../contract/plans.ts';
+import { VERSION } from '../version.ts';
 import type { CaptionOptions } from './commands/caption.ts';
 import type { DoctorOptions } from './commands/doctor.ts';
 import type { CreateKeyOptions } from './commands/keys.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ListTemplatesOptions } from './commands/templates.ts';
+import { FORMATS } from './formats.ts';
 import type { Io } from './io.ts';
 
 /** The command line as data: names, flags, help and examples. Commands themselves are loaded when called. */
 
+/** Waits for a command and keeps its exit code. */
+type Done = (exitCode: Promise<number>) => Promise<void>;
+
 type HomeOptions = { home?: string };
 
 function home(): Option {
-  return new Option('--home <dir>', 'folder of the database and the memes').env('CAM_HOME');
+  return new Option('--home <dir>', 'folder of the database and the memes (or CAM_HOME)');
 }
 
 function whole(min: number, max: number) {
@@ -31,7 +35,9 @@ function date(text: string): number {
     ? Date.parse(text)
     : Number.NaN;
   if (time > Date.now()) return time;
-  throw new InvalidArgumentError('Write a time to come as ISO 8601, such as 2031-12-31 or 2031-12-31T18:00:00Z.');
+  throw new InvalidArgumentError(
+    'Write a time to come as ISO 8601, such as 2031-12-31 or 2031-12-31T18:00:00Z.',
+  );
 }
 
 const collect = (value: string, all: string[] = []): string[] => [...all, value];
@@ -44,19 +50,14 @@ function examples(...lines: string[]): string {
  * Builds the command line. Each command's exit code goes to `done`; what it throws goes through.
  * Commander's own errors arrive as CommanderError.
  */
-export function buildProgram(io: Io, done: (exitCode: number) => void): Command {
+export function buildProgram(io: Io, done: Done): Command {
   const program = new Command('cam')
     .description('CAM – Caption A Meme: a local meme engine with an HTTP interface.')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.write(text), writeErr: (text) => io.say(text.trimEnd()) })
     .showHelpAfterError()
     .helpCommand(false)
-    .option('--version', 'print the version')
-    .action(async ({ version }: { version?: boolean }) => {
-      if (!version) program.help({ error: true });
-      const { VERSION } = await import('./version.ts');
-      io.write(`${VERSION}\n`);
-    })
+    .version(VERSION, '--version', 'print the version')
     .addHelpText(
       'after',
       `${examples('serve', 'keys create --plan starter', 'templates list --search "two buttons"')}
@@ -74,7 +75,7 @@ CAM_ALLOWED_ORIGINS say the same as the flags; a flag wins.`,
   return program;
 }
 
-type Add = (program: Command, io: Io, done: (exitCode: number) => void) => void;
+type Add = (program: Command, io: Io, done: Done) => void;
 
 function engineOptions(command: Command): Command {
   return command
@@ -82,7 +83,10 @@ function engineOptions(command: Command): Command {
     .option('--host <host>', 'address to listen on (127.0.0.1, or CAM_HOST)')
     .addOption(home())
     .option('--public-url <url>', 'address under which others reach the engine (or CAM_PUBLIC_URL)')
-    .option('--allowed-origins <list>', 'browser origins that may call, comma-separated (or CAM_ALLOWED_ORIGINS)')
+    .option(
+      '--allowed-origins <list>',
+      'browser origins that may call, comma-separated (or CAM_ALLOWED_ORIGINS)',
+    )
     .addOption(new Option('--log-level <level>', `one of ${LOG_LEVELS.join(', ')} (info, or CAM_LOG_LEVEL)`))
     .option('--open', 'open the engine’s page in a browser');
 }
@@ -90,11 +94,14 @@ function engineOptions(command: Command): Command {
 const addEngine: Add = (program, io, done) => {
   engineOptions(program.command('serve'))
     .description('Run the engine. Prints one JSON line when it is ready; logs go to stderr.')
-    .action(async (options: ServeOptions) => done(await (await import('./commands/serve.ts')).serve(io, options)))
-    .addHelpText('after', examples('serve', 'serve --port 0 --home ./my-memes', 'serve --host 0.0.0.0 --log-level warn'));
+    .action(async (options: ServeOptions) => done((await import('./commands/serve.ts')).serve(io, options)))
+    .addHelpText(
+      'after',
+      examples('serve', 'serve --port 0 --home ./my-memes', 'serve --host 0.0.0.0 --log-level warn'),
+    );
   engineOptions(program.command('start'))
     .description('Run the engine for yourself: makes your own key and shows how to call it.')
-    .action(async (options: ServeOptions) => done(await (await import('./start.ts')).start(io, options)))
+    .action(async (options: ServeOptions) => done((await import('./start.ts')).start(io, options)))
     .addHelpText('after', examples('start', 'start --port 5000'));
 };
 
@@ -176,13 +183,13 @@ const addTemplates: Add = (program, io, done) => {
     .option('--search <words>', 'only what matches, best first; typos are forgiven')
     .option('--category <category>', 'only this category')
     .addOption(home())
-    .action(async (options: ListTemplatesOptions) => done(await (await load()).listTemplates(io, options)))
+    .action(async (options: ListTemplatesOptions) => done((await load()).listTemplates(io, options)))
     .addHelpText('after', examples('templates list', 'templates list --search "two buttons"'));
   templates
     .command('check')
     .description('Check a template folder, or a folder of template folders.')
     .argument('<path>', 'folder with a template.json and a blank picture')
-    .action(async (path: string) => done(await (await load()).checkTemplates(io, path)))
+    .action(async (path: string) => done((await load()).checkTemplates(io, path)))
     .addHelpText('after', examples('templates check ./my-template'));
 };
 
@@ -194,14 +201,19 @@ const addCaption: Add = (program, io, done) => {
     .option('--text <region=text>', 'caption of one region; give it once per region', collect)
     .requiredOption('-o, --output <file>', 'where the picture goes; - is stdout')
     .addOption(
-      new Option('--format <format>', 'file format (by default the one the file’s ending names, or png)').choices(
-        OUTPUT_FORMATS,
-      ),
+      new Option(
+        '--format <format>',
+        'file format (by default the one the file’s ending names, or png)',
+      ).choices(FORMATS),
     )
-    .option('--width <px>', 'width of the picture; the height follows', whole(LIMITS.outputSideMin, LIMITS.outputSide))
+    .option(
+      '--width <px>',
+      'width of the picture; the height follows',
+      whole(LIMITS.outputSideMin, LIMITS.outputSide),
+    )
     .addOption(home())
     .action(async (template: string, options: CaptionOptions) =>
-      done(await (await import('./commands/caption.ts')).caption(io, template, options)),
+      done((await import('./commands/caption.ts')).caption(io, template, options)),
     )
     .addHelpText(
       'after',
@@ -218,6 +230,8 @@ const addDoctor: Add = (program, io, done) => {
     .description('Check home, fonts, templates, database and ledger. Changes nothing.')
     .option('--json', 'print one JSON line instead of a table')
     .addOption(home())
-    .action(async (options: DoctorOptions) => done(await (await import('./commands/doctor.ts')).doctor(io, options)))
+    .action(async (options: DoctorOptions) =>
+      done((await import('./commands/doctor.ts')).doctor(io, options)),
+    )
     .addHelpText('after', examples('doctor', 'doctor --json'));
 };

@@ -8,11 +8,11 @@ const MESSAGES: Record<ErrorCode, string> = {
   FORBIDDEN_ORIGIN: 'This browser origin may not call. Add it to CAM_ALLOWED_ORIGINS and restart the engine.',
   INSUFFICIENT_CREDITS: 'This call costs 1 credit and 0 are left. The balance resets on 2026-06-01.',
   PLAN_UPGRADE_REQUIRED: 'Watermarks need the starter plan or higher; this key is on free.',
-  VALIDATION_ERROR: 'captions[0].position: is missing; give a string of 1 to 64 characters, such as "top"',
+  VALIDATION_ERROR: 'captions[0].position: is missing; give a string of 1 to 64 characters, such as "top".',
   NOT_FOUND: 'There is no GET /v1/template. Did you mean /v1/templates?',
   METHOD_NOT_ALLOWED: 'PUT is not possible here; use DELETE, GET, HEAD.',
   TEMPLATE_NOT_FOUND: 'There is no template `tpl_two-button`. Did you mean `tpl_two-buttons`?',
-  MEME_NOT_FOUND: 'There is no meme `meme_7Qk2mWx9Vd4T` in this account.',
+  MEME_NOT_FOUND: 'There is no meme `meme_3wtzwohvmub0jkrc05tf` in this account.',
   PAYLOAD_TOO_LARGE: 'The body is over 30 MB. Send a smaller image, or its address in `image_url`.',
   UNSUPPORTED_MEDIA_TYPE:
     'The body came with Content-Type "text/plain". Send `Content-Type: application/json`.',
@@ -31,7 +31,7 @@ const DETAILS: Partial<Record<ErrorCode, ErrorDetail[]>> = {
   VALIDATION_ERROR: [
     {
       path: 'captions[0].position',
-      message: 'is missing; give a string of 1 to 64 characters, such as "top"',
+      message: 'is missing; give a string of 1 to 64 characters, such as "top".',
     },
   ],
 };

@@ -17,11 +17,11 @@ export interface OperationExample {
 }
 
 export const EXAMPLE_REQUEST_ID = 'req_8Zt4nQv2Lx0KfWm71RbY';
-const MEME_ID = 'meme_7Qk2mWx9Vd4T';
+const MEME_ID = 'meme_3wtzwohvmub0jkrc05tf';
 const TEMPLATE_ID = 'tpl_two-buttons';
 const CAPTIONS = [
   { position: 'left-button', text: 'Fix the bug' },
-  { position: 'right-button', text: 'Call it a feature' },
+  { position: 'right-button', text: 'Ship it' },
   { position: 'who', text: 'Me, before the demo' },
 ];
 
@@ -62,7 +62,7 @@ function exampleMeme(baseUrl: string): Meme {
   });
   return {
     id: MEME_ID,
-    url: `${baseUrl}/cdn/memes/7q/${MEME_ID}.png`,
+    url: `${baseUrl}/cdn/memes/3w/${MEME_ID}.png`,
     width: 1200,
     height: 1200,
     format: 'png',
@@ -70,11 +70,11 @@ function exampleMeme(baseUrl: string): Meme {
     template: { id: TEMPLATE_ID, name: 'Two Buttons' },
     captions: CAPTIONS,
     caption: CAPTIONS.map(({ text }) => text).join(' / '),
-    alt_text: 'A hand hovers between two red buttons: “Fix the bug” and “Call it a feature”.',
+    alt_text: 'A hand hovers between two red buttons: “Fix the bug” and “Ship it”.',
     created_at: '2026-05-04T09:30:00.000Z',
     layout: [
-      line('left-button', 'Noto Sans', 'Fix the bug', 58),
-      line('right-button', 'Noto Sans', 'Call it a feature', 44),
+      line('left-button', 'NotoSans', 'Fix the bug', 58),
+      line('right-button', 'NotoSans', 'Ship it', 64),
       line('who', 'Anton', 'Me, before the demo', 72),
     ],
     metadata: { duration_ms: 74, model: null, provider: null, safety_score: null },
@@ -102,8 +102,8 @@ function exampleTemplate(baseUrl: string): TemplateListItem {
     slug: 'two-buttons',
     category: 'work',
     tags: ['choice', 'dilemma', 'buttons'],
-    image_url: `${baseUrl}/cdn/templates/two-buttons/5f2c1a9b.webp`,
-    thumb_url: `${baseUrl}/cdn/templates/two-buttons/5f2c1a9b-thumb.webp`,
+    image_url: `${baseUrl}/cdn/templates/two-buttons/a9fdfe039901.webp`,
+    thumb_url: `${baseUrl}/cdn/templates/two-buttons/a9fdfe039901-thumb.webp`,
     width: 1200,
     height: 1200,
     box_count: 2,
@@ -162,7 +162,7 @@ function exampleModels(): ModelListData {
 }
 
 const ACCOUNT: Account = {
-  account_id: 'acct_4hTz81LmQw',
+  account_id: 'acct_7rsbp9ztfth1u4t6',
   plan: 'free',
   mode: 'live',
   credits_remaining: 19,
@@ -176,5 +176,5 @@ const HEALTH: Health = {
   service: 'cam',
   version: '0.1.0',
   uptime_s: 3600,
-  home_id: 'home_2Vb7Xc',
+  home_id: 'home_10ccfd120e1da5436a28',
 };

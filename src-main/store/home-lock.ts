@@ -17,7 +17,10 @@ const PROBE_MS = 250;
 /** What the owner of a home tells other processes. */
 export interface EngineInfo {
   pid: number;
+  /** As callers see it; may be a public address that this machine does not reach. */
   base_url: string;
+  /** Where it listens on this machine. */
+  local_url: string;
   version: string;
   /** ISO 8601, UTC. */
   started_at: string;
@@ -88,5 +91,8 @@ function isOwned(dir: string): boolean {
 function isEngineInfo(info: unknown): info is EngineInfo {
   if (typeof info !== 'object' || info === null) return false;
   const has = (name: string, type: string) => typeof Reflect.get(info, name) === type;
-  return has('pid', 'number') && ['base_url', 'version', 'started_at'].every((name) => has(name, 'string'));
+  return (
+    has('pid', 'number') &&
+    ['base_url', 'local_url', 'version', 'started_at'].every((name) => has(name, 'string'))
+  );
 }

@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { configure, connect, type Db } from '../../src-main/store/database.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
 
 /* Wrong code, or a person with a SQL shell, against the rules of the schema. */
@@ -8,15 +8,15 @@ const NOW = Date.parse('2026-10-15T12:00:00Z');
 const OCTOBER = Date.parse('2026-10-01T00:00:00Z');
 
 let temp: TempStore;
-let raw: Database.Database;
+let raw: Db;
 let id: string;
 let hold: string;
 beforeEach(() => {
   temp = tempStore();
   id = temp.store.accounts.create({ plan: 'free', name: 'a', now: NOW }).id;
   hold = temp.store.ledger.hold({ accountId: id, amount: 5, operation: 'caption', requestId: 'r', now: NOW });
-  raw = new Database(temp.file);
-  raw.pragma('recursive_triggers = ON');
+  raw = connect(temp.file);
+  configure(raw);
 });
 afterEach(() => {
   raw.close();

@@ -9,6 +9,7 @@ import { tempDir } from '../helpers/store.ts';
 const INFO = {
   pid: 42,
   base_url: 'http://127.0.0.1:4226',
+  local_url: 'http://127.0.0.1:4226',
   version: '0.1.0',
   started_at: '2026-10-15T12:00:00.000Z',
 };

@@ -5,6 +5,8 @@ import { type TempStore, tempStore } from '../helpers/store.ts';
 
 /* Several processes on one account: the credits of the account are spent exactly once. */
 
+const NOW = Date.parse('2026-10-15T12:00:00Z');
+
 const url = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
 
 let temp: TempStore;
@@ -30,9 +32,9 @@ async function racer(accountId: string): Promise<{ go: () => Promise<number> }> 
     for (let i = 0; i < 40; i += 1) {
       try {
         const input = { accountId: ${JSON.stringify(accountId)}, amount: 1, operation: 'caption', requestId: 'r' };
-        const hold = store.ledger.hold({ ...input, now: Date.now() });
+        const hold = store.ledger.hold({ ...input, now: ${NOW} });
         held += 1;
-        if (i % 2) store.ledger.settle(hold, Date.now());
+        if (i % 2) store.ledger.settle(hold, ${NOW});
       } catch (error) {
         if (error.code !== 'INSUFFICIENT_CREDITS') throw error;
       }
@@ -53,10 +55,10 @@ async function racer(accountId: string): Promise<{ go: () => Promise<number> }> 
 }
 
 it('three processes race for 20 credits: exactly 20 holds succeed', async () => {
-  const { id } = temp.store.accounts.create({ plan: 'free', name: '', now: Date.now() });
+  const { id } = temp.store.accounts.create({ plan: 'free', name: '', now: NOW });
   const racers = await Promise.all([racer(id), racer(id), racer(id)]);
   const held = await Promise.all(racers.map(({ go }) => go()));
   expect(held.reduce((sum, n) => sum + n, 0)).toBe(20);
-  expect(temp.store.ledger.credits(id, Date.now()).available).toBe(0);
+  expect(temp.store.ledger.credits(id, NOW).available).toBe(0);
   expect(temp.store.audit()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { createFileStore } from '../../src-main/store/files.ts';
 import { lockHome } from '../../src-main/store/home-lock.ts';
@@ -11,7 +12,8 @@ import { memeRecord, storePaths } from '../helpers/store.ts';
  */
 
 const [home = '', accountId = '', from = '0', crashAt] = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+// Synchronous, so that what was said before a kill arrives.
+const say = (line: string) => fs.writeSync(1, `${line}\n`);
 const first = Number(from);
 
 const lock = lockHome(home);

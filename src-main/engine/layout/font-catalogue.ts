@@ -100,3 +100,10 @@ function buildChain(font: FontId, script: string, locale: Locale): readonly stri
   const rest = CJK_SCRIPTS.has(script) ? [...cjk, sans] : [...companions, sans, ...symbols, ...cjk];
   return [...new Set([own, ...scripted, ...rest])];
 }
+
+/** Every face any caption may need. */
+export function bundledFaces(): string[] {
+  const scripts = ['Common', 'Han', ...Object.keys(BY_SCRIPT)];
+  const fonts = Object.keys(FAMILIES) as FontId[];
+  return [...new Set(fonts.flatMap((font) => scripts.flatMap((script) => faceChain(font, script, 'zh'))))];
+}

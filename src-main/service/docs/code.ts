@@ -2,6 +2,8 @@ import type { Operation } from '../../contract/operations.ts';
 import type { OperationExample } from '../examples.ts';
 import { Html, html } from './html.ts';
 
+/** Characters a line of code shows at the usual width. */
+const LINE = 57;
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?)/g;
 
 /** A titled block of code with room for a copy button. */
@@ -9,9 +11,9 @@ export function codeBlock(title: string, code: Html): Html {
   return html`<figure class="code"><figcaption>${title}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
 }
 
-/** A value as indented, coloured JSON. */
+/** A value as indented, coloured JSON; what is short stays on one line. */
 export function jsonCode(value: unknown): Html {
-  const text = JSON.stringify(value, null, 2);
+  const text = prettyJson(value);
   const parts: Html[] = [];
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {
@@ -22,6 +24,20 @@ export function jsonCode(value: unknown): Html {
     end = match.index + token.length;
   }
   return html`${parts}${text.slice(end)}`;
+}
+
+function prettyJson(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const isArray = Array.isArray(value);
+  const inner = `${indent}  `;
+  const members = isArray
+    ? value.map((item) => prettyJson(item, inner))
+    : Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${prettyJson(item, inner)}`);
+  const [open, close, gap] = isArray ? ['[', ']', ''] : ['{', '}', ' '];
+  const line = `${open}${gap}${members.join(', ')}${gap}${close}`;
+  if (members.length === 0) return `${open}${close}`;
+  if (indent !== '' && !line.includes('\n') && line.length + indent.length <= LINE) return line;
+  return `${open}\n${inner}${members.join(`,\n${inner}`)}\n${indent}${close}`;
 }
 
 /** The curl call of an operation's example. */

@@ -38,7 +38,7 @@ export function renderErrorPage(code: ErrorCode, { baseUrl, version }: PageConte
     version,
     side: errorSide(code),
     body: html`<section class="hero"><p class="eyebrow"><a href="/docs/errors">Error codes</a></p><h1 class="codename">${breakable(code)}</h1><p>${statusBadge(status)}</p></section>
-<section class="split"><div class="text"><h2>When it happens</h2><p>${prose(when)}</p><h2>What to do</h2><p>${prose(fix)}</p>${answeredBy(code)}</div>
+<section class="split plain"><div class="text"><h2>When it happens</h2><p>${prose(when)}</p><h2>What to do</h2><p>${prose(fix)}</p>${answeredBy(code)}</div>
 <div class="aside">${codeBlock(`Example · ${status}`, jsonCode(body))}</div></section>`,
   });
 }

@@ -43,7 +43,7 @@ function quickstart(baseUrl: string): Chapter {
     aside: html`${codeBlock(
       '1 · Make a key',
       html`<b>cam</b> keys create --plan free
-<em># {"key":"cam_live_…","id":"key_…","plan":"free",…}</em>
+<em># {"key":"cam_live_…","id":"key_…",…}</em>
 <b>export</b> CAM_API_KEY=cam_live_…`,
     )}${codeBlock(
       '2 · Caption a template',
@@ -73,7 +73,7 @@ function envelope(baseUrl: string): Chapter {
     request_id: EXAMPLE_REQUEST_ID,
     processing_time_ms: 76,
   };
-  const data = { id: 'meme_7Qk2mWx9Vd4T', url: `${baseUrl}/cdn/memes/…` };
+  const data = { id: 'meme_3wtzwohvmub0jkrc05tf', url: `${baseUrl}/cdn/memes/…` };
   return {
     id: 'answers',
     title: 'Requests and answers',

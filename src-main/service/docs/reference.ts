@@ -103,7 +103,7 @@ function errorsPart(operation: Operation): Html {
 
 function answerBlock({ data, generation }: OperationExample): Html {
   if (data === null) {
-    return codeBlock('Answer · 302', html`<b>Location</b>: …/cdn/templates/two-buttons/5f2c1a9b.webp`);
+    return codeBlock('Answer · 302', html`<b>Location</b>: …/cdn/templates/two-buttons/a9fdfe039901.webp`);
   }
   const meta = { ...generation, request_id: EXAMPLE_REQUEST_ID, processing_time_ms: 76 };
   return codeBlock('Answer · 200', jsonCode({ success: true, data, meta }));

@@ -29,7 +29,8 @@ a:hover { text-decoration-thickness: 2px; }
 p, ul, ol { margin: 0 0 1rem; }
 code { font: 0.89em/1.5 var(--mono); }
 :not(pre) > code { background: var(--tint); padding: 0.1em 0.35em; border-radius: 5px; overflow-wrap: anywhere; }
-a > code { color: inherit; }
+a > code, :not(pre) > a > code { color: inherit; background: none; padding: 0; }
+.lead code { font-size: 0.86em; }
 .skip { position: absolute; left: -99rem; }
 .skip:focus { left: 1rem; top: 1rem; z-index: 3; background: var(--raised); padding: 0.5rem 1rem; }
 
@@ -72,15 +73,22 @@ main { padding: 0 0 6rem; min-width: 0; }
 .hero.center::before { content: ""; position: absolute; z-index: -1; inset: 0 10% 10%; background: radial-gradient(closest-side, var(--glow), transparent); opacity: 0.55; }
 .dot { width: 0.6rem; height: 0.6rem; border-radius: 50%; background: #22a06b; box-shadow: 0 0 0 4px color-mix(in srgb, #22a06b 22%, transparent); }
 .actions { display: flex; flex-wrap: wrap; gap: 0.7rem; margin-top: 1.8rem; }
-.button { padding: 0.65rem 1.25rem; border-radius: 99px; background: var(--accent-ink); color: var(--paper); font-weight: 700; font-size: var(--sm); text-decoration: none; }
+.button { padding: 0.65rem 1.25rem; border-radius: 99px; background: linear-gradient(160deg, #ea5a24, #d23a0f); color: #fff; font-weight: 700; font-size: var(--sm); text-decoration: none; }
 .button.quiet { background: var(--raised); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line); }
 .button:hover { filter: brightness(1.07); }
+.strip { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); gap: 1rem; max-width: 66rem; margin: 0 auto 3rem; padding: 0; list-style: none; }
+.strip a { display: block; color: var(--soft); font-size: var(--xs); text-decoration: none; text-align: center; }
+.strip img { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: cover; border-radius: 16px; margin-bottom: 0.5rem; background: var(--tint); box-shadow: 0 1px 2px #24181414, 0 10px 24px -12px #24181440; transition: transform 0.15s; }
+.strip a:hover { color: var(--ink); }
+.strip a:hover img { transform: translateY(-3px) rotate(-1deg); }
 .narrow { max-width: 44rem; margin: 0 auto; }
 
-.split { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 3rem; padding: 2.25rem 0; border-top: 1px solid var(--line); }
+.split { display: grid; grid-template-columns: minmax(0, 0.9fr) minmax(0, 1.1fr); gap: 0 2.75rem; padding: 2.25rem 0; border-top: 1px solid var(--line); }
 .split > .text > :first-child { margin-top: 0; }
 .split > .text > :last-child { margin-bottom: 0; }
+.split.plain h2 { font-size: var(--lg); }
 .split:not(:has(.aside)) { grid-template-columns: minmax(0, 1fr); }
+.split.plain h2 { font-size: var(--lg); }
 .split:not(:has(.aside)) p { max-width: 42rem; }
 .aside { min-width: 0; }
 .operation .aside { position: sticky; top: calc(var(--bar) + 1.5rem); align-self: start; }
@@ -126,7 +134,7 @@ details > summary { cursor: pointer; color: var(--accent-ink); font-size: var(--
 .code figcaption { display: flex; justify-content: space-between; align-items: center; min-height: 2.3rem; padding: 0.3rem 0.5rem 0.3rem 1rem; font-size: var(--xs); font-weight: 600; color: var(--code-soft); border-bottom: 1px solid var(--code-line); }
 .code button { font: 600 var(--xs) var(--sans); color: var(--code-ink); background: var(--code-line); border: 0; border-radius: 7px; padding: 0.3rem 0.7rem; cursor: pointer; }
 .code button:hover { background: var(--accent); color: #fff; }
-.code pre { margin: 0; padding: 0.9rem 1rem; overflow: auto; max-height: 27rem; font: 0.8rem/1.6 var(--mono); tab-size: 2; scrollbar-width: thin; scrollbar-color: var(--code-line) transparent; }
+.code pre { margin: 0; padding: 0.9rem 1rem; overflow: auto; max-height: 32rem; font: 0.775rem/1.6 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; scrollbar-width: thin; scrollbar-color: var(--code-line) transparent; }
 .code pre code { font: inherit; }
 .code b { font-weight: 600; color: var(--code-key); }
 .code i { font-style: normal; }
@@ -157,6 +165,7 @@ table.errors td:first-child { white-space: nowrap; }
   .hero { padding: 2.25rem 0 1.75rem; }
   .hero.center { padding-top: 3.5rem; }
   .columns { columns: 1; }
+  .strip { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   table.errors, table.errors tbody, table.errors tr, table.errors td { display: block; }
   table.errors thead { display: none; }
   table.errors tr { padding: 0.9rem 0; border-bottom: 1px solid var(--line); }

@@ -36,9 +36,15 @@ export function addIdempotency(app: FastifyInstance, { idempotency }: Pick<Actio
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const { claim, errorCode } = request;
-    // Cleared first: should the store fail here, the error answer must not try again.
     request.claim = null;
-    if (claim) settle(claim, isStored(errorCode) ? { status: reply.statusCode, body: payload } : undefined);
+    if (claim) {
+      // An answer that cannot be stored is sent all the same: failing here would leave the envelope.
+      try {
+        settle(claim, isStored(errorCode) ? { status: reply.statusCode, body: payload } : undefined);
+      } catch (error) {
+        request.log.error({ err: error }, 'idempotent answer not stored');
+      }
+    }
     done();
   });
 
@@ -70,7 +76,7 @@ function checkKey(key: string | string[] | undefined): void {
   if (typeof key === 'string' && key.length <= LIMITS.idempotencyKeyChars && VISIBLE_ASCII.test(key)) return;
   throw invalidField(
     'Idempotency-Key',
-    `must be 1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters without spaces, such as a UUID`,
+    `must be 1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters without spaces, such as a UUID.`,
   );
 }
 

@@ -10,10 +10,13 @@ interface OperationRoute<O extends Operation> {
 /** The route options that the table of operations says: method, path, validation; the handler is added to them. */
 export function routeOf<O extends Operation>(operation: O): OperationRoute<O> {
   const { body, query: querystring, params } = operation;
+  const schema = { body, querystring, params };
+  // The framework warns of a part that is there but undefined.
+  for (const [part, value] of Object.entries(schema)) if (!value) Reflect.deleteProperty(schema, part);
   return {
     method: operation.method,
     url: operation.path,
-    schema: { body, querystring, params },
+    schema,
     config: { operation },
   };
 }

@@ -1,10 +1,14 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Settings } from 'typebox/system';
 import { plainSchema } from '../json-schema.ts';
 import { explain, type Part } from './explain.ts';
 import { coerceQuery } from './query.ts';
 import { trimmed } from './trimmed.ts';
+
+/** The library stops at 8 findings, and an unknown field takes two; its only setting is global. */
+Settings.Set({ maxErrors: 32 });
 
 type Check = ReturnType<FastifySchemaCompiler<TSchema>>;
 

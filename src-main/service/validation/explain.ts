@@ -18,7 +18,7 @@ export function explain(errors: readonly TLocalizedValidationError[], context: C
   const details = errors.flatMap((error) => explainOne(error, context));
   const [first] = details;
   if (!first) return new CamError('VALIDATION_ERROR', `The ${context.part} does not fit its schema.`);
-  const more = details.length === 1 ? '' : ` (and ${details.length - 1} more, see details)`;
+  const more = details.length === 1 ? '' : ` (${details.length - 1} more in details.)`;
   return new CamError('VALIDATION_ERROR', `${first.path}: ${first.message}${more}`, { details });
 }
 
@@ -37,7 +37,7 @@ function missing(error: TLocalizedValidationError, name: string, context: Contex
   const example = schema?.examples?.[0];
   const suffix = example === undefined ? '' : `, such as ${JSON.stringify(example)}`;
   const path = fieldPath(`${error.instancePath}/${name}`, context);
-  return { path, message: `is missing; give ${schema ? expectation(schema) : 'it'}${suffix}` };
+  return { path, message: `is missing; give ${schema ? expectation(schema) : 'it'}${suffix}.` };
 }
 
 function unknownField(error: TLocalizedValidationError, context: Context): ErrorDetail {
@@ -45,7 +45,7 @@ function unknownField(error: TLocalizedValidationError, context: Context): Error
   const name = pointerParts(error.instancePath).at(-1) ?? '';
   const near = didYouMean(name, Object.keys(parent?.properties ?? {}));
   const what = context.part === 'query' ? 'query parameter' : 'field';
-  const advice = near ? `did you mean \`${near}\`?` : `leave it out. Known are ${fieldList(parent ?? {})}`;
+  const advice = near ? `did you mean \`${near}\`?` : `leave it out. Known are ${fieldList(parent ?? {})}.`;
   return { path: fieldPath(error.instancePath, context), message: `is an unknown ${what}; ${advice}` };
 }
 
@@ -54,22 +54,22 @@ function wrongValue(error: TLocalizedValidationError, context: Context): ErrorDe
   const value = valueAt(context.value, error.instancePath);
   const schema = schemaAt(context.root, error.schemaPath);
   if (context.part === 'query' && Array.isArray(value)) {
-    return { path, message: `was given ${value.length} times; give it once` };
+    return { path, message: `was given ${value.length} times; give it once.` };
   }
   if (error.instancePath === '' && context.part === 'body') return wrongBody(value, schema);
   if (!schema) return { path, message: error.message };
   const got = describeValue(value, schema.type === typeof value ? schema : undefined);
-  return { path, message: `must be ${expectation(schema)}; got ${got}${hint(value, schema)}` };
+  return { path, message: `must be ${expectation(schema)}; got ${got}.${hint(value, schema)}` };
 }
 
 function wrongBody(value: unknown, schema: JsonSchema | undefined): ErrorDetail {
   const wanted = schema ? fieldList(schema) : 'fields';
   if (value === null || value === undefined) {
-    return { path: 'body', message: `is empty; send a JSON object with ${wanted}` };
+    return { path: 'body', message: `is empty; send a JSON object with ${wanted}.` };
   }
   const twice = typeof value === 'string' ? ' (it may have been encoded twice)' : '';
   const got = describeValue(value, undefined);
-  return { path: 'body', message: `must be a JSON object with ${wanted}; got ${got}${twice}` };
+  return { path: 'body', message: `must be a JSON object with ${wanted}; got ${got}${twice}.` };
 }
 
 /** The slip is often only a pair of quotes, or a word one letter off. */
@@ -77,11 +77,11 @@ function hint(value: unknown, schema: JsonSchema): string {
   if (typeof value !== 'string' || value === '') return '';
   if (schema.enum) {
     const near = didYouMean(value, schema.enum.filter(isString));
-    return near === undefined ? '' : `. Did you mean ${JSON.stringify(near)}?`;
+    return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
   }
   const isNumber = (schema.type === 'integer' || schema.type === 'number') && Number.isFinite(Number(value));
   const isBoolean = schema.type === 'boolean' && (value === 'true' || value === 'false');
-  return isNumber || isBoolean ? `. Write ${value.trim().slice(0, 30)} without quotes` : '';
+  return isNumber || isBoolean ? ` Write ${value.trim().slice(0, 30)} without quotes.` : '';
 }
 
 function isString(value: unknown): value is string {

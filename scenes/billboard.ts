@@ -1,0 +1,99 @@
+import {
+  actor, type Box, darken, defineScene, ellipse, example, glow, group, groundShadow, hills, type Kit, line, linear, path, polygon, puffy, rect, regionsFor, shadowed, vignette, wash,
+} from './kit/index.ts';
+
+const [width, height] = [1600, 1000];
+const region = regionsFor(width, height);
+const PANEL: Box = [330, 90, 1040, 470];
+const ROAD = 838;
+
+/** A flat-topped rock: left, top, width, foot. */
+const mesa = (kit: Kit, x: number, top: number, w: number, foot: number, colour: string): string =>
+  polygon(
+    [
+      [x, foot],
+      [x + w * 0.16, top + 40],
+      [x + w * 0.2, top],
+      [x + w * 0.78, top],
+      [x + w * 0.83, top + 34],
+      [x + w, foot],
+    ],
+    linear(kit, [colour, darken(colour, 0.28)]),
+  );
+
+function hoarding(kit: Kit): string {
+  const [x, y, w, h] = PANEL;
+  const steel = linear(kit, ['#8d86a8', '#4a4368', '#2c2545'], 0);
+  const posts = [x + 200, x + w - 240].map((at) => groundShadow(kit, [at + 20, 806], 120, 18, 0.6) + rect([at, y + h, 40, 806 - y - h], steel, 4));
+  const braces = line(`M${x + 220} ${y + h + 20}L${x + w - 220} 770M${x + w - 220} ${y + h + 20}L${x + 220} 770`, '#3a3156', 12);
+  const frame = rect([x - 22, y - 22, w + 44, h + 44], linear(kit, ['#6d6590', '#332a50']), 10);
+  const deck = rect([x - 40, y + h + 26, w + 80, 18], linear(kit, ['#8d86a8', '#3a3156']), 4);
+  const rails = Array.from({ length: 15 }, (_, i) => rect([x - 36 + i * 79, y + h + 4, 5, 24], '#4a4368')).join('');
+  const lamps = [0.14, 0.38, 0.62, 0.86].map((t) => {
+    const at = x + w * t;
+    return line(`M${at} ${y + h + 30}q0 30 0 0v-8`, '#2c2545', 8) + puffy(kit, path(`M${at - 34} ${y + h + 26}l10 -26h48l10 26Z`, '#3d3560'), { depth: 3 }) + ellipse([at, y + h + 1], 24, 6, '#fff6cf');
+  });
+  const face = rect(PANEL, linear(kit, ['#fffdf4', '#fff3d6']), 2);
+  const light = [0.14, 0.38, 0.62, 0.86].map((t) => `<g clip-path="url(#${kit.once('face', (id) => `<clipPath id="${id}">${rect(PANEL, '#fff')}</clipPath>`)})">${glow(kit, x + w * t, y + h, 260, '#ffe9a0', 0.55)}</g>`);
+  return [...posts, puffy(kit, braces, { depth: 3 }), shadowed(kit, puffy(kit, frame, { depth: 6 }), { dy: 16, blur: 18, opacity: 0.45 }), face, ...light, rails, puffy(kit, deck, { depth: 4 }), ...lamps].join('');
+}
+
+function highway(kit: Kit): string {
+  const dashes = Array.from({ length: 12 }, (_, i) => rect([i * 150 - 30, ROAD + 48, 84, 9], '#ffdf9a', 4));
+  const rail = Array.from({ length: 14 }, (_, i) => rect([i * 124 + 20, ROAD - 32, 9, 40], '#5b4a72'));
+  return [
+    rect([0, ROAD, width, 120], linear(kit, ['#4a3d63', '#372c50'])),
+    rect([0, ROAD, width, 7], '#ffcf9a', 0, 'opacity="0.6"'),
+    ...dashes,
+    ...rail,
+    puffy(kit, rect([-10, ROAD - 40, width + 20, 17], linear(kit, ['#e8c9c9', '#9a7f9c']), 8), { depth: 4 }),
+    rect([0, ROAD + 120, width, 60], linear(kit, ['#7a3f5e', '#4a2448'])),
+  ].join('');
+}
+
+export default defineScene({
+  width,
+  height,
+  template: {
+    name: 'Sunset Billboard',
+    category: 'signs',
+    tags: ['billboard', 'highway', 'advertisement', 'announcement', 'desert', 'sunset', 'road'],
+    alt_names: ['Highway billboard', 'Roadside sign', 'Giant advert', 'Hoarding'],
+    description:
+      'A huge blank billboard with lamps stands beside a desert highway at sunset; a tiny red car drives past, a cow looks up at the sign and a bird sits on its edge.',
+    box_positions: [
+      region('billboard', [380, 126, 940, 398], {
+        role: 'An announcement far too big for what it says', chars: 95, lines: 4, hint: 'advertising slogan, public notice or confession, one or two short sentences', font: 'anton', style: { color: '#34164f', outline_width: 0, max_font_size: 180 },
+      }),
+    ],
+    example_captions: [
+      example({ billboard: 'You left the oven on. Probably. Next exit: certainty' }),
+      example({ billboard: 'Whoever has my good pen: I have time and a billboard' }),
+      example({ billboard: 'Documentation, 400 miles. Last update: 2019' }),
+    ],
+    rank: 29,
+  },
+  draw(kit) {
+    return [
+      wash(kit, ['#3c2a7c', '#8a3f96', '#ec5f7f', '#ffad63', '#ffe08f'], 90, [0, 0, width, 800]),
+      glow(kit, 230, 700, 640, '#fff0a8', 0.85),
+      ellipse([230, 700], 150, 150, linear(kit, ['#fff7c9', '#ffc35c'])),
+      group(Array.from({ length: 5 }, (_, i) => rect([40 + i * 330 + kit.random() * 90, 70 + ((i * 173) % 420), 250 + kit.random() * 120, 16], '#ffd0b0', 8)).join(''), '', 0.28),
+      mesa(kit, 940, 540, 420, 800, '#a2508a'),
+      mesa(kit, -140, 600, 330, 800, '#a9528a'),
+      mesa(kit, 1250, 500, 470, 800, '#7f3f80'),
+      hills(kit, 730, '#8a3f6e', { wave: 760, amplitude: 18, shift: 200 }),
+      hoarding(kit),
+      hills(kit, 786, '#6d305f', { wave: 980, amplitude: 9, shift: 60 }),
+      actor(kit, 'cactus', { x: 190, y: 836, height: 210, tint: { light: 0.72, saturate: 0.85 } }),
+      actor(kit, 'cactus', { x: 1500, y: 830, height: 130, flip: true, tint: { light: 0.7, saturate: 0.8 } }),
+      actor(kit, 'cow', { x: 1330, y: 838, height: 130, shadow: 'ground' }),
+      actor(kit, 'bird', { x: 1250, y: 70, height: 74, flip: true }),
+      highway(kit),
+      groundShadow(kit, [500, ROAD + 98], 110, 16, 0.6),
+      polygon([[386, ROAD + 68], [386, ROAD + 80], [170, ROAD + 98], [170, ROAD + 58]], linear(kit, [['#fff2b8', 0, 0], ['#fff2b8', 1, 0.7]], 0)),
+      actor(kit, 'automobile', { x: 470, y: ROAD + 100, height: 104 }),
+      vignette(kit, 0.35, '#2a0f3d'),
+    ].join('');
+  },
+});

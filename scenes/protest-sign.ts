@@ -1,0 +1,100 @@
+import { crossBrows } from './kit/dressing.ts';
+import {
+  actor, arm, blurred, type Box, clouds, defineScene, ellipse, example, glow, groundShadow, type Kit, lighten, line, placard, type Point, puffy, regionsFor, skyline, torso, vignette, wash,
+} from './kit/index.ts';
+
+const [width, height] = [1200, 1400];
+const region = regionsFor(width, height);
+const SIGN: Box = [150, 120, 860, 540];
+const [FOOT, TURN] = [1290, -5];
+const POLE: Point = [SIGN[0] + SIGN[2] / 2, FOOT];
+
+/** Where the middle of the sign ends up after it is turned about the foot of its pole. */
+function signMiddle(): Point {
+  const reach = FOOT - (SIGN[1] + SIGN[3] / 2);
+  const turn = (TURN * Math.PI) / 180;
+  return [POLE[0] + reach * Math.sin(turn), FOOT - reach * Math.cos(turn)];
+}
+
+/** A head with crossed brows; `eyes` are icon units of the two eyes. */
+function cross(kit: Kit, name: string, x: number, y: number, tall: number, eyes: readonly [Point, Point], ink = '#3a1f2b'): string {
+  const [, top, , bottom] = kit.art.ink(name);
+  const [left, , right] = kit.art.ink(name);
+  const scale = tall / (bottom - top);
+  const place = ([ux, uy]: Point): Point => [x + (ux - (left + right) / 2) * scale, y + (uy - bottom) * scale];
+  return actor(kit, name, { x, y, height: tall, shadow: 'drop' }) + crossBrows(kit, place(eyes[0]), place(eyes[1]), scale * 1.75, ink);
+}
+
+const fist = (kit: Kit, x: number, y: number, from: number, colour: string): string =>
+  arm(kit, `M${from} ${y + 250}Q${x} ${y + 150} ${x} ${y + 20}`, [x, y], { width: 54, sleeve: colour, skin: lighten(colour, 0.1), grip: 42 });
+
+/** A little picket sign with a picture on it. */
+const picket = (kit: Kit, x: number, y: number, foot: number, turn: number, face: string, icon: string): string =>
+  placard(kit, [x - 82, y, 164, 150], foot, { fill: face, turn }) +
+  `<g transform="rotate(${turn} ${x} ${foot})">${actor(kit, icon, { x, y: y + 75, size: 118, anchor: 'center' })}</g>`;
+
+function crowd(kit: Kit): string {
+  return [
+    picket(kit, 1094, 640, 1200, 9, '#fff3c9', 'carrot'),
+    picket(kit, 92, 700, 1200, -10, '#e2f4ff', 'fish'),
+    fist(kit, 330, 800, 290, '#e98aa5'),
+    fist(kit, 868, 830, 900, '#3fbf86'),
+    cross(kit, 'pig-face', 264, 1090, 250, [[12, 13.5], [20, 13.5]]),
+    cross(kit, 'frog', 930, 1100, 270, [[9, 8], [23, 8]], '#14532d'),
+    cross(kit, 'rabbit-face', 1100, 1230, 320, [[12.5, 18], [19.5, 18]]),
+    cross(kit, 'penguin', 118, 1270, 330, [[14, 10], [18, 10]], '#120a24'),
+  ].join('');
+}
+
+function leader(kit: Kit): string {
+  const fur = '#f2a877';
+  return [
+    torso(kit, [430, 1160], { width: 250, height: 250, colour: fur }),
+    cross(kit, 'hamster', 420, 1190, 330, [[12, 17.5], [20, 17.5]], '#6b2f1c'),
+  ].join('');
+}
+
+export default defineScene({
+  width,
+  height,
+  template: {
+    name: 'Tiny Protest',
+    category: 'signs',
+    tags: ['protest', 'sign', 'demand', 'crowd', 'angry', 'animals', 'placard'],
+    alt_names: ['Protest sign', 'Demonstration', 'What do we want', 'Angry little animals'],
+    description:
+      'A small crowd of furious animals marches through a street: a hamster holds up an enormous blank placard, around it a pig, a frog, a rabbit, a penguin and a chick with a megaphone.',
+    box_positions: [
+      region('sign', [signMiddle()[0] - 390, signMiddle()[1] - 232, 780, 464], {
+        role: 'The demand, surprisingly small or oddly specific', chars: 90, lines: 5, hint: 'a slogan or demand as it would stand on a placard', font: 'marker', rotation: TURN, style: { max_font_size: 150 },
+      }),
+    ],
+    example_captions: [
+      example({ sign: 'We demand the crunchy bit at the end of the bag' }),
+      example({ sign: 'Two spaces, four spaces, we just want to hold hands' }),
+      example({ sign: 'No more emails that could have been silence' }),
+    ],
+    rank: 28,
+  },
+  draw(kit) {
+    return [
+      wash(kit, ['#ffd79a', '#ffb48a', '#ff8f86']),
+      glow(kit, 980, 240, 620, '#fff3bf', 0.8),
+      clouds(kit, [0, 90, width, 200], 4, '#fff1e0', 0.6),
+      blurred(kit, skyline(kit, 1010, '#b5678f', { tall: 620, wide: 170, lit: '#ffd9a8' }), 5),
+      wash(kit, ['#7a5573', '#5b3c5e'], 90, [0, 1000, width, 400]),
+      ellipse([600, 1010], 760, 40, '#8d6684'),
+      groundShadow(kit, [600, 1330], 640, 110, 0.6),
+      crowd(kit),
+      leader(kit),
+      placard(kit, SIGN, FOOT, { fill: '#fffaf0', turn: TURN }),
+      arm(kit, 'M520 1330Q560 1330 584 1250', [576, 1224], { width: 78, sleeve: '#f2a877', skin: '#f6bd93', grip: 50 }),
+      arm(kit, 'M320 1330Q420 1400 572 1320', [582, 1304], { width: 78, sleeve: '#f2a877', skin: '#f6bd93', grip: 50 }),
+      actor(kit, 'front-facing-baby-chick', { x: 790, y: 1392, height: 300, shadow: 'drop' }),
+      crossBrows(kit, [762, 1172], [818, 1172], 24, '#7a3b0c'),
+      actor(kit, 'megaphone', { x: 900, y: 1218, size: 190, anchor: 'center', rotate: 20 }),
+      puffy(kit, line('M1002 1140l38 -26M1018 1186l46 -6M1000 1230l40 16', '#fff6d8', 12), { depth: 3 }),
+      vignette(kit, 0.3, '#3b1030'),
+    ].join('');
+  },
+});

@@ -1,0 +1,92 @@
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, extname, resolve } from 'node:path';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Caption, OutputFormat } from '../../contract/meme.ts';
+import { FORMAT_OF_ENDING } from '../formats.ts';
+import { CliError, configOf, type Io } from '../io.ts';
+import { loadCompose } from '../parts.ts';
+
+export interface CaptionOptions {
+  home?: string;
+  text?: string[];
+  output: string;
+  format?: OutputFormat;
+  width?: number;
+}
+
+/** `top=Hello` → the caption of region `top`. @throws CliError */
+function parseCaption(given: string): Caption {
+  const at = given.indexOf('=');
+  if (at < 1) {
+    throw new CliError(
+      `--text "${given}" names no region; write region=TEXT, such as --text top="Hello".`,
+      'usage',
+    );
+  }
+  const text = given.slice(at + 1);
+  if (text.length > LIMITS.captionChars) {
+    throw new CliError(
+      `--text ${given.slice(0, at)} has ${text.length} characters; use at most ${LIMITS.captionChars}.`,
+      'usage',
+    );
+  }
+  return { position: given.slice(0, at), text };
+}
+
+function formatOf({ format, output }: CaptionOptions): OutputFormat {
+  if (format) return format;
+  const ending = extname(output).toLowerCase();
+  const known = FORMAT_OF_ENDING.get(ending);
+  if (known || ending === '' || output === '-') return known ?? 'png';
+  throw new CliError(
+    `no picture format ends in ${ending}; write .png, .jpg, .webp or .avif, or give --format.`,
+    'usage',
+  );
+}
+
+/** Writes the file whole or not at all. @throws CliError where the folder is missing or refuses */
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = await stat(dirname(path)).catch(() => undefined);
+  if (!folder?.isDirectory()) throw new CliError(`there is no folder ${dirname(path)} to write into.`);
+  const temp = `${path}.${process.pid}.part`;
+  try {
+    await writeFile(temp, bytes);
+    await rename(temp, path);
+  } catch (error) {
+    await rm(temp, { force: true });
+    throw new CliError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/**
+ * `cam caption TEMPLATE --text region=TEXT … -o FILE`: draws one meme into a file and says on stdout what it drew.
+ * With `-o -` the picture itself goes to stdout.
+ * @throws CliError, CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR
+ */
+export async function caption(io: Io, templateId: string, options: CaptionOptions): Promise<number> {
+  const captions = (options.text ?? []).map(parseCaption);
+  if (captions.length === 0) throw new CliError('give at least one caption: --text region=TEXT.', 'usage');
+  if (captions.length > LIMITS.captionsMax) {
+    throw new CliError(`give at most ${LIMITS.captionsMax} captions; there are ${captions.length}.`, 'usage');
+  }
+  const format = formatOf(options);
+  const { renderOnce } = await loadCompose();
+  const { bytes, width, height, layout } = await renderOnce(configOf(io, { home: options.home }), {
+    template_id: templateId,
+    captions,
+    output_format: format,
+    ...(options.width === undefined ? {} : { width: options.width }),
+  });
+  for (const { region, overflow, missing_glyphs } of layout) {
+    if (overflow) io.say(`The text of "${region}" is too long to be readable there; shorten it.`);
+    if (missing_glyphs.length > 0) io.say(`No font draws ${missing_glyphs.join(' ')} of "${region}".`);
+  }
+  if (options.output === '-') {
+    io.write(bytes);
+    return 0;
+  }
+  const file = resolve(io.platform.cwd, options.output);
+  await write(file, bytes);
+  io.out({ file, width, height, format, bytes: bytes.byteLength, layout });
+  return 0;
+}

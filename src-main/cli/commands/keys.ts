@@ -1,0 +1,90 @@
+import { PLAN_NAMES, type Plan } from '../../contract/plans.ts';
+import { CliError, type Io } from '../io.ts';
+import { isoTime, withStore } from '../with-store.ts';
+
+export interface CreateKeyOptions {
+  home?: string;
+  plan?: Plan;
+  test?: boolean;
+  name?: string;
+  account?: string;
+  /** ms since the epoch */
+  expires?: number;
+}
+
+/** `cam keys create`: one JSON line with the secret. @throws CliError */
+export async function createKey(io: Io, options: CreateKeyOptions): Promise<number> {
+  const { plan, account: accountId, name = '', expires = null } = options;
+  if (!plan && !accountId) {
+    throw new CliError(
+      `give --plan (${PLAN_NAMES.join(', ')}), or --account with the id of an account.`,
+      'usage',
+    );
+  }
+  const made = await withStore(io, options, (store) =>
+    store.transaction(() => {
+      const now = Date.now();
+      const account = accountId
+        ? store.accounts.get(accountId)
+        : store.accounts.create({ plan: plan ?? 'free', name, now });
+      if (!account) throw new CliError(`there is no account ${accountId}; \`cam account list\` shows them.`);
+      if (plan && plan !== account.plan) {
+        throw new CliError(
+          `${account.id} is on the ${account.plan} plan. Leave --plan out, or change it with \`cam account plan ${account.id} --set ${plan}\`.`,
+        );
+      }
+      const mode = options.test ? 'test' : 'live';
+      const { secret, record } = store.keys.create({
+        accountId: account.id,
+        mode,
+        name,
+        expiresAt: expires,
+        now,
+      });
+      return { key: secret, id: record.id, account_id: account.id, plan: account.plan, mode };
+    }),
+  );
+  io.out(made);
+  io.say('This is the only time the key is shown: keep it.');
+  return 0;
+}
+
+/** `cam keys list`: one JSON line per key, oldest first. */
+export async function listKeys(io: Io, options: { home?: string }): Promise<number> {
+  const { keys, plans } = await withStore(io, options, (store) => ({
+    keys: store.keys.list(),
+    plans: new Map(store.accounts.list().map(({ id, plan }) => [id, plan])),
+  }));
+  for (const key of keys) {
+    io.out({
+      id: key.id,
+      account_id: key.accountId,
+      plan: plans.get(key.accountId),
+      mode: key.mode,
+      name: key.name,
+      last4: key.last4,
+      status: key.status,
+      created_at: isoTime(key.createdAt),
+      expires_at: isoTime(key.expiresAt),
+      last_used_at: isoTime(key.lastUsedAt),
+    });
+  }
+  if (keys.length === 0) io.say('There are no keys yet; make one with `cam keys create --plan starter`.');
+  return 0;
+}
+
+/** `cam keys revoke ID` and `cam keys suspend ID`. @throws CliError where no key has this id */
+export async function endKey(
+  io: Io,
+  verb: 'revoke' | 'suspend',
+  id: string,
+  options: { home?: string },
+): Promise<number> {
+  const status = await withStore(io, options, (store) => {
+    const known = verb === 'revoke' ? store.keys.revoke(id) : store.keys.suspend(id);
+    if (!known) throw new CliError(`there is no key ${id}; \`cam keys list\` shows them.`);
+    return store.keys.list().find((key) => key.id === id)?.status;
+  });
+  io.out({ id, status });
+  return 0;
+}

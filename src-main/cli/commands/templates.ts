@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CliError, configOf, type Io } from '../io.ts';
+import { loadCompose } from '../parts.ts';
+
+export interface ListTemplatesOptions {
+  home?: string;
+  search?: string;
+  category?: string;
+}
+
+/** `cam templates list`: one JSON line per template, in curated order or by relevance. */
+export async function listTemplates(
+  io: Io,
+  { home, search, category }: ListTemplatesOptions,
+): Promise<number> {
+  const { openLibrary } = await loadCompose();
+  const library = await openLibrary(configOf(io, { home }), ({ dir, problems }) =>
+    io.say(`${dir} is left out; \`cam templates check\` says why (${problems.length} problems).`),
+  );
+  const filter = {
+    ...(search === undefined ? {} : { search }),
+    ...(category === undefined ? {} : { category }),
+  };
+  const everything = { limit: library.all().length, offset: 0 };
+  const { templates } = library.list(filter, everything, (id) => library.get(id)?.file.rank);
+  for (const { id, file, source, width, height } of templates) {
+    io.out({
+      id,
+      name: file.name,
+      category: file.category,
+      tags: file.tags,
+      source,
+      width,
+      height,
+      regions: file.box_positions.map(({ name, role, max_chars, max_lines }) => ({
+        name,
+        role,
+        max_chars,
+        max_lines,
+      })),
+    });
+  }
+  if (templates.length === 0) io.say('No template matches.');
+  return 0;
+}
+
+/** The template folders a path means: itself, or those in it. @throws CliError where there are none */
+function foldersAt(path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CliError(`${path} is no folder; give a template folder, or a folder of them.`);
+  }
+  if (existsSync(join(path, 'template.json'))) return [path];
+  const folders = readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !entry.isFile() && !/^[._]/.test(entry.name))
+    .map((entry) => join(path, entry.name))
+    .sort();
+  if (folders.length > 0) return folders;
+  throw new CliError(`${path} holds no template.json and no template folders.`);
+}
+
+/** `cam templates check PATH`: one JSON line per folder; exit code 1 where any has a problem. @throws CliError */
+export async function checkTemplates(io: Io, path: string): Promise<number> {
+  const folders = foldersAt(resolve(io.platform.cwd, path));
+  const { checkTemplate } = await loadCompose();
+  let broken = 0;
+  for (const dir of folders) {
+    const problems = await checkTemplate(dir);
+    io.out({ path: dir, ok: problems.length === 0, problems });
+    if (problems.length > 0) broken += 1;
+    for (const { path: field, message } of problems) io.say(`✗ ${dir}: ${field}: ${message}`);
+  }
+  const sound = folders.length - broken;
+  io.say(broken === 0 ? `✓ ${sound} checked, all sound.` : `${sound} sound, ${broken} with problems.`);
+  return broken === 0 ? 0 : 1;
+}

@@ -1,0 +1,120 @@
+/**
+ * Starting an engine, or finding the one that already runs on the home:
+ *   own the home → listen → ready here
+ *   home owned by another → ask it → ready elsewhere
+ *   port held by a stranger → one line that names the port and the flag
+ */
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { VERSION } from '../version.ts';
+import { CliError } from './io.ts';
+import { pick } from './json.ts';
+import { loadCompose, loadHome } from './parts.ts';
+
+/** The line `cam serve` prints. */
+export interface Ready {
+  event: 'ready';
+  base_url: string;
+  home: string;
+  version: string;
+  pid: number;
+}
+
+export type Started = { here: true; ready: Ready; stop(): Promise<void> } | { here: false; ready: Ready };
+
+/** How long an engine that has the home may take until it answers, ms, and how often it is asked. */
+const PATIENCE_MS = 12_000;
+const ASK_EVERY_MS = 100;
+const HEALTH_MS = 2000;
+
+/** The id of the home of the CAM that answers at an address, or undefined where none does. */
+async function homeIdAt(url: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(`${url}/v1/health`, { signal: AbortSignal.timeout(HEALTH_MS) });
+    const body: unknown = await response.json();
+    return pick(body, 'data', 'service') === 'cam' ? String(pick(body, 'data', 'home_id')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The engine that owns the home, where it answers as the engine of this home. */
+async function findRunning({ home }: Config): Promise<Ready | undefined> {
+  const { openStoreForHome, readEngineInfo } = await loadHome();
+  const info = readEngineInfo(home);
+  if (!info) return undefined;
+  const store = openStoreForHome({ home });
+  const { homeId } = store;
+  store.close();
+  if ((await homeIdAt(info.local_url)) !== homeId) return undefined;
+  const { base_url, version, pid } = info;
+  return { event: 'ready', base_url, home, version, pid };
+}
+
+async function whyTaken(host: string, port: number): Promise<string> {
+  const at = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const homeId = await homeIdAt(`http://${at.includes(':') ? `[${at}]` : at}:${port}`);
+  const who = homeId === undefined ? 'another program' : 'a CAM with another home';
+  return `port ${port} is taken by ${who}; choose another with --port (0 takes a free one).`;
+}
+
+async function startHere(config: Config, log: Log): Promise<Started> {
+  const { compose } = await loadCompose();
+  const cam = await compose(config, log);
+  try {
+    const { baseUrl } = await cam.start();
+    const ready: Ready = {
+      event: 'ready',
+      base_url: baseUrl,
+      home: config.home,
+      version: VERSION,
+      pid: process.pid,
+    };
+    return { here: true, ready, stop: () => cam.stop() };
+  } catch (error) {
+    await cam.stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts the engine of a home, or finds it running. One that is just starting (or ending) is waited for.
+ * @throws CliError where a stranger has the port or the home's engine does not answer; StoreError
+ */
+export async function startOrFind(config: Config, log: Log): Promise<Started> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await startHere(config, log);
+    } catch (error) {
+      const name = error instanceof Error ? error.name : '';
+      if (name === 'PortTakenError') throw new CliError(await whyTaken(config.host, config.port));
+      if (name !== 'HomeTakenError') throw error;
+    }
+    const ready = await findRunning(config);
+    if (ready) return { here: false, ready };
+    if (Date.now() > deadline) {
+      const advice = 'End that process, or choose another home with --home.';
+      throw new CliError(`CAM already runs on ${config.home} but does not answer. ${advice}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+}
+
+/** Signals this soon after the first are the same key press: npm passes on what the terminal has already sent. */
+const SAME_PRESS_MS = 400;
+
+/** Resolves at the first SIGINT or SIGTERM; a second one, later, ends the process at once. */
+export function untilSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    let first = 0;
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (first === 0) {
+        first = Date.now();
+        resolve(signal);
+      } else if (Date.now() - first > SAME_PRESS_MS) process.exit(1);
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+  });
+}

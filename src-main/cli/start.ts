@@ -1,0 +1,46 @@
+import { createLog } from '../log.ts';
+import type { ServeOptions } from './commands/serve.ts';
+import { configOf, type Io } from './io.ts';
+import { openBrowser } from './open-browser.ts';
+import { ensureOwner, type Owner } from './owner.ts';
+import { type Ready, startOrFind, untilSignal } from './run-engine.ts';
+import { firstCaption } from './try-it.ts';
+
+/** The block a person reads after `npm start`. */
+export function welcome(ready: Ready, owner: Owner, curl: string | undefined, here: boolean): string {
+  const lines = [
+    '',
+    here ? `CAM ${ready.version} is running.` : `CAM ${ready.version} already runs on this home.`,
+    '',
+    `  Address   ${ready.base_url}`,
+    `  Docs      ${ready.base_url}/docs`,
+    `  Your key  ${owner.key}`,
+    `  Home      ${ready.home}`,
+    '',
+    ...(curl ? ['Make a meme:', '', ...curl.split('\n').map((line) => `  ${line}`), ''] : []),
+    here ? 'Ctrl-C stops it.' : `Process ${ready.pid} runs it.`,
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/**
+ * `cam start`: the engine for its owner. Makes the owner's key once and shows how to call; runs until a signal,
+ * or is done where the home's engine runs already.
+ * @throws ConfigError, CliError, StoreError
+ */
+export async function start(io: Io, options: ServeOptions): Promise<number> {
+  // A person reads this terminal: requests are not logged unless asked for.
+  const config = configOf(io, { ...options, logLevel: options.logLevel ?? io.env.CAM_LOG_LEVEL ?? 'warn' });
+  const stopped = untilSignal();
+  const started = await startOrFind(config, createLog(config.logLevel));
+  const owner = await ensureOwner(io, config.home);
+  const curl = await firstCaption(started.ready.base_url, owner.key, io.platform.os);
+  io.write(`${welcome(started.ready, owner, curl, started.here)}\n`);
+  if (options.open) openBrowser(`${started.ready.base_url}/`, io.platform.os);
+  if (started.here) {
+    await stopped;
+    await started.stop();
+  }
+  return 0;
+}

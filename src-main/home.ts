@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/types.ts';
+
+/** A home and this program's own files, without the weight of the engine: for commands that only touch the store. */
+
+export { StoreError } from './store/errors.ts';
+export { type EngineInfo, readEngineInfo } from './store/home-lock.ts';
+
+/** Beside src-main in a checkout, beside the bundle's folder in a build. */
+export const RESOURCES = path.join(import.meta.dirname, '..', 'resources');
+
+/** This program's version. */
+export const VERSION: string = readVersion();
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(RESOURCES, '..', 'package.json'), 'utf8'));
+  const version =
+    manifest && typeof manifest === 'object' && 'version' in manifest ? manifest.version : undefined;
+  return typeof version === 'string' ? version : '0.0.0';
+}
+
+/** The store of a home, without owning it: other processes may have it open. @throws StoreError */
+export function openStoreForHome({ home }: Pick<Config, 'home'>): Store {
+  return openStore({
+    file: path.join(home, 'cam.db'),
+    migrationsDir: path.join(RESOURCES, 'migrations'),
+    backupsDir: path.join(home, 'backups'),
+  });
+}

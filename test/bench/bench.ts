@@ -1,0 +1,192 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createEngine } from '../../src-main/engine/engine.ts';
+import { createMagickJob, findImageMagick } from './imagemagick.ts';
+import { SEARCHES, writeTemplates } from './many-templates.ts';
+import { inTurns, ms, printTable, type Row, statsOf, throughput } from './measure.ts';
+import { startServer } from './server.ts';
+import { createSubject, FORMATS, ROOT, TEMPLATE } from './subject.ts';
+
+/**
+ * `npm run bench [-- --quick]`: what a caption costs, beside the floor (bare sharp doing decode, blend, encode
+ * with a ready-made overlay) in the same run. The machine may be shared: trust the ratios, not the ms.
+ */
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const RUNS = values.quick ? 10 : 60;
+const CLIENTS = 8;
+const LOAD_MS = values.quick ? 2000 : 8000;
+const RENDERS = values.quick ? 200 : 2000;
+const TEMPLATES = values.quick ? 1000 : 10_000;
+
+const subject = await createSubject();
+const engine = createEngine({ text: subject.text });
+const results: Record<string, unknown> = {
+  node: process.version,
+  cores: availableParallelism(),
+  template: TEMPLATE,
+  picture: subject.size,
+};
+const render = (format: (typeof FORMATS)[number]) =>
+  engine.render({
+    picture: { read: async () => subject.blank, cacheKey: TEMPLATE },
+    native: subject.size,
+    captions: subject.requests,
+    format,
+  });
+
+async function benchParts(): Promise<void> {
+  const overlays = subject.overlays();
+  const parts = await inTurns(
+    {
+      layout: () => subject.layOut(),
+      'layout and SVG': () => subject.overlays(),
+      'overlay rasterised': () => Promise.all(overlays.map(({ svg }) => subject.rasterise(svg))),
+    },
+    RUNS * 3,
+  );
+  results.parts = parts;
+  printTable(
+    'Parts (two captions)',
+    Object.entries(parts).map(([name, { p50, p95 }]): Row => {
+      const row = { name, value: `p50 ${ms(p50)}  p95 ${ms(p95)}` };
+      return name === 'layout' ? { ...row, target: '< 1 ms for a two-line caption', met: p50 / 2 < 1 } : row;
+    }),
+  );
+}
+
+async function benchLatency(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+  const rows: Row[] = [];
+  for (const format of FORMATS) {
+    const jobs = {
+      floor: () => subject.floor(format),
+      engine: () => render(format),
+      http: () => server.caption(format),
+    };
+    const stats = await inTurns(jobs, RUNS);
+    const ratio = stats.http.p50 / stats.floor.p50;
+    results[`latency ${format}`] = { ...stats, ratio };
+    for (const [name, { p50, p95 }] of Object.entries(stats)) {
+      rows.push({ name: `${format} ${name}`, value: `p50 ${ms(p50)}  p95 ${ms(p95)}` });
+    }
+    rows.push({
+      name: `${format} HTTP ÷ floor`,
+      value: ratio.toFixed(2),
+      target: '≤ 1.25',
+      met: ratio <= 1.25,
+    });
+  }
+  printTable('One caption at a time', rows);
+}
+
+async function benchThroughput(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+  const rows: Row[] = [];
+  for (const format of FORMATS) {
+    const floor = await throughput(() => subject.floor(format), CLIENTS, LOAD_MS);
+    const http = await throughput(() => server.caption(format), CLIENTS, LOAD_MS);
+    results[`throughput ${format}`] = { floor, http, ratio: http / floor };
+    rows.push({ name: `${format} floor`, value: `${floor.toFixed(1)} /s` });
+    rows.push({ name: `${format} HTTP`, value: `${http.toFixed(1)} /s` });
+    rows.push({
+      name: `${format} HTTP ÷ floor`,
+      value: (http / floor).toFixed(2),
+      target: '≥ 0.9',
+      met: http / floor >= 0.9,
+    });
+  }
+  printTable(`${CLIENTS} clients at once`, rows);
+}
+
+async function benchMemory(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+  const seen: number[] = [];
+  for (let step = 0; step < 4; step++) {
+    let left = RENDERS / 4;
+    const loop = async () => {
+      while (left-- > 0) await server.caption(FORMATS[left % FORMATS.length] ?? 'png');
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, loop));
+    seen.push(server.rss() ?? Number.NaN);
+  }
+  const last = seen.at(-1) ?? Number.NaN;
+  const growth = last / (seen[1] ?? Number.NaN);
+  results.memory = { rss: seen };
+  printTable(`Memory over ${RENDERS} renders, ${CLIENTS} clients`, [
+    { name: 'RSS after each quarter', value: seen.map((mb) => `${mb.toFixed(0)} MB`).join('  ') },
+    { name: 'RSS at the end', value: `${last.toFixed(0)} MB`, target: '< 300 MB', met: last < 300 },
+    { name: 'end ÷ half-way', value: growth.toFixed(2), target: 'flat: ≤ 1.10', met: growth <= 1.1 },
+  ]);
+}
+
+async function benchSearch(): Promise<void> {
+  const server = await startServer((home) => writeTemplates(home, TEMPLATES, subject));
+  const samples: number[] = [];
+  for (let run = -1; run < RUNS; run++) {
+    for (const search of SEARCHES) {
+      const start = performance.now();
+      await server.get(`/v1/templates?search=${encodeURIComponent(search)}`);
+      if (run >= 0) samples.push(performance.now() - start);
+    }
+  }
+  await server.stop();
+  const stats = statsOf(samples);
+  results.search = { ...stats, templates: TEMPLATES, firstAnswer: server.firstAnswer };
+  printTable(`Search over HTTP with ${TEMPLATES} more templates`, [
+    {
+      name: 'GET /v1/templates?search=',
+      value: `p50 ${ms(stats.p50)}  p95 ${ms(stats.p95)}`,
+      target: 'p95 < 5 ms',
+      met: stats.p95 < 5,
+    },
+  ]);
+}
+
+async function benchImageMagick(): Promise<void> {
+  const program = await findImageMagick();
+  if (!program) {
+    console.log('\nImageMagick is not installed: comparison skipped (Debian package imagemagick).');
+    return;
+  }
+  const magick = await createMagickJob(program, subject);
+  const rows: Row[] = [];
+  for (const format of FORMATS) {
+    const stats = await inTurns(
+      { magick: () => magick.draw(format), engine: () => render(format) },
+      Math.min(RUNS, 15),
+    );
+    const times = stats.magick.p50 / stats.engine.p50;
+    results[`imagemagick ${format}`] = { ...stats, times };
+    rows.push({ name: `${format} ${program}`, value: `p50 ${ms(stats.magick.p50)}` });
+    rows.push({
+      name: `${format} CAM engine`,
+      value: `p50 ${ms(stats.engine.p50)}  (${times.toFixed(1)} × as fast)`,
+    });
+  }
+  await magick.close();
+  printTable('Beside ImageMagick', rows);
+}
+
+console.log(
+  `CAM bench on Node ${process.version}, ${availableParallelism()} cores; ${TEMPLATE}, ${subject.size.width}×${subject.size.height} px`,
+);
+await benchParts();
+const server = await startServer();
+printTable('Start', [
+  {
+    name: 'first answer after `cam serve`',
+    value: ms(server.firstAnswer),
+    target: '< 1 s',
+    met: server.firstAnswer < 1000,
+  },
+]);
+results.firstAnswer = server.firstAnswer;
+await benchLatency(server);
+await benchThroughput(server);
+await benchMemory(server);
+await server.stop();
+await benchSearch();
+await benchImageMagick();
+mkdirSync(path.join(ROOT, 'out'), { recursive: true });
+writeFileSync(path.join(ROOT, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`);
+console.log('\nAll figures: out/bench.json');

@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Subject } from './subject.ts';
+
+/** Words that names and tags are made of; a fixed pseudo-random walk, so every run searches the same library. */
+const WORDS =
+  'angry awkward banana boss brain bridge button cat cloud coffee crab dance deadline dog door dragon dream duck elevator email fire fish friday ghost gym hamster hero iceberg invoice jungle karate kettle laptop llama lawyer magic meeting monday moon mouse ninja office owl panda party penguin pigeon pizza plant printer puzzle queue rabbit raccoon robot rocket sandwich shark sheep spider sticker sunday taco tiger toaster train turtle unicorn vampire wizard yeti zebra'.split(
+    ' ',
+  );
+
+/** Writes `count` user templates into a home: different names, tags and roles, one small picture. */
+export function writeTemplates(home: string, count: number, { file, folder }: Subject): void {
+  let state = 7;
+  const word = () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return WORDS[state % WORDS.length] ?? 'cat';
+  };
+  for (let at = 0; at < count; at++) {
+    const name = [word(), word(), word()];
+    const slug = `${name.join('-')}-${at}`;
+    const dir = path.join(home, 'templates', slug);
+    mkdirSync(dir, { recursive: true });
+    const template = {
+      ...file,
+      slug,
+      name: name.join(' '),
+      tags: [...new Set([word(), word()])],
+      alt_names: [word()],
+      rank: at + 1000,
+    };
+    writeFileSync(path.join(dir, 'template.json'), JSON.stringify(template));
+    cpSync(path.join(folder, 'thumb.webp'), path.join(dir, 'blank.webp'));
+  }
+}
+
+/** Searches as people type them: whole words, beginnings, slips. */
+export const SEARCHES = [
+  'coffee',
+  'pengu',
+  'raccon',
+  'angry boss',
+  'toster',
+  'fri',
+  'magic dragon',
+  'unicron',
+  'm',
+  'cat',
+];

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Pool } from 'undici';
+import { CAPTIONS, type Format, ROOT, TEMPLATE } from './subject.ts';
+
+const CAM = path.join(ROOT, 'src-main/cli/cam.ts');
+
+/** A real engine in a process of its own, on a home that is removed at the end. */
+export interface BenchServer {
+  baseUrl: string;
+  pid: number;
+  /** ms from the start of the process to the first answered request. */
+  firstAnswer: number;
+  caption(format: Format): Promise<void>;
+  get(path: string): Promise<number>;
+  /** Resident memory, MB; undefined where the system does not tell. */
+  rss(): number | undefined;
+  stop(): Promise<void>;
+}
+
+function run(args: string[]): string {
+  return execFileSync(process.execPath, [CAM, ...args], { encoding: 'utf8' });
+}
+
+async function readyLine(child: ChildProcess): Promise<{ base_url: string; pid: number }> {
+  if (!child.stdout) throw new Error('no stdout');
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
+  throw new Error('the engine ended before it was ready');
+}
+
+/** Starts `cam serve` on an empty home, or on one that `prepare` fills first. */
+export async function startServer(prepare?: (home: string) => void): Promise<BenchServer> {
+  const home = mkdtempSync(path.join(tmpdir(), 'cam-bench-'));
+  prepare?.(home);
+  const { key } = JSON.parse(run(['keys', 'create', '--plan', 'studio', '--home', home]));
+  const start = performance.now();
+  const child = spawn(process.execPath, [CAM, 'serve', '--port', '0', '--home', home], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CAM_LOG_LEVEL: 'error' },
+  });
+  const { base_url: baseUrl, pid } = await readyLine(child);
+  const pool = new Pool(baseUrl, { connections: 16 });
+  const send = async (method: 'GET' | 'POST', url: string, body?: string) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const answer = await pool.request({ method, path: url, headers, ...(body ? { body } : {}) });
+    const text = await answer.body.text();
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${text}`);
+    return text.length;
+  };
+  await send('GET', '/v1/health');
+  const firstAnswer = performance.now() - start;
+  return {
+    baseUrl,
+    pid,
+    firstAnswer,
+    async caption(output_format) {
+      await send(
+        'POST',
+        '/v1/meme/caption',
+        JSON.stringify({ template_id: TEMPLATE, captions: CAPTIONS, output_format }),
+      );
+    },
+    get: (url) => send('GET', url),
+    rss() {
+      try {
+        const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        return kb === undefined ? undefined : Number(kb) / 1024;
+      } catch {
+        return undefined;
+      }
+    },
+    async stop() {
+      await pool.close();
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

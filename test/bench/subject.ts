@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { matchCaptions } from '../../src-main/actions/positions.ts';
+import type { TemplateFile } from '../../src-main/contract/template.ts';
+import { createEmojiArt } from '../../src-main/engine/emoji/emoji-art.ts';
+import { readFont } from '../../src-main/engine/font-files.ts';
+import { createShaper } from '../../src-main/engine/layout/shaper.ts';
+import { ENCODERS } from '../../src-main/engine/raster.ts';
+import { layOutScene } from '../../src-main/engine/scene.ts';
+import { captionOverlays } from '../../src-main/engine/svg.ts';
+
+/** The one job everything is measured on: two captions on a built-in template of 1,200 px. */
+export const TEMPLATE = 'calm-in-the-fire';
+export const CAPTIONS = [
+  { position: 'top', text: 'When the deploy is on Friday afternoon' },
+  { position: 'bottom', text: 'and the tests were “mostly green”' },
+];
+export const FORMATS = ['png', 'jpeg', 'webp'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+const FOLDER = path.join(ROOT, 'resources/templates', TEMPLATE);
+
+/** Everything needed to do the job by hand. */
+export async function createSubject() {
+  const file: TemplateFile = JSON.parse(await readFile(path.join(FOLDER, 'template.json'), 'utf8'));
+  const blank = await readFile(path.join(FOLDER, 'blank.webp'));
+  const { width, height } = await sharp(blank).metadata();
+  const size = { width, height };
+  const emoji = createEmojiArt(path.join(ROOT, 'resources'));
+  const text = { faces: createShaper(readFont), emoji };
+  const regions = file.box_positions.map(({ name, x, y, width, height, rotation, max_lines, ...region }) => ({
+    name,
+    box: { x, y, width, height, rotation },
+    maxLines: max_lines,
+    font: region.default_font,
+    style: region.default_style,
+  }));
+  const requests = matchCaptions(CAPTIONS, regions);
+  const layOut = () => layOutScene(requests, size, text);
+  const overlays = () => captionOverlays(layOut(), size, 1, text);
+  const rasterise = (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  const ready = await Promise.all(
+    overlays().map(async ({ svg, left, top }) => {
+      const { data, info } = await rasterise(svg);
+      return {
+        input: data,
+        raw: { width: info.width, height: info.height, channels: info.channels },
+        left,
+        top,
+      };
+    }),
+  );
+  /** The floor: bare sharp decodes the blank, blends overlays that are already pixels, encodes. */
+  const floor = (format: Format) => ENCODERS[format](sharp(blank).composite(ready)).toBuffer();
+  return { file, folder: FOLDER, blank, size, requests, text, layOut, overlays, rasterise, floor };
+}
+export type Subject = Awaited<ReturnType<typeof createSubject>>;

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { type Cam, compose, type Overrides } from '../../src-main/compose.ts';
+import type { KeyMode, Plan } from '../../src-main/contract/plans.ts';
+
+/** The whole product on a home of its own, ready for `inject`. */
+export interface TestApp extends Cam {
+  home: string;
+  /** Makes an account with one key and returns the headers of its calls, with a body's content type. */
+  caller(plan?: Plan, mode?: KeyMode): TestCaller;
+  /** Stops it and deletes its home. */
+  cleanup(): Promise<void>;
+}
+
+export interface TestCaller {
+  accountId: string;
+  keyId: string;
+  secret: string;
+  headers: { authorization: string; 'content-type': string };
+}
+
+export interface TestAppOptions extends Overrides {
+  allowedOrigins?: readonly string[];
+}
+
+/** Builds the real app: real store, library and engine, no network door open. */
+export async function createTestApp({ allowedOrigins = [], ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+  const home = mkdtempSync(path.join(tmpdir(), 'cam-app-'));
+  const config = {
+    home,
+    host: '127.0.0.1',
+    // Never listened on: inject's requests come to localhost:80.
+    port: 80,
+    publicUrl: null,
+    logLevel: 'silent' as const,
+    allowedOrigins,
+  };
+  const cam = await compose(config, pino({ level: 'silent' }), overrides);
+  return {
+    ...cam,
+    home,
+    caller(plan = 'pro', mode = 'live') {
+      const now = overrides.now?.() ?? Date.now();
+      const account = cam.store.accounts.create({ plan, name: 'test', now });
+      const { secret, record } = cam.store.keys.create({
+        accountId: account.id,
+        mode,
+        name: 'test',
+        expiresAt: null,
+        now,
+      });
+      return {
+        accountId: account.id,
+        keyId: record.id,
+        secret,
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      };
+    },
+    async cleanup() {
+      await cam.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const CAM = path.resolve(import.meta.dirname, '../../src-main/cli/cam.ts');
+
+/** Runs one `cam` command to its end and returns its stdout. @throws where it fails */
+export function cam(...args: string[]): string {
+  return execFileSync(process.execPath, [CAM, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+export interface EngineProcess {
+  baseUrl: string;
+  child: ChildProcess;
+  /** Kills it without any chance to clean up. */
+  kill(): Promise<void>;
+  /** Asks it to stop and returns its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `cam serve` on a free port as a process of its own. */
+export async function serve(home: string): Promise<EngineProcess> {
+  const child = spawn(process.execPath, [CAM, 'serve', '--port', '0', '--home', home], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    return (await exit)[0];
+  };
+  return {
+    baseUrl: JSON.parse(line).base_url,
+    child,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,136 @@
+import { pino } from 'pino';
+import type { Actions, Caller, GenerationAnswer, GenerationCall } from '../../src-main/actions/types.ts';
+import { CamError } from '../../src-main/contract/errors.ts';
+import type { CaptionRequest } from '../../src-main/contract/meme.ts';
+import { PLAN_NAMES } from '../../src-main/contract/plans.ts';
+import { buildApp } from '../../src-main/service/app.ts';
+
+/** For tests of the transport alone: what the real actions do is tested on the real app. */
+
+export type FakeCaption = (request: CaptionRequest, call: GenerationCall) => Promise<GenerationAnswer>;
+
+interface StoredAnswer {
+  fingerprint: string;
+  answer?: { status: number; body: string };
+}
+
+export interface FakeActions extends Actions {
+  /** Replaces what a caption call does. */
+  onCaption(run: FakeCaption): void;
+  /** What is stored by `account key`. */
+  answers: Map<string, StoredAnswer>;
+  /** CDN path → file on disk. */
+  files: Map<string, string>;
+}
+
+/** Completes the key as the real action does, inside what would be its transaction, and answers. */
+export function sealed(fake: FakeActions, call: GenerationCall, data: unknown): GenerationAnswer {
+  const body = call.render(data, { credits_used: 1, credits_remaining: 9 });
+  if (call.idempotencyKey) fake.idempotency.complete(call.caller, call.idempotencyKey, 200, body);
+  return { status: 200, body };
+}
+
+export function createFakeActions(): FakeActions {
+  const answers = new Map<string, StoredAnswer>();
+  const files = new Map<string, string>();
+  const name = (caller: Caller, key: string) => `${caller.account.id} ${key}`;
+  const absent = () => {
+    throw new Error('The text of a crash, with a path: /home/somebody/cam.db');
+  };
+  let caption: FakeCaption = async (request, call) => sealed(fake, call, request);
+  const fake: FakeActions = {
+    answers,
+    files,
+    onCaption(run) {
+      caption = run;
+    },
+    authenticate: callerOfSecret,
+    caption: (request, call) => caption(request, call),
+    listTemplates: absent,
+    getTemplate: absent,
+    templateImageUrl: (id) => `http://localhost/cdn/${id}.png`,
+    listTrending: () => ({ templates: [], topics: [] }),
+    listModels: absent,
+    getAccount: absent,
+    health: () => ({ status: 'ok', service: 'cam', version: '0', uptime_s: 1, home_id: 'home_x' }),
+    listMemes: () => ({ memes: [], total: 0 }),
+    getMeme: absent,
+    deleteMeme: async (_caller, id) => ({ id, deleted: true }),
+    async cdnFile(path) {
+      const file = files.get(path);
+      return file === undefined ? undefined : { file, etag: `etag-of-${path}` };
+    },
+    idempotency: {
+      claim(caller, key, fingerprint) {
+        const known = answers.get(name(caller, key));
+        if (!known) answers.set(name(caller, key), { fingerprint });
+        if (!known) return { state: 'claimed' };
+        if (known.fingerprint !== fingerprint) return { state: 'mismatch' };
+        return known.answer ? { state: 'replay', ...known.answer } : { state: 'in-progress' };
+      },
+      complete(caller, key, status, body) {
+        const known = answers.get(name(caller, key));
+        if (!known || known.answer) throw new Error('There is no open claim to complete.');
+        known.answer = { status, body };
+      },
+      abandon(caller, key) {
+        if (!answers.get(name(caller, key))?.answer) answers.delete(name(caller, key));
+      },
+    },
+    idle: async () => {},
+  };
+  return fake;
+}
+
+/** `cam_live_<plan>_<name>` authenticates as a key of its own on that plan. */
+function callerOfSecret(secret: string): Caller {
+  const plan = PLAN_NAMES.find((known) => secret.startsWith(`cam_live_${known}`));
+  if (!plan) throw new CamError('INVALID_API_KEY', 'This key is not known.');
+  return {
+    key: {
+      id: `key_${secret}`,
+      accountId: `acct_${secret}`,
+      mode: 'live',
+      name: '',
+      last4: secret.slice(-4),
+      createdAt: 0,
+      expiresAt: null,
+      lastUsedAt: null,
+      status: 'active',
+    },
+    account: { id: `acct_${secret}`, plan, name: '', periodStart: 0, createdAt: 0 },
+  };
+}
+
+export interface FakeAppOptions {
+  allowedOrigins?: readonly string[];
+  /** ms */
+  now?: () => number;
+  log?: (line: string) => void;
+}
+
+/** The real service on fake actions, for `inject`; `localhost:80` is what inject sends as Host. */
+export function createFakeApp({ allowedOrigins = [], now, log }: FakeAppOptions = {}) {
+  const actions = createFakeActions();
+  const hosts = ['localhost:80'];
+  const app = buildApp({
+    actions,
+    log: pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => {}) }),
+    baseUrl: () => 'http://localhost',
+    allowedOrigins,
+    allowedHosts: () => hosts,
+    version: '0.0.0-test',
+    ...(now && { now }),
+  });
+  return { app, actions, hosts };
+}
+
+export const JSON_BODY = { 'content-type': 'application/json' };
+
+/** Headers of a call with a key of this plan. */
+export function keyOf(plan: string, name = 'a'): { authorization: string; 'content-type': string } {
+  return { authorization: `Bearer cam_live_${plan}_${name}`, ...JSON_BODY };
+}
+
+/** A body the schema takes. */
+export const GOOD_BODY = { template_id: 'tpl_x', captions: [{ position: 'top', text: 'hi' }] };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { countTests } from '../../scripts/test-totals.ts';
+
+const report = (passed: number, failed: number, files: unknown[] = []) =>
+  JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files });
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
+
+test('passed and failed tests are summed as they are', () => {
+  expect(countTests(true, report(7, 0))).toEqual({ passed: 7, failed: 0 });
+  expect(countTests(false, report(5, 2, [file('failed', 'failed', 'passed')]))).toEqual({
+    passed: 5,
+    failed: 2,
+  });
+});
+
+test('a file that did not load is a failure of its own', () => {
+  const files = [file('failed'), file('failed', 'passed'), file('passed', 'passed')];
+  expect(countTests(false, report(2, 0, files))).toEqual({ passed: 2, failed: 2 });
+});
+
+test('a run that ended badly is never all green', () => {
+  expect(countTests(false, report(9, 0))).toEqual({ passed: 9, failed: 1 });
+});
+
+test('what is no report is refused', () => {
+  expect(() => countTests(true, '{}')).toThrow('no numFailedTests');
+  expect(() => countTests(true, 'x')).toThrow();
+});
