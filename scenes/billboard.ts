@@ -1,10 +1,30 @@
 import {
-  actor, type Box, darken, defineScene, ellipse, example, glow, group, groundShadow, hills, type Kit, line, linear, path, polygon, puffy, rect, regionsFor, shadowed, vignette, wash,
+  actor,
+  type Box,
+  darken,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  group,
+  hills,
+  type Kit,
+  line,
+  linear,
+  path,
+  polygon,
+  puffy,
+  rect,
+  regionsFor,
+  shadowed,
+  vignette,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1000];
 const region = regionsFor(width, height);
-const PANEL: Box = [330, 90, 1040, 470];
+const PANEL: Box = [330, 118, 1040, 460];
 const ROAD = 838;
 
 /** A flat-topped rock: left, top, width, foot. */
@@ -24,18 +44,42 @@ const mesa = (kit: Kit, x: number, top: number, w: number, foot: number, colour:
 function hoarding(kit: Kit): string {
   const [x, y, w, h] = PANEL;
   const steel = linear(kit, ['#8d86a8', '#4a4368', '#2c2545'], 0);
-  const posts = [x + 200, x + w - 240].map((at) => groundShadow(kit, [at + 20, 806], 120, 18, 0.6) + rect([at, y + h, 40, 806 - y - h], steel, 4));
-  const braces = line(`M${x + 220} ${y + h + 20}L${x + w - 220} 770M${x + w - 220} ${y + h + 20}L${x + 220} 770`, '#3a3156', 12);
+  const posts = [x + 200, x + w - 240].map(
+    (at) => groundShadow(kit, [at + 20, 806], 120, 18, 0.6) + rect([at, y + h, 40, 806 - y - h], steel, 4),
+  );
+  const braces = line(
+    `M${x + 220} ${y + h + 20}L${x + w - 220} 770M${x + w - 220} ${y + h + 20}L${x + 220} 770`,
+    '#3a3156',
+    12,
+  );
   const frame = rect([x - 22, y - 22, w + 44, h + 44], linear(kit, ['#6d6590', '#332a50']), 10);
   const deck = rect([x - 40, y + h + 26, w + 80, 18], linear(kit, ['#8d86a8', '#3a3156']), 4);
-  const rails = Array.from({ length: 15 }, (_, i) => rect([x - 36 + i * 79, y + h + 4, 5, 24], '#4a4368')).join('');
+  const rails = Array.from({ length: 15 }, (_, i) =>
+    rect([x - 36 + i * 79, y + h + 4, 5, 24], '#4a4368'),
+  ).join('');
   const lamps = [0.14, 0.38, 0.62, 0.86].map((t) => {
     const at = x + w * t;
-    return line(`M${at} ${y + h + 30}q0 30 0 0v-8`, '#2c2545', 8) + puffy(kit, path(`M${at - 34} ${y + h + 26}l10 -26h48l10 26Z`, '#3d3560'), { depth: 3 }) + ellipse([at, y + h + 1], 24, 6, '#fff6cf');
+    return (
+      line(`M${at} ${y + h + 30}q0 30 0 0v-8`, '#2c2545', 8) +
+      puffy(kit, path(`M${at - 34} ${y + h + 26}l10 -26h48l10 26Z`, '#3d3560'), { depth: 3 }) +
+      ellipse([at, y + h + 1], 24, 6, '#fff6cf')
+    );
   });
   const face = rect(PANEL, linear(kit, ['#fffdf4', '#fff3d6']), 2);
-  const light = [0.14, 0.38, 0.62, 0.86].map((t) => `<g clip-path="url(#${kit.once('face', (id) => `<clipPath id="${id}">${rect(PANEL, '#fff')}</clipPath>`)})">${glow(kit, x + w * t, y + h, 260, '#ffe9a0', 0.55)}</g>`);
-  return [...posts, puffy(kit, braces, { depth: 3 }), shadowed(kit, puffy(kit, frame, { depth: 6 }), { dy: 16, blur: 18, opacity: 0.45 }), face, ...light, rails, puffy(kit, deck, { depth: 4 }), ...lamps].join('');
+  const light = [0.14, 0.38, 0.62, 0.86].map(
+    (t) =>
+      `<g clip-path="url(#${kit.once('face', (id) => `<clipPath id="${id}">${rect(PANEL, '#fff')}</clipPath>`)})">${glow(kit, x + w * t, y + h, 260, '#ffe9a0', 0.55)}</g>`,
+  );
+  return [
+    ...posts,
+    puffy(kit, braces, { depth: 3 }),
+    shadowed(kit, puffy(kit, frame, { depth: 6 }), { dy: 16, blur: 18, opacity: 0.45 }),
+    face,
+    ...light,
+    rails,
+    puffy(kit, deck, { depth: 4 }),
+    ...lamps,
+  ].join('');
 }
 
 function highway(kit: Kit): string {
@@ -62,8 +106,13 @@ export default defineScene({
     description:
       'A huge blank billboard with lamps stands beside a desert highway at sunset; a tiny red car drives past, a cow looks up at the sign and a bird sits on its edge.',
     box_positions: [
-      region('billboard', [380, 126, 940, 398], {
-        role: 'An announcement far too big for what it says', chars: 95, lines: 4, hint: 'advertising slogan, public notice or confession, one or two short sentences', font: 'anton', style: { color: '#34164f', outline_width: 0, max_font_size: 180 },
+      region('billboard', [380, 152, 940, 392], {
+        role: 'An announcement far too big for what it says',
+        chars: 95,
+        lines: 4,
+        hint: 'advertising slogan, public notice or confession, one or two short sentences',
+        font: 'anton',
+        style: { color: '#34164f', outline_width: 0, max_font_size: 180 },
       }),
     ],
     example_captions: [
@@ -78,20 +127,47 @@ export default defineScene({
       wash(kit, ['#3c2a7c', '#8a3f96', '#ec5f7f', '#ffad63', '#ffe08f'], 90, [0, 0, width, 800]),
       glow(kit, 230, 700, 640, '#fff0a8', 0.85),
       ellipse([230, 700], 150, 150, linear(kit, ['#fff7c9', '#ffc35c'])),
-      group(Array.from({ length: 5 }, (_, i) => rect([40 + i * 330 + kit.random() * 90, 70 + ((i * 173) % 420), 250 + kit.random() * 120, 16], '#ffd0b0', 8)).join(''), '', 0.28),
-      mesa(kit, 940, 540, 420, 800, '#a2508a'),
-      mesa(kit, -140, 600, 330, 800, '#a9528a'),
-      mesa(kit, 1250, 500, 470, 800, '#7f3f80'),
+      group(
+        Array.from({ length: 5 }, (_, i) =>
+          rect(
+            [40 + i * 330 + kit.random() * 90, 70 + ((i * 173) % 420), 250 + kit.random() * 120, 16],
+            '#ffd0b0',
+            8,
+          ),
+        ).join(''),
+        '',
+        0.28,
+      ),
+      mesa(kit, 640, 660, 200, 800, '#c0608f'),
+      mesa(kit, 760, 620, 330, 800, '#b0568c'),
+      mesa(kit, 1230, 560, 250, 800, '#98498a'),
+      mesa(kit, 1400, 470, 330, 800, '#7b3d80'),
+      mesa(kit, -170, 600, 270, 800, '#8a447f'),
       hills(kit, 730, '#8a3f6e', { wave: 760, amplitude: 18, shift: 200 }),
       hoarding(kit),
       hills(kit, 786, '#6d305f', { wave: 980, amplitude: 9, shift: 60 }),
       actor(kit, 'cactus', { x: 190, y: 836, height: 210, tint: { light: 0.72, saturate: 0.85 } }),
       actor(kit, 'cactus', { x: 1500, y: 830, height: 130, flip: true, tint: { light: 0.7, saturate: 0.8 } }),
       actor(kit, 'cow', { x: 1330, y: 838, height: 130, shadow: 'ground' }),
-      actor(kit, 'bird', { x: 1250, y: 70, height: 74, flip: true }),
+      actor(kit, 'bird', { x: 1250, y: 100, height: 80, flip: true }),
       highway(kit),
       groundShadow(kit, [500, ROAD + 98], 110, 16, 0.6),
-      polygon([[386, ROAD + 68], [386, ROAD + 80], [170, ROAD + 98], [170, ROAD + 58]], linear(kit, [['#fff2b8', 0, 0], ['#fff2b8', 1, 0.7]], 0)),
+      polygon(
+        [
+          [386, ROAD + 68],
+          [386, ROAD + 80],
+          [170, ROAD + 98],
+          [170, ROAD + 58],
+        ],
+        linear(
+          kit,
+          [
+            ['#fff2b8', 0, 0],
+            ['#fff2b8', 1, 0.7],
+          ],
+          0,
+        ),
+      ),
       actor(kit, 'automobile', { x: 470, y: ROAD + 100, height: 104 }),
       vignette(kit, 0.35, '#2a0f3d'),
     ].join('');

@@ -13,7 +13,6 @@ import {
   groundShadow,
   group,
   lighten,
-  line,
   linear,
   path,
   polygon,
@@ -80,9 +79,9 @@ const monster = (kit: Kit): string => {
       light: 0.68,
     });
   const stare =
-    ellipse([1377, 621], 36, 38, '#ffffff') +
-    ellipse([1296, 627], 26, 27, '#53206f') +
-    ellipse([1288, 617], 8, 8, '#ffffff');
+    ellipse([1377, 641], 36, 38, '#ffffff') +
+    ellipse([1296, 647], 26, 27, '#53206f') +
+    ellipse([1288, 637], 8, 8, '#ffffff');
   const breath = [
     [770, 560, 60],
     [700, 520, 42],
@@ -91,7 +90,7 @@ const monster = (kit: Kit): string => {
     .map(([x = 0, y = 0, size = 0]) => ellipse([x, y], size, size * 0.8, '#ffe2b8', 'opacity="0.4"'))
     .join('');
   return (
-    shadowed(kit, actor(kit, 'ogre', { x: 1180, y: 625, size: 1000, anchor: 'center', rotate: -6 }), {
+    shadowed(kit, actor(kit, 'ogre', { x: 1180, y: 645, size: 1000, anchor: 'center', rotate: -6 }), {
       dx: -14,
       dy: 10,
       blur: 26,
@@ -132,14 +131,14 @@ export default defineScene({
     description:
       'A tiny chick with helmet, dagger and shield faces a gigantic horned monster rising from lava; the chick’s health bar is nearly empty, the monster’s is full.',
     box_positions: [
-      region('hero', [56, 124, 560, 130], {
+      region('hero', [56, 116, 560, 130], {
         role: 'The brave little one with hardly any health left',
         chars: 40,
         lines: 2,
         hint: 'short noun phrase, often “me” with something pathetic',
         style: { align: 'left', max_font_size: 72 },
       }),
-      region('boss', [850, 124, 694, 130], {
+      region('boss', [760, 116, 784, 120], {
         role: 'The gigantic opponent',
         chars: 46,
         lines: 2,

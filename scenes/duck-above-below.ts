@@ -1,3 +1,4 @@
+import type { Kit } from './kit/index.ts';
 import {
   actor,
   blurred,
@@ -20,7 +21,6 @@ import {
   vignette,
   wash,
 } from './kit/index.ts';
-import type { Kit } from './kit/index.ts';
 
 const [width, height] = [1200, 1450];
 const region = regionsFor(width, height);
@@ -29,9 +29,16 @@ const WATER = 690;
 /** A webbed foot on a leg that hangs from (0, 0), swung by `turn` degrees; positive swings forwards (left). */
 const leg = (kit: Kit, x: number, turn: number, opacity: number): string => {
   const shin = tube(kit, 'M0 -20Q16 70 0 150', 34, '#ff8a2b');
-  const web = path('M16 140C-20 150 -96 176 -118 214C-122 232 -100 236 -86 226C-84 246 -58 250 -46 234C-36 254 -10 250 -4 230C20 236 34 214 30 150Z', linear(kit, ['#ffb14d', '#ff7a1f', '#d9531a']));
+  const web = path(
+    'M16 140C-20 150 -96 176 -118 214C-122 232 -100 236 -86 226C-84 246 -58 250 -46 234C-36 254 -10 250 -4 230C20 236 34 214 30 150Z',
+    linear(kit, ['#ffb14d', '#ff7a1f', '#d9531a']),
+  );
   const toes = line('M-4 176L-84 220M8 180L-44 230', '#d9531a', 6, 'opacity="0.6"');
-  return group(shin + puffy(kit, web, { depth: 8 }) + toes, `translate(${x} 770) rotate(${turn}) scale(1.25)`, opacity);
+  return group(
+    shin + puffy(kit, web, { depth: 8 }) + toes,
+    `translate(${x} 770) rotate(${turn}) scale(1.25)`,
+    opacity,
+  );
 };
 
 const whirl = (kit: Kit): string =>
@@ -47,11 +54,25 @@ const whirl = (kit: Kit): string =>
   Array.from({ length: 46 }, () => {
     const [angle, reach] = [kit.random() * Math.PI, 140 + kit.random() * 260];
     const size = 5 + kit.random() * 17;
-    return ellipse([600 + Math.cos(angle) * reach * 1.1, 840 + Math.sin(angle) * reach], size, size, '#d9f7ff', 'opacity="0.35" stroke="#ffffff" stroke-width="3"');
+    return ellipse(
+      [600 + Math.cos(angle) * reach * 1.1, 840 + Math.sin(angle) * reach],
+      size,
+      size,
+      '#d9f7ff',
+      'opacity="0.35" stroke="#ffffff" stroke-width="3"',
+    );
   }).join('');
 
 const audience = (kit: Kit): string =>
-  actor(kit, 'tropical-fish', { x: 165, y: 1010, size: 210, anchor: 'center', flip: true, rotate: -8, shadow: 'drop' }) +
+  actor(kit, 'tropical-fish', {
+    x: 165,
+    y: 1010,
+    size: 210,
+    anchor: 'center',
+    flip: true,
+    rotate: -8,
+    shadow: 'drop',
+  }) +
   actor(kit, 'popcorn', { x: 268, y: 1075, size: 120, anchor: 'center', rotate: -12, shadow: 'drop' }) +
   actor(kit, 'blowfish', { x: 1040, y: 990, size: 230, anchor: 'center', rotate: 8, shadow: 'drop' }) +
   actor(kit, 'fish', { x: 1100, y: 1160, size: 110, anchor: 'center', rotate: 4 });
@@ -64,7 +85,13 @@ const above = (kit: Kit): string =>
     hills(kit, 505, '#9fd0c0', { wave: 800, amplitude: 46 }),
     hills(kit, 566, '#6fb88f', { wave: 620, amplitude: 34, shift: 240 }),
     path(`M0 640Q300 628 600 636T1200 632V720H0Z`, linear(kit, ['#bfeaf5', '#5fbfd9'])),
-    [60, 118, 1100, 1150].map((x, index) => line(`M${x} 720Q${x + 14} 560 ${x + (index % 2 ? 26 : -16)} ${430 + index * 24}`, '#4d8a4a', 12) + ellipse([x + (index % 2 ? 26 : -16), 430 + index * 24], 17, 50, '#8a5230')).join(''),
+    [60, 118, 1100, 1150]
+      .map(
+        (x, index) =>
+          line(`M${x} 720Q${x + 14} 560 ${x + (index % 2 ? 26 : -16)} ${430 + index * 24}`, '#4d8a4a', 12) +
+          ellipse([x + (index % 2 ? 26 : -16), 430 + index * 24], 17, 50, '#8a5230'),
+      )
+      .join(''),
   ].join('');
 
 export default defineScene({
@@ -78,12 +105,27 @@ export default defineScene({
     description:
       'A lake cut open: above the water line a duck glides along serenely, below it the duck’s orange legs whirl in a blur while fish watch with popcorn.',
     box_positions: [
-      region('above', [60, 36, 1080, 190], { role: 'What everyone sees: the calm surface', chars: 60, lines: 2, hint: 'composed first-person statement or noun phrase', style: { max_font_size: 100 } }),
-      region('below', [60, 1232, 1080, 190], { role: 'What really goes on beneath', chars: 80, lines: 3, hint: 'frantic counterpart to the upper caption, same grammar', style: { max_font_size: 100 } }),
+      region('above', [60, 36, 1080, 190], {
+        role: 'What everyone sees: the calm surface',
+        chars: 60,
+        lines: 2,
+        hint: 'composed first-person statement or noun phrase',
+        style: { max_font_size: 100 },
+      }),
+      region('below', [60, 1232, 1080, 190], {
+        role: 'What really goes on beneath',
+        chars: 80,
+        lines: 3,
+        hint: 'frantic counterpart to the upper caption, same grammar',
+        style: { max_font_size: 100 },
+      }),
     ],
     example_captions: [
       example({ above: '“Yes, I can explain that”', below: 'Searching my own slides for the word' }),
-      example({ above: 'Guests: “Your home is so tidy!”', below: 'Do not open the cupboard. Do not open the cupboard.' }),
+      example({
+        above: 'Guests: “Your home is so tidy!”',
+        below: 'Do not open the cupboard. Do not open the cupboard.',
+      }),
       example({ above: 'Our server: 99.9 % uptime', below: 'One fan, two cable ties and Katrin' }),
     ],
     rank: 41,
@@ -91,8 +133,29 @@ export default defineScene({
   draw(kit) {
     const duck = { x: 600, y: 770, height: 560 };
     const surface = `M0 ${WATER}Q100 ${WATER - 22} 200 ${WATER}T400 ${WATER}T600 ${WATER}T800 ${WATER}T1000 ${WATER}T1200 ${WATER}`;
-    const beams = [140, 420, 760, 1010].map((x, index) => path(`M${x} ${WATER}H${x + 90}L${x - 120 + index * 30} 1450H${x - 330 + index * 30}Z`, linear(kit, [['#ffffff', 0, 0.3], ['#ffffff', 1, 0]]))).join('');
-    const blades = [[-96, 0.3], [-72, 0.42], [-50, 0.5], [96, 0.3], [84, 0.42], [20, 0.4], [-8, 0.5], [4, 0.35]].map(([turn = 0, opacity = 0]) => leg(kit, 600 + turn * 0.3, turn, opacity)).join('');
+    const beams = [140, 420, 760, 1010]
+      .map((x, index) =>
+        path(
+          `M${x} ${WATER}H${x + 90}L${x - 120 + index * 30} 1450H${x - 330 + index * 30}Z`,
+          linear(kit, [
+            ['#ffffff', 0, 0.3],
+            ['#ffffff', 1, 0],
+          ]),
+        ),
+      )
+      .join('');
+    const blades = [
+      [-96, 0.3],
+      [-72, 0.42],
+      [-50, 0.5],
+      [96, 0.3],
+      [84, 0.42],
+      [20, 0.4],
+      [-8, 0.5],
+      [4, 0.35],
+    ]
+      .map(([turn = 0, opacity = 0]) => leg(kit, 600 + turn * 0.3, turn, opacity))
+      .join('');
     const below = [
       wash(kit, ['#4fc3d9', '#1f86b8', '#124a86', '#0b2858'], 90, [0, WATER, width, height - WATER]),
       beams,
@@ -110,7 +173,14 @@ export default defineScene({
       shadowed(kit, body, { dx: 10, dy: 4, blur: 14, opacity: 0.2 }),
       clipped(kit, below + group(body, '', 0.45), `${surface}V1450H0Z`),
       line(surface, '#ffffff', 9, 'opacity="0.85"'),
-      [[330, 60], [890, 80]].map(([x = 0, reach = 0]) => line(`M${x - reach} ${WATER - 26}q${reach} 16 ${reach * 2} 0`, '#ffffff', 8, 'opacity="0.6"')).join(''),
+      [
+        [330, 60],
+        [890, 80],
+      ]
+        .map(([x = 0, reach = 0]) =>
+          line(`M${x - reach} ${WATER - 26}q${reach} 16 ${reach * 2} 0`, '#ffffff', 8, 'opacity="0.6"'),
+        )
+        .join(''),
       vignette(kit, 0.3),
     ].join('');
   },

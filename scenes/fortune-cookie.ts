@@ -1,7 +1,6 @@
 import type { Kit } from './kit/index.ts';
 import {
   actor,
-  blurred,
   clipped,
   defineScene,
   dots,

@@ -1,3 +1,4 @@
+import type { Box, Kit } from './kit/index.ts';
 import {
   actor,
   blurred,
@@ -22,21 +23,52 @@ import {
   wash,
   windowPane,
 } from './kit/index.ts';
-import type { Box, Kit } from './kit/index.ts';
 
 const [width, height] = [1200, 1300];
 const region = regionsFor(width, height);
 const INSIDE: Box = [690, 250, 330, 720];
 
 const kitchen = (kit: Kit): string => {
-  const tiles = Array.from({ length: 13 }, (_, index) => polygon([[600 + (index - 6.5) * 150, 960], [600 + (index - 5.5) * 150, 960], [600 + (index - 5.5) * 330, 1310], [600 + (index - 6.5) * 330, 1310]], index % 2 ? '#1c2450' : '#161c42')).join('');
-  const cupboards = [[40, 40], [230, 40]].map(([x = 0, y = 0]) => puffy(kit, rect([x, y + 230, 176, 190], linear(kit, ['#2b3768', '#212a56']), 10), { depth: 5, light: 0.15 }) + rect([x + 150, y + 370, 10, 36], '#4a5890', 5)).join('');
-  const worktop = rect([0, 700, 420, 280], linear(kit, ['#232c5a', '#171d42'])) + rect([0, 684, 440, 26], '#3a4678', 8);
-  return wash(kit, ['#0f1436', '#1a2150', '#232c63'], 90, [0, 0, width, 960]) + rect([0, 960, width, 340], '#131838') + tiles + cupboards + worktop + actor(kit, 'teapot', { x: 110, y: 690, size: 130, tint: { light: 0.4, saturate: 0.6, hue: 40 } }) + actor(kit, 'potted-plant', { x: 340, y: 690, size: 130, tint: { light: 0.4, saturate: 0.7, hue: 40 } });
+  const tiles = Array.from({ length: 13 }, (_, index) =>
+    polygon(
+      [
+        [600 + (index - 6.5) * 150, 960],
+        [600 + (index - 5.5) * 150, 960],
+        [600 + (index - 5.5) * 330, 1310],
+        [600 + (index - 6.5) * 330, 1310],
+      ],
+      index % 2 ? '#1c2450' : '#161c42',
+    ),
+  ).join('');
+  const cupboards = [
+    [40, 40],
+    [230, 40],
+  ]
+    .map(
+      ([x = 0, y = 0]) =>
+        puffy(kit, rect([x, y + 230, 176, 190], linear(kit, ['#2b3768', '#212a56']), 10), {
+          depth: 5,
+          light: 0.15,
+        }) + rect([x + 150, y + 370, 10, 36], '#4a5890', 5),
+    )
+    .join('');
+  const worktop =
+    rect([0, 700, 420, 280], linear(kit, ['#232c5a', '#171d42'])) + rect([0, 684, 440, 26], '#3a4678', 8);
+  return (
+    wash(kit, ['#0f1436', '#1a2150', '#232c63'], 90, [0, 0, width, 960]) +
+    rect([0, 960, width, 340], '#131838') +
+    tiles +
+    cupboards +
+    worktop +
+    actor(kit, 'teapot', { x: 110, y: 690, size: 130, tint: { light: 0.4, saturate: 0.6, hue: 40 } }) +
+    actor(kit, 'potted-plant', { x: 340, y: 690, size: 130, tint: { light: 0.4, saturate: 0.7, hue: 40 } })
+  );
 };
 
 const food = (kit: Kit): string => {
-  const shelf = (y: number): string => rect([690, y, 330, 12], linear(kit, ['#ffffff', '#b9d6e6']), 3) + rect([690, y + 12, 330, 14], '#a88a3a', 0, 'opacity="0.18"');
+  const shelf = (y: number): string =>
+    rect([690, y, 330, 12], linear(kit, ['#ffffff', '#b9d6e6']), 3) +
+    rect([690, y + 12, 330, 14], '#a88a3a', 0, 'opacity="0.18"');
   const items: readonly (readonly [string, number, number, number])[] = [
     ['cheese-wedge', 750, 402, 96],
     ['glass-of-milk', 846, 402, 112],
@@ -49,16 +81,55 @@ const food = (kit: Kit): string => {
     ['watermelon', 780, 962, 150],
     ['poultry-leg', 930, 958, 130],
   ];
-  return shelf(402) + shelf(606) + shelf(780) + glow(kit, 855, 520, 190, '#fff6b0', 0.9) + rays(kit, 855, 520, { count: 16, opacity: 0.55, reach: 190, colour: '#ffd76b' }) + items.map(([name, x, y, size]) => actor(kit, name, { x, y: y + 2, height: size, shadow: 'ground' })).join('');
+  return (
+    shelf(402) +
+    shelf(606) +
+    shelf(780) +
+    glow(kit, 855, 520, 190, '#fff6b0', 0.9) +
+    rays(kit, 855, 520, { count: 16, opacity: 0.55, reach: 190, colour: '#ffd76b' }) +
+    items
+      .map(([name, x, y, size]) => actor(kit, name, { x, y: y + 2, height: size, shadow: 'ground' }))
+      .join('')
+  );
 };
 
 const fridge = (kit: Kit): string => {
-  const shell = puffy(kit, rect([650, 196, 410, 830], linear(kit, ['#6f86b8', '#4a5c92'], 0), 34), { depth: 12, light: 0.3 });
-  const door = puffy(kit, path('M1056 214L1230 150V1090L1056 1012Z', linear(kit, ['#fff3c4', '#c8a75a', '#5d5a7a'], 0)), { depth: 8 });
-  const racks = [380, 600, 820].map((y) => polygon([[1066, y], [1230, y - 14], [1230, y + 40], [1066, y + 40]], '#8ea4c8', 'opacity="0.8"')).join('');
-  const bottles = actor(kit, 'cup-with-straw', { x: 1142, y: 392, height: 170 }) + actor(kit, 'beverage-box', { x: 1140, y: 606, height: 130 }) + actor(kit, 'honey-pot', { x: 1140, y: 828, height: 100 });
+  const shell = puffy(kit, rect([650, 196, 410, 830], linear(kit, ['#6f86b8', '#4a5c92'], 0), 34), {
+    depth: 12,
+    light: 0.3,
+  });
+  const door = puffy(
+    kit,
+    path('M1056 214L1230 150V1090L1056 1012Z', linear(kit, ['#fff3c4', '#c8a75a', '#5d5a7a'], 0)),
+    { depth: 8 },
+  );
+  const racks = [380, 600, 820]
+    .map((y) =>
+      polygon(
+        [
+          [1066, y],
+          [1230, y - 14],
+          [1230, y + 40],
+          [1066, y + 40],
+        ],
+        '#8ea4c8',
+        'opacity="0.8"',
+      ),
+    )
+    .join('');
+  const bottles =
+    actor(kit, 'cup-with-straw', { x: 1142, y: 392, height: 170 }) +
+    actor(kit, 'beverage-box', { x: 1140, y: 606, height: 130 }) +
+    actor(kit, 'honey-pot', { x: 1140, y: 828, height: 100 });
   const glass = rect(INSIDE, radial(kit, ['#ffffff', '#fff2bd', '#f6cf73'], { cy: 0.35, r: 0.8 }), 14);
-  return shell + door + bottles + racks + clipped(kit, glass + food(kit), INSIDE, 14) + rect([690, 242, 330, 26], '#ffffff', 10);
+  return (
+    shell +
+    door +
+    bottles +
+    racks +
+    clipped(kit, glass + food(kit), INSIDE, 14) +
+    rect([690, 242, 330, 26], '#ffffff', 10)
+  );
 };
 
 export default defineScene({
@@ -72,8 +143,20 @@ export default defineScene({
     description:
       'A dark kitchen at night: a man kneels as if in worship, his dog beside him, before an open fridge whose golden light falls on them; a cake shines inside.',
     box_positions: [
-      region('top', [50, 26, 1100, 150], { role: 'Time and situation', chars: 54, lines: 2, hint: 'sets the scene: a time, “me at 2 a.m.”, a good intention', style: { max_font_size: 88 } }),
-      region('bottom', [50, 1110, 1100, 165], { role: 'The thought or the deed in the fridge light', chars: 70, lines: 2, hint: 'first person, present tense; reverent or guilty', style: { max_font_size: 88 } }),
+      region('top', [50, 26, 1100, 150], {
+        role: 'Time and situation',
+        chars: 54,
+        lines: 2,
+        hint: 'sets the scene: a time, “me at 2 a.m.”, a good intention',
+        style: { max_font_size: 88 },
+      }),
+      region('bottom', [50, 1110, 1100, 165], {
+        role: 'The thought or the deed in the fridge light',
+        chars: 70,
+        lines: 2,
+        hint: 'first person, present tense; reverent or guilty',
+        style: { max_font_size: 88 },
+      }),
     ],
     example_captions: [
       example({ top: 'Day 1 of the diet, 23:58', bottom: 'Technically it is almost day 2' }),
@@ -83,11 +166,39 @@ export default defineScene({
     rank: 42,
   },
   draw(kit) {
-    const sky = wash(kit, ['#0b1a4a', '#27408f'], 90, [480, 250, 150, 200]) + stars(kit, [480, 250, 150, 200], 24) + actor(kit, 'crescent-moon', { x: 570, y: 320, size: 84, anchor: 'center' });
-    const beam = polygon([[690, 250], [690, 970], [-60, 1190], [-60, 420]], linear(kit, [['#ffe9a0', 0, 0], ['#ffe9a0', 1, 0.55]], 0));
+    const sky =
+      wash(kit, ['#0b1a4a', '#27408f'], 90, [480, 250, 150, 200]) +
+      stars(kit, [480, 250, 150, 200], 24) +
+      actor(kit, 'crescent-moon', { x: 570, y: 320, size: 84, anchor: 'center' });
+    const beam = polygon(
+      [
+        [690, 250],
+        [690, 970],
+        [-60, 1190],
+        [-60, 420],
+      ],
+      linear(
+        kit,
+        [
+          ['#ffe9a0', 0, 0],
+          ['#ffe9a0', 1, 0.55],
+        ],
+        0,
+      ),
+    );
     const pool = blurred(kit, path('M690 965H1020L1060 1110H60Z', '#ffe08a'), 16);
-    const castShadow = blurred(kit, path('M150 1062L420 1040L440 1074L-40 1150Z', '#080b22') + ellipse([440, 1062], 130, 18, '#080b22'), 9);
-    const lit = (markup: string): string => markup + group(clipped(kit, tinted(kit, markup, { light: 1.25, saturate: 1.1 }), [0, 0, width, height]), '', 0.35);
+    const castShadow = blurred(
+      kit,
+      path('M150 1062L420 1040L440 1074L-40 1150Z', '#080b22') + ellipse([440, 1062], 130, 18, '#080b22'),
+      9,
+    );
+    const lit = (markup: string): string =>
+      markup +
+      group(
+        clipped(kit, tinted(kit, markup, { light: 1.25, saturate: 1.1 }), [0, 0, width, height]),
+        '',
+        0.35,
+      );
     const man = actor(kit, 'man-kneeling-facing-right', { x: 395, y: 1066, height: 520 });
     const dog = actor(kit, 'dog', { x: 585, y: 1090, height: 190, flip: true });
     return [

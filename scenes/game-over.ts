@@ -1,4 +1,4 @@
-import { pixels, scanlines } from './kit/arcade.ts';
+import { scanlines } from './kit/arcade.ts';
 import type { Box, Kit } from './kit/index.ts';
 import {
   actor,
@@ -22,6 +22,7 @@ import {
   vignette,
   wash,
 } from './kit/index.ts';
+import { pixelArt } from './kit/pixels.ts';
 
 const [width, height] = [1400, 1120];
 const region = regionsFor(width, height);
@@ -82,7 +83,7 @@ const loot = (kit: Kit): string =>
           anchor: 'center',
           rotate: Number(turn),
           flat: String(colour),
-        }) + pixels(['kk...kk', 'kk...kk'], { k: '#1a1038' }, [Number(x) - 31, Number(y) - 9], 9),
+        }) + pixelArt(['kk...kk', 'kk...kk'], { k: '#1a1038' }, [Number(x) - 31, Number(y) - 9], 9),
     )
     .join('');
 
@@ -192,7 +193,7 @@ export default defineScene({
       glow(kit, 700, 430, 330, '#7df0ff', 0.4),
       mountains(kit),
       rect([180, 546, 1040, 290], '#0d0630', 24, 'opacity="0.82" stroke="#7de8ff" stroke-width="6"'),
-      pixels(HERO, SPRITES, [592, 292], 12),
+      pixelArt(HERO, SPRITES, [592, 292], 12),
       loot(kit),
       cursor,
       scanlines(kit, SCREEN),

@@ -75,8 +75,18 @@ const torso = (kit: Kit): string => {
 
 /** The right arm of a double-biceps pose; the left one is its mirror image. */
 const bigArm = (kit: Kit): string => {
-  const meat = path('M560 404C620 372 668 352 716 392C728 360 716 320 706 268L806 254C838 330 850 430 808 500C770 560 690 572 570 560Z', linear(kit, ['#f6cd99', '#e0a064', '#bd7a45'], 75));
-  const fist = ellipse([752, 222], 74, 66, linear(kit, FUR)) + line('M716 206Q712 232 722 250M748 202Q744 230 752 250M780 206Q778 230 782 248', '#a5622f', 7, 'opacity="0.6"');
+  const meat = path(
+    'M560 404C620 372 668 352 716 392C728 360 716 320 706 268L806 254C838 330 850 430 808 500C770 560 690 572 570 560Z',
+    linear(kit, ['#f6cd99', '#e0a064', '#bd7a45'], 75),
+  );
+  const fist =
+    ellipse([752, 222], 74, 66, linear(kit, FUR)) +
+    line(
+      'M716 206Q712 232 722 250M748 202Q744 230 752 250M780 206Q778 230 782 248',
+      '#a5622f',
+      7,
+      'opacity="0.6"',
+    );
   const cut = line('M664 470Q720 476 752 420', '#a5622f', 9, 'opacity="0.5"');
   return puffy(kit, meat, { depth: 20 }) + cut + puffy(kit, fist, { depth: 14 });
 };
@@ -186,7 +196,10 @@ export default defineScene({
     const right =
       room(kit, { wall: '#7d93b8', floor: '#56648a', paper: 'plain' }, 880, [920, 0, 580, 1010]) +
       dots(kit, '#ffffff', { box: [920, 0, 580, 860], opacity: 0.07, gap: 70 });
-    const drizzle = Array.from({ length: 16 }, () => { const [x, y] = [1080 + kit.random() * 210, 560 + kit.random() * 130]; return line(`M${x.toFixed(0)} ${y.toFixed(0)}l-8 26`, '#cfe2ff', 5, 'opacity="0.7"'); }).join('');
+    const drizzle = Array.from({ length: 16 }, () => {
+      const [x, y] = [1080 + kit.random() * 210, 560 + kit.random() * 130];
+      return line(`M${x.toFixed(0)} ${y.toFixed(0)}l-8 26`, '#cfe2ff', 5, 'opacity="0.7"');
+    }).join('');
     return [
       right,
       actor(kit, 'cloud-with-rain', { x: 1185, y: 430, size: 330, anchor: 'center', shadow: 'drop' }),

@@ -8,7 +8,6 @@ import {
   example,
   glow,
   grid,
-  groundShadow,
   gutters,
   type Kit,
   lighten,
@@ -22,7 +21,6 @@ import {
   shadowed,
   table,
   tube,
-  turned,
   vignette,
   wash,
   windowPane,
@@ -71,18 +69,17 @@ function vine(kit: Kit, x: number, end: number, sway: number): string {
   );
 }
 
+/** Leaves that have taken over the ceiling: calm and dark, with a lighter fringe. */
 function canopy(kit: Kit, x: number): string {
-  const lobes = Array.from({ length: 13 }, (_, index) =>
-    ellipse([x + index * 68, 150 + kit.random() * 56], 88, 76, '#1f6b45'),
-  );
+  const fringe = (drop: number, colour: string): string =>
+    Array.from({ length: 13 }, (_, index) =>
+      ellipse([x + index * 68, 138 + drop + kit.random() * 50], 82, 72, colour),
+    ).join('');
+  const rim = { light: 0.3, shade: 0.45, shadeColour: '#0b2c20' };
   return shadowed(
     kit,
-    puffy(kit, lobes.join('') + rect([x - 40, -60, 880, 230], '#1f6b45'), {
-      depth: 22,
-      light: 0.22,
-      shade: 0.45,
-      shadeColour: '#0b2c20',
-    }),
+    puffy(kit, fringe(52, '#3fa35c'), { depth: 16, ...rim }) +
+      puffy(kit, fringe(0, '#1f6b45') + rect([x - 40, -60, 880, 220], '#1f6b45'), { depth: 20, ...rim }),
     { dy: 14, blur: 14 },
   );
 }
@@ -106,16 +103,15 @@ function going(kit: Kit, box: Box): string {
     livingRoom(kit, 806, box, ['#4a9fc9', '#bfe9d9']),
     glow(kit, 1200, 600, 620, '#8dff9a', 0.35),
     leaf('palm-tree', 900, 840, 560),
-    leaf('deciduous-tree', 1500, 850, 600),
-    leaf('t-rex', 1510, 940, 590),
+    leaf('t-rex', 1478, 930, 540),
     table(kit, [1290, TABLE, 330, 250], '#a9673d', 30),
-    tube(kit, `M1432 ${TABLE - 90}C1440 610 1600 640 1572 480S1520 280 1560 60`, 62, '#8a5a36'),
+    tube(kit, `M1432 ${TABLE - 90}C1436 600 1610 660 1588 480S1540 280 1570 60`, 62, '#8a5a36'),
     pot(kit, 1432, TABLE + 4, 140),
     path(`M1408 ${TABLE - 84}l20 34l-16 16l20 38`, 'none', 'stroke="#5a2410" stroke-width="6"'),
-    canopy(kit, 790),
     vine(kit, 872, 440, 40),
-    vine(kit, 1264, 420, -36),
-    vine(kit, 1350, 330, 30),
+    vine(kit, 1222, 400, -30),
+    vine(kit, 1530, 330, 24),
+    canopy(kit, 790),
     actor(kit, 'sloth', { x: 1072, y: 476, height: 250, shadow: 'drop' }),
     actor(kit, 'person-shrugging', { x: 1104, y: 1052, height: 500, shadow: 'drop' }),
     actor(kit, 'parrot', { x: 886, y: 716, height: 170, shadow: 'drop' }),

@@ -1,6 +1,25 @@
 import { audience } from './kit/dressing.ts';
 import {
-  actor, type Box, defineScene, dots, ellipse, example, glow, group, groundShadow, type Kit, line, linear, puffy, rect, regionsFor, shadowed, spotlight, stars, vignette, wash,
+  actor,
+  type Box,
+  clipped,
+  defineScene,
+  dots,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  type Kit,
+  line,
+  puffy,
+  radial,
+  rect,
+  regionsFor,
+  shadowed,
+  spotlight,
+  stars,
+  vignette,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1000];
@@ -11,9 +30,18 @@ function slide(kit: Kit): string {
   const [x, y, w, h] = SLIDE;
   return [
     glow(kit, 800, 360, 900, '#c15bff', 0.5),
-    shadowed(kit, rect([x - 8, y - 8, w + 16, h + 16], '#0a0818', 10), { dy: 0, blur: 30, colour: '#d25bff', opacity: 0.7 }),
+    shadowed(kit, rect([x - 8, y - 8, w + 16, h + 16], '#0a0818', 10), {
+      dy: 0,
+      blur: 30,
+      colour: '#d25bff',
+      opacity: 0.7,
+    }),
     wash(kit, ['#2a0f8f', '#8a1fc4', '#e0307f'], 35, SLIDE),
-    group(ellipse([x + w - 120, y + 60], 210, 210, '#ff7a3d') + ellipse([x + 80, y + h], 240, 190, '#3d5bff'), `translate(0 0)`, 0.28),
+    clipped(
+      kit,
+      glow(kit, x + w - 60, y + 20, 420, '#ff8a3d', 0.55) + glow(kit, x + 40, y + h, 460, '#3d7bff', 0.55),
+      SLIDE,
+    ),
     dots(kit, '#ffffff', { gap: 46, radius: 2.5, opacity: 0.1, box: SLIDE }),
     line(`M${x + 90} ${y + h - 128}H${x + w - 90}`, '#ffffff', 3, 'opacity="0.35"'),
   ].join('');
@@ -30,33 +58,78 @@ export default defineScene({
     description:
       'On a dark stage a small penguin with a headset stands in a spotlight before a giant glowing purple slide, blank but for a thin line above the small print; a dark audience looks up.',
     box_positions: [
-      region('slide', [290, 96, 1020, 408], { role: 'The grand announcement', chars: 70, lines: 3, hint: 'product-launch language or a bold claim, as few words as possible', font: 'sans', style: { color: '#ffffff', max_font_size: 150 } }),
-      region('small-print', [290, 540, 1020, 86], { role: 'The footnote that takes it all back', chars: 80, lines: 2, hint: 'small print, begins with an asterisk', font: 'sans', style: { color: '#ffe3f4', max_font_size: 46 } }),
+      region('slide', [290, 96, 1020, 408], {
+        role: 'The grand announcement',
+        chars: 70,
+        lines: 3,
+        hint: 'product-launch language or a bold claim, as few words as possible',
+        font: 'sans',
+        style: { color: '#ffffff', max_font_size: 150 },
+      }),
+      region('small-print', [290, 540, 1020, 86], {
+        role: 'The footnote that takes it all back',
+        chars: 80,
+        lines: 2,
+        hint: 'small print, begins with an asterisk',
+        font: 'sans',
+        style: { color: '#ffe3f4', max_font_size: 46 },
+      }),
     ],
     example_captions: [
-      example({ slide: 'Introducing: the nap.\nNow with blanket.*', 'small-print': '*Blanket shared with the dog. Dog has priority.' }),
+      example({
+        slide: 'Introducing: the nap.\nNow with blanket.*',
+        'small-print': '*Blanket shared with the dog. Dog has priority.',
+      }),
       example({ slide: '10× faster*', 'small-print': '*Than the version where we left the sleep(10) in.' }),
-      example({ slide: 'I have a plan for the whole weekend*', 'small-print': '*It is a list of things I will move to next weekend.' }),
+      example({
+        slide: 'I have a plan for the whole weekend*',
+        'small-print': '*It is a list of things I will move to next weekend.',
+      }),
     ],
     rank: 32,
   },
   draw(kit) {
-    const rig = [300, 800, 1300].map((x) => rect([x - 26, 8, 52, 30], '#1d1838', 6) + ellipse([x, 40], 24, 8, '#ffe9ff', 'opacity="0.9"'));
+    const rig = [300, 800, 1510].map(
+      (x) => rect([x - 26, 8, 52, 30], '#1d1838', 6) + ellipse([x, 40], 24, 8, '#ffe9ff', 'opacity="0.9"'),
+    );
     return [
       wash(kit, ['#0b0a20', '#171038', '#0b0818']),
       stars(kit, [0, 0, width, 640], 40, '#b9a6ff'),
       slide(kit),
       wash(kit, ['#5a2f9a', '#2a164f', '#120a28'], 90, [0, 730, width, 270]),
       rect([0, 726, width, 8], '#e9a6ff', 0, 'opacity="0.6"'),
-      group(wash(kit, [['#e0307f', 0, 0.6], ['#e0307f', 1, 0]], 90, [200, 734, 1200, 120]), '', 0.8),
+      ellipse(
+        [800, 740],
+        820,
+        120,
+        radial(kit, [
+          ['#ff5fb0', 0, 0.6],
+          ['#ff5fb0', 1, 0],
+        ]),
+      ),
+      wash(kit, ['#0c0a22', '#130d30'], 90, [0, 700, width, 26]),
       rect([0, 0, width, 14], '#0a0818'),
       ...rig,
-      spotlight(kit, [1300, 40], [1240, 832], 150, '#fff4d6', 0.5),
-      groundShadow(kit, [1240, 836], 110, 20, 0.7),
-      actor(kit, 'penguin', { x: 1240, y: 840, height: 230 }),
-      line('M1203 650q-6 46 22 46', '#2a2540', 6),
-      puffy(kit, ellipse([1227, 696], 9, 7, '#2a2540'), { depth: 2 }),
-      audience(kit, [['bear', 130, 170], ['cat-face', 330, 150], ['rabbit-face', 520, 220], ['frog', 720, 140], ['fox', 920, 180], ['hamster', 1110, 140], ['koala', 1310, 160], ['pouting-cat', 1500, 170]], 1030, '#0a0716'),
+      spotlight(kit, [1510, 40], [1424, 846], 150, '#fff4d6', 0.6),
+      groundShadow(kit, [1424, 848], 110, 20, 0.7),
+      actor(kit, 'penguin', { x: 1424, y: 852, height: 240 }),
+      line('M1386 654q-6 48 22 48', '#2a2540', 6),
+      puffy(kit, ellipse([1411, 702], 9, 7, '#2a2540'), { depth: 2 }),
+      audience(
+        kit,
+        [
+          ['bear', 130, 170],
+          ['cat-face', 330, 150],
+          ['rabbit-face', 520, 220],
+          ['frog', 720, 140],
+          ['fox', 920, 180],
+          ['hamster', 1110, 140],
+          ['koala', 1310, 160],
+          ['pouting-cat', 1500, 170],
+        ],
+        1030,
+        '#0a0716',
+      ),
       vignette(kit, 0.3),
     ].join('');
   },

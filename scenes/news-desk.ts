@@ -1,6 +1,26 @@
 import { suitBody } from './kit/dressing.ts';
 import {
-  actor, type Box, clipped, counter, defineScene, ellipse, example, glow, group, groundShadow, type Kit, line, linear, monitor, mug, puffy, rect, regionsFor, shadowed, skyline, wash,
+  actor,
+  type Box,
+  clipped,
+  counter,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  group,
+  type Kit,
+  line,
+  linear,
+  monitor,
+  mug,
+  puffy,
+  rect,
+  regionsFor,
+  shadowed,
+  skyline,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1000];
@@ -32,8 +52,15 @@ function outsideReport(kit: Kit): string {
 }
 
 function studio(kit: Kit): string {
-  const panels = Array.from({ length: 9 }, (_, i) => rect([i * 190 - 40, 0, 8, 640], '#6fa8ff', 0, 'opacity="0.22"'));
-  const lamps = [180, 420, 660].map((x) => glow(kit, x, 20, 190, '#bfe0ff', 0.5) + rect([x - 46, -10, 92, 26], '#0c1736', 8) + rect([x - 34, 12, 68, 8], '#eaf5ff', 4));
+  const panels = Array.from({ length: 9 }, (_, i) =>
+    rect([i * 190 - 40, 0, 8, 640], '#6fa8ff', 0, 'opacity="0.22"'),
+  );
+  const lamps = [180, 420, 660].map(
+    (x) =>
+      glow(kit, x, 20, 190, '#bfe0ff', 0.5) +
+      rect([x - 46, -10, 92, 26], '#0c1736', 8) +
+      rect([x - 34, 12, 68, 8], '#eaf5ff', 4),
+  );
   return (
     wash(kit, ['#1b2f74', '#27479e', '#16265e']) +
     clipped(kit, skyline(kit, 640, '#13225a', { tall: 380, wide: 100, lit: '#ffd98a' }), [0, 120, 820, 520]) +
@@ -54,14 +81,47 @@ export default defineScene({
     description:
       'A frog in a suit and tie reads the news at a studio desk; on the screen behind, a hen with an umbrella reports live from a tornado that carries off a cow. The banner and the ticker are blank.',
     box_positions: [
-      region('kicker', [138, 672, 330, 68], { role: 'Label above the headline', chars: 22, lines: 1, hint: 'one to three words: “Breaking”, “Just in”, “Local news”', font: 'sans', style: { color: '#ffffff', case: 'upper', align: 'left', max_font_size: 48 } }),
-      region('headline', [90, 756, 1420, 126], { role: 'The small private matter reported as big news', chars: 75, lines: 2, hint: 'newspaper headline, present tense, no full stop', font: 'sans', style: { align: 'left', max_font_size: 88 } }),
-      region('ticker', [40, 916, 1520, 72], { role: 'A second, even smaller story that tops the first', chars: 80, lines: 1, hint: 'one line, ticker style, present tense', font: 'sans', style: { color: '#ffe08a', align: 'left', max_font_size: 50 } }),
+      region('kicker', [138, 672, 330, 68], {
+        role: 'Label above the headline',
+        chars: 16,
+        lines: 1,
+        hint: 'one to three words: “Breaking”, “Just in”, “Local news”',
+        font: 'sans',
+        style: { color: '#ffffff', case: 'upper', align: 'left', max_font_size: 48 },
+      }),
+      region('headline', [96, 762, 1410, 114], {
+        role: 'The small private matter reported as big news',
+        chars: 75,
+        lines: 2,
+        hint: 'newspaper headline, present tense, no full stop',
+        font: 'sans',
+        style: { align: 'left', max_font_size: 88 },
+      }),
+      region('ticker', [40, 916, 1520, 72], {
+        role: 'A second, even smaller story that tops the first',
+        chars: 80,
+        lines: 1,
+        hint: 'one line, ticker style, present tense',
+        font: 'sans',
+        style: { color: '#ffe08a', align: 'left', max_font_size: 50 },
+      }),
     ],
     example_captions: [
-      example({ kicker: 'Breaking', headline: 'Local man finds pen that works, tells no one', ticker: 'Sources close to the drawer confirm a second pen' }),
-      example({ kicker: 'Developing', headline: 'Meeting ends early, attendees unsure what to do with freedom', ticker: 'Several have scheduled a follow-up' }),
-      example({ kicker: 'Just in', headline: 'Cat awake at 4 a.m. “for no particular reason”', ticker: 'Witness missing one toe under blanket. It is still attached' }),
+      example({
+        kicker: 'Breaking',
+        headline: 'Local man finds pen that works, tells no one',
+        ticker: 'Sources close to the drawer confirm a second pen',
+      }),
+      example({
+        kicker: 'Developing',
+        headline: 'Meeting ends early, attendees unsure what to do with freedom',
+        ticker: 'Several have scheduled a follow-up',
+      }),
+      example({
+        kicker: 'Just in',
+        headline: 'Cat awake at 4 a.m. “for no particular reason”',
+        ticker: 'Witness missing one toe under blanket. It is still attached',
+      }),
     ],
     rank: 27,
   },
@@ -75,7 +135,11 @@ export default defineScene({
       actor(kit, 'frog', { x: 440, y: 492, height: 300, shadow: 'drop' }),
       counter(kit, [-40, 622, 1680, 420], '#3557c4', 34),
       mug(kit, 210, 632, 100, '#ff7d6b'),
-      shadowed(kit, rect(HEADLINE, linear(kit, ['#ffffff', '#eef1fa']), 6), { dy: 10, blur: 12, opacity: 0.5 }),
+      shadowed(kit, rect(HEADLINE, linear(kit, ['#ffffff', '#eef1fa']), 6), {
+        dy: 10,
+        blur: 12,
+        opacity: 0.5,
+      }),
       puffy(kit, rect(KICKER, linear(kit, ['#f0364a', '#c4122f']), 6), { depth: 5, light: 0.3 }),
       ellipse([x + 40, 706], 15, 15, '#ffffff'),
       rect([60, 748, 14, 142], '#c4122f'),

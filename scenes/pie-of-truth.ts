@@ -51,7 +51,7 @@ function piece(kit: Kit, centre: Point, from: number, to: number, filling: strin
 const cherries = (kit: Kit): string =>
   puffy(
     kit,
-    [2, 20, 128, 146, 164, 182, 262, 280]
+    [2, 20, 158, 176, 262, 280]
       .map((angle) => ellipse(onCircle(CENTRE, 232, angle), 24, 24, '#c81f4a', 'opacity="0.9"'))
       .join(''),
     { depth: 9, light: 0.6 },
@@ -102,7 +102,7 @@ export default defineScene({
         lines: 4,
         hint: 'short noun phrase or gerund, parallel to the big slice',
         font: 'sans',
-        style: { max_font_size: 60 },
+        style: { align: 'left', max_font_size: 60 },
       }),
     ],
     example_captions: [

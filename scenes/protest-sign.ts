@@ -1,6 +1,25 @@
 import { crossBrows } from './kit/dressing.ts';
 import {
-  actor, arm, blurred, type Box, clouds, defineScene, ellipse, example, glow, groundShadow, type Kit, lighten, line, placard, type Point, puffy, regionsFor, skyline, torso, vignette, wash,
+  actor,
+  arm,
+  type Box,
+  blurred,
+  clouds,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  type Kit,
+  line,
+  type Point,
+  placard,
+  puffy,
+  regionsFor,
+  skyline,
+  torso,
+  vignette,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1400];
@@ -17,19 +36,38 @@ function signMiddle(): Point {
 }
 
 /** A head with crossed brows; `eyes` are icon units of the two eyes. */
-function cross(kit: Kit, name: string, x: number, y: number, tall: number, eyes: readonly [Point, Point], ink = '#3a1f2b'): string {
-  const [, top, , bottom] = kit.art.ink(name);
-  const [left, , right] = kit.art.ink(name);
+function cross(
+  kit: Kit,
+  name: string,
+  x: number,
+  y: number,
+  tall: number,
+  eyes: readonly [Point, Point],
+  ink = '#3a1f2b',
+  reach = 1.75,
+): string {
+  const [left, top, right, bottom] = kit.art.ink(name);
   const scale = tall / (bottom - top);
-  const place = ([ux, uy]: Point): Point => [x + (ux - (left + right) / 2) * scale, y + (uy - bottom) * scale];
-  return actor(kit, name, { x, y, height: tall, shadow: 'drop' }) + crossBrows(kit, place(eyes[0]), place(eyes[1]), scale * 1.75, ink);
+  const place = ([ux, uy]: Point): Point => [
+    x + (ux - (left + right) / 2) * scale,
+    y + (uy - bottom) * scale,
+  ];
+  return (
+    actor(kit, name, { x, y, height: tall, shadow: 'drop' }) +
+    crossBrows(kit, place(eyes[0]), place(eyes[1]), scale * reach, ink)
+  );
 }
 
-const fist = (kit: Kit, x: number, y: number, from: number, colour: string): string =>
-  arm(kit, `M${from} ${y + 250}Q${x} ${y + 150} ${x} ${y + 20}`, [x, y], { width: 54, sleeve: colour, skin: lighten(colour, 0.1), grip: 42 });
-
 /** A little picket sign with a picture on it. */
-const picket = (kit: Kit, x: number, y: number, foot: number, turn: number, face: string, icon: string): string =>
+const picket = (
+  kit: Kit,
+  x: number,
+  y: number,
+  foot: number,
+  turn: number,
+  face: string,
+  icon: string,
+): string =>
   placard(kit, [x - 82, y, 164, 150], foot, { fill: face, turn }) +
   `<g transform="rotate(${turn} ${x} ${foot})">${actor(kit, icon, { x, y: y + 75, size: 118, anchor: 'center' })}</g>`;
 
@@ -37,12 +75,48 @@ function crowd(kit: Kit): string {
   return [
     picket(kit, 1094, 640, 1200, 9, '#fff3c9', 'carrot'),
     picket(kit, 92, 700, 1200, -10, '#e2f4ff', 'fish'),
-    fist(kit, 330, 800, 290, '#e98aa5'),
-    fist(kit, 868, 830, 900, '#3fbf86'),
-    cross(kit, 'pig-face', 264, 1090, 250, [[12, 13.5], [20, 13.5]]),
-    cross(kit, 'frog', 930, 1100, 270, [[9, 8], [23, 8]], '#14532d'),
-    cross(kit, 'rabbit-face', 1100, 1230, 320, [[12.5, 18], [19.5, 18]]),
-    cross(kit, 'penguin', 118, 1270, 330, [[14, 10], [18, 10]], '#120a24'),
+    torso(kit, [250, 1020], { width: 230, height: 280, colour: '#f4a0b4' }),
+    cross(kit, 'pig-face', 250, 1050, 240, [
+      [12, 13.5],
+      [20, 13.5],
+    ]),
+    arm(kit, 'M830 1130Q748 1060 752 900', [752, 868], {
+      width: 62,
+      sleeve: '#3fbf86',
+      skin: '#5fd6a0',
+      grip: 48,
+    }),
+    torso(kit, [900, 1010], { width: 250, height: 280, colour: '#3fbf86' }),
+    cross(
+      kit,
+      'frog',
+      900,
+      1050,
+      260,
+      [
+        [9, 8],
+        [23, 8],
+      ],
+      '#14532d',
+    ),
+    torso(kit, [1080, 1200], { width: 270, height: 240, colour: '#c4bfd0' }),
+    cross(kit, 'rabbit-face', 1080, 1240, 330, [
+      [12.5, 18],
+      [19.5, 18],
+    ]),
+    cross(
+      kit,
+      'penguin',
+      118,
+      1300,
+      330,
+      [
+        [13.9, 10.6],
+        [18.1, 10.6],
+      ],
+      '#120a24',
+      1.25,
+    ),
   ].join('');
 }
 
@@ -50,7 +124,18 @@ function leader(kit: Kit): string {
   const fur = '#f2a877';
   return [
     torso(kit, [430, 1160], { width: 250, height: 250, colour: fur }),
-    cross(kit, 'hamster', 420, 1190, 330, [[12, 17.5], [20, 17.5]], '#6b2f1c'),
+    cross(
+      kit,
+      'hamster',
+      420,
+      1190,
+      330,
+      [
+        [12, 17.5],
+        [20, 17.5],
+      ],
+      '#6b2f1c',
+    ),
   ].join('');
 }
 
@@ -66,7 +151,13 @@ export default defineScene({
       'A small crowd of furious animals marches through a street: a hamster holds up an enormous blank placard, around it a pig, a frog, a rabbit, a penguin and a chick with a megaphone.',
     box_positions: [
       region('sign', [signMiddle()[0] - 390, signMiddle()[1] - 232, 780, 464], {
-        role: 'The demand, surprisingly small or oddly specific', chars: 90, lines: 5, hint: 'a slogan or demand as it would stand on a placard', font: 'marker', rotation: TURN, style: { max_font_size: 150 },
+        role: 'The demand, surprisingly small or oddly specific',
+        chars: 90,
+        lines: 5,
+        hint: 'a slogan or demand as it would stand on a placard',
+        font: 'marker',
+        rotation: TURN,
+        style: { max_font_size: 150 },
       }),
     ],
     example_captions: [
@@ -82,18 +173,28 @@ export default defineScene({
       glow(kit, 980, 240, 620, '#fff3bf', 0.8),
       clouds(kit, [0, 90, width, 200], 4, '#fff1e0', 0.6),
       blurred(kit, skyline(kit, 1010, '#b5678f', { tall: 620, wide: 170, lit: '#ffd9a8' }), 5),
-      wash(kit, ['#7a5573', '#5b3c5e'], 90, [0, 1000, width, 400]),
-      ellipse([600, 1010], 760, 40, '#8d6684'),
+      wash(kit, ['#b5809a', '#7c4f78'], 90, [0, 1000, width, 400]),
+      ellipse([600, 1010], 760, 40, '#c892a4'),
       groundShadow(kit, [600, 1330], 640, 110, 0.6),
       crowd(kit),
       leader(kit),
       placard(kit, SIGN, FOOT, { fill: '#fffaf0', turn: TURN }),
-      arm(kit, 'M520 1330Q560 1330 584 1250', [576, 1224], { width: 78, sleeve: '#f2a877', skin: '#f6bd93', grip: 50 }),
-      arm(kit, 'M320 1330Q420 1400 572 1320', [582, 1304], { width: 78, sleeve: '#f2a877', skin: '#f6bd93', grip: 50 }),
-      actor(kit, 'front-facing-baby-chick', { x: 790, y: 1392, height: 300, shadow: 'drop' }),
-      crossBrows(kit, [762, 1172], [818, 1172], 24, '#7a3b0c'),
-      actor(kit, 'megaphone', { x: 900, y: 1218, size: 190, anchor: 'center', rotate: 20 }),
-      puffy(kit, line('M1002 1140l38 -26M1018 1186l46 -6M1000 1230l40 16', '#fff6d8', 12), { depth: 3 }),
+      arm(kit, 'M520 1330Q560 1330 584 1250', [576, 1224], {
+        width: 78,
+        sleeve: '#f2a877',
+        skin: '#f6bd93',
+        grip: 50,
+      }),
+      arm(kit, 'M320 1330Q420 1400 572 1320', [582, 1304], {
+        width: 78,
+        sleeve: '#f2a877',
+        skin: '#f6bd93',
+        grip: 50,
+      }),
+      actor(kit, 'front-facing-baby-chick', { x: 742, y: 1392, height: 280, shadow: 'drop' }),
+      crossBrows(kit, [716, 1186], [770, 1186], 23, '#7a3b0c'),
+      actor(kit, 'megaphone', { x: 838, y: 1232, size: 170, anchor: 'center', rotate: 20 }),
+      puffy(kit, line('M846 1128l-4 -42M884 1120l14 -40M918 1138l26 -28', '#fff6d8', 12), { depth: 3 }),
       vignette(kit, 0.3, '#3b1030'),
     ].join('');
   },

@@ -9,7 +9,6 @@ import {
   ellipse,
   example,
   glow,
- 
   type Kit,
   line,
   linear,
@@ -53,7 +52,7 @@ function onlookers(kit: Kit): string {
 
 const paws = (kit: Kit, x: number, gap: number, colour: string): string =>
   [-1, 1]
-    .map((side) => shadowed(kit, ellipse([x + side * gap, 436], 34, 28, colour), { dy: 4, blur: 4 }))
+    .map((side) => shadowed(kit, ellipse([x + side * gap, 426], 34, 26, colour), { dy: 4, blur: 4 }))
     .join('');
 
 export default defineScene({

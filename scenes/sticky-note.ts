@@ -1,25 +1,68 @@
 import {
-  actor, type Box, blurred, counter, defineScene, ellipse, example, glow, group, type Kit, line, linear, monitor, mug, path, rect, regionsFor, room, shadowed, steam, stickyNote, tape, turned, vignette, wash, windowPane,
+  actor,
+  type Box,
+  blurred,
+  defineScene,
+  ellipse,
+  example,
+  glow,
+  groundShadow,
+  type Kit,
+  line,
+  linear,
+  monitor,
+  mug,
+  path,
+  rect,
+  regionsFor,
+  room,
+  shadowed,
+  steam,
+  stickyNote,
+  tape,
+  turned,
+  vignette,
+  wash,
+  windowPane,
 } from './kit/index.ts';
 
 const [width, height] = [1400, 1120];
 const region = regionsFor(width, height);
-const GLASS: Box = [110, 230, 1180, 640];
-const NOTE: Box = [372, 176, 660, 600];
+const GLASS: Box = [110, 268, 1180, 596];
+const NOTE: Box = [372, 200, 660, 600];
 const TURN = -4;
 
 /** What was being worked on, out of focus. */
 function busyWork(kit: Kit): string {
   const [x, y, w, h] = GLASS;
-  const rows = Array.from({ length: 9 }, (_, i) => rect([x + 70, y + 120 + i * 52, 180 + kit.random() * 90, 18], ['#7fa7ff', '#ff9ecb', '#9af0c0'][i % 3] ?? '#fff', 9));
-  const bars = [120, 200, 150, 260, 90, 320].map((tall, i) => rect([x + w - 330 + i * 48, y + h - 90 - tall, 34, tall], i === 5 ? '#ff7d6b' : '#7ee0d0', 6));
-  return wash(kit, ['#2f3f8f', '#5b4bb8', '#8f63c9'], 60, GLASS) + blurred(kit, rect([x + 40, y + 50, 480, h - 100], '#1f2660', 16) + rows.join('') + rect([x + w - 370, y + 60, 330, h - 120], '#f3f1ff', 16) + bars.join(''), 6);
+  const rows = Array.from({ length: 9 }, (_, i) =>
+    rect(
+      [x + 70, y + 120 + i * 52, 180 + kit.random() * 90, 18],
+      ['#7fa7ff', '#ff9ecb', '#9af0c0'][i % 3] ?? '#fff',
+      9,
+    ),
+  );
+  const bars = [120, 200, 150, 260, 90, 320].map((tall, i) =>
+    rect([x + w - 330 + i * 48, y + h - 90 - tall, 34, tall], i === 5 ? '#ff7d6b' : '#7ee0d0', 6),
+  );
+  return (
+    wash(kit, ['#2f3f8f', '#5b4bb8', '#8f63c9'], 60, GLASS) +
+    blurred(
+      kit,
+      rect([x + 40, y + 50, 480, h - 100], '#1f2660', 16) +
+        rows.join('') +
+        rect([x + w - 370, y + 60, 330, h - 120], '#f3f1ff', 16) +
+        bars.join(''),
+      6,
+    )
+  );
 }
 
 const pawOnFrame = (kit: Kit, x: number): string =>
   shadowed(
     kit,
-    ellipse([x, 214], 44, 34, linear(kit, ['#ffd34d', '#f2a41f'])) + line(`M${x - 12} 220v20M${x + 12} 220v20`, '#b86a10', 5),
+    ellipse([x, 250], 44, 34, linear(kit, ['#ffd34d', '#f2a41f'])) +
+      line(`M${x - 12} 256v20M${x + 12} 256v20`, '#b86a10', 5),
     { dy: 5, blur: 4 },
   );
 
@@ -35,7 +78,13 @@ export default defineScene({
       'A big blank yellow note is taped across a busy computer screen; a cat looks over the monitor at the real mouse sitting on the mouse mat beside the keyboard.',
     box_positions: [
       region('note', [NOTE[0] + 56, NOTE[1] + 76, NOTE[2] - 112, NOTE[3] - 170], {
-        role: 'A note somebody left: a reminder, a plea or an excuse', chars: 110, lines: 6, hint: 'handwritten note in first or second person, may be signed', font: 'hand', rotation: TURN, style: { color: '#2c2a5a', max_font_size: 130 },
+        role: 'A note somebody left: a reminder, a plea or an excuse',
+        chars: 110,
+        lines: 6,
+        hint: 'handwritten note in first or second person, may be signed',
+        font: 'hand',
+        rotation: TURN,
+        style: { color: '#2c2a5a', max_font_size: 130 },
       }),
     ],
     example_captions: [
@@ -46,25 +95,33 @@ export default defineScene({
     rank: 30,
   },
   draw(kit) {
-    const view = wash(kit, ['#9fdcff', '#e8f8ff'], 90, [90, 40, 210, 250]) + actor(kit, 'deciduous-tree', { x: 210, y: 320, height: 210 });
+    const view =
+      wash(kit, ['#9fdcff', '#e8f8ff'], 90, [90, 40, 210, 250]) +
+      actor(kit, 'deciduous-tree', { x: 210, y: 320, height: 210 });
     return [
       room(kit, { wall: '#f0b58f', floor: '#c98a63', skirting: '#fbe3cf', paper: 'dots' }, 900),
       glow(kit, 260, 200, 620, '#fff4d6', 0.6),
       windowPane(kit, [90, 40, 210, 250], view),
-      actor(kit, 'cat-face', { x: 1120, y: 360, height: 330 }),
-      monitor(kit, GLASS, 980, busyWork(kit), '#434a63'),
-      pawOnFrame(kit, 985),
-      pawOnFrame(kit, 1255),
-      counter(kit, [-60, 950, 1520, 300], '#a8663c', 44),
-      group(ellipse([700, 972], 330, 22, '#120a24'), '', 0.22),
+      actor(kit, 'cat-face', { x: 1162, y: 352, height: 326 }),
+      wash(kit, ['#8a5230', '#b8774a', '#c98a5a'], 90, [0, 920, width, 200]),
+      rect([0, 916, width, 8], '#e0a878', 0, 'opacity="0.8"'),
+      groundShadow(kit, [700, 986], 420, 40, 0.6),
+      monitor(kit, GLASS, 972, busyWork(kit), '#434a63'),
+      pawOnFrame(kit, 1084),
+      pawOnFrame(kit, 1240),
       stickyNote(kit, NOTE, '#ffe25c', TURN),
-      turned(tape(702, 184, 190, -2, '#f4ecc8'), TURN, [702, 476]),
-      shadowed(kit, path('M330 1050h560l40 70H290Z', linear(kit, ['#f4f4fa', '#cfd2e2'])), { dy: 8, blur: 8 }),
-      ...[0, 1, 2].map((r) => line(`M${346 - r * 12} ${1068 + r * 20}H${876 + r * 12}`, '#a9aec6', 9, 'stroke-dasharray="22 12"')),
+      turned(tape(702, 208, 190, -2, '#f4ecc8'), TURN, [702, 500]),
+      shadowed(kit, path('M330 1050h560l40 70H290Z', linear(kit, ['#f4f4fa', '#cfd2e2'])), {
+        dy: 8,
+        blur: 8,
+      }),
+      ...[0, 1, 2].map((r) =>
+        line(`M${346 - r * 12} ${1068 + r * 20}H${876 + r * 12}`, '#a9aec6', 9, 'stroke-dasharray="22 12"'),
+      ),
       mug(kit, 180, 1046, 140, '#4fb6a8'),
       steam(kit, 180, 900, 90),
       shadowed(kit, path('M996 1040h270l40 90H980Z', '#3d4670'), { dy: 6, blur: 6 }),
-      actor(kit, 'mouse', { x: 1136, y: 1096, height: 150, shadow: 'ground' }),
+      actor(kit, 'mouse', { x: 1136, y: 1096, height: 150, shadow: 'drop' }),
       vignette(kit, 0.25),
     ].join('');
   },

@@ -74,7 +74,7 @@ export default defineScene({
     description:
       'On a dark stage a cat and a dog each aim a coloured spotlight at the backdrop; the pink and the blue circle overlap in a bright lens, with an empty sign below.',
     box_positions: [
-      region('left', [164, 284, 346, 280], {
+      region('left', [170, 284, 330, 280], {
         role: 'What is only true of the first thing, or its name',
         chars: 45,
         lines: 4,
@@ -88,7 +88,7 @@ export default defineScene({
         hint: 'short phrase that fits both sides',
         ...label,
       }),
-      region('right', [890, 284, 346, 280], {
+      region('right', [900, 284, 330, 280], {
         role: 'What is only true of the second thing, or its name',
         chars: 45,
         lines: 4,

@@ -18,15 +18,14 @@ const slugs = positionals.length > 0 ? positionals : await sceneSlugs();
 const art = openCast();
 for (const slug of slugs) {
   const started = performance.now();
-  const { webp, json } = await buildTemplate(slug, await loadScene(slug), art);
+  const files = await buildTemplate(slug, await loadScene(slug), art);
   const folder = new URL(`${slug}/`, TARGET);
   await mkdir(folder, { recursive: true });
-  const written = [
-    (await writeIfChanged(new URL('blank.webp', folder), webp)) ? 'blank.webp' : '',
-    (await writeIfChanged(new URL('template.json', folder), json)) ? 'template.json' : '',
-  ].filter(Boolean);
+  const written: string[] = [];
+  for (const [name, bytes] of files) {
+    if (await writeIfChanged(new URL(name, folder), bytes)) written.push(name);
+  }
   const took = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(
-    `${slug}: ${Math.round(webp.length / 1024)} KB, ${took} s, ${written.join(' + ') || 'unchanged'}`,
-  );
+  const size = Math.round((files.get('blank.webp')?.length ?? 0) / 1024);
+  console.log(`${slug}: ${size} KB, ${took} s, ${written.join(' + ') || 'unchanged'}`);
 }

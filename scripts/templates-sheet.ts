@@ -1,7 +1,14 @@
-/** Contact sheets of built templates in out/: `templates-sheet.ts [--plain] [--wide PX] [--out NAME] [slug…]`. */
+/**
+ * Contact sheets of built templates in out/:
+ *   templates-sheet.ts [--plain | --example N] [--wide PX] [--out NAME] [slug…]
+ * Without a choice the regions are outlined; `--plain` shows the blanks, `--example 1` the first example captions.
+ */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { regionsOf } from '../src-main/actions/picture-input.ts';
+import { matchCaptions } from '../src-main/actions/positions.ts';
+import { createRenderer } from '../src-main/compose.ts';
 import type { TemplateFile } from '../src-main/contract/template.ts';
 
 const STORE = new URL('../resources/templates/', import.meta.url);
@@ -14,6 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     plain: { type: 'boolean', default: false },
+    example: { type: 'string' },
     wide: { type: 'string', default: '320' },
     out: { type: 'string', default: 'templates' },
   },
@@ -42,14 +50,38 @@ function regionOverlay(template: TemplateFile, width: number, height: number): s
     .join('');
 }
 
+const engine = createRenderer();
+
+/** The template with its `number`-th example (1 is the first), drawn by the engine; tells what overflows. */
+async function captioned(template: TemplateFile, blank: Buffer, number: number): Promise<Buffer> {
+  const { width, height } = await sharp(blank).metadata();
+  const { example_captions: examples, slug } = template;
+  const captions = matchCaptions(
+    examples[(number - 1) % examples.length]?.captions ?? [],
+    regionsOf(template),
+  );
+  const picture = { read: async () => blank };
+  const { bytes, layout } = await engine.render({
+    picture,
+    native: { width, height },
+    captions,
+    format: 'png',
+  });
+  for (const { region, overflow } of layout) if (overflow) console.log(`${slug}: ${region} overflows`);
+  return bytes;
+}
+
 async function loadCell(slug: string): Promise<Cell> {
   const template: TemplateFile = JSON.parse(await readFile(new URL(`${slug}/template.json`, STORE), 'utf8'));
-  const { data, info } = await sharp(await readFile(new URL(`${slug}/blank.webp`, STORE)))
+  const blank = await readFile(new URL(`${slug}/blank.webp`, STORE));
+  const shown =
+    values.example === undefined ? blank : await captioned(template, blank, Number(values.example));
+  const { data, info } = await sharp(shown)
     .resize(side, side, { fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  if (values.plain) return { template, picture: data, width, height };
+  if (values.plain || values.example !== undefined) return { template, picture: data, width, height };
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${regionOverlay(template, width, height)}</svg>`;
   const picture = await sharp(data)
     .composite([{ input: Buffer.from(overlay) }])
@@ -85,7 +117,10 @@ const slugs = positionals.length > 0 ? positionals : (await readdir(STORE)).sort
 const cells = (await Promise.all(slugs.map(loadCell))).sort((a, b) => a.template.rank - b.template.rank);
 await mkdir(OUT, { recursive: true });
 for (let page = 0; page * PER_SHEET < cells.length; page += 1) {
-  const file = new URL(`${values.out}${values.plain ? '-plain' : ''}-${page + 1}.png`, OUT);
+  const file = new URL(
+    `${values.out}${values.plain ? '-plain' : ''}${values.example === undefined ? '' : `-example${values.example}`}-${page + 1}.png`,
+    OUT,
+  );
   await drawSheet(cells.slice(page * PER_SHEET, (page + 1) * PER_SHEET), file);
   console.log(file.pathname);
 }

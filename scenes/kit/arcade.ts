@@ -1,24 +1,7 @@
 import { darken, type Hex, lighten } from './colour.ts';
 import type { Kit } from './kit.ts';
 import { linear, puffy, shadowed } from './paint.ts';
-import { type Box, clipped, type Point, polygon, rect } from './shapes.ts';
-
-/** Pixel art: one letter per cell, looked up in the palette (others stay clear); `size` is px per cell. */
-export function pixels(
-  rows: readonly string[],
-  palette: Readonly<Record<string, Hex>>,
-  [x, y]: Point,
-  size: number,
-): string {
-  return rows
-    .flatMap((row, down) =>
-      [...row].map((letter, across) => {
-        const colour = palette[letter];
-        return colour ? rect([x + across * size, y + down * size, size + 0.5, size + 0.5], colour) : '';
-      }),
-    )
-    .join('');
-}
+import { type Box, clipped, polygon, rect } from './shapes.ts';
 
 /** Dark lines of an old tube screen over a box; `gap` px apart. */
 export function scanlines(kit: Kit, box: Box, gap = 6, opacity = 0.22): string {

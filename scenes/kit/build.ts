@@ -5,6 +5,8 @@ import { templateFaults } from './check.ts';
 import { type Scene, sceneSvg, templateOf } from './define.ts';
 
 const SCENES = new URL('../', import.meta.url);
+/** Longest side of the small picture that lists show, px. */
+const THUMB = 320;
 /** Drawn at twice the size and scaled down: some cast filters leave jagged edges. */
 const OVERSAMPLING = 2;
 
@@ -32,17 +34,17 @@ export function renderScene(slug: string, scene: Scene, art: CastArt): Sharp {
     .flatten({ background: '#ffffff' });
 }
 
-/** The two files of a template folder. Throws when the data has faults, naming them all. */
-export async function buildTemplate(
-  slug: string,
-  scene: Scene,
-  art: CastArt,
-): Promise<{ webp: Buffer; json: Buffer }> {
+/** The files of a template folder by name. Throws when the data has faults, naming them all. */
+export async function buildTemplate(slug: string, scene: Scene, art: CastArt): Promise<Map<string, Buffer>> {
   const data = templateOf(slug, scene);
   const faults = templateFaults(data, scene.width / scene.height);
   if (faults.length > 0) throw new Error(`${slug}: ${faults.join('; ')}`);
-  const webp = await renderScene(slug, scene, art)
-    .webp({ quality: 90, effort: 6, smartSubsample: true })
-    .toBuffer();
-  return { webp, json: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) };
+  const drawn = await renderScene(slug, scene, art).png({ compressionLevel: 1 }).toBuffer();
+  const blank = sharp(drawn).webp({ quality: 90, effort: 6, smartSubsample: true });
+  const thumb = sharp(drawn).resize(THUMB, THUMB, { fit: 'inside' }).webp({ quality: 82, effort: 6 });
+  return new Map([
+    ['blank.webp', await blank.toBuffer()],
+    ['thumb.webp', await thumb.toBuffer()],
+    ['template.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`)],
+  ]);
 }

@@ -56,7 +56,7 @@ function checkPlan({ watermark }: CaptionRequest, { account }: Caller): void {
 function prepare(deps: DrawDeps, request: CaptionRequest): Prepared {
   const source = pictureSourceOf(request);
   const template = source === 'template_id' ? requireTemplate(deps, request.template_id ?? '') : undefined;
-  const captions = matchCaptions(request.captions, regionsOf(template));
+  const captions = matchCaptions(request.captions, regionsOf(template?.file));
   checkWatermark(request.watermark);
   if (template) checkWidth(request.width, template);
   return { request, template, captions };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CamError, invalidField } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { CaptionRequest } from '../contract/meme.ts';
+import type { TemplateFile } from '../contract/template.ts';
 import { type PictureSource, probePicture } from '../engine/raster.ts';
 import type { Template } from '../library/types.ts';
 import { decodeImageBase64 } from '../remote/base64.ts';
@@ -39,17 +40,16 @@ export function requireTemplate({ library }: Pick<DrawDeps, 'library'>, id: stri
   throw new CamError('TEMPLATE_NOT_FOUND', `There is no template "${id}".${hint}`);
 }
 
-export function regionsOf(template: Template | undefined): readonly Region[] {
+/** The regions captions may name: a template's, or the two that every picture has. */
+export function regionsOf(template: TemplateFile | undefined): readonly Region[] {
   if (!template) return PICTURE_REGIONS;
-  return template.file.box_positions.map(
-    ({ name, x, y, width, height, rotation, max_lines, default_font, default_style }) => ({
-      name,
-      box: { x, y, width, height, rotation },
-      maxLines: max_lines,
-      font: default_font,
-      style: default_style,
-    }),
-  );
+  return template.box_positions.map(({ name, x, y, width, height, rotation, ...region }) => ({
+    name,
+    box: { x, y, width, height, rotation },
+    maxLines: region.max_lines,
+    font: region.default_font,
+    style: region.default_style,
+  }));
 }
 
 /** A template's blank. */

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { Client, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { ResolvedAddress } from './target.ts';
 
 const HEADER_BYTES = 16 * 1024;
@@ -26,6 +26,8 @@ export async function getPinned(
   addresses: readonly ResolvedAddress[],
   { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
 ): Promise<Reply> {
+  // Loaded at the first fetch: it costs a tenth of a start, and most captions need no network.
+  const { Client } = await import('undici');
   const client = new Client(url.origin, {
     connect: { lookup: pinnedLookup(addresses), timeout: timeoutMs, rejectUnauthorized: true },
     allowH2: false,

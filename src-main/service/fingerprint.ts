@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { Operation } from '../contract/operations.ts';
 
-/** A hash that is equal for requests that ask for the same thing, whichever prefix they came by. */
-export function fingerprint(method: string, url: string, body: unknown): string {
-  return createHash('sha256')
-    .update(`${method} ${normalisedPath(url)}\n`)
-    .update(canonicalJson(body))
-    .digest('hex');
+/** A hash that is equal for calls that ask for the same thing; the table's path knows no prefix. Hex. */
+export function fingerprint(
+  { method, path }: Pick<Operation, 'method' | 'path'>,
+  { params, body }: { params: unknown; body: unknown },
+): string {
+  const input = canonicalJson({ params, body });
+  return createHash('sha256').update(`${method} ${path}\n`).update(input).digest('hex');
 }
 
-/** `/api/v1/x/?y` and `/v1/x` are one route. */
-export function normalisedPath(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return path.replace(/^\/api(?=\/)/, '').replace(/(?<=.)\/$/, '');
-}
-
-/** JSON with sorted object keys. The value is of a validated body, so it is plain and shallow. */
+/** JSON with sorted object keys. The value is of a validated request, so it is plain and shallow. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) => (isObject(member) ? sorted(member) : member)) ?? '';
 }

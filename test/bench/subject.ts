@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { regionsOf } from '../../src-main/actions/picture-input.ts';
 import { matchCaptions } from '../../src-main/actions/positions.ts';
 import type { TemplateFile } from '../../src-main/contract/template.ts';
 import { createEmojiArt } from '../../src-main/engine/emoji/emoji-art.ts';
@@ -30,14 +31,7 @@ export async function createSubject() {
   const size = { width, height };
   const emoji = createEmojiArt(path.join(ROOT, 'resources'));
   const text = { faces: createShaper(readFont), emoji };
-  const regions = file.box_positions.map(({ name, x, y, width, height, rotation, max_lines, ...region }) => ({
-    name,
-    box: { x, y, width, height, rotation },
-    maxLines: max_lines,
-    font: region.default_font,
-    style: region.default_style,
-  }));
-  const requests = matchCaptions(CAPTIONS, regions);
+  const requests = matchCaptions(CAPTIONS, regionsOf(file));
   const layOut = () => layOutScene(requests, size, text);
   const overlays = () => captionOverlays(layOut(), size, 1, text);
   const rasterise = (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });

@@ -26,7 +26,10 @@ export interface TestAppOptions extends Overrides {
 }
 
 /** Builds the real app: real store, library and engine, no network door open. */
-export async function createTestApp({ allowedOrigins = [], ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  allowedOrigins = [],
+  ...overrides
+}: TestAppOptions = {}): Promise<TestApp> {
   const home = mkdtempSync(path.join(tmpdir(), 'cam-app-'));
   const config = {
     home,

@@ -40,9 +40,9 @@ describe('built-in template library', () => {
 describe('rendering', () => {
   it('gives the stored picture again from the same source', async () => {
     const slug = 'podium';
-    const { webp } = await buildTemplate(slug, await loadScene(slug), openCast());
+    const files = await buildTemplate(slug, await loadScene(slug), openCast());
     const [fresh, kept] = await Promise.all(
-      [webp, await stored(slug, 'blank.webp')].map((file) => sharp(file).raw().toBuffer()),
+      [files.get('blank.webp'), await stored(slug, 'blank.webp')].map((file) => sharp(file).raw().toBuffer()),
     );
     expect(fresh?.length).toBe(kept?.length);
     const total = (fresh ?? Buffer.alloc(0)).reduce(

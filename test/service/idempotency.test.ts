@@ -24,7 +24,11 @@ describe('Idempotency-Key', () => {
     let calls = 0;
     actions.onCaption(async (_request, call) => sealed(actions, call, { n: ++calls }));
     const first = await post({ captions: GOOD_BODY.captions, template_id: 'tpl_x' });
-    const second = await post({ template_id: 'tpl_x', captions: GOOD_BODY.captions }, {}, '/api/v1/meme/caption/');
+    const second = await post(
+      { template_id: 'tpl_x', captions: GOOD_BODY.captions },
+      {},
+      '/api/v1/meme/caption/',
+    );
     expect(calls).toBe(1);
     expect(second.body).toBe(first.body);
     expect(second.statusCode).toBe(200);
@@ -145,7 +149,10 @@ describe('Idempotency-Key', () => {
     const { actions, post } = setUp();
     const answer = await post(GOOD_BODY, { 'idempotency-key': key });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'Idempotency-Key' }] });
+    expect(answer.json().error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: 'Idempotency-Key' }],
+    });
     expect(actions.answers.size).toBe(0);
   });
 
@@ -153,7 +160,10 @@ describe('Idempotency-Key', () => {
     const { app, actions, post } = setUp();
     expect((await post(GOOD_BODY, { 'idempotency-key': '~'.repeat(255) })).statusCode).toBe(200);
     actions.answers.clear();
-    const read = await app.inject({ url: '/v1/memes', headers: { ...keyOf('pro'), 'idempotency-key': 'two words' } });
+    const read = await app.inject({
+      url: '/v1/memes',
+      headers: { ...keyOf('pro'), 'idempotency-key': 'two words' },
+    });
     expect(read.statusCode).toBe(200);
     expect(actions.answers.size).toBe(0);
   });
@@ -209,6 +219,8 @@ async function hangUpAfter(
   const { port } = await listen(app, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());
   hosts.push(`127.0.0.1:${port}`);
+  const gone = Promise.withResolvers<void>();
+  app.server.once('connection', (peer) => peer.once('close', () => gone.resolve()));
   const socket = connect(port, '127.0.0.1');
   const body = JSON.stringify(GOOD_BODY);
   const { authorization } = keyOf('pro');
@@ -216,27 +228,28 @@ async function hangUpAfter(
     `POST /v1/meme/caption HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\nIdempotency-Key: k-1\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
   await started;
-  const gone = Promise.withResolvers<void>();
-  app.server.on('connection', () => {});
-  socket.on('close', () => gone.resolve());
   socket.destroy();
   await gone.promise;
 }
 
 describe('fingerprint', () => {
+  const route = { method: 'POST', path: '/x/:id' } as const;
+  const input = { params: { id: '1' }, body: { a: 1, b: [{ d: 1, c: 2 }] } };
+
   it('is the same for the same request', () => {
-    const one = fingerprint('POST', '/v1/x', { a: 1, b: [{ d: 1, c: 2 }] });
-    expect(fingerprint('POST', '/api/v1/x/?q=1', { b: [{ c: 2, d: 1 }], a: 1 })).toBe(one);
+    const reordered = { body: { b: [{ c: 2, d: 1 }], a: 1 }, params: { id: '1' } };
+    expect(fingerprint(route, reordered)).toBe(fingerprint(route, input));
   });
 
   it.each([
-    ['POST', '/v1/y', { a: 1 }],
-    ['PUT', '/v1/x', { a: 1 }],
-    ['POST', '/v1/x', { a: '1' }],
-    ['POST', '/v1/x', { a: [1] }],
-    ['POST', '/v1/x', undefined],
-  ])('differs for %s %s %j', (method, url, body) => {
-    expect(fingerprint(method, url, body)).not.toBe(fingerprint('POST', '/v1/x', { a: 1 }));
+    ['another path', { ...route, path: '/y/:id' }, input],
+    ['another parameter', route, { ...input, params: { id: '2' } }],
+    ['another value', route, { ...input, body: { ...input.body, a: 2 } }],
+    ['another type', route, { ...input, body: { ...input.body, a: '1' } }],
+    ['one field more', route, { ...input, body: { ...input.body, c: null } }],
+    ['another order of a list', route, { ...input, body: { ...input.body, b: [1, 2] } }],
+  ])('differs for %s', (_what, other, otherInput) => {
+    expect(fingerprint(other, otherInput)).not.toBe(fingerprint(route, input));
   });
 
   it('keeps the order of lists', () => {

@@ -1,10 +1,10 @@
 import { DEFAULT_FONT } from '../../contract/fonts.ts';
 import type { CaptionStyle } from '../../contract/style.ts';
-import { type Fit, fitText, type LineMetrics } from './fit.ts';
+import { fitText, type LineMetrics } from './fit.ts';
 import { FAMILIES, localeOf } from './font-catalogue.ts';
 import { type Paragraph, prepareParagraph } from './paragraph.ts';
 import { type SetLine, setLine } from './place.ts';
-import type { Face, LaidOutText, LayoutDeps, PlacedItem } from './types.ts';
+import type { Face, LaidOutText, LayoutDeps, PlacedItem, Rect } from './types.ts';
 
 /**
  * Lays a caption out in a box: text → paragraphs → fit → lines → glyphs placed in px.
@@ -95,11 +95,30 @@ export function layoutText(text: string, style: CaptionStyle, box: LayoutBox, de
     },
     metrics,
   );
-  const lines = fit.lines.map((line) => {
+  const lines = fit.lines.flatMap((line) => {
     const paragraph = paragraphs[line.paragraph];
     return paragraph ? [setLine(line, paragraph, resolved.main, resolved.letterSpacing)] : [];
   });
-  return assemble(lines.flat(), fit, metrics, box, resolved, maxSize, style, paragraphs);
+  const assembly = { lines, metrics, box, resolved };
+  const { wide, high } = extentOf(assembly);
+  // The fit knew advances and the tallest ink of the whole text; the ink of these very lines decides.
+  const fitting = Math.min(
+    maxSize,
+    box.width / (wide + 2 * metrics.margin),
+    box.height / (high + 2 * metrics.margin),
+  );
+  const size = style.font_size ?? fitting;
+  const { items, ink } = placeLines(assembly, size);
+  return {
+    items,
+    ink,
+    size,
+    outline: resolved.outline * size,
+    lines: lines.map((line) => line.text),
+    faces: [...new Set(items.flatMap((item) => (item.kind === 'glyph' ? [item.face] : [])))],
+    overflow: fit.overflow,
+    missing: [...new Set(paragraphs.flatMap((paragraph) => paragraph.missing))],
+  };
 }
 
 function empty(): LaidOutText {
@@ -118,57 +137,52 @@ function metricsOf(paragraphs: readonly Paragraph[], resolved: Resolved, lineHei
   };
 }
 
-function assemble(
-  lines: readonly SetLine[],
-  fit: Fit,
-  metrics: LineMetrics,
-  box: LayoutBox,
-  resolved: Resolved,
-  maxSize: number,
-  style: CaptionStyle,
-  paragraphs: readonly Paragraph[],
-): LaidOutText {
-  const { margin, pitch } = metrics;
+interface Assembly {
+  lines: readonly SetLine[];
+  metrics: LineMetrics;
+  box: LayoutBox;
+  resolved: Resolved;
+}
+
+/** Extent of the set lines, em: height from the first line's top to the last one's bottom, widest ink, first ascent. */
+function extentOf({ lines, metrics, resolved }: Assembly) {
   const first = Math.max(resolved.main.capHeight, lines[0]?.top ?? 0);
   const last = lines.at(-1)?.bottom ?? 0;
-  const wide = Math.max(0, ...lines.map((line) => line.right - line.left));
-  const high = first - last + (lines.length - 1) * pitch;
-  // The fit knew advances and the tallest ink of the whole text; the ink of these very lines decides.
-  const exact = Math.min(maxSize, box.width / (wide + 2 * margin), box.height / (high + 2 * margin));
-  const size = style.font_size ?? exact;
+  return {
+    first,
+    wide: Math.max(0, ...lines.map((line) => line.right - line.left)),
+    high: first - last + (lines.length - 1) * metrics.pitch,
+  };
+}
+
+/** Places the lines in the box at `size` px per em. */
+function placeLines(assembly: Assembly, size: number): { items: PlacedItem[]; ink: Rect | null } {
+  const { lines, metrics, box, resolved } = assembly;
+  const { first, high } = extentOf(assembly);
+  const { margin, pitch } = metrics;
   const baseline =
     (box.height - (high + 2 * margin) * size) * resolved.verticalAlign + (first + margin) * size;
   const items: PlacedItem[] = [];
-  let left = Number.POSITIVE_INFINITY;
-  let right = Number.NEGATIVE_INFINITY;
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [row, line] of lines.entries()) {
     const free = box.width - (line.right - line.left + 2 * margin) * size;
     const x = free * resolved.align + (margin - line.left) * size;
-    const y = baseline + row * pitch * size;
-    for (const item of line.items) items.push(place(item, x, y, size));
+    for (const item of line.items) items.push(place(item, x, baseline + row * pitch * size, size));
     if (line.right > line.left) {
       left = Math.min(left, x + line.left * size);
       right = Math.max(right, x + line.right * size);
     }
   }
+  if (left > right) return { items, ink: null };
   const outline = resolved.outline * size;
   return {
     items,
-    size,
-    outline,
-    lines: lines.map((line) => line.text),
-    faces: [...new Set(items.flatMap((item) => (item.kind === 'glyph' ? [item.face] : [])))],
-    overflow: fit.overflow,
-    missing: [...new Set(paragraphs.flatMap((paragraph) => paragraph.missing))],
-    ink:
-      left <= right
-        ? {
-            x: left - outline,
-            y: baseline - first * size - outline,
-            width: right - left + 2 * outline,
-            height: high * size + 2 * outline,
-          }
-        : null,
+    ink: {
+      x: left - outline,
+      y: baseline - first * size - outline,
+      width: right - left + 2 * outline,
+      height: high * size + 2 * outline,
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actions } from '../../actions/types.ts';
 import { CamError, type ErrorCode, invalidField } from '../../contract/errors.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import type { Operation } from '../../contract/operations.ts';
 import { JSON_TYPE } from '../envelope.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { OpenClaim } from '../types.ts';
@@ -19,15 +20,16 @@ const RETRY_SECONDS = '1';
  */
 export function addIdempotency(app: FastifyInstance, { idempotency }: Pick<Actions, 'idempotency'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isKeyed(request)) checkKey(request.headers['idempotency-key']);
+    if (keyedOperation(request)) checkKey(request.headers['idempotency-key']);
     done();
   });
 
   app.addHook('preHandler', (request, reply, done) => {
+    const operation = keyedOperation(request);
     const key = request.headers['idempotency-key'];
-    if (!isKeyed(request) || typeof key !== 'string') return done();
+    if (!operation || typeof key !== 'string') return done();
     const caller = callerOf(request);
-    const claim = idempotency.claim(caller, key, fingerprint(request.method, request.url, request.body));
+    const claim = idempotency.claim(caller, key, fingerprint(operation, request));
     if (claim.state === 'replay') return replay(reply, claim);
     if (claim.state !== 'claimed') throw refusal(claim.state);
     request.claim = { caller, key };
@@ -67,9 +69,10 @@ function isStored(errorCode: ErrorCode | null): boolean {
   return errorCode === null || !NEVER_STORED.has(errorCode);
 }
 
-function isKeyed(request: FastifyRequest): boolean {
-  const { operation } = request.routeOptions.config;
-  return operation?.method === 'POST' && request.headers['idempotency-key'] !== undefined;
+/** The POST operation of a request that carries a key, or undefined. */
+function keyedOperation({ headers, routeOptions }: FastifyRequest): Operation | undefined {
+  const { operation } = routeOptions.config;
+  return operation?.method === 'POST' && headers['idempotency-key'] !== undefined ? operation : undefined;
 }
 
 function checkKey(key: string | string[] | undefined): void {

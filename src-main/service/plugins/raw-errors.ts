@@ -29,8 +29,14 @@ export function addExpectationAnswer(server: Server, { baseUrl }: Pick<AppDeps, 
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const id = newRequestId();
     const error = invalid('The Expect header may only say 100-continue. Leave it out.');
-    response.writeHead(error.status, { 'content-type': JSON_TYPE, 'x-request-id': id, connection: 'close' });
-    response.end(errorBody(error, id, baseUrl()));
+    const body = errorBody(error, id, baseUrl());
+    response.writeHead(error.status, {
+      'content-type': JSON_TYPE,
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': id,
+      connection: 'close',
+    });
+    response.end(body);
   });
 }
 

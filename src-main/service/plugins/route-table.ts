@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CamError } from '../../contract/errors.ts';
-import { didYouMean } from '../validation/did-you-mean.ts';
+import { editDistance } from '../validation/did-you-mean.ts';
 
 interface KnownRoute {
   url: string;
@@ -38,7 +38,8 @@ function noRoute(method: string, url: string, routes: readonly KnownRoute[]): Ca
   const [path = ''] = url.split('?', 1);
   const matches = routes.filter((route) => route.pattern.test(path));
   const methods = [...new Set(matches.flatMap((route) => [...route.methods]))].sort();
-  if (methods.length > 0) {
+  // A bare `/cdn/` fits the pattern of `/cdn/*` but is no route.
+  if (methods.length > 0 && !methods.includes(method)) {
     const allow = methods.join(', ');
     return new CamError('METHOD_NOT_ALLOWED', `${method} is not possible here; use ${allow}.`, {
       headers: { allow },
@@ -57,6 +58,6 @@ function suggestion(path: string, routes: readonly KnownRoute[]): string {
     return ` Did you mean ${versioned.slice(0, 120)}?`;
   }
   const fixed = routes.map((route) => route.url).filter((url) => !/[*:]/.test(url));
-  const near = didYouMean(path, fixed);
+  const near = path.length < 64 ? fixed.find((url) => editDistance(path, url) <= 2) : undefined;
   return near ? ` Did you mean ${near}?` : ' See /docs for the operations there are.';
 }

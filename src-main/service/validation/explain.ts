@@ -15,11 +15,16 @@ interface Context {
 
 /** Turns a validator's findings into one VALIDATION_ERROR that says for each field what to write instead. */
 export function explain(errors: readonly TLocalizedValidationError[], context: Context): CamError {
-  const details = errors.flatMap((error) => explainOne(error, context));
+  const outerFirst = errors.toSorted((a, b) => depthOf(a) - depthOf(b));
+  const details = outerFirst.flatMap((error) => explainOne(error, context));
   const [first] = details;
   if (!first) return new CamError('VALIDATION_ERROR', `The ${context.part} does not fit its schema.`);
   const more = details.length === 1 ? '' : ` (${details.length - 1} more in details.)`;
   return new CamError('VALIDATION_ERROR', `${first.path}: ${first.message}${more}`, { details });
+}
+
+function depthOf({ instancePath }: TLocalizedValidationError): number {
+  return instancePath.split('/').length;
 }
 
 function explainOne(error: TLocalizedValidationError, context: Context): ErrorDetail[] {

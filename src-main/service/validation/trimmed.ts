@@ -1,4 +1,5 @@
-const ITEMS = 64;
+/** More than any list may have, so that “too many” is still found. */
+const ITEMS = 24;
 const DEPTH = 8;
 
 /**

@@ -1,0 +1,142 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ERROR_CODES, ERRORS, type ErrorCode, errorSlug } from '../../src-main/contract/errors.ts';
+import { LIMITS } from '../../src-main/contract/limits.ts';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+
+/** Every error code, provoked once through the real service. */
+
+let app: TestApp;
+/** Fetches of remote pictures wait until it is called. */
+let arrive: () => void;
+
+beforeEach(async () => {
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const fetchImage = () => arrived.then(() => Promise.reject(new Error('never mind')));
+  app = await createTestApp({ remote: { fetchImage } });
+});
+afterEach(() => {
+  arrive();
+  return app.cleanup();
+});
+
+const CAPTIONS = [{ position: '0', text: 'x' }];
+const BODY = { template_id: 'no-yes', captions: CAPTIONS, width: 64 };
+
+function send(options: InjectOptions) {
+  return app.app.inject(options);
+}
+function caption(
+  payload: object | string = BODY,
+  headers: Record<string, string> = app.caller('pro').headers,
+) {
+  return send({ method: 'POST', url: '/v1/meme/caption', headers, payload });
+}
+const withKey = (id: string) => ({ ...app.caller('pro').headers, 'idempotency-key': id });
+
+const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>> = {
+  INVALID_API_KEY: () => send({ url: '/v1/account', headers: { authorization: 'Bearer cam_live_nothing' } }),
+  EXPIRED_API_KEY: () => {
+    const { accountId } = app.caller();
+    const { secret } = app.store.keys.create({
+      accountId,
+      mode: 'live',
+      name: 'old',
+      expiresAt: Date.now() - 1,
+      now: Date.now() - 2,
+    });
+    return send({ url: '/v1/account', headers: { authorization: `Bearer ${secret}` } });
+  },
+  SUSPENDED_API_KEY: () => {
+    const { keyId, headers } = app.caller();
+    app.store.keys.suspend(keyId);
+    return send({ url: '/v1/account', headers: { authorization: headers.authorization } });
+  },
+  FORBIDDEN_ORIGIN: () => send({ url: '/v1/health', headers: { origin: 'https://evil.example' } }),
+  INSUFFICIENT_CREDITS: () => {
+    const caller = app.caller('pro');
+    app.store.ledger.setCredits(caller.accountId, 0, Date.now());
+    return caption(BODY, caller.headers);
+  },
+  PLAN_UPGRADE_REQUIRED: () => caption({ ...BODY, watermark: { text: 'x' } }, app.caller('free').headers),
+  VALIDATION_ERROR: () => caption('{"template_id":', app.caller('pro').headers),
+  NOT_FOUND: () => send({ url: '/v1/nothing' }),
+  METHOD_NOT_ALLOWED: () => send({ method: 'PUT', url: '/v1/templates' }),
+  TEMPLATE_NOT_FOUND: () => caption({ ...BODY, template_id: 'tpl_nothing' }),
+  MEME_NOT_FOUND: () =>
+    send({ url: '/v1/memes/meme_nothing', headers: { authorization: app.caller().headers.authorization } }),
+  PAYLOAD_TOO_LARGE: () => caption(`{"image_base64":"${'A'.repeat(LIMITS.bodyBytes)}"}`),
+  UNSUPPORTED_MEDIA_TYPE: () =>
+    caption('x=1', { ...app.caller().headers, 'content-type': 'application/x-www-form-urlencoded' }),
+  IMAGE_UNREADABLE: () =>
+    caption({ image_base64: Buffer.from('<svg></svg>').toString('base64'), captions: CAPTIONS }),
+  IDEMPOTENCY_KEY_REUSED: async () => {
+    const headers = withKey('used');
+    await caption(BODY, headers);
+    return caption({ ...BODY, width: 65 }, headers);
+  },
+  IDEMPOTENCY_IN_PROGRESS: async () => {
+    const headers = withKey('running');
+    const slow = { image_url: 'https://slow.example/a.png', captions: CAPTIONS };
+    // inject only sends what is waited for.
+    const first = Promise.resolve(caption(slow, headers));
+    const second = await caption(slow, headers);
+    arrive();
+    await first;
+    return second;
+  },
+  RATE_LIMITED: async () => {
+    const { authorization } = app.caller('free').headers;
+    const ask = () => send({ url: '/v1/account', headers: { authorization } });
+    for (let call = 0; call < 30; call++) expect((await ask()).statusCode).toBe(200);
+    return ask();
+  },
+  GENERATION_FAILED: () => {
+    rmSync(path.join(app.home, 'cdn/memes'), { recursive: true, force: true });
+    writeFileSync(path.join(app.home, 'cdn/memes'), 'a file where a folder should be');
+    return caption();
+  },
+  INTERNAL_ERROR: () => {
+    const { authorization } = app.caller().headers;
+    app.store.close();
+    return send({ url: '/v1/account', headers: { authorization } });
+  },
+};
+
+describe('every error code is answered as documented', () => {
+  test.each(ERROR_CODES)('%s', async (code) => {
+    const answer = await PROVOKE[code]();
+    const body = answer.json();
+    expect(body).toMatchObject({
+      success: false,
+      error: { code },
+      meta: { request_id: expect.stringMatching(/^req_/) },
+    });
+    expect(answer.statusCode).toBe(ERRORS[code].status);
+    expect(answer.headers['x-request-id']).toBe(body.meta.request_id);
+    expect(body.error.doc_url).toMatch(new RegExp(`/docs/errors/${errorSlug(code)}$`));
+    expect(answer.body).not.toMatch(new RegExp(`${app.home}|node_modules|\\.ts:\\d`));
+    const page = await send({ url: new URL(body.error.doc_url).pathname });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+    expect(page.body).toContain(code);
+  });
+
+  test('402 comes before any work, 429 and 409 say how long to wait, 405 what is allowed', async () => {
+    const [limited, running, method] = [
+      await PROVOKE.RATE_LIMITED(),
+      await PROVOKE.IDEMPOTENCY_IN_PROGRESS(),
+      await PROVOKE.METHOD_NOT_ALLOWED(),
+    ];
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect(limited.json().error.message).toContain(String(limited.headers['retry-after']));
+    expect(Number(running.headers['retry-after'])).toBeGreaterThan(0);
+    expect(method.headers.allow).toContain('GET');
+  });
+});

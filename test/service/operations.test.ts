@@ -1,0 +1,172 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ErrorBody, Meta, success } from '../../src-main/contract/envelope.ts';
+import { ERROR_CODES } from '../../src-main/contract/errors.ts';
+import type { Operation, OperationId } from '../../src-main/contract/operations.ts';
+import { errorBody } from '../../src-main/service/envelope.ts';
+import { exampleError } from '../../src-main/service/error-examples.ts';
+import { examplesFor } from '../../src-main/service/examples.ts';
+import { operationEntries } from '../../src-main/service/openapi/document.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+
+/** The whole product: real store, library, engine. */
+let cam: TestApp;
+let caller: TestCaller;
+beforeAll(async () => {
+  cam = await createTestApp();
+  caller = cam.caller('studio');
+});
+afterAll(() => cam.cleanup());
+
+const examples = examplesFor('http://127.0.0.1:0');
+
+function findings(schema: TSchema, value: unknown): unknown[] {
+  return Compile(schema)
+    .Errors(value)
+    .map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** Calls an operation with its documented example, on a meme that exists where it needs one. */
+async function callExample(id: OperationId, operation: Operation, prefix: string) {
+  const { params = {}, query = {}, body } = examples[id];
+  const path = operation.path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
+  const existing = path.includes('/memes/') ? await newMemeId() : '';
+  const search = Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  return cam.app.inject({
+    method: operation.method,
+    url: `${prefix}${path.replace(/meme_\w+/, existing)}?${search}`,
+    headers: { ...(operation.auth && caller.headers), host: '127.0.0.1:0' },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+}
+
+async function newMemeId(): Promise<string> {
+  const answer = await cam.app.inject({
+    method: 'POST',
+    url: '/v1/meme/caption',
+    headers: { ...caller.headers, host: '127.0.0.1:0' },
+    payload: JSON.stringify({ ...examples.captionMeme.body, width: 64, output_format: 'jpeg' }),
+  });
+  return answer.json().data.id;
+}
+
+describe.each(['/v1', '/api/v1'])('the documented example works under %s', (prefix) => {
+  it.each(operationEntries())('%s', async (id, operation) => {
+    const answer = await callExample(id, operation, prefix);
+    if (operation.data === null) {
+      expect(answer.statusCode).toBe(302);
+      const location = new URL(`${answer.headers.location}`);
+      const picture = await cam.app.inject({ url: location.pathname, headers: { host: '127.0.0.1:0' } });
+      expect(picture.headers['content-type']).toMatch(/^image\//);
+      return;
+    }
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+    expect(findings(success(operation.data), answer.json())).toEqual([]);
+    const { meta } = answer.json();
+    expect('credits_used' in meta).toBe(operation.cost > 0);
+  });
+
+  it.each(operationEntries().filter(([, { auth }]) => auth))(
+    '%s needs a key',
+    async (_id, { method, path }) => {
+      const url = `${prefix}${path.replaceAll(/:(\w+)/g, 'x')}`;
+      expectError(await cam.app.inject({ method, url, headers: { host: '127.0.0.1:0' } }), 'INVALID_API_KEY');
+    },
+  );
+});
+
+describe('examples', () => {
+  it.each(operationEntries())('of %s fit their schemas', (id, operation) => {
+    const { params, query, body, data, generation } = examples[id];
+    if (operation.params) expect(findings(operation.params, params)).toEqual([]);
+    if (operation.query) expect(findings(operation.query, query)).toEqual([]);
+    expect(operation.body ? findings(operation.body, body) : body).toEqual(operation.body ? [] : undefined);
+    if (operation.data) expect(findings(operation.data, data)).toEqual([]);
+    const meta = { ...generation, request_id: 'req_x', processing_time_ms: 1 };
+    expect(findings(Meta, meta)).toEqual([]);
+  });
+
+  it.each(ERROR_CODES)('of %s fits the error body', (code) => {
+    const body: unknown = JSON.parse(errorBody(exampleError(code), 'req_x', 'http://h'));
+    expect(findings(ErrorBody, body)).toEqual([]);
+  });
+});
+
+describe('the real product behind the door', () => {
+  const post = (headers: Record<string, string>, body: unknown) =>
+    cam.app.inject({
+      method: 'POST',
+      url: '/v1/meme/caption',
+      headers: { host: '127.0.0.1:0', ...headers },
+      payload: JSON.stringify(body),
+    });
+  const small = { ...examples.captionMeme.body, width: 64, output_format: 'jpeg' };
+
+  it('charges once for a replayed call, whose picture is on the CDN', async () => {
+    const { headers, accountId } = cam.caller('free');
+    const keyed = { ...headers, 'idempotency-key': 'one' };
+    const first = await post(keyed, small);
+    const second = await post(keyed, small);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect(cam.store.ledger.credits(accountId, Date.now()).available).toBe(19);
+    const { pathname } = new URL(first.json().data.url);
+    const picture = await cam.app.inject({ url: pathname, headers: { host: '127.0.0.1:0' } });
+    expect(picture.headers['content-type']).toBe('image/jpeg');
+    expect(picture.rawPayload.length).toBe(first.json().data.bytes);
+    const fresh = await cam.app.inject({
+      url: pathname,
+      headers: { host: '127.0.0.1:0', 'if-none-match': `${picture.headers.etag}` },
+    });
+    expect(fresh.statusCode).toBe(304);
+  });
+
+  it('replays a dry run and charges nothing for it', async () => {
+    const { headers, accountId } = cam.caller('free');
+    const keyed = { ...headers, 'idempotency-key': 'dry' };
+    const first = await post(keyed, { ...small, dry_run: true });
+    const second = await post(keyed, { ...small, dry_run: true });
+    expect([first.statusCode, second.body]).toEqual([200, first.body]);
+    expect(cam.store.ledger.credits(accountId, Date.now()).available).toBe(20);
+  });
+
+  it('answers errors of the action in the envelope and keeps those a retry would meet again', async () => {
+    const { headers } = cam.caller('free');
+    const keyed = { ...headers, 'idempotency-key': 'gone' };
+    const lost = await post(keyed, { ...small, template_id: 'tpl_no-such-thing' });
+    expectError(lost, 'TEMPLATE_NOT_FOUND');
+    expect((await post(keyed, { ...small, template_id: 'tpl_no-such-thing' })).body).toBe(lost.body);
+    const wrong = await post({ ...headers, 'idempotency-key': 'wrong' }, { captions: small.captions });
+    expectError(wrong, 'VALIDATION_ERROR');
+    const corrected = await post({ ...headers, 'idempotency-key': 'wrong' }, small);
+    expect(corrected.statusCode).toBe(200);
+    expectError(await post(headers, { ...small, watermark: { text: 'x' } }), 'PLAN_UPGRADE_REQUIRED');
+  });
+
+  it('tells revoked, suspended, expired and unknown keys apart', async () => {
+    const list = (authorization: string) =>
+      cam.app.inject({ url: '/v1/memes', headers: { host: '127.0.0.1:0', authorization } });
+    const revoked = cam.caller('free');
+    cam.store.keys.revoke(revoked.keyId);
+    expectError(await list(revoked.headers.authorization), 'INVALID_API_KEY');
+    const suspended = cam.caller('free');
+    cam.store.keys.suspend(suspended.keyId);
+    expectError(await list(suspended.headers.authorization), 'SUSPENDED_API_KEY');
+    const now = Date.now();
+    const { secret } = cam.store.keys.create({
+      accountId: revoked.accountId,
+      mode: 'live',
+      name: 'old',
+      expiresAt: now - 1,
+      now: now - 1000,
+    });
+    const expired = await list(`Bearer ${secret}`);
+    expectError(expired, 'EXPIRED_API_KEY');
+    expect(expired.headers['www-authenticate']).toBe('Bearer');
+    expectError(await list(`Bearer cam_live_${'x'.repeat(32)}`), 'INVALID_API_KEY');
+  });
+});
