@@ -1,36 +1,26 @@
-import type { Kit, Point } from './kit/index.ts';
+import { scaleBeam, scalePan, scaleStand } from './kit/brass-scale.ts';
 import {
   actor,
   actorPoint,
   darken,
   defineScene,
-  ellipse,
   example,
   glow,
   groundShadow,
-  line,
   linear,
-  path,
   polygon,
-  puffy,
   rect,
   regionsFor,
-  shadowed,
   stripes,
-  turned,
   vignette,
   wash,
 } from './kit/index.ts';
 import { planks } from './kit/timber.ts';
 
 const [width, height] = [1200, 1300];
+
 const region = regionsFor(width, height);
-const BRASS = ['#ffe39a', '#e0a63a', '#a8701c', '#ecc063'];
-const [PX, PY, ARM, TILT, DROP] = [600, 350, 392, 17, 360];
-const tip = (side: number): Point => [
-  PX + side * ARM * Math.cos((TILT * Math.PI) / 180),
-  PY + side * ARM * Math.sin((TILT * Math.PI) / 180),
-];
+
 const label = (role: string) => ({
   role,
   chars: 40,
@@ -38,62 +28,6 @@ const label = (role: string) => ({
   hint: 'short noun phrase, parallel to the other pan',
   style: { max_font_size: 72 },
 });
-
-const pan = (kit: Kit, side: number, half: number): { cords: string; bowl: string; floor: Point } => {
-  const [x, y] = tip(side);
-  const floor: Point = [x, y + DROP];
-  const cord = (dx: number, shade: string): string => line(`M${x} ${y}L${x + dx} ${floor[1]}`, shade, 7);
-  const bowl = puffy(
-    kit,
-    path(
-      `M${x - half} ${floor[1] - 6}H${x + half}C${x + half * 0.8} ${floor[1] + 92} ${x - half * 0.8} ${floor[1] + 92} ${x - half} ${floor[1] - 6}Z`,
-      linear(kit, BRASS, 70),
-    ),
-    { depth: 9 },
-  );
-  const rim = puffy(
-    kit,
-    rect([x - half - 12, floor[1] - 16, half * 2 + 24, 24], linear(kit, ['#fff0bd', '#c98c2a']), 12),
-    { depth: 4 },
-  );
-  return {
-    cords: cord(-half, '#8a5a18') + cord(half, '#8a5a18') + cord(0, '#6b4512'),
-    bowl: shadowed(kit, bowl + rim, { dy: 10, blur: 10 }),
-    floor,
-  };
-};
-
-const stand = (kit: Kit): string =>
-  groundShadow(kit, [PX, 1150], 330, 44, 0.6) +
-  puffy(
-    kit,
-    path(
-      'M380 1150Q380 1100 470 1090Q560 1080 572 1000H628Q640 1080 730 1090Q820 1100 820 1150Z',
-      linear(kit, BRASS, 60),
-    ),
-    { depth: 12 },
-  ) +
-  puffy(kit, rect([574, 330, 52, 720], linear(kit, ['#fff0bd', '#e0a63a', '#8f5c14'], 0), 20), { depth: 7 }) +
-  [470, 860].map((y) => puffy(kit, ellipse([PX, y], 46, 26, linear(kit, BRASS)), { depth: 6 })).join('');
-
-const beam = (kit: Kit): string =>
-  turned(
-    puffy(
-      kit,
-      path(
-        `M${PX - ARM - 16} ${PY - 10}Q${PX - 150} ${PY - 6} ${PX} ${PY - 34}Q${PX + 150} ${PY - 6} ${PX + ARM + 16} ${PY - 10}V${PY + 14}Q${PX + 150} ${PY + 22} ${PX} ${PY + 34}Q${PX - 150} ${PY + 22} ${PX - ARM - 16} ${PY + 14}Z`,
-        linear(kit, ['#fff0bd', '#e0a63a', '#a8701c']),
-      ),
-      { depth: 7 },
-    ),
-    TILT,
-    [PX, PY],
-  ) +
-  [-1, 1].map((side) => puffy(kit, ellipse(tip(side), 22, 22, '#e0a63a'), { depth: 7 })).join('') +
-  puffy(kit, ellipse([PX, PY], 56, 56, linear(kit, BRASS, 50)), { depth: 10 }) +
-  puffy(kit, path(`M${PX - 14} ${PY - 50}L${PX} ${PY - 120}L${PX + 14} ${PY - 50}Z`, linear(kit, BRASS)), {
-    depth: 4,
-  });
 
 export default defineScene({
   width,
@@ -137,8 +71,8 @@ export default defineScene({
     rank: 45,
   },
   draw(kit) {
-    const left = pan(kit, -1, 178);
-    const right = pan(kit, 1, 150);
+    const left = scalePan(kit, -1, 178);
+    const right = scalePan(kit, 1, 150);
     const elephant = { x: left.floor[0], y: left.floor[1] - 6, width: 320, flip: true };
     const mouse = { x: right.floor[0] + 6, y: right.floor[1] - 12, height: 134 };
     const [glassX, glassY] = actorPoint(kit, 'mouse', mouse, [6.4, 12.6]);
@@ -172,8 +106,8 @@ export default defineScene({
       rect([0, 1112, width, 18], linear(kit, ['#c98a5e', '#8c4f33'])),
       clutter,
       left.cords + right.cords,
-      stand(kit),
-      beam(kit),
+      scaleStand(kit),
+      scaleBeam(kit),
       actor(kit, 'elephant', elephant),
       left.bowl,
       actor(kit, 'mouse', mouse),

@@ -1,4 +1,3 @@
-import type { Kit } from './kit/index.ts';
 import {
   actor,
   blurred,
@@ -10,72 +9,23 @@ import {
   glow,
   group,
   hills,
+  type Kit,
   line,
   linear,
   path,
-  puffy,
   regionsFor,
   scatter,
   shadowed,
-  tube,
   vignette,
   wash,
 } from './kit/index.ts';
+import { duckLeg, fishAudience, paddleWhirl } from './kit/paddling.ts';
 
 const [width, height] = [1200, 1450];
+
 const region = regionsFor(width, height);
+
 const WATER = 690;
-
-/** A webbed foot on a leg that hangs from (0, 0), swung by `turn` degrees; positive swings forwards (left). */
-const leg = (kit: Kit, x: number, turn: number, opacity: number): string => {
-  const shin = tube(kit, 'M0 -20Q16 70 0 150', 34, '#ff8a2b');
-  const web = path(
-    'M16 140C-20 150 -96 176 -118 214C-122 232 -100 236 -86 226C-84 246 -58 250 -46 234C-36 254 -10 250 -4 230C20 236 34 214 30 150Z',
-    linear(kit, ['#ffb14d', '#ff7a1f', '#d9531a']),
-  );
-  const toes = line('M-4 176L-84 220M8 180L-44 230', '#d9531a', 6, 'opacity="0.6"');
-  return group(
-    shin + puffy(kit, web, { depth: 8 }) + toes,
-    `translate(${x} 770) rotate(${turn}) scale(1.25)`,
-    opacity,
-  );
-};
-
-const whirl = (kit: Kit): string =>
-  [
-    'M330 905C300 1010 360 1120 470 1150',
-    'M388 900C372 970 400 1040 470 1072',
-    'M870 900C910 1000 850 1110 750 1150',
-    'M812 900C836 960 800 1040 740 1070',
-    'M520 1170C570 1190 640 1190 690 1170',
-  ]
-    .map((data) => line(data, '#e6fbff', 12, 'opacity="0.7"'))
-    .join('') +
-  Array.from({ length: 46 }, () => {
-    const [angle, reach] = [kit.random() * Math.PI, 140 + kit.random() * 260];
-    const size = 5 + kit.random() * 17;
-    return ellipse(
-      [600 + Math.cos(angle) * reach * 1.1, 840 + Math.sin(angle) * reach],
-      size,
-      size,
-      '#d9f7ff',
-      'opacity="0.35" stroke="#ffffff" stroke-width="3"',
-    );
-  }).join('');
-
-const audience = (kit: Kit): string =>
-  actor(kit, 'tropical-fish', {
-    x: 165,
-    y: 1010,
-    size: 210,
-    anchor: 'center',
-    flip: true,
-    rotate: -8,
-    shadow: 'drop',
-  }) +
-  actor(kit, 'popcorn', { x: 268, y: 1075, size: 120, anchor: 'center', rotate: -12, shadow: 'drop' }) +
-  actor(kit, 'blowfish', { x: 1040, y: 990, size: 230, anchor: 'center', rotate: 8, shadow: 'drop' }) +
-  actor(kit, 'fish', { x: 1100, y: 1160, size: 110, anchor: 'center', rotate: 4 });
 
 const above = (kit: Kit): string =>
   [
@@ -131,7 +81,7 @@ export default defineScene({
     rank: 41,
   },
   draw(kit) {
-    const duck = { x: 600, y: 770, height: 560 };
+    const duck = { x: 600, y: 770, height: 546 };
     const surface = `M0 ${WATER}Q100 ${WATER - 22} 200 ${WATER}T400 ${WATER}T600 ${WATER}T800 ${WATER}T1000 ${WATER}T1200 ${WATER}`;
     const beams = [140, 420, 760, 1010]
       .map((x, index) =>
@@ -145,26 +95,26 @@ export default defineScene({
       )
       .join('');
     const blades = [
-      [-96, 0.3],
-      [-72, 0.42],
-      [-50, 0.5],
-      [96, 0.3],
-      [84, 0.42],
-      [20, 0.4],
-      [-8, 0.5],
-      [4, 0.35],
+      [-96, 0.42],
+      [-72, 0.55],
+      [-50, 0.62],
+      [96, 0.42],
+      [84, 0.55],
+      [20, 0.5],
+      [-8, 0.62],
+      [4, 0.45],
     ]
-      .map(([turn = 0, opacity = 0]) => leg(kit, 600 + turn * 0.3, turn, opacity))
+      .map(([turn = 0, opacity = 0]) => duckLeg(kit, 600 + turn * 0.3, turn, opacity))
       .join('');
     const below = [
       wash(kit, ['#4fc3d9', '#1f86b8', '#124a86', '#0b2858'], 90, [0, WATER, width, height - WATER]),
       beams,
       scatter(kit, ['bubbles'], [60, 800, 1080, 400], { count: 5, min: 60, max: 110, opacity: 0.5 }),
       blurred(kit, blades, 2),
-      leg(kit, 660, -34, 1),
-      leg(kit, 548, 62, 1),
-      whirl(kit),
-      audience(kit),
+      duckLeg(kit, 660, -34, 1),
+      duckLeg(kit, 548, 62, 1),
+      paddleWhirl(kit),
+      fishAudience(kit),
       hills(kit, 1385, '#0d2f52', { wave: 700, amplitude: 30 }),
     ].join('');
     const body = actor(kit, 'duck', duck);

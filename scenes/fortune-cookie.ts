@@ -1,15 +1,13 @@
-import type { Kit } from './kit/index.ts';
+import { cookiePiece, crumbs } from './kit/cookie.ts';
 import {
   actor,
-  clipped,
   defineScene,
   dots,
   ellipse,
   example,
   glow,
   groundShadow,
-  group,
-  line,
+  type Kit,
   linear,
   puffy,
   rect,
@@ -23,44 +21,10 @@ import {
 import { planks } from './kit/timber.ts';
 
 const [width, height] = [1400, 1050];
+
 const region = regionsFor(width, height);
+
 const TURN = -5;
-
-/** The break along the cookie's fold, in icon units, from the pinch outwards. */
-const BREAK = 'L12 15.2L12.6 13.4L14.4 13L14.6 11.2L16.6 10.8L17 9L18.8 8.6L19.2 7L21 6';
-/** The cookie without the icon's own slip: a circle that the paper sticks out of. */
-const BODY = 'M10.1 1.8a14.2 14.2 0 0 1 0 28.4a14.2 14.2 0 0 1 -14.2 -14.2a14.2 14.2 0 0 1 14.2 -14.2Z';
-
-/** One piece of the cracked cookie, its break to the right, opened by `turn` degrees; 1 unit = 17 px. */
-const piece = (kit: Kit, half: 'upper' | 'lower', turn: number): string => {
-  const whole = actor(kit, 'fortune-cookie', {
-    x: 16,
-    y: 16,
-    size: 32,
-    anchor: 'center',
-    crop: [0, 0, 32, 32],
-  });
-  const side = half === 'upper' ? 'L24 2L20 -4H-4V16Z' : 'L34 8V36H-4V16Z';
-  const cut = clipped(kit, clipped(kit, whole, BODY), `M10.6 16${BREAK}${side}`);
-  const rough = line(`M10.6 16${BREAK}`, half === 'upper' ? '#a8621c' : '#ffe3a6', 0.7);
-  return shadowed(
-    kit,
-    group(
-      cut + clipped(kit, rough, BODY),
-      `translate(282 700) scale(17) rotate(${44 + turn}) translate(-10.6 -16)`,
-    ),
-    { dy: 14, blur: 12, opacity: 0.45 },
-  );
-};
-
-const crumbs = (kit: Kit): string =>
-  Array.from({ length: 26 }, () => {
-    const [x, y, size] = [180 + kit.random() * 1040, 790 + kit.random() * 190, 4 + kit.random() * 9];
-    return (
-      ellipse([x + 2, y + 4], size * 1.1, size * 0.7, '#3a1710', 'opacity="0.4"') +
-      ellipse([x, y], size, size * 0.75, kit.random() < 0.5 ? '#f0b04e' : '#c97a2a')
-    );
-  }).join('');
 
 const reader = (kit: Kit): string =>
   [470, 930].map((x) => puffy(kit, ellipse([x, 330], 70, 90, '#2b2438'), { depth: 14 })).join('') +
@@ -132,8 +96,8 @@ export default defineScene({
       crumbs(kit),
       slip,
       edges,
-      piece(kit, 'upper', -20),
-      piece(kit, 'lower', 12),
+      cookiePiece(kit, 'upper', -20),
+      cookiePiece(kit, 'lower', 12),
       actor(kit, 'chopsticks', { x: 720, y: 950, height: 420, anchor: 'center', rotate: 78, shadow: 'drop' }),
       tea,
       vignette(kit, 0.5),

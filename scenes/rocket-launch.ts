@@ -1,108 +1,29 @@
-import type { Kit } from './kit/index.ts';
 import {
   actor,
   blob,
-  clipped,
   defineScene,
   ellipse,
   example,
   glow,
   groundShadow,
   group,
-  line,
   linear,
   path,
-  puffy,
-  radial,
   regionsFor,
   shadowed,
   stars,
-  tube,
   vignette,
   wash,
 } from './kit/index.ts';
+import { catRocket, strandedAstronaut } from './kit/spaceflight.ts';
 
 const [width, height] = [1500, 1250];
+
 const region = regionsFor(width, height);
+
 const TURN = -24;
+
 const [RX, RY] = [910, 430];
-
-const HULL =
-  'M-400 -108Q-60 -140 190 -118C300 -106 400 -50 440 0C400 50 300 106 190 118Q-60 140 -400 108Q-420 0 -400 -108Z';
-
-/** The rocket flying to the right around (0, 0), turned afterwards. */
-const rocket = (kit: Kit): string => {
-  const fin = (sign: number): string =>
-    puffy(
-      kit,
-      path(
-        `M-400 ${sign * 90}C-440 ${sign * 130} -480 ${sign * 210} -470 ${sign * 250}C-390 ${sign * 250} -270 ${sign * 190} -220 ${sign * 118}Z`,
-        linear(kit, ['#ff6b62', '#d02440']),
-      ),
-      { depth: 11 },
-    );
-  const flame = group(
-    path(
-      'M-420 -78C-560 -96 -600 -40 -680 0C-600 40 -560 96 -420 78Z',
-      linear(kit, ['#ffb02e', '#ff5a2a'], 0),
-    ) + path('M-420 -48C-500 -56 -560 -24 -640 0C-560 24 -500 56 -420 48Z', '#fff0a0'),
-  );
-  const hull = puffy(kit, path(HULL, linear(kit, ['#ffffff', '#eceaf6', '#b3aed0'])), {
-    depth: 16,
-    shade: 0.3,
-  });
-  const nose = clipped(
-    kit,
-    puffy(kit, path(HULL, linear(kit, ['#ff6b62', '#d02440'])), { depth: 16 }),
-    [318, -150, 140, 300],
-  );
-  const ring = puffy(kit, ellipse([232, 0], 76, 76, '#8e88b5'), { depth: 7 });
-  const porthole = clipped(
-    kit,
-    ellipse([232, 0], 60, 60, radial(kit, ['#a8ecff', '#3aa0d8'])) +
-      actor(kit, 'smiling-cat-with-heart-eyes', { x: 232, y: 72, height: 108, rotate: 6 }),
-    'M172 0a60 60 0 1 0 120 0a60 60 0 1 0 -120 0Z',
-  );
-  const bands = line('M-352 -112Q-364 0 -352 112', '#d02440', 22);
-  return flame + fin(-1) + fin(1) + hull + bands + nose + ring + porthole;
-};
-
-const stranded = (kit: Kit): string => {
-  const [x, y] = [1235, 1030];
-  const legs =
-    tube(kit, `M${x - 34} ${y - 80}V${y - 16}`, 46, '#dcd8ee') +
-    tube(kit, `M${x + 34} ${y - 80}V${y - 16}`, 46, '#dcd8ee') +
-    [x - 40, x + 40].map((at) => puffy(kit, ellipse([at, y - 8], 36, 20, '#6a6496'), { depth: 6 })).join('');
-  const waving =
-    tube(
-      kit,
-      `M${x - 66} ${y - 150}C${x - 128} ${y - 160} ${x - 140} ${y - 210} ${x - 128} ${y - 268}`,
-      42,
-      '#e9e6f6',
-    ) + puffy(kit, ellipse([x - 128, y - 286], 30, 32, '#ff9f3f'), { depth: 6 });
-  const other = tube(
-    kit,
-    `M${x + 66} ${y - 150}C${x + 110} ${y - 140} ${x + 118} ${y - 110} ${x + 112} ${y - 84}`,
-    40,
-    '#e9e6f6',
-  );
-  const arcs = line(
-    `M${x - 176} ${y - 322}q-14 34 -2 72M${x - 206} ${y - 336}q-20 50 -2 100`,
-    '#ffffff',
-    8,
-    'opacity="0.75"',
-  );
-  return (
-    groundShadow(kit, [x, y], 150, 24, 0.6) +
-    legs +
-    other +
-    waving +
-    arcs +
-    actor(kit, 'astronaut', { x, y: y - 58, height: 250 }) +
-    groundShadow(kit, [x + 138, y + 22], 90, 16, 0.6) +
-    actor(kit, 'luggage', { x: x + 138, y: y + 24, height: 170, rotate: 6 })
-  );
-};
 
 export default defineScene({
   width,
@@ -192,13 +113,13 @@ export default defineScene({
       groundShadow(kit, [600, 1030], 380, 50, 0.5),
       shadowed(kit, plume, { dy: 6, blur: 10, opacity: 0.3 }),
       glow(kit, 560, 590, 260, '#ffd27a', 0.8),
-      shadowed(kit, group(rocket(kit), `translate(${RX} ${RY}) rotate(${TURN})`), {
+      shadowed(kit, group(catRocket(kit), `translate(${RX} ${RY}) rotate(${TURN})`), {
         dx: -8,
         dy: 16,
         blur: 16,
         opacity: 0.4,
       }),
-      group(stranded(kit), 'translate(190 164) scale(0.84)'),
+      group(strandedAstronaut(kit), 'translate(190 164) scale(0.84)'),
       vignette(kit, 0.5),
     ].join('');
   },

@@ -140,7 +140,7 @@ export default defineScene({
       example({
         title: 'Working from home',
         'label-1': 'The commute',
-        'label-2': 'Worn from the waist down, never',
+        'label-2': 'Shoes. I remember shoes',
         'label-3': 'My only colleague',
         'label-4': 'Not opened since the before times',
       }),

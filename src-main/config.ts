@@ -39,6 +39,9 @@ export interface Platform {
 
 /** A setting that cannot be used; the message names it and says what to write instead. */
 export class ConfigError extends Error {
+  /** Wrong usage, for a shell. */
+  readonly exitCode = 2;
+
   constructor(message: string) {
     super(message);
     this.name = 'ConfigError';

@@ -37,14 +37,11 @@ export function googlyEye(kit: Kit, [x, y]: Point, radius: number, look: Point =
   );
 }
 
-/** Shoulders in a suit and tie, without a head: `x, y` is the middle of the bottom edge, px. Put a head on `neckOf`. */
+/** Shoulders in a suit and tie, without a head: `x, y` is the middle of the bottom edge, px. The neck ends about half the width higher. */
 export const suitBody = (kit: Kit, x: number, y: number, width: number): string =>
   actor(kit, 'man-office-worker', { x, y, width, crop: SUIT });
 
 const SUIT = [5, 17.4, 27, 30] as const;
-
-/** Where the neck of `suitBody` ends. */
-export const neckOf = (x: number, y: number, width: number): Point => [x, y - width * 0.52];
 
 /** A halo floating over a head; `radius` px. */
 export const halo = (kit: Kit, [x, y]: Point, radius: number): string =>

@@ -1,8 +1,10 @@
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Io } from './io.ts';
 import { nodeProblem } from './node-version.ts';
 import { loadCompose, loadHome } from './parts.ts';
+import { withStore } from './with-store.ts';
 
 /** One line of `cam doctor`. `note` is worth knowing but nothing to mend by hand. */
 export interface Finding {
@@ -29,16 +31,23 @@ function checkNode(): Verdict {
   return problem ? fail(problem) : ok(process.versions.node);
 }
 
+/** Really makes something there: permission bits say nothing about a full or read-only disk. */
+function tryWriting(dir: string): void {
+  try {
+    rmSync(mkdtempSync(join(dir, '.cam-doctor-')), { recursive: true });
+  } catch (error) {
+    throw new Error(`${dir} cannot be written (${reason(error)}); choose another home with --home`);
+  }
+}
+
 function checkHome(home: string): Verdict {
   if (existsSync(home)) {
-    if (!statSync(home).isDirectory()) return fail(`${home} is a file; choose another --home.`);
-    // A file that is really written: permission bits say nothing about a full or read-only disk.
-    rmSync(mkdtempSync(join(home, '.doctor-')), { recursive: true });
+    tryWriting(home);
     return ok(home);
   }
   let parent = dirname(home);
   while (!existsSync(parent)) parent = dirname(parent);
-  accessSync(parent, constants.W_OK);
+  tryWriting(parent);
   return ok(`${home} (will be made at the first start)`);
 }
 
@@ -66,24 +75,55 @@ async function checkTemplates(config: Config): Promise<Verdict> {
   return count > 0 ? ok(`${count} in ${library.categories().length} categories`) : fail('there are none');
 }
 
-/** The database and the money in it; looks only where a database is, and makes none. */
-async function checkStore(home: string): Promise<Finding[]> {
+type Store = Parameters<Parameters<typeof withStore>[2]>[0];
+
+/** Names of the audit's findings about the file itself; all others are about money. */
+const FILE_CHECKS = new Set(['readable', 'integrity', 'references']);
+/** Memes read at once. */
+const PAGE = 5000;
+
+function missingPictures(store: Store, home: string): { memes: number; missing: string[] } {
+  const missing: string[] = [];
+  let memes = 0;
+  for (const { id: account } of store.accounts.list()) {
+    for (let offset = 0, more = true; more; offset += PAGE) {
+      const page = store.memes.list(account, { limit: PAGE, offset }).memes;
+      memes += page.length;
+      more = page.length === PAGE;
+      const lost = page.filter(({ file }) => !existsSync(join(home, 'cdn', ...file.split('/'))));
+      missing.push(...lost.map(({ id, file }) => `${id} of ${account}: cdn/${file} is missing`));
+    }
+  }
+  return { memes, missing };
+}
+
+function auditStore(store: Store, home: string): Finding[] {
+  const told = store.audit().map(({ check, problem }) => ({ file: FILE_CHECKS.has(check), problem }));
+  const verdict = (ofFile: boolean, sound: string): Verdict => {
+    const problems = told.filter(({ file }) => file === ofFile).map(({ problem }) => problem);
+    return problems.length === 0 ? ok(sound) : fail(listed(problems));
+  };
+  const database = verdict(true, 'every page, index and reference is sound');
+  // A file that cannot be read to its end says nothing about what is in it.
+  if (database.state === 'fail') return [{ check: 'database', ...database }];
+  const { memes, missing } = missingPictures(store, home);
+  const pictures = missing.length === 0 ? ok(`${memes} memes, each with its file`) : fail(listed(missing));
+  return [
+    { check: 'database', ...database },
+    { check: 'ledger', ...verdict(false, 'every balance is the sum of its entries') },
+    { check: 'pictures', ...pictures },
+  ];
+}
+
+/** Looks only where a database is, and makes none. */
+async function checkStore(io: Io, home: string): Promise<Finding[]> {
   if (!existsSync(join(home, 'cam.db'))) {
     return [{ check: 'database', ...ok('none yet (made at the first start)') }];
   }
-  const { openStoreForHome } = await loadHome();
-  const store = openStoreForHome({ home });
   try {
-    const findings = store.audit();
-    const told = findings.map(({ check, problem }) => `${check}: ${problem}`);
-    return [
-      {
-        check: 'database',
-        ...(told.length === 0 ? ok('sound, and every balance adds up') : fail(listed(told))),
-      },
-    ];
-  } finally {
-    store.close();
+    return await withStore(io, { home }, (store) => auditStore(store, home));
+  } catch (error) {
+    return [{ check: 'database', ...fail(reason(error)) }];
   }
 }
 
@@ -94,16 +134,18 @@ function checkLeftovers(home: string): Verdict {
   return note(`${files.length} half-written pictures in ${temp}; the next start of the engine removes them`);
 }
 
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 async function guarded(check: string, work: () => Verdict | Promise<Verdict>): Promise<Finding> {
   try {
     return { check, ...(await work()) };
   } catch (error) {
-    return { check, ...fail(error instanceof Error ? error.message : String(error)) };
+    return { check, ...fail(reason(error)) };
   }
 }
 
 /** Looks at everything CAM stands on and changes nothing. Never throws: what goes wrong is a finding. */
-export async function examine(config: Config): Promise<Finding[]> {
+export async function examine(io: Io, config: Config): Promise<Finding[]> {
   const { home } = config;
   return [
     await guarded('node', checkNode),
@@ -111,9 +153,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     await guarded('engine', () => checkEngine(home)),
     await guarded('fonts', checkFonts),
     await guarded('templates', () => checkTemplates(config)),
-    ...(await checkStore(home).catch((error: unknown): Finding[] => [
-      { check: 'database', ...fail(error instanceof Error ? error.message : String(error)) },
-    ])),
+    ...(await checkStore(io, home)),
     await guarded('leftovers', () => checkLeftovers(home)),
   ];
 }

@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { CamError } from '../contract/errors.ts';
 import { CliError, type Io, processIo } from './io.ts';
@@ -12,17 +12,14 @@ function isTold(error: unknown): error is Error {
   return error instanceof CamError || error.name === 'StoreError' || /^(?:E[A-Z]+$|SQLITE_)/.test(code);
 }
 
-function tell(io: Io, error: unknown): number {
+function tell(io: Io, error: unknown, usage: () => void): number {
   if (error instanceof CommanderError) {
     // Commander has said it already: help and version were asked for, everything else is wrong usage.
     return error.code === 'commander.helpDisplayed' || error.code === 'commander.version' ? 0 : 2;
   }
-  if (error instanceof ConfigError) {
+  if (error instanceof ConfigError || error instanceof CliError) {
     io.say(`cam: ${error.message}`);
-    return 2;
-  }
-  if (error instanceof CliError) {
-    io.say(`cam: ${error.message}`);
+    if (error.exitCode === 2) usage();
     return error.exitCode;
   }
   if (isTold(error)) {
@@ -36,14 +33,18 @@ function tell(io: Io, error: unknown): number {
 /** Runs one command line (without node and script). Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   let code = 0;
+  let called: Command | undefined;
   const program = buildProgram(io, async (exitCode) => {
     code = await exitCode;
+  });
+  program.hook('preAction', (_, command) => {
+    called = command;
   });
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    return tell(io, error);
+    return tell(io, error, () => called?.outputHelp({ error: true }));
   }
 }
 

@@ -39,7 +39,7 @@ function send(payload: string, headers: Record<string, string> = {}) {
   return cam.app.inject({
     method: 'POST',
     url: '/v1/meme/caption',
-    headers: { host: '127.0.0.1:0', ...caller.headers, ...headers },
+    headers: { ...caller.headers, ...headers },
     payload,
   });
 }
@@ -131,7 +131,7 @@ describe('fuzz', () => {
         const answer = await cam.app.inject({
           method: verb,
           url: `/${parts.join('/')}?${search}`,
-          headers: { host: '127.0.0.1:0', authorization: caller.headers.authorization },
+          headers: { authorization: caller.headers.authorization },
         });
         expect(answer.statusCode).toBeLessThan(500);
         if (verb !== 'HEAD') expectEnvelope(answer);

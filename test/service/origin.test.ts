@@ -117,6 +117,11 @@ describe('CORS', () => {
     expect(corsHeaders(answer.headers)).toEqual([]);
   });
 
+  it('gives its own origin no CORS headers, as it needs none', async () => {
+    const own = await app.inject({ url: '/v1/health', headers: { origin: 'http://localhost:80' } });
+    expect([own.statusCode, corsHeaders(own.headers)]).toEqual([200, []]);
+  });
+
   it('tells caches that answers depend on the origin, and is silent where no origin is allowed', async () => {
     expect((await app.inject('/v1/health')).headers.vary).toBe('Origin');
     const closed = await createFakeApp().app.inject('/v1/health');

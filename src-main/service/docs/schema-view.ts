@@ -67,5 +67,5 @@ function innerFields(field: JsonSchema): Html | undefined {
   );
   if (!inner?.properties) return undefined;
   const count = Object.keys(inner.properties).length;
-  return html`<details><summary>${count} fields of ${inner.title ?? 'each'}</summary>${fieldRows(inner)}</details>`;
+  return html`<details><summary>${count} field${count === 1 ? '' : 's'} of ${inner.title ?? 'each'}</summary>${fieldRows(inner)}</details>`;
 }

@@ -1,0 +1,53 @@
+/**
+ * Builds the `cam` command into a folder (by default out/): types are checked, then the command line and all it
+ * needs of src-main become a few JavaScript files. Packages, fonts and resources/ stay where they are, one folder
+ * up, as in a checkout. `--out DIR` builds elsewhere.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rolldown } from 'rolldown';
+
+const ROOT = dirname(import.meta.dirname);
+
+function checkTypes(): boolean {
+  const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.'];
+  return spawnSync(process.execPath, tsc, { cwd: ROOT, stdio: 'inherit' }).status === 0;
+}
+
+/** Everything that is installed rather than bundled: packages with binaries, fonts and data among them. */
+function installedPackages(): RegExp[] {
+  const manifest: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const dependencies: unknown =
+    typeof manifest === 'object' && manifest && 'dependencies' in manifest ? manifest.dependencies : {};
+  return Object.keys(dependencies ?? {}).map((name) => new RegExp(`^${name}(?:/|$)`));
+}
+
+async function bundle(dir: string): Promise<string[]> {
+  rmSync(dir, { recursive: true, force: true });
+  const build = await rolldown({
+    input: { cam: join(ROOT, 'src-main/cli/cam.ts') },
+    platform: 'node',
+    external: [/^node:/, ...installedPackages()],
+    tsconfig: join(ROOT, 'tsconfig.json'),
+  });
+  const { output } = await build.write({
+    dir,
+    format: 'esm',
+    chunkFileNames: '[name]-[hash].js',
+    sourcemap: true,
+  });
+  await build.close();
+  return output.map(({ fileName }) => fileName);
+}
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: join(ROOT, 'out') } } });
+if (checkTypes()) {
+  const dir = resolve(values.out);
+  const files = await bundle(dir);
+  chmodSync(join(dir, 'cam.js'), 0o755);
+  console.log(
+    `Built ${files.filter((file) => file.endsWith('.js')).length} files into ${dir}; try: node ${join(dir, 'cam.js')} --version`,
+  );
+} else process.exitCode = 1;
