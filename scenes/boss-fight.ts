@@ -36,14 +36,14 @@ export default defineScene({
         chars: 40,
         lines: 2,
         hint: 'short noun phrase, often “me” with something pathetic',
-        style: { align: 'left', max_font_size: 72 },
+        style: { align: 'left', max_font_size: 84 },
       }),
       region('boss', [760, 116, 784, 120], {
         role: 'The gigantic opponent',
         chars: 46,
         lines: 2,
         hint: 'short noun phrase naming the task, thing or person in boss style',
-        style: { align: 'right', max_font_size: 72, color: '#ffe9a8' },
+        style: { align: 'right', max_font_size: 84, color: '#ffe9a8' },
       }),
     ],
     example_captions: [

@@ -52,7 +52,7 @@ export default defineScene({
     description:
       'A panda leans over the edge of a wooden table and reads a long blank paper slip that lies between the two halves of a cracked fortune cookie.',
     box_positions: [
-      region('fortune', [482, 568, 740, 214], {
+      region('fortune', [512, 570, 706, 210], {
         role: 'What the slip says: advice or a prediction that turns out to be oddly specific',
         chars: 90,
         lines: 3,

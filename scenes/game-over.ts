@@ -39,7 +39,7 @@ export default defineScene({
     description:
       'An old arcade screen: a pixel hero floats away as a ghost with a halo between four dancing aliens, above a menu of two blank choices.',
     box_positions: [
-      region('headline', [180, 125, 1040, 150], {
+      region('headline', [180, 112, 1040, 150], {
         role: 'The announcement on the screen',
         chars: 26,
         lines: 2,
@@ -64,9 +64,9 @@ export default defineScene({
     example_captions: [
       example({ headline: 'Game over', 'choice-1': 'Go to bed', 'choice-2': 'One more (it is 3 a.m.)' }),
       example({
-        headline: 'You spoke first',
-        'choice-1': 'Call back later',
-        'choice-2': 'Wave at the doctor',
+        headline: 'Not waving at you',
+        'choice-1': 'Pretend to stretch',
+        'choice-2': 'Move to another country',
       }),
       example({ headline: 'Diet lost', 'choice-1': 'Continue tomorrow', 'choice-2': 'Finish the cake' }),
     ],
@@ -87,7 +87,7 @@ export default defineScene({
       glow(kit, 700, 430, 330, '#7df0ff', 0.4),
       pixelMountains(kit),
       rect([180, 546, 1040, 290], '#0d0630', 24, 'opacity="0.82" stroke="#7de8ff" stroke-width="6"'),
-      pixelArt(HERO, SPRITES, [592, 292], 12),
+      pixelArt(HERO, SPRITES, [592, 306], 12),
       invaders(kit),
       cursor,
       scanlines(kit, SCREEN),

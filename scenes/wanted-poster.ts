@@ -31,13 +31,13 @@ export default defineScene({
     description:
       'A weathered poster on a plank wall shows a sweet hamster in a cowboy hat; the very same hamster peeks in from the lower right.',
     box_positions: [
-      region('headline', [215, 125, 770, 145], {
+      region('headline', [215, 118, 770, 140], {
         role: 'The shout at the top, as on a wanted poster',
         chars: 22,
         lines: 1,
         hint: 'one or two words in capitals, usually WANTED or a twist on it',
         font: 'serif',
-        style: { ...INKED, case: 'upper', letter_spacing: 0.06 },
+        style: { ...INKED, case: 'upper', letter_spacing: 0.06, max_font_size: 124 },
       }),
       region('name', [215, 832, 770, 105], {
         role: 'Who is wanted',
@@ -55,13 +55,13 @@ export default defineScene({
         font: 'serif',
         style: { ...INKED, max_font_size: 58 },
       }),
-      region('reward', [280, 1215, 640, 140], {
+      region('reward', [270, 1224, 650, 130], {
         role: 'What one gets for catching them',
         chars: 40,
         lines: 2,
         hint: 'short noun phrase, may start with “Reward:”',
         font: 'serif',
-        style: { ...INKED, max_font_size: 76 },
+        style: { ...INKED, max_font_size: 62 },
       }),
     ],
     example_captions: [

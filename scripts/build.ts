@@ -4,7 +4,7 @@
  * up, as in a checkout. `--out DIR` builds elsewhere.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
@@ -25,7 +25,9 @@ function installedPackages(): RegExp[] {
 }
 
 async function bundle(dir: string): Promise<string[]> {
-  rmSync(dir, { recursive: true, force: true });
+  // Old chunks go; other things in the folder (contact sheets) stay.
+  const old = existsSync(dir) ? readdirSync(dir).filter((name) => /\.js(?:\.map)?$/.test(name)) : [];
+  for (const name of old) rmSync(join(dir, name));
   const build = await rolldown({
     input: { cam: join(ROOT, 'src-main/cli/cam.ts') },
     platform: 'node',

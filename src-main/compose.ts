@@ -173,7 +173,7 @@ interface Parts {
 
 function wire(config: Config, log: Log, parts: Parts): Cam {
   const { lock, store, files, library, now } = parts;
-  const listening = { url: `http://${config.host}:${config.port}`, port: config.port };
+  const listening = { url: `http://${config.host}:${config.port}` };
   const baseUrl = () => config.publicUrl ?? listening.url;
   const engine = createRenderer(parts.resourcesDir);
   const queue = createGenerationQueue(Math.max(2, availableParallelism()) * 2);
@@ -189,19 +189,21 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
     version: VERSION,
     onFailure: (error, requestId) => log.error({ err: error, requestId }, 'generation failed'),
   });
-  const policy = () =>
+  const policyAt = (port: number) =>
     localPolicy({
-      port: listening.port,
+      port,
       boundHosts: boundHosts(config.host),
       ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
       allowedOrigins: config.allowedOrigins,
     });
+  // Port 0 settles at the start; until then the wanted port is the best there is.
+  let policy = policyAt(config.port);
   const app = buildApp({
     actions,
     log,
     baseUrl,
-    allowedOrigins: config.allowedOrigins,
-    allowedHosts: () => policy().allowedHosts,
+    allowedOrigins: policy.allowedOrigins,
+    allowedHosts: () => policy.allowedHosts,
     version: VERSION,
   });
   const stop = once(async () => {
@@ -218,7 +220,8 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
     stop,
     async start() {
       const address = await listen(app, { host: config.host, port: config.port });
-      Object.assign(listening, { url: address.url, port: address.port });
+      listening.url = address.url;
+      policy = policyAt(address.port);
       lock.publish({
         pid: process.pid,
         base_url: baseUrl(),

@@ -5,6 +5,7 @@ import { linear, puffy, radial } from './paint.ts';
 import { type Box, ellipse, path, rect } from './shapes.ts';
 import { pushButton } from './signs.ts';
 
+/** The glass of the arcade screen, px. */
 export const SCREEN: Box = [110, 90, 1180, 780];
 
 /** The cabinet around the glass: bezel, stick and buttons of a 1400 × 1120 px picture. */

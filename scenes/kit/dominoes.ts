@@ -3,6 +3,7 @@ import type { Kit } from './kit.ts';
 import { linear, puffy } from './paint.ts';
 import { ellipse, groundShadow, line, polygon, rect, turned } from './shapes.ts';
 
+/** Where the tiles stand, px from the top. */
 export const FLOOR = 800;
 
 const FACE = '#2c3a86';

@@ -4,6 +4,7 @@ import type { Kit } from './kit.ts';
 import { blurred, linear, puffy, radial, shadowed } from './paint.ts';
 import { clipped, ellipse, group, line, path, tube } from './shapes.ts';
 
+/** Centre and radius of the crystal ball, px. */
 export const [BX, BY, R] = [600, 850, 320];
 
 /** The striped roof of a fortune teller's tent: folds that meet above the picture. */

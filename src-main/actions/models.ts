@@ -4,15 +4,19 @@ import type { ActionDeps } from './deps.ts';
 
 /** The models with their true state here: durations are measured, what has no provider says so. */
 export function listModels({ store }: ActionDeps): ModelListData {
+  const measured = (known: KnownModel): number | null => {
+    const mean = store.usage.averageDuration(
+      known.operation === undefined ? { model: known.id } : { operation: known.operation },
+    );
+    return mean === null ? null : Math.round(mean);
+  };
   const shown = (known: KnownModel): Model => ({
     id: known.id,
     name: known.name,
     provider: known.provider,
     capabilities: [...known.capabilities],
     max_resolution: known.maxResolution,
-    avg_generation_time_ms: store.usage.averageDuration(
-      known.operation === undefined ? { model: known.id } : { operation: known.operation },
-    ),
+    avg_generation_time_ms: measured(known),
     status: known.builtIn ? 'operational' : 'not_configured',
     credits_per_request: known.credits,
     cost_credits: known.credits,

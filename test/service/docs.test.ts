@@ -5,6 +5,7 @@ import { curlCode, jsonCode } from '../../src-main/service/docs/code.ts';
 import { html, prose } from '../../src-main/service/docs/html.ts';
 import { fieldRows } from '../../src-main/service/docs/schema-view.ts';
 import { operationEntries } from '../../src-main/service/openapi/document.ts';
+import { rememberLast } from '../../src-main/service/remember.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, GOOD_BODY } from '../helpers/fake-actions.ts';
 
@@ -21,6 +22,14 @@ function textOf(page: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 }
+
+describe('rememberLast', () => {
+  it('makes a page once for each address, and anew when the port settles', () => {
+    let made = 0;
+    const page = rememberLast((address) => `${address} ${++made}`);
+    expect([page('a'), page('a'), page('b'), page('b')]).toEqual(['a 1', 'a 1', 'b 2', 'b 2']);
+  });
+});
 
 describe('pages', () => {
   it.each(PAGES)('%s opens offline under a strict policy', async (url) => {

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import Type from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, ERRORS } from '../../src-main/contract/errors.ts';
-import { OPERATIONS } from '../../src-main/contract/operations.ts';
 import { errorsOf } from '../../src-main/service/error-examples.ts';
 import { buildOpenApi, operationEntries } from '../../src-main/service/openapi/document.ts';
 import { openApiPath } from '../../src-main/service/openapi/operation.ts';
@@ -37,6 +36,7 @@ describe('OpenAPI', () => {
       {
         cwd: dir,
         encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
       },
     );
@@ -125,6 +125,5 @@ describe('OpenAPI', () => {
         servers: [{ url: 'http://localhost' }, { url: 'http://localhost/api' }],
       });
     }
-    expect(Object.keys(OPERATIONS)).not.toContain('openapi');
   });
 });

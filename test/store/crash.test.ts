@@ -96,6 +96,7 @@ it.each(['claimed', 'held', 'writing', 'written', 'inserted', 'settled', 'comple
     expect(done).toEqual(step === 'done 2' ? [0, 1, 2] : [0, 1]);
     expect(await inspect(new Set(done))).toBe(done.length);
   },
+  60_000,
 );
 
 it('survives kills at random points, and repeated requests are charged once', async () => {

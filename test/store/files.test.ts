@@ -105,12 +105,20 @@ describe('sweepOrphans', () => {
   });
 
   it('spares a file that is written while it runs, before its row commits', async () => {
-    await files.write('memes/aa/orphan.png', bytes('o'));
+    for (let i = 0; i < 300; i += 1) {
+      fs.mkdirSync(path.join(cdn, `memes/a${i}`), { recursive: true });
+      fs.writeFileSync(path.join(cdn, `memes/a${i}/orphan.png`), 'o');
+    }
+    await files.write('memes/zz/kept.png', bytes('k'));
     const restarted = createFileStore(cdn);
-    const sweep = restarted.sweepOrphans(() => false);
-    await restarted.write('memes/zz/fresh.png', bytes('f'));
-    expect(await sweep).toBe(1);
-    expect(tree()).toEqual(['memes/zz/fresh.png']);
+    const writing: Promise<unknown>[] = [];
+    const swept = await restarted.sweepOrphans((name) => {
+      if (writing.length === 0) writing.push(restarted.write('memes/zz/fresh.png', bytes('f')));
+      return name === 'memes/zz/kept.png';
+    });
+    await Promise.all(writing);
+    expect(swept).toBe(300);
+    expect(tree()).toEqual(['memes/zz/fresh.png', 'memes/zz/kept.png']);
   });
 
   it('has nothing to do in a new home', async () => {

@@ -51,7 +51,7 @@ describe('lockHome', () => {
     const next = lockHome(home);
     expect(next).not.toBeNull();
     next?.close();
-  });
+  }, 60_000);
 
   it('is freed by kill -9, and what the dead owner said is not believed', async () => {
     const owner = await foreignOwner();
@@ -66,7 +66,7 @@ describe('lockHome', () => {
     expect(lock).not.toBeNull();
     expect(readEngineInfo(home)).toBeUndefined();
     lock?.close();
-  });
+  }, 60_000);
 });
 
 describe('readEngineInfo', () => {

@@ -200,4 +200,4 @@ it('agrees with its model under random interleavings, and always adds up', () =>
     { seed: 42, numRuns: 200 },
   );
   expect(charged).toBeGreaterThan(10_000);
-});
+}, 60_000);

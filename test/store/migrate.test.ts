@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreError } from '../../src-main/store/errors.ts';
@@ -9,6 +9,7 @@ import { openStore } from '../../src-main/store/open.ts';
 import { MIGRATIONS_DIR, storePaths, tempDir } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
+const moduleUrl = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
 const SHIPPED = fs.readdirSync(MIGRATIONS_DIR).length;
 
 let home: string;
@@ -55,14 +56,34 @@ describe('a new home', () => {
 
   it('is made once, however many processes open it at the same moment', async () => {
     const script = `
-      const { openStore } = await import(${JSON.stringify(new URL('../../src-main/store/open.ts', import.meta.url).href)});
-      const store = openStore(${JSON.stringify(storePaths(home))});
-      process.stdout.write(store.homeId);
-      store.close();`;
-    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
-    const results = await Promise.all([run(), run(), run(), run()]);
-    expect(new Set(results.map(({ stdout }) => stdout)).size).toBe(1);
-  });
+      const { openStore } = await import(${moduleUrl('../../src-main/store/open.ts')});
+      const { storePaths } = await import(${moduleUrl('../helpers/store.ts')});
+      process.on('message', (home) => {
+        const store = openStore(storePaths(home));
+        const id = store.homeId;
+        store.close();
+        process.send(id);
+      });
+      process.send('ready');`;
+    const start = async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      await once(child, 'message');
+      return child;
+    };
+    const children = await Promise.all([start(), start(), start(), start()]);
+    try {
+      for (let round = 0; round < 100; round += 1) {
+        const answers = children.map((child) => once(child, 'message'));
+        for (const child of children) child.send(path.join(home, `race-${round}`));
+        const ids = (await Promise.all(answers)).flat().filter((id) => typeof id === 'string');
+        expect(new Set(ids).size).toBe(1);
+      }
+    } finally {
+      for (const child of children) child.kill('SIGKILL');
+    }
+  }, 60_000);
 });
 
 describe('an older database', () => {

@@ -49,7 +49,7 @@ export function renderMissingPage({ version }: PageContext): string {
     title: 'Not found',
     current: 'none',
     version,
-    body: html`<section class="hero"><p class="eyebrow">404</p><h1>No such page.</h1><p class="lead">The address may be mistyped. All codes are in <a href="/docs/errors">the table of errors</a>, everything else in <a href="/docs">the reference</a>.</p></section>`,
+    body: html`<section class="hero center"><p class="eyebrow">404</p><h1>No such page.</h1><p class="lead">The address may be mistyped. All codes are in <a href="/docs/errors">the table of errors</a>, everything else in <a href="/docs">the reference</a>.</p></section>`,
   });
 }
 

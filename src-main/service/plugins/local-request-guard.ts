@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../contract/errors.ts';
-import { checkLocalRequest, type LocalRequest } from '../local-request.ts';
+import { checkLocalRequest, localRequestOf } from '../local-request.ts';
 import type { AppDeps } from '../types.ts';
 
 const ALLOWED_METHODS = 'GET, HEAD, POST, DELETE';
@@ -20,7 +19,7 @@ export function addLocalRequestGuard(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const policy = { allowedHosts: allowedHosts(), allowedOrigins };
-    const verdict = checkLocalRequest(factsOf(request.raw), policy);
+    const verdict = checkLocalRequest(localRequestOf(request.raw), policy);
     if (!verdict.ok) return done(new CamError('FORBIDDEN_ORIGIN', verdict.reason));
     // Also on answers to others: a shared cache must not serve an answer without CORS headers to an allowed page.
     if (allowedOrigins.length > 0) reply.header('vary', 'Origin');
@@ -46,30 +45,3 @@ function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): void
   }
   reply.code(204).send();
 }
-
-/** Reads `rawHeaders`, as `headers` hides a header that came twice. */
-function factsOf({ rawHeaders, method = '', url = '' }: IncomingMessage): LocalRequest {
-  const found = new Map<string, string[]>();
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    const name = `${rawHeaders[at]}`.toLowerCase();
-    if (!GUARDED.has(name)) continue;
-    const values = found.get(name);
-    if (values) values.push(`${rawHeaders[at + 1]}`);
-    else found.set(name, [`${rawHeaders[at + 1]}`]);
-  }
-  const header = (name: string) => {
-    const values = found.get(name);
-    return values?.length === 1 ? values[0] : values;
-  };
-  return {
-    host: header('host'),
-    origin: header('origin'),
-    secFetchSite: header('sec-fetch-site'),
-    secFetchMode: header('sec-fetch-mode'),
-    secFetchDest: header('sec-fetch-dest'),
-    method,
-    path: url,
-  };
-}
-
-const GUARDED = new Set(['host', 'origin', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']);

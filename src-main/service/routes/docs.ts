@@ -5,6 +5,7 @@ import { renderReference } from '../docs/reference.ts';
 import { SCRIPT } from '../docs/script.ts';
 import { STYLE } from '../docs/style.ts';
 import { HTML_HEADERS } from '../html-headers.ts';
+import { rememberLast } from '../remember.ts';
 import type { AppDeps } from '../types.ts';
 
 /** `/docs`: the reference and one page per error code, rendered from the contract's tables, with no outside file. */
@@ -12,11 +13,13 @@ export function addDocsRoutes(
   app: FastifyInstance,
   { baseUrl, version }: Pick<AppDeps, 'baseUrl' | 'version'>,
 ): void {
-  const page = (path: string, render: (context: { baseUrl: string; version: string }) => string) =>
+  const page = (path: string, render: (context: { baseUrl: string; version: string }) => string) => {
+    const rendered = rememberLast((address) => render({ baseUrl: address, version }));
     app.get(path, (_request, reply) => {
       reply.headers(HTML_HEADERS);
-      return render({ baseUrl: baseUrl(), version });
+      return rendered(baseUrl());
     });
+  };
 
   page('/docs', renderReference);
   page('/docs/errors', renderErrorIndex);

@@ -1,6 +1,7 @@
 import { OPERATIONS } from '../../contract/operations.ts';
 import { JSON_TYPE, success } from '../envelope.ts';
 import { buildOpenApi } from '../openapi/document.ts';
+import { rememberLast } from '../remember.ts';
 import type { AppDeps } from '../types.ts';
 import { routeOf } from './operation.ts';
 import type { V1App } from './v1.ts';
@@ -18,8 +19,9 @@ export function addServiceRoutes(
     ...routeOf(OPERATIONS.getHealth),
     handler: (request, reply) => success(request, reply, actions.health()),
   });
+  const openApi = rememberLast((address) => JSON.stringify(buildOpenApi({ baseUrl: address, version })));
   app.get('/openapi.json', (_request, reply) => {
     reply.type(JSON_TYPE);
-    return JSON.stringify(buildOpenApi({ baseUrl: baseUrl(), version }));
+    return openApi(baseUrl());
   });
 }

@@ -1,0 +1,137 @@
+/**
+ * THIRD-PARTY-NOTICES.md, from the lock file and the licence files of the packages that CAM runs with. Run it after
+ * a change of dependencies; a test compares the file with what this writes. What it writes does not depend on the
+ * platform: packages that only some platforms install are named without their texts.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const ROOT = dirname(import.meta.dirname);
+const FONTS = '@expo-google-fonts/';
+const FONT_LICENCE_STARTS = /^(?:This Font Software is licensed|\s*Apache License)/m;
+
+export interface Dependency {
+  name: string;
+  version: string;
+  licence: string;
+  /** Folder below the root, such as `node_modules/sharp`. */
+  path: string;
+  /** Installed on some platforms only. */
+  optional: boolean;
+}
+
+interface LockEntry {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+}
+
+/** The packages CAM runs with, direct and indirect, by name. */
+export function productionDependencies(root = ROOT): Dependency[] {
+  const lock: { packages: Record<string, LockEntry> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  );
+  return Object.entries(lock.packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, { version = '', license = 'unknown', optional = false }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+      path,
+      optional,
+    }))
+    .sort((a, b) => (a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1));
+}
+
+/** Packages whose licence would reach CAM's own code. libvips' LGPL does not: sharp links it dynamically. */
+export function forbidden(dependencies: readonly Dependency[]): Dependency[] {
+  return dependencies.filter(({ name, licence }) => {
+    if (/\bLGPL\b/.test(licence) && !/^@img\/sharp-/.test(name)) return true;
+    return !/^(?:(?:MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|LGPL-3\.0-or-later)(?: (?:AND|OR) |$))+$/.test(
+      licence,
+    );
+  });
+}
+
+const tidy = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim();
+
+function textsOf({ path, name }: Dependency): string[] {
+  const dir = join(ROOT, path);
+  return readdirSync(dir)
+    .filter((file) => /^(?:licen[sc]e|copying|notice)(?:[.-]|$)/i.test(file))
+    .filter((file) => !name.startsWith(FONTS) || file === 'LICENSE')
+    .sort()
+    .map((file) => tidy(readFileSync(join(dir, file), 'utf8')));
+}
+
+/** A font's copyright line, and the licence that follows it. */
+function fontLicence({ path }: Dependency): { copyright: string; licence: string } {
+  const text = tidy(readFileSync(join(ROOT, path, 'LICENSE_FONT'), 'utf8'));
+  const at = text.search(FONT_LICENCE_STARTS);
+  return { copyright: text.slice(0, at).replaceAll(/\s+/g, ' ').trim(), licence: text.slice(at) };
+}
+
+/** Groups by text: many packages share theirs to the letter. */
+function grouped(entries: readonly [name: string, text: string][]): [names: string[], text: string][] {
+  const names = new Map<string, string[]>();
+  for (const [name, text] of entries) names.set(text, [...(names.get(text) ?? []), name]);
+  return [...names].map(([text, all]) => [[...new Set(all)], text]);
+}
+
+const block = (text: string) => `\`\`\`text\n${text}\n\`\`\``;
+const sections = (groups: readonly [string[], string][], level: string) =>
+  groups.map(([names, text]) => `${level} ${names.join(', ')}\n\n${block(text)}`).join('\n\n');
+
+function fontsPart(fonts: readonly Dependency[]): string {
+  const licences = fonts.map((font) => ({ font, ...fontLicence(font) }));
+  const rows = licences.map(({ font, copyright, licence }) => {
+    const kind = licence.startsWith('This Font Software') ? 'OFL-1.1' : 'Apache-2.0';
+    return `| ${font.name.slice(FONTS.length)} | ${kind} | ${copyright || 'see the licence'} |`;
+  });
+  const texts = grouped(licences.map(({ font, licence }) => [font.name.slice(FONTS.length), licence]));
+  return `## Fonts\n\nUnchanged font files, installed as packages \`${FONTS}<name>\`.\n\n| Font | Licence | Copyright |\n|---|---|---|\n${rows.join('\n')}\n\n${sections(texts, '###')}`;
+}
+
+const EMOJI = `## Emoji art
+
+| Art | Used for | Licence |
+|---|---|---|
+| Fluent Emoji by Microsoft Corporation (\`@iconify-json/fluent-emoji-flat\`, \`@iconify-json/fluent-emoji\`) | emoji in captions; the cast of the built-in templates | MIT |
+| Twemoji, copyright Twitter, Inc. and other contributors (\`@twemoji/svg\`) | emoji that Fluent Emoji lacks, flags among them; drawn unchanged | graphics: CC-BY 4.0, https://creativecommons.org/licenses/by/4.0/ |
+| Noto Emoji by Google LLC (in \`resources/emoji\`, numbers rounded) | the few emoji that both lack | Apache-2.0 (text: see the fonts) |`;
+
+const LIBVIPS = `## libvips
+
+Pictures are decoded, blended and encoded by sharp (Apache-2.0), whose prebuilt packages \`@img/sharp-libvips-*\` hold libvips and the libraries it needs as a shared library under LGPL-3.0-or-later. It is loaded dynamically and unchanged, and may be replaced by another build of the same version; its sources are at https://github.com/libvips/libvips and https://github.com/lovell/sharp-libvips.`;
+
+/** The whole file. @throws Error where a package or its licence is missing */
+export function renderNotices(): string {
+  const all = productionDependencies();
+  const everywhere = all.filter(({ optional }) => !optional);
+  const texts = everywhere.flatMap((dependency) =>
+    textsOf(dependency).map((text): [string, string] => [dependency.name, text]),
+  );
+  const rows = all.map(
+    ({ name, version, licence, optional }) =>
+      `| ${name} | ${version} | ${licence} | ${optional ? 'some platforms' : ''} |`,
+  );
+  return `${[
+    '# Third-party notices',
+    'CAM itself is under the MIT licence (see LICENSE). It runs with the work of others listed here. Written by `npm run notices`; do not edit by hand.',
+    fontsPart(everywhere.filter(({ name }) => name.startsWith(FONTS))),
+    EMOJI,
+    LIBVIPS,
+    `## Packages\n\n| Package | Version | Licence | |\n|---|---|---|---|\n${rows.join('\n')}`,
+    `## Licences of packages\n\n${sections(grouped(texts), '###')}`,
+  ].join('\n\n')}\n`;
+}
+
+if (import.meta.main) {
+  writeFileSync(join(ROOT, 'THIRD-PARTY-NOTICES.md'), renderNotices());
+  console.log('Wrote THIRD-PARTY-NOTICES.md.');
+}
