@@ -1,4 +1,7 @@
-/** The one table of error codes. OpenAPI, the docs pages and a test read it; nothing else names a status. */
+/**
+ * The one table of error codes. OpenAPI, the docs pages and a test read it; nothing else names a status.
+ * `upcoming` codes belong to operations that are not there yet: documented, but nothing answers them.
+ */
 export const ERRORS = {
   INVALID_API_KEY: {
     status: 401,
@@ -19,6 +22,12 @@ export const ERRORS = {
     status: 403,
     when: 'A browser called from a foreign origin, or the `Host` header names another machine (DNS rebinding).',
     fix: 'Call from a script, or add the origin to `CAM_ALLOWED_ORIGINS` and restart the engine.',
+  },
+  BETA_ACCESS_REQUIRED: {
+    status: 403,
+    when: 'The operation is an invite-only beta and this key is not invited. No operation of this version is.',
+    fix: 'Ask the owner of this machine for a key with access to the beta.',
+    upcoming: true,
   },
   INSUFFICIENT_CREDITS: {
     status: 402,
@@ -55,6 +64,12 @@ export const ERRORS = {
     when: 'No meme of this account has this id.',
     fix: 'List your memes with `GET /v1/memes`.',
   },
+  JOB_NOT_FOUND: {
+    status: 404,
+    when: 'No job of this account has this id. This version has no jobs: every call answers when it is done.',
+    fix: 'List your memes with `GET /v1/memes`.',
+    upcoming: true,
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     when: 'The request body is over 30 MB.',
@@ -69,6 +84,12 @@ export const ERRORS = {
     status: 422,
     when: 'An image given by address or as base64 is out of reach, refused (private address), too large, or not an image.',
     fix: 'Send a PNG, JPEG, WebP, GIF or AVIF of at most 20 MB and 50 megapixels from a public address.',
+  },
+  NSFW_REJECTED: {
+    status: 422,
+    when: 'Moderation refused the text of an AI operation. Captions of your own words are never refused.',
+    fix: 'Ask for something else.',
+    upcoming: true,
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
@@ -95,10 +116,26 @@ export const ERRORS = {
     when: 'Something unexpected went wrong. Nothing was charged.',
     fix: 'Try again; if it stays, send the `request_id` with a bug report.',
   },
-} as const satisfies Record<string, { status: number; when: string; fix: string }>;
+  MODEL_UNAVAILABLE: {
+    status: 503,
+    when: 'The model asked for is not configured or is down. No operation of this version takes a model.',
+    fix: 'See `GET /v1/models` for what works here.',
+    upcoming: true,
+  },
+} as const satisfies Record<string, { status: number; when: string; fix: string; upcoming?: true }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+/** Codes of operations that are not there yet. */
+export type UpcomingCode = {
+  [C in ErrorCode]: (typeof ERRORS)[C] extends { upcoming: true } ? C : never;
+}[ErrorCode];
+
+/** Codes that some operation of this version answers. */
+export const ANSWERED_CODES = ERROR_CODES.filter(
+  (code): code is Exclude<ErrorCode, UpcomingCode> => !('upcoming' in ERRORS[code]),
+);
 
 /** One wrong field: where (a path such as `captions[0].position`) and what to write instead. */
 export interface ErrorDetail {

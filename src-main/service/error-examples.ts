@@ -6,6 +6,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   EXPIRED_API_KEY: 'This key expired on 2026-04-30. Make a new one with `cam keys create`.',
   SUSPENDED_API_KEY: 'This key is suspended. Ask the owner of this machine for another.',
   FORBIDDEN_ORIGIN: 'This browser origin may not call. Add it to CAM_ALLOWED_ORIGINS and restart the engine.',
+  BETA_ACCESS_REQUIRED: 'This operation is an invite-only beta and this key is not invited.',
   INSUFFICIENT_CREDITS: 'This call costs 1 credit and 0 are left. The balance resets on 2026-06-01.',
   PLAN_UPGRADE_REQUIRED: 'Watermarks need the starter plan or higher; this key is on free.',
   VALIDATION_ERROR: 'captions[0].position: is missing; give a string of 1 to 64 characters, such as "top".',
@@ -13,17 +14,21 @@ const MESSAGES: Record<ErrorCode, string> = {
   METHOD_NOT_ALLOWED: 'PUT is not possible here; use DELETE, GET, HEAD.',
   TEMPLATE_NOT_FOUND: 'There is no template `tpl_two-button`. Did you mean `tpl_two-buttons`?',
   MEME_NOT_FOUND: 'There is no meme `meme_3wtzwohvmub0jkrc05tf` in this account.',
+  JOB_NOT_FOUND: 'There is no job `job_8Zt4nQv2Lx0K` in this account.',
   PAYLOAD_TOO_LARGE: 'The body is over 30 MB. Send a smaller image, or its address in `image_url`.',
   UNSUPPORTED_MEDIA_TYPE:
     'The body came with Content-Type "text/plain". Send `Content-Type: application/json`.',
   IMAGE_UNREADABLE:
     'image_url: the address points into a private network. Use a public address or image_base64.',
+  NSFW_REJECTED: 'The text was refused by moderation. Ask for something else.',
   IDEMPOTENCY_KEY_REUSED:
     'This Idempotency-Key was used in the last 24 hours with other parameters. Use a new key for a new request.',
   IDEMPOTENCY_IN_PROGRESS:
     'The first request with this Idempotency-Key is still running. Send the same request again in 1 second.',
   RATE_LIMITED: 'The free plan allows 30 requests a minute for one key. Try again in 12 seconds.',
   GENERATION_FAILED: 'The picture could not be drawn. Nothing was charged.',
+  MODEL_UNAVAILABLE:
+    'The model `gpt-image` is not configured. Choose one that GET /v1/models lists as operational.',
   INTERNAL_ERROR: 'Something unexpected went wrong. Nothing was charged.',
 };
 

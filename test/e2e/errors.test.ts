@@ -2,7 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ERROR_CODES, ERRORS, type ErrorCode, errorSlug } from '../../src-main/contract/errors.ts';
+import {
+  ANSWERED_CODES,
+  ERRORS,
+  type ErrorCode,
+  errorSlug,
+  type UpcomingCode,
+} from '../../src-main/contract/errors.ts';
 import { LIMITS } from '../../src-main/contract/limits.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 
@@ -38,7 +44,7 @@ function caption(
 }
 const withKey = (id: string) => ({ ...app.caller('pro').headers, 'idempotency-key': id });
 
-const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>> = {
+const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<ReturnType<typeof send>>>> = {
   INVALID_API_KEY: () => send({ url: '/v1/account', headers: { authorization: 'Bearer cam_live_nothing' } }),
   EXPIRED_API_KEY: () => {
     const { accountId } = app.caller();
@@ -108,7 +114,7 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
 };
 
 describe('every error code is answered as documented', () => {
-  test.each(ERROR_CODES)('%s', async (code) => {
+  test.each(ANSWERED_CODES)('%s', async (code) => {
     const answer = await PROVOKE[code]();
     const body = answer.json();
     expect(body).toMatchObject({
