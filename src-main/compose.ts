@@ -176,7 +176,8 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
   const listening = { url: `http://${config.host}:${config.port}` };
   const baseUrl = () => config.publicUrl ?? listening.url;
   const engine = createRenderer(parts.resourcesDir);
-  const queue = createGenerationQueue(Math.max(2, availableParallelism()) * 2);
+  // One more than the cores: they stay busy while one generation waits for the disk.
+  const queue = createGenerationQueue(availableParallelism() + 1);
   const actions = createActions({
     store,
     files,

@@ -26,6 +26,12 @@ async function templateFolders(root: string): Promise<string[]> {
     .sort();
 }
 
+/** A disk that fails in the middle of a folder costs this folder, not the library. */
+function unexpected(error: unknown): { template: undefined; problems: Problem[] } {
+  const message = error instanceof Error ? error.message : String(error);
+  return { template: undefined, problems: [{ path: 'folder', message: `cannot be read: ${message}` }] };
+}
+
 async function loadAll({ roots, probe, onSkipped }: LibraryOptions): Promise<Template[]> {
   const folders = (
     await Promise.all(
@@ -38,7 +44,7 @@ async function loadAll({ roots, probe, onSkipped }: LibraryOptions): Promise<Tem
   const queue = folders.entries();
   const worker = async () => {
     for (const [at, { dir, source }] of queue) {
-      const { template, problems } = await loadTemplate(dir, source, probe);
+      const { template, problems } = await loadTemplate(dir, source, probe).catch(unexpected);
       if (template) loaded[at] = template;
       else onSkipped?.({ dir, problems });
     }

@@ -4,7 +4,7 @@
  * Every step reports what is wrong in words; only a folder without problems is loaded.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { TemplateFile } from '../contract/template.ts';
 import { checkTemplate, type Problem, type Size } from './check.ts';
@@ -49,6 +49,20 @@ async function measure(path: string, probe: Probe): Promise<{ size?: Size; probl
   }
 }
 
+/** Looks at the first bytes only: decoding each thumb would double the time a library takes to load. */
+async function isWebP(path: string): Promise<boolean> {
+  const start = Buffer.alloc(12);
+  const file = await open(path);
+  try {
+    await file.read(start, 0, start.length, 0);
+    return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8) === 'WEBP';
+  } catch {
+    return false;
+  } finally {
+    await file.close();
+  }
+}
+
 async function readFolder(dir: string, probe: Probe): Promise<Reading> {
   const names = await readdir(dir).catch(() => undefined);
   if (!names) {
@@ -70,7 +84,9 @@ async function readFolder(dir: string, probe: Probe): Promise<Reading> {
     ? await measure(blank, probe)
     : { problems: [] };
   const thumb = names.includes(THUMB) ? join(dir, THUMB) : undefined;
-  if (thumb) problems.push(...(await measure(thumb, probe)).problems);
+  if (thumb && !(await isWebP(thumb))) {
+    problems.push({ path: THUMB, message: 'is not a WebP picture; save it again as WebP, or remove it' });
+  }
   problems.push(...measured.problems);
   if (parsed.file) problems.push(...checkTemplate(parsed.file, basename(dir), measured.size));
   return { file: parsed.file, blank, thumb, size: measured.size, problems };

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { reason } from './errors.ts';
 import type { AuditFinding } from './types.ts';
 
 /** Each query returns one row per problem, in words. An empty result means the check passed. */
@@ -46,8 +47,7 @@ export function audit(db: Db): AuditFinding[] {
   try {
     return db.transaction(() => [...checkFile(db), ...checkMoney(db)])();
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    return [{ check: 'readable', problem: `The database cannot be read to its end: ${problem}` }];
+    return [{ check: 'readable', problem: `The database cannot be read to its end: ${reason(error)}` }];
   }
 }
 

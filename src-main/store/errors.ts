@@ -8,3 +8,7 @@ export class StoreError extends Error {
     this.name = 'StoreError';
   }
 }
+
+/** The words of whatever was thrown. */
+export const reason = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);

@@ -31,7 +31,7 @@ export interface FileStore {
   /** Deletes temp files left by a process that died. Call while owning the home. Returns their number. */
   sweepTemp(): number;
   /**
-   * Deletes meme files that no row names: a crash came between rename and commit. Call it before this store's
+   * Deletes meme files (`memes/<folder>/<name>`) that no row names: a crash came between rename and commit. Call it before this store's
    * first write, while owning the home; calls may be served while it runs. Returns their number.
    */
   sweepOrphans(hasFile: (relPath: string) => boolean): Promise<number>;

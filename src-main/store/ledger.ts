@@ -76,11 +76,12 @@ function requireCredits(amount: number): void {
 
 function insufficient(amount: number, { accountId, balance, held, periodEnd }: Balance): CamError {
   const left = balance - held;
-  const onHold = held > 0 ? ` (${held} more are on hold for calls that still run)` : '';
+  const cost = amount === 1 ? '1 credit' : `${amount} credits`;
+  const onHold = held > 0 ? ` (${held} more on hold for calls that still run)` : '';
   return new CamError(
     'INSUFFICIENT_CREDITS',
-    `This call costs ${amount} credits and ${left} are left${onHold}. New credits come on ` +
-      `${new Date(periodEnd).toISOString()}; the owner of this machine can add some with ` +
+    `This call costs ${cost}; the account has ${left} available${onHold}. New credits come on ` +
+      `${new Date(periodEnd).toISOString()}; the owner of this machine can set more with ` +
       `\`cam account credits ${accountId} --set <n>\`.`,
   );
 }

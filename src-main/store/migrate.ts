@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from './database.ts';
-import { StoreError } from './errors.ts';
+import { reason, StoreError } from './errors.ts';
 
 /** Marks the file as ours ("CAM1"), so that another program's database is never migrated. */
 const APPLICATION_ID = 0x43414d31;
@@ -44,15 +44,32 @@ export function readMigrations(dir: string): Migration[] {
  * @throws StoreError with words for the owner
  */
 export function checkOwnership(db: Db, file: string, known: number): void {
-  const version = readNumber(db, 'user_version', file);
-  const id = readNumber(db, 'application_id', file);
-  if (id !== APPLICATION_ID && (id !== 0 || version !== 0 || !isEmpty(db))) {
+  const { found, id, empty } = readIdentity(db, file);
+  if (id !== APPLICATION_ID && (id !== 0 || found !== 0 || !empty)) {
     throw new StoreError(`${file} is a database of another program. Choose another home with --home.`);
   }
-  if (version > known) {
+  if (found > known) {
     throw new StoreError(
-      `${file} has version ${version}; this CAM knows versions up to ${known}. ` +
+      `${file} has version ${found}; this CAM knows versions up to ${known}. ` +
         'A newer CAM has used this home: update CAM, or choose another home with --home.',
+    );
+  }
+}
+
+// One snapshot: another process may be making the tables at this moment.
+function readIdentity(db: Db, file: string): { found: number; id: number; empty: boolean } {
+  try {
+    return db.transaction(() => ({
+      found: version(db),
+      id: Number(db.pragma('application_id', { simple: true })),
+      empty: db.prepare<[]>('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined,
+    }))();
+  } catch (cause) {
+    throw new StoreError(
+      `${file} cannot be read as a CAM database (${reason(cause)}). Restore a backup of it.`,
+      {
+        cause,
+      },
     );
   }
 }
@@ -88,10 +105,12 @@ function applyPending(db: Db, migrations: Migration[]): void {
       if (broken.length > 0)
         throw new Error(`${broken.length} broken references, first in ${broken[0]?.table}`);
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      throw new StoreError(`Migration ${migration.name} failed, the database is as it was: ${why}`, {
-        cause,
-      });
+      throw new StoreError(
+        `Migration ${migration.name} failed, the database is as it was: ${reason(cause)}`,
+        {
+          cause,
+        },
+      );
     }
     db.pragma(`user_version = ${migration.version}`);
   }
@@ -110,27 +129,10 @@ function backUp(db: Db, options: MigrateOptions, from: number): string {
     fs.renameSync(`${target}.part`, target);
     return target;
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreError(`Cannot back up the database before migrating it, so nothing was changed: ${why}`, {
-      cause,
-    });
+    throw new StoreError(`Cannot back up the database, so it was not migrated: ${reason(cause)}`, { cause });
   }
-}
-
-function isEmpty(db: Db): boolean {
-  return db.prepare<[]>('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
 }
 
 function version(db: Db): number {
   return Number(db.pragma('user_version', { simple: true }));
-}
-
-function readNumber(db: Db, pragma: string, file: string): number {
-  try {
-    return Number(db.pragma(pragma, { simple: true }));
-  } catch (cause) {
-    throw new StoreError(`${file} is not a CAM database, or it is damaged. Restore a backup of it.`, {
-      cause,
-    });
-  }
 }

@@ -50,7 +50,8 @@ describe('schema', () => {
     ],
   ])('%s', async (_, json, problem) => {
     const problems = await problemsOf(json);
-    expect(problems.join('\n')).toContain(problem);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
   });
 });
 
@@ -129,7 +130,7 @@ describe('pictures', () => {
     [
       'a broken thumb',
       { 'blank.png': png(9, 9), 'thumb.webp': Buffer.from('x') },
-      'thumb.webp: is not a picture',
+      'thumb.webp: is not a WebP picture',
     ],
   ])('%s', async (_, pictures, problem) => {
     const problems = await problemsOf(templateFile('calm-dog'), pictures);

@@ -67,6 +67,9 @@ export function png(width: number, height: number, shade = 0): Buffer {
   ]);
 }
 
+/** The start of a WebP file: as much of a thumb as the library looks at. */
+export const WEBP = Buffer.from('RIFF\x00\x00\x00\x00WEBPVP8 ', 'latin1');
+
 /** Measures PNGs only: enough for the library, which knows no picture formats itself. */
 export async function probePng(path: string): Promise<Size> {
   const bytes = await readFile(path);

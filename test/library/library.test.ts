@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLibrary } from '../../src-main/library/library.ts';
 import type { Library, Template } from '../../src-main/library/types.ts';
-import { type Folders, makeFolders, png, probePng, templateFile } from './folders.ts';
+import { type Folders, makeFolders, png, probePng, templateFile, WEBP } from './folders.ts';
 
 let folders: Folders;
 let skipped: string[];
@@ -30,7 +30,7 @@ describe('loading', () => {
   test('a folder becomes a template with measured pictures and hashed paths', async () => {
     const dir = await folders.write('calm-dog', templateFile('calm-dog'), {
       'blank.png': png(120, 80),
-      'thumb.webp': png(12, 8),
+      'thumb.webp': WEBP,
     });
     const library = await open();
     const blank = createHash('sha256')
@@ -81,6 +81,14 @@ describe('loading', () => {
     const library = await open();
     expect(ids(library.all())).toEqual(['tpl_calm-dog']);
     expect(skipped).toEqual([expect.stringContaining(`${broken} is not JSON`)]);
+  });
+
+  test('a folder that fails while it is read costs itself alone', async () => {
+    await folders.write('calm-dog', templateFile('calm-dog'));
+    const dir = await folders.write('strange', templateFile('strange'));
+    await symlink('nowhere', join(dir, 'thumb.webp'));
+    expect(ids((await open()).all())).toEqual(['tpl_calm-dog']);
+    expect(skipped).toEqual([expect.stringContaining('cannot be read')]);
   });
 
   test('files and hidden folders beside the templates are no templates', async () => {

@@ -43,6 +43,7 @@ describe('velocity', () => {
     ['two after one is not a trend yet', [0, 1, 4], 'steady'],
     ['a third of the rate', [0, 3, 3, 4, 4, 5], 'cooling'],
     ['nothing lately', [4], 'cooling'],
+    ['nothing for a week', [8], 'cooling'],
     ['back after a week', [0, 9], 'rising'],
   ])('%s', (_, days, velocity) => {
     expect(velocityOf(...days)).toBe(velocity);

@@ -62,7 +62,7 @@ describe('hold, settle, release', () => {
       expect.objectContaining({
         code: 'INSUFFICIENT_CREDITS',
         message: expect.stringMatching(
-          /costs 3 credits and 2 are left \(18 more are on hold.*2026-11-01T00:00:00\.000Z.*cam account credits acct_/,
+          /costs 3 credits; the account has 2 available \(18 more on hold.*2026-11-01T00:00:00\.000Z.*cam account credits acct_/,
         ),
       }),
     );
@@ -114,6 +114,12 @@ describe('hold, settle, release', () => {
       });
     expect(crash).toThrow('no');
     store.ledger.release(h, NOW);
+    expect(available(id)).toBe(20);
+  });
+
+  it('refuses asynchronous work in a transaction, and undoes what it had done', () => {
+    const id = account();
+    expect(() => store.transaction(async () => hold(id, 4))).toThrow('cannot return a promise');
     expect(available(id)).toBe(20);
   });
 });

@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { regionsOf } from '../src-main/actions/picture-input.ts';
+import { matchCaptions } from '../src-main/actions/positions.ts';
+import { createRenderer } from '../src-main/compose.ts';
+import type { TemplateFile } from '../src-main/contract/template.ts';
+
+/** Draws the README's pictures from the templates' example captions: docs/pictures/memes.webp and templates.webp. */
+
+const STORE = new URL('../resources/templates/', import.meta.url);
+const TARGET = new URL('../docs/pictures/', import.meta.url);
+const PAPER = '#f4f0ea';
+const engine = createRenderer();
+
+async function load(slug: string) {
+  const template: TemplateFile = JSON.parse(await readFile(new URL(`${slug}/template.json`, STORE), 'utf8'));
+  return { template, blank: await readFile(new URL(`${slug}/blank.webp`, STORE)) };
+}
+
+async function meme(slug: string, example: number, side: number): Promise<Buffer> {
+  const { template, blank } = await load(slug);
+  const { width, height } = await sharp(blank).metadata();
+  const captions = matchCaptions(template.example_captions[example]?.captions ?? [], regionsOf(template));
+  const picture = { read: async () => blank };
+  const { bytes } = await engine.render({ picture, native: { width, height }, captions, format: 'png' });
+  return sharp(bytes).resize(side, side, { fit: 'contain', background: PAPER }).toBuffer();
+}
+
+async function sheet(
+  pictures: Buffer[],
+  columns: number,
+  side: number,
+  gap: number,
+  file: string,
+): Promise<void> {
+  const rows = Math.ceil(pictures.length / columns);
+  const span = (count: number) => gap + count * (side + gap);
+  await sharp({ create: { width: span(columns), height: span(rows), channels: 3, background: PAPER } })
+    .composite(
+      pictures.map((input, at) => ({
+        input,
+        left: span(at % columns),
+        top: span(Math.floor(at / columns)),
+      })),
+    )
+    .webp({ quality: 84, effort: 6 })
+    .toFile(new URL(file, TARGET).pathname);
+}
+
+const slugs = await readdir(STORE);
+const ranked = (await Promise.all(slugs.map(load))).toSorted((a, b) => a.template.rank - b.template.rank);
+const heroes: [slug: string, example: number][] = [
+  ['no-yes', 0],
+  ['calm-in-the-fire', 0],
+  ['wanted-poster', 0],
+  ['rocket-launch', 0],
+];
+await sheet(
+  await Promise.all(heroes.map(([slug, example]) => meme(slug, example, 480))),
+  4,
+  480,
+  16,
+  'memes.webp',
+);
+const all: Buffer[] = [];
+for (const { template } of ranked) all.push(await meme(template.slug, 0, 230));
+await sheet(all, 8, 230, 10, 'templates.webp');

@@ -1,0 +1,121 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cam, makeHome } from './harness.ts';
+
+let home: string;
+let remove: () => Promise<void>;
+let template: { id: string; region: string };
+beforeEach(async () => {
+  ({ home, remove } = await makeHome());
+  const [first] = (await cam(home, ['templates', 'list'])).out;
+  const regions: unknown = first?.regions;
+  const region = Array.isArray(regions) ? String(regions[0]?.name) : '';
+  template = { id: String(first?.id), region };
+});
+afterEach(() => remove());
+
+const caption = (...args: string[]) =>
+  cam(home, ['caption', template.id, '--text', `${template.region}=Hello`, '--width', '320', ...args]);
+
+describe('caption', () => {
+  test.each([
+    ['png', 'a.png'],
+    ['jpeg', 'a.jpg'],
+    ['webp', 'a.WEBP'],
+    ['png', 'a'],
+  ])('draws %s into %s', async (format, file) => {
+    const { code, out } = await caption('-o', file);
+    expect(code).toBe(0);
+    const bytes = await readFile(join(home, file));
+    expect(out).toEqual([
+      {
+        file: join(home, file),
+        width: 320,
+        height: expect.any(Number),
+        format,
+        bytes: bytes.length,
+        layout: [expect.objectContaining({ region: template.region, lines: ['Hello'], overflow: false })],
+      },
+    ]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320 });
+  });
+
+  test('--format wins over the ending, and - is stdout', async () => {
+    const { code, out, text } = await caption('-o', '-', '--format', 'webp');
+    expect({ code, out }).toEqual({ code: 0, out: [] });
+    expect(await sharp(Buffer.from(text, 'latin1')).metadata()).toMatchObject({ format: 'webp', width: 320 });
+  });
+
+  test('a text that cannot be readable is drawn and told', async () => {
+    const long = `${template.region}=${'immeasurably long words '.repeat(40)}`;
+    const { code, said, out } = await cam(home, [
+      'caption',
+      template.id,
+      '--text',
+      long,
+      '-o',
+      'a.png',
+      '--width',
+      '64',
+    ]);
+    expect(code).toBe(0);
+    expect(said).toContain(`The text of "${template.region}" is too long to be readable there; shorten it.`);
+    expect(out).toHaveLength(1);
+  });
+
+  test('what cannot be drawn leaves no file', async () => {
+    const before = await readdir(home);
+    const unknown = await cam(home, ['caption', 'no-such-template', '--text', 'a=b', '-o', 'a.png']);
+    expect(unknown).toMatchObject({ code: 1, out: [] });
+    expect(unknown.said).toContain('There is no template "no-such-template"');
+    const region = await cam(home, ['caption', template.id, '--text', 'nowhere=b', '-o', 'a.png']);
+    expect(region).toMatchObject({ code: 1, out: [] });
+    expect(region.said).toContain(`"${template.region}"`);
+    const folder = await caption('-o', 'missing/a.png');
+    expect(folder).toMatchObject({ code: 1, out: [] });
+    expect(folder.said).toContain(`there is no folder ${join(home, 'missing')}`);
+    expect((await readdir(home)).filter((name) => !before.includes(name) && name !== 'cdn')).toEqual([]);
+  });
+});
+
+describe('templates', () => {
+  test('list gives every template; search and category narrow it', async () => {
+    const all = (await cam(home, ['templates', 'list'])).out;
+    expect(all.length).toBeGreaterThan(10);
+    const name = String(all.at(-1)?.name);
+    const found = (await cam(home, ['templates', 'list', '--search', name])).out;
+    expect(found[0]?.name).toBe(name);
+    const category = String(all[0]?.category);
+    const inCategory = (await cam(home, ['templates', 'list', '--category', category])).out;
+    expect(new Set(inCategory.map((each) => each.category))).toEqual(new Set([category]));
+    expect(inCategory.length).toBeLessThan(all.length);
+    const none = await cam(home, ['templates', 'list', '--category', 'no-such-category']);
+    expect(none).toMatchObject({ code: 0, out: [], said: 'No template matches.\n' });
+  });
+
+  test('check: every built-in template is sound', async () => {
+    const { code, out, said } = await cam(home, [
+      'templates',
+      'check',
+      join(import.meta.dirname, '../../resources/templates'),
+    ]);
+    expect(out.filter(({ ok }) => !ok)).toEqual([]);
+    expect(code).toBe(0);
+    expect(said).toMatch(/^✓ \d+ checked, all sound\.\n$/);
+  });
+
+  test('check: a broken folder is told field by field', async () => {
+    await writeFile(join(home, 'template.json'), '{"slug":"X Y"}');
+    const { code, out, said } = await cam(home, ['templates', 'check', '.']);
+    expect(code).toBe(1);
+    expect(out).toEqual([{ path: home, ok: false, problems: expect.any(Array) }]);
+    expect(said).toContain('slug: write lower-case letters');
+    expect(said).toContain('blank: is missing');
+  });
+
+  test('check: a path without templates is told', async () => {
+    expect(await cam(home, ['templates', 'check', 'nothing'])).toMatchObject({ code: 1, out: [] });
+  });
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Io } from '../../src-main/cli/io.ts';
+import { run } from '../../src-main/cli/main.ts';
+
+export const CAM = join(import.meta.dirname, '../../src-main/cli/cam.ts');
+
+/** What a command line did. */
+export interface Ran {
+  code: number;
+  /** JSON lines of stdout, parsed. */
+  out: Record<string, unknown>[];
+  /** Other stdout. */
+  text: string;
+  /** Lines of stderr. */
+  said: string;
+}
+
+/** A folder of its own for one test, as home and as the place the command is called from. */
+export async function makeHome(): Promise<{ home: string; remove(): Promise<void> }> {
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'cam-cli-')));
+  return { home, remove: () => rm(home, { recursive: true, force: true }) };
+}
+
+/** Runs a command line in this process, on `home`. */
+export async function cam(home: string, args: readonly string[], more: Partial<Io> = {}): Promise<Ran> {
+  const ran: Ran = { code: 0, out: [], text: '', said: '' };
+  const io: Io = {
+    out: (result) => ran.out.push(JSON.parse(JSON.stringify(result))),
+    write(chunk) {
+      ran.text += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1');
+    },
+    say(line) {
+      ran.said += `${line}\n`;
+    },
+    stdoutIsTerminal: false,
+    env: { CAM_HOME: home },
+    platform: { os: process.platform, homedir: home, cwd: home },
+    ...more,
+  };
+  ran.code = await run(args, io);
+  return ran;
+}
+
+/** A command line in a process of its own. */
+export interface Process {
+  child: ChildProcess;
+  /** The next line of stdout; rejects where it ends first. */
+  line(): Promise<string>;
+  /** All of stderr so far. */
+  said(): string;
+  /** Exit code, or the signal that ended it, once all is read. */
+  ended: Promise<number | string | null>;
+}
+
+export function spawnCam(home: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Process {
+  const child = spawn(process.execPath, [CAM, ...args], {
+    env: { ...process.env, CAM_HOME: home, CAM_LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    async line() {
+      const next = await lines.next();
+      if (next.done) throw new Error(`stdout ended; stderr: ${stderr}`);
+      return next.value;
+    },
+    said: () => stderr,
+    ended: new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal))),
+  };
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cam, makeHome } from './harness.ts';
+
+let home: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ home, remove } = await makeHome());
+});
+afterEach(() => remove());
+
+const make = async (...args: string[]) => {
+  const { code, out } = await cam(home, ['keys', 'create', ...args]);
+  expect(code).toBe(0);
+  expect(out).toHaveLength(1);
+  const [line] = out;
+  return { key: String(line?.key), id: String(line?.id), account: String(line?.account_id), line };
+};
+
+describe('keys create', () => {
+  test('makes an account and a live key, and shows the secret this once', async () => {
+    const { key, id, account, line } = await make('--plan', 'starter', '--name', 'bot');
+    expect(line).toEqual({
+      key: expect.stringMatching(/^cam_live_[A-Za-z0-9]{32}$/),
+      id: expect.stringMatching(/^key_/),
+      account_id: expect.stringMatching(/^acct_/),
+      plan: 'starter',
+      mode: 'live',
+    });
+    const listed = await cam(home, ['keys', 'list']);
+    expect(listed.out).toEqual([
+      {
+        id,
+        account_id: account,
+        plan: 'starter',
+        mode: 'live',
+        name: 'bot',
+        last4: key.slice(-4),
+        status: 'active',
+        created_at: expect.any(String),
+        expires_at: null,
+        last_used_at: null,
+      },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(key);
+  });
+
+  test('adds a test key with an expiry to an account', async () => {
+    const { account } = await make('--plan', 'pro');
+    const second = await make('--account', account, '--test', '--expires', '2999-12-31T12:00:00Z');
+    expect(second.line).toMatchObject({ account_id: account, plan: 'pro', mode: 'test' });
+    expect(second.key).toMatch(/^cam_test_/);
+    const { out } = await cam(home, ['keys', 'list']);
+    expect(out.map((key) => key.expires_at)).toEqual([null, '2999-12-31T12:00:00.000Z']);
+    expect((await cam(home, ['account', 'list'])).out).toHaveLength(1);
+  });
+
+  test('an unknown account and another plan are refused, and nothing is made', async () => {
+    const unknown = await cam(home, ['keys', 'create', '--account', 'acct_none']);
+    expect(unknown).toMatchObject({ code: 1, out: [] });
+    expect(unknown.said).toContain('there is no account acct_none; `cam account list` shows them');
+    const { account } = await make('--plan', 'free');
+    const other = await cam(home, ['keys', 'create', '--account', account, '--plan', 'pro']);
+    expect(other).toMatchObject({ code: 1, out: [] });
+    expect(other.said).toContain(`${account} is on the free plan`);
+    expect((await cam(home, ['keys', 'list'])).out).toHaveLength(1);
+  });
+});
+
+describe('keys revoke and suspend', () => {
+  test('change the key for good or until revoked', async () => {
+    const { id } = await make('--plan', 'free');
+    expect((await cam(home, ['keys', 'suspend', id])).out).toEqual([{ id, status: 'suspended' }]);
+    expect((await cam(home, ['keys', 'revoke', id])).out).toEqual([{ id, status: 'revoked' }]);
+    // A revoked key stays revoked.
+    expect((await cam(home, ['keys', 'suspend', id])).out).toEqual([{ id, status: 'revoked' }]);
+  });
+
+  test.each(['revoke', 'suspend'])('%s: an unknown id is told', async (verb) => {
+    const { code, said } = await cam(home, ['keys', verb, 'key_none']);
+    expect(code).toBe(1);
+    expect(said).toContain('there is no key key_none; `cam keys list` shows them');
+  });
+});
+
+describe('account', () => {
+  test('credits sets the balance, plan changes the grant; both show the account', async () => {
+    const { account } = await make('--plan', 'free', '--name', 'Ada');
+    const listed = await cam(home, ['account', 'list']);
+    expect(listed.out).toEqual([
+      expect.objectContaining({
+        id: account,
+        plan: 'free',
+        name: 'Ada',
+        credits_remaining: 20,
+        credits_total: 20,
+      }),
+    ]);
+    const set = await cam(home, ['account', 'credits', account, '--set', '3']);
+    expect(set.out).toEqual([expect.objectContaining({ id: account, credits_remaining: 3 })]);
+    const moved = await cam(home, ['account', 'plan', account, '--set', 'pro']);
+    expect(moved.out).toEqual([expect.objectContaining({ id: account, plan: 'pro', credits_total: 3000 })]);
+    expect((await cam(home, ['doctor', '--json'])).out[0]).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['credits', '5'],
+    ['plan', 'pro'],
+  ])('%s: an unknown account is told', async (what, value) => {
+    const { code, out, said } = await cam(home, ['account', what, 'acct_none', '--set', value]);
+    expect({ code, out }).toEqual({ code: 1, out: [] });
+    expect(said).toContain('there is no account acct_none');
+  });
+});
+
+test('an empty home lists nothing and says how to begin', async () => {
+  const { code, out, said } = await cam(home, ['keys', 'list']);
+  expect({ code, out }).toEqual({ code: 0, out: [] });
+  expect(said).toContain('cam keys create');
+});
+
+test('a home that cannot be is told in one line', async () => {
+  const { code, said } = await cam('/dev/null/home', ['keys', 'list']);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^cam: Cannot open the database .*\n$/);
+});

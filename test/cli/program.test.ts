@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import type { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { FORMATS } from '../../src-main/cli/formats.ts';
+import { processIo } from '../../src-main/cli/io.ts';
+import { nodeProblem } from '../../src-main/cli/node-version.ts';
+import { buildProgram } from '../../src-main/cli/program.ts';
+import { OUTPUT_FORMATS } from '../../src-main/contract/meme.ts';
+import { CAM, cam } from './harness.ts';
+
+const HOME = '/nonexistent/cam-home';
+
+function leaves(command: Command, path: string[] = []): string[][] {
+  return command.commands.length === 0
+    ? [path]
+    : command.commands.flatMap((each) => leaves(each, [...path, each.name()]));
+}
+const commands = leaves(buildProgram(processIo(), async () => {}));
+
+test('every command of the contract is there', () => {
+  expect(commands.map((path) => path.join(' ')).sort()).toEqual([
+    'account credits',
+    'account list',
+    'account plan',
+    'caption',
+    'doctor',
+    'keys create',
+    'keys list',
+    'keys revoke',
+    'keys suspend',
+    'serve',
+    'start',
+    'templates check',
+    'templates list',
+  ]);
+});
+
+test.each(commands)('%s %s has help with examples', async (...path) => {
+  const args = path.filter((part) => typeof part === 'string');
+  const { code, text, said } = await cam(HOME, [...args, '--help']);
+  expect(code).toBe(0);
+  expect(said).toBe('');
+  expect(text).toContain(`Usage: cam ${args.join(' ')}`);
+  expect(text).toMatch(new RegExp(`Examples:\\n {2}\\$ cam ${args.join(' ')}`));
+});
+
+test('--version prints the version', async () => {
+  expect(await cam(HOME, ['--version'])).toMatchObject({ code: 0, text: `${manifest.version}\n` });
+});
+
+describe('wrong usage ends with 2, says why and shows the usage', () => {
+  test.each<[string, string[], string]>([
+    ['nothing', [], 'Usage: cam'],
+    ['an unknown command', ['frobnicate'], "unknown command 'frobnicate'"],
+    ['an almost right command', ['sreve'], 'Did you mean serve?'],
+    ['an unknown flag', ['keys', 'list', '--al'], "unknown option '--al'"],
+    [
+      'an unknown plan',
+      ['keys', 'create', '--plan', 'gold'],
+      'Allowed choices are free, starter, pro, studio',
+    ],
+    [
+      'neither plan nor account',
+      ['keys', 'create'],
+      'give --plan (free, starter, pro, studio), or --account',
+    ],
+    [
+      'a past expiry',
+      ['keys', 'create', '--plan', 'free', '--expires', '2020-01-01'],
+      'Write a time to come',
+    ],
+    ['no time', ['keys', 'create', '--plan', 'free', '--expires', 'soon'], 'as ISO 8601, such as 2031-12-31'],
+    ['no id', ['keys', 'revoke'], "missing required argument 'id'"],
+    ['no credits', ['account', 'credits', 'acct_1'], "required option '--set <credits>' not specified"],
+    [
+      'broken credits',
+      ['account', 'credits', 'acct_1', '--set', '1e3'],
+      'Write a whole number from 0 to 999999999',
+    ],
+    ['a wrong port', ['serve', '--port', '99999'], '--port is "99999"; write a whole number from 0 to 65535'],
+    [
+      'a wrong origin',
+      ['serve', '--allowed-origins', '*'],
+      'a "*" would let every website spend your credits',
+    ],
+    [
+      'no output file',
+      ['caption', 'no-yes', '--text', 'a=b'],
+      "required option '-o, --output <file>' not specified",
+    ],
+    ['no captions', ['caption', 'no-yes', '-o', 'a.png'], 'give at least one caption: --text region=TEXT'],
+    ['a caption without region', ['caption', 'x', '--text', 'hello', '-o', 'a.png'], 'write region=TEXT'],
+    ['an unknown ending', ['caption', 'x', '--text', 'a=b', '-o', 'a.bmp'], 'no picture format ends in .bmp'],
+    [
+      'an unknown format',
+      ['caption', 'x', '--text', 'a=b', '-o', '-', '--format', 'bmp'],
+      'Allowed choices are png',
+    ],
+    [
+      'a tiny width',
+      ['caption', 'x', '--text', 'a=b', '-o', '-', '--width', '1'],
+      'Write a whole number from 16 to 4096',
+    ],
+    [
+      'a text that is too long',
+      ['caption', 'x', '--text', `a=${'b'.repeat(1001)}`, '-o', '-'],
+      '--text a has 1001 characters; use at most 1000',
+    ],
+  ])('%s', async (_, args, words) => {
+    const { code, out, text, said } = await cam(HOME, args);
+    expect(code).toBe(2);
+    expect(said).toContain(words);
+    expect(said).toContain('Usage: cam');
+    expect({ out, text }).toEqual({ out: [], text: '' });
+  });
+});
+
+test('a wrong environment variable is named', async () => {
+  const { code, said } = await cam(HOME, ['serve'], { env: { CAM_PORT: 'web' } });
+  expect(code).toBe(2);
+  expect(said).toContain('CAM_PORT is "web"');
+});
+
+test('the formats of the command line are those of the interface', () => {
+  expect([...FORMATS].sort()).toEqual([...OUTPUT_FORMATS].sort());
+});
+
+test('an old Node is told in one line', () => {
+  expect(nodeProblem('22.0.0')).toBeUndefined();
+  expect(nodeProblem('24.1.0')).toBeUndefined();
+  expect(nodeProblem('20.19.4')).toMatch(/^CAM needs Node 22 or newer; this is Node 20\.19\.4\. [^\n]+$/);
+});
+
+test('an old Node gets this line and nothing else', () => {
+  const preload = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.4'}})`;
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, CAM, 'serve'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr.trim().split('\n')).toEqual([nodeProblem('20.19.4')]);
+});
+
+test('a reader that has seen enough is no failure', () => {
+  const script = `"${process.execPath}" "${CAM}" --help | true; echo "\${PIPESTATUS[0]}"`;
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(stdout.trim()).toBe('0');
+});

@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cam, makeHome, type Process, spawnCam } from './harness.ts';
+
+let home: string;
+let remove: () => Promise<void>;
+let running: Process[];
+beforeEach(async () => {
+  ({ home, remove } = await makeHome());
+  running = [];
+});
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  await remove();
+});
+
+function serve(...args: string[]): Process {
+  const started = spawnCam(home, ['serve', ...args]);
+  running.push(started);
+  return started;
+}
+
+interface Ready {
+  event: string;
+  base_url: string;
+  home: string;
+  version: string;
+  pid: number;
+}
+const readyOf = async (started: Process): Promise<Ready> => JSON.parse(await started.line());
+
+async function status(base: string, path: string, key?: string): Promise<number> {
+  const headers = key ? { authorization: `Bearer ${key}` } : {};
+  return (await fetch(`${base}${path}`, { headers })).status;
+}
+
+async function newKey(plan = 'starter'): Promise<{ key: string; id: string }> {
+  const [made] = (await cam(home, ['keys', 'create', '--plan', plan])).out;
+  return { key: String(made?.key), id: String(made?.id) };
+}
+
+/** Waits until nothing listens on the port any more: the engine has begun to stop. */
+async function refused(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const connected = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (!connected) return;
+  }
+}
+
+describe('one engine', () => {
+  test('prints one ready line, answers, and ends with 0 at SIGTERM', async () => {
+    const engine = serve('--port', '0');
+    const ready = await readyOf(engine);
+    expect(ready).toEqual({
+      event: 'ready',
+      base_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      home,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      pid: engine.child.pid,
+    });
+    expect(await status(ready.base_url, '/v1/health')).toBe(200);
+    expect(existsSync(join(home, 'engine.json'))).toBe(true);
+    engine.child.kill('SIGTERM');
+    expect(await engine.ended).toBe(0);
+    await expect(engine.line()).rejects.toThrow('stdout ended');
+    expect(engine.said()).toBe('');
+    expect(existsSync(join(home, 'engine.json'))).toBe(false);
+  });
+
+  test('SIGINT ends it as well', async () => {
+    const engine = serve('--port', '0');
+    await engine.line();
+    engine.child.kill('SIGINT');
+    expect(await engine.ended).toBe(0);
+  });
+
+  test('key commands take effect at once', async () => {
+    const { base_url } = await readyOf(serve('--port', '0'));
+    const { key, id } = await newKey();
+    expect(await status(base_url, '/v1/account', key)).toBe(200);
+    await cam(home, ['keys', 'suspend', id]);
+    expect(await status(base_url, '/v1/account', key)).toBe(403);
+    await cam(home, ['keys', 'revoke', id]);
+    expect(await status(base_url, '/v1/account', key)).toBe(401);
+  });
+
+  test('starts again after it was killed', async () => {
+    const first = serve('--port', '0');
+    await first.line();
+    first.child.kill('SIGKILL');
+    expect(await first.ended).toBe('SIGKILL');
+    const ready = await readyOf(serve('--port', '0'));
+    expect(await status(ready.base_url, '/v1/health')).toBe(200);
+  });
+
+  test('logs go to stderr', async () => {
+    const engine = spawnCam(home, ['serve', '--port', '0', '--log-level', 'info']);
+    running.push(engine);
+    await engine.line();
+    engine.child.kill('SIGTERM');
+    await engine.ended;
+    expect(engine.said()).toContain('"level":30');
+  });
+});
+
+describe('stopping', () => {
+  /** A caption call whose headers have arrived while its body is held back. */
+  async function openCall(base: string, key: string) {
+    const call = request(`${base}/v1/meme/caption`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', expect: '100-continue' },
+    });
+    call.flushHeaders();
+    await once(call, 'continue');
+    return call;
+  }
+  const portOf = (base: string) => Number(new URL(base).port);
+
+  test('what runs is finished, nothing new is taken', async () => {
+    const engine = serve('--port', '0');
+    const { base_url } = await readyOf(engine);
+    const { key } = await newKey();
+    const list = await fetch(`${base_url}/v1/templates?limit=1`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const body: { data: { templates: { id: string; box_positions: { name: string }[] }[] } } = JSON.parse(
+      await list.text(),
+    );
+    const [template] = body.data.templates;
+    const call = await openCall(base_url, key);
+    engine.child.kill('SIGTERM');
+    await refused(portOf(base_url));
+    const captions = [{ position: template?.box_positions[0]?.name, text: 'Just in time' }];
+    call.end(JSON.stringify({ template_id: template?.id, captions, width: 64 }));
+    const [response] = await once(call, 'response');
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    expect(await engine.ended).toBe(0);
+    expect((await cam(home, ['doctor', '--json'])).out[0]).toMatchObject({ ok: true });
+  });
+
+  test('a second signal ends it at once', async () => {
+    const engine = serve('--port', '0');
+    const { base_url } = await readyOf(engine);
+    const call = await openCall(base_url, (await newKey()).key);
+    call.on('error', () => {});
+    engine.child.kill('SIGINT');
+    await refused(portOf(base_url));
+    const again = setInterval(() => engine.child.kill('SIGINT'), 50);
+    expect(await engine.ended).toBe(1);
+    clearInterval(again);
+  });
+});
+
+describe('a port or home that is taken', () => {
+  test('by the engine of the same home: its ready line again, and 0', async () => {
+    const first = await readyOf(serve('--port', '0'));
+    const second = serve('--port', '0');
+    expect(await readyOf(second)).toEqual(first);
+    expect(await second.ended).toBe(0);
+    expect(second.said()).toBe(`CAM already runs on this home, at ${first.base_url}; using it.\n`);
+    expect(await status(first.base_url, '/v1/health')).toBe(200);
+  });
+
+  test('two starts at once end with one engine and one address', async () => {
+    const [one, two] = [serve('--port', '0'), serve('--port', '0')];
+    expect(await readyOf(one)).toEqual(await readyOf(two));
+  });
+
+  async function stranger(): Promise<{ server: Server; port: number }> {
+    const server = createServer((socket) => socket.end('HTTP/1.1 404 Not Found\r\n\r\n'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return { server, port: typeof address === 'object' && address ? address.port : 0 };
+  }
+
+  test('by another program: 1, and one line that names the port and the flag', async () => {
+    const { server, port } = await stranger();
+    const engine = serve('--port', String(port));
+    expect(await engine.ended).toBe(1);
+    expect(engine.said()).toBe(
+      `cam: port ${port} is taken by another program; choose another with --port (0 takes a free one).\n`,
+    );
+    await expect(engine.line()).rejects.toThrow('stdout ended');
+    server.close();
+    // The home was given up again.
+    await readyOf(serve('--port', '0'));
+  });
+
+  test('by a CAM of another home: 1, told as such', async () => {
+    const other = await makeHome();
+    const first = spawnCam(other.home, ['serve', '--port', '0']);
+    running.push(first);
+    const { port } = new URL((await readyOf(first)).base_url);
+    const engine = serve('--port', port);
+    expect(await engine.ended).toBe(1);
+    expect(engine.said()).toContain(`port ${port} is taken by a CAM with another home`);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    await other.remove();
+  });
+});
+
+test('--open prints the address, also where there is nothing to open it with', async () => {
+  // No opener is found on an empty PATH, so that no browser appears on the machine that runs the tests.
+  const engine = spawnCam(home, ['serve', '--port', '0', '--open'], { PATH: home });
+  running.push(engine);
+  const { base_url } = await readyOf(engine);
+  expect(await status(base_url, '/v1/health')).toBe(200);
+  expect(engine.said()).toBe(`Open ${base_url}/\n`);
+});

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { curlFor, quote } from '../../src-main/cli/try-it.ts';
+import { cam, makeHome, type Process, spawnCam } from './harness.ts';
+
+let home: string;
+let remove: () => Promise<void>;
+let running: Process[];
+beforeEach(async () => {
+  ({ home, remove } = await makeHome());
+  running = [];
+});
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  await remove();
+});
+
+interface Block {
+  process: Process;
+  text: string;
+  address: string;
+  key: string;
+}
+
+/** Starts, and reads the block up to its last line. */
+async function start(): Promise<Block> {
+  const started = spawnCam(home, ['start', '--port', '0']);
+  running.push(started);
+  let text = '';
+  do text += `${await started.line()}\n`;
+  while (!/^(?:Ctrl-C stops it|Process \d+ runs it)\.$/m.test(text));
+  const read = (label: string) => new RegExp(`^ {2}${label} +(\\S+)$`, 'm').exec(text)?.[1] ?? '';
+  return { process: started, text, address: read('Address'), key: read('Your key') };
+}
+
+const stop = async ({ process }: Block) => {
+  process.child.kill('SIGTERM');
+  expect(await process.ended).toBe(0);
+};
+
+test('shows an address and a key that work, and a command to paste', async () => {
+  const block = await start();
+  const headers = { authorization: `Bearer ${block.key}` };
+  const account = await fetch(`${block.address}/v1/account`, { headers });
+  expect(account.status).toBe(200);
+  expect(await account.json()).toMatchObject({ data: { plan: 'studio', mode: 'live' } });
+  expect(block.text).toContain(`${block.address}/docs`);
+
+  const body = /-d '(.+)'$/m.exec(block.text)?.[1]?.replaceAll(`'\\''`, `'`) ?? '';
+  const made = await fetch(`${block.address}/v1/meme/caption`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  expect(made.status).toBe(200);
+  await stop(block);
+});
+
+test('the key is kept, readable by the owner alone', async () => {
+  const first = await start();
+  await stop(first);
+  const file = join(home, 'owner.json');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ key: first.key });
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const second = await start();
+  expect(second.key).toBe(first.key);
+  await stop(second);
+  expect((await cam(home, ['keys', 'list'])).out).toHaveLength(1);
+});
+
+test('while it runs, a second start shows the same and is done', async () => {
+  const first = await start();
+  const second = await start();
+  expect(second.text).toContain('already runs on this home');
+  expect({ address: second.address, key: second.key }).toEqual({ address: first.address, key: first.key });
+  expect(await second.process.ended).toBe(0);
+  await stop(first);
+});
+
+describe('a kept key that no longer works is made anew for the same account', () => {
+  test('revoked', async () => {
+    const first = await start();
+    await stop(first);
+    const [key] = (await cam(home, ['keys', 'list'])).out;
+    await cam(home, ['keys', 'revoke', String(key?.id)]);
+    const second = await start();
+    expect(second.key).not.toBe(first.key);
+    await stop(second);
+    expect((await cam(home, ['account', 'list'])).out).toHaveLength(1);
+  });
+
+  test('a broken file', async () => {
+    await writeFile(join(home, 'owner.json'), '{ "key": ');
+    const block = await start();
+    expect(block.key).toMatch(/^cam_live_/);
+    await stop(block);
+  });
+});
+
+describe('the command to paste', () => {
+  const body = { template_id: 'tpl_x', captions: [{ position: 'top', text: `it's "done" \\ $HOME \`x\`` }] };
+
+  test.runIf(process.platform !== 'win32')('reaches the program as meant', () => {
+    const command = curlFor('http://127.0.0.1:1', 'cam_live_x', body, 'linux');
+    const shown = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
+      encoding: 'utf8',
+    });
+    const args = shown.stdout.trim().split('\n');
+    expect(args).toContain('Authorization: Bearer cam_live_x');
+    expect(JSON.parse(args.at(-1) ?? '')).toEqual(body);
+  });
+
+  test('on Windows is one line in double quotes', () => {
+    expect(curlFor('http://x', 'k', { a: 'b' }, 'win32')).toBe(
+      'curl -s http://x/v1/meme/caption -H "Authorization: Bearer k" -H "Content-Type: application/json" -d "{\\"a\\":\\"b\\"}"',
+    );
+    expect(quote('plain', 'win32')).toBe('"plain"');
+  });
+});
