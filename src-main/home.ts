@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { openStore } from './store/open.ts';
@@ -8,19 +7,10 @@ import type { Store } from './store/types.ts';
 
 export { StoreError } from './store/errors.ts';
 export { type EngineInfo, readEngineInfo } from './store/home-lock.ts';
+export { VERSION } from './version.ts';
 
 /** Beside src-main in a checkout, beside the bundle's folder in a build. */
 export const RESOURCES = path.join(import.meta.dirname, '..', 'resources');
-
-/** This program's version. */
-export const VERSION: string = readVersion();
-
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(path.join(RESOURCES, '..', 'package.json'), 'utf8'));
-  const version =
-    manifest && typeof manifest === 'object' && 'version' in manifest ? manifest.version : undefined;
-  return typeof version === 'string' ? version : '0.0.0';
-}
 
 /** The store of a home, without owning it: other processes may have it open. @throws StoreError */
 export function openStoreForHome({ home }: Pick<Config, 'home'>): Store {

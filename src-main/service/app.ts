@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LIMITS } from '../contract/limits.ts';
 import { addAnswerHeaders } from './plugins/answer-headers.ts';
+import { addClosingAnswers } from './plugins/closing.ts';
 import { addErrorHandler, createFrameworkErrors } from './plugins/errors.ts';
 import { addJsonBody } from './plugins/json-body.ts';
 import { addLocalRequestGuard } from './plugins/local-request-guard.ts';
@@ -40,6 +41,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.decorateRequest('claim', null);
   app.decorateRequest('errorCode', null);
 
+  addClosingAnswers(app);
   addLocalRequestGuard(app, deps);
   addRouteTable(app);
   addErrorHandler(app, deps);

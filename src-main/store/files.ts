@@ -39,11 +39,10 @@ export interface FileStore {
 
 const fsync = promisify(fs.fsync);
 
-/** The files of one home. `cdnDir` is made if missing. */
+/** The files of one home. `cdnDir` is made at the first write. */
 export function createFileStore(cdnDir: string): FileStore {
   const root = path.resolve(cdnDir);
   const temp = path.join(root, TEMP_DIR);
-  fs.mkdirSync(temp, { recursive: true, mode: 0o700 });
   // Set while orphans are swept: a file written meanwhile has no row yet and must stay.
   let writtenMeanwhile: Set<string> | undefined;
 
@@ -61,6 +60,7 @@ export function createFileStore(cdnDir: string): FileStore {
   return {
     async write(relPath, bytes) {
       const file = locate(relPath);
+      fs.mkdirSync(temp, { recursive: true, mode: 0o700 });
       writtenMeanwhile?.add(relPath);
       await writeThrough(path.join(temp, nanoid()), file, bytes, root);
       return { sha256: hash('sha256', bytes), bytes: bytes.byteLength };
@@ -73,7 +73,7 @@ export function createFileStore(cdnDir: string): FileStore {
     resolve,
 
     sweepTemp() {
-      const names = fs.readdirSync(temp);
+      const names = fs.existsSync(temp) ? fs.readdirSync(temp) : [];
       for (const name of names) fs.rmSync(path.join(temp, name), { force: true, recursive: true });
       return names.length;
     },

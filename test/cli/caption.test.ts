@@ -111,7 +111,7 @@ describe('templates', () => {
     const { code, out, said } = await cam(home, ['templates', 'check', '.']);
     expect(code).toBe(1);
     expect(out).toEqual([{ path: home, ok: false, problems: expect.any(Array) }]);
-    expect(said).toContain('slug: write lower-case letters');
+    expect(said).toContain('slug: must be lower-case words');
     expect(said).toContain('blank: is missing');
   });
 

@@ -30,23 +30,23 @@ describe('schema', () => {
   const sound = templateFile('calm-dog');
   test.each<[string, unknown, string]>([
     ['no JSON', '{ "slug": ', 'template.json: is not JSON'],
-    ['a list', [], 'template.json: write a value of type object'],
-    ['a missing field', { ...sound, tags: undefined }, 'template.json: add tags'],
-    ['an unknown field', { ...sound, colour: 'red' }, 'template.json: remove colour'],
-    ['a wrong slug', { ...sound, slug: 'Calm Dog' }, 'slug: write lower-case letters'],
-    ['a wrong type', { ...sound, rank: '1' }, 'rank: write a value of type integer'],
-    ['a rank of 0', { ...sound, rank: 0 }, 'rank: write a number >= 1'],
-    ['an empty name', { ...sound, name: '' }, 'name: write at least 1 characters'],
-    ['no region', { ...sound, box_positions: [] }, 'box_positions: list at least 1 entries'],
+    ['a list', [], 'file: must be an object'],
+    ['a missing field', { ...sound, tags: undefined }, 'tags: is missing'],
+    ['an unknown field', { ...sound, colour: 'red' }, 'colour: is an unknown field'],
+    ['a wrong slug', { ...sound, slug: 'Calm Dog' }, 'slug: must be lower-case words'],
+    ['a wrong type', { ...sound, rank: '1' }, 'rank: must be a whole number'],
+    ['a rank of 0', { ...sound, rank: 0 }, 'rank: must be a whole number of at least 1'],
+    ['an empty name', { ...sound, name: '' }, 'name: must be a string of 1 to 80'],
+    ['no region', { ...sound, box_positions: [] }, 'box_positions: must be an array of 1'],
     [
       'an unknown font',
       { ...sound, box_positions: [{ ...region('top'), default_font: 'arial' }] },
-      'box_positions[0].default_font: write one of: anton',
+      'box_positions[0].default_font: must be one of "anton"',
     ],
     [
       'an unknown colour',
       { ...sound, box_positions: [region('top'), region('b', { default_style: { color: 'blurple' } })] },
-      'box_positions[1].default_style.color: write a colour',
+      'box_positions[1].default_style.color: must be a colour',
     ],
   ])('%s', async (_, json, problem) => {
     const problems = await problemsOf(json);

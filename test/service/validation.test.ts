@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { didYouMean, editDistance } from '../../src-main/service/validation/did-you-mean.ts';
+import { didYouMean, editDistance } from '../../src-main/contract/explain/did-you-mean.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, GOOD_BODY, keyOf } from '../helpers/fake-actions.ts';
 

@@ -15,8 +15,7 @@ afterEach(() => fs.rmSync(path.dirname(cdn), { recursive: true, force: true }));
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const tree = () =>
-  fs
-    .readdirSync(cdn, { recursive: true, withFileTypes: true })
+  (fs.existsSync(cdn) ? fs.readdirSync(cdn, { recursive: true, withFileTypes: true }) : [])
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(cdn, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();

@@ -1,8 +1,8 @@
 import { errorSlug } from '../../contract/errors.ts';
+import { plainSchema } from '../../contract/json-schema.ts';
 import type { Operation, OperationId } from '../../contract/operations.ts';
 import { errorsOf } from '../error-examples.ts';
 import { EXAMPLE_REQUEST_ID, examplesFor, type OperationExample } from '../examples.ts';
-import { plainSchema } from '../json-schema.ts';
 import { operationEntries } from '../openapi/document.ts';
 import { costSentence } from '../openapi/operation.ts';
 import { codeBlock, curlCode, jsonCode } from './code.ts';

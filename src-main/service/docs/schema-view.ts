@@ -1,5 +1,5 @@
 import { COLOR_PATTERN } from '../../contract/colors.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from '../../contract/json-schema.ts';
 import { type Html, html, prose } from './html.ts';
 
 /** The fields of an object schema as rows; objects inside open on a click. */

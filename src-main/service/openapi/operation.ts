@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { success } from '../../contract/envelope.ts';
+import { type JsonSchema, plainSchema } from '../../contract/json-schema.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { EXAMPLE_REQUEST_ID, type OperationExample } from '../examples.ts';
-import { type JsonSchema, plainSchema } from '../json-schema.ts';
 import { errorResponses, headerRefs, usualHeaders } from './responses.ts';
 import type { SchemaRegistry } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { type JsonSchema, plainSchema } from '../json-schema.ts';
+import { type JsonSchema, plainSchema } from '../../contract/json-schema.ts';
 
 /** Collects titled schemas as components, each said once and referred to by `$ref`. */
 export interface SchemaRegistry {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CamError } from '../../contract/errors.ts';
-import { editDistance } from '../validation/did-you-mean.ts';
+import { editDistance } from '../../contract/explain/did-you-mean.ts';
 
 interface KnownRoute {
   url: string;

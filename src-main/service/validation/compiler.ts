@@ -2,10 +2,10 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
-import { plainSchema } from '../json-schema.ts';
-import { explain, type Part } from './explain.ts';
+import { explain, type Part } from '../../contract/explain/explain.ts';
+import { trimmed } from '../../contract/explain/trimmed.ts';
+import { plainSchema } from '../../contract/json-schema.ts';
 import { coerceQuery } from './query.ts';
-import { trimmed } from './trimmed.ts';
 
 /** The library stops at 8 findings, and an unknown field takes two; its only setting is global. */
 Settings.Set({ maxErrors: 32 });

@@ -1,11 +1,11 @@
 import type { TLocalizedValidationError } from 'typebox/error';
-import { CamError, type ErrorDetail } from '../../contract/errors.ts';
+import { CamError, type ErrorDetail } from '../errors.ts';
 import { type JsonSchema, pointerParts, schemaAt, valueAt } from '../json-schema.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { describeValue, expectation, fieldList } from './words.ts';
 
 /** Where a value came from: names the root in messages. */
-export type Part = 'body' | 'query' | 'params';
+export type Part = 'body' | 'query' | 'params' | 'file';
 
 interface Context {
   root: JsonSchema;
