@@ -1,7 +1,7 @@
 /**
  * Builds the `cam` command into a folder (by default out/): types are checked, then the command line and all it
  * needs of src-main become a few JavaScript files. Packages, fonts and resources/ stay where they are, one folder
- * up, as in a checkout. `--out DIR` builds elsewhere.
+ * up, as in a checkout. `--out DIR` builds elsewhere, `--no-types` skips the check.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -44,8 +44,13 @@ async function bundle(dir: string): Promise<string[]> {
   return output.map(({ fileName }) => fileName);
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: join(ROOT, 'out') } } });
-if (checkTypes()) {
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(ROOT, 'out') },
+    'no-types': { type: 'boolean', default: false },
+  },
+});
+if (values['no-types'] || checkTypes()) {
   const dir = resolve(values.out);
   const files = await bundle(dir);
   chmodSync(join(dir, 'cam.js'), 0o755);

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The only import is free of anything an old Node lacks, so that it can say so instead of crashing.
+// These imports are free of anything an old Node lacks, so that it can say so instead of crashing.
+import { boundArenas } from './bounded-arenas.ts';
 import { nodeProblem } from './node-version.ts';
 
 const problem = nodeProblem(process.versions.node);
@@ -7,6 +8,7 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
+  boundArenas(process);
   const { main } = await import('./main.ts');
   await main();
 }

@@ -7,7 +7,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { VERSION } from '../version.ts';
-import { CliError } from './io.ts';
+import { CliError, type Io } from './io.ts';
 import { pick } from './json.ts';
 import { loadCompose, loadHome } from './parts.ts';
 
@@ -103,18 +103,31 @@ export async function startOrFind(config: Config, log: Log): Promise<Started> {
 
 /** Signals this soon after the first are the same key press: npm passes on what the terminal has already sent. */
 const SAME_PRESS_MS = 400;
+/** How often a process that npm started looks whether npm's shell is still there, ms. */
+const PARENT_CHECK_MS = 250;
 
-/** Resolves at the first SIGINT or SIGTERM; a second one, later, ends the process at once. */
-export function untilSignal(): Promise<NodeJS.Signals> {
+/**
+ * Resolves at the first SIGINT or SIGTERM; a second one, later, ends the process at once. Under an npm script also
+ * where the shell in between is gone: npm sends the signal to that shell, which dies without passing it on.
+ */
+export function untilSignal(env: Io['env']): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
-    const onSignal = (signal: NodeJS.Signals) => {
+    const onSignal = () => {
       if (first === 0) {
         first = Date.now();
-        resolve(signal);
+        resolve();
       } else if (Date.now() - first > SAME_PRESS_MS) process.exit(1);
     };
     process.on('SIGINT', onSignal);
     process.on('SIGTERM', onSignal);
+    if (env.npm_lifecycle_event === undefined) return;
+    const parent = process.ppid;
+    const check = () => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      resolve();
+    };
+    const watch = setInterval(check, PARENT_CHECK_MS).unref();
   });
 }

@@ -32,7 +32,7 @@ export function welcome(ready: Ready, owner: Owner, curl: string | undefined, he
 export async function start(io: Io, options: ServeOptions): Promise<number> {
   // A person reads this terminal: requests are not logged unless asked for.
   const config = configOf(io, { ...options, logLevel: options.logLevel ?? io.env.CAM_LOG_LEVEL ?? 'warn' });
-  const stopped = untilSignal();
+  const stopped = untilSignal(io.env);
   const started = await startOrFind(config, createLog(config.logLevel));
   const owner = await ensureOwner(io, config.home);
   const curl = await firstCaption(started.ready.base_url, owner.key, io.platform.os);

@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cam, makeHome, type Process, spawnCam } from './harness.ts';
+import { CAM, cam, makeHome, type Process, spawnCam } from './harness.ts';
 
 let home: string;
 let remove: () => Promise<void>;
@@ -161,6 +162,30 @@ describe('stopping', () => {
     clearInterval(again);
   });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'under npm it ends with the shell that npm puts in between',
+  async () => {
+    const script = `"${process.execPath}" "${CAM}" serve --port 0; true`;
+    const shell = spawn('sh', ['-c', script], {
+      env: {
+        ...process.env,
+        CAM_HOME: home,
+        CAM_LOG_LEVEL: 'warn',
+        npm_lifecycle_event: 'cam',
+        INIT_CWD: home,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(shell.stdout, 'data');
+    const { base_url }: Ready = JSON.parse(String(line));
+    expect(await status(base_url, '/v1/health')).toBe(200);
+    shell.kill('SIGTERM');
+    // The engine holds the pipe as well: it closes when both have ended.
+    await once(shell, 'close');
+    expect(existsSync(join(home, 'engine.json'))).toBe(false);
+  },
+);
 
 describe('a port or home that is taken', () => {
   test('by the engine of the same home: its ready line again, and 0', async () => {

@@ -15,7 +15,7 @@ export interface ServeOptions extends ConfigFlags {
  */
 export async function serve(io: Io, options: ServeOptions): Promise<number> {
   const config = configOf(io, options);
-  const stopped = untilSignal();
+  const stopped = untilSignal(io.env);
   const started = await startOrFind(config, createLog(config.logLevel));
   const { base_url } = started.ready;
   if (!started.here) io.say(`CAM already runs on this home, at ${base_url}; using it.`);
