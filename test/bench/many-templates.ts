@@ -8,13 +8,21 @@ const WORDS =
     ' ',
   );
 
+/** Tommy Ettinger's mulberry32: 0 ≤ x < 1, the same for the same seed. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
 /** Writes `count` user templates into a home: different names, tags and roles, one small picture. */
 export function writeTemplates(home: string, count: number, { file, folder }: Subject): void {
-  let state = 7;
-  const word = () => {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    return WORDS[state % WORDS.length] ?? 'cat';
-  };
+  const random = mulberry32(7);
+  const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'cat';
   for (let at = 0; at < count; at++) {
     const name = [word(), word(), word()];
     const slug = `${name.join('-')}-${at}`;

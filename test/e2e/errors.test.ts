@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -102,7 +102,8 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
     return ask();
   },
   GENERATION_FAILED: () => {
-    rmSync(path.join(app.home, 'cdn/memes'), { recursive: true, force: true });
+    rmSync(path.join(app.home, 'cdn'), { recursive: true, force: true });
+    mkdirSync(path.join(app.home, 'cdn'));
     writeFileSync(path.join(app.home, 'cdn/memes'), 'a file where a folder should be');
     return caption();
   },

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
@@ -46,7 +46,8 @@ describe('credits', () => {
   test('a render that fails is a 500, uncharged, and leaves no file', async () => {
     const caller = app.caller('starter');
     // A file where the folder should be: every write below it fails, as on a full or read-only disk.
-    rmSync(path.join(app.home, 'cdn/memes'), { recursive: true, force: true });
+    rmSync(path.join(app.home, 'cdn'), { recursive: true, force: true });
+    mkdirSync(path.join(app.home, 'cdn'));
     writeFileSync(path.join(app.home, 'cdn/memes'), '');
     const answer = await post(caller);
     expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'GENERATION_FAILED']);
