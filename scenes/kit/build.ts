@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { checkTemplate, type Problem } from '../../src-main/library/check.ts';
+import { parseTemplateFile } from '../../src-main/library/schema.ts';
 import type { CastArt } from './cast-art.ts';
-import { templateFaults } from './check.ts';
 import { type Scene, sceneSvg, templateOf } from './define.ts';
 
 const SCENES = new URL('../', import.meta.url);
@@ -34,11 +35,23 @@ export function renderScene(slug: string, scene: Scene, art: CastArt): Sharp {
     .flatten({ background: '#ffffff' });
 }
 
+/** What is wrong with a scene's template, as `cam templates check` would say; empty where nothing is. */
+export function templateFaults(
+  data: unknown,
+  slug: string,
+  size: { width: number; height: number },
+): Problem[] {
+  const { file, problems } = parseTemplateFile(data);
+  return file ? checkTemplate(file, slug, size) : problems;
+}
+
 /** The files of a template folder by name. Throws when the data has faults, naming them all. */
 export async function buildTemplate(slug: string, scene: Scene, art: CastArt): Promise<Map<string, Buffer>> {
   const data = templateOf(slug, scene);
-  const faults = templateFaults(data, scene.width / scene.height);
-  if (faults.length > 0) throw new Error(`${slug}: ${faults.join('; ')}`);
+  const faults = templateFaults(data, slug, scene);
+  if (faults.length > 0) {
+    throw new Error(`${slug}: ${faults.map(({ path, message }) => `${path}: ${message}`).join('; ')}`);
+  }
   const drawn = await renderScene(slug, scene, art).png({ compressionLevel: 1 }).toBuffer();
   const blank = sharp(drawn).webp({ quality: 90, effort: 6, smartSubsample: true });
   const thumb = sharp(drawn).resize(THUMB, THUMB, { fit: 'inside' }).webp({ quality: 82, effort: 6 });

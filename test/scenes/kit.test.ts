@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { actor, actorBox, actorPoint } from '../../scenes/kit/cast.ts';
 import { type CastArt, openCast, prefixIds } from '../../scenes/kit/cast-art.ts';
-import { regionCorners, templateFaults } from '../../scenes/kit/check.ts';
 import { lighten, mix } from '../../scenes/kit/colour.ts';
-import { defineScene, example, regionsFor, sceneSvg, templateOf } from '../../scenes/kit/define.ts';
+import { defineScene, example, regionsFor, sceneSvg } from '../../scenes/kit/define.ts';
 import { createKit, seedOf } from '../../scenes/kit/kit.ts';
 
 const art: CastArt = {
@@ -28,42 +27,6 @@ const scene = defineScene({
     rank: 1,
   },
   draw: (table) => actor(table, 'x', { x: table.random() * 400, y: 100, height: 48 }),
-});
-const template = templateOf('n', scene);
-
-describe('templateFaults', () => {
-  it('finds nothing wrong with a sound template', () => {
-    expect(templateFaults(template, 2)).toEqual([]);
-  });
-
-  it('names a schema fault, a repeated name, an unknown region and a text over budget', () => {
-    expect(templateFaults({ ...template, rank: 0 }, 2)[0]).toContain('/rank');
-    const twice = {
-      ...template,
-      box_positions: [region('top', [0, 0, 9, 9], notes), region('top', [0, 9, 9, 9], notes)],
-    };
-    expect(templateFaults(twice, 2)).toContain('two regions share a name');
-    expect(templateFaults({ ...template, example_captions: [example({ side: 'a' })] }, 2)[0]).toContain(
-      '"side"',
-    );
-    expect(templateFaults({ ...template, example_captions: [example({ top: 'abcdef' })] }, 2)[0]).toContain(
-      '6 characters',
-    );
-  });
-
-  it('sees a region whose corners only leave the picture by its rotation', () => {
-    const tilted = {
-      ...template,
-      box_positions: [region('top', [0, 0, 400, 40], { ...notes, rotation: 5 })],
-    };
-    expect(templateFaults(tilted, 2)[0]).toContain('outside');
-  });
-
-  it('turns corners in px, not in fractions', () => {
-    const [corner = [0, 0]] = regionCorners(region('top', [150, 80, 100, 40], { ...notes, rotation: 90 }), 2);
-    expect(corner[0] * 400).toBeCloseTo(220, 3);
-    expect(corner[1] * 200).toBeCloseTo(50, 3);
-  });
 });
 
 describe('kit', () => {

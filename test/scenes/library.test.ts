@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { buildTemplate, loadScene, sceneSlugs } from '../../scenes/kit/build.ts';
+import { buildTemplate, loadScene, sceneSlugs, templateFaults } from '../../scenes/kit/build.ts';
 import { openCast } from '../../scenes/kit/cast-art.ts';
-import { templateFaults } from '../../scenes/kit/check.ts';
 import { templateOf } from '../../scenes/kit/define.ts';
 
 const STORE = new URL('../../resources/templates/', import.meta.url);
@@ -27,7 +26,7 @@ describe('built-in template library', () => {
     const scene = await loadScene(slug);
     const data: unknown = JSON.parse((await stored(slug, 'template.json')).toString());
     expect(data).toEqual(JSON.parse(JSON.stringify(templateOf(slug, scene))));
-    expect(templateFaults(data, scene.width / scene.height)).toEqual([]);
+    expect(templateFaults(data, slug, scene)).toEqual([]);
     expect(scene.template.example_captions.length).toBeGreaterThanOrEqual(2);
     const blank = await stored(slug, 'blank.webp');
     const { width, height } = await sharp(blank).metadata();
