@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // These imports are free of anything an old Node lacks, so that it can say so instead of crashing.
-import { boundArenas } from './bounded-arenas.ts';
+import { leanMemory } from './lean-memory.ts';
 import { nodeProblem } from './node-version.ts';
 
 const problem = nodeProblem(process.versions.node);
@@ -8,7 +8,7 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  boundArenas(process);
+  leanMemory(process);
   const { main } = await import('./main.ts');
   await main();
 }

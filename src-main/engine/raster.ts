@@ -41,7 +41,7 @@ export interface PixelLayer {
 }
 
 /** Bytes of decoded pictures kept. */
-const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** One set of encoder settings for every door; the benchmark's floor uses the same. */
 export const ENCODERS = {

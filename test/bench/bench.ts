@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEngine } from '../../src-main/engine/engine.ts';
+import { HARD_CAPTIONS } from '../fixtures/hard-captions.ts';
 import { createMagickJob, findImageMagick } from './imagemagick.ts';
 import { SEARCHES, writeTemplates } from './many-templates.ts';
 import { inTurns, ms, printTable, type Row, statsOf, throughput } from './measure.ts';
-import { startServer } from './server.ts';
+import { type BenchServer, startServer } from './server.ts';
 import { createSubject, FORMATS, ROOT, TEMPLATE } from './subject.ts';
 
 /**
@@ -18,7 +19,7 @@ const { values } = parseArgs({ options: { quick: { type: 'boolean', default: fal
 const RUNS = values.quick ? 10 : 60;
 const CLIENTS = 8;
 const LOAD_MS = values.quick ? 2000 : 8000;
-const RENDERS = values.quick ? 200 : 2000;
+const RENDERS = values.quick ? 400 : 2000;
 const TEMPLATES = values.quick ? 1000 : 10_000;
 
 const subject = await createSubject();
@@ -57,7 +58,7 @@ async function benchParts(): Promise<void> {
   );
 }
 
-async function benchLatency(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+async function benchLatency(server: BenchServer): Promise<void> {
   const rows: Row[] = [];
   for (const format of FORMATS) {
     const jobs = {
@@ -81,7 +82,7 @@ async function benchLatency(server: Awaited<ReturnType<typeof startServer>>): Pr
   printTable('One caption at a time', rows);
 }
 
-async function benchThroughput(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+async function benchThroughput(server: BenchServer): Promise<void> {
   const rows: Row[] = [];
   for (const format of FORMATS) {
     const floor = await throughput(() => subject.floor(format), CLIENTS, LOAD_MS);
@@ -99,23 +100,44 @@ async function benchThroughput(server: Awaited<ReturnType<typeof startServer>>):
   printTable(`${CLIENTS} clients at once`, rows);
 }
 
-async function benchMemory(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+/** Renders `RENDERS` memes with all clients and tells the resident memory after each quarter, MB. */
+async function rssOver(server: BenchServer, caption: (at: number) => Promise<void>): Promise<number[]> {
   const seen: number[] = [];
-  for (let step = 0; step < 4; step++) {
-    let left = RENDERS / 4;
+  for (let quarter = 1; quarter <= 4; quarter++) {
+    let left = (RENDERS * quarter) / 4;
+    const first = (RENDERS * (quarter - 1)) / 4;
     const loop = async () => {
-      while (left-- > 0) await server.caption(FORMATS[left % FORMATS.length] ?? 'png');
+      while (left > first) await caption(--left);
     };
     await Promise.all(Array.from({ length: CLIENTS }, loop));
     seen.push(server.rss() ?? Number.NaN);
   }
+  return seen;
+}
+
+function memoryRows(name: string, seen: readonly number[]): Row[] {
   const last = seen.at(-1) ?? Number.NaN;
   const growth = last / (seen[1] ?? Number.NaN);
-  results.memory = { rss: seen };
-  printTable(`Memory over ${RENDERS} renders, ${CLIENTS} clients`, [
-    { name: 'RSS after each quarter', value: seen.map((mb) => `${mb.toFixed(0)} MB`).join('  ') },
-    { name: 'RSS at the end', value: `${last.toFixed(0)} MB`, target: '< 300 MB', met: last < 300 },
-    { name: 'end ÷ half-way', value: growth.toFixed(2), target: 'flat: ≤ 1.10', met: growth <= 1.1 },
+  return [
+    { name: `${name}: after each quarter`, value: seen.map((mb) => `${mb.toFixed(0)} MB`).join('  ') },
+    { name: `${name}: at the end`, value: `${last.toFixed(0)} MB`, target: '< 300 MB', met: last < 300 },
+    { name: `${name}: end ÷ half-way`, value: growth.toFixed(2), target: 'flat: ≤ 1.10', met: growth <= 1.1 },
+  ];
+}
+
+async function benchMemory(server: BenchServer): Promise<void> {
+  const formatAt = (at: number) => FORMATS[at % FORMATS.length] ?? 'png';
+  const one = await rssOver(server, (at) => server.caption(formatAt(at)));
+  const templates = readdirSync(path.join(ROOT, 'resources/templates'));
+  const every = await rssOver(server, (at) => {
+    const { text, style = {} } = HARD_CAPTIONS[at % HARD_CAPTIONS.length] ?? { text: '' };
+    const template_id = templates[at % templates.length] ?? TEMPLATE;
+    return server.caption(formatAt(at), { template_id, captions: [{ position: '0', text, style }] });
+  });
+  results.memory = { one, every };
+  printTable(`Resident memory over ${RENDERS} renders each, ${CLIENTS} clients`, [
+    ...memoryRows('one template', one),
+    ...memoryRows('then every template, script and emoji', every),
   ]);
 }
 

@@ -14,7 +14,8 @@ export interface BenchServer {
   pid: number;
   /** ms from the start of the process to the first answered request. */
   firstAnswer: number;
-  caption(format: Format): Promise<void>;
+  /** Captions the subject, or another template with another text. */
+  caption(format: Format, other?: { template_id: string; captions: readonly object[] }): Promise<void>;
   get(path: string): Promise<number>;
   /** Resident memory, MB; undefined where the system does not tell. */
   rss(): number | undefined;
@@ -56,12 +57,8 @@ export async function startServer(prepare?: (home: string) => void): Promise<Ben
     baseUrl,
     pid,
     firstAnswer,
-    async caption(output_format) {
-      await send(
-        'POST',
-        '/v1/meme/caption',
-        JSON.stringify({ template_id: TEMPLATE, captions: CAPTIONS, output_format }),
-      );
+    async caption(output_format, other = { template_id: TEMPLATE, captions: CAPTIONS }) {
+      await send('POST', '/v1/meme/caption', JSON.stringify({ ...other, output_format }));
     },
     get: (url) => send('GET', url),
     rss() {
