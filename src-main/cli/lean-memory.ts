@@ -7,8 +7,9 @@
 const LIMITS = {
   /** Heaps: one makes the encoder threads wait for each other, more only hoard. */
   MALLOC_ARENA_MAX: '2',
-  /** Bytes from which a block is given back to the system as soon as it is free; setting it stops the learning. */
-  MALLOC_MMAP_THRESHOLD_: '1048576',
+  /** Bytes from which a block is given back to the system as soon as it is free; setting them stops the learning. */
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
 };
 /** MB of each half of V8's young generation. */
 const YOUNG_GENERATION = '--max-semi-space-size=4';
