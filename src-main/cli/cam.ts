@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // These imports are free of anything an old Node lacks, so that it can say so instead of crashing.
+import { cacheCode } from './code-cache.ts';
 import { leanMemory } from './lean-memory.ts';
 import { nodeProblem } from './node-version.ts';
 
@@ -9,6 +10,7 @@ if (problem) {
   process.exitCode = 1;
 } else {
   leanMemory(process);
+  cacheCode(import.meta.filename);
   const { main } = await import('./main.ts');
   await main();
 }
