@@ -113,9 +113,8 @@ export function checkFonts(): { face: string; problem: string }[] {
 export async function renderOnce(config: Config, request: CaptionRequest): Promise<Rendered> {
   const library = await openLibrary(config, () => {});
   const files = createFileStore(path.join(config.home, 'cdn'));
-  const baseUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`;
   return drawCaption(
-    { library, files, baseUrl, engine: createRenderer(), remote: createRemoteFetcher() },
+    { library, files, ownOrigins: () => [], engine: createRenderer(), remote: createRemoteFetcher() },
     request,
   );
 }
@@ -186,9 +185,11 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
     remote: parts.remote ?? createRemoteFetcher(),
     queue,
     baseUrl,
+    ownOrigins: () => [
+      ...new Set([new URL(baseUrl()).origin, ...policy.allowedHosts.map((host) => `http://${host}`)]),
+    ],
     now,
     version: VERSION,
-    onFailure: (error, requestId) => log.error({ err: error, requestId }, 'generation failed'),
   });
   const policyAt = (port: number) =>
     localPolicy({

@@ -2,12 +2,13 @@ import { customAlphabet } from 'nanoid';
 import { CamError, invalidField } from '../contract/errors.ts';
 import type { CaptionRequest, DryRun, Meme, OutputFormat, Watermark } from '../contract/meme.ts';
 import { COSTS, PLANS } from '../contract/plans.ts';
-import type { Rendered } from '../engine/engine.ts';
+import type { Rendered, RenderRequest } from '../engine/engine.ts';
 import type { SceneRequest } from '../engine/scene.ts';
 import type { Template } from '../library/types.ts';
 import type { MemeRecord } from '../store/types.ts';
 import { answerFree, type ChargedWork, runCharged } from './charge.ts';
 import type { ActionDeps, DrawDeps } from './deps.ts';
+import type { MachineSlot } from './generation-queue.ts';
 import { altText, joinedText, presentMeme, templateRef } from './memes.ts';
 import {
   checkWidth,
@@ -80,7 +81,8 @@ async function dryRun(deps: DrawDeps, prepared: Prepared): Promise<DryRun> {
   };
 }
 
-async function render(deps: DrawDeps, prepared: Prepared): Promise<Rendered> {
+/** Everything a drawing needs, fetched and decoded from base64, but no pixels touched yet. */
+async function load(deps: DrawDeps, prepared: Prepared): Promise<RenderRequest> {
   const { captions, request } = prepared;
   const picture = await loadPicture(deps, prepared);
   const { watermark, width } = request;
@@ -88,14 +90,14 @@ async function render(deps: DrawDeps, prepared: Prepared): Promise<Rendered> {
     watermark?.logo_url === undefined
       ? undefined
       : await fetchPicture(deps, watermark.logo_url, 'watermark.logo_url');
-  return deps.engine.render({
+  return {
     picture: picture.source,
     native: picture.native,
     captions,
     format: request.output_format ?? 'png',
     ...(width === undefined ? {} : { width }),
     ...(watermark ? { watermark: { options: watermark, ...(logo ? { logo } : {}) } } : {}),
-  });
+  };
 }
 
 /**
@@ -103,16 +105,18 @@ async function render(deps: DrawDeps, prepared: Prepared): Promise<Rendered> {
  * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
  */
 export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Promise<Rendered> {
-  return render(deps, prepare(deps, request));
+  return deps.engine.render(await load(deps, prepare(deps, request)));
 }
 
 async function makeMeme(
   deps: ActionDeps,
   prepared: Prepared,
   { account, key }: Caller,
+  slot: MachineSlot,
 ): Promise<ChargedWork<Meme>> {
   const startedAt = deps.now();
-  const rendered = await render(deps, prepared);
+  const job = await load(deps, prepared);
+  const rendered = await slot(() => deps.engine.render(job));
   const { captions, request, template } = prepared;
   const id = `meme_${newId()}`;
   const file = `memes/${id.slice(5, 7)}/${id}.${EXTENSIONS[rendered.format]}`;
@@ -153,18 +157,23 @@ async function makeMeme(
   };
 }
 
-/** Captions a template or a picture; see `Actions.caption` for what it throws. */
+/** Captions a template or a picture; see `Actions.caption` for what it throws. `made` hears of each new meme. */
 export async function captionMeme(
   deps: ActionDeps,
   request: CaptionRequest,
   call: GenerationCall,
+  made: () => void,
 ): Promise<GenerationAnswer> {
   const prepared = prepare(deps, request);
   checkPlan(request, call.caller);
-  if (request.dry_run) return answerFree(deps, call, await dryRun(deps, prepared));
-  return runCharged(deps, call, {
+  if (request.dry_run) {
+    return answerFree(deps, call, await deps.queue.run(call.caller.account, () => dryRun(deps, prepared)));
+  }
+  const answer = await runCharged(deps, call, {
     operation: 'caption',
     cost: COSTS.caption,
-    work: () => makeMeme(deps, prepared, call.caller),
+    work: (slot) => makeMeme(deps, prepared, call.caller, slot),
   });
+  made();
+  return answer;
 }

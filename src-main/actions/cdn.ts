@@ -9,10 +9,10 @@ export function cdnUrl({ baseUrl }: Pick<ActionDeps, 'baseUrl'>, file: string): 
 }
 
 /** The CDN path an address of this very engine names, or undefined. */
-export function cdnPathOf(url: string, baseUrl: string): string | undefined {
-  const prefix = `${baseUrl}/cdn/`;
-  if (!url.startsWith(prefix)) return undefined;
-  return url.slice(prefix.length).replace(/[?#].*$/, '');
+export function cdnPathOf(url: string, ownOrigins: readonly string[]): string | undefined {
+  const parsed = URL.parse(url);
+  if (!parsed?.pathname.startsWith('/cdn/') || !ownOrigins.includes(parsed.origin)) return undefined;
+  return parsed.pathname.slice('/cdn/'.length);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CamError } from '../contract/errors.ts';
 import type { ActionDeps } from './deps.ts';
+import type { MachineSlot } from './generation-queue.ts';
 import type { GenerationAnswer, GenerationCall } from './types.ts';
 
 /**
@@ -24,7 +25,8 @@ export interface Charge<T> {
   operation: string;
   /** credits */
   cost: number;
-  work(): Promise<ChargedWork<T>>;
+  /** Does it; what works the cores runs in `slot`. */
+  work(slot: MachineSlot): Promise<ChargedWork<T>>;
 }
 
 /** Answers a call that costs nothing, e.g. a dry run; the idempotent answer is stored with it. */
@@ -75,14 +77,14 @@ export async function runCharged<T>(
       })
     : undefined;
   try {
-    return await deps.queue.run(account, async () => {
+    return await deps.queue.run(account, async (slot) => {
       const startedAt = deps.now();
-      const made = await charge.work();
+      const made = await charge.work(slot);
       return commitWork(deps, call, charge, made, hold, startedAt);
     });
   } catch (error) {
     if (hold !== undefined) deps.store.ledger.release(hold, deps.now());
-    throw asFailure(deps, call, error);
+    throw asFailure(error);
   }
 }
 
@@ -123,10 +125,9 @@ function commitWork<T>(
   }
 }
 
-function asFailure(deps: ActionDeps, call: GenerationCall, error: unknown): CamError {
+/** What is not said in the caller's words is a failed generation; the cause is for the log. */
+function asFailure(error: unknown): CamError {
   if (error instanceof CamError) return error;
-  deps.onFailure(error, call.requestId);
-  return new CamError('GENERATION_FAILED', 'The picture could not be made. Nothing was charged; try again.', {
-    cause: error,
-  });
+  const message = 'The picture could not be made. Nothing was charged; try again with a new Idempotency-Key.';
+  return new CamError('GENERATION_FAILED', message, { cause: error });
 }

@@ -14,11 +14,7 @@ export function createActions(deps: ActionDeps): Actions {
   const startedAt = now();
   return {
     authenticate: (secret) => store.keys.authenticate(secret, now()),
-    async caption(request, call) {
-      const answer = await captionMeme(deps, request, call);
-      ranking.expire();
-      return answer;
-    },
+    caption: (request, call) => captionMeme(deps, request, call, () => ranking.expire()),
     listTemplates: (query) => listTemplates(deps, ranking.current(), query),
     getTemplate: (id) => getTemplate(deps, ranking.current(), id),
     templateImageUrl: (id) => templateImageUrl(deps, id),

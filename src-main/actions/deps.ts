@@ -17,10 +17,10 @@ export interface ActionDeps {
   baseUrl(): string;
   /** ms since the epoch */
   now(): number;
+  /** Every origin this engine is reached at: its pictures are read from disk under all of them. */
+  ownOrigins(): readonly string[];
   version: string;
-  /** Told about failures whose text callers must not see. */
-  onFailure(error: unknown, requestId: string): void;
 }
 
 /** What drawing needs: no keys, no money. */
-export type DrawDeps = Pick<ActionDeps, 'library' | 'engine' | 'remote' | 'files' | 'baseUrl'>;
+export type DrawDeps = Pick<ActionDeps, 'library' | 'engine' | 'remote' | 'files' | 'ownOrigins'>;

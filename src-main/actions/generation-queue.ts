@@ -1,18 +1,25 @@
 import PQueue from 'p-queue';
 import { PLANS, type Plan } from '../contract/plans.ts';
 
-/** Generations wait their turn, first come first served: within the plan's limit per account, then the machine's. */
+/** Runs a job when the machine has a core to spare for it. */
+export type MachineSlot = <T>(job: () => Promise<T>) => Promise<T>;
+
+/**
+ * Generations wait their turn, first come first served: within the plan's limit per account. Only what works the
+ * cores takes one of the machine's slots: a slow download holds up its own account and nobody else.
+ */
 export interface GenerationQueue {
-  run<T>(account: { id: string; plan: Plan }, work: () => Promise<T>): Promise<T>;
+  run<T>(account: { id: string; plan: Plan }, work: (slot: MachineSlot) => Promise<T>): Promise<T>;
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>;
 }
 
-/** `machineLimit`: generations at once on this machine, whoever asks. */
+/** `machineLimit`: drawings at once on this machine, whoever asks. */
 export function createGenerationQueue(machineLimit: number): GenerationQueue {
   const machine = new PQueue({ concurrency: machineLimit });
   const accounts = new Map<string, PQueue>();
   const running = new Set<Promise<unknown>>();
+  const slot: MachineSlot = (job) => machine.add(job);
 
   const queueOf = ({ id, plan }: { id: string; plan: Plan }) => {
     const concurrency = PLANS[plan].generationsAtOnce ?? machineLimit;
@@ -30,7 +37,7 @@ export function createGenerationQueue(machineLimit: number): GenerationQueue {
 
   return {
     run(account, work) {
-      const done = queueOf(account).add(() => machine.add(work));
+      const done = queueOf(account).add(() => work(slot));
       running.add(done);
       const forget = () => running.delete(done);
       done.then(forget, forget);

@@ -20,6 +20,7 @@ export function templateRef(template: Template | undefined): Meme['template'] {
 const written = (texts: readonly Text[]) =>
   texts.map(({ text }) => text.trim()).filter((text) => text !== '');
 
+/** The captions as one text, in the order given. */
 export function joinedText(texts: readonly Text[]): string {
   return written(texts).join(' / ');
 }
@@ -46,6 +47,7 @@ function missing(id: string): CamError {
   );
 }
 
+/** One page of the caller's memes, newest first. */
 export function listMemes(deps: ActionDeps, { account }: Caller, page: PageQuery) {
   const { memes, total } = deps.store.memes.list(account.id, {
     limit: page.limit ?? LIMITS.listLimitDefault,

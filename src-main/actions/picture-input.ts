@@ -33,7 +33,7 @@ export function pictureSourceOf(request: CaptionRequest): (typeof SOURCES)[numbe
 export function requireTemplate({ library }: Pick<DrawDeps, 'library'>, id: string): Template {
   const template = library.get(id);
   if (template) return template;
-  const near = library.suggest(id, 3).map((slug) => `tpl_${slug.replace(/^tpl_/, '')}`);
+  const near = library.suggest(id, 3).map((slug) => `tpl_${slug}`);
   const hint = near.length
     ? ` Did you mean ${near.join(', ')}?`
     : ' Find ids with GET /v1/templates?search=.';
@@ -72,12 +72,14 @@ export async function ownPicture(deps: DrawDeps, request: CaptionRequest): Promi
 
 /** Bytes behind the address in field `path`; the engine's own CDN is read from disk. @throws CamError IMAGE_UNREADABLE */
 export async function fetchPicture(deps: DrawDeps, url: string, path: string): Promise<Uint8Array> {
-  const own = cdnPathOf(url, deps.baseUrl());
+  const own = cdnPathOf(url, deps.ownOrigins());
   if (own === undefined) return deps.remote.fetchImage(url, { path });
   const found = await cdnFile(deps, own);
-  if (!found)
-    throw new CamError('IMAGE_UNREADABLE', `There is no picture at ${url}. It may have been deleted.`);
-  return readFile(found.file);
+  // It may be deleted between the look and the read.
+  const bytes = found && (await readFile(found.file).catch(() => undefined));
+  if (bytes) return bytes;
+  const message = `there is no picture at ${url}; it may have been deleted.`;
+  throw new CamError('IMAGE_UNREADABLE', `${path}: ${message}`, { details: [{ path, message }] });
 }
 
 /** @throws CamError VALIDATION_ERROR where a wanted width makes the picture taller than allowed */

@@ -10,8 +10,6 @@ import { logoMark, textMark } from './watermark.ts';
 
 export interface EngineDeps {
   text: LayoutDeps & SvgDeps;
-  /** Bytes of decoded pictures to keep. */
-  cacheBytes?: number;
 }
 
 export interface RenderRequest {
@@ -57,8 +55,8 @@ function outputSize(native: { width: number; height: number }, width?: number) {
 }
 
 /** Builds the engine. Decoded blanks, faces and glyph outlines are kept inside it. */
-export function createEngine({ text, cacheBytes }: EngineDeps): Engine {
-  const pixels = createPixelCache(cacheBytes);
+export function createEngine({ text }: EngineDeps): Engine {
+  const pixels = createPixelCache();
 
   const scene = ({ native, captions, width }: Pick<RenderRequest, 'native' | 'captions' | 'width'>) => {
     const size = outputSize(native, width);

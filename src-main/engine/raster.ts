@@ -22,9 +22,6 @@ export interface Pixels {
 export interface PictureInfo {
   width: number;
   height: number;
-  format: string;
-  /** Frames; 1 for a still. */
-  frames: number;
 }
 
 /** A picture to draw on: its encoded bytes, and a name under which its pixels may be kept. */
@@ -68,9 +65,9 @@ function unreadable(cause: unknown): CamError {
 /** Reads a picture's header. @throws CamError IMAGE_UNREADABLE */
 export async function probePicture(bytes: Uint8Array): Promise<PictureInfo> {
   try {
-    const { width, height, format, pages, autoOrient } = await sharp(bytes, DECODE).metadata();
+    const { width, height, autoOrient } = await sharp(bytes, DECODE).metadata();
     if (width * height > LIMITS.imagePixels) throw new Error('Input image exceeds pixel limit');
-    return { width: autoOrient.width, height: autoOrient.height, format, frames: pages ?? 1 };
+    return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
     throw unreadable(error);
   }
@@ -143,6 +140,19 @@ export async function composePicture(
   return ENCODERS[format](inputs.length ? image.composite(inputs) : image).toBuffer();
 }
 
+/** A kept picture is our own file: that it cannot be decoded is no fault of the caller's. @throws Error */
+async function decodeKept(
+  key: string,
+  bytes: Uint8Array,
+  size?: { width: number; height: number },
+): Promise<Pixels> {
+  try {
+    return await decodePicture(bytes, size);
+  } catch (error) {
+    throw new Error(`The picture ${key} on disk is damaged.`, { cause: error });
+  }
+}
+
 /** Decoded pictures by key and size, oldest use first out. */
 export function createPixelCache(budget = CACHE_BYTES) {
   const kept = new LRUCache<string, Pixels>({
@@ -151,11 +161,15 @@ export function createPixelCache(budget = CACHE_BYTES) {
   });
   const pending = new Map<string, Promise<Pixels>>();
 
-  const decode = async (source: PictureSource, size: { width: number; height: number } | undefined) =>
-    decodePicture(await source.read(), size);
+  const decode = async (source: PictureSource, size: { width: number; height: number } | undefined) => {
+    const bytes = await source.read();
+    return source.cacheKey === undefined
+      ? decodePicture(bytes, size)
+      : decodeKept(source.cacheKey, bytes, size);
+  };
 
   return {
-    /** Pixels of a picture at `size`. @throws CamError IMAGE_UNREADABLE */
+    /** Pixels of a picture at `size`. @throws CamError IMAGE_UNREADABLE, Error for a damaged picture of our own */
     async get(source: PictureSource, size?: { width: number; height: number }): Promise<Pixels> {
       if (!source.cacheKey) return decode(source, size);
       const key = `${source.cacheKey}@${size ? `${size.width}x${size.height}` : 'native'}`;
@@ -171,4 +185,3 @@ export function createPixelCache(budget = CACHE_BYTES) {
     },
   };
 }
-export type PixelCache = ReturnType<typeof createPixelCache>;

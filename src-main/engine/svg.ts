@@ -68,15 +68,22 @@ function plate({ laid, style }: SceneCaption): string {
 }
 
 function shadow({ laid, style }: SceneCaption, data: string, id: string): string {
-  if (!style.shadow) return '';
+  if (!style.shadow || !laid.ink) return '';
   const { dx = 0.04, dy = 0.04, blur = 0.05, color } = style.shadow;
-  const filter = blur
-    ? `<filter id="${id}blur" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${round(blur * laid.size)}"/></filter>`
-    : '';
+  const deviation = blur * laid.size;
+  const filter = deviation ? blurFilter(`${id}blur`, deviation, laid.ink) : '';
   const stroke = laid.outline
     ? `${paint(color, 'stroke')} stroke-width="${round(laid.outline * 2)}" stroke-linejoin="round"`
     : '';
-  return `${filter}<path d="${data}" transform="translate(${round(dx * laid.size)} ${round(dy * laid.size)})" ${paint(color, 'fill')} ${stroke}${filter ? ` filter="url(#${id}blur)"` : ''}/>`;
+  const move = `translate(${round(dx * laid.size)} ${round(dy * laid.size)})`;
+  return `${filter}<path d="${data}" transform="${move}" ${paint(color, 'fill')} ${stroke}${filter ? ` filter="url(#${id}blur)"` : ''}/>`;
+}
+
+/** The region reaches three deviations beyond the ink, where nothing of a blur is left to cut off. */
+function blurFilter(id: string, deviation: number, ink: Rect): string {
+  const [x, y] = [round(ink.x - 3 * deviation), round(ink.y - 3 * deviation)];
+  const [width, height] = [round(ink.width + 6 * deviation), round(ink.height + 6 * deviation)];
+  return `<filter id="${id}" filterUnits="userSpaceOnUse" x="${x}" y="${y}" width="${width}" height="${height}"><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`;
 }
 
 function letters({ laid, style }: SceneCaption, data: string): string {
@@ -155,17 +162,40 @@ function overlayOf(
   };
 }
 
-/** Overlays of all captions that have ink, in drawing order, for an output `scale` times the native size. */
+interface Piece {
+  markup: string;
+  bounds: Rect;
+}
+
+/** One piece that draws all of them, in order. */
+function joined(pieces: readonly Piece[]): Piece {
+  const left = Math.min(...pieces.map(({ bounds }) => bounds.x));
+  const top = Math.min(...pieces.map(({ bounds }) => bounds.y));
+  const right = Math.max(...pieces.map(({ bounds }) => bounds.x + bounds.width));
+  const bottom = Math.max(...pieces.map(({ bounds }) => bounds.y + bounds.height));
+  return {
+    markup: pieces.map(({ markup }) => markup).join(''),
+    bounds: { x: left, y: top, width: right - left, height: bottom - top },
+  };
+}
+
+/**
+ * Overlays of all captions that have ink, in drawing order, for an output `scale` times the native size. Small
+ * pieces are cheaper to blend; where they would cover more than the picture (many large captions over each
+ * other), they are drawn as one, or all of their pixels would be in memory at once.
+ */
 export function captionOverlays(
   captions: readonly SceneCaption[],
   output: { width: number; height: number },
   scale: number,
   deps: SvgDeps,
 ): Overlay[] {
-  return captions.flatMap((caption, at) => {
+  const pieces = captions.flatMap((caption, at): Piece[] => {
     const bounds = captionBounds(caption);
     const markup = captionMarkup(caption, `c${at}`, deps);
-    const overlay = bounds && markup ? overlayOf(markup, bounds, output, scale) : undefined;
-    return overlay ? [overlay] : [];
+    return bounds && markup ? [{ markup, bounds }] : [];
   });
+  const area = pieces.reduce((sum, { bounds }) => sum + bounds.width * bounds.height, 0) * scale ** 2;
+  const drawn = area > output.width * output.height ? [joined(pieces)] : pieces;
+  return drawn.flatMap(({ markup, bounds }) => overlayOf(markup, bounds, output, scale) ?? []);
 }
