@@ -1,5 +1,11 @@
+import { LIMIT_WORDS } from './limit-words.ts';
+
+/** Error answers are stored as well, so the same key would only bring the old one back. */
+const NEW_KEY = `with a new \`Idempotency-Key\` (the old one brings this answer back for ${LIMIT_WORDS.idempotency})`;
+
 /**
- * The one table of error codes. OpenAPI, the docs pages and a test read it; nothing else names a status.
+ * The one table of error codes. OpenAPI, the docs pages and a test read it; nothing else names a status, but for
+ * 416 with VALIDATION_ERROR where a `Range` begins beyond the end of a picture: HTTP clients look for that one.
  * `upcoming` codes belong to operations that are not there yet: documented, but nothing answers them.
  */
 export const ERRORS = {
@@ -32,7 +38,7 @@ export const ERRORS = {
   INSUFFICIENT_CREDITS: {
     status: 402,
     when: 'The balance minus what is on hold is smaller than the cost. Nothing was done.',
-    fix: 'Wait for the next period, or have the owner run `cam account credits <id> --set <n>`.',
+    fix: `Wait for the next period, or have the owner run \`cam account credits <id> --set <n>\`. Then send the request ${NEW_KEY}.`,
   },
   PLAN_UPGRADE_REQUIRED: {
     status: 402,
@@ -72,7 +78,7 @@ export const ERRORS = {
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    when: 'The request body is over 30 MB.',
+    when: `The request body is over ${LIMIT_WORDS.body}.`,
     fix: 'Send a smaller image, or its address in `image_url`.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -83,7 +89,7 @@ export const ERRORS = {
   IMAGE_UNREADABLE: {
     status: 422,
     when: 'An image given by address or as base64 is out of reach, refused (private address), too large, or not an image.',
-    fix: 'Send a PNG, JPEG, WebP, GIF or AVIF of at most 20 MB and 50 megapixels from a public address.',
+    fix: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_WORDS.image} and ${LIMIT_WORDS.pixels} from a public address.`,
   },
   NSFW_REJECTED: {
     status: 422,
@@ -93,7 +99,7 @@ export const ERRORS = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    when: 'This `Idempotency-Key` was used in the last 24 hours with other parameters.',
+    when: `This \`Idempotency-Key\` was used in the last ${LIMIT_WORDS.idempotency} with other parameters.`,
     fix: 'Use a new key for a new request.',
   },
   IDEMPOTENCY_IN_PROGRESS: {
@@ -109,12 +115,12 @@ export const ERRORS = {
   GENERATION_FAILED: {
     status: 500,
     when: 'The picture could not be made. Nothing was charged.',
-    fix: 'Try again; if it stays, send the `request_id` with a bug report.',
+    fix: `Try again ${NEW_KEY}. If it stays, send the \`request_id\` with a bug report.`,
   },
   INTERNAL_ERROR: {
     status: 500,
     when: 'Something unexpected went wrong. Nothing was charged.',
-    fix: 'Try again; if it stays, send the `request_id` with a bug report.',
+    fix: `Try again ${NEW_KEY}. If it stays, send the \`request_id\` with a bug report.`,
   },
   MODEL_UNAVAILABLE: {
     status: 503,

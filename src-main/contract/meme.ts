@@ -66,7 +66,7 @@ export type Caption = Static<typeof Caption>;
 /** Body of POST /v1/meme/caption, and the document an editor edits. Exactly one picture source is given. */
 export const CaptionRequest = Type.Object(
   {
-    template_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_this-is-fine'] })),
+    template_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] })),
     image_url: Type.Optional(
       Type.String({
         minLength: 1,

@@ -21,5 +21,5 @@ export type Plan = keyof typeof PLANS;
 export const PLAN_NAMES = Object.keys(PLANS) as Plan[];
 export type KeyMode = 'live' | 'test';
 
-/** Credits one call of an operation costs. */
-export const COSTS = { caption: 1 } as const;
+/** Credits one call costs; `generate` and `aiImage` are what remote models are listed with. */
+export const COSTS = { caption: 1, generate: 2, aiImage: 3 } as const;

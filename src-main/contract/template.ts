@@ -62,7 +62,7 @@ export const TemplateFile = Type.Object(
 export type TemplateFile = Static<typeof TemplateFile>;
 
 const TemplateFields = {
-  id: Type.String({ description: 'Form `tpl_<slug>`.', examples: ['tpl_this-is-fine'] }),
+  id: Type.String({ description: 'Form `tpl_<slug>`.', examples: ['tpl_two-buttons'] }),
   name: Type.String(),
   slug: Type.String(),
   category: Type.String(),

@@ -18,10 +18,6 @@ export interface KnownModel {
   operation?: string;
 }
 
-/** Prices of the operations that remote models serve: interface.md "Credit costs". */
-const AI_IMAGE_CREDITS = 3;
-const GENERATE_CREDITS = 2;
-
 export const KNOWN_MODELS: readonly KnownModel[] = [
   {
     id: 'cam-overlay',
@@ -41,7 +37,7 @@ export const KNOWN_MODELS: readonly KnownModel[] = [
     kind: 'image' as const,
     capabilities: ['image_generation', 'image_editing'],
     maxResolution: '1536x1024',
-    credits: AI_IMAGE_CREDITS,
+    credits: COSTS.aiImage,
     builtIn: false,
   })),
   {
@@ -51,7 +47,7 @@ export const KNOWN_MODELS: readonly KnownModel[] = [
     kind: 'caption',
     capabilities: ['caption_writing'],
     maxResolution: null,
-    credits: GENERATE_CREDITS,
+    credits: COSTS.generate,
     builtIn: false,
   },
   {
@@ -61,7 +57,7 @@ export const KNOWN_MODELS: readonly KnownModel[] = [
     kind: 'caption',
     capabilities: ['caption_writing'],
     maxResolution: null,
-    credits: GENERATE_CREDITS,
+    credits: COSTS.generate,
     builtIn: false,
   },
 ];

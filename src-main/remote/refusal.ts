@@ -1,20 +1,18 @@
 import { CamError } from '../contract/errors.ts';
-import { LIMITS } from '../contract/limits.ts';
-
-export const IMAGE_MEGABYTES = LIMITS.imageBytes / (1024 * 1024);
+import { LIMIT_WORDS } from '../contract/limit-words.ts';
 
 /** What to send instead, the second half of every message. */
 export const INSTEAD = {
   publicAddress:
     'Send a public http:// or https:// address, or the picture itself as base64 where that is taken.',
-  picture: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${IMAGE_MEGABYTES} MB.`,
+  picture: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_WORDS.image}.`,
   directAddress: 'Send the address of the image file itself, one that opens without signing in.',
   checked: 'Check the address and the network connection, then try again.',
-  smaller: `Send one of at most ${IMAGE_MEGABYTES} MB and ${LIMITS.imagePixels / 1_000_000} megapixels.`,
+  smaller: `Send one of at most ${LIMIT_WORDS.image} and ${LIMIT_WORDS.pixels}.`,
   base64: 'Send the bytes of a PNG, JPEG, WebP, GIF or AVIF as base64, bare or as `data:image/png;base64,…`.',
 } as const;
 
-/** IMAGE_UNREADABLE: `problem` and `instead` are whole sentences; `cause` is for the log only. */
+/** IMAGE_UNREADABLE: `problem` and `instead` are whole sentences; `cause` is only for the log, which names it at debug level. */
 export function unreadable(problem: string, instead: string, cause?: unknown): CamError {
   return new CamError('IMAGE_UNREADABLE', `${problem} ${instead}`, { cause });
 }

@@ -17,7 +17,7 @@ import { v1Routes } from './routes/v1.ts';
 import type { AppDeps } from './types.ts';
 import { createValidatorCompiler } from './validation/compiler.ts';
 
-/** Milliseconds for a whole request to arrive; 30 MB over a slow link is the longest. */
+/** Milliseconds for a whole request to arrive; the largest body over a slow link is the longest. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /** The whole HTTP service; it never listens (see listen.ts), so tests can inject requests into it. */

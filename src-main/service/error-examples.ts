@@ -1,4 +1,5 @@
 import { CamError, type ErrorCode, type ErrorDetail } from '../contract/errors.ts';
+import { LIMIT_WORDS } from '../contract/limit-words.ts';
 import type { Operation } from '../contract/operations.ts';
 
 const MESSAGES: Record<ErrorCode, string> = {
@@ -15,14 +16,14 @@ const MESSAGES: Record<ErrorCode, string> = {
   TEMPLATE_NOT_FOUND: 'There is no template `tpl_two-button`. Did you mean `tpl_two-buttons`?',
   MEME_NOT_FOUND: 'There is no meme `meme_3wtzwohvmub0jkrc05tf` in this account.',
   JOB_NOT_FOUND: 'There is no job `job_8Zt4nQv2Lx0K` in this account.',
-  PAYLOAD_TOO_LARGE: 'The body is over 30 MB. Send a smaller image, or its address in `image_url`.',
+  PAYLOAD_TOO_LARGE: `The body is over ${LIMIT_WORDS.body}. Send a smaller image, or its address in \`image_url\`.`,
   UNSUPPORTED_MEDIA_TYPE:
     'The body came with Content-Type "text/plain". Send `Content-Type: application/json`.',
   IMAGE_UNREADABLE:
     'image_url: the address points into a private network. Use a public address or image_base64.',
   NSFW_REJECTED: 'The text was refused by moderation. Ask for something else.',
   IDEMPOTENCY_KEY_REUSED:
-    'This Idempotency-Key was used in the last 24 hours with other parameters. Use a new key for a new request.',
+    `This Idempotency-Key was used in the last ${LIMIT_WORDS.idempotency} with other parameters. Use a new key for a new request.`,
   IDEMPOTENCY_IN_PROGRESS:
     'The first request with this Idempotency-Key is still running. Send the same request again in 1 second.',
   RATE_LIMITED: 'The free plan allows 30 requests a minute for one key. Try again in 12 seconds.',

@@ -1,14 +1,12 @@
 import { CamError } from '../contract/errors.ts';
-import { LIMITS } from '../contract/limits.ts';
-
-const MEGABYTE = 1024 * 1024;
+import { LIMIT_WORDS } from '../contract/limit-words.ts';
 
 /** What the framework's own errors mean to a caller; anything not listed is a bug of ours. */
 const FRAMEWORK: Readonly<Record<string, () => CamError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new CamError(
       'PAYLOAD_TOO_LARGE',
-      `The body is over ${LIMITS.bodyBytes / MEGABYTE} MB. Send a smaller image, or its address in \`image_url\`.`,
+      `The body is over ${LIMIT_WORDS.body}. Send a smaller image, or its address in \`image_url\`.`,
     ),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new CamError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is missing or not JSON. Send application/json.'),
@@ -26,6 +24,7 @@ export function toCamError(thrown: unknown): CamError {
   if (thrown instanceof CamError) return thrown;
   const known = FRAMEWORK[codeOf(thrown)];
   if (known) return known();
+  if (isCutOff(thrown)) return invalid('The connection closed before the whole body had arrived. Send it again.');
   return new CamError('INTERNAL_ERROR', 'Something unexpected went wrong. Nothing was charged.', {
     cause: thrown,
   });
@@ -34,6 +33,12 @@ export function toCamError(thrown: unknown): CamError {
 /** A VALIDATION_ERROR about the request as a whole. */
 export function invalid(message: string): CamError {
   return new CamError('VALIDATION_ERROR', message);
+}
+
+/** The client hung up while its body was read; the framework marks what went wrong there with a 400. */
+function isCutOff(thrown: unknown): boolean {
+  if (!(thrown instanceof Error) || !('code' in thrown) || !('statusCode' in thrown)) return false;
+  return thrown.code === 'ECONNRESET' && thrown.statusCode === 400;
 }
 
 function codeOf(thrown: unknown): string {

@@ -1,5 +1,5 @@
-import { COLOR_PATTERN } from '../../contract/colors.ts';
-import { SLUG_PATTERN } from '../../contract/template.ts';
+import { COLOR_PATTERN } from '../colors.ts';
+import { SLUG_PATTERN } from '../template.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
 const PATTERN_WORDS = new Map([
@@ -7,7 +7,7 @@ const PATTERN_WORDS = new Map([
     COLOR_PATTERN,
     'a colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, a lower-case CSS colour name such as `gold`, or `transparent`',
   ],
-  [SLUG_PATTERN, 'lower-case words joined by hyphens, such as `this-is-fine`'],
+  [SLUG_PATTERN, 'lower-case words joined by hyphens, such as `two-buttons`'],
 ]);
 
 /** What a schema wants, in words that continue “must be …”. */

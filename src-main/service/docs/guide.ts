@@ -1,3 +1,4 @@
+import { LIMIT_WORDS } from '../../contract/limit-words.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { OPERATIONS } from '../../contract/operations.ts';
 import { PLAN_NAMES, PLANS } from '../../contract/plans.ts';
@@ -130,11 +131,12 @@ function idempotency(): Chapter {
   return {
     id: 'idempotency',
     title: 'Safe retries',
-    body: html`<p>Give any POST an <code>Idempotency-Key</code> of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMITS.idempotencyHours} hours and comes back unchanged with <code>Idempotent-Replayed: true</code>. It is never charged twice.</p>
+    body: html`<p>Give any POST an <code>Idempotency-Key</code> of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMIT_WORDS.idempotency} and comes back unchanged with <code>Idempotent-Replayed: true</code>. It is never charged twice.</p>
 <ul>
 <li>Another request under the same key is refused: <a href="/docs/errors/idempotency-key-reused"><code>IDEMPOTENCY_KEY_REUSED</code></a>.</li>
 <li>While the first still runs you get <a href="/docs/errors/idempotency-in-progress"><code>IDEMPOTENCY_IN_PROGRESS</code></a> with <code>Retry-After</code>.</li>
 <li>Validation errors and rate limits are not kept, so you can correct the request and keep the key.</li>
+<li>Every other error of the call is kept like a success: to try again after <a href="/docs/errors/generation-failed"><code>GENERATION_FAILED</code></a> or with new credits after <a href="/docs/errors/insufficient-credits"><code>INSUFFICIENT_CREDITS</code></a>, send a new key.</li>
 </ul>`,
     aside: codeBlock(
       'Header',

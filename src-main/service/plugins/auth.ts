@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actions, Caller } from '../../actions/types.ts';
 import { CamError } from '../../contract/errors.ts';
 
-/** Reads the Bearer key before the body is read, so a stranger cannot make the engine buffer 30 MB. */
+/** Reads the Bearer key before the body is read, so a stranger cannot make the engine buffer a whole body. */
 export function addAuth(app: FastifyInstance, actions: Pick<Actions, 'authenticate'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.operation?.auth) return done();

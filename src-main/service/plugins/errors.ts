@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CamError } from '../../contract/errors.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
 import { toCamError } from '../to-cam-error.ts';
 import type { AppDeps } from '../types.ts';
@@ -9,7 +10,7 @@ export function addErrorHandler(app: FastifyInstance, { baseUrl }: Pick<AppDeps,
   app.setErrorHandler((thrown: unknown, request, reply) => sendError(thrown, request, reply, baseUrl()));
 }
 
-/** Answers with an error. 5xx are logged with their cause, the caller's own mistakes only at debug level. */
+/** Answers with an error. 5xx are logged with their cause, the caller's own mistakes at debug level in few words. */
 export function sendError(
   thrown: unknown,
   request: FastifyRequest,
@@ -19,9 +20,15 @@ export function sendError(
   const error = toCamError(thrown);
   request.errorCode = error.code;
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
-  else request.log.debug({ code: error.code }, error.message);
+  else request.log.debug({ code: error.code, cause: causeOf(error) }, error.message);
   reply.code(error.status).headers(error.headers).type(JSON_TYPE);
   reply.send(errorBody(error, request.id, baseUrl));
+}
+
+/** Why a refusal came about, e.g. what an address answered. No stack: it is not our fault. */
+function causeOf({ cause }: CamError): { message: string; code?: unknown } | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return { message: cause.message, ...('code' in cause && { code: cause.code }) };
 }
 
 /** For the router's errors (a broken percent-encoding), which no hook sees. */

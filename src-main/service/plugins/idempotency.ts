@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actions } from '../../actions/types.ts';
 import { CamError, type ErrorCode, invalidField } from '../../contract/errors.ts';
+import { LIMIT_WORDS } from '../../contract/limit-words.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { JSON_TYPE } from '../envelope.ts';
@@ -91,7 +92,7 @@ function refusal(state: 'in-progress' | 'mismatch'): CamError {
   if (state === 'mismatch') {
     return new CamError(
       'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was used in the last 24 hours with other parameters. Use a new key for a new request.',
+      `This Idempotency-Key was used in the last ${LIMIT_WORDS.idempotency} with other parameters. Use a new key for a new request.`,
     );
   }
   return new CamError(
