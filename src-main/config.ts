@@ -11,7 +11,7 @@ export interface Config {
   host: string;
   /** 0–65535; 0 takes a free port. */
   port: number;
-  /** Address under which others reach the engine, without a trailing slash; null means where it listens. */
+  /** Origin under which others reach the engine, `https://memes.example.org`; null means where it listens. */
   publicUrl: string | null;
   logLevel: LogLevel;
   /** Browser origins that may call, as browsers write them: `https://example.org`. */
@@ -77,10 +77,12 @@ function parseHost(text: string, name: string): string {
 
 function parsePublicUrl(text: string, name: string): string {
   const url = URL.parse(text);
-  const plain = url && !url.search && !url.hash && !url.username && !url.password;
-  if (plain && (url.protocol === 'http:' || url.protocol === 'https:')) return url.href.replace(/\/+$/, '');
+  const web = url?.protocol === 'http:' || url?.protocol === 'https:';
+  // Pages link /docs and /cdn from the root, so a path in front would lead them astray.
+  const plain = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  if (url && web && plain) return url.origin;
   throw new ConfigError(
-    `${name} is "${text}"; write the http(s) address others reach CAM at, such as https://memes.example.org`,
+    `${name} is "${text}"; write only scheme, host and port of the address others reach CAM at, such as https://memes.example.org`,
   );
 }
 

@@ -1,20 +1,49 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
-import { openStore } from './store/open.ts';
+import { NoDatabaseError } from './store/errors.ts';
+import { lockHome } from './store/home-lock.ts';
+import { openStore, type StoreRole } from './store/open.ts';
 import type { Store } from './store/types.ts';
 
 /** A home and this program's own files, without the weight of the engine: for commands that only touch the store. */
 
-export { StoreError } from './store/errors.ts';
+export { NoDatabaseError, reason, StoreError } from './store/errors.ts';
+export { LOST_DIR } from './store/files.ts';
 export { type EngineInfo, readEngineInfo } from './store/home-lock.ts';
 export { VERSION } from './version.ts';
 
 /** Beside src-main in a checkout, beside the bundle's folder in a build. */
 export const RESOURCES = path.join(import.meta.dirname, '..', 'resources');
 
-/** The store of a home, without owning it: other processes may have it open. @throws StoreError */
+/** How often a home without database is looked at while another process has it; each look waits 250 ms for it. */
+const LOOKS = 20;
+
+/**
+ * The store of a home for a command beside its engine: never migrates. A missing database is made where nobody has
+ * the home; an engine that has just started is given 5 s to make it.
+ * @throws StoreError
+ */
 export function openStoreForHome({ home }: Pick<Config, 'home'>): Store {
+  for (let looks = LOOKS; ; looks -= 1) {
+    try {
+      return openStoreAs('guest', { home });
+    } catch (error) {
+      if (!(error instanceof NoDatabaseError) || looks === 0) throw error;
+    }
+    const lock = lockHome(home);
+    if (!lock) continue;
+    try {
+      return openStoreAs('founder', { home });
+    } finally {
+      lock.close();
+    }
+  }
+}
+
+/** The store of a home in one of its roles. @throws StoreError */
+export function openStoreAs(role: StoreRole, { home }: Pick<Config, 'home'>): Store {
   return openStore({
+    role,
     file: path.join(home, 'cam.db'),
     migrationsDir: path.join(RESOURCES, 'migrations'),
     backupsDir: path.join(home, 'backups'),

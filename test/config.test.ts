@@ -41,7 +41,7 @@ test('every setting can be an environment variable', () => {
     CAM_HOME: '/srv/cam',
     CAM_HOST: '0.0.0.0',
     CAM_PORT: '0',
-    CAM_PUBLIC_URL: 'https://memes.example.org/cam/',
+    CAM_PUBLIC_URL: 'https://memes.example.org:8443/',
     CAM_LOG_LEVEL: 'DEBUG',
     CAM_ALLOWED_ORIGINS: 'https://a.example, http://b.example:8080,https://a.example',
   };
@@ -49,7 +49,7 @@ test('every setting can be an environment variable', () => {
     home: '/srv/cam',
     host: '0.0.0.0',
     port: 0,
-    publicUrl: 'https://memes.example.org/cam',
+    publicUrl: 'https://memes.example.org:8443',
     logLevel: 'debug',
     allowedOrigins: ['https://a.example', 'http://b.example:8080'],
   });
@@ -83,9 +83,10 @@ describe('a wrong setting is named with what to write instead', () => {
     [
       { publicUrl: 'memes.example.org' },
       {},
-      '--public-url is "memes.example.org"; write the http(s) address',
+      '--public-url is "memes.example.org"; write only scheme, host and port',
     ],
     [{ publicUrl: 'ftp://x' }, {}, '--public-url is "ftp://x"'],
+    [{ publicUrl: 'https://x/cam' }, {}, '--public-url is "https://x/cam"; write only scheme, host and port'],
     [{ publicUrl: 'https://x/?a=1' }, {}, '--public-url is'],
     [{ logLevel: 'loud' }, {}, '--log-level is "loud"; write one of: silent, fatal'],
     [{ allowedOrigins: '*' }, {}, 'a "*" would let every website spend your credits'],

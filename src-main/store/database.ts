@@ -14,9 +14,30 @@ const BUSY_MS = 5000;
  * @throws StoreError where the file is out of reach
  */
 export function connect(file: string): Db {
-  try {
+  return reach(file, () => {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     return new Database(file, { timeout: BUSY_MS });
+  });
+}
+
+/**
+ * Opens a database file that is there, for looking only: also its bytes and its companion files stay as they are.
+ * @throws StoreError where the file is missing or out of reach
+ */
+export function connectToLook(file: string): Db {
+  return reach(file, () => {
+    // Closing a writable connection folds a write-ahead log left by a crash into the database; closing a read-only
+    // one leaves behind the companion files it had to make. So which of them changes nothing depends on the log.
+    const readonly = fs.existsSync(`${file}-wal`);
+    const db = new Database(file, { timeout: BUSY_MS, fileMustExist: true, readonly });
+    db.pragma('query_only = ON');
+    return db;
+  });
+}
+
+function reach(file: string, open: () => Db): Db {
+  try {
+    return open();
   } catch (cause) {
     throw new StoreError(`Cannot open the database ${file}: ${reason(cause)}`, { cause });
   }
@@ -31,6 +52,11 @@ export function connect(file: string): Db {
  */
 export function configure(db: Db): void {
   useWal(db);
+  configureConnection(db);
+}
+
+/** The part of `configure` that changes nothing in the file. */
+export function configureConnection(db: Db): void {
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
   // Without it INSERT OR REPLACE deletes rows behind the back of the append-only triggers.

@@ -9,6 +9,9 @@ export class StoreError extends Error {
   }
 }
 
+/** The home has no database yet, or an empty one. */
+export class NoDatabaseError extends StoreError {}
+
 /** The words of whatever was thrown. */
 export const reason = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);

@@ -9,6 +9,8 @@ import { StoreError } from './errors.ts';
 const TEMP_DIR = '.tmp';
 /** The part of the CDN folder whose files are named by meme rows. */
 const MEMES_DIR = 'memes';
+/** Meme files that no row names are set aside here, under the names they had; never served. */
+export const LOST_DIR = '.lost';
 
 /** What was written: SHA-256 in hex and the size in bytes. */
 export interface WrittenFile {
@@ -31,8 +33,10 @@ export interface FileStore {
   /** Deletes temp files left by a process that died. Call while owning the home. Returns their number. */
   sweepTemp(): number;
   /**
-   * Deletes meme files (`memes/<folder>/<name>`) that no row names: a crash came between rename and commit. Call it before this store's
-   * first write, while owning the home; calls may be served while it runs. Returns their number.
+   * Moves meme files (`memes/<folder>/<name>`) that no row names to `.lost/`, under the same names: a crash came
+   * between rename and commit, or the database was lost or replaced by a backup, and then they are the only copies.
+   * Call it before this store's first write, while owning the home; calls may be served while it runs. Returns
+   * their number.
    */
   sweepOrphans(hasFile: (relPath: string) => boolean): Promise<number>;
 }
@@ -43,7 +47,7 @@ const fsync = promisify(fs.fsync);
 export function createFileStore(cdnDir: string): FileStore {
   const root = path.resolve(cdnDir);
   const temp = path.join(root, TEMP_DIR);
-  // Set while orphans are swept: a file written meanwhile has no row yet and must stay.
+  // Set while orphans are set aside: a file written meanwhile has no row yet and must stay.
   let writtenMeanwhile: Set<string> | undefined;
 
   const resolve = (relPath: string): string | undefined => {
@@ -144,11 +148,18 @@ async function sweep(root: string, keep: (relPath: string) => boolean): Promise<
     for (const entry of await list(path.join(root, MEMES_DIR, shard.name))) {
       const relPath = `${MEMES_DIR}/${shard.name}/${entry.name}`;
       if (!entry.isFile() || keep(relPath)) continue;
-      fs.rmSync(path.join(root, relPath), { force: true });
+      setAside(root, relPath);
       swept += 1;
     }
   }
   return swept;
+}
+
+// Names are random ids: one that lies there already is a copy of the same picture.
+function setAside(root: string, relPath: string): void {
+  const target = path.join(root, LOST_DIR, relPath);
+  fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+  fs.renameSync(path.join(root, relPath), target);
 }
 
 async function list(dir: string): Promise<fs.Dirent[]> {

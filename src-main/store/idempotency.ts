@@ -5,6 +5,9 @@ import type { Idempotency, IdempotencyClaim } from './types.ts';
 
 const KEPT_MS = LIMITS.idempotencyHours * 3_600_000;
 
+/** An engine may run for months; claims delete what has expired, at most this often, ms. */
+const PURGE_EVERY_MS = 3_600_000;
+
 interface Row {
   fingerprint: string;
   claimedAt: number;
@@ -31,11 +34,17 @@ export function createIdempotency({ db, transaction }: { db: Db; transaction: Tr
     'DELETE FROM idempotency WHERE account_id = ? AND key = ? AND completed_at IS NULL',
   );
   const abandonAll = db.prepare<[]>('DELETE FROM idempotency WHERE completed_at IS NULL');
-  const purge = db.prepare<[number]>('DELETE FROM idempotency WHERE completed_at <= ?');
+  const deleteUntil = db.prepare<[number]>('DELETE FROM idempotency WHERE completed_at <= ?');
+  let purgedAt = Number.NEGATIVE_INFINITY;
+  const purge = (now: number): number => {
+    purgedAt = now;
+    return deleteUntil.run(now - KEPT_MS).changes;
+  };
 
   return {
     claim({ accountId, key, fingerprint, now }) {
       return transaction((): IdempotencyClaim => {
+        if (now - purgedAt >= PURGE_EVERY_MS) purge(now);
         const row = find.get(accountId, key);
         if (row && now - (row.completedAt ?? row.claimedAt) < KEPT_MS) return verdict(row, fingerprint);
         if (row) forget.run(accountId, key);
@@ -55,7 +64,7 @@ export function createIdempotency({ db, transaction }: { db: Db; transaction: Tr
 
     abandonAll: () => abandonAll.run().changes,
 
-    purge: (now) => purge.run(now - KEPT_MS).changes,
+    purge,
   };
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from './database.ts';
-import { reason, StoreError } from './errors.ts';
+import { NoDatabaseError, reason, StoreError } from './errors.ts';
 
 /** Marks the file as ours ("CAM1"), so that another program's database is never migrated. */
 const APPLICATION_ID = 0x43414d31;
@@ -72,6 +72,24 @@ function readIdentity(db: Db, file: string): { found: number; id: number; empty:
       },
     );
   }
+}
+
+/**
+ * Refuses a database that `migrate` would change; an empty one only where `emptyToo`. Changes nothing.
+ * @throws NoDatabaseError where it is empty, StoreError where it is older
+ */
+export function refusePending(
+  db: Db,
+  known: number,
+  { file, emptyToo }: { file: string; emptyToo: boolean },
+): void {
+  const found = version(db);
+  if (found === 0 && emptyToo) throw new NoDatabaseError(`${file} is empty; start CAM once to fill it.`);
+  if (found === 0 || found === known) return;
+  throw new StoreError(
+    `${file} has version ${found}, this CAM needs ${known}: start CAM once to bring this home up to date ` +
+      '(end an older CAM that runs on it first).',
+  );
 }
 
 /**

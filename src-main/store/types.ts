@@ -111,7 +111,10 @@ export type IdempotencyClaim =
   | { state: 'mismatch' };
 
 export interface Idempotency {
-  /** Claims a key for one request, or says what became of its first use. `fingerprint` is a hash of the request. */
+  /**
+   * Claims a key for one request, or says what became of its first use. `fingerprint` is a hash of the request.
+   * Once an hour it also purges, so that an engine that runs for months does not keep every answer.
+   */
   claim(input: { accountId: string; key: string; fingerprint: string; now: number }): IdempotencyClaim;
   /** Stores the answer of a claimed key (the exact body text), to be replayed for 24 h. */
   complete(input: { accountId: string; key: string; status: number; body: string; now: number }): void;
