@@ -1,6 +1,6 @@
 /**
  * Who may import whom: the table of the architecture as data, and a checker that reads every import in
- * src-main (types, re-exports and `import()` included) from its syntax tree.
+ * src-main (types, re-exports, `import()`, `require` and `import.meta.resolve` included) from its syntax tree.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
@@ -12,13 +12,13 @@ interface Rule {
   part: string;
   /** Parts it may import besides itself; `*` is every part. */
   may: readonly string[];
-  /** Packages it may import, subpaths included; `node:` stands for Node's own modules. */
+  /** Packages it may import, subpaths included; `node:` is Node's own modules, `@scope` all packages of a scope. */
   packages: readonly string[];
 }
 
 export const RULES: readonly Rule[] = [
   { part: 'contract', may: [], packages: ['typebox'] },
-  { part: 'engine/layout', may: ['contract'], packages: ['harfbuzzjs', 'linebreak', 'bidi-js', 'lru-cache'] },
+  { part: 'engine/layout', may: ['contract'], packages: ['harfbuzzjs', 'linebreak', 'bidi-js'] },
   {
     part: 'engine',
     may: ['contract', 'engine/layout'],
@@ -27,13 +27,13 @@ export const RULES: readonly Rule[] = [
       'sharp',
       'lru-cache',
       '@iconify-json/fluent-emoji-flat',
-      '@iconify-json/noto',
       '@twemoji/svg',
+      '@expo-google-fonts',
     ],
   },
-  { part: 'library', may: ['contract', 'engine/layout'], packages: ['node:', 'typebox', 'minisearch'] },
+  { part: 'library', may: ['contract', 'engine/layout'], packages: ['node:', 'minisearch'] },
   { part: 'store', may: ['contract'], packages: ['node:', 'better-sqlite3', 'nanoid'] },
-  { part: 'models', may: ['contract'], packages: ['node:'] },
+  { part: 'models', may: ['contract'], packages: [] },
   { part: 'remote', may: ['contract'], packages: ['node:', 'undici', 'ipaddr.js'] },
   {
     part: 'actions',
@@ -46,7 +46,7 @@ export const RULES: readonly Rule[] = [
     packages: ['node:', 'fastify', '@fastify/type-provider-typebox', 'typebox', 'nanoid'],
   },
   { part: 'config.ts', may: [], packages: ['node:'] },
-  { part: 'log.ts', may: ['config.ts'], packages: ['node:', 'pino'] },
+  { part: 'log.ts', may: ['config.ts'], packages: ['pino'] },
   { part: 'version.ts', may: [], packages: ['node:'] },
   { part: 'home.ts', may: ['config.ts', 'store', 'version.ts'], packages: ['node:'] },
   { part: 'compose.ts', may: ['*'], packages: ['node:', 'fastify'] },
@@ -58,9 +58,12 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Packages that only these files may import. */
-const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
-  sharp: ['engine/raster.ts', 'engine/sharp-module.ts'],
-  openai: [],
+export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
+  sharp: ['engine/raster.ts'],
+  'lru-cache': ['engine/raster.ts'],
+  '@iconify-json/fluent-emoji-flat': ['engine/emoji/emoji-art.ts'],
+  '@twemoji/svg': ['engine/emoji/emoji-art.ts'],
+  '@expo-google-fonts': ['engine/font-files.ts'],
 };
 
 export interface Violation {
@@ -81,12 +84,19 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-function wrongPackage(path: string, rule: Rule, specifier: string): string | undefined {
+/** The name in the table that speaks of a package: its own, its scope's or `node:`. */
+function entryOf(specifier: string, names: readonly string[]): string | undefined {
+  if (specifier.startsWith('node:')) return names.find((name) => name === 'node:');
   const name = packageOf(specifier);
-  const only = ONLY_IN[name];
-  if (only && !only.includes(path)) return `${name} belongs into ${only.join(' or ') || 'no file yet'}`;
-  if (rule.packages.includes(specifier.startsWith('node:') ? 'node:' : name)) return undefined;
-  return `${rule.part} may not import the package ${name}`;
+  return names.find((known) => known === name || (known.startsWith('@') && name.startsWith(`${known}/`)));
+}
+
+function wrongPackage(path: string, rule: Rule, specifier: string): string | undefined {
+  const special = entryOf(specifier, Object.keys(ONLY_IN));
+  const only = special === undefined ? undefined : ONLY_IN[special];
+  if (only && !only.includes(path)) return `${special} belongs into ${only.join(' or ')}`;
+  if (entryOf(specifier, rule.packages) !== undefined) return undefined;
+  return `${rule.part} may not import the package ${packageOf(specifier)}`;
 }
 
 function wrongPart(path: string, rule: Rule, specifier: string): string | undefined {
@@ -103,28 +113,59 @@ interface Found {
   problem: string;
 }
 
+type Program = ReturnType<typeof parseSync>['program'];
+type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0];
+
+/** The start of a text that is written down: a whole literal, or a template up to its first `${`. */
+function literalStart(node: object | null | undefined): string | undefined {
+  if (!node) return undefined;
+  if ('value' in node && typeof node.value === 'string') return node.value;
+  if (!('quasis' in node) || !Array.isArray(node.quasis)) return undefined;
+  return node.quasis[0]?.value.cooked || undefined;
+}
+
+/** `require(…)`, `require.resolve(…)` and `import.meta.resolve(…)`: they reach packages as well. */
+function isRequire({ callee }: Call): boolean {
+  if (callee.type === 'Identifier') return callee.name === 'require';
+  if (callee.type !== 'MemberExpression' || !('name' in callee.property)) return false;
+  const { object, property } = callee;
+  const reaches =
+    object.type === 'MetaProperty' || (object.type === 'Identifier' && object.name === 'require');
+  return reaches && property.name === 'resolve';
+}
+
 /** `any`, calls of `.listen(` and every module that is imported in whatever form. */
-function read(program: Parameters<InstanceType<typeof Visitor>['visit']>[0], path: string) {
+function read(program: Program, path: string) {
   const imports: { start: number; specifier: string }[] = [];
   const found: Found[] = [];
-  const add = (start: number, source: unknown) => {
-    if (typeof source === 'object' && source && 'value' in source && typeof source.value === 'string') {
-      imports.push({ start, specifier: source.value });
-    }
+  const add = (start: number, source: object | null | undefined) => {
+    const specifier = literalStart(source);
+    if (specifier !== undefined) imports.push({ start, specifier });
+    else found.push({ start, problem: 'write the name of the module here, so that it can be checked' });
   };
+  const named = new Set<number>();
   new Visitor({
     ImportDeclaration: (node) => add(node.start, node.source),
     ExportAllDeclaration: (node) => add(node.start, node.source),
-    ExportNamedDeclaration: (node) => add(node.start, node.source),
+    ExportNamedDeclaration: (node) => {
+      if (node.source) add(node.start, node.source);
+    },
     ImportExpression: (node) => add(node.start, node.source),
     TSImportType: (node) => add(node.start, node.source),
     TSAnyKeyword: (node) => found.push({ start: node.start, problem: 'any hides mistakes; name the type' }),
+    VariableDeclarator({ id, init }) {
+      if (init && id.type === 'Identifier' && id.name === 'require') named.add(init.start);
+    },
     CallExpression(node) {
-      const { callee } = node;
+      const { callee, start } = node;
+      if (isRequire(node)) add(start, node.arguments[0]);
+      if (callee.type === 'Identifier' && callee.name === 'createRequire' && !named.has(start)) {
+        found.push({ start, problem: 'name it `require`, so that what it reaches can be checked' });
+      }
       const name =
         callee.type === 'MemberExpression' && 'name' in callee.property ? callee.property.name : '';
       if (name === 'listen' && path !== 'service/listen.ts') {
-        found.push({ start: node.start, problem: 'only service/listen.ts listens' });
+        found.push({ start, problem: 'only service/listen.ts listens' });
       }
     },
   }).visit(program);
@@ -155,13 +196,40 @@ export function checkSource(path: string, text: string): Violation[] {
     .map(({ start, problem }) => ({ at: `${path}:${lineOf(start)}`, problem }));
 }
 
-/** Checks every TypeScript file below `root`. */
-export function checkTree(root: string): Violation[] {
+/** Every TypeScript file below `root`: its path as the table says it, and its text. */
+function filesBelow(root: string): { path: string; text: string }[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-    .flatMap((file) => checkSource(relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')));
+    .map((file) => ({
+      path: relative(root, file).split(sep).join('/'),
+      text: readFileSync(file, 'utf8'),
+    }));
+}
+
+/** Checks every TypeScript file below `root`. */
+export function checkTree(root: string): Violation[] {
+  return filesBelow(root).flatMap(({ path, text }) => checkSource(path, text));
+}
+
+/** What the tables allow and nothing below `root` uses, such as `store: nanoid`: it would let mistakes pass. */
+export function unusedPermits(root: string): string[] {
+  const files = filesBelow(root).map(({ path, text }) => ({
+    path,
+    specifiers: read(parseSync(path, text).program, path).imports.map(({ specifier }) => specifier),
+  }));
+  const isUsed = (name: string, by: (path: string) => boolean) =>
+    files.some(({ path, specifiers }) => by(path) && specifiers.some((one) => entryOf(one, [name])));
+  const inRules = RULES.flatMap((rule) =>
+    rule.packages
+      .filter((name) => !isUsed(name, (path) => partOf(path) === rule))
+      .map((name) => `${rule.part}: ${name}`),
+  );
+  const inFiles = Object.entries(ONLY_IN).flatMap(([name, only]) =>
+    only.filter((file) => !isUsed(name, (path) => path === file)).map((file) => `${file}: ${name}`),
+  );
+  return [...inRules, ...inFiles];
 }
 
 export const SOURCE_ROOT = join(dirname(import.meta.dirname), 'src-main');

@@ -15,7 +15,7 @@ import { readFont } from './engine/font-files.ts';
 import { bundledFaces } from './engine/layout/font-catalogue.ts';
 import { createShaper } from './engine/layout/shaper.ts';
 import { probePicture } from './engine/raster.ts';
-import { openStoreForHome, RESOURCES, VERSION } from './home.ts';
+import { openStoreAs, RESOURCES, VERSION } from './home.ts';
 import type { Problem } from './library/check.ts';
 import { createLibrary } from './library/library.ts';
 import { checkTemplateFolder } from './library/load.ts';
@@ -25,13 +25,14 @@ import { createRemoteFetcher, type RemoteFetcher } from './remote/fetcher.ts';
 import { buildApp } from './service/app.ts';
 import { listen } from './service/listen.ts';
 import { localPolicy } from './service/local-request.ts';
+import { reason } from './store/errors.ts';
 import { createFileStore } from './store/files.ts';
 import { type HomeLock, lockHome } from './store/home-lock.ts';
 import type { Store } from './store/types.ts';
 
 /** The only place that wires: every door gets its parts from here. */
 
-/** Milliseconds that running generations get to finish when the engine stops. */
+/** Milliseconds that running calls get to finish when the engine stops. */
 const GRACE_MS = 10_000;
 
 /** Another engine owns the home. */
@@ -49,6 +50,8 @@ export interface Overrides {
   remote?: RemoteFetcher;
   now?: () => number;
   resourcesDir?: string;
+  /** ms that running calls get to finish when the engine stops. */
+  graceMs?: number;
 }
 
 /** A running (or ready to run) CAM. */
@@ -58,9 +61,9 @@ export interface Cam {
   library: Library;
   engine: Engine;
   app: FastifyInstance;
-  /** Starts to listen. @throws PortTakenError */
-  start(): Promise<{ baseUrl: string; port: number }>;
-  /** Stops accepting, lets what runs finish (10 s at most), closes the store and gives the home up. */
+  /** Starts to listen. `localUrl` reaches it on this machine, also where `baseUrl` is public. @throws PortTakenError */
+  start(): Promise<{ baseUrl: string; localUrl: string; port: number }>;
+  /** Stops accepting, lets what runs finish (10 s at most, then it is cut off), closes the store, gives the home up. */
   stop(): Promise<void>;
 }
 
@@ -101,7 +104,7 @@ export function checkFonts(): { face: string; problem: string }[] {
       shaper.face(face);
       return [];
     } catch (error) {
-      return [{ face, problem: error instanceof Error ? error.message : String(error) }];
+      return [{ face, problem: reason(error) }];
     }
   });
 }
@@ -143,9 +146,11 @@ function recover(store: Store, files: ReturnType<typeof createFileStore>, now: n
 export async function compose(config: Config, log: Log, overrides: Overrides = {}): Promise<Cam> {
   const now = overrides.now ?? Date.now;
   const resourcesDir = overrides.resourcesDir ?? RESOURCES;
+  const { remote, graceMs = GRACE_MS } = overrides;
   const lock = ownHome(config.home);
+  let store: Store | undefined;
   try {
-    const store = openStoreForHome(config);
+    store = openStoreAs('owner', config);
     const files = createFileStore(path.join(config.home, 'cdn'));
     recover(store, files, now(), log);
     const library = await openLibrary(
@@ -153,8 +158,9 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
       (skipped) => log.warn(skipped, 'template left out'),
       resourcesDir,
     );
-    return wire(config, log, { lock, store, files, library, resourcesDir, now, remote: overrides.remote });
+    return wire(config, log, { lock, store, files, library, resourcesDir, now, remote, graceMs });
   } catch (error) {
+    store?.close();
     lock.close();
     throw error;
   }
@@ -168,6 +174,7 @@ interface Parts {
   resourcesDir: string;
   now: () => number;
   remote: RemoteFetcher | undefined;
+  graceMs: number;
 }
 
 function wire(config: Config, log: Log, parts: Parts): Cam {
@@ -209,9 +216,17 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
     version: VERSION,
   });
   const stop = once(async () => {
-    await Promise.race([Promise.all([app.close(), actions.idle()]), patience()]);
-    store.close();
-    lock.close();
+    try {
+      await Promise.race([Promise.all([app.close(), actions.idle()]), patience(parts.graceMs)]);
+    } finally {
+      // A request that never ends its body would keep the port and the process.
+      app.server.closeAllConnections();
+      try {
+        store.close();
+      } finally {
+        lock.close();
+      }
+    }
   });
   return {
     actions,
@@ -233,20 +248,21 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
       });
       void files
         .sweepOrphans((file) => store.memes.hasFile(file))
+        .then((lost) => lost > 0 && log.warn({ lost }, 'pictures that no meme names were moved to cdn/.lost'))
         .catch((error) => log.warn({ err: error }, 'sweep'));
-      return { baseUrl: baseUrl(), port: address.port };
+      return { baseUrl: baseUrl(), localUrl: listening.url, port: address.port };
     },
   };
 }
 
-/** Hosts this engine answers to beside the loopback names: a wildcard means every address of this machine. */
-function boundHosts(host: string): string[] {
+/** Hosts an engine answers to beside the loopback names: a wildcard means every address of this machine. */
+export function boundHosts(host: string, interfaces = networkInterfaces()): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [host];
-  return Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
+  return Object.values(interfaces).flatMap((all) => (all ?? []).map(({ address }) => address));
 }
 
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref());
+function patience(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -23,12 +23,12 @@ const LOOKS = 20;
  * the home; an engine that has just started is given 5 s to make it.
  * @throws StoreError
  */
-export function openStoreForHome({ home }: Pick<Config, 'home'>): Store {
-  for (let looks = LOOKS; ; looks -= 1) {
+export function openStoreForHome({ home }: Pick<Config, 'home'>, looks = LOOKS): Store {
+  for (let left = looks; ; left -= 1) {
     try {
       return openStoreAs('guest', { home });
     } catch (error) {
-      if (!(error instanceof NoDatabaseError) || looks === 0) throw error;
+      if (!(error instanceof NoDatabaseError) || left === 0) throw error;
     }
     const lock = lockHome(home);
     if (!lock) continue;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkSource, checkTree, RULES, SOURCE_ROOT } from '../scripts/check-imports.ts';
+import { checkSource, checkTree, RULES, SOURCE_ROOT, unusedPermits } from '../scripts/check-imports.ts';
 
 test('every file of src-main imports only what its place allows', () => {
   const violations = checkTree(SOURCE_ROOT);
@@ -12,6 +12,12 @@ test('the table speaks of parts that exist or are to come', () => {
   const gone = RULES.map(({ part }) => part).filter((part) => !existsSync(join(SOURCE_ROOT, part)));
   expect(gone).toEqual([]);
 });
+
+test('the table allows no package that nothing there uses', () => {
+  expect(unusedPermits(SOURCE_ROOT)).toEqual([]);
+});
+
+const RESOLVED_FONT = `import.meta.resolve(\`@expo-google-fonts/\${face}.ttf\`);`;
 
 describe('the checker sees', () => {
   const one = (path: string, text: string) =>
@@ -72,7 +78,50 @@ describe('the checker sees', () => {
     ],
     ['sharp elsewhere', 'engine/svg.ts', `import sharp from 'sharp';`, 'sharp belongs into engine/raster.ts'],
     ['sharp by compose', 'compose.ts', `import sharp from 'sharp';`, 'sharp belongs into engine/raster.ts'],
-    ['openai', 'models/openai.ts', `import OpenAI from 'openai';`, 'openai belongs into no file yet'],
+    [
+      'a package of no part',
+      'models/openai.ts',
+      `import OpenAI from 'openai';`,
+      'may not import the package openai',
+    ],
+    [
+      'a required package',
+      'engine/svg.ts',
+      `const require = createRequire(import.meta.url);\nrequire.resolve('@twemoji/svg/package.json');`,
+      'svg.ts:2 @twemoji/svg belongs into engine/emoji/emoji-art.ts',
+    ],
+    ['a call of require', 'store/a.ts', `require('fastify');`, 'may not import the package fastify'],
+    [
+      'require under another name',
+      'store/a.ts',
+      `const load = createRequire(import.meta.url);`,
+      'name it `require`',
+    ],
+    [
+      'a resolved package',
+      'engine/svg.ts',
+      RESOLVED_FONT,
+      '@expo-google-fonts belongs into engine/font-files.ts',
+    ],
+    ['a module without a name', 'store/a.ts', 'await import(name);', 'write the name of the module here'],
+    [
+      'a module whose name is made up',
+      'store/a.ts',
+      `await import(\`\${name}\`);`,
+      'write the name of the module',
+    ],
+    [
+      'an icon set elsewhere',
+      'engine/a.ts',
+      `import '@iconify-json/noto';`,
+      'the package @iconify-json/noto',
+    ],
+    [
+      'a cache in layout',
+      'engine/layout/a.ts',
+      `import { LRUCache } from 'lru-cache';`,
+      'lru-cache belongs into',
+    ],
     [
       'cli reaching into the store',
       'cli/a.ts',
@@ -112,6 +161,8 @@ describe('the checker sees', () => {
       'store/a.ts',
       `// any import from '../engine/x.ts'\nconst t = "import('openai')";`,
     ],
+    ['other resolving', 'store/a.ts', `path.resolve('x'); Promise.resolve(1);`],
+    ['a font in its one file', 'engine/font-files.ts', RESOLVED_FONT],
     ['listening in its one file', 'service/listen.ts', 'await app.listen({ port: 1 });'],
   ])('no fault in %s', (_, path, text) => {
     expect(one(path, text)).toEqual([]);

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// These imports are free of anything an old Node lacks, so that it can say so instead of crashing.
+// In the bundle these imports are free of anything an old Node lacks, so that it can say so instead of crashing.
+// In a checkout such a Node does not get here, it cannot read TypeScript: npm scripts bring their own.
 import { cacheCode } from './code-cache.ts';
 import { leanMemory } from './lean-memory.ts';
 import { nodeProblem } from './node-version.ts';

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Io } from './io.ts';
+import { LOST_DIR, NoDatabaseError, openStoreAs, readEngineInfo, reason } from '../home.ts';
 import { nodeProblem } from './node-version.ts';
-import { loadCompose, loadHome } from './parts.ts';
-import { withStore } from './with-store.ts';
+import { loadCompose } from './parts.ts';
+import type { OpenStore } from './with-store.ts';
 
 /** One line of `cam doctor`. `note` is worth knowing but nothing to mend by hand. */
 export interface Finding {
@@ -51,8 +51,7 @@ function checkHome(home: string): Verdict {
   return ok(`${home} (will be made at the first start)`);
 }
 
-async function checkEngine(home: string): Promise<Verdict> {
-  const { readEngineInfo } = await loadHome();
+function checkEngine(home: string): Verdict {
   const info = readEngineInfo(home);
   return ok(info ? `runs at ${info.base_url} (process ${info.pid})` : 'not running');
 }
@@ -75,14 +74,17 @@ async function checkTemplates(config: Config): Promise<Verdict> {
   return count > 0 ? ok(`${count} in ${library.categories().length} categories`) : fail('there are none');
 }
 
-type Store = Parameters<Parameters<typeof withStore>[2]>[0];
-
-/** Names of the audit's findings about the file itself; all others are about money. */
-const FILE_CHECKS = new Set(['readable', 'integrity', 'references']);
+/** The audit's findings that are not about money, by the line they belong to. */
+const LINES: ReadonlyMap<string, string> = new Map([
+  ['readable', 'database'],
+  ['integrity', 'database'],
+  ['references', 'database'],
+  ['meme-count', 'pictures'],
+]);
 /** Memes read at once. */
 const PAGE = 5000;
 
-function missingPictures(store: Store, home: string): { memes: number; missing: string[] } {
+function missingPictures(store: OpenStore, home: string): { memes: number; missing: string[] } {
   const missing: string[] = [];
   let memes = 0;
   for (const { id: account } of store.accounts.list()) {
@@ -97,44 +99,64 @@ function missingPictures(store: Store, home: string): { memes: number; missing: 
   return { memes, missing };
 }
 
-function auditStore(store: Store, home: string): Finding[] {
-  const told = store.audit().map(({ check, problem }) => ({ file: FILE_CHECKS.has(check), problem }));
-  const verdict = (ofFile: boolean, sound: string): Verdict => {
-    const problems = told.filter(({ file }) => file === ofFile).map(({ problem }) => problem);
-    return problems.length === 0 ? ok(sound) : fail(listed(problems));
-  };
-  const database = verdict(true, 'every page, index and reference is sound');
+function auditStore(store: OpenStore, home: string): Finding[] {
+  const audited = store
+    .audit()
+    .map(({ check, problem }) => ({ line: LINES.get(check) ?? 'ledger', problem }));
+  const problemsOf = (wanted: string) =>
+    audited.filter(({ line }) => line === wanted).map(({ problem }) => problem);
+  const told = (check: string, problems: readonly string[], sound: string): Finding => ({
+    check,
+    ...(problems.length === 0 ? ok(sound) : fail(listed(problems))),
+  });
+  const database = told('database', problemsOf('database'), 'every page, index and reference is sound');
   // A file that cannot be read to its end says nothing about what is in it.
-  if (database.state === 'fail') return [{ check: 'database', ...database }];
+  if (database.state === 'fail') return [database];
   const { memes, missing } = missingPictures(store, home);
-  const pictures = missing.length === 0 ? ok(`${memes} memes, each with its file`) : fail(listed(missing));
   return [
-    { check: 'database', ...database },
-    { check: 'ledger', ...verdict(false, 'every balance is the sum of its entries') },
-    { check: 'pictures', ...pictures },
+    database,
+    told('ledger', problemsOf('ledger'), 'every balance is the sum of its entries'),
+    told('pictures', [...problemsOf('pictures'), ...missing], `${memes} memes, each with its file`),
   ];
 }
 
 /** Looks only where a database is, and makes none. */
-async function checkStore(io: Io, home: string): Promise<Finding[]> {
+function checkStore(home: string): Finding[] {
   if (!existsSync(join(home, 'cam.db'))) {
     return [{ check: 'database', ...ok('none yet (made at the first start)') }];
   }
   try {
-    return await withStore(io, { home }, (store) => auditStore(store, home));
+    const store = openStoreAs('reader', { home });
+    try {
+      return auditStore(store, home);
+    } finally {
+      store.close();
+    }
   } catch (error) {
+    if (error instanceof NoDatabaseError)
+      return [{ check: 'database', ...ok('empty (filled at the first start)') }];
     return [{ check: 'database', ...fail(reason(error)) }];
   }
 }
 
 function checkLeftovers(home: string): Verdict {
   const temp = join(home, 'cdn', '.tmp');
-  const files = existsSync(temp) ? readdirSync(temp) : [];
-  if (files.length === 0) return ok('no half-written pictures');
-  return note(`${files.length} half-written pictures in ${temp}; the next start of the engine removes them`);
+  const lost = join(home, 'cdn', LOST_DIR);
+  const half = filesBelow(temp);
+  const strays = filesBelow(lost);
+  const told = [
+    ...(half > 0 ? [`${half} half-written in ${temp}; the next start of the engine removes them`] : []),
+    ...(strays > 0
+      ? [`${strays} that no meme names in ${lost}; with a restored database move them back, else they can go`]
+      : []),
+  ];
+  return told.length > 0 ? note(told.join('\n')) : ok('no half-written and no lost pictures');
 }
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+function filesBelow(dir: string): number {
+  if (!existsSync(dir)) return 0;
+  return readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+}
 
 async function guarded(check: string, work: () => Verdict | Promise<Verdict>): Promise<Finding> {
   try {
@@ -145,7 +167,7 @@ async function guarded(check: string, work: () => Verdict | Promise<Verdict>): P
 }
 
 /** Looks at everything CAM stands on and changes nothing. Never throws: what goes wrong is a finding. */
-export async function examine(io: Io, config: Config): Promise<Finding[]> {
+export async function examine(config: Config): Promise<Finding[]> {
   const { home } = config;
   return [
     await guarded('node', checkNode),
@@ -153,7 +175,7 @@ export async function examine(io: Io, config: Config): Promise<Finding[]> {
     await guarded('engine', () => checkEngine(home)),
     await guarded('fonts', checkFonts),
     await guarded('templates', () => checkTemplates(config)),
-    ...(await checkStore(io, home)),
+    ...checkStore(home),
     await guarded('leftovers', () => checkLeftovers(home)),
   ];
 }

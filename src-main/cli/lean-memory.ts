@@ -17,9 +17,12 @@ const YOUNG_GENERATION = '--max-semi-space-size=4';
 /** Commands that run an engine. */
 const ENGINES = new Set(['serve', 'start']);
 
+/** Set by `node --watch`, whose channel to this process would not survive a new start. */
+const WATCHED = 'WATCH_REPORT_DEPENDENCIES';
+
 /** Starts this process anew with memory limits where it is about to run an engine on Linux without them. */
 export function leanMemory({ platform, env, argv, execArgv, execPath, execve }: NodeJS.Process): void {
-  const limited = Object.keys(LIMITS).some((name) => env[name] !== undefined);
-  if (platform !== 'linux' || limited || !ENGINES.has(argv[2] ?? '') || !execve) return;
+  const unwanted = [...Object.keys(LIMITS), WATCHED].some((name) => env[name] !== undefined);
+  if (platform !== 'linux' || unwanted || !ENGINES.has(argv[2] ?? '') || !execve) return;
   execve(execPath, [execPath, YOUNG_GENERATION, ...execArgv, ...argv.slice(1)], { ...LIMITS, ...env });
 }

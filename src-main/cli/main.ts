@@ -59,4 +59,12 @@ export async function main(): Promise<void> {
     process.exit(0);
   });
   process.exitCode = await run(process.argv.slice(2), processIo());
+  // What a stopped engine had to cut off must not keep the process, but what it has printed must get out.
+  await Promise.all([written(process.stdout), written(process.stderr)]);
+  process.exit();
+}
+
+/** Resolves once a stream has passed on, or failed to pass on, all it was given. */
+function written(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => stream.write('', () => resolve()));
 }

@@ -218,7 +218,7 @@ const addCaption: Add = (program, io, done) => {
     .addHelpText(
       'after',
       examples(
-        'caption two-buttons --text left="Sleep" --text right="One more episode" -o meme.png',
+        'caption two-buttons --text left-button="Sleep" --text right-button="One more episode" -o meme.png',
         'caption two-buttons --text 0=Sleep --width 600 -o - --format webp > meme.webp',
       ),
     );

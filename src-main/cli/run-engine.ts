@@ -20,7 +20,11 @@ export interface Ready {
   pid: number;
 }
 
-export type Started = { here: true; ready: Ready; stop(): Promise<void> } | { here: false; ready: Ready };
+/** An engine that answers. `localUrl` reaches it on this machine, also where its `base_url` is public. */
+export type Started = { ready: Ready; localUrl: string } & (
+  | { here: true; stop(): Promise<void> }
+  | { here: false }
+);
 
 /** How long an engine that has the home may take until it answers, ms, and how often it is asked. */
 const PATIENCE_MS = 12_000;
@@ -39,16 +43,16 @@ async function homeIdAt(url: string): Promise<string | undefined> {
 }
 
 /** The engine that owns the home, where it answers as the engine of this home. */
-async function findRunning({ home }: Config): Promise<Ready | undefined> {
-  const { openStoreForHome, readEngineInfo } = await loadHome();
+async function findRunning({ home }: Config): Promise<Started | undefined> {
+  const { openStoreAs, readEngineInfo } = await loadHome();
   const info = readEngineInfo(home);
   if (!info) return undefined;
-  const store = openStoreForHome({ home });
+  const store = openStoreAs('reader', { home });
   const { homeId } = store;
   store.close();
   if ((await homeIdAt(info.local_url)) !== homeId) return undefined;
-  const { base_url, version, pid } = info;
-  return { event: 'ready', base_url, home, version, pid };
+  const { base_url, local_url, version, pid } = info;
+  return { here: false, ready: { event: 'ready', base_url, home, version, pid }, localUrl: local_url };
 }
 
 async function whyTaken(host: string, port: number): Promise<string> {
@@ -62,7 +66,7 @@ async function startHere(config: Config, log: Log): Promise<Started> {
   const { compose } = await loadCompose();
   const cam = await compose(config, log);
   try {
-    const { baseUrl } = await cam.start();
+    const { baseUrl, localUrl } = await cam.start();
     const ready: Ready = {
       event: 'ready',
       base_url: baseUrl,
@@ -70,7 +74,7 @@ async function startHere(config: Config, log: Log): Promise<Started> {
       version: VERSION,
       pid: process.pid,
     };
-    return { here: true, ready, stop: () => cam.stop() };
+    return { here: true, ready, localUrl, stop: () => cam.stop() };
   } catch (error) {
     await cam.stop();
     throw error;
@@ -91,8 +95,8 @@ export async function startOrFind(config: Config, log: Log): Promise<Started> {
       if (name === 'PortTakenError') throw new CliError(await whyTaken(config.host, config.port));
       if (name !== 'HomeTakenError') throw error;
     }
-    const ready = await findRunning(config);
-    if (ready) return { here: false, ready };
+    const running = await findRunning(config);
+    if (running) return running;
     if (Date.now() > deadline) {
       const advice = 'End that process, or choose another home with --home.';
       throw new CliError(`CAM already runs on ${config.home} but does not answer. ${advice}`);

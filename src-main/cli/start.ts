@@ -34,13 +34,15 @@ export async function start(io: Io, options: ServeOptions): Promise<number> {
   const config = configOf(io, { ...options, logLevel: options.logLevel ?? io.env.CAM_LOG_LEVEL ?? 'warn' });
   const stopped = untilSignal(io.env);
   const started = await startOrFind(config, createLog(config.logLevel));
-  const owner = await ensureOwner(io, config.home);
-  const curl = await firstCaption(started.ready.base_url, owner.key, io.platform.os);
-  io.write(`${welcome(started.ready, owner, curl, started.here)}\n`);
-  if (options.open) openBrowser(`${started.ready.base_url}/`, io.platform.os);
-  if (started.here) {
-    await stopped;
-    await started.stop();
+  const { ready, localUrl, here } = started;
+  try {
+    const owner = await ensureOwner(io, config.home);
+    const curl = await firstCaption({ localUrl, baseUrl: ready.base_url }, owner.key, io.platform.os);
+    io.write(`${welcome(ready, owner, curl, here)}\n`);
+    if (options.open) openBrowser(`${ready.base_url}/`, io.platform.os);
+    if (here) await stopped;
+  } finally {
+    if (started.here) await started.stop();
   }
   return 0;
 }

@@ -1,13 +1,17 @@
 import { configOf, type Io } from './io.ts';
 import { loadHome } from './parts.ts';
 
-type Store = ReturnType<Awaited<ReturnType<typeof loadHome>>['openStoreForHome']>;
+export type OpenStore = ReturnType<Awaited<ReturnType<typeof loadHome>>['openStoreForHome']>;
 
 /**
  * Runs work on the store of the home that the flags name, beside an engine that may be running on it.
  * @throws ConfigError, StoreError
  */
-export async function withStore<T>(io: Io, flags: { home?: string }, work: (store: Store) => T): Promise<T> {
+export async function withStore<T>(
+  io: Io,
+  flags: { home?: string },
+  work: (store: OpenStore) => T,
+): Promise<T> {
   const config = configOf(io, flags);
   const { openStoreForHome } = await loadHome();
   const store = openStoreForHome(config);

@@ -22,8 +22,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   IMAGE_UNREADABLE:
     'image_url: the address points into a private network. Use a public address or image_base64.',
   NSFW_REJECTED: 'The text was refused by moderation. Ask for something else.',
-  IDEMPOTENCY_KEY_REUSED:
-    `This Idempotency-Key was used in the last ${LIMIT_WORDS.idempotency} with other parameters. Use a new key for a new request.`,
+  IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used in the last ${LIMIT_WORDS.idempotency} with other parameters. Use a new key for a new request.`,
   IDEMPOTENCY_IN_PROGRESS:
     'The first request with this Idempotency-Key is still running. Send the same request again in 1 second.',
   RATE_LIMITED: 'The free plan allows 30 requests a minute for one key. Try again in 12 seconds.',

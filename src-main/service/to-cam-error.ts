@@ -24,7 +24,8 @@ export function toCamError(thrown: unknown): CamError {
   if (thrown instanceof CamError) return thrown;
   const known = FRAMEWORK[codeOf(thrown)];
   if (known) return known();
-  if (isCutOff(thrown)) return invalid('The connection closed before the whole body had arrived. Send it again.');
+  if (isCutOff(thrown))
+    return invalid('The connection closed before the whole body had arrived. Send it again.');
   return new CamError('INTERNAL_ERROR', 'Something unexpected went wrong. Nothing was charged.', {
     cause: thrown,
   });

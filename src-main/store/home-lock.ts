@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { isBusy } from './database.ts';
+import { reason, StoreError } from './errors.ts';
 
 /*
  * One engine per home. The lock is a transaction that stays open on a tiny database of its own: the operating
@@ -33,10 +34,12 @@ export interface HomeLock {
   close(): void;
 }
 
-/** Makes this process the owner of the home `dir` (made if missing), or returns null: another engine owns it. */
+/**
+ * Makes this process the owner of the home `dir` (made if missing), or returns null: another engine owns it.
+ * @throws StoreError where the folder is out of reach
+ */
 export function lockHome(dir: string): HomeLock | null {
-  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const db = new Database(path.join(dir, LOCK_FILE), { timeout: PROBE_MS });
+  const db = openLock(dir);
   try {
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -59,6 +62,15 @@ export function lockHome(dir: string): HomeLock | null {
       db.close();
     },
   };
+}
+
+function openLock(dir: string): Database.Database {
+  try {
+    fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+    return new Database(path.join(dir, LOCK_FILE), { timeout: PROBE_MS });
+  } catch (cause) {
+    throw new StoreError(`Cannot use ${dir} as home: ${reason(cause)}`, { cause });
+  }
 }
 
 /** What the engine that owns the home `dir` says about itself; undefined where none runs or it is still starting. */

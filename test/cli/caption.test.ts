@@ -65,6 +65,12 @@ describe('caption', () => {
     expect(out).toHaveLength(1);
   });
 
+  test('characters are counted as the interface counts them: 1000 emoji are not too many', async () => {
+    const text = `${template.region}=${'😀'.repeat(1000)}`;
+    const args = ['caption', template.id, '--text', text, '-o', 'a.png', '--width', '64'];
+    expect(await cam(home, args)).toMatchObject({ code: 0 });
+  });
+
   test('what cannot be drawn leaves no file', async () => {
     const before = await readdir(home);
     const unknown = await cam(home, ['caption', 'no-such-template', '--text', 'a=b', '-o', 'a.png']);

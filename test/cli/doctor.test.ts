@@ -1,7 +1,7 @@
-import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { table } from '../../src-main/cli/commands/doctor.ts';
 import { cam, makeHome } from './harness.ts';
 
@@ -54,6 +54,82 @@ test('a balance that was tampered with is found', async () => {
   expect(detail('ledger')).toContain('add up to');
 });
 
+test('a wrong count of memes is told as such, not as wrong money', async () => {
+  await cam(home, ['keys', 'create', '--plan', 'starter']);
+  const db = new Database(join(home, 'cam.db'));
+  db.exec('INSERT INTO meme_counts SELECT id, 3 FROM accounts');
+  db.close();
+  const { code, states, detail } = await examine();
+  expect({ code, ledger: states.ledger, pictures: states.pictures }).toEqual({
+    code: 1,
+    ledger: 'ok',
+    pictures: 'fail',
+  });
+  expect(detail('pictures')).toContain('3 memes counted, 0 stored');
+});
+
+describe('it changes nothing', () => {
+  const snapshot = async () => {
+    const names = (await readdir(home)).sort();
+    // Shared memory says who reads at the moment; it holds nothing.
+    const kept = names.filter((name) => !name.endsWith('-shm'));
+    const contents = await Promise.all(kept.map((name) => readFile(join(home, name), 'base64')));
+    return { names, contents: Object.fromEntries(kept.map((name, at) => [name, contents[at]])) };
+  };
+
+  test('in a home at rest', async () => {
+    await cam(home, ['keys', 'create', '--plan', 'starter']);
+    const before = await snapshot();
+    expect((await examine()).code).toBe(0);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('in a home whose engine was killed: the log it left stays', async () => {
+    await cam(home, ['keys', 'create', '--plan', 'starter']);
+    const db = new Database(join(home, 'cam.db'));
+    db.exec("UPDATE keys SET name = 'changed'");
+    for (const name of ['cam.db', 'cam.db-wal']) await copyFile(join(home, name), join(home, `${name}.copy`));
+    db.close();
+    for (const name of ['cam.db', 'cam.db-wal']) {
+      await copyFile(join(home, `${name}.copy`), join(home, name));
+      await rm(join(home, `${name}.copy`));
+    }
+    await writeFile(join(home, 'cam.db-shm'), '');
+    const before = await snapshot();
+    expect(before.contents['cam.db-wal']).not.toBe('');
+    expect((await examine()).code).toBe(0);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('in a home of an older CAM: it says what to do', async () => {
+    await cam(home, ['keys', 'create', '--plan', 'starter']);
+    const db = new Database(join(home, 'cam.db'));
+    db.pragma('user_version = 1');
+    db.close();
+    const before = await snapshot();
+    const { code, detail } = await examine();
+    expect(code).toBe(1);
+    expect(detail('database')).toContain('start CAM once to bring this home up to date');
+    const keys = await cam(home, ['keys', 'list']);
+    expect(keys).toMatchObject({ code: 1, out: [] });
+    expect(keys.said).toContain('start CAM once to bring this home up to date');
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('where the database is an empty file', async () => {
+    await writeFile(join(home, 'cam.db'), '');
+    const before = await snapshot();
+    const { code, detail } = await examine();
+    expect({ code, database: detail('database') }).toEqual({
+      code: 0,
+      database: 'empty (filled at the first start)',
+    });
+    expect(await snapshot()).toEqual(before);
+    // A key can be made all the same.
+    expect(await cam(home, ['keys', 'create', '--plan', 'starter'])).toMatchObject({ code: 0 });
+  });
+});
+
 test('a damaged database is found', async () => {
   await cam(home, ['keys', 'create', '--plan', 'starter']);
   await truncate(join(home, 'cam.db'), 9000);
@@ -82,6 +158,14 @@ test('half-written pictures are worth a note, not a failure', async () => {
   await writeFile(join(home, 'cdn', '.tmp', 'abc'), 'x');
   const { code, states } = await examine();
   expect({ code, leftovers: states.leftovers }).toEqual({ code: 0, leftovers: 'note' });
+});
+
+test('lost pictures are counted', async () => {
+  await mkdir(join(home, 'cdn', '.lost', 'memes', 'ab'), { recursive: true });
+  await writeFile(join(home, 'cdn', '.lost', 'memes', 'ab', 'meme_ab.png'), 'x');
+  const { code, states, detail } = await examine();
+  expect({ code, leftovers: states.leftovers }).toEqual({ code: 0, leftovers: 'note' });
+  expect(detail('leftovers')).toContain(`1 that no meme names in ${join(home, 'cdn', '.lost')}`);
 });
 
 test('people get a table: on a terminal to stdout, else to stderr', async () => {

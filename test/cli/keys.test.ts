@@ -121,5 +121,5 @@ test('an empty home lists nothing and says how to begin', async () => {
 test('a home that cannot be is told in one line', async () => {
   const { code, said } = await cam('/dev/null/home', ['keys', 'list']);
   expect(code).toBe(1);
-  expect(said).toMatch(/^cam: Cannot open the database .*\n$/);
+  expect(said).toMatch(/^cam: Cannot use \/dev\/null\/home as home: .*\n$/);
 });

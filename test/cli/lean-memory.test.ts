@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { leanMemory } from '../../src-main/cli/lean-memory.ts';
 import { serve } from '../helpers/engine-process.ts';
@@ -38,6 +38,7 @@ test.each<[string, Partial<NodeJS.Process>]>([
   ['another command', { argv: ['node', 'cam.ts', 'keys'] }],
   ['another system', { platform: 'darwin' }],
   ['a person’s own limit', { env: { MALLOC_ARENA_MAX: '8' } }],
+  ['a process under node --watch', { env: { WATCH_REPORT_DEPENDENCIES: '1' } }],
 ])('%s is left alone', (_name, changes) => {
   expect(restarted(changes)).toBeUndefined();
 });
@@ -45,9 +46,14 @@ test.each<[string, Partial<NodeJS.Process>]>([
 test.runIf(process.platform === 'linux')(
   'the engine that answers has the limits and the id that was started',
   async () => {
-    const engine = await serve(tempDir());
-    const environment = readFileSync(`/proc/${engine.child.pid}/environ`, 'utf8');
-    expect(environment).toContain('MALLOC_ARENA_MAX=2');
-    expect(await engine.stop()).toBe(0);
+    const home = tempDir();
+    try {
+      const engine = await serve(home);
+      const environment = readFileSync(`/proc/${engine.child.pid}/environ`, 'utf8');
+      expect(await engine.stop()).toBe(0);
+      expect(environment).toContain('MALLOC_ARENA_MAX=2');
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
   },
 );

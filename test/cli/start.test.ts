@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { curlFor, quote } from '../../src-main/cli/try-it.ts';
+import { curlFor, firstCaption, quote } from '../../src-main/cli/try-it.ts';
 import { cam, makeHome, type Process, spawnCam } from './harness.ts';
 
 let home: string;
@@ -98,6 +101,36 @@ describe('a kept key that no longer works is made anew for the same account', ()
     expect(block.key).toMatch(/^cam_live_/);
     await stop(block);
   });
+});
+
+test('an engine whose owner cannot have a key is stopped again', async () => {
+  await mkdir(join(home, 'owner.json'));
+  const started = spawnCam(home, ['start', '--port', '0']);
+  running.push(started);
+  expect(await started.ended).toBe(1);
+  expect(started.said()).toMatch(/^cam: .*owner\.json/m);
+  expect(existsSync(join(home, 'engine.json'))).toBe(false);
+});
+
+test('the key goes to the engine itself, never to a public address', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.headers.host} ${request.url} ${request.headers.authorization}`);
+    response.end('{"data":{"templates":[{"id":"tpl_x"}]}}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  // Nothing answers at this address: asking it would give no command.
+  const urls = { localUrl: `http://${host}`, baseUrl: 'https://memes.invalid' };
+  const command = await firstCaption(urls, 'cam_live_x', 'linux');
+  server.close();
+  expect(asked).toEqual([
+    `${host} /v1/templates?limit=1 Bearer cam_live_x`,
+    `${host} /v1/templates/tpl_x Bearer cam_live_x`,
+  ]);
+  expect(command).toContain('curl -s https://memes.invalid/v1/meme/caption');
 });
 
 describe('the command to paste', () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   ANSWERED_CODES,
   ERRORS,
@@ -17,12 +17,13 @@ import { createTestApp, type TestApp } from '../helpers/app.ts';
 let app: TestApp;
 /** Fetches of remote pictures wait until it is called. */
 let arrive: () => void;
+let fetchImage: ReturnType<typeof vi.fn<() => Promise<never>>>;
 
 beforeEach(async () => {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const fetchImage = () => arrived.then(() => Promise.reject(new Error('never mind')));
+  fetchImage = vi.fn(() => arrived.then(() => Promise.reject(new Error('never mind'))));
   app = await createTestApp({ remote: { fetchImage } });
 });
 afterEach(() => {
@@ -135,7 +136,20 @@ describe('every error code is answered as documented', () => {
     expect(page.body).toContain(code);
   });
 
-  test('402 comes before any work, 429 and 409 say how long to wait, 405 what is allowed', async () => {
+  test('402 comes before any work', async () => {
+    const { accountId, headers } = app.caller('pro');
+    app.store.ledger.setCredits(accountId, 0, Date.now());
+    const remote = { image_url: 'https://slow.example/a.png', captions: CAPTIONS };
+    for (const body of [BODY, remote]) {
+      const answer = await caption(body, headers);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([402, 'INSUFFICIENT_CREDITS']);
+    }
+    expect(fetchImage).not.toHaveBeenCalled();
+    expect(app.store.memes.list(accountId, { limit: 1, offset: 0 }).total).toBe(0);
+    expect(existsSync(path.join(app.home, 'cdn/memes'))).toBe(false);
+  });
+
+  test('429 and 409 say how long to wait, 405 what is allowed', async () => {
     const [limited, running, method] = [
       await PROVOKE.RATE_LIMITED(),
       await PROVOKE.IDEMPOTENCY_IN_PROGRESS(),

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody, Meta, success } from '../../src-main/contract/envelope.ts';
 import { ERROR_CODES } from '../../src-main/contract/errors.ts';
-import type { Operation, OperationId } from '../../src-main/contract/operations.ts';
+import { OPERATIONS, type Operation, type OperationId } from '../../src-main/contract/operations.ts';
 import { errorBody } from '../../src-main/service/envelope.ts';
 import { exampleError } from '../../src-main/service/error-examples.ts';
 import { examplesFor } from '../../src-main/service/examples.ts';
@@ -79,6 +79,11 @@ describe.each(['/v1', '/api/v1'])('the documented example works under %s', (pref
   );
 });
 
+/** The documented `data` as plain JSON. */
+function dataOf(id: OperationId) {
+  return JSON.parse(JSON.stringify(examples[id].data));
+}
+
 describe('examples', () => {
   it.each(operationEntries())('of %s fit their schemas', (id, operation) => {
     const { params, query, body, data, generation } = examples[id];
@@ -88,6 +93,50 @@ describe('examples', () => {
     if (operation.data) expect(findings(operation.data, data)).toEqual([]);
     const meta = { ...generation, request_id: 'req_x', processing_time_ms: 1 };
     expect(findings(Meta, meta)).toEqual([]);
+  });
+
+  const realData = async (id: OperationId) => (await callExample(id, OPERATIONS[id], '/v1')).json().data;
+  /** What a picture's name or the traffic of a machine decides. */
+  const VARIES = { image_url: '', thumb_url: '', trending_rank: 0, caption_count_30d: 0, velocity: '' };
+
+  it('show the template as it is', async () => {
+    expect({ ...dataOf('getTemplate'), ...VARIES }).toEqual({
+      ...(await realData('getTemplate')),
+      ...VARIES,
+    });
+  });
+
+  it('show lists as they are', async () => {
+    const [shown, real] = [dataOf('listTemplates'), await realData('listTemplates')];
+    expect(shown.templates).toHaveLength(real.templates.length);
+    expect({ ...shown.templates[0], ...VARIES }).toEqual({ ...real.templates[0], ...VARIES });
+    expect([shown.total, shown.categories]).toEqual([real.total, real.categories]);
+    const [trending, now] = [dataOf('listTrending'), await realData('listTrending')];
+    expect(trending.topics).toEqual(now.topics);
+    expect(Object.keys(trending.templates[0])).toEqual(expect.arrayContaining(Object.keys(now.templates[0])));
+  });
+
+  it('show models as they are', async () => {
+    const [shown, real] = [dataOf('listModels'), await realData('listModels')];
+    for (const list of ['models', 'image_models', 'caption_models']) {
+      expect(shown[list].length).toBeGreaterThan(0);
+      for (const model of shown[list]) {
+        const same = real[list].find(({ id }: { id: string }) => id === model.id);
+        const { avg_generation_time_ms } = model;
+        expect(model).toEqual({ ...same, avg_generation_time_ms });
+      }
+    }
+  });
+
+  it('show the meme as it is made', async () => {
+    const { id, url, bytes, created_at, metadata, ...shown } = dataOf('captionMeme');
+    expect(await realData('captionMeme')).toMatchObject(shown);
+    expect([url, bytes, created_at, metadata.model]).toEqual([
+      expect.stringContaining(id),
+      expect.any(Number),
+      expect.any(String),
+      null,
+    ]);
   });
 
   it.each(ERROR_CODES)('of %s fits the error body', (code) => {

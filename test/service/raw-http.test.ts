@@ -72,6 +72,26 @@ describe('what never becomes a request', () => {
     expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/Expect/);
   });
 
+  it('an upload that is cut off is the fault of who cut it, not of the engine', async () => {
+    const { promise: refused, resolve } = Promise.withResolvers<{ level: number; code: string }>();
+    const { app: own, hosts: ownHosts } = createFakeApp({
+      log: (line) => {
+        const entry = JSON.parse(line);
+        if (entry.code) resolve(entry);
+      },
+    });
+    const { port } = await listen(own, { host: '127.0.0.1', port: 0 });
+    ownHosts.push(`127.0.0.1:${port}`);
+    const headers = Object.entries({ ...keyOf('studio'), 'content-length': 100, expect: '100-continue' });
+    const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST /v1/meme/caption HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${head}\r\n`);
+    // The answer 100 says that the body is awaited.
+    socket.once('data', () => socket.write('{"captions"', () => socket.destroy()));
+    expect(await refused).toMatchObject({ level: 20, code: 'VALIDATION_ERROR' });
+    await own.close();
+  });
+
   it('a connection that is cut off leaves the engine well', async () => {
     const socket = connect(address.port, '127.0.0.1');
     await new Promise((resolve) => socket.write('POST /v1/meme/caption HTTP/1.1\r\nContent-Le', resolve));

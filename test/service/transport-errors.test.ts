@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { CamError } from '../../src-main/contract/errors.ts';
 import { LIMITS } from '../../src-main/contract/limits.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, GOOD_BODY, JSON_BODY, keyOf } from '../helpers/fake-actions.ts';
@@ -185,6 +186,29 @@ describe('crashes', () => {
     expect(logs.find(({ msg }) => msg === 'answered')).toMatchObject({ status: 500, route: '/v1/account' });
     expect(logs.filter(({ level }) => level === 30)).toEqual([]);
     expect(lines.join('')).not.toContain('Bearer');
+  });
+
+  it('name the cause of a refusal at debug level, without its stack', async () => {
+    const lines: string[] = [];
+    const { app: logged, actions } = createFakeApp({ log: (line) => lines.push(line) });
+    actions.onCaption(async () => {
+      const cause = Object.assign(new Error('getaddrinfo failed'), { code: 'ENOTFOUND', hostname: 'x' });
+      throw new CamError('IMAGE_UNREADABLE', 'The address is out of reach.', { cause });
+    });
+    const answer = await logged.inject({
+      method: 'POST',
+      url: '/v1/meme/caption',
+      headers: keyOf('studio'),
+      payload: JSON.stringify(GOOD_BODY),
+    });
+    expectError(answer, 'IMAGE_UNREADABLE');
+    expect(answer.body).not.toContain('getaddrinfo');
+    const logs = lines.map((line) => JSON.parse(line));
+    expect(logs.filter(({ cause }) => cause)).toMatchObject([{ level: 20, code: 'IMAGE_UNREADABLE' }]);
+    expect(logs.find(({ cause }) => cause).cause).toEqual({
+      message: 'getaddrinfo failed',
+      code: 'ENOTFOUND',
+    });
   });
 
   it('take over no request id of the client', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { didYouMean, editDistance } from '../../src-main/contract/explain/did-you-mean.ts';
+import { trimmed } from '../../src-main/contract/explain/trimmed.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, GOOD_BODY, keyOf } from '../helpers/fake-actions.ts';
 
@@ -141,11 +142,33 @@ describe('body', () => {
   });
 
   it('reports on a huge list without reading all of it, and counts it right', async () => {
-    const details = await detailsOf({ captions: new Array(200_000).fill(0), image_base64: 'A' });
+    const details = await detailsOf({ captions: new Array(90_000).fill(0), image_base64: 'A' });
     expect(details).toContainEqual({
       path: 'captions',
-      message: 'must be an array of 1 to 20 items; got an array of 200,000 items.',
+      message: 'must be an array of 1 to 20 items; got an array of 90,000 items.',
     });
+  });
+
+  it('reports on an object of many fields without reading all of it', async () => {
+    const many = Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`f${at}`, 0]));
+    expect(await detailsOf({ ...GOOD_BODY, ...many })).toHaveLength(22);
+  });
+
+  it.each([
+    ['fields', `{${Array.from({ length: 100_002 }, (_, at) => `"f${at}":0`)}}`],
+    ['entries', `{"captions":[${new Array(100_002).fill(0)}]}`],
+    ['lists in lists', `${'['.repeat(100_001)}${']'.repeat(100_001)}`],
+    ['objects in objects', `${'{"a":'.repeat(100_001)}0${'}'.repeat(100_001)}`],
+  ])('refuses a body of too many %s before it is parsed', async (_, payload) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/v1/meme/caption',
+      headers: keyOf('studio'),
+      payload,
+    });
+    expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(
+      /^The body has more than 100,000 commas or opening brackets/,
+    );
   });
 
   it('passes a good body on as it came: nothing filled in, removed or coerced', async () => {
@@ -200,6 +223,23 @@ describe('query', () => {
     const answer = await query('limit=5&offset=10&verified=true&search=12&category=big-cats');
     expect(answer.statusCode).toBe(200);
     expect(seen).toEqual([{ limit: 5, offset: 10, verified: true, search: '12', category: 'big-cats' }]);
+  });
+});
+
+describe('trimmed', () => {
+  it('keeps the first 24 members of every list and object', () => {
+    const list = Array.from({ length: 50 }, (_, at) => at);
+    const object = Object.fromEntries(list.map((at) => [`f${at}`, list]));
+    const copy = trimmed({ object });
+    expect(copy).toEqual({
+      object: Object.fromEntries(list.slice(0, 24).map((at) => [`f${at}`, list.slice(0, 24)])),
+    });
+  });
+
+  it('keeps a member called __proto__ and nothing inherited', () => {
+    const value: unknown = JSON.parse('{"__proto__": {"a": 1}}');
+    expect(JSON.stringify(trimmed(value))).toBe('{"__proto__":{"a":1}}');
+    expect(trimmed(Object.create({ inherited: 1 }))).toEqual({});
   });
 });
 

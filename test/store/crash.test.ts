@@ -41,12 +41,14 @@ async function runAndKill(from: number, lines: number, crashAt?: string): Promis
   return done;
 }
 
+/** All files, but for those set aside because no row names them. */
 function filesOnDisk(): string[] {
   const cdn = path.join(home, 'cdn');
   return fs
     .readdirSync(cdn, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(cdn, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((name) => !name.startsWith('.lost/'))
     .sort();
 }
 

@@ -83,7 +83,7 @@ it('sweepTemp deletes what a dead process was writing', async () => {
 });
 
 describe('sweepOrphans', () => {
-  it('deletes meme files without a row and nothing else', async () => {
+  it('sets meme files without a row aside, under their names, and nothing else', async () => {
     for (const name of [
       'memes/ab/kept.png',
       'memes/ab/orphan.png',
@@ -99,7 +99,10 @@ describe('sweepOrphans', () => {
     });
     expect(swept).toBe(2);
     expect(asked.sort()).toEqual(['memes/ab/kept.png', 'memes/ab/orphan.png', 'memes/cd/orphan2.gif']);
-    expect(tree()).toEqual(['blanks/x.webp', 'memes/ab/kept.png']);
+    const lost = ['.lost/memes/ab/orphan.png', '.lost/memes/cd/orphan2.gif'];
+    expect(tree()).toEqual([...lost, 'blanks/x.webp', 'memes/ab/kept.png']);
+    expect(fs.readFileSync(path.join(cdn, '.lost/memes/ab/orphan.png'), 'utf8')).toBe('memes/ab/orphan.png');
+    expect(files.resolve('.lost/memes/ab/orphan.png')).toBeUndefined();
     expect(await files.sweepOrphans(() => true)).toBe(0);
   });
 
@@ -117,7 +120,9 @@ describe('sweepOrphans', () => {
     });
     await Promise.all(writing);
     expect(swept).toBe(300);
-    expect(tree()).toEqual(['memes/zz/fresh.png', 'memes/zz/kept.png']);
+    const left = tree();
+    expect(left.filter((name) => name.startsWith('.lost/'))).toHaveLength(300);
+    expect(left.slice(300)).toEqual(['memes/zz/fresh.png', 'memes/zz/kept.png']);
   });
 
   it('has nothing to do in a new home', async () => {

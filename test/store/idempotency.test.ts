@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src-main/store/types.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
@@ -68,6 +69,24 @@ describe('claim', () => {
     expect(crash).toThrow('no');
     expect(claim()).toEqual({ state: 'claimed' });
   });
+});
+
+it('an engine that runs on forgets old answers, at most hourly', () => {
+  const answers = () => {
+    const db = new Database(temp.file, { readonly: true });
+    const keys = db.prepare('SELECT key FROM idempotency ORDER BY key').pluck().all();
+    db.close();
+    return keys;
+  };
+  const HOUR = 3_600_000;
+  claim({ key: 'first' });
+  store.idempotency.complete({ accountId: id, key: 'first', status: 200, body: '{}', now: NOW });
+  claim({ key: 'a', now: NOW + DAY - HOUR / 2 });
+  // Expired by now, but the last purge was half an hour ago.
+  claim({ key: 'b', now: NOW + DAY });
+  expect(answers()).toEqual(['a', 'b', 'first']);
+  claim({ key: 'c', now: NOW + DAY + HOUR / 2 });
+  expect(answers()).toEqual(['a', 'b', 'c']);
 });
 
 describe('the end of a claim', () => {

@@ -1,11 +1,10 @@
 import type { Plan } from '../../contract/plans.ts';
 import { CliError, type Io } from '../io.ts';
-import { isoTime, withStore } from '../with-store.ts';
+import { isoTime, type OpenStore, withStore } from '../with-store.ts';
 
 type HomeOptions = { home?: string };
-type Store = Parameters<Parameters<typeof withStore>[2]>[0];
 
-function describe(store: Store, id: string, now: number) {
+function describe(store: OpenStore, id: string, now: number) {
   const account = store.accounts.get(id);
   if (!account) throw new CliError(`there is no account ${id}; \`cam account list\` shows them.`);
   const credits = store.ledger.credits(id, now);
@@ -36,7 +35,7 @@ function change(
   io: Io,
   id: string,
   options: HomeOptions,
-  work: (store: Store, now: number) => void,
+  work: (store: OpenStore, now: number) => void,
 ): Promise<number> {
   return withStore(io, options, (store) =>
     store.transaction(() => {

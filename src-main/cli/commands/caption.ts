@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { Caption, OutputFormat } from '../../contract/meme.ts';
 import { FORMAT_OF_ENDING } from '../formats.ts';
 import { CliError, configOf, type Io } from '../io.ts';
-import { loadCompose } from '../parts.ts';
+import { loadCompose, loadHome } from '../parts.ts';
 
 export interface CaptionOptions {
   home?: string;
@@ -24,9 +24,11 @@ function parseCaption(given: string): Caption {
     );
   }
   const text = given.slice(at + 1);
-  if (text.length > LIMITS.captionChars) {
+  // Code points, as the interface counts: an emoji is not two characters.
+  const characters = [...text].length;
+  if (characters > LIMITS.captionChars) {
     throw new CliError(
-      `--text ${given.slice(0, at)} has ${text.length} characters; use at most ${LIMITS.captionChars}.`,
+      `--text ${given.slice(0, at)} has ${characters} characters; use at most ${LIMITS.captionChars}.`,
       'usage',
     );
   }
@@ -54,7 +56,8 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
     await rename(temp, path);
   } catch (error) {
     await rm(temp, { force: true });
-    throw new CliError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    const { reason } = await loadHome();
+    throw new CliError(`cannot write ${path}: ${reason(error)}`);
   }
 }
 

@@ -21,7 +21,7 @@ export function table(findings: readonly Finding[]): string {
 
 /** `cam doctor`: exit code 1 where any check fails. @throws ConfigError */
 export async function doctor(io: Io, options: DoctorOptions): Promise<number> {
-  const findings = await examine(io, configOf(io, { home: options.home }));
+  const findings = await examine(configOf(io, { home: options.home }));
   const ok = findings.every(({ state }) => state !== 'fail');
   if (options.json) io.out({ ok, checks: findings });
   else if (io.stdoutIsTerminal) io.write(`${table(findings)}\n`);

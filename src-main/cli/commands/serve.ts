@@ -18,15 +18,16 @@ export async function serve(io: Io, options: ServeOptions): Promise<number> {
   const stopped = untilSignal(io.env);
   const started = await startOrFind(config, createLog(config.logLevel));
   const { base_url } = started.ready;
-  if (!started.here) io.say(`CAM already runs on this home, at ${base_url}; using it.`);
-  io.out(started.ready);
-  if (options.open) {
-    io.say(`Open ${base_url}/`);
-    openBrowser(`${base_url}/`, io.platform.os);
-  }
-  if (started.here) {
-    await stopped;
-    await started.stop();
+  try {
+    if (!started.here) io.say(`CAM already runs on this home, at ${base_url}; using it.`);
+    io.out(started.ready);
+    if (options.open) {
+      io.say(`Open ${base_url}/`);
+      openBrowser(`${base_url}/`, io.platform.os);
+    }
+    if (started.here) await stopped;
+  } finally {
+    if (started.here) await started.stop();
   }
   return 0;
 }

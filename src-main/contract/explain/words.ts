@@ -1,6 +1,6 @@
 import { COLOR_PATTERN } from '../colors.ts';
-import { SLUG_PATTERN } from '../template.ts';
 import type { JsonSchema } from '../json-schema.ts';
+import { SLUG_PATTERN } from '../template.ts';
 
 const PATTERN_WORDS = new Map([
   [

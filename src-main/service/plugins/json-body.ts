@@ -3,10 +3,11 @@ import { CamError } from '../../contract/errors.ts';
 import { invalid } from '../to-cam-error.ts';
 
 /**
- * Far more commas than the longest captions can hold. Millions of fields or entries would keep the one thread for
- * seconds: reading them costs more than anything that could refuse them later.
+ * Of each of these signs, far more than the longest captions can hold. Millions of fields, entries or levels would
+ * keep the one thread for seconds: reading them costs more than anything that could refuse them later.
  */
-const COMMAS_MAX = 100_000;
+const SIGNS_MAX = 100_000;
+const SIGNS = [',', '[', '{'];
 
 /**
  * JSON is the only body. An empty one counts as none, as many clients send the header with every request. Keys
@@ -18,7 +19,7 @@ export function addJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     const text = `${body}`;
-    if (hasTooManyCommas(text)) return done(tooMany());
+    if (SIGNS.some((sign) => hasTooMany(text, sign))) return done(tooMany());
     void parse(request, text, (problem, value) => {
       done(problem ? brokenJson(text) : null, value);
     });
@@ -28,19 +29,20 @@ export function addJsonBody(app: FastifyInstance): void {
   });
 }
 
-function hasTooManyCommas(text: string): boolean {
-  if (text.length <= COMMAS_MAX) return false;
-  let commas = 0;
-  for (let at = text.indexOf(','); at !== -1; at = text.indexOf(',', at + 1)) {
-    commas += 1;
-    if (commas > COMMAS_MAX) return true;
+function hasTooMany(text: string, sign: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) {
+    count += 1;
+    if (count > SIGNS_MAX) return true;
   }
   return false;
 }
 
 function tooMany(): CamError {
-  const most = COMMAS_MAX.toLocaleString('en-US');
-  return invalid(`The body has more than ${most} fields, entries or commas. No request needs so many; send fewer.`);
+  const most = SIGNS_MAX.toLocaleString('en-US');
+  return invalid(
+    `The body has more than ${most} commas or opening brackets: too many fields, entries or levels. Send fewer.`,
+  );
 }
 
 function brokenJson(text: string): CamError {

@@ -1,0 +1,53 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processIo } from '../../src-main/cli/io.ts';
+import { buildProgram } from '../../src-main/cli/program.ts';
+import { cam, makeHome } from './harness.ts';
+
+/** Examples of the help are run as they stand there: what a person pastes must work. */
+
+let home: string;
+let remove: () => Promise<void>;
+let ids: { account: string; key: string };
+beforeAll(async () => {
+  ({ home, remove } = await makeHome());
+  const [made] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
+  ids = { account: String(made?.account_id), key: String(made?.id) };
+  const template = join(import.meta.dirname, '../../resources/templates/two-buttons');
+  await cp(template, join(home, 'my-template'), { recursive: true });
+  const file = join(home, 'my-template', 'template.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"two-buttons"', '"my-template"'));
+});
+afterAll(() => remove());
+
+function helps(command: Command): string[] {
+  let text = '';
+  command.configureOutput({ writeOut: (chunk) => (text += chunk) }).outputHelp();
+  return [text, ...command.commands.flatMap(helps)];
+}
+
+const examples = new Set(
+  helps(buildProgram(processIo(), async () => {})).flatMap((text) =>
+    [...text.matchAll(/^ {2}\$ cam (.+)$/gm)].map(([, line = '']) => line),
+  ),
+);
+const runnable = [...examples].filter((line) => !/^(?:serve|start)\b/.test(line));
+
+/** The words of a line as a shell would pass them, without where its output goes. */
+function words(line: string): string[] {
+  const command = line.replace(/ > \S+$/, '');
+  return [...command.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => word.replaceAll('"', ''));
+}
+
+test('there are examples', () => {
+  expect(runnable.length).toBeGreaterThan(12);
+});
+
+test.each(runnable)('cam %s', async (line) => {
+  const args = words(line.replace('acct_…', ids.account).replace('key_…', ids.key));
+  const { code, said } = await cam(home, args);
+  expect(said).not.toContain('Usage:');
+  expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
+});
