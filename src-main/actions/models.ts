@@ -4,11 +4,11 @@ import type { ActionDeps } from './deps.ts';
 
 /** The models with their true state here: durations are measured, what has no provider says so. */
 export function listModels({ store }: ActionDeps): ModelListData {
-  const measured = (known: KnownModel): number | null => {
+  const measured = (known: KnownModel): number => {
     const mean = store.usage.averageDuration(
       known.operation === undefined ? { model: known.id } : { operation: known.operation },
     );
-    return mean === null ? null : Math.round(mean);
+    return Math.round(mean ?? 0);
   };
   const shown = (known: KnownModel): Model => ({
     id: known.id,

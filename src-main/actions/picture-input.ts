@@ -6,6 +6,7 @@ import type { TemplateFile } from '../contract/template.ts';
 import { type PictureSource, probePicture } from '../engine/raster.ts';
 import type { Template } from '../library/types.ts';
 import { decodeImageBase64 } from '../remote/base64.ts';
+import { inField } from '../remote/refusal.ts';
 import { cdnFile, cdnPathOf } from './cdn.ts';
 import type { DrawDeps } from './deps.ts';
 import { PICTURE_REGIONS, type Region } from './positions.ts';
@@ -62,11 +63,14 @@ export function templatePicture({ imagePath, imageFile, width, height }: Templat
  * @throws CamError IMAGE_UNREADABLE
  */
 export async function ownPicture(deps: DrawDeps, request: CaptionRequest): Promise<Picture> {
+  const field = request.image_base64 === undefined ? 'image_url' : 'image_base64';
   const bytes =
     request.image_base64 === undefined
-      ? await fetchPicture(deps, request.image_url ?? '', 'image_url')
-      : decodeImageBase64(request.image_base64, 'image_base64');
-  const { width, height } = await probePicture(bytes);
+      ? await fetchPicture(deps, request.image_url ?? '', field)
+      : decodeImageBase64(request.image_base64, field);
+  const { width, height } = await probePicture(bytes).catch((error: unknown) => {
+    throw error instanceof CamError ? inField(error, field) : error;
+  });
   return { source: { read: async () => bytes }, native: { width, height } };
 }
 

@@ -89,7 +89,8 @@ function requestFor(caption: Caption, region: Region, at: number): SceneRequest 
   }
   return {
     region: region.name,
-    text: caption.text,
+    // A lone surrogate is no character, and strict readers refuse JSON that holds one.
+    text: caption.text.toWellFormed(),
     box,
     maxLines: region.maxLines,
     style: mergeStyles({ font: region.font }, region.style, caption.style),

@@ -30,11 +30,18 @@ function whole(min: number, max: number) {
   };
 }
 
+/** 30 February is no day, though `Date` would take it for 2 March. */
+function isDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+}
+
 function date(text: string): number {
   const time = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text)
     ? Date.parse(text)
     : Number.NaN;
-  if (time > Date.now()) return time;
+  if (isDay(text) && time > Date.now()) return time;
   throw new InvalidArgumentError(
     'Write a time to come as ISO 8601, such as 2031-12-31 or 2031-12-31T18:00:00Z.',
   );

@@ -9,8 +9,8 @@ export const Model = Type.Object(
     provider: Type.String(),
     capabilities: Type.Array(Type.String()),
     max_resolution: Type.Union([Type.String(), Type.Null()], { description: '`<width>x<height>`' }),
-    avg_generation_time_ms: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Measured on this machine, rolling; null before the first run.',
+    avg_generation_time_ms: Type.Integer({
+      description: 'Measured on this machine, rolling; 0 before the first run.',
     }),
     status: Type.Enum(MODEL_STATUSES),
     credits_per_request: Type.Integer(),

@@ -45,7 +45,11 @@ export const CaptionStyle = Type.Object(
       }),
     ),
     line_height: Type.Optional(
-      Type.Number({ minimum: 0.7, maximum: 3, description: 'Baseline distance, × font size.' }),
+      Type.Number({
+        minimum: 0.7,
+        maximum: 3,
+        description: 'Baseline distance, × font size. Left out: close, but no two lines touch.',
+      }),
     ),
     letter_spacing: Type.Optional(
       Type.Number({

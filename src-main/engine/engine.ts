@@ -66,7 +66,7 @@ export function createEngine({ text }: EngineDeps): Engine {
   return {
     layOut(request) {
       const { size, scale, laid } = scene(request);
-      return { ...size, layout: describeLayout(laid, scale) };
+      return { ...size, layout: describeLayout(laid, request.native, scale) };
     },
     async render(request) {
       const { size, scale, laid } = scene(request);
@@ -79,7 +79,7 @@ export function createEngine({ text }: EngineDeps): Engine {
       const layers = mark?.logo ? [await logoMark(mark.logo, mark.options, size)] : [];
       const overlays = captionOverlays(drawn, size, scale, text);
       const bytes = await composePicture(base, overlays, layers, request.format);
-      return { bytes, ...size, format: request.format, layout: describeLayout(laid, scale) };
+      return { bytes, ...size, format: request.format, layout: describeLayout(laid, request.native, scale) };
     },
   };
 }

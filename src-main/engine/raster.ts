@@ -37,6 +37,8 @@ export interface PixelLayer {
   top: number;
 }
 
+/** Seconds one picture may take to blend and encode: the largest honest ones take three. */
+const DRAWING_SECONDS = 15;
 /** Bytes of decoded pictures kept. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -119,7 +121,17 @@ export async function decodeLogo(
   }
 }
 
-/** Blends overlays and layers, in order, onto a picture and encodes it. */
+/** A drawing that was stopped, in words; undefined for any other failure. */
+function tooMuch(error: unknown): CamError | undefined {
+  if (!(error instanceof Error) || !/timeout/i.test(error.message)) return undefined;
+  const message = `The picture took longer than ${DRAWING_SECONDS} seconds to draw. Nothing was charged; use a smaller width, smaller type or less blur.`;
+  return new CamError('GENERATION_FAILED', message, { cause: error });
+}
+
+/**
+ * Blends overlays and layers, in order, onto a picture and encodes it.
+ * @throws CamError GENERATION_FAILED where it takes too long
+ */
 export async function composePicture(
   base: Pixels,
   overlays: readonly Overlay[],
@@ -137,7 +149,14 @@ export async function composePicture(
     })),
   ];
   const image = sharp(data, { raw: { width, height, channels } });
-  return ENCODERS[format](inputs.length ? image.composite(inputs) : image).toBuffer();
+  const blended = inputs.length ? image.composite(inputs) : image;
+  // Blending adds an alpha channel that an opaque picture does not need.
+  const opaque = channels === 3 ? blended.removeAlpha() : blended;
+  try {
+    return await ENCODERS[format](opaque).timeout({ seconds: DRAWING_SECONDS }).toBuffer();
+  } catch (error) {
+    throw tooMuch(error) ?? error;
+  }
 }
 
 /** A kept picture is our own file: that it cannot be decoded is no fault of the caller's. @throws Error */

@@ -67,19 +67,66 @@ export function layOutScene(
   });
 }
 
-/** What the API tells about each laid-out caption; `scale` is output size over native size. */
-export function describeLayout(captions: readonly SceneCaption[], scale: number): CaptionLayout[] {
-  return captions.map(({ region, style, laid }) => ({
+/** Type smaller than this on the finished picture is readable to nobody, px. */
+const LEGIBLE = 6;
+
+/** Whether ink of a turned caption reaches out of the picture. */
+function isCut(caption: SceneCaption, picture: { width: number; height: number }): boolean {
+  const bounds = inkBounds(caption, 0);
+  if (!bounds) return false;
+  const { x, y, width, height } = bounds;
+  return x < -1 || y < -1 || x + width > picture.width + 1 || y + height > picture.height + 1;
+}
+
+/**
+ * What the API tells about each caption laid out on a picture of `native` px; `scale` is output over native size.
+ * `overflow` is also true where the finished type is too small to read or the picture's edge cuts it.
+ */
+export function describeLayout(
+  captions: readonly SceneCaption[],
+  native: { width: number; height: number },
+  scale: number,
+): CaptionLayout[] {
+  return captions.map((caption) => describeCaption(caption, native, scale));
+}
+
+function describeCaption(
+  caption: SceneCaption,
+  native: { width: number; height: number },
+  scale: number,
+): CaptionLayout {
+  const { region, style, laid } = caption;
+  const unreadable = laid.ink !== null && laid.size * scale < LEGIBLE;
+  return {
     region,
     font: laid.faces.map(faceName).join(', ') || (style.font ?? DEFAULT_STYLE.font),
     font_size: Math.round(laid.size * scale * 100) / 100,
     lines: laid.lines,
-    overflow: laid.overflow,
+    overflow: laid.overflow || unreadable || isCut(caption, native),
     missing_glyphs: laid.missing,
-  }));
+  };
 }
 
 /** `anton/400Regular/Anton_400Regular` → `Anton`. */
 function faceName(faceId: string): string {
   return (faceId.split('/').at(-1) ?? faceId).replace(/_.*$/, '');
+}
+
+/** Bounds of a caption's ink, grown by `extra` on every side, on the picture after rotation; native px. */
+export function inkBounds(caption: SceneCaption, extra: number): Rect | undefined {
+  const { laid, box, rotation } = caption;
+  if (!laid.ink) return undefined;
+  const angle = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const half = { x: laid.ink.width / 2 + extra, y: laid.ink.height / 2 + extra };
+  const offset = {
+    x: laid.ink.x + laid.ink.width / 2 - box.width / 2,
+    y: laid.ink.y + laid.ink.height / 2 - box.height / 2,
+  };
+  const centre = {
+    x: box.x + box.width / 2 + offset.x * Math.cos(angle) - offset.y * Math.sin(angle),
+    y: box.y + box.height / 2 + offset.x * Math.sin(angle) + offset.y * Math.cos(angle),
+  };
+  const reached = { x: half.x * cos + half.y * sin, y: half.x * sin + half.y * cos };
+  return { x: centre.x - reached.x, y: centre.y - reached.y, width: 2 * reached.x, height: 2 * reached.y };
 }

@@ -1,7 +1,7 @@
 import { parseColor } from '../contract/colors.ts';
 import type { EmojiPicture } from './emoji/emoji-art.ts';
 import type { FaceSource, OutlineCommand, PlacedItem, Rect } from './layout/types.ts';
-import type { SceneCaption } from './scene.ts';
+import { inkBounds, type SceneCaption } from './scene.ts';
 
 /** Draws laid-out captions as SVG: outlines only, no `<text>`, so every renderer gives the same letters. */
 
@@ -21,6 +21,8 @@ export interface Overlay {
 
 /** Tenths of a px at a hundredth's precision are beyond what anti-aliasing shows. */
 const round = (value: number) => Math.round(value * 100) / 100;
+/** Widest blur that still shows a shape, as a fraction of the picture's diagonal. */
+const BLUR_MOST = 0.05;
 /** Clear px around a piece, for anti-aliasing. */
 const BLEED = 2;
 
@@ -67,11 +69,14 @@ function plate({ laid, style }: SceneCaption): string {
   return `<rect x="${round(x - pad)}" y="${round(y - pad)}" width="${round(width + 2 * pad)}" height="${round(height + 2 * pad)}" rx="${radius}" ${paint(style.background.color, 'fill')}/>`;
 }
 
-function shadow({ laid, style }: SceneCaption, data: string, id: string): string {
+function shadow(caption: SceneCaption, data: string, id: string, picture: Size): string {
+  const { laid, style } = caption;
   if (!style.shadow || !laid.ink) return '';
   const { dx = 0.04, dy = 0.04, blur = 0.05, color } = style.shadow;
-  const deviation = blur * laid.size;
-  const filter = deviation ? blurFilter(`${id}blur`, deviation, laid.ink) : '';
+  const deviation = Math.min(blur * laid.size, BLUR_MOST * Math.hypot(picture.width, picture.height));
+  const filter = deviation
+    ? blurFilter(`${id}blur`, deviation, laid.ink, pictureAround(caption, picture))
+    : '';
   const stroke = laid.outline
     ? `${paint(color, 'stroke')} stroke-width="${round(laid.outline * 2)}" stroke-linejoin="round"`
     : '';
@@ -79,11 +84,38 @@ function shadow({ laid, style }: SceneCaption, data: string, id: string): string
   return `${filter}<path d="${data}" transform="${move}" ${paint(color, 'fill')} ${stroke}${filter ? ` filter="url(#${id}blur)"` : ''}/>`;
 }
 
-/** The region reaches three deviations beyond the ink, where nothing of a blur is left to cut off. */
-function blurFilter(id: string, deviation: number, ink: Rect): string {
-  const [x, y] = [round(ink.x - 3 * deviation), round(ink.y - 3 * deviation)];
-  const [width, height] = [round(ink.width + 6 * deviation), round(ink.height + 6 * deviation)];
-  return `<filter id="${id}" filterUnits="userSpaceOnUse" x="${x}" y="${y}" width="${width}" height="${height}"><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`;
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The picture as seen from inside a caption's turned box, px: the smallest upright rectangle around it. */
+function pictureAround({ box, rotation }: SceneCaption, picture: Size): Rect {
+  const angle = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const corners = [0, picture.width].flatMap((x) => [0, picture.height].map((y) => ({ x, y })));
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const { x, y } of corners) {
+    const [dx, dy] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
+    xs.push(dx * cos + dy * sin + box.width / 2);
+    ys.push(dy * cos - dx * sin + box.height / 2);
+  }
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/**
+ * The region reaches three deviations beyond the ink, where nothing of a blur is left to cut off, but not beyond
+ * the picture: a blur costs by its area, and nobody sees it out there.
+ */
+function blurFilter(id: string, deviation: number, ink: Rect, picture: Rect): string {
+  const left = Math.max(ink.x, picture.x) - 3 * deviation;
+  const top = Math.max(ink.y, picture.y) - 3 * deviation;
+  const right = Math.min(ink.x + ink.width, picture.x + picture.width) + 3 * deviation;
+  const bottom = Math.min(ink.y + ink.height, picture.y + picture.height) + 3 * deviation;
+  const region = `x="${round(left)}" y="${round(top)}" width="${round(Math.max(1, right - left))}" height="${round(Math.max(1, bottom - top))}"`;
+  return `<filter id="${id}" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`;
 }
 
 function letters({ laid, style }: SceneCaption, data: string): string {
@@ -94,7 +126,12 @@ function letters({ laid, style }: SceneCaption, data: string): string {
 }
 
 /** SVG markup of one caption on the picture, or undefined where it has no ink. Ids in it begin with `id`. */
-export function captionMarkup(caption: SceneCaption, id: string, deps: SvgDeps): string | undefined {
+export function captionMarkup(
+  caption: SceneCaption,
+  id: string,
+  picture: Size,
+  deps: SvgDeps,
+): string | undefined {
   const { box, laid, rotation, style } = caption;
   if (!laid.ink) return undefined;
   const data = textPath(laid.items, deps.faces);
@@ -105,7 +142,7 @@ export function captionMarkup(caption: SceneCaption, id: string, deps: SvgDeps):
     .join('');
   const turn = rotation ? ` rotate(${round(rotation)} ${round(box.width / 2)} ${round(box.height / 2)})` : '';
   const opacity = style.opacity !== undefined && style.opacity < 1 ? ` opacity="${style.opacity}"` : '';
-  const drawn = data === '' ? '' : `${shadow(caption, data, id)}${letters(caption, data)}`;
+  const drawn = data === '' ? '' : `${shadow(caption, data, id, picture)}${letters(caption, data)}`;
   return `<g transform="translate(${round(box.x)} ${round(box.y)})${turn}"${opacity}>${plate(caption)}${drawn}${emoji}</g>`;
 }
 
@@ -115,26 +152,6 @@ function reach({ laid, style }: SceneCaption): number {
   if (!style.shadow) return pad;
   const { dx = 0.04, dy = 0.04, blur = 0.05 } = style.shadow;
   return Math.max(pad, (Math.max(Math.abs(dx), Math.abs(dy)) + 3 * blur) * laid.size);
-}
-
-/** Bounds of a caption on the picture after rotation, px. */
-export function captionBounds(caption: SceneCaption): Rect | undefined {
-  const { laid, box, rotation } = caption;
-  if (!laid.ink) return undefined;
-  const extra = reach(caption);
-  const angle = (rotation * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  const half = { x: laid.ink.width / 2 + extra, y: laid.ink.height / 2 + extra };
-  const offset = {
-    x: laid.ink.x + laid.ink.width / 2 - box.width / 2,
-    y: laid.ink.y + laid.ink.height / 2 - box.height / 2,
-  };
-  const centre = {
-    x: box.x + box.width / 2 + offset.x * Math.cos(angle) - offset.y * Math.sin(angle),
-    y: box.y + box.height / 2 + offset.x * Math.sin(angle) + offset.y * Math.cos(angle),
-  };
-  const reached = { x: half.x * cos + half.y * sin, y: half.x * sin + half.y * cos };
-  return { x: centre.x - reached.x, y: centre.y - reached.y, width: 2 * reached.x, height: 2 * reached.y };
 }
 
 /**
@@ -190,9 +207,10 @@ export function captionOverlays(
   scale: number,
   deps: SvgDeps,
 ): Overlay[] {
+  const native = { width: output.width / scale, height: output.height / scale };
   const pieces = captions.flatMap((caption, at): Piece[] => {
-    const bounds = captionBounds(caption);
-    const markup = captionMarkup(caption, `c${at}`, deps);
+    const bounds = inkBounds(caption, reach(caption));
+    const markup = captionMarkup(caption, `c${at}`, native, deps);
     return bounds && markup ? [{ markup, bounds }] : [];
   });
   const area = pieces.reduce((sum, { bounds }) => sum + bounds.width * bounds.height, 0) * scale ** 2;

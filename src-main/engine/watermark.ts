@@ -14,10 +14,9 @@ const DEFAULTS = {
   outline_color: '#000000',
   scale: 0.15,
 } as const;
-/** Distance to the edges, height of text and greatest height of a logo, fractions of the picture's shorter side. */
+/** Distance to the edges and height of text, fractions of the picture's shorter side. */
 const MARGIN = 0.025;
 const TEXT_HEIGHT = 0.036;
-const LOGO_HEIGHT = 0.4;
 /** Widest text, fraction of the picture's width. */
 const TEXT_WIDTH = 0.6;
 
@@ -60,7 +59,8 @@ export function textMark(text: string, watermark: Watermark, picture: Size, deps
 /** A logo as a layer, `scale` of the width of `picture` (the output size, px) wide. @throws CamError IMAGE_UNREADABLE */
 export async function logoMark(bytes: Uint8Array, watermark: Watermark, picture: Size): Promise<PixelLayer> {
   const width = Math.max(1, Math.round(picture.width * (watermark.scale ?? DEFAULTS.scale)));
-  const maxHeight = Math.max(1, Math.round(Math.min(picture.width, picture.height) * LOGO_HEIGHT));
+  // A tall logo may fill the picture, but not reach out of it.
+  const maxHeight = picture.height;
   const pixels = await decodeLogo(bytes, { width, maxHeight }, watermark.opacity ?? DEFAULTS.opacity);
   return { pixels, ...corner(watermark.position, pixels, picture) };
 }

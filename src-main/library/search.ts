@@ -70,17 +70,27 @@ function typos(term: string): number {
   return term.length < 8 ? 1 : 2;
 }
 
+/** For a second look, where nothing was found: short words may have a slip, and two letters may be swapped. */
+function moreTypos(term: string): number {
+  if (term.length < 3) return 0;
+  return term.length === 3 ? 1 : 2;
+}
+
 /** Words of a text in plain form, one blank between them. */
 function phrase(text: string): string {
   return words(text).join(' ');
 }
 
-function options(terms: readonly string[], combineWith: 'AND' | 'OR'): SearchOptions {
+function options(
+  terms: readonly string[],
+  combineWith: 'AND' | 'OR',
+  fuzzy: (term: string) => number,
+): SearchOptions {
   const letterOnly = terms.length === 1 && terms[0]?.length === 1;
   return {
     combineWith,
     boost: BOOST,
-    fuzzy: typos,
+    fuzzy,
     // One letter is the start of almost everything: alone it looks at names only, in a phrase it is a word.
     prefix: (term) => term.length > 1 || letterOnly,
     weights: { fuzzy: 0.35, prefix: 0.7 },
@@ -126,10 +136,11 @@ export function createIndex<T extends Searchable>(templates: readonly T[]): Temp
     const whole = phrase(query);
     // Who types a whole name wants that template before others that share its words.
     const boostDocument = (id: number) => (names[id]?.includes(whole) ? 4 : 1);
-    const find = (combineWith: 'AND' | 'OR') =>
-      index.search(wanted.join(' '), { ...options(wanted, combineWith), boostDocument });
-    const all = find('AND');
-    const hits = all.length > 0 || wanted.length === 1 ? all : find('OR');
+    const find = (combineWith: 'AND' | 'OR', fuzzy = typos) =>
+      index.search(wanted.join(' '), { ...options(wanted, combineWith, fuzzy), boostDocument });
+    let hits = find('AND');
+    if (hits.length === 0) hits = find('AND', moreTypos);
+    if (hits.length === 0 && wanted.length > 1) hits = find('OR');
     const found: T[] = [];
     for (const hit of hits) {
       const template = templates[hit.id];

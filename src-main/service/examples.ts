@@ -117,7 +117,7 @@ function exampleModels(): ModelListData {
   ): Model => ({
     ...known,
     max_resolution: null,
-    avg_generation_time_ms: null,
+    avg_generation_time_ms: 0,
     status: 'not_configured',
     credits_per_request: credits,
     cost_credits: credits,

@@ -197,6 +197,32 @@ describe('POST /v1/meme/caption', () => {
     expect(hasAlpha).toBe(true);
   });
 
+  test('says so where the edge of the picture cuts a turned caption, or the type is too small to read', async () => {
+    const turned = {
+      position: 'top',
+      text: 'Rotated caption text',
+      box: { x: 0, y: 0, width: 0.5, height: 0.2, rotation: 45 },
+    };
+    const small = { position: 'bottom', text: 'fits easily' };
+    const layoutOf = async (body: object) =>
+      (await post({ ...BODY, ...body, dry_run: true })).body.data.layout;
+    expect(
+      (await layoutOf({ captions: [turned, small] })).map(({ overflow }: { overflow: boolean }) => overflow),
+    ).toEqual([true, false]);
+    expect((await layoutOf({ captions: [small], width: 20 }))[0].overflow).toBe(true);
+  });
+
+  test('an opaque picture stays opaque', async () => {
+    const { body } = await post(BODY);
+    expect((await sharp((await download(body.data.url)).bytes).metadata()).hasAlpha).toBe(false);
+  });
+
+  test('half a character never leaves again', async () => {
+    const { body, text } = await post({ ...BODY, captions: [{ position: 'top', text: 'a\ud83d b' }] });
+    expect(body.data.captions[0].text).toBe('a\ufffd b');
+    expect(text).not.toMatch(/\\ud83d/i);
+  });
+
   test('turns photographs upright', async () => {
     const turned = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#888' } })
       .withExif({ IFD0: { Orientation: '6' } })
@@ -262,6 +288,21 @@ describe('watermark', () => {
       position: 'top-left',
     });
     expect(seen.right - seen.left).toBeCloseTo(0.25, 2);
+  });
+
+  test('a tall logo keeps its width too', async () => {
+    const before = served;
+    served = await sharp({ create: { width: 100, height: 150, channels: 3, background: '#0f0' } })
+      .png()
+      .toBuffer();
+    const seen = await differs({
+      logo_url: 'https://brand.example/tall.png',
+      scale: 0.4,
+      opacity: 1,
+      position: 'top-left',
+    });
+    served = before;
+    expect(seen.right - seen.left).toBeCloseTo(0.4, 2);
   });
 
   test('a text in another script is drawn too', async () => {

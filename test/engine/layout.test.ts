@@ -233,6 +233,21 @@ describe('glyphs', () => {
     expect(width('سلام', 0.2)).toBeCloseTo(width('سلام', 0), 5);
   });
 
+  test('spaced letters are not tied into ligatures', () => {
+    const count = (spacing: number) =>
+      lay('office fluffy', { font: 'serif', letter_spacing: spacing }).items.length;
+    expect(count(0.3)).toBe(12);
+    expect(count(0)).toBeLessThan(12);
+  });
+
+  test('line height is what is asked for', () => {
+    const pitch = (line_height: number) => {
+      const ys = lay('Égjy\nÉgjy', { font_size: 40, line_height }).items.map(({ y }) => y);
+      return (Math.max(...ys) - Math.min(...ys)) / 40;
+    };
+    for (const wanted of [0.8, 1, 1.2, 2]) expect(pitch(wanted)).toBeCloseTo(wanted, 3);
+  });
+
   test('alignment moves lines to the edges', () => {
     const style = { max_font_size: 50 } as const;
     expect(Math.min(...xOf('to the left', { ...style, align: 'left' }))).toBeLessThan(5);

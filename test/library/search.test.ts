@@ -30,6 +30,8 @@ test.each<[string, string, string]>([
   ['typo: a letter missing', 'buttns', 'two-buttons'],
   ['typo: a letter too many', 'strugggle', 'two-buttons'],
   ['typo: wrong letter', 'swaeting', 'two-buttons'],
+  ['typo: letters swapped in a short word', 'fier', 'calm-dog-fire'],
+  ['typo: a slip in a word of three', 'dig', 'calm-dog-fire'],
   ['alternative name', 'daily struggle', 'two-buttons'],
   ['tag', 'denial', 'calm-dog-fire'],
   ['role', 'tempting', 'two-buttons'],

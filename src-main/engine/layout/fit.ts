@@ -47,8 +47,10 @@ interface Candidate {
 
 /** How much larger the type must get before a worse kind of break is taken. */
 const SPLIT_GAIN = 1.25;
-/** Sizes closer than this count as equal, and fewer lines win. */
+/** Sizes closer than this count as equal. */
 const SAME_SIZE = 1.001;
+/** Among settings this close in size, the one with fewer lines reads better. */
+const LINE_GAIN = 1.02;
 const SIZE_BISECTIONS = 14;
 /** Lines tried when the budget is given up. */
 const LINES_TRIED = 40;
@@ -67,7 +69,7 @@ function bestOf(wrapper: Wrapper, maxLines: number, box: FitBox, metrics: LineMe
   for (let lines = wrapper.fewest; lines <= Math.max(maxLines, wrapper.fewest); lines++) {
     const width = wrapper.narrowest(lines);
     const size = sizeFor(lines, width, box, metrics);
-    if (size > best.size * SAME_SIZE) best = { size, width, wrapper };
+    if (size > best.size * LINE_GAIN) best = { size, width, wrapper };
     if (width <= wrapper.widest) break;
   }
   return best;

@@ -80,7 +80,7 @@ export function layoutText(text: string, style: CaptionStyle, box: LayoutBox, de
   const paragraphs = plain
     .split('\n')
     .map((line) => prepareParagraph(line, { font, letterSpacing: resolved.letterSpacing, locale }, deps));
-  const metrics = metricsOf(paragraphs, resolved, style.line_height ?? DEFAULT_LINE_HEIGHT);
+  const metrics = metricsOf(paragraphs, resolved, style.line_height);
   const maxSize = style.max_font_size ?? box.pictureSide * LARGEST;
   const fit = fitText(
     paragraphs,
@@ -125,14 +125,19 @@ function empty(): LaidOutText {
   return { items: [], size: 0, outline: 0, lines: [], faces: [], overflow: false, missing: [], ink: null };
 }
 
-function metricsOf(paragraphs: readonly Paragraph[], resolved: Resolved, lineHeight: number): LineMetrics {
+function metricsOf(
+  paragraphs: readonly Paragraph[],
+  resolved: Resolved,
+  lineHeight: number | undefined,
+): LineMetrics {
   const top = Math.max(resolved.main.capHeight, ...paragraphs.map((paragraph) => paragraph.top));
   const bottom = Math.min(0, ...paragraphs.map((paragraph) => paragraph.bottom));
   const clear = top - bottom + resolved.outline + LINE_GAP;
   return {
     top,
     bottom,
-    pitch: lineHeight < 1 ? lineHeight : Math.max(lineHeight, clear),
+    // A wish is a wish; left alone, no two lines touch.
+    pitch: lineHeight ?? Math.max(DEFAULT_LINE_HEIGHT, clear),
     margin: resolved.outline + resolved.padding,
   };
 }

@@ -189,11 +189,12 @@ export function shapeRun(run: Run, text: string, letterSpacing: number): ShapedG
   const [first] = run.units;
   const last = run.units.at(-1);
   if (!first || !last) return [];
+  const spacing = JOINED.has(first.script) ? 0 : letterSpacing;
   const glyphs = run.face.shape(text, first.start, last.end, {
     rtl: run.level % 2 === 1,
     script: scriptTag(first.script),
+    ligatures: spacing === 0,
   });
-  const spacing = JOINED.has(first.script) ? 0 : letterSpacing;
   return glyphs.map((glyph, at) => ({
     glyph: glyph.glyph,
     cluster: glyph.cluster,

@@ -5,6 +5,7 @@ import type { Extents, Face, FaceSource, OutlineCommand, ShapedGlyph } from './t
 
 const tag = (name: string) => [...name].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0);
 const CAP_HEIGHT = tag('cpht') as hb.MetricsTag;
+const NO_LIGATURES = ['liga', 'clig'].map((name) => new hb.Feature(name, 0));
 const EMPTY: Extents = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** Some faces draw Bulgarian letter forms unless asked for the ones most Cyrillic readers know. */
@@ -45,13 +46,13 @@ function createFace(id: string, bytes: Uint8Array, buffer: hb.Buffer): Face {
     id,
     capHeight: capHeightOf(font) / upem,
     has: (codePoint) => covered.has(codePoint),
-    shape(text, start, end, { rtl, script }): ShapedGlyph[] {
+    shape(text, start, end, { rtl, script, ligatures }): ShapedGlyph[] {
       buffer.clearContents();
       buffer.addText(text, start, end - start);
       buffer.setDirection(rtl ? hb.Direction.RTL : hb.Direction.LTR);
       buffer.setScript(script);
       buffer.setLanguage(LANGUAGES[script] ?? 'und');
-      hb.shape(font, buffer);
+      hb.shape(font, buffer, ligatures ? undefined : NO_LIGATURES);
       return buffer.getGlyphInfosAndPositions().map((info) => ({
         glyph: info.codepoint,
         cluster: info.cluster,

@@ -26,6 +26,8 @@ export interface ShapeOptions {
   rtl: boolean;
   /** ISO 15924, e.g. `Latn`. */
   script: string;
+  /** False where letters are spaced: a ligature would stay closed. */
+  ligatures: boolean;
 }
 
 /** A font face ready to shape. */
