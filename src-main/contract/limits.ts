@@ -6,6 +6,7 @@ export const LIMITS = {
   ideaChars: 2000,
   captionChars: 1000,
   captionsMax: 20,
+  layersMax: 20,
   idempotencyKeyChars: 255,
   /** Bytes of a JSON body. */
   bodyBytes: 30 * 1024 * 1024,
@@ -22,6 +23,14 @@ export const LIMITS = {
   /** Milliseconds for a whole remote fetch, redirects included. */
   fetchMs: 10_000,
   fetchRedirects: 5,
+  /** Drafts kept per account; the oldest go first. */
+  draftsMax: 500,
+  /** Characters of a draft as JSON: pictures belong into POST /v1/images. */
+  draftChars: 500_000,
+  /** Bytes of a template pack, and of all it unpacks to. */
+  packBytes: 20 * 1024 * 1024,
+  packUnpackedBytes: 200 * 1024 * 1024,
+  packFiles: 2000,
   /** Hours an idempotent answer is kept. */
   idempotencyHours: 24,
 } as const;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Canvas, DrawingOrder, Layer } from './layers.ts';
 import { LIMITS } from './limits.ts';
 import { CaptionBox, CaptionStyle, Color, POSITIONS } from './style.ts';
 
@@ -53,11 +54,13 @@ export const Caption = Type.Object(
     position: Type.String({
       minLength: 1,
       maxLength: 64,
-      description: 'A region name, its 0-based index, or `top` / `bottom` for the first / last region.',
+      description:
+        'A region name, its 0-based index, or `top` / `bottom` for the first / last region. A name that starts with `box-` is a box of your own and needs a whole `box`.',
       examples: ['top'],
     }),
     style: Type.Optional(CaptionStyle),
     box: Type.Optional(CaptionBox),
+    z: Type.Optional(DrawingOrder),
   },
   { ...strict, title: 'Caption' },
 );
@@ -82,6 +85,8 @@ export const CaptionRequest = Type.Object(
       }),
     ),
     captions: Type.Array(Caption, { minItems: 1, maxItems: LIMITS.captionsMax }),
+    layers: Type.Optional(Type.Array(Layer, { maxItems: LIMITS.layersMax })),
+    canvas: Type.Optional(Canvas),
     watermark: Type.Optional(Watermark),
     output_format: Type.Optional(OutputFormat),
     width: Type.Optional(
@@ -89,6 +94,12 @@ export const CaptionRequest = Type.Object(
         minimum: LIMITS.outputSideMin,
         maximum: LIMITS.outputSide,
         description: 'Output width, px; the height follows.',
+      }),
+    ),
+    embed: Type.Optional(
+      Type.Boolean({
+        description:
+          'Write this request into the file (XMP), so that the app can open the picture for editing again.',
       }),
     ),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only lay the text out: no picture, no charge.' })),

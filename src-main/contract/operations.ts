@@ -1,11 +1,30 @@
 import Type, { type TSchema } from 'typebox';
 import { Account, Health } from './account.ts';
+import { DRAFT_ID_PATTERN, Draft, DraftBody, DraftDeleted, DraftListData } from './drafts.ts';
 import type { ErrorCode } from './errors.ts';
+import { UploadBody, UploadedImage } from './images.ts';
+import {
+  CreatedKey,
+  CreateKeyBody,
+  KeyInfo,
+  KeyListData,
+  RequestLogData,
+  Usage,
+  UsageQuery,
+} from './keys.ts';
 import { LIMITS } from './limits.ts';
 import { CaptionRequest, DryRun, Meme, MemeListData } from './meme.ts';
 import { ModelListData } from './models.ts';
 import { COSTS } from './plans.ts';
+import { Settings, SettingsPatch } from './settings.ts';
 import { SLUG_PATTERN, TemplateDetail, TemplateListData, TrendingData } from './template.ts';
+import {
+  CreateTemplateBody,
+  EditTemplateBody,
+  ImportedPack,
+  ImportPackBody,
+  TemplateDeleted,
+} from './template-edit.ts';
 
 const strict = { additionalProperties: false };
 
@@ -36,6 +55,13 @@ const idParams = (description: string) =>
   Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description }) });
 const TemplateId = idParams('`tpl_<slug>`; `tmpl_<slug>` and the bare slug are accepted too.');
 const MemeId = idParams('`meme_<id>`');
+const KeyId = idParams('`key_<id>`');
+const DraftId = Type.Object({
+  id: Type.String({
+    pattern: DRAFT_ID_PATTERN,
+    description: '`draft_` and 10 to 40 letters and digits; the client makes it.',
+  }),
+});
 
 export const MemeDeleted = Type.Object(
   { id: Type.String(), deleted: Type.Literal(true) },
@@ -44,10 +70,10 @@ export const MemeDeleted = Type.Object(
 
 /** One operation of the HTTP interface: the source of routes, validation, OpenAPI and the reference page. */
 export interface Operation {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/v1` and `/api/v1`; parameters in Fastify's form (`:id`). */
   path: string;
-  tag: 'Memes' | 'Templates' | 'Account' | 'Service';
+  tag: 'Memes' | 'Templates' | 'Editor' | 'Account' | 'Service';
   summary: string;
   description: string;
   /** Whether a key is needed. */
@@ -57,7 +83,7 @@ export interface Operation {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** The `data` of a success, or null for a redirect. */
+  /** The `data` of a success, or null for an answer that is not JSON (a redirect, a file, a stream). */
   data: TSchema | null;
   /** Codes beyond those every operation may answer. */
   errors: readonly ErrorCode[];
@@ -111,6 +137,18 @@ export const OPERATIONS = {
     data: Meme,
     errors: ['MEME_NOT_FOUND'],
   },
+  getMemeDocument: {
+    method: 'GET',
+    path: '/memes/:id/document',
+    tag: 'Memes',
+    summary: 'Get the request behind a meme',
+    description: 'The body that made it, for editing it again. A picture sent as base64 is not kept.',
+    auth: true,
+    cost: 0,
+    params: MemeId,
+    data: CaptionRequest,
+    errors: ['MEME_NOT_FOUND'],
+  },
   deleteMeme: {
     method: 'DELETE',
     path: '/memes/:id',
@@ -159,6 +197,69 @@ export const OPERATIONS = {
     data: null,
     errors: ['TEMPLATE_NOT_FOUND'],
   },
+  createTemplate: {
+    method: 'POST',
+    path: '/templates',
+    tag: 'Templates',
+    summary: 'Make a template of a picture',
+    description:
+      'Adds it to the user’s library. Without `box_positions` it has the regions `top` and `bottom`. Only for the owner of the machine (studio plan).',
+    auth: true,
+    cost: 0,
+    body: CreateTemplateBody,
+    data: TemplateDetail,
+    errors: ['PLAN_UPGRADE_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IMAGE_UNREADABLE'],
+  },
+  editTemplate: {
+    method: 'PATCH',
+    path: '/templates/:id',
+    tag: 'Templates',
+    summary: 'Edit a template of the user’s library',
+    description: 'Each field given replaces the one kept. Built-in templates cannot be edited: make a copy.',
+    auth: true,
+    cost: 0,
+    params: TemplateId,
+    body: EditTemplateBody,
+    data: TemplateDetail,
+    errors: ['PLAN_UPGRADE_REQUIRED', 'TEMPLATE_NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  deleteTemplate: {
+    method: 'DELETE',
+    path: '/templates/:id',
+    tag: 'Templates',
+    summary: 'Delete a template of the user’s library',
+    description: 'Memes made with it stay. Built-in templates cannot be deleted.',
+    auth: true,
+    cost: 0,
+    params: TemplateId,
+    data: TemplateDeleted,
+    errors: ['PLAN_UPGRADE_REQUIRED', 'TEMPLATE_NOT_FOUND'],
+  },
+  exportTemplate: {
+    method: 'GET',
+    path: '/templates/:id/pack',
+    tag: 'Templates',
+    summary: 'Export a template as a pack',
+    description: 'Answers a zip with the template’s folder, ready to be imported elsewhere.',
+    auth: true,
+    cost: 0,
+    params: TemplateId,
+    data: null,
+    errors: ['TEMPLATE_NOT_FOUND'],
+  },
+  importPack: {
+    method: 'POST',
+    path: '/templates/import',
+    tag: 'Templates',
+    summary: 'Import a template pack',
+    description:
+      'A zip of template folders becomes part of the user’s library; folders with problems are left out and reported. Only for the owner of the machine (studio plan).',
+    auth: true,
+    cost: 0,
+    body: ImportPackBody,
+    data: ImportedPack,
+    errors: ['PLAN_UPGRADE_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
   listTrending: {
     method: 'GET',
     path: '/trending',
@@ -182,6 +283,162 @@ export const OPERATIONS = {
     cost: 0,
     data: ModelListData,
     errors: [],
+  },
+  uploadImage: {
+    method: 'POST',
+    path: '/images',
+    tag: 'Editor',
+    summary: 'Keep a picture for layers and documents',
+    description: 'Answers its permanent address. The same bytes get the same address.',
+    auth: true,
+    cost: 0,
+    body: UploadBody,
+    data: UploadedImage,
+    errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IMAGE_UNREADABLE'],
+  },
+  listDrafts: {
+    method: 'GET',
+    path: '/drafts',
+    tag: 'Editor',
+    summary: 'List your drafts',
+    description: 'Documents the editor has saved, last changed first.',
+    auth: true,
+    cost: 0,
+    query: PageQuery,
+    data: DraftListData,
+    errors: [],
+  },
+  getDraft: {
+    method: 'GET',
+    path: '/drafts/:id',
+    tag: 'Editor',
+    summary: 'Get one draft',
+    description: 'The document as it was last saved.',
+    auth: true,
+    cost: 0,
+    params: DraftId,
+    data: Draft,
+    errors: [],
+  },
+  saveDraft: {
+    method: 'PUT',
+    path: '/drafts/:id',
+    tag: 'Editor',
+    summary: 'Save a draft',
+    description: 'Makes it or replaces it; the last save wins.',
+    auth: true,
+    cost: 0,
+    params: DraftId,
+    body: DraftBody,
+    data: Draft,
+    errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  deleteDraft: {
+    method: 'DELETE',
+    path: '/drafts/:id',
+    tag: 'Editor',
+    summary: 'Delete a draft',
+    description: 'For good. Memes exported from it stay.',
+    auth: true,
+    cost: 0,
+    params: DraftId,
+    data: DraftDeleted,
+    errors: [],
+  },
+  getSettings: {
+    method: 'GET',
+    path: '/settings',
+    tag: 'Editor',
+    summary: 'Get the app’s settings',
+    description: 'Favourites, brand kit, theme and so on of this account.',
+    auth: true,
+    cost: 0,
+    data: Settings,
+    errors: [],
+  },
+  patchSettings: {
+    method: 'PATCH',
+    path: '/settings',
+    tag: 'Editor',
+    summary: 'Change settings',
+    description: 'Each field given replaces the one kept; the answer holds all of them.',
+    auth: true,
+    cost: 0,
+    body: SettingsPatch,
+    data: Settings,
+    errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  listKeys: {
+    method: 'GET',
+    path: '/keys',
+    tag: 'Account',
+    summary: 'List all keys of this machine',
+    description: 'Without their secrets. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    data: KeyListData,
+    errors: ['PLAN_UPGRADE_REQUIRED'],
+  },
+  createKey: {
+    method: 'POST',
+    path: '/keys',
+    tag: 'Account',
+    summary: 'Make a key',
+    description: 'The secret is shown this once. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    body: CreateKeyBody,
+    data: CreatedKey,
+    errors: ['PLAN_UPGRADE_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  revokeKey: {
+    method: 'DELETE',
+    path: '/keys/:id',
+    tag: 'Account',
+    summary: 'Revoke a key',
+    description:
+      'It is refused from now on, for good. The key a call is made with cannot revoke itself. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    params: KeyId,
+    data: KeyInfo,
+    errors: ['PLAN_UPGRADE_REQUIRED'],
+  },
+  getUsage: {
+    method: 'GET',
+    path: '/usage',
+    tag: 'Account',
+    summary: 'Usage by day and operation',
+    description: 'Of this account; with `all` of every account of the machine (studio plan).',
+    auth: true,
+    cost: 0,
+    query: UsageQuery,
+    data: Usage,
+    errors: ['PLAN_UPGRADE_REQUIRED'],
+  },
+  listRequests: {
+    method: 'GET',
+    path: '/requests',
+    tag: 'Account',
+    summary: 'The latest calls',
+    description:
+      'The last 200 calls under /v1, newest first, from memory: they are gone after a restart. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    data: RequestLogData,
+    errors: ['PLAN_UPGRADE_REQUIRED'],
+  },
+  streamRequests: {
+    method: 'GET',
+    path: '/requests/events',
+    tag: 'Account',
+    summary: 'Follow the calls',
+    description:
+      'Server-sent events: one `request` event with an entry of the log per call. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    data: null,
+    errors: ['PLAN_UPGRADE_REQUIRED'],
   },
   getAccount: {
     method: 'GET',

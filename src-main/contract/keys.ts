@@ -1,0 +1,99 @@
+import Type, { type Static } from 'typebox';
+import { PLAN_NAMES } from './plans.ts';
+
+const strict = { additionalProperties: false };
+const time = Type.String({ description: 'ISO 8601, UTC.' });
+
+export const KeyInfo = Type.Object(
+  {
+    id: Type.String({ description: 'Form `key_<id>`.' }),
+    account_id: Type.String(),
+    plan: Type.Enum(PLAN_NAMES),
+    mode: Type.Enum(['live', 'test'] as const),
+    name: Type.String(),
+    last4: Type.String({ description: 'Last characters of the secret.' }),
+    status: Type.Enum(['active', 'suspended', 'revoked'] as const),
+    created_at: time,
+    expires_at: Type.Union([time, Type.Null()]),
+    last_used_at: Type.Union([time, Type.Null()]),
+    credits_remaining: Type.Integer({ description: 'Of the key’s account.' }),
+    own: Type.Boolean({ description: 'Whether it is the key this call was made with (or the app’s own).' }),
+  },
+  { title: 'Key' },
+);
+export type KeyInfo = Static<typeof KeyInfo>;
+export const KeyListData = Type.Object({ keys: Type.Array(KeyInfo) }, { title: 'KeyListData' });
+
+/** Body of POST /v1/keys: with `account_id` the key is added to that account, else an account is made on `plan`. */
+export const CreateKeyBody = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: 80, description: 'What the key is for.' })),
+    plan: Type.Optional(Type.Enum(PLAN_NAMES, { default: 'free' })),
+    account_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    mode: Type.Optional(Type.Enum(['live', 'test'] as const, { default: 'live' })),
+    expires_at: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601; refused after it.' })),
+  },
+  { ...strict, title: 'CreateKeyBody' },
+);
+export type CreateKeyBody = Static<typeof CreateKeyBody>;
+
+export const CreatedKey = Type.Object(
+  { key: Type.String({ description: 'The secret, shown this once.' }), info: KeyInfo },
+  { title: 'CreatedKey' },
+);
+export type CreatedKey = Static<typeof CreatedKey>;
+
+export const UsageQuery = Type.Object(
+  {
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })),
+    all: Type.Optional(
+      Type.Boolean({ description: 'Every account of this machine; only for its owner (studio plan).' }),
+    ),
+  },
+  strict,
+);
+export type UsageQuery = Static<typeof UsageQuery>;
+
+const Sum = { calls: Type.Integer(), credits: Type.Integer() };
+export const Usage = Type.Object(
+  {
+    days: Type.Array(
+      Type.Object({
+        date: Type.String({ description: 'UTC day, YYYY-MM-DD; days without calls are there too.' }),
+        ...Sum,
+      }),
+    ),
+    operations: Type.Array(Type.Object({ operation: Type.String(), ...Sum, average_ms: Type.Integer() })),
+    total: Type.Object(Sum),
+  },
+  { title: 'Usage' },
+);
+export type Usage = Static<typeof Usage>;
+
+/** One call the engine has answered; kept in memory only, newest first. */
+export const RequestEntry = Type.Object(
+  {
+    id: Type.String({ description: 'The request id, `req_…`.' }),
+    at: time,
+    method: Type.String(),
+    path: Type.String({ description: 'Path and query.' }),
+    status: Type.Integer(),
+    code: Type.Union([Type.String(), Type.Null()], { description: 'The error code, or null.' }),
+    duration_ms: Type.Integer(),
+    key: Type.Union([
+      Type.Object({ id: Type.String(), name: Type.String(), last4: Type.String() }),
+      Type.Null(),
+    ]),
+    /** Whether the app itself called, by its session. */
+    app: Type.Boolean(),
+    body: Type.Union([Type.String(), Type.Null()], {
+      description: 'The JSON body, where it has at most 4,000 characters.',
+    }),
+  },
+  { title: 'RequestEntry' },
+);
+export type RequestEntry = Static<typeof RequestEntry>;
+export const RequestLogData = Type.Object(
+  { requests: Type.Array(RequestEntry) },
+  { title: 'RequestLogData' },
+);

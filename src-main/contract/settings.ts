@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { OutputFormat, Watermark } from './meme.ts';
+
+const strict = { additionalProperties: false };
+const TemplateIds = (maxItems: number) =>
+  Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems });
+
+/** A person's choices in the app, kept with the account so that every window has them. */
+export const Settings = Type.Object(
+  {
+    theme: Type.Enum(['system', 'light', 'dark'] as const),
+    favourites: TemplateIds(2000),
+    recents: TemplateIds(48),
+    /** Stamped on every new document where `always` is true. */
+    brand: Type.Object(
+      { watermark: Type.Union([Watermark, Type.Null()]), always: Type.Boolean() },
+      { ...strict, title: 'BrandKit' },
+    ),
+    export: Type.Object(
+      {
+        format: OutputFormat,
+        width: Type.Union([
+          Type.Integer({ minimum: LIMITS.outputSideMin, maximum: LIMITS.outputSide }),
+          Type.Null(),
+        ]),
+      },
+      strict,
+    ),
+    /** Closing the window leaves the engine running in the tray. */
+    keep_in_tray: Type.Boolean(),
+    /** The first-run welcome has been seen. */
+    welcomed: Type.Boolean(),
+  },
+  { ...strict, title: 'Settings' },
+);
+export type Settings = Static<typeof Settings>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  favourites: [],
+  recents: [],
+  brand: { watermark: null, always: false },
+  export: { format: 'png', width: null },
+  keep_in_tray: true,
+  welcomed: false,
+};
+
+/** Body of PATCH /v1/settings: each field given replaces the one kept. */
+export const SettingsPatch = Type.Partial(Settings, { ...strict, title: 'SettingsPatch' });
+export type SettingsPatch = Static<typeof SettingsPatch>;

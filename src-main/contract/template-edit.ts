@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { BoxPosition, ExampleCaptions, SLUG_PATTERN } from './template.ts';
+
+const strict = { additionalProperties: false };
+const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
+
+const Editable = {
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+  category: Type.Optional(Slug),
+  tags: Type.Optional(Type.Array(Slug, { maxItems: 20 })),
+  alt_names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 })),
+  description: Type.Optional(Type.String({ maxLength: 500 })),
+  box_positions: Type.Optional(
+    Type.Array(BoxPosition, {
+      minItems: 1,
+      maxItems: 20,
+      description: 'Left out in a new template: `top` and `bottom`.',
+    }),
+  ),
+  example_captions: Type.Optional(Type.Array(ExampleCaptions, { maxItems: 10 })),
+  license: Type.Optional(Type.String({ maxLength: 100 })),
+  attribution: Type.Optional(Type.String({ maxLength: 500 })),
+};
+
+/** Body of POST /v1/templates: a picture becomes a template of the user's library. */
+export const CreateTemplateBody = Type.Object(
+  {
+    ...Editable,
+    image_url: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.urlChars })),
+    image_base64: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes })),
+  },
+  { ...strict, title: 'CreateTemplateBody' },
+);
+export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
+
+/** Body of PATCH /v1/templates/:id: each field given replaces the one kept. */
+export const EditTemplateBody = Type.Object(
+  { ...Editable, name: Type.Optional(Editable.name) },
+  { ...strict, title: 'EditTemplateBody' },
+);
+export type EditTemplateBody = Static<typeof EditTemplateBody>;
+
+export const TemplateDeleted = Type.Object(
+  { id: Type.String(), deleted: Type.Literal(true) },
+  { title: 'TemplateDeleted' },
+);
+
+/** Body of POST /v1/templates/import: a zip of template folders. */
+export const ImportPackBody = Type.Object(
+  {
+    pack_base64: Type.String({
+      minLength: 1,
+      maxLength: LIMITS.bodyBytes,
+      description: 'A zip with one folder per template, or one template’s files, as base64.',
+    }),
+  },
+  { ...strict, title: 'ImportPackBody' },
+);
+export type ImportPackBody = Static<typeof ImportPackBody>;
+
+export const ImportedPack = Type.Object(
+  {
+    imported: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    skipped: Type.Array(Type.Object({ folder: Type.String(), problems: Type.Array(Type.String()) }), {
+      description: 'Folders that were left out, and why. Nothing of them was kept.',
+    }),
+  },
+  { title: 'ImportedPack' },
+);
+export type ImportedPack = Static<typeof ImportedPack>;
