@@ -20,6 +20,8 @@ export interface ActionDeps {
   /** Every origin this engine is reached at: its pictures are read from disk under all of them. */
   ownOrigins(): readonly string[];
   version: string;
+  /** Id of the key that the app itself uses; undefined where the home has no owner yet. */
+  ownerKeyId(): string | undefined;
 }
 
 /** What drawing needs: no keys, no money. */

@@ -55,11 +55,24 @@ async function findRunning({ home }: Config): Promise<Started | undefined> {
   return { here: false, ready: { event: 'ready', base_url, home, version, pid }, localUrl: local_url };
 }
 
-async function whyTaken(host: string, port: number): Promise<string> {
+/** Somebody else listens on the wanted port. */
+export class PortHeldError extends CliError {
+  readonly port: number;
+  /** In words: `another program`. */
+  readonly who: string;
+
+  constructor(port: number, who: string) {
+    super(`port ${port} is taken by ${who}; choose another with --port (0 takes a free one).`);
+    this.name = 'PortHeldError';
+    this.port = port;
+    this.who = who;
+  }
+}
+
+async function whoHolds(host: string, port: number): Promise<string> {
   const at = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const homeId = await homeIdAt(`http://${at.includes(':') ? `[${at}]` : at}:${port}`);
-  const who = homeId === undefined ? 'another program' : 'a CAM with another home';
-  return `port ${port} is taken by ${who}; choose another with --port (0 takes a free one).`;
+  return homeId === undefined ? 'another program' : 'a CAM with another home';
 }
 
 async function startHere(config: Config, log: Log): Promise<Started> {
@@ -92,7 +105,9 @@ export async function startOrFind(config: Config, log: Log): Promise<Started> {
       return await startHere(config, log);
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
-      if (name === 'PortTakenError') throw new CliError(await whyTaken(config.host, config.port));
+      if (name === 'PortTakenError') {
+        throw new PortHeldError(config.port, await whoHolds(config.host, config.port));
+      }
       if (name !== 'HomeTakenError') throw error;
     }
     const running = await findRunning(config);

@@ -11,6 +11,8 @@ export interface SceneRequest {
   box: Required<CaptionBox>;
   maxLines: number;
   style: CaptionStyle;
+  /** Drawing order, 0 where left out; higher lies above. */
+  z?: number | undefined;
 }
 
 /** A caption laid out on the picture; px of its native size. */
@@ -21,6 +23,7 @@ export interface SceneCaption {
   rotation: number;
   style: CaptionStyle;
   laid: LaidOutText;
+  z: number;
 }
 
 /** The look of text over a picture where neither region nor caption says otherwise: the classic outline. */
@@ -50,7 +53,7 @@ export function layOutScene(
   deps: LayoutDeps,
 ): SceneCaption[] {
   const pictureSide = Math.sqrt(picture.width * picture.height);
-  return requests.map(({ region, text, box, maxLines, style }) => {
+  return requests.map(({ region, text, box, maxLines, style, z = 0 }) => {
     const rect: Rect = {
       x: box.x * picture.width,
       y: box.y * picture.height,
@@ -63,7 +66,7 @@ export function layOutScene(
       { width: rect.width, height: rect.height, maxLines, pictureSide },
       deps,
     );
-    return { region, box: rect, rotation: box.rotation, style, laid };
+    return { region, box: rect, rotation: box.rotation, style, laid, z };
   });
 }
 

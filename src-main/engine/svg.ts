@@ -1,7 +1,9 @@
 import { parseColor } from '../contract/colors.ts';
 import type { EmojiPicture } from './emoji/emoji-art.ts';
 import type { FaceSource, OutlineCommand, PlacedItem, Rect } from './layout/types.ts';
+import { type Overlay, overlaysOf, type Piece } from './overlay.ts';
 import { inkBounds, type SceneCaption } from './scene.ts';
+import { boundsOf, cornersOf, intoBox } from './turned-box.ts';
 
 /** Draws laid-out captions as SVG: outlines only, no `<text>`, so every renderer gives the same letters. */
 
@@ -10,21 +12,10 @@ export interface SvgDeps {
   emoji: { picture(key: string): EmojiPicture };
 }
 
-/** A piece of overlay: SVG markup and the whole px it covers on the picture. */
-export interface Overlay {
-  svg: string;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 /** Tenths of a px at a hundredth's precision are beyond what anti-aliasing shows. */
 const round = (value: number) => Math.round(value * 100) / 100;
 /** Widest blur that still shows a shape, as a fraction of the picture's diagonal. */
 const BLUR_MOST = 0.05;
-/** Clear px around a piece, for anti-aliasing. */
-const BLEED = 2;
 
 function glyphPath(outline: readonly OutlineCommand[], x: number, y: number, size: number): string {
   let data = '';
@@ -46,8 +37,12 @@ function textPath(items: readonly PlacedItem[], faces: FaceSource): string {
   return data;
 }
 
-/** Ids inside emoji art are made unique, since several pictures share one document. */
-function emojiMarkup(item: PlacedItem & { kind: 'emoji' }, picture: EmojiPicture, prefix: string): string {
+/** SVG markup of one emoji. Its ids are made unique by `prefix`, since several pictures share one document. */
+export function emojiMarkup(
+  item: PlacedItem & { kind: 'emoji' },
+  picture: EmojiPicture,
+  prefix: string,
+): string {
   const body = picture.body
     .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
@@ -90,19 +85,8 @@ interface Size {
 }
 
 /** The picture as seen from inside a caption's turned box, px: the smallest upright rectangle around it. */
-function pictureAround({ box, rotation }: SceneCaption, picture: Size): Rect {
-  const angle = (rotation * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const corners = [0, picture.width].flatMap((x) => [0, picture.height].map((y) => ({ x, y })));
-  const xs: number[] = [];
-  const ys: number[] = [];
-  for (const { x, y } of corners) {
-    const [dx, dy] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
-    xs.push(dx * cos + dy * sin + box.width / 2);
-    ys.push(dy * cos - dx * sin + box.height / 2);
-  }
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+function pictureAround(caption: SceneCaption, { width, height }: Size): Rect {
+  return boundsOf(cornersOf({ x: 0, y: 0, width, height }).map((corner) => intoBox(corner, caption)));
 }
 
 /**
@@ -154,53 +138,19 @@ function reach({ laid, style }: SceneCaption): number {
   return Math.max(pad, (Math.max(Math.abs(dx), Math.abs(dy)) + 3 * blur) * laid.size);
 }
 
-/**
- * Wraps markup as an SVG document that covers only `bounds`, cut to the output; undefined where nothing shows.
- * Markup and bounds are in native px, the overlay is in px of the output, `scale` times as large.
- */
-function overlayOf(
-  markup: string,
-  bounds: Rect,
-  output: { width: number; height: number },
-  scale: number,
-): Overlay | undefined {
-  const left = Math.max(0, Math.floor(bounds.x * scale) - BLEED);
-  const top = Math.max(0, Math.floor(bounds.y * scale) - BLEED);
-  const width = Math.min(output.width, Math.ceil((bounds.x + bounds.width) * scale) + BLEED) - left;
-  const height = Math.min(output.height, Math.ceil((bounds.y + bounds.height) * scale) + BLEED) - top;
-  if (width <= 0 || height <= 0) return undefined;
-  const view = [left, top, width, height].map((length) => length / scale).join(' ');
-  return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${view}">${markup}</svg>`,
-    left,
-    top,
-    width,
-    height,
-  };
+/** A caption as a piece of overlay, or undefined where it has no ink. Ids in its markup begin with `id`. */
+export function captionPiece(
+  caption: SceneCaption,
+  id: string,
+  picture: Size,
+  deps: SvgDeps,
+): Piece | undefined {
+  const bounds = inkBounds(caption, reach(caption));
+  const markup = captionMarkup(caption, id, picture, deps);
+  return bounds && markup ? { markup, bounds } : undefined;
 }
 
-interface Piece {
-  markup: string;
-  bounds: Rect;
-}
-
-/** One piece that draws all of them, in order. */
-function joined(pieces: readonly Piece[]): Piece {
-  const left = Math.min(...pieces.map(({ bounds }) => bounds.x));
-  const top = Math.min(...pieces.map(({ bounds }) => bounds.y));
-  const right = Math.max(...pieces.map(({ bounds }) => bounds.x + bounds.width));
-  const bottom = Math.max(...pieces.map(({ bounds }) => bounds.y + bounds.height));
-  return {
-    markup: pieces.map(({ markup }) => markup).join(''),
-    bounds: { x: left, y: top, width: right - left, height: bottom - top },
-  };
-}
-
-/**
- * Overlays of all captions that have ink, in drawing order, for an output `scale` times the native size. Small
- * pieces are cheaper to blend; where they would cover more than the picture (many large captions over each
- * other), they are drawn as one, or all of their pixels would be in memory at once.
- */
+/** Overlays of all captions that have ink, in drawing order, for an output `scale` times the native size. */
 export function captionOverlays(
   captions: readonly SceneCaption[],
   output: { width: number; height: number },
@@ -208,12 +158,6 @@ export function captionOverlays(
   deps: SvgDeps,
 ): Overlay[] {
   const native = { width: output.width / scale, height: output.height / scale };
-  const pieces = captions.flatMap((caption, at): Piece[] => {
-    const bounds = inkBounds(caption, reach(caption));
-    const markup = captionMarkup(caption, `c${at}`, native, deps);
-    return bounds && markup ? [{ markup, bounds }] : [];
-  });
-  const area = pieces.reduce((sum, { bounds }) => sum + bounds.width * bounds.height, 0) * scale ** 2;
-  const drawn = area > output.width * output.height ? [joined(pieces)] : pieces;
-  return drawn.flatMap(({ markup, bounds }) => overlayOf(markup, bounds, output, scale) ?? []);
+  const pieces = captions.flatMap((caption, at) => captionPiece(caption, `c${at}`, native, deps) ?? []);
+  return overlaysOf(pieces, output, scale);
 }

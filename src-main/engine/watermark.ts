@@ -1,10 +1,9 @@
 import type { Watermark } from '../contract/meme.ts';
 import { layoutText } from './layout/layout.ts';
 import type { LayoutDeps, Rect } from './layout/types.ts';
-import { decodeLogo, type PixelLayer } from './raster.ts';
 import type { SceneCaption } from './scene.ts';
 
-/** Places a brand mark in a corner: text as one more caption, a logo as a layer of pixels. */
+/** Places a brand mark in a corner: text as one more caption, a logo as a picture. Pure: no pixels here. */
 
 /** Defaults of interface.md "Watermark". */
 const DEFAULTS = {
@@ -35,6 +34,11 @@ function corner(position: Watermark['position'], mark: Size, picture: Size): { l
   return { left: Math.max(0, Math.round(left)), top: Math.max(0, Math.round(top)) };
 }
 
+/** How much of a mark shows, 0–1. */
+export function markOpacity({ opacity }: Watermark): number {
+  return opacity ?? DEFAULTS.opacity;
+}
+
 /** A text mark as a caption; `picture` is the native size, px. */
 export function textMark(text: string, watermark: Watermark, picture: Size, deps: LayoutDeps): SceneCaption {
   const side = Math.min(picture.width, picture.height);
@@ -49,18 +53,21 @@ export function textMark(text: string, watermark: Watermark, picture: Size, deps
     outline_width: 0.06,
     align: horizontal === 'left' || horizontal === 'right' ? horizontal : 'center',
     vertical_align: 'middle',
-    opacity: watermark.opacity ?? DEFAULTS.opacity,
+    opacity: markOpacity(watermark),
   } as const;
   const pictureSide = Math.sqrt(picture.width * picture.height);
   const laid = layoutText(text, style, { ...size, maxLines: 1, pictureSide }, deps);
-  return { region: 'watermark', box, rotation: 0, style, laid };
+  return { region: 'watermark', box, rotation: 0, style, laid, z: Number.POSITIVE_INFINITY };
 }
 
-/** A logo as a layer, `scale` of the width of `picture` (the output size, px) wide. @throws CamError IMAGE_UNREADABLE */
-export async function logoMark(bytes: Uint8Array, watermark: Watermark, picture: Size): Promise<PixelLayer> {
-  const width = Math.max(1, Math.round(picture.width * (watermark.scale ?? DEFAULTS.scale)));
-  // A tall logo may fill the picture, but not reach out of it.
-  const maxHeight = picture.height;
-  const pixels = await decodeLogo(bytes, { width, maxHeight }, watermark.opacity ?? DEFAULTS.opacity);
-  return { pixels, ...corner(watermark.position, pixels, picture) };
+/**
+ * Where a logo of size `logo` lies on `picture` (the finished size, px), whole px: `scale` of the width wide; a
+ * tall one may fill the picture, but not reach out of it.
+ */
+export function logoBox(logo: Size, watermark: Watermark, picture: Size): Rect {
+  const wanted = Math.max(1, Math.round(picture.width * (watermark.scale ?? DEFAULTS.scale)));
+  const width = Math.max(1, Math.min(wanted, Math.round((picture.height * logo.width) / logo.height)));
+  const height = Math.max(1, Math.min(picture.height, Math.round((width * logo.height) / logo.width)));
+  const { left, top } = corner(watermark.position, { width, height }, picture);
+  return { x: left, y: top, width, height };
 }

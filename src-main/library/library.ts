@@ -1,108 +1,98 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { slugOfTemplateId } from '../contract/template.ts';
-import type { Problem } from './check.ts';
-import { loadTemplate, type Probe } from './load.ts';
-import { createOrder } from './order.ts';
-import { createIndex } from './search.ts';
-import type { Library, Template, TemplateFilter } from './types.ts';
+import { dirname } from 'node:path';
+import type { Probe } from './load.ts';
+import { createScanner, type OnSkipped, type Root, type Scanner } from './scan.ts';
+import { byCuration, createShelf, type Shelf } from './shelf.ts';
+import type { Library, Template } from './types.ts';
+import { watchRoot } from './watch.ts';
 
 export interface LibraryOptions {
   /** Folders of template folders. Where two hold the same slug, the earlier root wins: ids never change meaning. */
-  roots: readonly { dir: string; source: string }[];
+  roots: readonly Root[];
   probe: Probe;
-  /** Told about every folder that is left out, and why. */
-  onSkipped?: (skipped: { dir: string; problems: Problem[] }) => void;
+  onSkipped?: OnSkipped;
+  /** Finds the file of a CDN path that no template names any more. */
+  keptPicture?: (cdnPath: string) => string | undefined;
 }
 
-/** Open files at once while loading. */
-const PARALLEL = 32;
-
-async function templateFolders(root: string): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => !entry.isFile() && !/^[._]/.test(entry.name))
-    .map((entry) => join(root, entry.name))
-    .sort();
+/** A library whose folders may change while it runs. */
+export interface LiveLibrary extends Library {
+  /** Shows a template whose folder was just written: no look at the disk is needed. */
+  shelve(template: Template): Promise<void>;
+  /** Forgets a template whose folder was just taken away. */
+  unshelve(template: Template): void;
+  /** Loads what changed in the user's root. Runs after whatever `exclusively` runs. */
+  rescan(): Promise<void>;
+  /** Runs work that changes folders, one after the other and never during a rescan. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Looks every `everyMs` for what others changed in the user's root. Returns what ends it. */
+  watch(everyMs: number, onError: (error: unknown) => void): () => void;
 }
 
-/** A disk that fails in the middle of a folder costs this folder, not the library. */
-function unexpected(error: unknown): { template: undefined; problems: Problem[] } {
-  const message = error instanceof Error ? error.message : String(error);
-  return { template: undefined, problems: [{ path: 'folder', message: `cannot be read: ${message}` }] };
-}
-
-async function loadAll({ roots, probe, onSkipped }: LibraryOptions): Promise<Template[]> {
-  const folders = (
-    await Promise.all(
-      roots.map(async ({ dir, source }) =>
-        (await templateFolders(dir)).map((path) => ({ dir: path, source })),
-      ),
-    )
-  ).flat();
-  const loaded: (Template | undefined)[] = new Array(folders.length);
-  const queue = folders.entries();
-  const worker = async () => {
-    for (const [at, { dir, source }] of queue) {
-      const { template, problems } = await loadTemplate(dir, source, probe).catch(unexpected);
-      if (template) loaded[at] = template;
-      else onSkipped?.({ dir, problems });
-    }
+/** Work waits for the work before it, whether that went well or not. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
   };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
+}
 
-  const bySlug = new Map<string, Template>();
-  for (const [at, template] of loaded.entries()) {
-    if (!template) continue;
-    const first = bySlug.get(template.file.slug);
-    if (!first) bySlug.set(template.file.slug, template);
+const folderOf = (template: Template) => dirname(template.imagePath);
+
+/** Brings the shelf up to what a scanner's root holds now. */
+async function apply(shelf: Shelf, scanner: Scanner, onSkipped: OnSkipped | undefined): Promise<void> {
+  const { loaded, gone } = await scanner.look();
+  const left = new Set(gone);
+  if (left.size > 0) {
+    for (const template of shelf.all().filter((each) => left.has(folderOf(each)))) shelf.take(template.file.slug);
+  }
+  // Searches show equal hits in the order in which they came.
+  loaded.sort((a, b) => byCuration(a.template, b.template));
+  for (const { dir, template } of loaded) {
+    const first = shelf.get(template.file.slug);
+    if (!first || folderOf(first) === dir) shelf.put(template);
     else {
       const message = `"${template.file.slug}" is taken by a template of ${first.source}; choose another slug`;
-      onSkipped?.({ dir: folders[at]?.dir ?? '', problems: [{ path: 'slug', message }] });
+      onSkipped?.({ dir, problems: [{ path: 'slug', message }] });
     }
   }
-  return [...bySlug.values()];
-}
-
-function accepts({ category, verified }: TemplateFilter): (template: Template) => boolean {
-  return ({ file }) =>
-    (category === undefined || file.category === category) &&
-    (verified === undefined || file.verified === verified);
-}
-
-/** The library over templates that are loaded already. */
-export function libraryOf(loaded: readonly Template[]): Library {
-  const templates = [...loaded].sort((a, b) => a.file.rank - b.file.rank || (a.id < b.id ? -1 : 1));
-  const bySlug = new Map(templates.map((template) => [template.file.slug, template]));
-  const categories = [...new Set(templates.map((template) => template.file.category))].sort();
-  const files = new Map(
-    templates.flatMap((template): [string, string][] => [
-      [template.imageFile, template.imagePath],
-      [template.thumbFile, template.thumbPath],
-    ]),
-  );
-  const index = createIndex(templates);
-  const order = createOrder(templates);
-
-  return {
-    get: (id) => bySlug.get(slugOfTemplateId(id)),
-    all: () => templates,
-    suggest: (id, limit) => index.closestSlugs(slugOfTemplateId(id), limit),
-    list(filter, { limit, offset }, rankOf) {
-      const accept = accepts(filter);
-      const searching = filter.search !== undefined && filter.search.trim() !== '';
-      const matches = searching ? index.search(filter.search ?? '', accept) : order(rankOf).filter(accept);
-      return { templates: matches.slice(offset, offset + limit), total: matches.length };
-    },
-    categories: () => categories,
-    fileOf: (cdnPath) => files.get(cdnPath),
-  };
 }
 
 /**
  * Loads every template folder of the roots and indexes them. A broken folder is left out and reported to
- * `onSkipped`, a missing root holds no templates; neither is an error.
+ * `onSkipped`, a missing root holds no templates; neither is an error. Only roots whose source is `user` are
+ * looked at again later.
  */
-export async function createLibrary(options: LibraryOptions): Promise<Library> {
-  return libraryOf(await loadAll(options));
+export async function createLibrary(options: LibraryOptions): Promise<LiveLibrary> {
+  const { roots, probe, onSkipped, keptPicture } = options;
+  const shelf = createShelf(keptPicture);
+  const scanners = roots.map((root) => createScanner(root, probe, onSkipped));
+  const own = scanners.filter(({ source }) => source === 'user');
+  const exclusively = createTurns();
+  const rescan = () =>
+    exclusively(async () => {
+      for (const scanner of own) await apply(shelf, scanner, onSkipped);
+    });
+
+  for (const scanner of scanners) await apply(shelf, scanner, onSkipped);
+  return {
+    ...shelf,
+    exclusively,
+    rescan,
+    async shelve(template) {
+      shelf.put(template);
+      for (const scanner of own) await scanner.note(folderOf(template));
+    },
+    unshelve(template) {
+      shelf.take(template.file.slug);
+      for (const scanner of own) scanner.forget(folderOf(template));
+    },
+    watch(everyMs, onError) {
+      const ends = own.map((scanner) => watchRoot(scanner, everyMs, rescan, onError));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
 }

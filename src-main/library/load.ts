@@ -14,7 +14,7 @@ import type { Template } from './types.ts';
 /** Measures a picture by its header; rejects where it is none. */
 export type Probe = (path: string) => Promise<Size>;
 
-const BLANK = /^blank\.(?:webp|png|jpg)$/;
+const BLANK = /^blank\.(?:webp|png|jpg|gif)$/;
 const THUMB = 'thumb.webp';
 
 interface Reading {
@@ -44,7 +44,7 @@ async function measure(path: string, probe: Probe): Promise<{ size?: Size; probl
   try {
     return { size: await probe(path), problems: [] };
   } catch {
-    const message = 'is not a picture that can be read; save it again as WebP, PNG or JPEG';
+    const message = 'is not a picture that can be read; save it again as WebP, PNG, JPEG or GIF';
     return { problems: [{ path: basename(path), message }] };
   }
 }
@@ -76,7 +76,7 @@ async function readFolder(dir: string, probe: Probe): Promise<Reading> {
   const blanks = names.filter((name) => BLANK.test(name));
   const blank = blanks[0] === undefined ? undefined : join(dir, blanks[0]);
   if (blanks.length === 0) {
-    problems.push({ path: 'blank', message: 'is missing; add blank.webp, blank.png or blank.jpg' });
+    problems.push({ path: 'blank', message: 'is missing; add blank.webp, blank.png, blank.jpg or blank.gif' });
   } else if (blanks.length > 1) {
     problems.push({ path: 'blank', message: `stands there as ${blanks.join(' and ')}; keep one` });
   }

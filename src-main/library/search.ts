@@ -13,6 +13,9 @@ export interface TemplateIndex<T extends Searchable> {
   search(query: string, accept?: (template: T) => boolean): T[];
   /** Slugs that a mistyped slug may have meant, best first. */
   closestSlugs(slug: string, limit: number): string[];
+  add(template: T): void;
+  /** Forgets the very object that was added; any other is ignored. */
+  remove(template: T): void;
 }
 
 interface Entry {
@@ -110,9 +113,17 @@ function entryOf({ file }: Searchable, id: number): Entry {
   };
 }
 
+const slugEntry = ({ file }: Searchable, id: number) => ({ id, whole: file.slug });
+
+interface Indexed<T> {
+  template: T;
+  /** Its names in plain form. */
+  names: string[];
+}
+
 /**
  * Builds the search index over names, alternative names, tags, category and roles. Equal relevance keeps the
- * order of `templates`. Needs no files: a benchmark may index made-up templates.
+ * order in which templates were added. Needs no files: a benchmark may index made-up templates.
  */
 export function createIndex<T extends Searchable>(templates: readonly T[]): TemplateIndex<T> {
   const index = new MiniSearch<Entry>({
@@ -122,20 +133,29 @@ export function createIndex<T extends Searchable>(templates: readonly T[]): Temp
       return field === 'roles' && STOP_WORDS.has(plain) ? null : plain;
     },
   });
-  index.addAll(templates.map(entryOf));
-  const names = templates.map(({ file }) => [file.name, ...file.alt_names].map(phrase));
   const wholeSlugs = new MiniSearch<{ id: number; whole: string }>({
     fields: ['whole'],
     tokenize: (text) => [glue(text)],
   });
-  wholeSlugs.addAll(templates.map(({ file }, id) => ({ id, whole: file.slug })));
+  const indexed = new Map<number, Indexed<T>>();
+  const ids = new Map<T, number>();
+  let next = 0;
+
+  const add = (template: T): void => {
+    const id = next++;
+    ids.set(template, id);
+    indexed.set(id, { template, names: [template.file.name, ...template.file.alt_names].map(phrase) });
+    index.add(entryOf(template, id));
+    wholeSlugs.add(slugEntry(template, id));
+  };
+  for (const template of templates) add(template);
 
   const search = (query: string, accept?: (template: T) => boolean): T[] => {
     const wanted = terms(query);
     if (wanted.length === 0) return [];
     const whole = phrase(query);
     // Who types a whole name wants that template before others that share its words.
-    const boostDocument = (id: number) => (names[id]?.includes(whole) ? 4 : 1);
+    const boostDocument = (id: number) => (indexed.get(id)?.names.includes(whole) ? 4 : 1);
     const find = (combineWith: 'AND' | 'OR', fuzzy = typos) =>
       index.search(wanted.join(' '), { ...options(wanted, combineWith, fuzzy), boostDocument });
     let hits = find('AND');
@@ -143,7 +163,7 @@ export function createIndex<T extends Searchable>(templates: readonly T[]): Temp
     if (hits.length === 0 && wanted.length > 1) hits = find('OR');
     const found: T[] = [];
     for (const hit of hits) {
-      const template = templates[hit.id];
+      const template = indexed.get(hit.id)?.template;
       if (template && (!accept || accept(template))) found.push(template);
     }
     return found;
@@ -153,9 +173,18 @@ export function createIndex<T extends Searchable>(templates: readonly T[]): Temp
     search,
     closestSlugs(slug, limit) {
       const mistyped = wholeSlugs.search(slug.slice(0, MAX_SLUG), { fuzzy: 0.34, maxFuzzy: 4, prefix: true });
-      const close = mistyped.map((hit) => templates[hit.id]?.file.slug);
+      const close = mistyped.map((hit) => indexed.get(hit.id)?.template.file.slug);
       const related = search(slug).map(({ file }) => file.slug);
       return [...new Set([...close, ...related])].filter((found) => found !== undefined).slice(0, limit);
+    },
+    add,
+    remove(template) {
+      const id = ids.get(template);
+      if (id === undefined) return;
+      ids.delete(template);
+      indexed.delete(id);
+      index.remove(entryOf(template, id));
+      wholeSlugs.remove(slugEntry(template, id));
     },
   };
 }

@@ -33,6 +33,7 @@ export interface TemplatePage {
 export interface Library {
   /** Accepts `tpl_<slug>`, `tmpl_<slug>` and the bare slug. */
   get(id: string): Template | undefined;
+  /** In curated order. */
   all(): readonly Template[];
   /** Names and slugs close to a wrong id, best first, for “did you mean”. */
   suggest(id: string, limit: number): string[];
@@ -43,6 +44,8 @@ export interface Library {
     rankOf: (id: string) => number | undefined,
   ): TemplatePage;
   categories(): readonly string[];
-  /** The template picture that a CDN path names, or undefined. */
+  /** The template picture that a CDN path names or once named, or undefined. */
   fileOf(cdnPath: string): string | undefined;
+  /** Grows with every change of what is in the library: what was computed of an older one is stale. */
+  revision(): number;
 }

@@ -15,7 +15,9 @@ export function createAccounts(deps: { db: Db; transaction: Transact; balances: 
   );
   const get = db.prepare<[string], AccountRecord>(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`);
   const list = db.prepare<[], AccountRecord>(`SELECT ${COLUMNS} FROM accounts ORDER BY created_at, id`);
-  const setPlan = db.prepare<[string, string]>('UPDATE accounts SET plan = ? WHERE id = ?');
+  const setPlan = db.prepare<[string, number, string]>(
+    'UPDATE accounts SET plan = ?, period_start = ? WHERE id = ?',
+  );
   const setGrant = db.prepare<[number, number, string]>(
     'UPDATE balances SET total = ?, owed = ? WHERE account_id = ?',
   );
@@ -38,11 +40,12 @@ export function createAccounts(deps: { db: Db; transaction: Transact; balances: 
     /** A cut takes no more than what is free; the rest is owed: see balances.owed in the migration. */
     setPlan(id, plan, now) {
       transaction(() => {
-        const { total, balance, held, owed, plan: before } = balances.current(id, now);
+        const { plan: before, anchor } = balances.current(id, now);
+        setPlan.run(plan, plan === 'free' ? firstOfMonth(now) : anchor, id);
+        const { total, balance, held, owed } = balances.current(id, now);
         const wanted = PLANS[plan].credits - total - owed;
         const amount = Math.max(wanted, held - balance);
         balances.adjust({ accountId: id, amount, note: `plan ${before} to ${plan}`, now });
-        setPlan.run(plan, id);
         setGrant.run(PLANS[plan].credits, amount - wanted, id);
       });
     },

@@ -3,7 +3,7 @@ import { reason } from './errors.ts';
 import type { AuditFinding } from './types.ts';
 
 /** Each query returns one row per problem, in words. An empty result means the check passed. */
-const MONEY_CHECKS: Record<string, string> = {
+const ROW_CHECKS: Record<string, string> = {
   'account-has-balance': `
     SELECT 'account ' || a.id || ' has no balance row' AS problem
     FROM accounts a LEFT JOIN balances b ON b.account_id = a.id WHERE b.account_id IS NULL`,
@@ -40,12 +40,15 @@ const MONEY_CHECKS: Record<string, string> = {
       AS problem
     FROM accounts a LEFT JOIN meme_counts c ON c.account_id = a.id LEFT JOIN memes m ON m.account_id = a.id
     GROUP BY a.id HAVING coalesce(c.memes, 0) <> count(m.seq)`,
+  'session-of-revoked-key': `
+    SELECT 'key ' || k.id || ' is revoked and still has ' || count(*) || ' sessions' AS problem
+    FROM sessions s JOIN keys k ON k.id = s.key_id WHERE k.status = 'revoked' GROUP BY k.id`,
 };
 
-/** Checks the file (pages, indexes, references) and the money, all on one snapshot. Findings name ids, never secrets. */
+/** Checks the file (pages, indexes, references) the money and the sessions, all on one snapshot. Findings name ids, never secrets. */
 export function audit(db: Db): AuditFinding[] {
   try {
-    return db.transaction(() => [...checkFile(db), ...checkMoney(db)])();
+    return db.transaction(() => [...checkFile(db), ...checkRows(db)])();
   } catch (error) {
     return [{ check: 'readable', problem: `The database cannot be read to its end: ${reason(error)}` }];
   }
@@ -67,8 +70,8 @@ function checkFile(db: Db): AuditFinding[] {
   ];
 }
 
-function checkMoney(db: Db): AuditFinding[] {
-  return Object.entries(MONEY_CHECKS).flatMap(([check, sql]) =>
+function checkRows(db: Db): AuditFinding[] {
+  return Object.entries(ROW_CHECKS).flatMap(([check, sql]) =>
     db
       .prepare<[], { problem: string }>(sql)
       .all()

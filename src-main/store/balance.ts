@@ -15,6 +15,8 @@ import { periodAt } from './period.ts';
 export interface Balance {
   accountId: string;
   plan: Plan;
+  /** Start of the account's first period; the others are counted from it. */
+  anchor: number;
   periodStart: number;
   periodEnd: number;
   total: number;
@@ -33,7 +35,7 @@ export interface Adjustment {
 
 export type Balances = ReturnType<typeof createBalances>;
 
-type Row = Omit<Balance, 'periodStart' | 'periodEnd'> & { anchor: number; periodStart: number | null };
+type Row = Omit<Balance, 'periodStart' | 'periodEnd'> & { periodStart: number | null };
 
 /** The shared ground of accounts and ledger. `current` and `adjust` may write: call them in a transaction. */
 export function createBalances(db: Db) {
@@ -56,7 +58,7 @@ export function createBalances(db: Db) {
   const peek = (accountId: string, now: number): Balance | undefined => {
     const { anchor, periodStart, ...row } = read(accountId);
     if (periodStart === null || periodAt(anchor, now).start > periodStart) return undefined;
-    return { ...row, periodStart, periodEnd: periodAt(anchor, periodStart).end };
+    return { ...row, anchor, periodStart, periodEnd: periodAt(anchor, periodStart).end };
   };
 
   const startPeriod = (accountId: string, now: number): void => {

@@ -24,11 +24,11 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
     `INSERT INTO keys (id, account_id, mode, name, hash, last4, created_at, expires_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const find = db.prepare<[Buffer], KeyRecord & AccountColumns>(
-    `SELECT ${COLUMNS}, a.plan, a.name AS accountName, a.period_start AS periodStart,
-            a.created_at AS accountCreatedAt
-     FROM keys k JOIN accounts a ON a.id = k.account_id WHERE k.hash = ?`,
-  );
+  const withAccount = `SELECT ${COLUMNS}, a.plan, a.name AS accountName, a.period_start AS periodStart,
+      a.created_at AS accountCreatedAt
+    FROM keys k JOIN accounts a ON a.id = k.account_id`;
+  const find = db.prepare<[Buffer], KeyRecord & AccountColumns>(`${withAccount} WHERE k.hash = ?`);
+  const findById = db.prepare<[string], KeyRecord & AccountColumns>(`${withAccount} WHERE k.id = ?`);
   const list = db.prepare<[], KeyRecord>(`SELECT ${COLUMNS} FROM keys k ORDER BY k.created_at, k.id`);
   const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
   const exists = db.prepare<[string]>('SELECT 1 FROM keys WHERE id = ?');
@@ -57,6 +57,14 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
     return now;
   };
 
+  const admit = (row: (KeyRecord & AccountColumns) | undefined, now: number) => {
+    if (!row) throw unknown();
+    const { plan, accountName, periodStart, accountCreatedAt, ...key } = row;
+    refuseUnusable(key, now);
+    const owner = { id: key.accountId, plan, name: accountName, periodStart, createdAt: accountCreatedAt };
+    return { key: { ...key, lastUsedAt: touch(key, now) }, account: owner };
+  };
+
   return {
     create({ accountId, mode, name, expiresAt, now }) {
       if (!account.get(accountId)) throw new StoreError(`There is no account ${accountId}.`);
@@ -78,13 +86,10 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
 
     authenticate(secret, now) {
       if (!isSecretShaped(secret)) throw malformed();
-      const row = find.get(digest(secret));
-      if (!row) throw unknown();
-      const { plan, accountName, periodStart, accountCreatedAt, ...key } = row;
-      refuseUnusable(key, now);
-      const owner = { id: key.accountId, plan, name: accountName, periodStart, createdAt: accountCreatedAt };
-      return { key: { ...key, lastUsedAt: touch(key, now) }, account: owner };
+      return admit(find.get(digest(secret)), now);
     },
+
+    use: (id, now) => admit(findById.get(id), now),
 
     list: () => list.all(),
 

@@ -10,12 +10,15 @@ import {
   createTransact,
   type Db,
 } from './database.ts';
+import { createDrafts } from './drafts.ts';
 import { NoDatabaseError, StoreError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createKeys } from './keys.ts';
 import { createLedger } from './ledger.ts';
 import { createMemes } from './memes.ts';
 import { checkOwnership, migrate, readMigrations, refusePending } from './migrate.ts';
+import { createSessions } from './sessions.ts';
+import { createSettingsRows } from './settings.ts';
 import type { Store } from './types.ts';
 import { createUsage } from './usage.ts';
 
@@ -76,14 +79,18 @@ function createStore(db: Db): Store {
   const balances = createBalances(db);
   const home = db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'home_id'").get();
   if (!home) throw new StoreError(`${db.name} has lost its home id; restore a backup.`);
+  const keys = createKeys({ db, transaction });
   return {
     homeId: home.value,
     accounts: createAccounts({ db, transaction, balances }),
-    keys: createKeys({ db, transaction }),
+    keys,
     ledger: createLedger({ db, transaction, balances }),
     idempotency: createIdempotency({ db, transaction }),
     memes: createMemes({ db }),
     usage: createUsage({ db }),
+    drafts: createDrafts({ db, transaction }),
+    settings: createSettingsRows({ db }),
+    sessions: createSessions({ db, keys }),
     transaction,
     audit: () => audit(db),
     close: () => {

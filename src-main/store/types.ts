@@ -1,4 +1,5 @@
-import type { Meme } from '../contract/meme.ts';
+import type { EditorState } from '../contract/drafts.ts';
+import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import type { KeyMode, Plan } from '../contract/plans.ts';
 
 /**
@@ -14,6 +15,9 @@ export interface Store {
   readonly idempotency: Idempotency;
   readonly memes: Memes;
   readonly usage: Usage;
+  readonly drafts: Drafts;
+  readonly settings: SettingsRows;
+  readonly sessions: Sessions;
   /** Runs `work` in one IMMEDIATE transaction: all of it commits or none. Nested calls join the outer one. */
   transaction<T>(work: () => T): T;
   /** Consistency of the file and of the money; an empty list means all is well. */
@@ -34,7 +38,10 @@ export interface Accounts {
   create(input: { plan: Plan; name: string; now: number }): AccountRecord;
   get(id: string): AccountRecord | undefined;
   list(): AccountRecord[];
-  /** Changes the plan; the current period's grant is topped up or cut to the new plan's credits by a ledger entry. */
+  /**
+   * Changes the plan; the current period's grant is topped up or cut to the new plan's credits by a ledger entry.
+   * An account that becomes free counts its periods from the 1st of the month.
+   */
   setPlan(id: string, plan: Plan, now: number): void;
 }
 
@@ -61,6 +68,11 @@ export interface Keys {
    * @throws CamError INVALID_API_KEY (malformed, unknown, revoked), EXPIRED_API_KEY, SUSPENDED_API_KEY
    */
   authenticate(secret: string, now: number): { key: KeyRecord; account: AccountRecord };
+  /**
+   * The key with this id and its account, for a session that stands for it.
+   * @throws CamError as `authenticate`, also where there is no such key
+   */
+  use(id: string, now: number): { key: KeyRecord; account: AccountRecord };
   list(): KeyRecord[];
   /** Both return false where no key has this id. A revoked key stays revoked. */
   revoke(id: string): boolean;
@@ -166,6 +178,66 @@ export interface Usage {
   captionCount(templateId: string, since: number): number;
   /** Mean duration of the last 50 calls that used the model (or operation where model is null), ms, or null. */
   averageDuration(by: { model: string } | { operation: string }): number | null;
+  /** Calls and credits from `since` on, of one account or (null) of all; `day` counts UTC days since the epoch. */
+  byDay(accountId: string | null, since: number): { day: number; calls: number; credits: number }[];
+  /** The same by operation, most calls first; `averageMs` is the mean duration. */
+  byOperation(
+    accountId: string | null,
+    since: number,
+  ): { operation: string; calls: number; credits: number; averageMs: number }[];
+}
+
+export interface DraftRecord {
+  id: string;
+  accountId: string;
+  name: string;
+  document: CaptionRequest;
+  editor: EditorState;
+  /** Counts the saves, from 1. */
+  revision: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface Drafts {
+  /**
+   * Makes or replaces a draft and forgets the account's oldest beyond `keep`. Returns it as it now is, or undefined
+   * (and nothing is written) where the id is another account's.
+   */
+  save(
+    draft: Pick<DraftRecord, 'accountId' | 'id' | 'name' | 'document' | 'editor'> & {
+      keep: number;
+      now: number;
+    },
+  ): DraftRecord | undefined;
+  get(accountId: string, id: string): DraftRecord | undefined;
+  /** Last changed first. */
+  list(accountId: string, page: { limit: number; offset: number }): { drafts: DraftRecord[]; total: number };
+  /** Whether there was such a draft. */
+  remove(accountId: string, id: string): boolean;
+}
+
+export interface SettingsRows {
+  /** What was put last, unchecked: it may come from another version. Empty where nothing was. */
+  get(accountId: string): Record<string, unknown>;
+  put(accountId: string, value: Record<string, unknown>): void;
+}
+
+export interface Sessions {
+  /** Makes a session for a key; the secret is the cookie's value. */
+  create(input: { keyId: string; now: number }): string;
+  /**
+   * The key and account a session stands for, or undefined where it has ended; at most once a day it is prolonged
+   * (`renewed`), so that it ends after 30 days without use.
+   * @throws CamError EXPIRED_API_KEY, SUSPENDED_API_KEY where its key is not usable
+   */
+  use(
+    secret: string,
+    now: number,
+  ): { key: KeyRecord; account: AccountRecord; renewed: boolean } | undefined;
+  end(secret: string): void;
+  /** How long a session lasts without use, s. */
+  readonly lastsSeconds: number;
 }
 
 export interface AuditFinding {

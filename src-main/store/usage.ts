@@ -7,6 +7,8 @@ const CAPTION_TIMES_MAX = 20_000;
 /** Calls a measured duration is averaged over. */
 const AVERAGED_CALLS = 50;
 
+const DAY_MS = 86_400_000;
+
 /** History of generation calls; each question it answers has an index that covers it. */
 export function createUsage({ db }: { db: Db }): Usage {
   const insert = db.prepare<
@@ -31,7 +33,25 @@ export function createUsage({ db }: { db: Db }): Usage {
   const byModel = average('model = ? AND model IS NOT NULL');
   const byOperation = average('operation = ? AND model IS NULL');
 
+  // Two statements: `account_id = coalesce(?, account_id)` would leave both indexes unused.
+  const sums = <Row>(columns: string, by: string) => {
+    const select = (where: string) => `SELECT ${columns}, count(*) AS calls, sum(credits) AS credits
+      FROM usage WHERE ${where} GROUP BY ${by}`;
+    const ofOne = db.prepare<[string, number], Row>(select('account_id = ? AND at >= ?'));
+    const ofAll = db.prepare<[number], Row>(select('at >= ?'));
+    return (accountId: string | null, since: number) =>
+      accountId === null ? ofAll.all(since) : ofOne.all(accountId, since);
+  };
+  const days = sums<ReturnType<Usage['byDay']>[number]>(`at / ${DAY_MS} AS day`, 'day');
+  const operations = sums<ReturnType<Usage['byOperation']>[number]>(
+    'operation, avg(duration_ms) AS averageMs',
+    'operation ORDER BY calls DESC, operation',
+  );
+
   return {
+    byDay: days,
+    byOperation: operations,
+
     record({ accountId, keyId, operation, templateId, model, credits, durationMs, now }) {
       const duration = Math.max(0, Math.round(durationMs));
       insert.run(accountId, keyId, operation, templateId, model, credits, duration, now);

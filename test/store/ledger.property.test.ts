@@ -121,6 +121,11 @@ const setPlan =
     startPeriod(model);
     store.accounts.setPlan(model.id, plan, model.now);
     model.plan = plan;
+    if (plan === 'free') {
+      const today = new Date(model.now);
+      model.anchor = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1));
+      startPeriod(model);
+    }
     model.nominal += PLANS[plan].credits - model.total;
     model.total = PLANS[plan].credits;
   };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { findEmoji, plainCode } from '../layout/emoji-code.ts';
 import type { EmojiSource } from '../layout/types.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface EmojiPicture {
 export interface EmojiArt extends EmojiSource {
   /** @throws Error for a key that `find` did not return */
   picture(key: string): EmojiPicture;
+  /** Every emoji there is art for: its code (see `emojiCode`) and the key of its picture. */
+  index(): [code: string, key: string][];
 }
 
 interface IconSet {
@@ -29,14 +32,6 @@ interface IconSet {
 }
 
 const PICTURES_KEPT = 300;
-const VARIATION = /-fe0f/g;
-
-/** Code points in hex joined by `-`, without variation selectors: how all three sets are looked up. */
-export function emojiCode(grapheme: string): string {
-  return Array.from(grapheme, (char) => (char.codePointAt(0) ?? 0).toString(16))
-    .join('-')
-    .replace(VARIATION, '');
-}
 
 function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -62,7 +57,7 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
   const twemojiDir = path.dirname(require.resolve('@twemoji/svg/package.json'));
   const fluentNames = lazy(() => {
     const names = readJson<Record<string, string>>(path.join(fluentDir, 'chars.json'));
-    return new Map(Object.entries(names).map(([code, name]) => [code.replace(VARIATION, ''), name]));
+    return new Map(Object.entries(names).map(([code, name]) => [plainCode(code), name]));
   });
   const fluent = lazy(() => readJson<IconSet>(path.join(fluentDir, 'icons.json')));
   const extra = lazy(() => {
@@ -75,7 +70,11 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
   });
   const twemoji = lazy(
     () =>
-      new Map(readdirSync(twemojiDir).map((file) => [file.replace('.svg', '').replace(VARIATION, ''), file])),
+      new Map(
+        readdirSync(twemojiDir)
+          .filter((file) => file.endsWith('.svg'))
+          .map((file) => [plainCode(file.replace('.svg', '')), file]),
+      ),
   );
 
   const keyOf = (code: string): string | undefined => {
@@ -83,10 +82,14 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
     if (twemoji().has(code)) return `twemoji:${code}`;
     return extra().has(code) ? `extra:${code}` : undefined;
   };
-  const find = remember((grapheme: string) => {
-    const code = emojiCode(grapheme);
-    return keyOf(code) ?? keyOf(code.replace(/-1f3f[b-f]/g, ''));
-  });
+  const find = remember((grapheme: string) => findEmoji(grapheme, keyOf));
+  const index = () =>
+    [...new Set([fluentNames(), twemoji(), extra()].flatMap((set) => [...set.keys()]))].flatMap(
+      (code): [string, string][] => {
+        const key = keyOf(code);
+        return key === undefined ? [] : [[code, key]];
+      },
+    );
 
   const draw = (key: string): EmojiPicture => {
     const [set, code = ''] = key.split(':');
@@ -99,7 +102,7 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
     if (!picture) throw new Error(`no emoji art for ${key}`);
     return picture;
   };
-  return { find, picture: remember(draw) };
+  return { find, picture: remember(draw), index };
 }
 
 function fluentPicture(set: IconSet, name: string | undefined): EmojiPicture | undefined {

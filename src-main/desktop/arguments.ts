@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import type { ConfigFlags } from '../config.ts';
+
+const text = { type: 'string' } as const;
+
+/** The flags the app shares with `cam serve`; anything else (Chromium's switches, files) is left to others. */
+export function flagsOf(args: readonly string[]): ConfigFlags {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    options: { home: text, host: text, port: text, 'public-url': text, 'log-level': text, 'allowed-origins': text },
+  });
+  const read = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  return {
+    home: read('home'),
+    host: read('host'),
+    port: read('port'),
+    publicUrl: read('public-url'),
+    logLevel: read('log-level'),
+    allowedOrigins: read('allowed-origins'),
+  };
+}

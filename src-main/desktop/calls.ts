@@ -1,0 +1,66 @@
+import type { Clipboard, ClipboardItem, NativeImage, NativeTheme, Shell, WebContents } from 'electron';
+import type { CommandId } from '../contract/commands.ts';
+import { CamError } from '../contract/errors.ts';
+import type { AppInfo } from '../contract/ipc.ts';
+import { fileEntry } from './clipboard-formats.ts';
+import type { Ipc } from './ipc.ts';
+import { readBytes, readCommands, readFile, readFlag, readText, readTheme, readWebUrl } from './ipc-checks.ts';
+import type { PassingFiles } from './passing-files.ts';
+import type { SavedFiles } from './saved-files.ts';
+
+/** What the page's calls need of the shell. */
+export interface CallDeps {
+  clipboard: Pick<Clipboard, 'write'>;
+  clipboardItem: (items: Record<string, Blob>) => ClipboardItem;
+  shell: Pick<Shell, 'openExternal' | 'showItemInFolder'>;
+  nativeTheme: Pick<NativeTheme, 'themeSource'>;
+  /** The picture under the pointer while a file is dragged. */
+  dragIcon: (file: string) => NativeImage;
+  saved: SavedFiles;
+  passing: PassingFiles;
+  platform: NodeJS.Platform;
+  info: () => AppInfo;
+  setEnabled(enabled: ReadonlySet<CommandId>): void;
+  setKeepInTray(keep: boolean): void;
+}
+
+const blobOf = (payload: Uint8Array | string, type: string) =>
+  new Blob([typeof payload === 'string' ? payload : new Uint8Array(payload)], { type });
+
+/** Answers everything the contract lets the page ask. */
+export function setupCalls(ipc: Ipc, deps: CallDeps): void {
+  const { clipboard, clipboardItem, saved, passing } = deps;
+  const write = (format: string, payload: Uint8Array | string) =>
+    clipboard.write([clipboardItem({ [format]: blobOf(payload, format) })]);
+  ipc.handle('file.save', (file) => saved.save(readFile(file)));
+  ipc.handle('clipboard.image', (bytes) => write('image/png', readBytes(bytes)));
+  ipc.handle('clipboard.file', (file) => {
+    const kept = passing.pathOf(passing.put(readFile(file)));
+    if (kept === undefined) throw new Error('The file could not be put aside.');
+    const { format, payload } = fileEntry(kept, deps.platform);
+    return write(format, payload);
+  });
+  ipc.handle('file.prepare-drag', (file) => passing.put(readFile(file)));
+  ipc.handle('file.show', (path) => {
+    const file = readText(path);
+    if (!saved.has(file)) throw new CamError('VALIDATION_ERROR', 'Only files saved in this session are shown.');
+    deps.shell.showItemInFolder(file);
+  });
+  ipc.handle('open.external', (url) => deps.shell.openExternal(readWebUrl(url)));
+  ipc.handle('app.info', () => deps.info());
+  setupMessages(ipc, deps);
+}
+
+function setupMessages(ipc: Ipc, deps: CallDeps): void {
+  ipc.on('file.drag', (sender, token) => startDrag(sender, deps, readText(token)));
+  ipc.on('menu.enabled', (_, enabled) => deps.setEnabled(new Set(readCommands(enabled))));
+  ipc.on('window.theme', (_, theme) => {
+    deps.nativeTheme.themeSource = readTheme(theme);
+  });
+  ipc.on('window.keep-in-tray', (_, keep) => deps.setKeepInTray(readFlag(keep)));
+}
+
+function startDrag(sender: Pick<WebContents, 'startDrag'>, { passing, dragIcon }: CallDeps, token: string): void {
+  const file = passing.pathOf(token);
+  if (file !== undefined) sender.startDrag({ file, icon: dragIcon(file) });
+}

@@ -1,0 +1,51 @@
+import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
+
+/** What the look of the frame depends on. */
+export interface Surroundings {
+  platform: NodeJS.Platform;
+  dark: boolean;
+  /** Absolute path of the preload bundle. */
+  preload: string;
+  /** Absolute path of the window's icon, a PNG. */
+  icon: string;
+  bounds: Partial<Rectangle>;
+}
+
+/** The app works from here on; below, panels would cover the picture. */
+export const MIN_SIZE = { width: 1024, height: 700 };
+
+/** The page's own ground, so that nothing flashes before it is painted. */
+export const GROUND = { light: '#faf8f5', dark: '#141316' };
+
+/**
+ * Options of the window. The page is our own, but it shows pictures and packs of strangers: it gets neither Node nor
+ * an unlocked sandbox, and talks to the shell by the preload's named functions only.
+ */
+export function windowOptions(around: Surroundings): BrowserWindowConstructorOptions {
+  return {
+    title: 'CAM',
+    ...around.bounds,
+    minWidth: MIN_SIZE.width,
+    minHeight: MIN_SIZE.height,
+    show: false,
+    backgroundColor: around.dark ? GROUND.dark : GROUND.light,
+    // macOS takes the icon from the bundle.
+    ...(around.platform === 'darwin' ? {} : { icon: around.icon }),
+    autoHideMenuBar: around.platform !== 'darwin',
+    webPreferences: {
+      preload: around.preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: true,
+    },
+  };
+}

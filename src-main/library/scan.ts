@@ -1,0 +1,119 @@
+/**
+ * What lies in a root of template folders, and what changed there since the last look:
+ * list the folders → compare each one's signature with the known one → load only those that differ.
+ */
+import { type BigIntStats, existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Problem } from './check.ts';
+import { loadTemplate, type Probe } from './load.ts';
+import type { Template } from './types.ts';
+
+/** Open files at once while loading. */
+const PARALLEL = 32;
+
+/** Told about every folder that is left out, and why. */
+export type OnSkipped = (skipped: { dir: string; problems: Problem[] }) => void;
+
+export interface Root {
+  dir: string;
+  /** `builtin`, `user` or a pack's name. */
+  source: string;
+}
+
+/** What a look found: folders that are new or changed, and those that are gone. */
+export interface Changes {
+  loaded: { dir: string; template: Template }[];
+  /** Folders that can no longer be templates: removed, or broken by now. */
+  gone: string[];
+}
+
+async function foldersIn(root: string): Promise<string[]> {
+  try {
+    const entries = await readdir(root, { withFileTypes: true });
+    return entries
+      .filter((entry) => !entry.isFile() && !/^[._]/.test(entry.name))
+      .map((entry) => join(root, entry.name))
+      .sort();
+  } catch (error) {
+    // A disk that fails for a moment must not look like an empty library.
+    if (existsSync(root)) throw error;
+    return [];
+  }
+}
+
+function mark(stats: BigIntStats | undefined): string {
+  return stats ? `${stats.ino}:${stats.mtimeNs}:${stats.size}` : 'none';
+}
+
+/** Changes whenever a file of the folder is replaced or its template.json is written. */
+async function signatureOf(dir: string): Promise<string> {
+  const look = (path: string) => stat(path, { bigint: true }).catch(() => undefined);
+  const [folder, json] = await Promise.all([look(dir), look(join(dir, 'template.json'))]);
+  return `${mark(folder)} ${mark(json)}`;
+}
+
+/** A disk that fails in the middle of a folder costs this folder, not the library. */
+function unexpected(error: unknown): { template: undefined; problems: Problem[] } {
+  const message = error instanceof Error ? error.message : String(error);
+  return { template: undefined, problems: [{ path: 'folder', message: `cannot be read: ${message}` }] };
+}
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+}
+
+/** Looks at one root again and again. */
+export function createScanner({ dir: root, source }: Root, probe: Probe, onSkipped: OnSkipped | undefined) {
+  const known = new Map<string, string>();
+
+  const loadOne = async (dir: string, found: Changes): Promise<void> => {
+    const { template, problems } = await loadTemplate(dir, source, probe).catch(unexpected);
+    if (template) found.loaded.push({ dir, template });
+    else {
+      found.gone.push(dir);
+      onSkipped?.({ dir, problems });
+    }
+  };
+
+  return {
+    source,
+    /** What changed since the last look. @throws where the root itself cannot be read */
+    async look(): Promise<Changes> {
+      const folders = await foldersIn(root);
+      const found: Changes = { loaded: [], gone: [] };
+      const present = new Set(folders);
+      for (const dir of known.keys()) {
+        if (present.has(dir)) continue;
+        known.delete(dir);
+        found.gone.push(dir);
+      }
+      await eachOf(folders, async (dir) => {
+        const signature = await signatureOf(dir);
+        if (known.get(dir) === signature) return;
+        known.set(dir, signature);
+        await loadOne(dir, found);
+      });
+      found.loaded.sort((a, b) => (a.dir < b.dir ? -1 : 1));
+      return found;
+    },
+    /** The folder is as its template on the shelf says: the next look need not load it. */
+    async note(dir: string): Promise<void> {
+      known.set(dir, await signatureOf(dir));
+    },
+    forget(dir: string): void {
+      known.delete(dir);
+    },
+    /** Changes whenever a folder is added to the root, removed from it or renamed in it. */
+    async stamp(): Promise<{ value: string; modifiedMs: number }> {
+      const stats = await stat(root, { bigint: true }).catch(() => undefined);
+      return { value: mark(stats), modifiedMs: Number(stats?.mtimeMs ?? 0) };
+    },
+  };
+}
+
+export type Scanner = ReturnType<typeof createScanner>;

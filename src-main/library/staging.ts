@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { TemplateFile } from '../contract/template.ts';
+import type { Problem } from './check.ts';
+import { renameToFree, syncFolder, writeDurably } from './disk.ts';
+import { loadTemplate, type Probe } from './load.ts';
+import { slugsLike } from './slug.ts';
+import type { Template } from './types.ts';
+
+/**
+ * New template folders are written beside the library, checked there by the loader's own rules, and then renamed
+ * into it: a crash leaves whole folders or none.
+ */
+
+/** Half-written folders live here; a leading dot hides them from the loader. */
+export const STAGING = '.tmp';
+
+/** Names of a template folder's pictures and their bytes. */
+export type Pictures = ReadonlyMap<string, Uint8Array>;
+
+export interface StagingDeps {
+  /** The user's root. */
+  dir: string;
+  probe: Probe;
+  /** Slugs that templates of other roots have. */
+  isTaken(slug: string): boolean;
+}
+
+export interface Staging {
+  /** Writes a folder and checks it. It gets the file's slug, or the next free one like it. */
+  add(
+    file: TemplateFile,
+    pictures: Pictures,
+  ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }>;
+  /** Moves one folder that `add` checked into the library and returns it as it lies there. */
+  publish(template: Template): Promise<Template>;
+  /** Deletes whatever was not published. */
+  discard(): Promise<void>;
+}
+
+/** `template.json` as it is written. */
+export function jsonOf(file: TemplateFile): string {
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function movedTo(dir: string, template: Template, file: TemplateFile): Template {
+  const { slug } = file;
+  const at = (path: string) => join(dir, slug, basename(path));
+  const cdn = (path: string) => `templates/${slug}/${basename(path)}`;
+  return {
+    ...template,
+    id: `tpl_${slug}`,
+    file,
+    imagePath: at(template.imagePath),
+    thumbPath: at(template.thumbPath),
+    imageFile: cdn(template.imageFile),
+    thumbFile: cdn(template.thumbFile),
+  };
+}
+
+/** A place to build folders in, for one operation. Call `discard` in the end, come what may. */
+export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise<Staging> {
+  const area = join(dir, STAGING, randomBytes(8).toString('hex'));
+  await mkdir(area, { recursive: true, mode: 0o700 });
+
+  /** Makes the folder of the first free slug; making it is what claims the slug within this operation. */
+  const claim = async (wanted: string): Promise<string> => {
+    for (const slug of slugsLike(wanted)) {
+      if (isTaken(slug) || existsSync(join(dir, slug)) || existsSync(join(area, slug))) continue;
+      await mkdir(join(area, slug), { mode: 0o700 });
+      return slug;
+    }
+    throw new Error('There is always another number.');
+  };
+
+  return {
+    async add(file, pictures) {
+      const slug = await claim(file.slug);
+      const folder = join(area, slug);
+      await Promise.all([
+        writeDurably(join(folder, 'template.json'), jsonOf({ ...file, slug })),
+        ...[...pictures].map(([name, bytes]) => writeDurably(join(folder, name), bytes)),
+      ]);
+      await syncFolder(folder);
+      const loaded = await loadTemplate(folder, 'user', probe);
+      if (!loaded.template) await rm(folder, { recursive: true, force: true });
+      return loaded;
+    },
+
+    async publish(template) {
+      let from = join(area, template.file.slug);
+      let { file } = template;
+      for (const slug of slugsLike(file.slug)) {
+        if (isTaken(slug)) continue;
+        if (slug !== file.slug) {
+          // Another process took the name since it was claimed.
+          file = { ...file, slug };
+          await writeFile(join(from, 'template.json'), jsonOf(file), { flush: true });
+        }
+        const to = join(dir, slug);
+        if (existsSync(to) || !(await renameToFree(from, to))) continue;
+        from = to;
+        break;
+      }
+      await syncFolder(dir);
+      return movedTo(dir, template, file);
+    },
+
+    discard: () => rm(area, { recursive: true, force: true }),
+  };
+}
+
+/** Deletes what processes that died more than `olderThanMs` before `now` (ms) left behind. Returns their number. */
+export async function sweepStaging(dir: string, now: number, olderThanMs: number): Promise<number> {
+  const staging = join(dir, STAGING);
+  let swept = 0;
+  for (const name of await readdir(staging).catch(() => [])) {
+    const found = await stat(join(staging, name)).catch(() => undefined);
+    if (!found || now - found.mtimeMs < olderThanMs) continue;
+    await rm(join(staging, name), { recursive: true, force: true });
+    swept += 1;
+  }
+  return swept;
+}

@@ -1,0 +1,66 @@
+import type { CaptionRequest } from '../contract/meme.ts';
+import type { Db, Transact } from './database.ts';
+import type { DraftRecord, Drafts } from './types.ts';
+
+const COLUMNS = `id, account_id AS accountId, name, document, editor, revision, created_at AS createdAt,
+  updated_at AS updatedAt`;
+
+type Row = Omit<DraftRecord, 'document' | 'editor'> & { document: string; editor: string };
+
+/** Documents that the editor saves, by account. */
+export function createDrafts({ db, transaction }: { db: Db; transaction: Transact }): Drafts {
+  const owner = db.prepare<[string], { accountId: string }>(
+    'SELECT account_id AS accountId FROM drafts WHERE id = ?',
+  );
+  const save = db.prepare<[Pick<Row, 'id' | 'accountId' | 'name' | 'document' | 'editor'> & { now: number }]>(
+    `INSERT INTO drafts (id, account_id, change, name, document, editor, revision, created_at, updated_at)
+     VALUES (@id, @accountId, (SELECT coalesce(max(change), 0) + 1 FROM drafts), @name, @document, @editor, 1, @now, @now)
+     ON CONFLICT (id) DO UPDATE SET change = excluded.change, name = excluded.name, document = excluded.document,
+       editor = excluded.editor, revision = revision + 1, updated_at = excluded.updated_at`,
+  );
+  const forgetOldest = db.prepare<[string, number]>(
+    `DELETE FROM drafts WHERE id IN
+       (SELECT id FROM drafts WHERE account_id = ? ORDER BY change DESC LIMIT -1 OFFSET ?)`,
+  );
+  const get = db.prepare<[string, string], Row>(
+    `SELECT ${COLUMNS} FROM drafts WHERE id = ? AND account_id = ?`,
+  );
+  const page = db.prepare<[string, number, number], Row>(
+    `SELECT ${COLUMNS} FROM drafts WHERE account_id = ? ORDER BY change DESC LIMIT ? OFFSET ?`,
+  );
+  const count = db.prepare<[string], { drafts: number }>(
+    'SELECT count(*) AS drafts FROM drafts WHERE account_id = ?',
+  );
+  const remove = db.prepare<[string, string]>('DELETE FROM drafts WHERE id = ? AND account_id = ?');
+  const snapshot = db.transaction((accountId: string, limit: number, offset: number) => ({
+    drafts: page.all(accountId, limit, offset).map(toRecord),
+    total: count.get(accountId)?.drafts ?? 0,
+  }));
+
+  return {
+    save({ accountId, id, name, document, editor, keep, now }) {
+      return transaction(() => {
+        const known = owner.get(id);
+        if (known && known.accountId !== accountId) return undefined;
+        const texts = { document: JSON.stringify(document), editor: JSON.stringify(editor) };
+        save.run({ id, accountId, name, ...texts, now });
+        forgetOldest.run(accountId, keep);
+        return maybe(get.get(id, accountId));
+      });
+    },
+
+    get: (accountId, id) => maybe(get.get(id, accountId)),
+
+    list: (accountId, { limit, offset }) => snapshot(accountId, limit, offset),
+
+    remove: (accountId, id) => remove.run(id, accountId).changes > 0,
+  };
+}
+
+const maybe = (row: Row | undefined): DraftRecord | undefined => row && toRecord(row);
+
+function toRecord({ document, editor, ...rest }: Row): DraftRecord {
+  const parsed: CaptionRequest = JSON.parse(document);
+  const state: DraftRecord['editor'] = JSON.parse(editor);
+  return { ...rest, document: parsed, editor: state };
+}

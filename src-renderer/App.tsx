@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { useApp, usePart } from './context.ts';
+import { Shell } from './features/shell/Shell.tsx';
+import type { Route } from './state/app/route.ts';
+import { Spinner } from './ui/States.tsx';
+
+const Browse = lazy(() => import('./features/browse/Browse.tsx'));
+const Editor = lazy(() => import('./features/editor/Editor.tsx'));
+const Authoring = lazy(() => import('./features/authoring/Authoring.tsx'));
+const Gallery = lazy(() => import('./features/gallery/Gallery.tsx'));
+const Create = lazy(() => import('./features/create/Create.tsx'));
+const Jobs = lazy(() => import('./features/jobs/Jobs.tsx'));
+const Keys = lazy(() => import('./features/keys/Keys.tsx'));
+const SettingsScreen = lazy(() => import('./features/settings/Settings.tsx'));
+
+function Screen({ route }: { route: Route }) {
+  switch (route.screen) {
+    case 'browse':
+      return <Browse />;
+    case 'new':
+      return <Editor key={`new ${route.template}`} open={{ template: route.template }} />;
+    case 'edit':
+      return <Editor key={route.draft} open={{ draft: route.draft }} />;
+    case 'template':
+      return <Authoring key={route.template} template={route.template} />;
+    case 'gallery':
+      return <Gallery />;
+    case 'create':
+      return <Create />;
+    case 'jobs':
+      return <Jobs />;
+    case 'keys':
+      return <Keys />;
+    case 'settings':
+      return <SettingsScreen />;
+  }
+}
+
+/** The window: the rail with a screen beside it. */
+export function App() {
+  const { router } = useApp();
+  const route = usePart(router.store, (state) => state.route);
+  return (
+    <Shell>
+      <Suspense fallback={<Spinner />}>
+        <Screen route={route} />
+      </Suspense>
+    </Shell>
+  );
+}

@@ -1,0 +1,35 @@
+import { createApi } from './api/api.ts';
+import { createHttp } from './api/http.ts';
+import { createDesktop } from './desktop/desktop.ts';
+import { createConnection } from './state/app/connection.ts';
+import { createRouter } from './state/app/route.ts';
+import { createSettings } from './state/app/settings.ts';
+import { createToasts } from './state/app/toasts.ts';
+import { createCommands } from './state/commands/registry.ts';
+
+/** The only place that wires: everything a screen needs, built once from the browser's window. */
+export function composeApp(window: Window & typeof globalThis, onSignedOut: () => void) {
+  const toasts = createToasts();
+  const connection = createConnection({
+    probe: () => api.health(AbortSignal.timeout(2000)),
+    schedule: (run, ms) => window.setTimeout(run, ms),
+  });
+  const http = createHttp({
+    fetch: window.fetch.bind(window),
+    onReached: connection.report,
+    onSignedOut,
+  });
+  const api = createApi(http);
+  const mac = /mac/i.test(window.navigator.platform);
+  return {
+    api,
+    toasts,
+    connection,
+    desktop: createDesktop(window),
+    router: createRouter(window),
+    settings: createSettings(api, (error) => toasts.fail(error)),
+    commands: createCommands(mac),
+  };
+}
+
+export type App = ReturnType<typeof composeApp>;

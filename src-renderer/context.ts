@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { App } from './compose.ts';
+
+const AppContext = createContext<App | null>(null);
+export const AppProvider = AppContext.Provider;
+
+/** The app's parts. */
+export function useApp(): App {
+  const app = use(AppContext);
+  if (!app) throw new Error('There is no app around this component.');
+  return app;
+}
+
+/** Subscribes to a part of a store; keep the selector narrow. */
+export function usePart<S, T>(
+  store: Pick<StoreApi<S>, 'getState' | 'getInitialState' | 'subscribe'>,
+  select: (state: S) => T,
+): T {
+  return useStore(store, select);
+}

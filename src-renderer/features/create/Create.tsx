@@ -1,0 +1,4 @@
+/** Not built yet. */
+export default function Create() {
+  return <h1>Create</h1>;
+}

@@ -1,0 +1,4 @@
+/** Not built yet. */
+export default function Keys() {
+  return <h1>Keys</h1>;
+}

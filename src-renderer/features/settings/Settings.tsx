@@ -1,0 +1,4 @@
+/** Not built yet. */
+export default function SettingsScreen() {
+  return <h1>Settings</h1>;
+}

@@ -1,0 +1,102 @@
+import { Images, KeyRound, LayoutGrid, ListTodo, Settings, Sparkles } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-main/contract/commands.ts';
+import { useApp, usePart } from '../../context.ts';
+import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { Spinner } from '../../ui/States.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
+import styles from './Shell.module.css';
+import { useAppCommands } from './use-app-commands.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useTheme } from './use-theme.ts';
+
+const PLACES = [
+  { id: 'go.browse', label: 'Browse', icon: LayoutGrid, screens: ['browse', 'new', 'edit', 'template'] },
+  { id: 'go.create', label: 'Create', icon: Sparkles, screens: ['create'] },
+  { id: 'go.gallery', label: 'Gallery', icon: Images, screens: ['gallery'] },
+  { id: 'go.jobs', label: 'Jobs', icon: ListTodo, screens: ['jobs'] },
+  { id: 'go.keys', label: 'Keys & API', icon: KeyRound, screens: ['keys'] },
+] as const;
+const LAST = [{ id: 'go.settings', label: 'Settings', icon: Settings, screens: ['settings'] }] as const;
+
+type Place = (typeof PLACES)[number] | (typeof LAST)[number];
+
+function RailButton({ place: { id, label, icon: Icon, screens } }: { place: Place }) {
+  const { commands, router } = useApp();
+  const screen = usePart(router.store, (state) => state.route.screen);
+  const current = screens.some((name) => name === screen);
+  return (
+    <Tooltip label={label} shortcut={shortcutOf(id, commands.mac)} side="right">
+      <button
+        type="button"
+        className={styles.place}
+        aria-current={current ? 'page' : undefined}
+        onClick={() => commands.perform(id)}
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        {label}
+      </button>
+    </Tooltip>
+  );
+}
+
+function shortcutOf(id: CommandId, mac: boolean): string | undefined {
+  const { keys }: CommandInfo = COMMANDS[id];
+  return keys?.[0] && shownShortcut(keys[0], mac);
+}
+
+function Offline() {
+  const { connection } = useApp();
+  const offline = usePart(connection.store, (state) => state.connection === 'offline');
+  if (!offline) return null;
+  return (
+    <div className={styles.offline} role="alert">
+      <Spinner label="Trying again" />
+      The engine does not answer. Your work is kept in this window.
+    </div>
+  );
+}
+
+function Messages() {
+  const { toasts } = useApp();
+  const shown = usePart(toasts.store, (state) => state.toasts);
+  return <Toasts toasts={shown} onGone={toasts.remove} />;
+}
+
+/** What stands around every screen: the rail, the messages, the keys. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { commands, desktop } = useApp();
+  useTheme();
+  useAppCommands();
+  useShortcuts();
+  useEffect(() => desktop.bridge?.onCommand((id) => commands.perform(id)), [commands, desktop]);
+  return (
+    <TooltipProvider delayDuration={500}>
+      <div className={styles.shell}>
+        <nav className={styles.rail} aria-label="Main">
+          <button
+            type="button"
+            className={styles.brand}
+            aria-label="CAM: browse templates"
+            onClick={() => commands.perform('go.browse')}
+          >
+            <img src="/favicon.svg" alt="" />
+          </button>
+          {PLACES.map((place) => (
+            <RailButton key={place.id} place={place} />
+          ))}
+          <span className={styles.gap} />
+          {LAST.map((place) => (
+            <RailButton key={place.id} place={place} />
+          ))}
+        </nav>
+        <main className={styles.main}>
+          <Offline />
+          {children}
+        </main>
+      </div>
+      <Messages />
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { createHttp } from './api/http.ts';
+import { tradeToken } from './api/session.ts';
+import { composeApp } from './compose.ts';
+import { AppProvider } from './context.ts';
+import { SignIn } from './features/sign-in/SignIn.tsx';
+
+/** Says without an error in the console whether this browser is signed in. */
+async function isSignedIn(): Promise<boolean> {
+  const http = createHttp({ fetch: window.fetch.bind(window), onReached() {}, onSignedOut() {} });
+  const session = await http.call<{ signed_in: boolean }>('GET', '/session').catch(() => undefined);
+  return session?.signed_in ?? false;
+}
+
+async function start(container: HTMLElement): Promise<void> {
+  const root = createRoot(container);
+  const traded = await tradeToken(window.location, window.history, window.fetch.bind(window));
+  const askToSignIn = (reason: 'used-link' | 'none') =>
+    root.render(
+      <StrictMode>
+        <SignIn reason={reason} onSignedIn={() => window.location.reload()} />
+      </StrictMode>,
+    );
+  if (!(await isSignedIn())) return askToSignIn(traded ? 'none' : 'used-link');
+  const app = composeApp(window, () => askToSignIn('none'));
+  void app.settings.load().catch((error) => app.toasts.fail(error));
+  root.render(
+    <StrictMode>
+      <AppProvider value={app}>
+        <App />
+      </AppProvider>
+    </StrictMode>,
+  );
+}
+
+const container = document.getElementById('root');
+if (container) void start(container);

@@ -1,0 +1,72 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** Where in the app one is. The address after `#` says the same. */
+export type Route =
+  | { screen: 'browse'; search: string; category: string }
+  | { screen: 'new'; template: string }
+  | { screen: 'edit'; draft: string }
+  | { screen: 'template'; template: string }
+  | { screen: 'gallery' | 'create' | 'jobs' | 'keys' | 'settings' };
+
+const PLAIN = ['gallery', 'create', 'jobs', 'keys', 'settings'] as const;
+
+/** Reads an address such as `#/edit/draft_x`; anything unknown is Browse. */
+export function parseRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
+  const [screen = '', argument = ''] = path.split('/').map(decode);
+  if (screen === 'new' && argument) return { screen, template: argument };
+  if (screen === 'edit' && argument) return { screen, draft: argument };
+  if (screen === 'template' && argument) return { screen, template: argument };
+  const plain = PLAIN.find((name) => name === screen);
+  if (plain) return { screen: plain };
+  const given = new URLSearchParams(query);
+  return { screen: 'browse', search: given.get('q') ?? '', category: given.get('category') ?? '' };
+}
+
+/** A broken escape in a pasted address is no reason to fail. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function formatRoute(route: Route): string {
+  switch (route.screen) {
+    case 'new':
+    case 'template':
+      return `#/${route.screen}/${encodeURIComponent(route.template)}`;
+    case 'edit':
+      return `#/edit/${encodeURIComponent(route.draft)}`;
+    case 'browse': {
+      const given = Object.entries({ q: route.search, category: route.category }).filter(
+        ([, value]) => value,
+      );
+      return given.length ? `#/browse?${new URLSearchParams(given)}` : '#/browse';
+    }
+    default:
+      return `#/${route.screen}`;
+  }
+}
+
+export interface Router {
+  store: StoreApi<{ route: Route }>;
+  /** Goes there; `replace` leaves no step back. */
+  go(route: Route, options?: { replace?: boolean }): void;
+}
+
+/** Keeps the route and the window's address alike, both ways. */
+export function createRouter(window: Pick<Window, 'location' | 'history' | 'addEventListener'>): Router {
+  const store = createStore<{ route: Route }>(() => ({ route: parseRoute(window.location.hash) }));
+  window.addEventListener('hashchange', () => store.setState({ route: parseRoute(window.location.hash) }));
+  return {
+    store,
+    go(route, { replace = false } = {}) {
+      const hash = formatRoute(route);
+      if (replace) window.history.replaceState(null, '', hash);
+      else if (hash !== window.location.hash) window.history.pushState(null, '', hash);
+      store.setState({ route });
+    },
+  };
+}

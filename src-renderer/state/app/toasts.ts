@@ -1,0 +1,48 @@
+import { createStore } from 'zustand/vanilla';
+
+/** A message at the foot of the window; `action` is most often “Undo”. */
+export interface Toast {
+  id: string;
+  text: string;
+  tone: 'plain' | 'bad';
+  /** ms it stays. */
+  duration: number;
+  action?: { label: string; run(): void };
+}
+
+const DURATION_MS = { plain: 5000, action: 9000, bad: 12_000 };
+/** Older ones make room. */
+const SHOWN = 3;
+
+export function createToasts() {
+  const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+  let count = 0;
+  const remove = (id: string) =>
+    store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  const add = (text: string, tone: Toast['tone'], action?: Toast['action']) => {
+    const id = `toast-${count++}`;
+    const duration = tone === 'bad' ? DURATION_MS.bad : action ? DURATION_MS.action : DURATION_MS.plain;
+    const ending = action && {
+      label: action.label,
+      run: () => {
+        remove(id);
+        action.run();
+      },
+    };
+    const toast: Toast = { id, text, tone, duration, ...(ending ? { action: ending } : {}) };
+    // The same words again are the same message, shown anew.
+    store.setState(({ toasts }) => ({
+      toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-SHOWN),
+    }));
+  };
+  return {
+    store,
+    remove,
+    tell: (text: string, action?: Toast['action']) => add(text, 'plain', action),
+    /** Tells what went wrong in the error's own words. */
+    fail: (error: unknown, action?: Toast['action']) =>
+      add(error instanceof Error ? error.message : String(error), 'bad', action),
+  };
+}
+
+export type Toasts = ReturnType<typeof createToasts>;

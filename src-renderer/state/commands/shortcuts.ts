@@ -1,0 +1,76 @@
+/** Shortcuts as the command table writes them: `Mod+Shift+Z`, `Delete`, `?`. */
+
+export interface KeyPress {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+interface Shortcut {
+  key: string;
+  mod: boolean;
+  alt: boolean;
+  shift: boolean;
+}
+
+const parsed = new Map<string, Shortcut>();
+
+function parse(text: string): Shortcut {
+  const known = parsed.get(text);
+  if (known) return known;
+  // `Mod++` ends in the plus key itself.
+  const parts = text.replace(/\+\+$/, '+Plus').split('+');
+  const last = parts.at(-1) ?? '';
+  const shortcut = {
+    key: last === 'Plus' ? '+' : last,
+    mod: parts.includes('Mod'),
+    alt: parts.includes('Alt'),
+    shift: parts.includes('Shift'),
+  };
+  parsed.set(text, shortcut);
+  return shortcut;
+}
+
+/** Whether a key press is this shortcut. `mac`: Cmd is the main modifier, not Ctrl. */
+export function matchesShortcut(text: string, press: KeyPress, mac: boolean): boolean {
+  const { key, mod, alt, shift } = parse(text);
+  if ((mac ? press.metaKey : press.ctrlKey) !== mod || press.altKey !== alt) return false;
+  if ((mac ? press.ctrlKey : press.metaKey) === true) return false;
+  const letter = /^[A-Z0-9]$/.test(key);
+  // A sign such as `?` may need Shift on one keyboard and not on another; `Mod+Shift+]` comes as `}`.
+  const signOnly = key.length === 1 && !letter && !shift;
+  if (!signOnly && press.shiftKey !== shift) return false;
+  if (press.key.toLowerCase() === key.toLowerCase()) return true;
+  // With Alt or Shift, or on another alphabet, the letter pressed is another; its place is the same.
+  const codes: Record<string, string> = {
+    '[': 'BracketLeft',
+    ']': 'BracketRight',
+    '=': 'Equal',
+    '-': 'Minus',
+  };
+  const code = /^[A-Z]$/.test(key) ? `Key${key}` : /^\d$/.test(key) ? `Digit${key}` : codes[key];
+  return code !== undefined && code === press.code && (letter || shift || mod);
+}
+
+const MAC: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
+const NAMES: Record<string, string> = {
+  Delete: 'Del',
+  Escape: 'Esc',
+  Backspace: '⌫',
+  Enter: '↵',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** A shortcut as people of this platform read it: `⇧⌘Z` or `Ctrl+Shift+Z`. */
+export function shownShortcut(text: string, mac: boolean): string {
+  const { key, mod, alt, shift } = parse(text);
+  const name = NAMES[key] ?? key;
+  if (mac) return `${alt ? MAC.Alt : ''}${shift ? MAC.Shift : ''}${mod ? MAC.Mod : ''}${name}`;
+  return [mod && 'Ctrl', alt && 'Alt', shift && 'Shift', name].filter(Boolean).join('+');
+}

@@ -1,0 +1,148 @@
+import type { EditorState as SavedEditorState } from '../../../src-main/contract/drafts.ts';
+import type { Layer } from '../../../src-main/contract/layers.ts';
+import type { Caption, CaptionRequest } from '../../../src-main/contract/meme.ts';
+import { roundBox } from './request.ts';
+import { type Stage, stageOf } from './stage.ts';
+import type { Box, EditorDocument, Item, LayerItem, Region, Size, TextItem } from './types.ts';
+
+/** From a request to the document that an editor edits. Nothing is dropped: a caption without a region floats free. */
+
+/** Where text lands that names no place. */
+const FLOATING: Box = { x: 0.1, y: 0.4, width: 0.8, height: 0.2, rotation: 0 };
+
+/** The id of a region's item, the same in every document of the picture. */
+export const regionItemId = (name: string): string => `region:${name}`;
+
+/** The region a position means: its name, its 0-based index, or `top` / `bottom` as the first / last. */
+function regionAt(position: string, regions: readonly Region[]): Region | undefined {
+  const named = regions.find(({ name }) => name === position);
+  if (named) return named;
+  if (/^\d{1,3}$/.test(position)) return regions[Number(position)];
+  if (position === 'top') return regions[0];
+  return position === 'bottom' ? regions.at(-1) : undefined;
+}
+
+/** An untouched text item of a region. */
+export function emptyText(region: string): TextItem {
+  return { id: regionItemId(region), kind: 'text', region, text: '', box: null, style: {}, locked: false };
+}
+
+function textOf(caption: Caption, at: number, region: Region | undefined, stage: Stage): TextItem {
+  const home = region ? stage.places.get(region.name) : undefined;
+  const own = caption.box && Object.keys(caption.box).length > 0;
+  const box = own || !region ? roundBox({ ...(home ?? FLOATING), ...caption.box }, 'text') : null;
+  return {
+    id: region ? regionItemId(region.name) : `box:${at}`,
+    kind: 'text',
+    region: region?.name ?? null,
+    text: caption.text,
+    box,
+    style: caption.style ?? {},
+    locked: false,
+  };
+}
+
+/** First letters of base64 pictures → their type. */
+const SIGNATURES: Readonly<Record<string, string>> = {
+  iVBOR: 'png',
+  '/9j/': 'jpeg',
+  R0lGOD: 'gif',
+  UklGR: 'webp',
+};
+
+/** A base64 picture as an address a page can show. */
+export function dataUrl(base64: string): string {
+  if (base64.startsWith('data:')) return base64;
+  const type = Object.entries(SIGNATURES).find(([start]) => base64.startsWith(start))?.[1] ?? 'avif';
+  return `data:image/${type};base64,${base64}`;
+}
+
+function layerItem(layer: Layer, at: number): LayerItem {
+  const shared = {
+    id: `layer:${at}`,
+    box: roundBox({ rotation: 0, ...layer.box }, 'layer'),
+    opacity: layer.opacity ?? 1,
+    flip: layer.flip ?? false,
+    locked: false,
+  };
+  if (layer.emoji !== undefined) return { kind: 'emoji', emoji: layer.emoji, ...shared };
+  return { kind: 'image', url: layer.image_url ?? dataUrl(layer.image_base64 ?? ''), ...shared };
+}
+
+interface Ordered {
+  item: Item;
+  z: number;
+}
+
+/** Text items of the captions; the second caption of one region floats free. */
+function textsOf(captions: readonly Caption[], stage: Stage): Ordered[] {
+  const taken = new Set<string>();
+  return captions.map((caption, at) => {
+    const region = regionAt(caption.position, stage.regions);
+    const free = region === undefined || taken.has(region.name);
+    if (region) taken.add(region.name);
+    return { item: textOf(caption, at, free ? undefined : region, stage), z: caption.z ?? 0 };
+  });
+}
+
+/** Adds the texts of regions without a caption, each above the region before it. */
+function withEveryRegion(items: readonly Item[], regions: readonly Region[]): Item[] {
+  const all = [...items];
+  let after = -1;
+  for (const { name } of regions) {
+    const known = all.findIndex((item) => item.kind === 'text' && item.region === name);
+    if (known >= 0) after = known;
+    else if (after < 0) {
+      const first = all.findIndex(({ kind }) => kind === 'text');
+      after = first < 0 ? all.length : first;
+      all.splice(after, 0, emptyText(name));
+    } else all.splice(++after, 0, emptyText(name));
+  }
+  return all;
+}
+
+/** Marks the items that a saved state names; the order of texts and layers is that of the request. */
+function withLocks(
+  items: readonly Item[],
+  names: ReadonlyMap<string, string>,
+  locked: readonly string[],
+): Item[] {
+  const wanted = new Set(locked);
+  return items.map((item) => (wanted.has(names.get(item.id) ?? '') ? { ...item, locked: true } : item));
+}
+
+function namesOf(
+  texts: readonly Ordered[],
+  layers: readonly Ordered[],
+  captions: readonly Caption[],
+  regions: readonly Region[],
+) {
+  const names = new Map<string, string>(regions.map(({ name }) => [regionItemId(name), name]));
+  for (const [at, { item }] of texts.entries()) {
+    if (item.kind === 'text' && item.region === null) names.set(item.id, captions[at]?.position ?? '');
+  }
+  for (const [at, { item }] of layers.entries()) names.set(item.id, `layer-${at}`);
+  return names;
+}
+
+/** Takes a request apart into items. `picture` is the native size, px; own boxes are fractions of its canvas. */
+export function documentOf(
+  request: CaptionRequest,
+  picture: Size,
+  regions: readonly Region[],
+  saved: SavedEditorState = {},
+): EditorDocument {
+  const canvas = request.canvas ?? {};
+  const stage = stageOf(picture, regions, canvas);
+  const texts = textsOf(request.captions, stage);
+  const layers = (request.layers ?? []).map((layer, at) => ({ item: layerItem(layer, at), z: layer.z ?? 0 }));
+  const ordered = [...layers, ...texts].sort((a, b) => a.z - b.z).map(({ item }) => item);
+  const names = namesOf(texts, layers, request.captions, regions);
+  return {
+    items: withLocks(withEveryRegion(ordered, regions), names, saved.locked ?? []),
+    canvas,
+    watermark: request.watermark ?? null,
+    format: request.output_format ?? 'png',
+    width: request.width ?? null,
+  };
+}

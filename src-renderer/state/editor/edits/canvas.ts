@@ -1,0 +1,71 @@
+import type { Canvas } from '../../../../src-main/contract/layers.ts';
+import { keepIn } from '../geometry.ts';
+import { normalCanvas } from '../request.ts';
+import { placeOf, type Stage } from '../stage.ts';
+import type { Box, EditorDocument, Item, Size } from '../types.ts';
+
+/** Crop, bars and shape of the canvas; what lies on the picture stays over the same part of it. */
+
+/** Shapes offered, width : height; null is the picture's own. */
+export const ASPECTS = {
+  original: null,
+  '1:1': 1,
+  '4:5': 4 / 5,
+  '16:9': 16 / 9,
+  '9:16': 9 / 16,
+} as const satisfies Record<string, number | null>;
+export type Aspect = keyof typeof ASPECTS;
+
+/** A box over the same part of the picture on another canvas. */
+function carried(box: Box, from: Stage, to: Stage): Box {
+  const [a, b] = [from.geometry, to.geometry];
+  const x = box.x * a.width - a.picture.x + a.crop.x - b.crop.x + b.picture.x;
+  const y = box.y * a.height - a.picture.y + a.crop.y - b.crop.y + b.picture.y;
+  return {
+    x: x / b.width,
+    y: y / b.height,
+    width: (box.width * a.width) / b.width,
+    height: (box.height * a.height) / b.height,
+    rotation: box.rotation,
+  };
+}
+
+/** An item on the new canvas; a written text whose region was cropped away gets a box of its own. */
+function carriedItem(item: Item, from: Stage, to: Stage): Item {
+  if (item.kind !== 'text') return { ...item, box: keepIn(carried(item.box, from, to), 'layer') };
+  const lost = item.box === null && item.text !== '' && placeOf(item, to) === null;
+  const box = lost ? placeOf(item, from) : item.box;
+  return box ? { ...item, box: keepIn(carried(box, from, to), 'text') } : item;
+}
+
+/** Replaces the canvas. `stages` gives the stage of any document of the picture. */
+export function setCanvas(
+  document: EditorDocument,
+  stages: (document: EditorDocument) => Stage,
+  canvas: Canvas,
+): EditorDocument {
+  const next = { ...document, canvas: normalCanvas(canvas) };
+  if (JSON.stringify(next.canvas) === JSON.stringify(normalCanvas(document.canvas))) return document;
+  const [from, to] = [stages(document), stages(next)];
+  return { ...next, items: document.items.map((item) => carriedItem(item, from, to)) };
+}
+
+/** The canvas cropped about its centre, so that picture and bars together have the shape. */
+export function canvasWithAspect(canvas: Canvas, picture: Size, aspect: Aspect): Canvas {
+  const { crop: _crop, ...rest } = canvas;
+  const wanted = ASPECTS[aspect];
+  if (wanted === null) return rest;
+  const { top = 0, right = 0, bottom = 0, left = 0 } = canvas.pad ?? {};
+  const shape = (wanted * (1 + top + bottom)) / (1 + left + right);
+  const own = picture.width / picture.height;
+  const [width, height] = own > shape ? [Math.max(0.02, shape / own), 1] : [1, Math.max(0.02, own / shape)];
+  return { ...rest, crop: { x: (1 - width) / 2, y: (1 - height) / 2, width, height } };
+}
+
+/** The shape a canvas has, or null where it is none of those offered. */
+export function aspectOf(size: Size, canvas: Canvas): Aspect | null {
+  if (!canvas.crop) return 'original';
+  const shape = size.width / size.height;
+  const names = Object.keys(ASPECTS) as Aspect[];
+  return names.find((name) => Math.abs(shape - (ASPECTS[name] ?? 0)) < 0.01 * shape) ?? null;
+}

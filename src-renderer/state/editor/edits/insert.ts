@@ -1,0 +1,120 @@
+import { LIMITS } from '../../../../src-main/contract/limits.ts';
+import type { CaptionStyle } from '../../../../src-main/contract/style.ts';
+import { emptyText } from '../documents.ts';
+import { boundsOf, keepIn } from '../geometry.ts';
+import { isUntouched } from '../request.ts';
+import { placeOf, type Stage } from '../stage.ts';
+import type { Box, EditorDocument, Item, Size, TextItem } from '../types.ts';
+
+/** New items, copies and removal. */
+
+/** An item without its id: what is about to be inserted, or lies on the clipboard. */
+export type NewItem =
+  | Omit<TextItem, 'id'>
+  | Omit<Extract<Item, { kind: 'emoji' }>, 'id'>
+  | Omit<Extract<Item, { kind: 'image' }>, 'id'>;
+
+/** Largest share of the canvas a new picture takes, and what a new sticker takes of its shorter side. */
+const PICTURE_SHARE = 0.4;
+const STICKER_SHARE = 0.25;
+const TEXT_SIZE = { width: 0.6, height: 0.16 };
+/** How far a copy lies from its original, fraction. */
+const COPY_OFFSET = 0.03;
+/** Places tried for a new item, as centres, the best first. */
+const CENTRES = [0.5, 0.25, 0.75].flatMap((y) => [0.5, 0.3, 0.7].map((x) => ({ x, y })));
+
+/** Whether one more item of the kind is within the contract's bounds. */
+export function hasRoom({ items }: EditorDocument, kind: 'text' | 'layer', more = 1): boolean {
+  const count = items.filter((item) => (item.kind === 'text') === (kind === 'text')).length;
+  return count + more <= (kind === 'text' ? LIMITS.captionsMax : LIMITS.layersMax);
+}
+
+/** The place of a size that covers the least of what is there; ties go to the middle. */
+export function freePlace(document: EditorDocument, stage: Stage, size: Size): Box {
+  const taken = document.items.flatMap((item) => {
+    const box = isUntouched(item) ? null : placeOf(item, stage);
+    return box ? [boundsOf([box], stage.size)] : [];
+  });
+  const covered = (box: Box) =>
+    taken.reduce((sum, { left, top, right, bottom }) => {
+      const across = Math.min(right, box.x + box.width) - Math.max(left, box.x);
+      const down = Math.min(bottom, box.y + box.height) - Math.max(top, box.y);
+      return sum + Math.max(0, across) * Math.max(0, down);
+    }, 0);
+  const boxes = CENTRES.map(({ x, y }) =>
+    keepIn({ x: x - size.width / 2, y: y - size.height / 2, ...size, rotation: 0 }, 'text'),
+  );
+  return boxes.reduce((best, box) => (covered(box) < covered(best) - 1e-9 ? box : best));
+}
+
+/** Lays items on top, each under the id it is given; those beyond the contract's bounds are left out. */
+export function insertItems(document: EditorDocument, items: readonly Item[]): EditorDocument {
+  let next = document;
+  for (const item of items) {
+    if (hasRoom(next, item.kind === 'text' ? 'text' : 'layer'))
+      next = { ...next, items: [...next.items, item] };
+  }
+  return next;
+}
+
+/** A new text box in a free place. */
+export function newText(document: EditorDocument, stage: Stage, text: string): NewItem {
+  const box = freePlace(document, stage, TEXT_SIZE);
+  return { kind: 'text', region: null, text, box, style: {}, locked: false };
+}
+
+/** A new sticker, square on the canvas. */
+export function newEmoji(document: EditorDocument, stage: Stage, emoji: string): NewItem {
+  const { width, height } = stage.size;
+  const side = Math.min(width, height) * STICKER_SHARE;
+  const box = freePlace(document, stage, { width: side / width, height: side / height });
+  return { kind: 'emoji', emoji, box, opacity: 1, flip: false, locked: false };
+}
+
+/** A new picture in its own shape, at most 40 % of the canvas wide and high. `px` is its native size. */
+export function newImage(document: EditorDocument, stage: Stage, url: string, px: Size): NewItem {
+  const { width, height } = stage.size;
+  const scale = Math.min((PICTURE_SHARE * width) / px.width, (PICTURE_SHARE * height) / px.height);
+  const size = { width: (px.width * scale) / width, height: (px.height * scale) / height };
+  const box = keepIn(freePlace(document, stage, size), 'layer');
+  return { kind: 'image', url, box, opacity: 1, flip: false, locked: false };
+}
+
+/** The look of a text with its region's, so that it stays when the text leaves the region. */
+export function wholeStyle(item: TextItem, stage: Stage): CaptionStyle {
+  const region = stage.regions.find(({ name }) => name === item.region);
+  return region ? { font: region.font, ...region.style, ...item.style } : item.style;
+}
+
+/** Items as they are, free of region and id; untouched regions give none. */
+export function copiesOf(document: EditorDocument, stage: Stage, ids: readonly string[]): NewItem[] {
+  return document.items.flatMap((item): NewItem[] => {
+    const box = ids.includes(item.id) && !isUntouched(item) ? placeOf(item, stage) : null;
+    if (!box) return [];
+    const { id: _id, ...rest } = { ...item, locked: false };
+    if (rest.kind !== 'text') return [rest];
+    return [{ ...rest, region: null, box, style: item.kind === 'text' ? wholeStyle(item, stage) : {} }];
+  });
+}
+
+/** A copy a little aside, to the left where there is no room on the right. */
+export function aside<Copy extends NewItem>(copy: Copy, times: number): Copy {
+  const { box } = copy;
+  if (!box) return copy;
+  const kind = copy.kind === 'text' ? 'text' : 'layer';
+  const by = COPY_OFFSET * times;
+  const moved = keepIn({ ...box, x: box.x + by, y: box.y + by }, kind);
+  const stuck = moved.x === box.x && moved.y === box.y;
+  return { ...copy, box: stuck ? keepIn({ ...box, x: box.x - by, y: box.y - by }, kind) : moved };
+}
+
+/** Removes items; a region's own text is emptied and put back instead, since the region stays. */
+export function removeItems(document: EditorDocument, ids: readonly string[]): EditorDocument {
+  const gone = (item: Item) => ids.includes(item.id) && !item.locked;
+  if (!document.items.some((item) => gone(item) && !isUntouched(item))) return document;
+  const items = document.items.flatMap((item): Item[] => {
+    if (!gone(item)) return [item];
+    return item.kind === 'text' && item.region !== null ? [{ ...emptyText(item.region), id: item.id }] : [];
+  });
+  return { ...document, items };
+}

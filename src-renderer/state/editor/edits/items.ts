@@ -1,0 +1,134 @@
+import { LIMITS } from '../../../../src-main/contract/limits.ts';
+import type { CaptionStyle } from '../../../../src-main/contract/style.ts';
+import { keepIn } from '../geometry.ts';
+import { placeOf, type Stage } from '../stage.ts';
+import type { Box, EditorDocument, Item } from '../types.ts';
+
+/** Edits are functions from a document to the next; where nothing changes they return the very same one. */
+
+/** Changes the items named, locked ones excepted. */
+export function editItems(
+  document: EditorDocument,
+  ids: readonly string[],
+  edit: (item: Item) => Item,
+): EditorDocument {
+  return editAll(document, ids, (item) => (item.locked ? item : edit(item)));
+}
+
+/** Changes the items named, locked or not. */
+export function editAll(
+  document: EditorDocument,
+  ids: readonly string[],
+  edit: (item: Item) => Item,
+): EditorDocument {
+  let changed = false;
+  const items = document.items.map((item) => {
+    const next = ids.includes(item.id) ? edit(item) : item;
+    changed ||= next !== item;
+    return next;
+  });
+  return changed ? { ...document, items } : document;
+}
+
+const sameBox = (a: Box | null, b: Box): boolean =>
+  a !== null &&
+  a.x === b.x &&
+  a.y === b.y &&
+  a.width === b.width &&
+  a.height === b.height &&
+  a.rotation === b.rotation;
+
+/** The item in another place, brought back to where the contract allows it. */
+export function placed(item: Item, box: Box): Item {
+  const kept = keepIn(box, item.kind === 'text' ? 'text' : 'layer');
+  return sameBox(item.box, kept) ? item : { ...item, box: kept };
+}
+
+/** Puts items at boxes, by id; locked ones stay. */
+export function setBoxes(document: EditorDocument, boxes: ReadonlyMap<string, Box>): EditorDocument {
+  return editItems(document, [...boxes.keys()], (item) => {
+    const box = boxes.get(item.id);
+    return box ? placed(item, box) : item;
+  });
+}
+
+/** Moves items by px of the canvas: the arrow keys. */
+export function nudge(
+  document: EditorDocument,
+  stage: Stage,
+  ids: readonly string[],
+  px: { x: number; y: number },
+): EditorDocument {
+  const { width, height } = stage.size;
+  return editItems(document, ids, (item) => {
+    const box = placeOf(item, stage);
+    return box ? placed(item, { ...box, x: box.x + px.x / width, y: box.y + px.y / height }) : item;
+  });
+}
+
+/** Sends region texts back to their region's own place. */
+export function resetPlace(document: EditorDocument, ids: readonly string[]): EditorDocument {
+  return editItems(document, ids, (item) =>
+    item.kind === 'text' && item.region !== null && item.box !== null ? { ...item, box: null } : item,
+  );
+}
+
+/** Writes a text, cut to what the contract takes. */
+export function setText(document: EditorDocument, id: string, text: string): EditorDocument {
+  const letters = Array.from(text);
+  const kept = letters.length > LIMITS.captionChars ? letters.slice(0, LIMITS.captionChars).join('') : text;
+  return editItems(document, [id], (item) =>
+    item.kind === 'text' && item.text !== kept ? { ...item, text: kept } : item,
+  );
+}
+
+/** A change of style: a field set to undefined goes back to the region's. */
+export type StylePatch = { [Field in keyof CaptionStyle]?: CaptionStyle[Field] | undefined };
+
+function patched(style: CaptionStyle, patch: StylePatch): CaptionStyle {
+  const entries = Object.entries({ ...style, ...patch }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries);
+}
+
+/** Changes fields of the style of texts. */
+export function setStyle(
+  document: EditorDocument,
+  ids: readonly string[],
+  patch: StylePatch,
+): EditorDocument {
+  return editItems(document, ids, (item) =>
+    item.kind === 'text' ? { ...item, style: patched(item.style, patch) } : item,
+  );
+}
+
+/** Gives texts back the style of their region. */
+export function resetStyle(document: EditorDocument, ids: readonly string[]): EditorDocument {
+  return editItems(document, ids, (item) =>
+    item.kind === 'text' && Object.keys(item.style).length ? { ...item, style: {} } : item,
+  );
+}
+
+/** Opacity 0–1 of texts and stickers alike. */
+export function setOpacity(
+  document: EditorDocument,
+  ids: readonly string[],
+  opacity: number,
+): EditorDocument {
+  return editItems(document, ids, (item) =>
+    item.kind === 'text'
+      ? { ...item, style: patched(item.style, { opacity: opacity === 1 ? undefined : opacity }) }
+      : { ...item, opacity },
+  );
+}
+
+/** Mirrors stickers left to right. */
+export function flip(document: EditorDocument, ids: readonly string[]): EditorDocument {
+  return editItems(document, ids, (item) => (item.kind === 'text' ? item : { ...item, flip: !item.flip }));
+}
+
+/** Locks the items, or unlocks them where all are locked. */
+export function toggleLock(document: EditorDocument, ids: readonly string[]): EditorDocument {
+  const named = document.items.filter(({ id }) => ids.includes(id));
+  const locked = named.some((item) => !item.locked);
+  return editAll(document, ids, (item) => (item.locked === locked ? item : { ...item, locked }));
+}

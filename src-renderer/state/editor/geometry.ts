@@ -1,0 +1,105 @@
+import type { Box, Point, Size } from './types.ts';
+
+/**
+ * Boxes on a canvas. They are kept in fractions of it, but turn in px: a canvas is seldom square, so every
+ * function that minds the rotation takes the canvas' size.
+ */
+
+/** An upright rectangle, fractions of the canvas. */
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Widths and heights the contract allows, fractions. */
+export const TEXT_MIN = 0.01;
+export const LAYER_MIN = 0.005;
+export const LAYER_MAX = 3;
+
+export const limit = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), Math.max(least, most));
+
+export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+/** Degrees in (-180, 180]. */
+export function normalAngle(degrees: number): number {
+  const turned = ((degrees % 360) + 360) % 360;
+  return turned > 180 ? turned - 360 : turned;
+}
+
+/** Turns a vector, px, clockwise. */
+export function turn({ x, y }: Point, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+/** A point of the box, -1 … 1 from its centre along its own axes, as fractions of the canvas. */
+export function pointOf(box: Box, along: Point, canvas: Size): Point {
+  const centre = centreOf(box);
+  const reach = turn(
+    { x: (along.x * box.width * canvas.width) / 2, y: (along.y * box.height * canvas.height) / 2 },
+    box.rotation,
+  );
+  return { x: centre.x + reach.x / canvas.width, y: centre.y + reach.y / canvas.height };
+}
+
+/** Corners from the top left, clockwise as seen before the turn. */
+export function cornersOf(box: Box, canvas: Size): Point[] {
+  return [
+    { x: -1, y: -1 },
+    { x: 1, y: -1 },
+    { x: 1, y: 1 },
+    { x: -1, y: 1 },
+  ].map((along) => pointOf(box, along, canvas));
+}
+
+/** A vector between two points of the canvas, in px along the box's own axes. */
+export function ownVector(from: Point, to: Point, rotation: number, canvas: Size): Point {
+  return turn({ x: (to.x - from.x) * canvas.width, y: (to.y - from.y) * canvas.height }, -rotation);
+}
+
+/** Whether a point lies on the turned box. */
+export function covers(box: Box, point: Point, canvas: Size): boolean {
+  const { x, y } = ownVector(centreOf(box), point, box.rotation, canvas);
+  return Math.abs(x) <= (box.width * canvas.width) / 2 && Math.abs(y) <= (box.height * canvas.height) / 2;
+}
+
+/** The upright rectangle around turned boxes. */
+export function boundsOf(boxes: readonly Box[], canvas: Size): Bounds {
+  const points = boxes.flatMap((box) => cornersOf(box, canvas));
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** Whether the turned box lies in the rectangle, whole. */
+export function liesIn(box: Box, area: Bounds, canvas: Size): boolean {
+  const { left, top, right, bottom } = boundsOf([box], canvas);
+  return left >= area.left && right <= area.right && top >= area.top && bottom <= area.bottom;
+}
+
+/** A rectangle between two points, in any order. */
+export function areaBetween(a: Point, b: Point): Bounds {
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    right: Math.max(a.x, b.x),
+    bottom: Math.max(a.y, b.y),
+  };
+}
+
+/** The nearest box the contract takes: text lies inside the canvas before its turn, a layer's centre does. */
+export function keepIn(box: Box, kind: 'text' | 'layer'): Box {
+  const rotation = normalAngle(box.rotation);
+  if (kind === 'text') {
+    const [width, height] = [limit(box.width, TEXT_MIN, 1), limit(box.height, TEXT_MIN, 1)];
+    return { x: limit(box.x, 0, 1 - width), y: limit(box.y, 0, 1 - height), width, height, rotation };
+  }
+  const [width, height] = [limit(box.width, LAYER_MIN, LAYER_MAX), limit(box.height, LAYER_MIN, LAYER_MAX)];
+  const centre = centreOf(box);
+  const [x, y] = [limit(centre.x, 0, 1) - width / 2, limit(centre.y, 0, 1) - height / 2];
+  return { x, y, width, height, rotation };
+}

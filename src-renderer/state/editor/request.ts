@@ -1,0 +1,155 @@
+import type { EditorState as SavedEditorState } from '../../../src-main/contract/drafts.ts';
+import type { Canvas, Layer } from '../../../src-main/contract/layers.ts';
+import { LIMITS } from '../../../src-main/contract/limits.ts';
+import type { Caption, CaptionRequest } from '../../../src-main/contract/meme.ts';
+import { normalAngle } from './geometry.ts';
+import type { Box, EditorDocument, Item, LayerItem, Picture, TextItem } from './types.ts';
+
+/**
+ * From a document to the request that draws it. The normal form says no more than it must: regions that nobody
+ * touched are left out, and `z` is given only where the order differs from the natural one (layers, then captions).
+ */
+
+/** Decimals kept of fractions and degrees: a hundredth of a px on the largest canvas. */
+const PRECISION = 1e5;
+export const round5 = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
+
+/** A box as the contract takes it: rounded, and text still inside after rounding. */
+export function roundBox(box: Box, kind: 'text' | 'layer'): Box {
+  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(round5) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const rotation = round5(normalAngle(box.rotation));
+  if (kind === 'layer') return { x, y, width, height, rotation };
+  return { x, y, width: Math.min(width, round5(1 - x)), height: Math.min(height, round5(1 - y)), rotation };
+}
+
+function boxField(box: Box, kind: 'text' | 'layer'): Required<Caption>['box'] & Layer['box'] {
+  const { rotation, ...rest } = roundBox(box, kind);
+  return rotation === 0 ? rest : { ...rest, rotation };
+}
+
+/** A region's text that nobody wrote, moved or styled. */
+export function isUntouched(item: Item): boolean {
+  return (
+    item.kind === 'text' &&
+    item.region !== null &&
+    item.text === '' &&
+    item.box === null &&
+    Object.keys(item.style).length === 0
+  );
+}
+
+/** The position name of each text item: its region's, or `box-1`, `box-2` … as far as no region has that name. */
+export function positionsOf(items: readonly Item[]): ReadonlyMap<string, string> {
+  const texts = items.filter((item) => item.kind === 'text');
+  const taken = new Set(texts.flatMap(({ region }) => region ?? []));
+  const positions = new Map<string, string>();
+  let next = 1;
+  for (const { id, region } of texts) {
+    while (region === null && taken.has(`box-${next}`)) next++;
+    positions.set(id, region ?? `box-${next++}`);
+  }
+  return positions;
+}
+
+/** Drawing order: `z` rises where a layer lies above a caption before it. */
+function orderOf(items: readonly Item[]): ReadonlyMap<string, number> {
+  const order = new Map<string, number>();
+  let z = 0;
+  let captionBelow = false;
+  for (const { id, kind } of items) {
+    if (kind === 'text') captionBelow = true;
+    else if (captionBelow) {
+      z++;
+      captionBelow = false;
+    }
+    order.set(id, z);
+  }
+  return order;
+}
+
+const zField = (z: number | undefined) => (z ? { z } : {});
+
+function captionOf(item: TextItem, position: string, z: number | undefined): Caption {
+  const style = Object.keys(item.style).length ? { style: item.style } : {};
+  const box = item.box ? { box: boxField(item.box, 'text') } : {};
+  return { text: item.text, position, ...style, ...box, ...zField(z) };
+}
+
+function layerOf(item: LayerItem, z: number | undefined): Layer {
+  const art =
+    item.kind === 'emoji'
+      ? { emoji: item.emoji }
+      : item.url.startsWith('data:')
+        ? { image_base64: item.url }
+        : { image_url: item.url };
+  const opacity = item.opacity === 1 ? {} : { opacity: round5(item.opacity) };
+  const flip = item.flip ? { flip: true } : {};
+  return { ...art, box: boxField(item.box, 'layer'), ...opacity, ...flip, ...zField(z) };
+}
+
+/** A canvas without what does nothing. */
+export function normalCanvas({ crop, pad, color }: Canvas): Canvas {
+  const sides = Object.entries(pad ?? {}).flatMap(([side, share]) =>
+    share && round5(share) > 0 ? [[side, round5(share)] as const] : [],
+  );
+  const cut = crop && {
+    x: round5(crop.x),
+    y: round5(crop.y),
+    width: Math.min(round5(crop.width), round5(1 - round5(crop.x))),
+    height: Math.min(round5(crop.height), round5(1 - round5(crop.y))),
+  };
+  return {
+    ...(cut && (cut.width < 1 || cut.height < 1) ? { crop: cut } : {}),
+    ...(sides.length ? { pad: Object.fromEntries(sides) } : {}),
+    ...(color === undefined ? {} : { color }),
+  };
+}
+
+/** What is drawn of a document: untouched regions are not, but for one where there is no other caption. */
+function drawnItems(items: readonly Item[]): Item[] {
+  const drawn = items.filter((item) => !isUntouched(item));
+  if (drawn.some(({ kind }) => kind === 'text')) return drawn;
+  const first = items.find(({ kind }) => kind === 'text');
+  return first ? [...drawn, first] : drawn;
+}
+
+/** The POST /v1/meme/caption body of a document. */
+export function requestOf(
+  document: EditorDocument,
+  picture: Pick<Picture, 'templateId' | 'imageUrl'>,
+): CaptionRequest {
+  const items = drawnItems(document.items);
+  const order = orderOf(items);
+  const positions = positionsOf(document.items);
+  const captions = items.flatMap((item) =>
+    item.kind === 'text' ? [captionOf(item, positions.get(item.id) ?? 'top', order.get(item.id))] : [],
+  );
+  const layers = items.flatMap((item) => (item.kind === 'text' ? [] : [layerOf(item, order.get(item.id))]));
+  const canvas = normalCanvas(document.canvas);
+  return {
+    ...(picture.templateId === null ? {} : { template_id: picture.templateId }),
+    ...(picture.imageUrl === null ? {} : { image_url: picture.imageUrl }),
+    captions: captions.slice(0, LIMITS.captionsMax),
+    ...(layers.length ? { layers: layers.slice(0, LIMITS.layersMax) } : {}),
+    ...(Object.keys(canvas).length ? { canvas } : {}),
+    ...(document.watermark ? { watermark: document.watermark } : {}),
+    ...(document.format === 'png' ? {} : { output_format: document.format }),
+    ...(document.width === null ? {} : { width: document.width }),
+  };
+}
+
+/** What of a document is kept beside its request: which items are locked. */
+export function editorStateOf({ items }: EditorDocument): SavedEditorState {
+  const positions = positionsOf(items);
+  let layer = 0;
+  const locked = items.flatMap((item) => {
+    const name = item.kind === 'text' ? positions.get(item.id) : `layer-${layer++}`;
+    return item.locked && name !== undefined ? [name] : [];
+  });
+  return locked.length ? { locked } : {};
+}

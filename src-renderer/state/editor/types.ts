@@ -1,0 +1,126 @@
+import type { FontId } from '../../../src-main/contract/fonts.ts';
+import type { Canvas } from '../../../src-main/contract/layers.ts';
+import type { OutputFormat, Watermark } from '../../../src-main/contract/meme.ts';
+import type { CaptionStyle } from '../../../src-main/contract/style.ts';
+
+/**
+ * The editor's document: a POST /v1/meme/caption body taken apart into items that have ids and one order.
+ * `request.ts` turns one into the other, both ways, without loss.
+ */
+
+/** Where an item lies: fractions of the canvas (the finished picture), rotation in degrees clockwise. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  rotation: number;
+}
+
+/** The picture under everything: a template's blank, or one the engine keeps. px are native. */
+export interface Picture {
+  /** Exactly one of the two is set. */
+  templateId: string | null;
+  imageUrl: string | null;
+  /** Address the browser shows it from. */
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** A place that the picture offers for a caption: a template's box position. */
+export interface Region {
+  name: string;
+  role: string;
+  maxChars: number;
+  maxLines: number;
+  hint: string;
+  /** Fractions of the uncropped picture. */
+  box: Box;
+  font: FontId;
+  style: CaptionStyle;
+}
+
+interface ItemBase {
+  /** Stable while the document is open. */
+  id: string;
+  locked: boolean;
+}
+
+export interface TextItem extends ItemBase {
+  kind: 'text';
+  /** The region it fills, or null for a box of the person's own. */
+  region: string | null;
+  text: string;
+  /** Null follows the region's own place. Never null for a box of one's own. */
+  box: Box | null;
+  /** What differs from the region's style. */
+  style: CaptionStyle;
+}
+
+export interface EmojiItem extends ItemBase {
+  kind: 'emoji';
+  emoji: string;
+  box: Box;
+  opacity: number;
+  flip: boolean;
+}
+
+export interface ImageItem extends ItemBase {
+  kind: 'image';
+  /** Address of a picture the engine keeps. */
+  url: string;
+  box: Box;
+  opacity: number;
+  flip: boolean;
+}
+
+export type LayerItem = EmojiItem | ImageItem;
+export type Item = TextItem | LayerItem;
+
+export interface EditorDocument {
+  /** Bottom to top. Every region of the picture has its text item, empty or not. */
+  items: readonly Item[];
+  canvas: Canvas;
+  watermark: Watermark | null;
+  format: OutputFormat;
+  /** Output width, px; null for the native one. */
+  width: number | null;
+}
+
+/** A line that shows what a dragged item snapped to, fractions of the canvas. */
+export interface Guide {
+  axis: 'x' | 'y';
+  at: number;
+  from: number;
+  to: number;
+}
+
+/** How the latest change stands with the engine. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed';
+
+/** A place on the canvas, fractions of it: where a pointer is. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** px. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The eight handles of a box, as compass directions of the box before it is turned. */
+export const HANDLES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type Handle = (typeof HANDLES)[number];
+
+/** Keys held while a pointer drags. */
+export interface Modifiers {
+  /** Keeps the shape (resize), one axis (move) or 15° steps (rotate). */
+  shift: boolean;
+  /** Switches snapping off. */
+  alt: boolean;
+  /** Resizes from the centre. */
+  mod: boolean;
+}

@@ -1,0 +1,139 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as RadixSelect, Slider as RadixSlider, Switch as RadixSwitch, ToggleGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './Controls.module.css';
+import { Tooltip } from './Tooltip.tsx';
+
+export interface SwitchProps {
+  id?: string;
+  label?: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange(checked: boolean): void;
+}
+
+export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
+  const named = label ? { 'aria-label': label } : {};
+  return (
+    <RadixSwitch.Root
+      {...rest}
+      {...named}
+      className={styles.switch}
+      checked={checked}
+      onCheckedChange={onChange}
+    >
+      <RadixSwitch.Thumb className={styles.thumb} />
+    </RadixSwitch.Root>
+  );
+}
+
+export interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  disabled?: boolean;
+  onChange(value: number): void;
+  /** The drag or key press is over: one undo mark. */
+  onCommit?(value: number): void;
+}
+
+export function Slider({ label, value, onChange, onCommit, ...rest }: SliderProps) {
+  return (
+    <RadixSlider.Root
+      {...rest}
+      className={styles.slider}
+      value={[value]}
+      onValueChange={([next]) => next !== undefined && onChange(next)}
+      onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
+    >
+      <RadixSlider.Track className={styles.track}>
+        <RadixSlider.Range className={styles.range} />
+      </RadixSlider.Track>
+      <RadixSlider.Thumb className={styles.knob} aria-label={label} />
+    </RadixSlider.Root>
+  );
+}
+
+export interface SegmentedProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string; icon?: ReactNode }[];
+  onChange(value: T): void;
+}
+
+/** A choice of a few; an option with an icon shows only that, its label is the tooltip. */
+export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
+  return (
+    <ToggleGroup.Root
+      type="single"
+      aria-label={label}
+      className={styles.segments}
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => {
+        const item = (
+          <ToggleGroup.Item
+            key={option.value}
+            className={styles.segment}
+            value={option.value}
+            aria-label={option.label}
+          >
+            {option.icon ?? option.label}
+          </ToggleGroup.Item>
+        );
+        if (!option.icon) return item;
+        return (
+          <Tooltip key={option.value} label={option.label}>
+            <span style={{ display: 'contents' }}>{item}</span>
+          </Tooltip>
+        );
+      })}
+    </ToggleGroup.Root>
+  );
+}
+
+export interface SelectProps<T extends string> {
+  id?: string;
+  label?: string;
+  value: T;
+  options: readonly { value: T; label: string; content?: ReactNode }[];
+  onChange(value: T): void;
+}
+
+export function Select<T extends string>({ id, label, value, options, onChange }: SelectProps<T>) {
+  const named = label ? { 'aria-label': label } : {};
+  return (
+    <RadixSelect.Root
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <RadixSelect.Trigger {...(id ? { id } : {})} {...named} className={styles.select}>
+        <RadixSelect.Value />
+        <ChevronDown size={14} aria-hidden />
+      </RadixSelect.Trigger>
+      <RadixSelect.Portal>
+        <RadixSelect.Content className={styles.options} position="popper" sideOffset={4}>
+          <RadixSelect.Viewport>
+            {options.map((option) => (
+              <RadixSelect.Item key={option.value} className={styles.option} value={option.value}>
+                <RadixSelect.ItemText>{option.content ?? option.label}</RadixSelect.ItemText>
+                <RadixSelect.ItemIndicator className={styles.tick}>
+                  <Check size={14} aria-hidden />
+                </RadixSelect.ItemIndicator>
+              </RadixSelect.Item>
+            ))}
+          </RadixSelect.Viewport>
+        </RadixSelect.Content>
+      </RadixSelect.Portal>
+    </RadixSelect.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { CSSProperties, ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  description?: string;
+  /** CSS length; 30rem where left out. */
+  width?: string;
+  /** Buttons in the foot. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal question or task with a title; Escape and the cross close it. */
+export function Dialog({ open, onOpenChange, title, description, width, actions, children }: DialogProps) {
+  const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          className={styles.dialog}
+          style={style}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className={styles.head}>
+            <div className={styles.words}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {description && (
+                <Radix.Description className={styles.description}>{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X size={18} />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.foot}>{actions}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,95 @@
+import { Search } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { classes } from './Button.tsx';
+import styles from './Field.module.css';
+
+export interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Label beside the control instead of above it. */
+  row?: boolean;
+  /** Gets the id that ties the label to the control. */
+  children(id: string): ReactNode;
+}
+
+/** A label with its control. */
+export function Field({ label, hint, error, row, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={classes(styles.field, row && styles.row)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+      {error ? <p className={styles.error}>{error}</p> : hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" spellCheck={false} {...rest} className={classes(styles.control, className)} />;
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={classes(styles.control, styles.area, className)} />;
+}
+
+/** A search box with its glass; give it an `aria-label`. */
+export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <div className={classes(styles.search, className)}>
+      <Search size={16} aria-hidden />
+      <input type="search" spellCheck={false} autoComplete="off" {...rest} className={styles.control} />
+    </div>
+  );
+}
+
+export interface NumberInputProps {
+  id?: string;
+  label?: string;
+  value: number | null;
+  min: number;
+  max: number;
+  step?: number;
+  unit?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  /** Called with a number within the bounds, or null where the field was emptied. */
+  onChange(value: number | null): void;
+}
+
+/** A number that is taken over on Enter or when leaving the field; arrow keys step. */
+export function NumberInput({ value, min, max, step = 1, unit, label, onChange, ...rest }: NumberInputProps) {
+  const shown = value === null ? '' : String(Math.round(value * 1000) / 1000);
+  const [text, setText] = useState(shown);
+  useEffect(() => setText(shown), [shown]);
+  const commit = (next: string) => {
+    const number = Number(next);
+    if (next.trim() === '') onChange(null);
+    else if (Number.isFinite(number)) onChange(Math.min(max, Math.max(min, number)));
+    else setText(shown);
+  };
+  const stepBy = (amount: number) => commit(String((value ?? min) + amount));
+  return (
+    <div className={styles.number}>
+      <input
+        {...rest}
+        {...(label ? { 'aria-label': label } : {})}
+        className={styles.control}
+        inputMode="decimal"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => text !== shown && commit(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit(text);
+          else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            stepBy((event.key === 'ArrowUp' ? step : -step) * (event.shiftKey ? 10 : 1));
+          }
+        }}
+      />
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </div>
+  );
+}

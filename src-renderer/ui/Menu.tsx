@@ -1,0 +1,54 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './Menu.module.css';
+
+export interface MenuProps {
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}
+
+/** A drop-down menu; its children are MenuItem, MenuLine and MenuHeading. */
+export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  shortcut?: string | undefined;
+  disabled?: boolean;
+  danger?: boolean;
+  onSelect(): void;
+  children: ReactNode;
+}
+
+export function MenuItem({
+  icon,
+  shortcut,
+  disabled = false,
+  danger = false,
+  onSelect,
+  children,
+}: MenuItemProps) {
+  return (
+    <Radix.Item className={styles.item} disabled={disabled} data-danger={danger} onSelect={onSelect}>
+      {icon}
+      <span className={styles.label}>{children}</span>
+      {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
+    </Radix.Item>
+  );
+}
+
+export const MenuLine = () => <Radix.Separator className={styles.line} />;
+export const MenuHeading = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className={styles.heading}>{children}</Radix.Label>
+);

@@ -1,0 +1,42 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './Popover.module.css';
+
+export interface PopoverProps {
+  trigger: ReactElement;
+  /** The name for screen readers. */
+  label: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+  open?: boolean;
+  onOpenChange?(open: boolean): void;
+  children: ReactNode;
+}
+
+/** A small panel beside its trigger. */
+export function Popover({
+  trigger,
+  label,
+  side = 'bottom',
+  align = 'start',
+  children,
+  ...state
+}: PopoverProps) {
+  return (
+    <Radix.Root {...state}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.popover}
+          aria-label={label}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

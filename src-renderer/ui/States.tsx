@@ -1,0 +1,43 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classes } from './Button.tsx';
+import styles from './States.module.css';
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What stands where there is nothing (yet), or where something went wrong: what it is and what to do. */
+export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {icon && <div className={styles.art}>{icon}</div>}
+      <h2 className={styles.title}>{title}</h2>
+      {children && <p className={styles.words}>{children}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** A place that something is being loaded into; sized like what will come. */
+export function Skeleton({ className, style }: { className?: string | undefined; style?: CSSProperties }) {
+  return <div aria-hidden className={classes(styles.skeleton, className)} style={style} />;
+}
+
+export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
+  <span role="status" aria-label={label} className={styles.spinner} />
+);
+
+export interface BadgeProps {
+  tone?: 'plain' | 'good' | 'warn' | 'bad' | 'accent';
+  children: ReactNode;
+}
+export const Badge = ({ tone = 'plain', children }: BadgeProps) => (
+  <span className={styles.badge} data-tone={tone}>
+    {children}
+  </span>
+);
+
+export const Kbd = ({ children }: { children: ReactNode }) => <kbd className={styles.kbd}>{children}</kbd>;

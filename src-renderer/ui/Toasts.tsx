@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import styles from './Toasts.module.css';
+
+export interface ToastInfo {
+  id: string;
+  text: string;
+  tone?: 'plain' | 'bad';
+  /** ms it stays; errors and offers to undo stay longer. */
+  duration?: number;
+  action?: { label: string; run(): void };
+}
+
+/** The messages at the foot of the window, newest last. */
+export function Toasts({ toasts, onGone }: { toasts: readonly ToastInfo[]; onGone(id: string): void }) {
+  return (
+    <Radix.Provider swipeDirection="down" label="Message">
+      {toasts.map(({ id, text, tone = 'plain', duration = 6000, action }) => (
+        <Radix.Root
+          key={id}
+          className={styles.toast}
+          data-tone={tone}
+          type={tone === 'bad' ? 'foreground' : 'background'}
+          duration={duration}
+          onOpenChange={(open) => !open && onGone(id)}
+        >
+          <Radix.Description className={styles.words}>{text}</Radix.Description>
+          {action && (
+            <Radix.Action asChild altText={action.label}>
+              <button type="button" className={styles.action} onClick={action.run}>
+                {action.label}
+              </button>
+            </Radix.Action>
+          )}
+          <Radix.Close className={styles.close} aria-label="Dismiss">
+            <X size={15} />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className={styles.viewport} />
+    </Radix.Provider>
+  );
+}
