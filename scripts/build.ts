@@ -25,8 +25,9 @@ function installedPackages(): RegExp[] {
 }
 
 async function bundle(dir: string): Promise<string[]> {
-  // Old chunks go; other things in the folder (contact sheets) stay.
-  const old = existsSync(dir) ? readdirSync(dir).filter((name) => /\.js(?:\.map)?$/.test(name)) : [];
+  // Old chunks go; other things in the folder (contact sheets, the desktop app) stay.
+  const isOld = (name: string) => /\.js(?:\.map)?$/.test(name) && !name.startsWith('desktop');
+  const old = existsSync(dir) ? readdirSync(dir).filter(isOld) : [];
   for (const name of old) rmSync(join(dir, name));
   const build = await rolldown({
     input: { cam: join(ROOT, 'src-main/cli/cam.ts') },

@@ -30,7 +30,7 @@ export function measureCoverage(): CoverageJson {
 
 if (import.meta.main) {
   mkdirSync(dirname(COVERAGE_FILE), { recursive: true });
-  const text = `${JSON.stringify(measureCoverage())}\n`;
+  const text = `${JSON.stringify(measureCoverage(), null, 2)}\n`;
   writeFileSync(COVERAGE_FILE, text);
   console.log(`${COVERAGE_FILE}: ${text.length} bytes`);
 }

@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, networkInterfaces } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createAppFiles } from './actions/app-files.ts';
 import { drawCaption } from './actions/caption.ts';
 import { createActions } from './actions/create-actions.ts';
 import { createGenerationQueue } from './actions/generation-queue.ts';
+import { exportTemplate } from './actions/template-library.ts';
 import type { Actions } from './actions/types.ts';
 import type { Config } from './config.ts';
 import type { CaptionRequest } from './contract/meme.ts';
+import type { ImportedPack } from './contract/template-edit.ts';
 import { createEmojiArt } from './engine/emoji/emoji-art.ts';
 import type { Rendered } from './engine/engine.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
@@ -15,12 +18,17 @@ import { readFont } from './engine/font-files.ts';
 import { bundledFaces } from './engine/layout/font-catalogue.ts';
 import { createShaper } from './engine/layout/shaper.ts';
 import { probePicture } from './engine/raster.ts';
-import { openStoreAs, RESOURCES, VERSION } from './home.ts';
+import { makeThumb } from './engine/raster-blank.ts';
+import { openStoreAs, RESOURCES, VERSION, WINDOW_DIR } from './home.ts';
 import type { Problem } from './library/check.ts';
-import { createLibrary } from './library/library.ts';
+import { keptPicture } from './library/kept.ts';
+import { createLibrary, type LiveLibrary } from './library/library.ts';
 import { checkTemplateFolder } from './library/load.ts';
+import { openPackAt } from './library/pack/folder.ts';
 import type { Library } from './library/types.ts';
+import { createUserTemplates, type UserTemplates } from './library/user-templates.ts';
 import type { Log } from './log.ts';
+import { ensureOwner, readOwner } from './owner.ts';
 import { createRemoteFetcher, type RemoteFetcher } from './remote/fetcher.ts';
 import { buildApp } from './service/app.ts';
 import { listen } from './service/listen.ts';
@@ -32,6 +40,8 @@ import type { Store } from './store/types.ts';
 
 /** The only place that wires: every door gets its parts from here. */
 
+/** How often the engine looks whether a command changed the user's templates, ms. */
+const LOOK_MS = 500;
 /** Milliseconds that running calls get to finish when the engine stops. */
 const GRACE_MS = 10_000;
 
@@ -50,6 +60,8 @@ export interface Overrides {
   remote?: RemoteFetcher;
   now?: () => number;
   resourcesDir?: string;
+  /** Folder of the built window. */
+  windowDir?: string;
   /** ms that running calls get to finish when the engine stops. */
   graceMs?: number;
 }
@@ -61,6 +73,13 @@ export interface Cam {
   library: Library;
   engine: Engine;
   app: FastifyInstance;
+  sessions: {
+    /**
+     * A one-time address that signs a browser in as the owner of the home, good for 5 minutes. `base` is the origin
+     * it starts with: by default where callers reach the engine, `localUrl` for a window on this machine.
+     */
+    link(base?: string): string;
+  };
   /** Starts to listen. `localUrl` reaches it on this machine, also where `baseUrl` is public. @throws PortTakenError */
   start(): Promise<{ baseUrl: string; localUrl: string; port: number }>;
   /** Stops accepting, lets what runs finish (10 s at most, then it is cut off), closes the store, gives the home up. */
@@ -68,11 +87,12 @@ export interface Cam {
 }
 
 /** The rendering engine alone. */
-export function createRenderer(resourcesDir = RESOURCES): Engine {
-  const emoji = createEmojiArt(resourcesDir);
+export function createRenderer(resourcesDir = RESOURCES, emoji = createEmojiArt(resourcesDir)): Engine {
   return createEngine({ text: { faces: createShaper(readFont), emoji } });
 }
 
+const builtInDir = (resourcesDir: string) => path.join(resourcesDir, 'templates');
+const userDir = ({ home }: Pick<Config, 'home'>) => path.join(home, 'templates');
 const probeFile = async (file: string) => probePicture(readFileSync(file));
 
 /** The built-in templates and the user's own. */
@@ -80,15 +100,50 @@ export function openLibrary(
   config: Pick<Config, 'home'>,
   onSkipped: (skipped: { dir: string; problems: Problem[] }) => void,
   resourcesDir = RESOURCES,
-): Promise<Library> {
+): Promise<LiveLibrary> {
+  const own = userDir(config);
   return createLibrary({
     roots: [
-      { dir: path.join(resourcesDir, 'templates'), source: 'builtin' },
-      { dir: path.join(config.home, 'templates'), source: 'user' },
+      { dir: builtInDir(resourcesDir), source: 'builtin' },
+      { dir: own, source: 'user' },
     ],
     probe: probeFile,
     onSkipped,
+    keptPicture: (cdnPath) => keptPicture(own, cdnPath),
   });
+}
+
+/** What changes the user's templates. Without a library: for a command, beside an engine that may be running. */
+export function openUserTemplates(
+  config: Pick<Config, 'home'>,
+  more: { library?: LiveLibrary; now?: () => number; resourcesDir?: string } = {},
+): UserTemplates {
+  const { now = Date.now, resourcesDir = RESOURCES, library } = more;
+  const builtIn = builtInDir(resourcesDir);
+  return createUserTemplates({
+    dir: userDir(config),
+    probe: probeFile,
+    thumbOf: makeThumb,
+    isTaken: (slug) => existsSync(path.join(builtIn, slug)),
+    now,
+    ...(library ? { library } : {}),
+  });
+}
+
+/**
+ * Adds the templates of a pack, a template folder or a folder of them to the user's library.
+ * @throws CamError VALIDATION_ERROR where there is nothing to import, INTERNAL_ERROR where the disk refuses
+ */
+export async function importTemplates(config: Pick<Config, 'home'>, from: string): Promise<ImportedPack> {
+  return openUserTemplates(config).importPack(await openPackAt(from));
+}
+
+/** A template of the home as a pack. @throws CamError TEMPLATE_NOT_FOUND */
+export async function packTemplate(
+  config: Pick<Config, 'home'>,
+  id: string,
+): Promise<{ name: string; zip: Uint8Array }> {
+  return exportTemplate({ library: await openLibrary(config, () => {}) }, id);
 }
 
 /** What is wrong with a template folder; an empty list means nothing. */
@@ -145,8 +200,7 @@ function recover(store: Store, files: ReturnType<typeof createFileStore>, now: n
  */
 export async function compose(config: Config, log: Log, overrides: Overrides = {}): Promise<Cam> {
   const now = overrides.now ?? Date.now;
-  const resourcesDir = overrides.resourcesDir ?? RESOURCES;
-  const { remote, graceMs = GRACE_MS } = overrides;
+  const { remote, graceMs = GRACE_MS, resourcesDir = RESOURCES, windowDir = WINDOW_DIR } = overrides;
   const lock = ownHome(config.home);
   let store: Store | undefined;
   try {
@@ -158,7 +212,8 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
       (skipped) => log.warn(skipped, 'template left out'),
       resourcesDir,
     );
-    return wire(config, log, { lock, store, files, library, resourcesDir, now, remote, graceMs });
+    const parts = { lock, store, files, library, resourcesDir, windowDir, now, remote, graceMs };
+    return wire(config, log, parts);
   } catch (error) {
     store?.close();
     lock.close();
@@ -170,8 +225,9 @@ interface Parts {
   lock: HomeLock;
   store: Store;
   files: ReturnType<typeof createFileStore>;
-  library: Library;
+  library: LiveLibrary;
   resourcesDir: string;
+  windowDir: string;
   now: () => number;
   remote: RemoteFetcher | undefined;
   graceMs: number;
@@ -180,14 +236,18 @@ interface Parts {
 function wire(config: Config, log: Log, parts: Parts): Cam {
   const { lock, store, files, library, now } = parts;
   const listening = { url: `http://${config.host}:${config.port}` };
+  const userTemplates = openUserTemplates(config, { library, now, resourcesDir: parts.resourcesDir });
+  let endWatch = () => {};
   const baseUrl = () => config.publicUrl ?? listening.url;
-  const engine = createRenderer(parts.resourcesDir);
+  const emoji = createEmojiArt(parts.resourcesDir);
+  const engine = createRenderer(parts.resourcesDir, emoji);
   // One more than the cores: they stay busy while one generation waits for the disk.
   const queue = createGenerationQueue(availableParallelism() + 1);
   const actions = createActions({
     store,
     files,
     library,
+    userTemplates,
     engine,
     remote: parts.remote ?? createRemoteFetcher(),
     queue,
@@ -197,6 +257,7 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
     ],
     now,
     version: VERSION,
+    ownerKeyId: () => readOwner(config.home)?.key_id,
   });
   const policyAt = (port: number) =>
     localPolicy({
@@ -214,8 +275,11 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
     allowedOrigins: policy.allowedOrigins,
     allowedHosts: () => policy.allowedHosts,
     version: VERSION,
+    windowDir: parts.windowDir,
+    appFiles: createAppFiles({ emoji, resourcesDir: parts.resourcesDir }),
   });
   const stop = once(async () => {
+    endWatch();
     try {
       await Promise.race([Promise.all([app.close(), actions.idle()]), patience(parts.graceMs)]);
     } finally {
@@ -234,6 +298,9 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
     library,
     engine,
     app,
+    sessions: {
+      link: (base) => actions.sessions.linkFor(ensureOwner(config.home, store).key_id, base),
+    },
     stop,
     async start() {
       const address = await listen(app, { host: config.host, port: config.port });
@@ -246,6 +313,8 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
         version: VERSION,
         started_at: new Date(now()).toISOString(),
       });
+      endWatch = library.watch(LOOK_MS, (error) => log.warn({ err: error }, 'the templates cannot be read'));
+      void userTemplates.sweep().catch((error) => log.warn({ err: error }, 'sweep of templates'));
       void files
         .sweepOrphans((file) => store.memes.hasFile(file))
         .then((lost) => lost > 0 && log.warn({ lost }, 'pictures that no meme names were moved to cdn/.lost'))

@@ -15,6 +15,19 @@ export { VERSION } from './version.ts';
 /** Beside src-main in a checkout, beside the bundle's folder in a build. */
 export const RESOURCES = path.join(import.meta.dirname, '..', 'resources');
 
+/**
+ * The built window: below out/ in a checkout and in every build, beside the bundle where that lies elsewhere. It may
+ * be built later or never.
+ */
+export const WINDOW_DIR = path.join(builtDir(import.meta.dirname), 'renderer');
+
+function builtDir(here: string): string {
+  if (path.basename(here) === 'src-main') return path.join(here, '..', 'out');
+  const parts = here.split(path.sep);
+  const out = parts.lastIndexOf('out');
+  return out === -1 ? here : parts.slice(0, out + 1).join(path.sep);
+}
+
 /** How often a home without database is looked at while another process has it; each look waits 250 ms for it. */
 const LOOKS = 20;
 

@@ -5,6 +5,11 @@ import { createConnection } from './state/app/connection.ts';
 import { createRouter } from './state/app/route.ts';
 import { createSettings } from './state/app/settings.ts';
 import { createToasts } from './state/app/toasts.ts';
+import { createBrowse } from './state/browse/browse.ts';
+import { createDeletions } from './state/browse/deletions.ts';
+import { newDraftId } from './state/browse/draft-id.ts';
+import { createGallery } from './state/browse/gallery.ts';
+import { createIntake } from './state/browse/intake.ts';
 import { createCommands } from './state/commands/registry.ts';
 
 /** The only place that wires: everything a screen needs, built once from the browser's window. */
@@ -21,12 +26,29 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
   });
   const api = createApi(http);
   const mac = /mac/i.test(window.navigator.platform);
+  const router = createRouter(window);
+  const browse = createBrowse(api);
+  const deletions = createDeletions(toasts);
+  window.addEventListener('pagehide', () => deletions.flush());
+  const files = () => import('./features/editor/open-file.ts');
   return {
     api,
     toasts,
     connection,
     desktop: createDesktop(window),
-    router: createRouter(window),
+    router,
+    browse,
+    gallery: createGallery(api),
+    deletions,
+    intake: createIntake({
+      api,
+      toasts,
+      router,
+      openFile: async (file) => (await files()).openFile(file),
+      dataUrlOf: async (bytes, type) => (await files()).dataUrlOf(bytes, type),
+      newDraftId: () => newDraftId((bytes) => window.crypto.getRandomValues(bytes)),
+      onTemplates: () => void browse.changed(),
+    }),
     settings: createSettings(api, (error) => toasts.fail(error)),
     commands: createCommands(mac),
   };

@@ -6,3 +6,10 @@ declare global {
     readonly desktop?: DesktopBridge;
   }
 }
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Custom properties that a component's style sheet reads. */
+    [name: `--${string}`]: string | number | undefined;
+  }
+}

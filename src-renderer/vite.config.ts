@@ -1,15 +1,39 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const ROOT = path.dirname(import.meta.dirname);
+
+/** Puts a `.br` and a `.gz` beside each text file and wasm: the engine sends them as they are. */
+function precompress(): Plugin {
+  let outDir = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    writeBundle() {
+      const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
+      for (const name of files.filter((file) => /\.(?:js|css|html|svg|json|wasm)$/.test(file))) {
+        const file = path.join(outDir, name);
+        const bytes = readFileSync(file);
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
 
 /** The window's page: built into out/renderer, from where the engine serves it at `/`. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     outDir: path.join(ROOT, 'out/renderer'),
     emptyOutDir: true,

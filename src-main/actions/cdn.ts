@@ -1,7 +1,14 @@
 import { stat } from 'node:fs/promises';
 import type { ActionDeps } from './deps.ts';
 
-/** Permanent addresses of pictures: `memes/<shard>/<id>.<ext>` and `templates/<slug>/<hash>.<ext>`. */
+/**
+ * Permanent addresses of pictures: `memes/<shard>/<id>.<ext>`, `images/<shard>/<hash>.<ext>` and
+ * `templates/<slug>/<hash>.<ext>`.
+ */
+
+/** The part of the CDN folder with uploaded pictures. */
+export const IMAGES_DIR = 'images';
+const KEPT = ['memes/', `${IMAGES_DIR}/`];
 
 /** The address of a file below the CDN root. */
 export function cdnUrl({ baseUrl }: Pick<ActionDeps, 'baseUrl'>, file: string): string {
@@ -16,8 +23,8 @@ export function cdnPathOf(url: string, ownOrigins: readonly string[]): string | 
 }
 
 /**
- * The file behind a CDN path with its ETag: a path never changes its bytes (ids are used once, template paths
- * carry a hash of the content), so the path itself is the strong validator.
+ * The file behind a CDN path with its ETag: a path never changes its bytes (ids are used once, template and
+ * image paths carry a hash of the content), so the path itself is the strong validator.
  */
 export async function cdnFile(
   { files, library }: Pick<ActionDeps, 'files' | 'library'>,
@@ -26,7 +33,7 @@ export async function cdnFile(
   const etag = path.replace(/\.[a-z0-9]+$/, '').replaceAll('/', '-');
   const template = library.fileOf(path);
   if (template) return { file: template, etag };
-  const file = path.startsWith('memes/') ? files.resolve(path) : undefined;
+  const file = KEPT.some((folder) => path.startsWith(folder)) ? files.resolve(path) : undefined;
   if (!file) return undefined;
   const found = await stat(file).catch(() => undefined);
   return found?.isFile() ? { file, etag } : undefined;

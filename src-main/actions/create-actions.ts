@@ -2,10 +2,66 @@ import { getAccount, health } from './account.ts';
 import { captionMeme } from './caption.ts';
 import { cdnFile } from './cdn.ts';
 import type { ActionDeps } from './deps.ts';
-import { deleteMeme, getMeme, listMemes } from './memes.ts';
+import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
+import { uploadImage } from './images.ts';
+import { createKey, listKeys, revokeKey } from './keys.ts';
+import { deleteMeme, getMeme, getMemeDocument, listMemes } from './memes.ts';
 import { listModels } from './models.ts';
+import { requireOwner } from './owner-gate.ts';
+import { createSessionActions } from './sessions.ts';
+import { getSettings, patchSettings } from './settings.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  editTemplate,
+  exportTemplate,
+  importPack,
+} from './template-library.ts';
 import { createRanking, getTemplate, listTemplates, listTrending, templateImageUrl } from './templates.ts';
-import type { Actions } from './types.ts';
+import type { Actions, Caller } from './types.ts';
+import { getUsage } from './usage.ts';
+
+/** What changes the library: the library knows nothing of callers, so they are told apart here. */
+function libraryActions(deps: ActionDeps) {
+  const gate = (caller: Caller) => requireOwner(caller, 'Changing the library');
+  return {
+    createTemplate: async (caller, body) => {
+      gate(caller);
+      return createTemplate(deps, body);
+    },
+    editTemplate: async (caller, id, body) => {
+      gate(caller);
+      return editTemplate(deps, id, body);
+    },
+    deleteTemplate: async (caller, id) => {
+      gate(caller);
+      return deleteTemplate(deps, id);
+    },
+    exportTemplate: (id) => exportTemplate(deps, id),
+    importPack: async (caller, body) => {
+      gate(caller);
+      return importPack(deps, body);
+    },
+  } satisfies Partial<Actions>;
+}
+
+/** What the app keeps with the engine: pictures, drafts, settings, keys. */
+function appActions(deps: ActionDeps) {
+  return {
+    sessions: createSessionActions(deps),
+    uploadImage: (body) => uploadImage(deps, body),
+    listDrafts: (caller, page) => listDrafts(deps, caller, page),
+    getDraft: (caller, id) => getDraft(deps, caller, id),
+    saveDraft: (caller, id, body) => saveDraft(deps, caller, id, body),
+    deleteDraft: (caller, id) => deleteDraft(deps, caller, id),
+    getSettings: (caller) => getSettings(deps, caller),
+    patchSettings: (caller, patch) => patchSettings(deps, caller, patch),
+    listKeys: (caller) => listKeys(deps, caller),
+    createKey: (caller, body) => createKey(deps, caller, body),
+    revokeKey: (caller, id) => revokeKey(deps, caller, id),
+    getUsage: (caller, query) => getUsage(deps, caller, query),
+  } satisfies Partial<Actions>;
+}
 
 /** Binds every use case to its parts: what all doors call. */
 export function createActions(deps: ActionDeps): Actions {
@@ -13,6 +69,8 @@ export function createActions(deps: ActionDeps): Actions {
   const ranking = createRanking(deps);
   const startedAt = now();
   return {
+    ...libraryActions(deps),
+    ...appActions(deps),
     authenticate: (secret) => store.keys.authenticate(secret, now()),
     caption: (request, call) => captionMeme(deps, request, call, () => ranking.expire()),
     listTemplates: (query) => listTemplates(deps, ranking.current(), query),
@@ -24,6 +82,7 @@ export function createActions(deps: ActionDeps): Actions {
     health: () => health(deps, startedAt),
     listMemes: (caller, page) => listMemes(deps, caller, page),
     getMeme: (caller, id) => getMeme(deps, caller, id),
+    getMemeDocument: (caller, id) => getMemeDocument(deps, caller, id),
     deleteMeme: (caller, id) => deleteMeme(deps, caller, id),
     cdnFile: (path) => cdnFile(deps, path),
     idempotency: {

@@ -1,5 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 import type { Library } from '../library/types.ts';
+import type { UserTemplates } from '../library/user-templates.ts';
 import type { RemoteFetcher } from '../remote/fetcher.ts';
 import type { FileStore } from '../store/files.ts';
 import type { Store } from '../store/types.ts';
@@ -10,6 +11,7 @@ export interface ActionDeps {
   store: Store;
   files: FileStore;
   library: Library;
+  userTemplates: UserTemplates;
   engine: Engine;
   remote: RemoteFetcher;
   queue: GenerationQueue;

@@ -38,7 +38,12 @@ export function getDraft({ store }: DraftDeps, { account }: Caller, id: string):
  * Makes or replaces a draft; beyond the limit per account the oldest go.
  * @throws CamError PAYLOAD_TOO_LARGE; NOT_FOUND where the id is another account's
  */
-export function saveDraft({ store, now }: DraftDeps, { account }: Caller, id: string, body: DraftBody): Draft {
+export function saveDraft(
+  { store, now }: DraftDeps,
+  { account }: Caller,
+  id: string,
+  body: DraftBody,
+): Draft {
   const { name, document, editor = {} } = body;
   const chars = JSON.stringify(document).length;
   if (chars > LIMITS.draftChars) {

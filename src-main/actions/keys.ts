@@ -96,7 +96,10 @@ export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
     throw invalidField('id', 'names the key of this very call. Revoke it with another key of the owner.');
   }
   if (id === deps.ownerKeyId()) {
-    throw invalidField('id', 'names the app’s own key. Where it must go, run `cam keys revoke` on this machine.');
+    throw invalidField(
+      'id',
+      'names the app’s own key. Where it must go, run `cam keys revoke` on this machine.',
+    );
   }
   const { store } = deps;
   return store.transaction(() => {

@@ -1,6 +1,6 @@
 import { CamError } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
-import type { Meme } from '../contract/meme.ts';
+import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import type { PageQuery } from '../contract/operations.ts';
 import type { Template } from '../library/types.ts';
 import type { MemeRecord } from '../store/types.ts';
@@ -61,6 +61,28 @@ export function getMeme(deps: ActionDeps, { account }: Caller, id: string): Meme
   const record = deps.store.memes.get(account.id, id);
   if (!record) throw missing(id);
   return presentMeme(deps, record);
+}
+
+/** A request as it is kept with its meme: without the pictures that came in it. */
+export function keptDocument(request: CaptionRequest): string {
+  const { image_base64: _picture, dry_run: _dry, layers, ...document } = request;
+  const kept = layers?.filter(({ image_base64 }) => image_base64 === undefined);
+  return JSON.stringify(kept ? { ...document, layers: kept } : document);
+}
+
+/**
+ * The request that made a meme, for editing it again; pictures sent as base64 are not kept.
+ * @throws CamError MEME_NOT_FOUND, also where the meme is another account's
+ */
+export function getMemeDocument(
+  { store }: Pick<ActionDeps, 'store'>,
+  { account }: Caller,
+  id: string,
+): CaptionRequest {
+  const record = store.memes.get(account.id, id);
+  if (!record) throw missing(id);
+  const document: CaptionRequest = JSON.parse(record.document);
+  return document;
 }
 
 /** Removes the row first: a picture without a row is swept at the next start. @throws CamError MEME_NOT_FOUND */

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { CamError, invalidField } from '../contract/errors.ts';
+import type { Canvas } from '../contract/layers.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { CaptionRequest } from '../contract/meme.ts';
 import type { TemplateFile } from '../contract/template.ts';
-import { type PictureSource, probePicture } from '../engine/raster.ts';
+import { type PictureInfo, type PictureSource, probePicture } from '../engine/raster.ts';
 import type { Template } from '../library/types.ts';
 import { decodeImageBase64 } from '../remote/base64.ts';
 import { inField } from '../remote/refusal.ts';
@@ -68,14 +69,21 @@ export async function ownPicture(deps: DrawDeps, request: CaptionRequest): Promi
     request.image_base64 === undefined
       ? await fetchPicture(deps, request.image_url ?? '', field)
       : decodeImageBase64(request.image_base64, field);
-  const { width, height } = await probePicture(bytes).catch((error: unknown) => {
-    throw error instanceof CamError ? inField(error, field) : error;
-  });
+  const { width, height } = await probeField(bytes, field);
   return { source: { read: async () => bytes }, native: { width, height } };
 }
 
+/** What the picture in field `path` measures. @throws CamError IMAGE_UNREADABLE */
+export async function probeField(bytes: Uint8Array, path: string): Promise<PictureInfo> {
+  return probePicture(bytes).catch((error: unknown) => {
+    throw error instanceof CamError ? inField(error, path) : error;
+  });
+}
+
+type FetchDeps = Pick<DrawDeps, 'library' | 'files' | 'remote' | 'ownOrigins'>;
+
 /** Bytes behind the address in field `path`; the engine's own CDN is read from disk. @throws CamError IMAGE_UNREADABLE */
-export async function fetchPicture(deps: DrawDeps, url: string, path: string): Promise<Uint8Array> {
+export async function fetchPicture(deps: FetchDeps, url: string, path: string): Promise<Uint8Array> {
   const own = cdnPathOf(url, deps.ownOrigins());
   if (own === undefined) return deps.remote.fetchImage(url, { path });
   const found = await cdnFile(deps, own);
@@ -84,6 +92,16 @@ export async function fetchPicture(deps: DrawDeps, url: string, path: string): P
   if (bytes) return bytes;
   const message = `there is no picture at ${url}; it may have been deleted.`;
   throw new CamError('IMAGE_UNREADABLE', `${path}: ${message}`, { details: [{ path, message }] });
+}
+
+/** @throws CamError VALIDATION_ERROR where the crop reaches out of the picture */
+export function checkCanvas(canvas: Canvas | undefined): void {
+  const crop = canvas?.crop;
+  if (!crop || (crop.x + crop.width <= 1 + 1e-6 && crop.y + crop.height <= 1 + 1e-6)) return;
+  throw invalidField(
+    'canvas.crop',
+    `the crop reaches outside the picture (x + width = ${+(crop.x + crop.width).toFixed(4)}, y + height = ${+(crop.y + crop.height).toFixed(4)}). Keep both sums at most 1.`,
+  );
 }
 
 /** @throws CamError VALIDATION_ERROR where a wanted width makes the picture taller than allowed */

@@ -29,11 +29,11 @@ export interface Ranking {
   rankOf(id: string): number | undefined;
 }
 
-/** Keeps the ranking for a minute, or for a second after a caption was made. */
+/** Keeps the ranking for a minute, for a second after a caption was made, and never beyond a change of the library. */
 export function createRanking({ store, library, now }: Pick<ActionDeps, 'store' | 'library' | 'now'>) {
-  let kept: { ranking: Ranking; at: number; stale: boolean } | undefined;
+  let kept: { ranking: Ranking; at: number; revision: number; stale: boolean } | undefined;
   const compute = (at: number): Ranking => {
-    const curated = library.all().map(({ id, file }) => ({ id, rank: file.rank }));
+    const curated = library.all().map(({ id }, place) => ({ id, rank: place }));
     const entries = rankTrending(store.usage.captionTimes(at - MEMORY), curated, at);
     const ranks = new Map(entries.map(({ id, rank }) => [id, rank]));
     return { entries, rankOf: (id) => ranks.get(id) };
@@ -41,8 +41,11 @@ export function createRanking({ store, library, now }: Pick<ActionDeps, 'store' 
   return {
     current(): Ranking {
       const at = now();
+      const revision = library.revision();
       const limit = kept?.stale ? RANKS_KEPT_BUSY : RANKS_KEPT;
-      if (!kept || Math.abs(at - kept.at) >= limit) kept = { ranking: compute(at), at, stale: false };
+      if (!kept || kept.revision !== revision || Math.abs(at - kept.at) >= limit) {
+        kept = { ranking: compute(at), at, revision, stale: false };
+      }
       return kept.ranking;
     },
     /** A caption was made. */
@@ -92,9 +95,18 @@ export function listTemplates(
 /** @throws CamError TEMPLATE_NOT_FOUND */
 export function getTemplate(deps: ActionDeps, ranking: Ranking, id: string): TemplateDetail {
   const template = requireTemplate(deps, id);
+  return templateDetail(deps, template, ranking.rankOf(template.id));
+}
+
+/** A template with all that is known of it. */
+export function templateDetail(
+  deps: ActionDeps,
+  template: Template,
+  rank: number | undefined,
+): TemplateDetail {
   const { alt_names, description, example_captions, attribution } = template.file;
   return {
-    ...listItem(deps, template, ranking.rankOf(template.id)),
+    ...listItem(deps, template, rank),
     alt_names,
     description,
     example_captions,

@@ -1,11 +1,22 @@
 import type { Static } from 'typebox';
 import type { Account, Health } from '../contract/account.ts';
+import type { Draft, DraftBody, DraftListData } from '../contract/drafts.ts';
 import type { Meta } from '../contract/envelope.ts';
+import type { UploadBody, UploadedImage } from '../contract/images.ts';
+import type { CreatedKey, CreateKeyBody, KeyInfo, Usage, UsageQuery } from '../contract/keys.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import type { ModelListData } from '../contract/models.ts';
 import type { PageQuery, TemplateQuery } from '../contract/operations.ts';
+import type { Settings, SettingsPatch } from '../contract/settings.ts';
 import type { TemplateDetail, TemplateListData, TrendingData } from '../contract/template.ts';
+import type {
+  CreateTemplateBody,
+  EditTemplateBody,
+  ImportedPack,
+  ImportPackBody,
+} from '../contract/template-edit.ts';
 import type { AccountRecord, IdempotencyClaim, KeyRecord } from '../store/types.ts';
+import type { SessionActions } from './sessions.ts';
 
 /** Who calls: a key and the account it belongs to. */
 export interface Caller {
@@ -39,11 +50,41 @@ export interface GenerationAnswer {
 export interface Actions {
   /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
   authenticate(secret: string): Caller;
+  sessions: SessionActions;
   /** @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, PLAN_UPGRADE_REQUIRED, INSUFFICIENT_CREDITS, IMAGE_UNREADABLE, GENERATION_FAILED */
   caption(request: CaptionRequest, call: GenerationCall): Promise<GenerationAnswer>;
   listTemplates(query: TemplateQuery): Static<typeof TemplateListData>;
   /** @throws CamError TEMPLATE_NOT_FOUND */
   getTemplate(id: string): TemplateDetail;
+  /** @throws CamError PLAN_UPGRADE_REQUIRED, VALIDATION_ERROR, IMAGE_UNREADABLE */
+  createTemplate(caller: Caller, body: CreateTemplateBody): Promise<TemplateDetail>;
+  /** @throws CamError PLAN_UPGRADE_REQUIRED, TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
+  editTemplate(caller: Caller, id: string, body: EditTemplateBody): Promise<TemplateDetail>;
+  /** @throws CamError PLAN_UPGRADE_REQUIRED, TEMPLATE_NOT_FOUND, VALIDATION_ERROR for a built-in one */
+  deleteTemplate(caller: Caller, id: string): Promise<{ id: string; deleted: true }>;
+  /** `name` is a file name made of the slug. @throws CamError TEMPLATE_NOT_FOUND */
+  exportTemplate(id: string): Promise<{ name: string; zip: Uint8Array }>;
+  /** @throws CamError PLAN_UPGRADE_REQUIRED, VALIDATION_ERROR, PAYLOAD_TOO_LARGE */
+  importPack(caller: Caller, body: ImportPackBody): Promise<ImportedPack>;
+  /** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */
+  uploadImage(body: UploadBody): Promise<UploadedImage>;
+  listDrafts(caller: Caller, page: PageQuery): DraftListData;
+  /** @throws CamError NOT_FOUND */
+  getDraft(caller: Caller, id: string): Draft;
+  /** @throws CamError PAYLOAD_TOO_LARGE, NOT_FOUND */
+  saveDraft(caller: Caller, id: string, body: DraftBody): Draft;
+  /** @throws CamError NOT_FOUND */
+  deleteDraft(caller: Caller, id: string): { id: string; deleted: true };
+  getSettings(caller: Caller): Settings;
+  patchSettings(caller: Caller, patch: SettingsPatch): Settings;
+  /** @throws CamError PLAN_UPGRADE_REQUIRED */
+  listKeys(caller: Caller): { keys: KeyInfo[] };
+  /** @throws CamError PLAN_UPGRADE_REQUIRED, VALIDATION_ERROR */
+  createKey(caller: Caller, body: CreateKeyBody): CreatedKey;
+  /** @throws CamError PLAN_UPGRADE_REQUIRED, NOT_FOUND, VALIDATION_ERROR */
+  revokeKey(caller: Caller, id: string): KeyInfo;
+  /** @throws CamError PLAN_UPGRADE_REQUIRED */
+  getUsage(caller: Caller, query: UsageQuery): Usage;
   /** The CDN address of the blank. @throws CamError TEMPLATE_NOT_FOUND */
   templateImageUrl(id: string): string;
   listTrending(query: PageQuery): Static<typeof TrendingData>;
@@ -53,6 +94,8 @@ export interface Actions {
   listMemes(caller: Caller, page: PageQuery): { memes: Meme[]; total: number };
   /** @throws CamError MEME_NOT_FOUND */
   getMeme(caller: Caller, id: string): Meme;
+  /** The request that made a meme. @throws CamError MEME_NOT_FOUND */
+  getMemeDocument(caller: Caller, id: string): CaptionRequest;
   /** @throws CamError MEME_NOT_FOUND */
   deleteMeme(caller: Caller, id: string): Promise<{ id: string; deleted: true }>;
   /** The file on disk behind a CDN path (below `/cdn/`), with its strong ETag value (no quotes), or undefined. */

@@ -10,7 +10,11 @@ const DAYS = 30;
  * Calls and credits by UTC day (oldest first, today last, days without calls too) and by operation.
  * @throws CamError PLAN_UPGRADE_REQUIRED where `all` is asked for by anyone but the owner
  */
-export function getUsage({ store, now }: Pick<ActionDeps, 'store' | 'now'>, caller: Caller, query: UsageQuery): Usage {
+export function getUsage(
+  { store, now }: Pick<ActionDeps, 'store' | 'now'>,
+  caller: Caller,
+  query: UsageQuery,
+): Usage {
   const { days: length = DAYS, all = false } = query;
   if (all) requireOwner(caller, 'The usage of every account');
   const accountId = all ? null : caller.account.id;

@@ -3,5 +3,8 @@
 /** The home's database and what is known of its engine. */
 export const loadHome = () => import('../home.ts');
 
+/** The key of the home's owner. */
+export const loadOwner = () => import('../owner.ts');
+
 /** Everything: service, engine, library. */
 export const loadCompose = () => import('../compose.ts');

@@ -1,5 +1,6 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { LOG_LEVELS } from '../config.ts';
+import { parseIsoTime } from '../contract/iso-time.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { PLAN_NAMES } from '../contract/plans.ts';
 import { VERSION } from '../version.ts';
@@ -7,7 +8,7 @@ import type { CaptionOptions } from './commands/caption.ts';
 import type { DoctorOptions } from './commands/doctor.ts';
 import type { CreateKeyOptions } from './commands/keys.ts';
 import type { ServeOptions } from './commands/serve.ts';
-import type { ListTemplatesOptions } from './commands/templates.ts';
+import type { ExportTemplateOptions, ListTemplatesOptions } from './commands/templates.ts';
 import { FORMATS } from './formats.ts';
 import type { Io } from './io.ts';
 
@@ -30,18 +31,9 @@ function whole(min: number, max: number) {
   };
 }
 
-/** 30 February is no day, though `Date` would take it for 2 March. */
-function isDay(text: string): boolean {
-  const day = text.slice(0, 10);
-  const parsed = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
-}
-
 function date(text: string): number {
-  const time = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text)
-    ? Date.parse(text)
-    : Number.NaN;
-  if (isDay(text) && time > Date.now()) return time;
+  const time = parseIsoTime(text);
+  if (time !== undefined && time > Date.now()) return time;
   throw new InvalidArgumentError(
     'Write a time to come as ISO 8601, such as 2031-12-31 or 2031-12-31T18:00:00Z.',
   );
@@ -95,7 +87,7 @@ function engineOptions(command: Command): Command {
       'browser origins that may call, comma-separated (or CAM_ALLOWED_ORIGINS)',
     )
     .addOption(new Option('--log-level <level>', `one of ${LOG_LEVELS.join(', ')} (info, or CAM_LOG_LEVEL)`))
-    .option('--open', 'open the engine’s page in a browser');
+    .option('--open', 'open the app in a browser, signed in');
 }
 
 const addEngine: Add = (program, io, done) => {
@@ -198,6 +190,25 @@ const addTemplates: Add = (program, io, done) => {
     .argument('<path>', 'folder with a template.json and a blank picture')
     .action(async (path: string) => done((await load()).checkTemplates(io, path)))
     .addHelpText('after', examples('templates check ./my-template'));
+  templates
+    .command('import')
+    .description('Add the templates of a pack, or of a folder, to your library.')
+    .argument('<path>', 'a pack (zip), a template folder, or a folder of template folders')
+    .addOption(home())
+    .action(async (path: string, options: HomeOptions) =>
+      done((await load()).importTemplates(io, path, options)),
+    )
+    .addHelpText('after', examples('templates import memes.campack', 'templates import ./my-templates'));
+  templates
+    .command('export')
+    .description('Save a template as a pack, ready to be imported elsewhere.')
+    .argument('<id>', 'id or slug of a template')
+    .requiredOption('-o, --output <file>', 'where the pack goes; - is stdout')
+    .addOption(home())
+    .action(async (id: string, options: ExportTemplateOptions) =>
+      done((await load()).exportTemplate(io, id, options)),
+    )
+    .addHelpText('after', examples('templates export two-buttons -o two-buttons.campack'));
 };
 
 const addCaption: Add = (program, io, done) => {

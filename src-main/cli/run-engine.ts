@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { VERSION } from '../version.ts';
 import { CliError, type Io } from './io.ts';
 import { pick } from './json.ts';
-import { loadCompose, loadHome } from './parts.ts';
+import { loadCompose, loadHome, loadOwner } from './parts.ts';
 
 /** The line `cam serve` prints. */
 export interface Ready {
@@ -20,8 +20,12 @@ export interface Ready {
   pid: number;
 }
 
-/** An engine that answers. `localUrl` reaches it on this machine, also where its `base_url` is public. */
-export type Started = { ready: Ready; localUrl: string } & (
+/**
+ * An engine that answers. `localUrl` reaches it on this machine, also where its `base_url` is public. `link` makes a
+ * one-time address that opens the app as its owner, who is made where the home has none; undefined where the engine
+ * elsewhere gives none, as one of an older version.
+ */
+export type Started = { ready: Ready; localUrl: string; link(): Promise<string | undefined> } & (
   | { here: true; stop(): Promise<void> }
   | { here: false }
 );
@@ -52,7 +56,26 @@ async function findRunning({ home }: Config): Promise<Started | undefined> {
   store.close();
   if ((await homeIdAt(info.local_url)) !== homeId) return undefined;
   const { base_url, local_url, version, pid } = info;
-  return { here: false, ready: { event: 'ready', base_url, home, version, pid }, localUrl: local_url };
+  const ready: Ready = { event: 'ready', base_url, home, version, pid };
+  return { here: false, ready, localUrl: local_url, link: () => askForLink(home, local_url) };
+}
+
+async function askForLink(home: string, localUrl: string): Promise<string | undefined> {
+  const { ensureOwner } = await loadOwner();
+  const { key } = ensureOwner(home);
+  try {
+    const response = await fetch(`${localUrl}/session/link`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(HEALTH_MS),
+      // Followed nowhere: the key is meant for this engine alone.
+      redirect: 'error',
+    });
+    const url = pick(await response.json(), 'data', 'url');
+    return typeof url === 'string' ? url : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Somebody else listens on the wanted port. */
@@ -87,7 +110,7 @@ async function startHere(config: Config, log: Log): Promise<Started> {
       version: VERSION,
       pid: process.pid,
     };
-    return { here: true, ready, localUrl, stop: () => cam.stop() };
+    return { here: true, ready, localUrl, link: async () => cam.sessions.link(), stop: () => cam.stop() };
   } catch (error) {
     await cam.stop();
     throw error;

@@ -1,17 +1,29 @@
 import { createLog } from '../log.ts';
+import type { Owner } from '../owner.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import { configOf, type Io } from './io.ts';
 import { openBrowser } from './open-browser.ts';
-import { ensureOwner, type Owner } from './owner.ts';
+import { loadOwner } from './parts.ts';
 import { type Ready, startOrFind, untilSignal } from './run-engine.ts';
 import { firstCaption } from './try-it.ts';
 
+interface Welcome {
+  ready: Ready;
+  owner: Owner;
+  /** Opens the app, signed in. */
+  link: string;
+  curl: string | undefined;
+  here: boolean;
+}
+
 /** The block a person reads after `npm start`. */
-export function welcome(ready: Ready, owner: Owner, curl: string | undefined, here: boolean): string {
+export function welcome({ ready, owner, link, curl, here }: Welcome): string {
   const lines = [
     '',
     here ? `CAM ${ready.version} is running.` : `CAM ${ready.version} already runs on this home.`,
     '',
+    `  Open      ${link}`,
+    '            (signs this browser in: once, within 5 minutes)',
     `  Address   ${ready.base_url}`,
     `  Docs      ${ready.base_url}/docs`,
     `  Your key  ${owner.key}`,
@@ -36,10 +48,12 @@ export async function start(io: Io, options: ServeOptions): Promise<number> {
   const started = await startOrFind(config, createLog(config.logLevel));
   const { ready, localUrl, here } = started;
   try {
-    const owner = await ensureOwner(io, config.home);
+    const { ensureOwner } = await loadOwner();
+    const owner = ensureOwner(config.home);
+    const link = (await started.link()) ?? `${ready.base_url}/`;
     const curl = await firstCaption({ localUrl, baseUrl: ready.base_url }, owner.key, io.platform.os);
-    io.write(`${welcome(ready, owner, curl, here)}\n`);
-    if (options.open) openBrowser(`${ready.base_url}/`, io.platform.os);
+    io.write(`${welcome({ ready, owner, link, curl, here })}\n`);
+    if (options.open) openBrowser(link, io.platform.os);
     if (here) await stopped;
   } finally {
     if (started.here) await started.stop();

@@ -119,6 +119,7 @@ export const COMMANDS = {
     scope: 'editor',
     words: 'library regions',
   },
+  'file.save': { label: 'Save template', menu: 'File', keys: ['Mod+S'], scope: 'editor' },
   'file.duplicate-draft': { label: 'Duplicate draft', menu: 'File', scope: 'editor' },
 
   'edit.undo': { label: 'Undo', menu: 'Edit', keys: ['Mod+Z'], scope: 'editor' },

@@ -42,8 +42,8 @@ export const ERRORS = {
   },
   PLAN_UPGRADE_REQUIRED: {
     status: 402,
-    when: 'A free-tier key sent a watermark.',
-    fix: 'Leave `watermark` out, or use a key of the starter plan or higher.',
+    when: 'A free-tier key sent a watermark, or a key that is not the owner’s (studio plan) called what only the owner of the machine may do.',
+    fix: 'Leave `watermark` out, or use a key of the starter plan or higher; for the owner’s operations use the key that `cam start` shows.',
   },
   VALIDATION_ERROR: {
     status: 400,
@@ -52,8 +52,8 @@ export const ERRORS = {
   },
   NOT_FOUND: {
     status: 404,
-    when: 'There is no such route.',
-    fix: 'See the list of operations in the reference.',
+    when: 'There is no such route, or no draft or key has this id.',
+    fix: 'See the list of operations in the reference; list your drafts with `GET /v1/drafts`, keys with `GET /v1/keys`.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -78,7 +78,7 @@ export const ERRORS = {
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    when: `The request body is over ${LIMIT_WORDS.body}.`,
+    when: `The request body is over ${LIMIT_WORDS.body}, or a draft or pack is over its own limit.`,
     fix: 'Send a smaller image, or its address in `image_url`.',
   },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -85,6 +85,10 @@ export interface Operation {
   body?: TSchema;
   /** The `data` of a success, or null for an answer that is not JSON (a redirect, a file, a stream). */
   data: TSchema | null;
+  /** The content type of an answer that is not JSON; without one it is a redirect. */
+  media?: 'application/zip' | 'text/event-stream';
+  /** The answer holds a secret that is shown once, so it is never stored. */
+  secret?: true;
   /** Codes beyond those every operation may answer. */
   errors: readonly ErrorCode[];
 }
@@ -208,14 +212,22 @@ export const OPERATIONS = {
     cost: 0,
     body: CreateTemplateBody,
     data: TemplateDetail,
-    errors: ['PLAN_UPGRADE_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IMAGE_UNREADABLE'],
+    errors: [
+      'PLAN_UPGRADE_REQUIRED',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IMAGE_UNREADABLE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
   },
   editTemplate: {
     method: 'PATCH',
     path: '/templates/:id',
     tag: 'Templates',
     summary: 'Edit a template of the user’s library',
-    description: 'Each field given replaces the one kept. Built-in templates cannot be edited: make a copy.',
+    description:
+      'Each field given replaces the one kept. Built-in templates cannot be edited: make a copy. Only for the owner of the machine (studio plan).',
     auth: true,
     cost: 0,
     params: TemplateId,
@@ -228,7 +240,8 @@ export const OPERATIONS = {
     path: '/templates/:id',
     tag: 'Templates',
     summary: 'Delete a template of the user’s library',
-    description: 'Memes made with it stay. Built-in templates cannot be deleted.',
+    description:
+      'Memes made with it stay. Built-in templates cannot be deleted. Only for the owner of the machine (studio plan).',
     auth: true,
     cost: 0,
     params: TemplateId,
@@ -245,6 +258,7 @@ export const OPERATIONS = {
     cost: 0,
     params: TemplateId,
     data: null,
+    media: 'application/zip',
     errors: ['TEMPLATE_NOT_FOUND'],
   },
   importPack: {
@@ -258,7 +272,13 @@ export const OPERATIONS = {
     cost: 0,
     body: ImportPackBody,
     data: ImportedPack,
-    errors: ['PLAN_UPGRADE_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: [
+      'PLAN_UPGRADE_REQUIRED',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
   },
   listTrending: {
     method: 'GET',
@@ -294,7 +314,13 @@ export const OPERATIONS = {
     cost: 0,
     body: UploadBody,
     data: UploadedImage,
-    errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IMAGE_UNREADABLE'],
+    errors: [
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IMAGE_UNREADABLE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
   },
   listDrafts: {
     method: 'GET',
@@ -318,7 +344,7 @@ export const OPERATIONS = {
     cost: 0,
     params: DraftId,
     data: Draft,
-    errors: [],
+    errors: ['NOT_FOUND'],
   },
   saveDraft: {
     method: 'PUT',
@@ -331,7 +357,7 @@ export const OPERATIONS = {
     params: DraftId,
     body: DraftBody,
     data: Draft,
-    errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   deleteDraft: {
     method: 'DELETE',
@@ -343,7 +369,7 @@ export const OPERATIONS = {
     cost: 0,
     params: DraftId,
     data: DraftDeleted,
-    errors: [],
+    errors: ['NOT_FOUND'],
   },
   getSettings: {
     method: 'GET',
@@ -389,7 +415,14 @@ export const OPERATIONS = {
     cost: 0,
     body: CreateKeyBody,
     data: CreatedKey,
-    errors: ['PLAN_UPGRADE_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    secret: true,
+    errors: [
+      'PLAN_UPGRADE_REQUIRED',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
   },
   revokeKey: {
     method: 'DELETE',
@@ -402,7 +435,7 @@ export const OPERATIONS = {
     cost: 0,
     params: KeyId,
     data: KeyInfo,
-    errors: ['PLAN_UPGRADE_REQUIRED'],
+    errors: ['NOT_FOUND', 'PLAN_UPGRADE_REQUIRED'],
   },
   getUsage: {
     method: 'GET',
@@ -438,6 +471,7 @@ export const OPERATIONS = {
     auth: true,
     cost: 0,
     data: null,
+    media: 'text/event-stream',
     errors: ['PLAN_UPGRADE_REQUIRED'],
   },
   getAccount: {

@@ -9,7 +9,14 @@ export function flagsOf(args: readonly string[]): ConfigFlags {
     args: [...args],
     strict: false,
     allowPositionals: true,
-    options: { home: text, host: text, port: text, 'public-url': text, 'log-level': text, 'allowed-origins': text },
+    options: {
+      home: text,
+      host: text,
+      port: text,
+      'public-url': text,
+      'log-level': text,
+      'allowed-origins': text,
+    },
   });
   const read = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   return {

@@ -4,7 +4,15 @@ import { CamError } from '../contract/errors.ts';
 import type { AppInfo } from '../contract/ipc.ts';
 import { fileEntry } from './clipboard-formats.ts';
 import type { Ipc } from './ipc.ts';
-import { readBytes, readCommands, readFile, readFlag, readText, readTheme, readWebUrl } from './ipc-checks.ts';
+import {
+  readBytes,
+  readCommands,
+  readFile,
+  readFlag,
+  readText,
+  readTheme,
+  readWebUrl,
+} from './ipc-checks.ts';
 import type { PassingFiles } from './passing-files.ts';
 import type { SavedFiles } from './saved-files.ts';
 
@@ -43,7 +51,8 @@ export function setupCalls(ipc: Ipc, deps: CallDeps): void {
   ipc.handle('file.prepare-drag', (file) => passing.put(readFile(file)));
   ipc.handle('file.show', (path) => {
     const file = readText(path);
-    if (!saved.has(file)) throw new CamError('VALIDATION_ERROR', 'Only files saved in this session are shown.');
+    if (!saved.has(file))
+      throw new CamError('VALIDATION_ERROR', 'Only files saved in this session are shown.');
     deps.shell.showItemInFolder(file);
   });
   ipc.handle('open.external', (url) => deps.shell.openExternal(readWebUrl(url)));
@@ -52,15 +61,19 @@ export function setupCalls(ipc: Ipc, deps: CallDeps): void {
 }
 
 function setupMessages(ipc: Ipc, deps: CallDeps): void {
-  ipc.on('file.drag', (sender, token) => startDrag(sender, deps, readText(token)));
-  ipc.on('menu.enabled', (_, enabled) => deps.setEnabled(new Set(readCommands(enabled))));
-  ipc.on('window.theme', (_, theme) => {
+  ipc.on('file.drag', (token, sender) => startDrag(sender, deps, readText(token)));
+  ipc.on('menu.enabled', (enabled) => deps.setEnabled(new Set(readCommands(enabled))));
+  ipc.on('window.theme', (theme) => {
     deps.nativeTheme.themeSource = readTheme(theme);
   });
-  ipc.on('window.keep-in-tray', (_, keep) => deps.setKeepInTray(readFlag(keep)));
+  ipc.on('window.keep-in-tray', (keep) => deps.setKeepInTray(readFlag(keep)));
 }
 
-function startDrag(sender: Pick<WebContents, 'startDrag'>, { passing, dragIcon }: CallDeps, token: string): void {
+function startDrag(
+  sender: Pick<WebContents, 'startDrag'>,
+  { passing, dragIcon }: CallDeps,
+  token: string,
+): void {
   const file = passing.pathOf(token);
   if (file !== undefined) sender.startDrag({ file, icon: dragIcon(file) });
 }

@@ -15,6 +15,8 @@ export function plainName(name: string): string {
     .replace(/^[. ]+|[. ]+$/g, '')
     .replace(DEVICES, 'meme');
   const ending = /\.[a-z0-9]{1,8}$/i.exec(clean)?.[0] ?? '';
-  const stem = [...clean.slice(0, clean.length - ending.length)].slice(0, NAME_CHARS - ending.length).join('');
+  const stem = [...clean.slice(0, clean.length - ending.length)]
+    .slice(0, NAME_CHARS - ending.length)
+    .join('');
   return `${stem.trimEnd() || 'meme'}${ending}`;
 }

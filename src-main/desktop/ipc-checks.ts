@@ -31,7 +31,8 @@ export function readFile(value: unknown): OutgoingFile {
 
 /** A short text. @throws CamError VALIDATION_ERROR */
 export function readText(value: unknown, chars = 4096): string {
-  if (typeof value !== 'string' || value.length === 0 || value.length > chars) throw wrong('a text is missing');
+  if (typeof value !== 'string' || value.length === 0 || value.length > chars)
+    throw wrong('a text is missing');
   return value;
 }
 

@@ -4,14 +4,9 @@ import type { Log } from '../log.ts';
 
 /** The main side of the channel; with the preload the only place that touches Electron's messages. */
 export interface Ipc {
-  handle<C extends keyof IpcCalls>(
-    channel: C,
-    work: (...args: { [A in keyof IpcCalls[C]['args']]: unknown }) => Answer<C>,
-  ): void;
-  on<C extends keyof IpcMessages>(
-    channel: C,
-    work: (sender: WebContents, ...args: { [A in keyof IpcMessages[C]]: unknown }) => void,
-  ): void;
+  /** `work` gets the one value the page sent, of whatever shape: it must be read by a check. */
+  handle<C extends keyof IpcCalls>(channel: C, work: (value: unknown) => Answer<C>): void;
+  on(channel: keyof IpcMessages, work: (value: unknown, sender: WebContents) => void): void;
 }
 
 type Answer<C extends keyof IpcCalls> = IpcCalls[C]['result'] | Promise<IpcCalls[C]['result']>;
@@ -42,11 +37,10 @@ export function createIpc(ipcMain: Pick<IpcMain, 'handle' | 'on'>, origin: () =>
   };
   return {
     handle(channel, work) {
-      ipcMain.handle(channel, async (event, ...args): Promise<Reply<unknown>> => {
+      ipcMain.handle(channel, async (event, value: unknown): Promise<Reply<unknown>> => {
         if (!isOwn(event, channel)) return { ok: false, message: 'This page may not do that.' };
         try {
-          // The compiler cannot count arguments that come from elsewhere; each is checked by its reader.
-          return { ok: true, value: await work(...(args as Parameters<typeof work>)) };
+          return { ok: true, value: await work(value) };
         } catch (error) {
           log.warn({ channel, err: error }, 'call from the window failed');
           return { ok: false, message: error instanceof Error ? error.message : String(error) };
@@ -54,10 +48,10 @@ export function createIpc(ipcMain: Pick<IpcMain, 'handle' | 'on'>, origin: () =>
       });
     },
     on(channel, work) {
-      ipcMain.on(channel, (event, ...args) => {
+      ipcMain.on(channel, (event, value: unknown) => {
         if (!isOwn(event, channel)) return;
         try {
-          work(event.sender, ...(args as { [A in keyof IpcMessages[typeof channel]]: unknown }));
+          work(value, event.sender);
         } catch (error) {
           log.warn({ channel, err: error }, 'message from the window failed');
         }

@@ -57,6 +57,8 @@ export function lockSession(session: Session, { origin, log }: LockDeps): void {
     if (!yes) log.warn({ permission }, 'permission denied');
     answer(yes);
   });
-  session.setPermissionCheckHandler((_, permission, requestingOrigin) => allowed(permission, requestingOrigin));
+  session.setPermissionCheckHandler((_, permission, requestingOrigin) =>
+    allowed(permission, requestingOrigin),
+  );
   session.setDevicePermissionHandler(() => false);
 }

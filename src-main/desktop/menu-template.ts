@@ -1,5 +1,12 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { COMMAND_IDS, COMMANDS, type CommandId, type CommandInfo, MENUS, type Menu } from '../contract/commands.ts';
+import {
+  COMMAND_IDS,
+  COMMANDS,
+  type CommandId,
+  type CommandInfo,
+  MENUS,
+  type Menu,
+} from '../contract/commands.ts';
 
 /** What the menu needs to know of its surroundings. */
 export interface MenuContext {
@@ -76,7 +83,12 @@ function commandsOf(menu: Menu, context: MenuContext): MenuItemConstructorOption
 /** What a platform's people expect beside the commands. */
 function extrasOf(menu: Menu, { platform, developer, quit }: MenuContext): MenuItemConstructorOptions[] {
   if (menu === 'File') {
-    const leave: MenuItemConstructorOptions = { id: 'quit', label: 'Quit CAM', accelerator: 'CmdOrCtrl+Q', click: quit };
+    const leave: MenuItemConstructorOptions = {
+      id: 'quit',
+      label: 'Quit CAM',
+      accelerator: 'CmdOrCtrl+Q',
+      click: quit,
+    };
     return [LINE, { role: 'close', label: 'Close window' }, ...(platform === 'darwin' ? [] : [leave])];
   }
   if (menu === 'View') {

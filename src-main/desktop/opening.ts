@@ -1,7 +1,7 @@
 import type { App } from 'electron';
+import type { Delivery } from './delivery.ts';
 import { placeOfLink, SCHEME } from './links.ts';
 import { type Opened, openedBy, readOpened } from './opened-files.ts';
-import type { Delivery } from './delivery.ts';
 
 /** What a person opens with CAM, whichever way it arrives, until a window is there to show it. */
 export interface Opening {

@@ -14,7 +14,11 @@ function linkOf(body: unknown): string | undefined {
  * itself never reaches the page. Points at `localUrl`, for a public address may not lead back here. Where the engine
  * gives none, the plain address: the page then says how to sign in.
  */
-export async function ownersAddress(localUrl: string, ownerKey: () => Promise<string>, log: Log): Promise<string> {
+export async function ownersAddress(
+  localUrl: string,
+  ownerKey: () => Promise<string>,
+  log: Log,
+): Promise<string> {
   try {
     const response = await fetch(`${localUrl}/session/link`, {
       method: 'POST',

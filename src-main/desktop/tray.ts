@@ -15,7 +15,11 @@ export interface TrayContext {
 export function trayTemplate(context: TrayContext): MenuItemConstructorOptions[] {
   const { version, address, engineHere } = context;
   return [
-    { id: 'state', label: `CAM ${version} ${engineHere ? 'is running' : 'uses a running engine'}`, enabled: false },
+    {
+      id: 'state',
+      label: `CAM ${version} ${engineHere ? 'is running' : 'uses a running engine'}`,
+      enabled: false,
+    },
     { id: 'address', label: address, enabled: false },
     { type: 'separator' },
     { id: 'open', label: 'Open CAM', click: context.open },

@@ -15,7 +15,8 @@ export interface Surroundings {
 export const MIN_SIZE = { width: 1024, height: 700 };
 
 /** The page's own ground, so that nothing flashes before it is painted. */
-export const GROUND = { light: '#faf8f5', dark: '#141316' };
+const GROUND = { light: '#faf8f5', dark: '#141316' };
+export const groundOf = (dark: boolean): string => (dark ? GROUND.dark : GROUND.light);
 
 /**
  * Options of the window. The page is our own, but it shows pictures and packs of strangers: it gets neither Node nor
@@ -28,7 +29,7 @@ export function windowOptions(around: Surroundings): BrowserWindowConstructorOpt
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
     show: false,
-    backgroundColor: around.dark ? GROUND.dark : GROUND.light,
+    backgroundColor: groundOf(around.dark),
     // macOS takes the icon from the bundle.
     ...(around.platform === 'darwin' ? {} : { icon: around.icon }),
     autoHideMenuBar: around.platform !== 'darwin',

@@ -27,8 +27,6 @@ export interface CanvasGeometry extends Size {
 }
 
 const BAR_COLOR = '#ffffff';
-/** Farther out than any box. */
-const FAR = 1e7;
 
 /** The canvas of a picture (its size in px): `width` and `height` are those of the finished picture, native px. */
 export function canvasOf({ width, height }: Size, canvas: Canvas = {}): CanvasGeometry {
@@ -70,10 +68,12 @@ function fractionsOf(box: Rect, rotation: number, canvas: Size): Required<Captio
 
 /** The sides at which the picture was cut; the others reach so far out that no box is clamped to them. */
 function keptArea({ source, crop, picture }: CanvasGeometry): Rect {
-  const left = crop.x > 0 ? picture.x : -FAR;
-  const top = crop.y > 0 ? picture.y : -FAR;
-  const right = crop.x + crop.width < source.width ? picture.x + picture.width : FAR;
-  const bottom = crop.y + crop.height < source.height ? picture.y + picture.height : FAR;
+  // A turned box reaches out of the picture by less than its sides.
+  const far = 4 * (source.width + source.height);
+  const left = crop.x > 0 ? picture.x : -far;
+  const top = crop.y > 0 ? picture.y : -far;
+  const right = crop.x + crop.width < source.width ? picture.x + picture.width : far;
+  const bottom = crop.y + crop.height < source.height ? picture.y + picture.height : far;
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
@@ -96,10 +96,7 @@ export function regionOnCanvas(
   };
   const part = partInside({ box, rotation }, keptArea(geometry));
   if (!part || part.width < 1 || part.height < 1) return undefined;
-  const centre = outOfBox(
-    { x: part.x + part.width / 2, y: part.y + part.height / 2 },
-    { box, rotation },
-  );
+  const centre = outOfBox({ x: part.x + part.width / 2, y: part.y + part.height / 2 }, { box, rotation });
   const left = { x: centre.x - part.width / 2, y: centre.y - part.height / 2 };
   return fractionsOf({ ...left, width: part.width, height: part.height }, rotation, geometry);
 }

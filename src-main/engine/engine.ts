@@ -1,10 +1,17 @@
+import type { Canvas } from '../contract/layers.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { CaptionLayout, OutputFormat, Watermark } from '../contract/meme.ts';
+import { barsOf, type CanvasGeometry, canvasOf } from './canvas.ts';
+import { type Base, composePicture } from './compose-picture.ts';
+import { inDrawingOrder } from './drawing-order.ts';
+import { drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
+import { type LayerRequest, placeLayers } from './layer.ts';
 import type { LayoutDeps } from './layout/types.ts';
-import { composePicture, createPixelCache, type PictureSource } from './raster.ts';
-import { describeLayout, layOutScene, type SceneCaption, type SceneRequest } from './scene.ts';
-import { captionOverlays, type SvgDeps } from './svg.ts';
-import { logoMark, textMark } from './watermark.ts';
+import { createPixelCache } from './pixel-cache.ts';
+import type { PictureSource, Wanted } from './raster.ts';
+import { describeLayout, layOutScene, type SceneRequest } from './scene.ts';
+import type { SvgDeps } from './svg.ts';
+import { textMark } from './watermark.ts';
 
 /** The rendering engine: a picture and captions in, a finished file out. Knows no keys, money or addresses. */
 
@@ -16,11 +23,16 @@ export interface RenderRequest {
   picture: PictureSource;
   /** Native size of the picture, px. */
   native: { width: number; height: number };
+  /** Crop and bars; boxes are fractions of what comes of it. */
+  canvas?: Canvas;
   captions: readonly SceneRequest[];
+  layers?: readonly LayerRequest<LayerPicture>[];
   watermark?: { options: Watermark; logo?: Uint8Array };
   format: OutputFormat;
   /** Output width, px; native (or the largest allowed) where left out. */
   width?: number;
+  /** XMP packet for the file. */
+  xmp?: string;
 }
 
 export interface Rendered {
@@ -31,14 +43,14 @@ export interface Rendered {
   layout: CaptionLayout[];
 }
 
+type LayOutRequest = Pick<RenderRequest, 'native' | 'canvas' | 'captions' | 'width'>;
+
 export interface Engine {
   /** Lays captions out without drawing. */
-  layOut(request: Pick<RenderRequest, 'native' | 'captions' | 'width'>): {
-    width: number;
-    height: number;
-    layout: CaptionLayout[];
-  };
-  /** @throws CamError IMAGE_UNREADABLE */
+  layOut(request: LayOutRequest): { width: number; height: number; layout: CaptionLayout[] };
+  /** The key of an emoji's art, or undefined where `text` is not one emoji that can be drawn. */
+  emojiKey(text: string): string | undefined;
+  /** @throws CamError IMAGE_UNREADABLE, GENERATION_FAILED */
   render(request: RenderRequest): Promise<Rendered>;
 }
 
@@ -54,32 +66,58 @@ function outputSize(native: { width: number; height: number }, width?: number) {
   return { width: side(native.width), height: side(native.height) };
 }
 
+interface Plan {
+  canvas: CanvasGeometry;
+  /** Of the output, px. */
+  size: { width: number; height: number };
+  /** Output over native size. */
+  scale: number;
+}
+
+function planOf({ native, canvas: asked, width }: Omit<LayOutRequest, 'captions'>): Plan {
+  const canvas = canvasOf(native, asked);
+  const size = outputSize(canvas, width);
+  return { canvas, size, scale: size.width / canvas.width };
+}
+
+/** What to decode of the picture, and the bars around it; a plain canvas at native size needs neither. */
+function frameOf({ canvas, size, scale }: Plan): { wanted: Wanted; bars?: NonNullable<Base['bars']> } {
+  if (canvas.plain) return { wanted: scale === 1 ? {} : { size } };
+  const { left, top, right, bottom } = barsOf(canvas, size);
+  const part = { width: size.width - left - right, height: size.height - top - bottom };
+  const cropped = canvas.crop.width < canvas.source.width || canvas.crop.height < canvas.source.height;
+  return {
+    wanted: { ...(cropped ? { crop: canvas.crop } : {}), ...(scale === 1 ? {} : { size: part }) },
+    bars: { left, top, right, bottom, color: canvas.color },
+  };
+}
+
 /** Builds the engine. Decoded blanks, faces and glyph outlines are kept inside it. */
 export function createEngine({ text }: EngineDeps): Engine {
   const pixels = createPixelCache();
 
-  const scene = ({ native, captions, width }: Pick<RenderRequest, 'native' | 'captions' | 'width'>) => {
-    const size = outputSize(native, width);
-    return { size, scale: size.width / native.width, laid: layOutScene(captions, native, text) };
-  };
-
   return {
     layOut(request) {
-      const { size, scale, laid } = scene(request);
-      return { ...size, layout: describeLayout(laid, request.native, scale) };
+      const { canvas, size, scale } = planOf(request);
+      const laid = layOutScene(request.captions, canvas, text);
+      return { ...size, layout: describeLayout(laid, canvas, scale) };
     },
+    emojiKey: (grapheme) => text.emoji.find(grapheme),
     async render(request) {
-      const { size, scale, laid } = scene(request);
-      const base = await pixels.get(request.picture, scale === 1 ? undefined : size);
+      const plan = planOf(request);
+      const { canvas, size, scale } = plan;
+      const laid = layOutScene(request.captions, canvas, text);
+      const { wanted, bars } = frameOf(plan);
+      const base = { pixels: await pixels.get(request.picture, wanted), ...(bars ? { bars } : {}) };
       const mark = request.watermark;
-      const drawn: SceneCaption[] =
-        mark?.options.text === undefined
-          ? laid
-          : [...laid, textMark(mark.options.text, mark.options, request.native, text)];
-      const layers = mark?.logo ? [await logoMark(mark.logo, mark.options, size)] : [];
-      const overlays = captionOverlays(drawn, size, scale, text);
-      const bytes = await composePicture(base, overlays, layers, request.format);
-      return { bytes, ...size, format: request.format, layout: describeLayout(laid, request.native, scale) };
+      const ordered = inDrawingOrder(laid, placeLayers(request.layers ?? [], canvas));
+      if (mark?.options.text !== undefined) {
+        ordered.push({ kind: 'caption', caption: textMark(mark.options.text, mark.options, canvas, text) });
+      }
+      const drawings = drawingsOf(ordered, { size, scale }, text);
+      if (mark?.logo) drawings.push(await logoDrawing(mark.logo, mark.options, size));
+      const bytes = await composePicture(base, drawings, request.format, request.xmp);
+      return { bytes, ...size, format: request.format, layout: describeLayout(laid, canvas, scale) };
     },
   };
 }

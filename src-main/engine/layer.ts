@@ -80,4 +80,3 @@ export function emojiPiece(
     bounds: turnedBounds({ box: square, rotation }),
   };
 }
-

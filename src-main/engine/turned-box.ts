@@ -73,10 +73,7 @@ function cut(polygon: readonly Point[], axis: 'x' | 'y', limit: number, side: 1 
     const kept = here <= 0 ? [point] : [];
     if (here < 0 === there < 0 || here === 0 || there === 0) return kept;
     const share = here / (here - there);
-    return [
-      ...kept,
-      { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share },
-    ];
+    return [...kept, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }];
   });
 }
 

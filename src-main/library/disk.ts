@@ -15,7 +15,8 @@ export function isMissing(error: unknown): boolean {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk of CAM’s home is full. Nothing was changed; free some space and try again.',
-  EDQUOT: 'Your share of the disk of CAM’s home is used up. Nothing was changed; free some space and try again.',
+  EDQUOT:
+    'Your share of the disk of CAM’s home is used up. Nothing was changed; free some space and try again.',
   EROFS: 'CAM’s home lies on a disk that cannot be written. Nothing was changed.',
   EACCES: 'CAM may not write to its home. Nothing was changed; give this user the right to write there.',
   EPERM: 'CAM may not write to its home. Nothing was changed; give this user the right to write there.',

@@ -45,7 +45,8 @@ async function apply(shelf: Shelf, scanner: Scanner, onSkipped: OnSkipped | unde
   const { loaded, gone } = await scanner.look();
   const left = new Set(gone);
   if (left.size > 0) {
-    for (const template of shelf.all().filter((each) => left.has(folderOf(each)))) shelf.take(template.file.slug);
+    for (const template of shelf.all().filter((each) => left.has(folderOf(each))))
+      shelf.take(template.file.slug);
   }
   // Searches show equal hits in the order in which they came.
   loaded.sort((a, b) => byCuration(a.template, b.template));

@@ -76,7 +76,10 @@ async function readFolder(dir: string, probe: Probe): Promise<Reading> {
   const blanks = names.filter((name) => BLANK.test(name));
   const blank = blanks[0] === undefined ? undefined : join(dir, blanks[0]);
   if (blanks.length === 0) {
-    problems.push({ path: 'blank', message: 'is missing; add blank.webp, blank.png, blank.jpg or blank.gif' });
+    problems.push({
+      path: 'blank',
+      message: 'is missing; add blank.webp, blank.png, blank.jpg or blank.gif',
+    });
   } else if (blanks.length > 1) {
     problems.push({ path: 'blank', message: `stands there as ${blanks.join(' and ')}; keep one` });
   }

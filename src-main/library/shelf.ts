@@ -92,9 +92,7 @@ export function createShelf(keptPicture: (cdnPath: string) => string | undefined
     list(filter, { limit, offset }, rankOf) {
       const accept = accepts(filter);
       const searching = filter.search !== undefined && filter.search.trim() !== '';
-      const matches = searching
-        ? index.search(filter.search ?? '', accept)
-        : order.by(rankOf).filter(accept);
+      const matches = searching ? index.search(filter.search ?? '', accept) : order.by(rankOf).filter(accept);
       return { templates: matches.slice(offset, offset + limit), total: matches.length };
     },
     categories: categories.all,

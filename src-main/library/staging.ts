@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { TemplateFile } from '../contract/template.ts';
@@ -36,8 +36,8 @@ export interface Staging {
   ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }>;
   /** Moves one folder that `add` checked into the library and returns it as it lies there. */
   publish(template: Template): Promise<Template>;
-  /** Deletes whatever was not published. */
-  discard(): Promise<void>;
+  /** Deletes whatever was not published, and waits until the disk has the names of what was. */
+  close(): Promise<void>;
 }
 
 /** `template.json` as it is written. */
@@ -60,16 +60,16 @@ function movedTo(dir: string, template: Template, file: TemplateFile): Template 
   };
 }
 
-/** A place to build folders in, for one operation. Call `discard` in the end, come what may. */
+/** A place to build folders in, for one operation. Call `close` in the end, come what may. */
 export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise<Staging> {
   const area = join(dir, STAGING, randomBytes(8).toString('hex'));
   await mkdir(area, { recursive: true, mode: 0o700 });
 
-  /** Makes the folder of the first free slug; making it is what claims the slug within this operation. */
-  const claim = async (wanted: string): Promise<string> => {
+  /** Makes the folder of the first free slug, at once: that is what claims the slug within this operation. */
+  const claim = (wanted: string): string => {
     for (const slug of slugsLike(wanted)) {
       if (isTaken(slug) || existsSync(join(dir, slug)) || existsSync(join(area, slug))) continue;
-      await mkdir(join(area, slug), { mode: 0o700 });
+      mkdirSync(join(area, slug), { mode: 0o700 });
       return slug;
     }
     throw new Error('There is always another number.');
@@ -77,7 +77,7 @@ export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise
 
   return {
     async add(file, pictures) {
-      const slug = await claim(file.slug);
+      const slug = claim(file.slug);
       const folder = join(area, slug);
       await Promise.all([
         writeDurably(join(folder, 'template.json'), jsonOf({ ...file, slug })),
@@ -90,7 +90,7 @@ export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise
     },
 
     async publish(template) {
-      let from = join(area, template.file.slug);
+      const from = join(area, template.file.slug);
       let { file } = template;
       for (const slug of slugsLike(file.slug)) {
         if (isTaken(slug)) continue;
@@ -101,14 +101,15 @@ export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise
         }
         const to = join(dir, slug);
         if (existsSync(to) || !(await renameToFree(from, to))) continue;
-        from = to;
         break;
       }
-      await syncFolder(dir);
       return movedTo(dir, template, file);
     },
 
-    discard: () => rm(area, { recursive: true, force: true }),
+    async close() {
+      await rm(area, { recursive: true, force: true });
+      await syncFolder(dir);
+    },
   };
 }
 

@@ -1,6 +1,9 @@
+import type { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LIMITS } from '../contract/limits.ts';
+import { createCallLog } from './call-log.ts';
 import { addAnswerHeaders } from './plugins/answer-headers.ts';
+import { addCallLog } from './plugins/call-log.ts';
 import { addClosingAnswers } from './plugins/closing.ts';
 import { addErrorHandler, createFrameworkErrors } from './plugins/errors.ts';
 import { addJsonBody } from './plugins/json-body.ts';
@@ -10,10 +13,13 @@ import { addRequestLog } from './plugins/request-log.ts';
 import { addRouteTable } from './plugins/route-table.ts';
 import { createRateWindow } from './rate-window.ts';
 import { newRequestId } from './request-id.ts';
+import { addAppFileRoutes } from './routes/app-files.ts';
 import { addCdnRoutes } from './routes/cdn.ts';
 import { addDocsRoutes } from './routes/docs.ts';
 import { addHomeRoutes } from './routes/home.ts';
+import { addSessionRoutes } from './routes/session.ts';
 import { v1Routes } from './routes/v1.ts';
+import { addWindowAssets } from './routes/window.ts';
 import type { AppDeps } from './types.ts';
 import { createValidatorCompiler } from './validation/compiler.ts';
 
@@ -38,6 +44,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     clientErrorHandler: createClientErrorHandler(deps),
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('viaSession', false);
+  app.decorateRequest('bodyText', null);
   app.decorateRequest('claim', null);
   app.decorateRequest('errorCode', null);
 
@@ -47,15 +55,20 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   addErrorHandler(app, deps);
   addAnswerHeaders(app);
   addRequestLog(app);
+  const calls = createCallLog();
+  addCallLog(app, calls);
   addJsonBody(app);
   addExpectationAnswer(app.server, deps);
   app.setValidatorCompiler(createValidatorCompiler());
 
-  const window = createRateWindow();
-  app.register(v1Routes(deps, window), { prefix: '/v1' });
-  app.register(v1Routes(deps, window), { prefix: '/api/v1' });
+  const shared = { window: createRateWindow(), calls, streams: new Set<PassThrough>() };
+  app.register(v1Routes(deps, shared), { prefix: '/v1' });
+  app.register(v1Routes(deps, shared), { prefix: '/api/v1' });
+  addSessionRoutes(app, deps);
   addCdnRoutes(app, deps);
   addDocsRoutes(app, deps);
+  addAppFileRoutes(app, deps);
+  addWindowAssets(app, deps);
   addHomeRoutes(app, deps);
   return app;
 }

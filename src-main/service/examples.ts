@@ -7,14 +7,15 @@ import type { Model, ModelListData } from '../contract/models.ts';
 import type { OperationId } from '../contract/operations.ts';
 import { COSTS } from '../contract/plans.ts';
 import type { TemplateListItem, TrendingData } from '../contract/template.ts';
+import { appExamples } from './app-examples.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
 
 /** One worked call of an operation. OpenAPI and the reference pages show it; a test fits it to the schemas. */
 export interface OperationExample {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean>;
-  body?: CaptionRequest;
-  /** The `data` of the answer, or null for a redirect. */
+  body?: object;
+  /** The `data` of the answer, or null where it is not JSON. */
   data: unknown;
   generation?: GenerationMeta;
 }
@@ -53,14 +54,17 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
   const meme = exampleMeme(baseUrl);
   const detail = exampleTemplate(baseUrl);
   const template = listed(detail);
+  const document: CaptionRequest = { template_id: EXAMPLE_TEMPLATE_ID, captions: CAPTIONS };
   return {
+    ...appExamples(baseUrl, detail, document),
     captionMeme: {
-      body: { template_id: EXAMPLE_TEMPLATE_ID, captions: CAPTIONS },
+      body: document,
       data: meme,
       generation: { credits_used: 1, credits_remaining: 19 },
     },
     listMemes: { query: { limit: 1 }, data: { memes: [meme], total: 42 } },
     getMeme: { params: { id: MEME_ID }, data: meme },
+    getMemeDocument: { params: { id: MEME_ID }, data: document },
     deleteMeme: { params: { id: MEME_ID }, data: { id: MEME_ID, deleted: true } },
     listTemplates: {
       query: { search: 'choice', limit: 1 },

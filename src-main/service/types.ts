@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AppFiles } from '../actions/app-files.ts';
 import type { Actions, Caller } from '../actions/types.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Operation } from '../contract/operations.ts';
@@ -15,6 +16,10 @@ export interface AppDeps {
   allowedHosts: () => readonly string[];
   /** The program's version, for the pages and OpenAPI. */
   version: string;
+  /** Folder of the built window, which may be built later or never. */
+  windowDir: string;
+  /** Fonts and emoji for the window. */
+  appFiles: AppFiles;
   /** Milliseconds of a clock that never runs backwards; rate limits use it. Default: `performance.now`. */
   now?: () => number;
 }
@@ -29,6 +34,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the auth plugin on operations that need a key. */
     caller: Caller | null;
+    /** Whether the caller is the engine's own page, by its session. */
+    viaSession: boolean;
+    /** The JSON body as text, where it is short enough for the log of calls. */
+    bodyText: string | null;
     /** Set while the request must still complete or abandon its idempotency key. */
     claim: OpenClaim | null;
     /** The code of the error this request is answered with. */

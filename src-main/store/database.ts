@@ -51,7 +51,7 @@ function reach(file: string, open: () => Db): Db {
  * and answer) take 0.6 ms with FULL and 0.2 ms with NORMAL, beside 30 to 80 ms of drawing: safe money costs 1 %.
  */
 export function configure(db: Db): void {
-  useWal(db);
+  turnWalOn(db);
   configureConnection(db);
 }
 
@@ -74,7 +74,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 // Turning WAL on asks for an exclusive lock without waiting for it, so two first starts at once would fail.
-function useWal(db: Db): void {
+function turnWalOn(db: Db): void {
   const deadline = Date.now() + BUSY_MS;
   for (;;) {
     try {

@@ -231,10 +231,7 @@ export interface Sessions {
    * (`renewed`), so that it ends after 30 days without use.
    * @throws CamError EXPIRED_API_KEY, SUSPENDED_API_KEY where its key is not usable
    */
-  use(
-    secret: string,
-    now: number,
-  ): { key: KeyRecord; account: AccountRecord; renewed: boolean } | undefined;
+  use(secret: string, now: number): { key: KeyRecord; account: AccountRecord; renewed: boolean } | undefined;
   end(secret: string): void;
   /** How long a session lasts without use, s. */
   readonly lastsSeconds: number;

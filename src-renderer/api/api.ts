@@ -66,7 +66,8 @@ export function createApi({ call, bytes }: Http) {
     createTemplate: (body: CreateTemplateBody) => call<TemplateDetail>('POST', '/v1/templates', body),
     editTemplate: (template: string, body: EditTemplateBody) =>
       call<TemplateDetail>('PATCH', `/v1/templates/${id(template)}`, body),
-    deleteTemplate: (template: string) => call<{ id: string }>('DELETE', `/v1/templates/${id(template)}`),
+    deleteTemplate: (template: string, options?: CallOptions) =>
+      call<{ id: string }>('DELETE', `/v1/templates/${id(template)}`, undefined, options),
     exportTemplate: (template: string) => bytes(`/v1/templates/${id(template)}/pack`),
     importPack: (pack_base64: string) => call<ImportedPack>('POST', '/v1/templates/import', { pack_base64 }),
 
@@ -78,14 +79,16 @@ export function createApi({ call, bytes }: Http) {
       call<{ memes: Meme[]; total: number }>('GET', `/v1/memes${query(page)}`),
     meme: (meme: string) => call<Meme>('GET', `/v1/memes/${id(meme)}`),
     memeDocument: (meme: string) => call<CaptionRequest>('GET', `/v1/memes/${id(meme)}/document`),
-    deleteMeme: (meme: string) => call<{ id: string }>('DELETE', `/v1/memes/${id(meme)}`),
+    deleteMeme: (meme: string, options?: CallOptions) =>
+      call<{ id: string }>('DELETE', `/v1/memes/${id(meme)}`, undefined, options),
 
     drafts: (page: { limit: number; offset: number }) =>
       call<DraftListData>('GET', `/v1/drafts${query(page)}`),
     draft: (draft: string) => call<Draft>('GET', `/v1/drafts/${id(draft)}`),
     saveDraft: (draft: string, body: DraftBody, options?: CallOptions) =>
       call<Draft>('PUT', `/v1/drafts/${id(draft)}`, body, options),
-    deleteDraft: (draft: string) => call<{ id: string }>('DELETE', `/v1/drafts/${id(draft)}`),
+    deleteDraft: (draft: string, options?: CallOptions) =>
+      call<{ id: string }>('DELETE', `/v1/drafts/${id(draft)}`, undefined, options),
 
     settings: () => call<Settings>('GET', '/v1/settings'),
     patchSettings: (patch: SettingsPatch) => call<Settings>('PATCH', '/v1/settings', patch),

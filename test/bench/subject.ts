@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { regionsOf } from '../../src-main/actions/picture-input.ts';
 import { matchCaptions } from '../../src-main/actions/positions.ts';
 import type { TemplateFile } from '../../src-main/contract/template.ts';
+import { ENCODERS } from '../../src-main/engine/compose-picture.ts';
 import { createEmojiArt } from '../../src-main/engine/emoji/emoji-art.ts';
 import { readFont } from '../../src-main/engine/font-files.ts';
 import { createShaper } from '../../src-main/engine/layout/shaper.ts';
-import { ENCODERS } from '../../src-main/engine/raster.ts';
 import { layOutScene } from '../../src-main/engine/scene.ts';
 import { captionOverlays } from '../../src-main/engine/svg.ts';
 

@@ -32,6 +32,8 @@ test('every command of the contract is there', () => {
     'serve',
     'start',
     'templates check',
+    'templates export',
+    'templates import',
     'templates list',
   ]);
 });

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CAM, cam, makeHome, type Process, spawnCam } from './harness.ts';
 
 let home: string;
@@ -237,11 +237,34 @@ describe('a port or home that is taken', () => {
   });
 });
 
-test('--open prints the address, also where there is nothing to open it with', async () => {
+/** Signs in by a link as the page does, and returns the plan of whom it signs in. */
+async function planBehind(link: string): Promise<unknown> {
+  const { origin, hash } = new URL(link);
+  const signed = await fetch(`${origin}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ token: hash.replace('#token=', '') }),
+  });
+  const cookie = signed.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const answer = await fetch(`${origin}/v1/account`, { headers: { cookie, origin } });
+  return JSON.parse(await answer.text()).data?.plan;
+}
+
+test('--open prints a one-time link, also where there is nothing to open it with', async () => {
   // No opener is found on an empty PATH, so that no browser appears on the machine that runs the tests.
   const engine = spawnCam(home, ['serve', '--port', '0', '--open'], { PATH: home });
   running.push(engine);
   const { base_url } = await readyOf(engine);
   expect(await status(base_url, '/v1/health')).toBe(200);
-  expect(engine.said()).toBe(`Open ${base_url}/\n`);
+  await vi.waitFor(() => expect(engine.said()).toContain('\n'));
+  expect(engine.said()).toMatch(new RegExp(`^Open ${base_url}/#token=[\\w-]{32}\n$`));
+  expect(await planBehind(engine.said().slice('Open '.length).trim())).toBe('studio');
+
+  const second = spawnCam(home, ['serve', '--port', '0', '--open'], { PATH: home });
+  running.push(second);
+  expect(await second.ended).toBe(0);
+  const [, link = ''] = /^Open (.+)$/m.exec(second.said()) ?? [];
+  expect(link).toContain(`${base_url}/#token=`);
+  expect(await planBehind(link)).toBe('studio');
+  expect(await planBehind(link)).toBeUndefined();
 });

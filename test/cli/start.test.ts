@@ -26,6 +26,7 @@ interface Block {
   text: string;
   address: string;
   key: string;
+  link: string;
 }
 
 /** Starts, and reads the block up to its last line. */
@@ -36,7 +37,7 @@ async function start(): Promise<Block> {
   do text += `${await started.line()}\n`;
   while (!/^(?:Ctrl-C stops it|Process \d+ runs it)\.$/m.test(text));
   const read = (label: string) => new RegExp(`^ {2}${label} +(\\S+)$`, 'm').exec(text)?.[1] ?? '';
-  return { process: started, text, address: read('Address'), key: read('Your key') };
+  return { process: started, text, address: read('Address'), key: read('Your key'), link: read('Open') };
 }
 
 const stop = async ({ process }: Block) => {
@@ -60,6 +61,27 @@ test('shows an address and a key that work, and a command to paste', async () =>
   });
   expect(made.status).toBe(200);
   await stop(block);
+});
+
+test('shows a link that opens the app signed in, once, also beside an engine that runs', async () => {
+  const first = await start();
+  const second = await start();
+  for (const { link } of [first, second]) {
+    expect(link).toMatch(new RegExp(`^${first.address}/#token=[\\w-]{32}$`));
+    const signIn = () =>
+      fetch(`${first.address}/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: first.address },
+        body: JSON.stringify({ token: new URL(link).hash.replace('#token=', '') }),
+      });
+    const signed = await signIn();
+    expect([signed.status, signed.headers.get('set-cookie')]).toEqual([
+      204,
+      expect.stringContaining('HttpOnly'),
+    ]);
+    expect((await signIn()).status).toBe(401);
+  }
+  await stop(first);
 });
 
 test('the key is kept, readable by the owner alone', async () => {

@@ -1,12 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { CamError } from '../../src-main/contract/errors.ts';
-import {
-  composePicture,
-  createPixelCache,
-  decodePicture,
-  probePicture,
-} from '../../src-main/engine/raster.ts';
+import { composePicture } from '../../src-main/engine/compose-picture.ts';
+import { createPixelCache } from '../../src-main/engine/pixel-cache.ts';
+import { decodePicture, probePicture } from '../../src-main/engine/raster.ts';
 
 const solid = (width: number, height: number, background: string, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } });
@@ -36,7 +33,10 @@ describe('pixel cache', () => {
   test('another size is another entry, a picture without a key is never kept', async () => {
     const cache = createPixelCache();
     const [kept, passing] = [counted('a'), counted()];
-    expect(await cache.get(kept, { width: 20, height: 10 })).toMatchObject({ width: 20, height: 10 });
+    expect(await cache.get(kept, { size: { width: 20, height: 10 } })).toMatchObject({
+      width: 20,
+      height: 10,
+    });
     await cache.get(kept);
     await cache.get(passing);
     await cache.get(passing);
@@ -69,12 +69,12 @@ describe('odd pictures', () => {
     expect(pixels).toMatchObject({ width, height });
     expect(pixels.data.length).toBe(width * height * pixels.channels);
     for (const channel of [0, 1, 2]) expect(Math.abs((pixels.data[channel] ?? 0) - 0x77)).toBeLessThan(16);
-    expect((await composePicture(pixels, [], [], 'png')).length).toBeGreaterThan(50);
+    expect((await composePicture({ pixels }, [], 'png')).length).toBeGreaterThan(50);
   });
 
   test('transparency becomes white where the format has none', async () => {
     const clear = await decodePicture(await solid(8, 8, '#00000000', 4).png().toBuffer());
-    const { data } = await sharp(await composePicture(clear, [], [], 'jpeg'))
+    const { data } = await sharp(await composePicture({ pixels: clear }, [], 'jpeg'))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(250);

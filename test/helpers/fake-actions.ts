@@ -45,6 +45,31 @@ export function createFakeActions(): FakeActions {
       caption = run;
     },
     authenticate: callerOfSecret,
+    sessions: {
+      linkFor: absent,
+      link: () => 'http://localhost/#token=t',
+      signIn: absent,
+      use: () => undefined,
+      signOut: () => {},
+      lastsSeconds: 60,
+    },
+    createTemplate: absent,
+    editTemplate: absent,
+    deleteTemplate: absent,
+    exportTemplate: absent,
+    importPack: absent,
+    uploadImage: absent,
+    listDrafts: () => ({ drafts: [], total: 0 }),
+    getDraft: absent,
+    saveDraft: absent,
+    deleteDraft: absent,
+    getSettings: absent,
+    patchSettings: absent,
+    listKeys: () => ({ keys: [] }),
+    createKey: absent,
+    revokeKey: absent,
+    getUsage: absent,
+    getMemeDocument: absent,
     caption: (request, call) => caption(request, call),
     listTemplates: absent,
     getTemplate: absent,
@@ -107,10 +132,19 @@ export interface FakeAppOptions {
   /** ms */
   now?: () => number;
   log?: (line: string) => void;
+  /** Folder of a built window; none by default. */
+  windowDir?: string;
 }
 
+const noFile = () => ({ type: 'application/json', etag: 'e', bytes: () => new Uint8Array() });
+
 /** The real service on fake actions, for `inject`; `localhost:80` is what inject sends as Host. */
-export function createFakeApp({ allowedOrigins = [], now, log }: FakeAppOptions = {}) {
+export function createFakeApp({
+  allowedOrigins = [],
+  now,
+  log,
+  windowDir = '/nowhere',
+}: FakeAppOptions = {}) {
   const actions = createFakeActions();
   const hosts = ['localhost:80'];
   const app = buildApp({
@@ -120,6 +154,8 @@ export function createFakeApp({ allowedOrigins = [], now, log }: FakeAppOptions 
     allowedOrigins,
     allowedHosts: () => hosts,
     version: '0.0.0-test',
+    windowDir,
+    appFiles: { font: () => undefined, coverage: noFile, emojiIndex: noFile, emoji: () => undefined },
     ...(now && { now }),
   });
   return { app, actions, hosts };

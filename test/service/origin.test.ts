@@ -85,7 +85,7 @@ describe('CORS', () => {
     expect(answer.body).toBe('');
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': FRIEND,
-      'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer',
       'access-control-allow-private-network': 'true',
       vary: 'Origin',

@@ -35,7 +35,7 @@ describe('body', () => {
     [
       { captions: ['hi'] },
       'captions[0]',
-      'must be an object with `text`, `position`, `style` and `box`; got the string "hi".',
+      'must be an object with `text`, `position`, `style`, `box` and `z`; got the string "hi".',
     ],
     [
       { captions: [{ text: 'hi' }] },

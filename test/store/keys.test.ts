@@ -44,8 +44,32 @@ describe('accounts', () => {
 
   it('change their plan without moving their period', () => {
     const account = newAccount();
+    store.accounts.setPlan(account.id, 'pro', NOW);
+    expect(store.accounts.get(account.id)).toEqual({ ...account, plan: 'pro' });
+  });
+
+  it('that become free count from the 1st of the month from then on', () => {
+    const account = newAccount();
     store.accounts.setPlan(account.id, 'free', NOW);
-    expect(store.accounts.get(account.id)).toEqual({ ...account, plan: 'free' });
+    const periodStart = Date.parse('2026-10-01T00:00:00Z');
+    expect(store.accounts.get(account.id)).toEqual({ ...account, plan: 'free', periodStart });
+    const november = Date.parse('2026-11-01T00:00:00Z');
+    expect(store.ledger.credits(account.id, NOW)).toMatchObject({
+      total: 20,
+      available: 20,
+      periodEnd: november,
+    });
+    expect(store.ledger.credits(account.id, november)).toMatchObject({ total: 20, periodStart: november });
+    expect(store.audit()).toEqual([]);
+  });
+
+  it('that become free in a month that has begun since their last period get its credits at once, and only once', () => {
+    const account = newAccount();
+    const early = Date.parse('2026-11-03T00:00:00Z');
+    expect(store.ledger.credits(account.id, early).total).toBe(500);
+    store.accounts.setPlan(account.id, 'free', early);
+    expect(store.ledger.credits(account.id, early)).toMatchObject({ total: 20, available: 20 });
+    expect(store.audit()).toEqual([]);
   });
 });
 

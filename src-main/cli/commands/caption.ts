@@ -1,10 +1,10 @@
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Caption, OutputFormat } from '../../contract/meme.ts';
 import { FORMAT_OF_ENDING } from '../formats.ts';
 import { CliError, configOf, type Io } from '../io.ts';
-import { loadCompose, loadHome } from '../parts.ts';
+import { loadCompose } from '../parts.ts';
+import { writeOutput } from '../write-output.ts';
 
 export interface CaptionOptions {
   home?: string;
@@ -46,21 +46,6 @@ function formatOf({ format, output }: CaptionOptions): OutputFormat {
   );
 }
 
-/** Writes the file whole or not at all. @throws CliError where the folder is missing or refuses */
-async function write(path: string, bytes: Uint8Array): Promise<void> {
-  const folder = await stat(dirname(path)).catch(() => undefined);
-  if (!folder?.isDirectory()) throw new CliError(`there is no folder ${dirname(path)} to write into.`);
-  const temp = `${path}.${process.pid}.part`;
-  try {
-    await writeFile(temp, bytes);
-    await rename(temp, path);
-  } catch (error) {
-    await rm(temp, { force: true });
-    const { reason } = await loadHome();
-    throw new CliError(`cannot write ${path}: ${reason(error)}`);
-  }
-}
-
 /**
  * `cam caption TEMPLATE --text region=TEXT … -o FILE`: draws one meme into a file and says on stdout what it drew.
  * With `-o -` the picture itself goes to stdout.
@@ -89,7 +74,7 @@ export async function caption(io: Io, templateId: string, options: CaptionOption
     return 0;
   }
   const file = resolve(io.platform.cwd, options.output);
-  await write(file, bytes);
+  await writeOutput(file, bytes);
   io.out({ file, width, height, format, bytes: bytes.byteLength, layout });
   return 0;
 }

@@ -22,8 +22,9 @@ export async function serve(io: Io, options: ServeOptions): Promise<number> {
     if (!started.here) io.say(`CAM already runs on this home, at ${base_url}; using it.`);
     io.out(started.ready);
     if (options.open) {
-      io.say(`Open ${base_url}/`);
-      openBrowser(`${base_url}/`, io.platform.os);
+      const link = (await started.link()) ?? `${base_url}/`;
+      io.say(`Open ${link}`);
+      openBrowser(link, io.platform.os);
     }
     if (started.here) await stopped;
   } finally {

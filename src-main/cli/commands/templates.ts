@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CliError, configOf, type Io } from '../io.ts';
 import { loadCompose } from '../parts.ts';
+import { writeOutput } from '../write-output.ts';
 
 export interface ListTemplatesOptions {
   home?: string;
@@ -73,4 +74,45 @@ export async function checkTemplates(io: Io, path: string): Promise<number> {
   const sound = folders.length - broken;
   io.say(broken === 0 ? `✓ ${sound} checked, all sound.` : `${sound} sound, ${broken} with problems.`);
   return broken === 0 ? 0 : 1;
+}
+
+export interface ExportTemplateOptions {
+  home?: string;
+  output: string;
+}
+
+/**
+ * `cam templates import PATH`: one JSON line per template that came in, and per folder that was left out; exit code 1
+ * where none came in. A running engine shows them within a second.
+ * @throws CliError, CamError VALIDATION_ERROR where the pack as a whole is refused
+ */
+export async function importTemplates(io: Io, path: string, options: { home?: string }): Promise<number> {
+  const from = resolve(io.platform.cwd, path);
+  if (!existsSync(from)) throw new CliError(`there is no ${from}; give a pack or a template folder.`);
+  const { importTemplates: run } = await loadCompose();
+  const { imported, skipped } = await run(configOf(io, options), from);
+  for (const template of imported) io.out({ imported: true, ...template });
+  for (const left of skipped) {
+    io.out({ imported: false, ...left });
+    io.say(`✗ ${left.folder}: ${left.problems.join(' ')}`);
+  }
+  io.say(`${imported.length} imported, ${skipped.length} left out.`);
+  return imported.length > 0 ? 0 : 1;
+}
+
+/**
+ * `cam templates export ID -o FILE`: the template as a pack, whole or not at all. With `-o -` it goes to stdout.
+ * @throws CliError, CamError TEMPLATE_NOT_FOUND
+ */
+export async function exportTemplate(io: Io, id: string, options: ExportTemplateOptions): Promise<number> {
+  const { packTemplate } = await loadCompose();
+  const { zip } = await packTemplate(configOf(io, { home: options.home }), id);
+  if (options.output === '-') {
+    io.write(zip);
+    return 0;
+  }
+  const file = resolve(io.platform.cwd, options.output);
+  await writeOutput(file, zip);
+  io.out({ file, bytes: zip.byteLength });
+  return 0;
 }

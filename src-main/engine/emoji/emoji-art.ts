@@ -87,7 +87,8 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
     [...new Set([fluentNames(), twemoji(), extra()].flatMap((set) => [...set.keys()]))].flatMap(
       (code): [string, string][] => {
         const key = keyOf(code);
-        return key === undefined ? [] : [[code, key]];
+        // Fluent writes a few codes with leading zeros, under which no grapheme is looked up.
+        return key === undefined || /(?:^|-)0/.test(code) ? [] : [[code, key]];
       },
     );
 

@@ -14,10 +14,7 @@ export function emojiCode(grapheme: string): string {
 }
 
 /** The picture of a grapheme cluster: its own, or else the one without skin tones. */
-export function findEmoji(
-  grapheme: string,
-  keyOf: (code: string) => string | undefined,
-): string | undefined {
+export function findEmoji(grapheme: string, keyOf: (code: string) => string | undefined): string | undefined {
   const code = emojiCode(grapheme);
   return keyOf(code) ?? keyOf(code.replace(SKIN_TONES, ''));
 }

@@ -51,8 +51,9 @@ export function curlCode(operation: Operation, example: OperationExample, baseUr
   return new Html(lines.map((line) => line.text).join(' \\\n'));
 }
 
-function flags({ method, data }: Operation): string {
-  if (method === 'DELETE') return '-X DELETE ';
+function flags({ method, data, media }: Operation): string {
+  if (method !== 'GET' && method !== 'POST') return `-X ${method} `;
+  if (media) return media === 'text/event-stream' ? '-N ' : '-o template.zip ';
   return data === null ? '-L -o blank.webp ' : '';
 }
 

@@ -58,7 +58,8 @@ function authentication(baseUrl: string): Chapter {
     id: 'authentication',
     title: 'Authentication',
     body: html`<p>Send your key with every call, except <a href="#getHealth">health</a>, pictures and these pages. A live key starts with <code>cam_live_</code>, a test key with <code>cam_test_</code>.</p>
-<p>Keep it out of web pages: browsers on other sites are turned away (<a href="/docs/errors/forbidden-origin"><code>FORBIDDEN_ORIGIN</code></a>) unless the owner lists them in <code>CAM_ALLOWED_ORIGINS</code>.</p>`,
+<p>Keep it out of web pages: browsers on other sites are turned away (<a href="/docs/errors/forbidden-origin"><code>FORBIDDEN_ORIGIN</code></a>) unless the owner lists them in <code>CAM_ALLOWED_ORIGINS</code>.</p>
+<p>The app itself is signed in by a one-time link that <code>cam start --open</code> opens, and needs no key. Managing keys, the library and the log of calls is for the owner of the machine: a key of the studio plan, as <code>cam start</code> shows it.</p>`,
     aside: codeBlock(
       'Header',
       html`<b>curl</b> ${baseUrl}/v1/account \\

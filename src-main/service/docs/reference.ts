@@ -11,7 +11,7 @@ import { type Html, html, prose } from './html.ts';
 import { renderPage } from './layout.ts';
 import { fieldRows } from './schema-view.ts';
 
-const TAGS: readonly Operation['tag'][] = ['Memes', 'Templates', 'Account', 'Service'];
+const TAGS: readonly Operation['tag'][] = ['Memes', 'Templates', 'Editor', 'Account', 'Service'];
 
 /** The reference: the guide, then every operation of the table. */
 export function renderReference({ baseUrl, version }: { baseUrl: string; version: string }): string {
@@ -74,7 +74,7 @@ function operationSection(
 ${fieldsPart('Path', operation.params)}${fieldsPart('Query', operation.query)}${fieldsPart('Body', operation.body)}
 ${operation.data ? answerFields(operation.data) : undefined}
 ${errorsPart(operation)}
-</div><div class="aside">${codeBlock('Request', curlCode(operation, example, baseUrl))}${answerBlock(example)}</div></section>`;
+</div><div class="aside">${codeBlock('Request', curlCode(operation, example, baseUrl))}${answerBlock(operation, example)}</div></section>`;
 }
 
 function methodBadge(method: string): Html {
@@ -101,7 +101,15 @@ function errorsPart(operation: Operation): Html {
   return html`<details class="answer"><summary>Errors it may answer</summary><p class="codes">${links}</p></details>`;
 }
 
-function answerBlock({ data, generation }: OperationExample): Html {
+function answerBlock({ media }: Operation, { data, generation }: OperationExample): Html {
+  if (media === 'text/event-stream') {
+    return codeBlock(
+      'Answer · 200, as it happens',
+      html`<b>event</b>: request
+<b>data</b>: {"id":"${EXAMPLE_REQUEST_ID}","method":"POST",…}`,
+    );
+  }
+  if (media) return codeBlock('Answer · 200', html`<b>Content-Type</b>: ${media}`);
   if (data === null) {
     return codeBlock('Answer · 302', html`<b>Location</b>: …/cdn/templates/two-buttons/a9fdfe039901.webp`);
   }

@@ -10,7 +10,8 @@ import { createSchemaRegistry } from './schemas.ts';
 const TAGS: Record<Operation['tag'], string> = {
   Memes: 'Make memes and find them again.',
   Templates: 'The library of pictures with named caption regions.',
-  Account: 'Plan and balance.',
+  Editor: 'What the app keeps with the engine: pictures, drafts and settings.',
+  Account: 'Plan, balance, keys, usage and the latest calls.',
   Service: 'What the engine can do and whether it is up.',
 };
 

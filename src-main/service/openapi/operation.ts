@@ -70,6 +70,7 @@ function parametersOf(
 
 function successResponse(operation: Operation, example: OperationExample, schemas: SchemaRegistry) {
   const headers = usualHeaders(operation);
+  if (operation.media) return { '200': fileResponse(operation.media, headers) };
   if (!operation.data) {
     return { '302': { description: 'Found.', headers: headerRefs(['Location', ...headers]) } };
   }
@@ -88,4 +89,10 @@ function successResponse(operation: Operation, example: OperationExample, schema
       },
     },
   };
+}
+
+/** An answer that is not JSON. */
+function fileResponse(media: NonNullable<Operation['media']>, headers: ReturnType<typeof usualHeaders>) {
+  const description = media === 'application/zip' ? 'The file.' : 'Events, until one side hangs up.';
+  return { description, headers: headerRefs(headers), content: { [media]: { schema: { type: 'string' } } } };
 }

@@ -1,19 +1,45 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actions, Caller } from '../../actions/types.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../actions/types.ts';
 import { CamError } from '../../contract/errors.ts';
+import { sessionSecret, setSessionCookie } from '../session-cookie.ts';
+import type { AppDeps } from '../types.ts';
 
-/** Reads the Bearer key before the body is read, so a stranger cannot make the engine buffer a whole body. */
-export function addAuth(app: FastifyInstance, actions: Pick<Actions, 'authenticate'>): void {
+type Deps = Pick<AppDeps, 'actions' | 'baseUrl'>;
+
+/** Finds the caller before the body is read, so a stranger cannot make the engine buffer a whole body. */
+export function addAuth(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.operation?.auth) return done();
-    try {
-      request.caller = actions.authenticate(bearerKey(request));
-    } catch (error) {
-      if (error instanceof CamError && error.status === 401) reply.header('www-authenticate', 'Bearer');
-      throw error;
-    }
+    if (request.routeOptions.config.operation?.auth) authenticate(request, reply, deps);
     done();
   });
+}
+
+/**
+ * Sets the caller from the Bearer key or else, for the engine's own page, from its session.
+ * @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY
+ */
+export function authenticate(request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
+  try {
+    const secret = request.headers.authorization === undefined ? sessionSecret(request, deps) : undefined;
+    if (secret === undefined) request.caller = deps.actions.authenticate(bearerKey(request));
+    else callBySession(request, reply, secret, deps);
+  } catch (error) {
+    if (error instanceof CamError && error.status === 401) reply.header('www-authenticate', 'Bearer');
+    throw error;
+  }
+}
+
+function callBySession(request: FastifyRequest, reply: FastifyReply, secret: string, deps: Deps): void {
+  const session = deps.actions.sessions.use(secret);
+  if (!session) {
+    throw new CamError(
+      'INVALID_API_KEY',
+      'This session has ended. Run `cam start --open` for a new link, or sign in with the owner’s key.',
+    );
+  }
+  request.caller = session.caller;
+  request.viaSession = true;
+  if (session.renewed) setSessionCookie(request, reply, secret, deps);
 }
 
 /** The caller of an operation that needs a key. */

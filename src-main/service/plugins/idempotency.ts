@@ -4,22 +4,30 @@ import { CamError, type ErrorCode, invalidField } from '../../contract/errors.ts
 import { LIMIT_WORDS } from '../../contract/limit-words.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Operation } from '../../contract/operations.ts';
-import { JSON_TYPE } from '../envelope.ts';
+import { errorBody, JSON_TYPE } from '../envelope.ts';
 import { fingerprint } from '../fingerprint.ts';
-import type { OpenClaim } from '../types.ts';
+import type { AppDeps, OpenClaim } from '../types.ts';
 import { callerOf } from './auth.ts';
 
 /** Mistakes to correct and waits to sit out: the next try with the same key must not meet the old answer. */
 const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['VALIDATION_ERROR', 'RATE_LIMITED']);
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 const RETRY_SECONDS = '1';
+/** Kept in place of an answer that holds a secret: a retry does nothing twice, and no secret is ever stored. */
+const SHOWN_ONCE = new CamError(
+  'IDEMPOTENCY_KEY_REUSED',
+  'This request was done already, and its secret was shown that once. Revoke the key it made if you do not have the secret, and make another with a new Idempotency-Key.',
+);
 
 /**
  * `Idempotency-Key` on POST: claim before the handler → answer (stored by a generation's own transaction, else
  * here) → complete, or abandon where the answer is not to be stored. The hooks also run when the client has hung
  * up, so no claim outlives its request.
  */
-export function addIdempotency(app: FastifyInstance, { idempotency }: Pick<Actions, 'idempotency'>): void {
+export function addIdempotency(
+  app: FastifyInstance,
+  { actions: { idempotency }, baseUrl }: Pick<AppDeps, 'baseUrl'> & { actions: Pick<Actions, 'idempotency'> },
+): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (keyedOperation(request)) checkKey(request.headers['idempotency-key']);
     done();
@@ -43,7 +51,11 @@ export function addIdempotency(app: FastifyInstance, { idempotency }: Pick<Actio
     if (claim) {
       // An answer that cannot be stored is sent all the same: failing here would leave the envelope.
       try {
-        settle(claim, isStored(errorCode) ? { status: reply.statusCode, body: payload } : undefined);
+        const isSecret = errorCode === null && request.routeOptions.config.operation?.secret;
+        const answer = isSecret
+          ? { status: SHOWN_ONCE.status, body: errorBody(SHOWN_ONCE, request.id, baseUrl()) }
+          : { status: reply.statusCode, body: payload };
+        settle(claim, isStored(errorCode) ? answer : undefined);
       } catch (error) {
         request.log.error({ err: error }, 'idempotent answer not stored');
       }

@@ -8,6 +8,8 @@ import { invalid } from '../to-cam-error.ts';
  */
 const SIGNS_MAX = 100_000;
 const SIGNS = [',', '[', '{'];
+/** Characters of a body that the log of calls keeps. */
+const LOGGED_CHARS = 4000;
 
 /**
  * JSON is the only body. An empty one counts as none, as many clients send the header with every request. Keys
@@ -21,6 +23,7 @@ export function addJsonBody(app: FastifyInstance): void {
     const text = `${body}`;
     if (SIGNS.some((sign) => hasTooMany(text, sign))) return done(tooMany());
     void parse(request, text, (problem, value) => {
+      if (!problem && text.length <= LOGGED_CHARS) request.bodyText = text;
       done(problem ? brokenJson(text) : null, value);
     });
   });

@@ -3,7 +3,7 @@ import { CamError } from '../../contract/errors.ts';
 import { checkLocalRequest, localRequestOf } from '../local-request.ts';
 import type { AppDeps } from '../types.ts';
 
-const ALLOWED_METHODS = 'GET, HEAD, POST, DELETE';
+const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Prefer';
 const EXPOSED_HEADERS =
   'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed, Location, Allow, ETag';

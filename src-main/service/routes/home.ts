@@ -3,17 +3,20 @@ import { renderHome } from '../docs/home.ts';
 import { LOGO_SVG } from '../docs/logo.ts';
 import { HTML_HEADERS } from '../html-headers.ts';
 import type { AppDeps } from '../types.ts';
+import { readWindowPage, sendWindowPage } from './window.ts';
 
 /** Templates on the page. */
 const SHOWN = 6;
 const ICON_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' };
 
-/** The window's place: `/` says that the engine runs until the renderer is served here. */
+/** `/` is the window; where that is not built, a page says that the engine runs. */
 export function addHomeRoutes(
   app: FastifyInstance,
-  { actions, baseUrl, version }: Pick<AppDeps, 'actions' | 'baseUrl' | 'version'>,
+  { actions, baseUrl, version, windowDir }: Pick<AppDeps, 'actions' | 'baseUrl' | 'version' | 'windowDir'>,
 ): void {
-  app.get('/', (_request, reply) => {
+  app.get('/', async (_request, reply) => {
+    const page = await readWindowPage(windowDir);
+    if (page) return sendWindowPage(reply, page);
     reply.headers(HTML_HEADERS);
     const { templates } = actions.listTrending({ limit: SHOWN });
     return renderHome({ baseUrl: baseUrl(), version, templates });

@@ -22,6 +22,11 @@ export function addMemeRoutes(app: V1App, { actions }: Pick<AppDeps, 'actions'>)
       success(request, reply, actions.getMeme(callerOf(request), request.params.id)),
   });
   app.route({
+    ...routeOf(OPERATIONS.getMemeDocument),
+    handler: (request, reply) =>
+      success(request, reply, actions.getMemeDocument(callerOf(request), request.params.id)),
+  });
+  app.route({
     ...routeOf(OPERATIONS.deleteMeme),
     handler: async (request, reply) =>
       success(request, reply, await actions.deleteMeme(callerOf(request), request.params.id)),

@@ -7,14 +7,19 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { CallLog } from '../call-log.ts';
 import { addAuth } from '../plugins/auth.ts';
 import { addIdempotency } from '../plugins/idempotency.ts';
 import { addRateLimit } from '../plugins/rate-limit.ts';
 import type { RateWindow } from '../rate-window.ts';
 import type { AppDeps } from '../types.ts';
 import { addAccountRoutes } from './account.ts';
+import { addEditorRoutes } from './editor.ts';
+import { addKeyRoutes } from './keys.ts';
 import { addMemeRoutes } from './memes.ts';
+import { addRequestRoutes, type RequestStreams } from './requests.ts';
 import { addServiceRoutes } from './service.ts';
+import { addTemplateLibraryRoutes } from './template-library.ts';
 import { addTemplateRoutes } from './templates.ts';
 
 /** An app whose handlers see bodies, queries and parameters as their schemas type them. */
@@ -26,16 +31,27 @@ export type V1App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** All operations of version 1, to be registered under each of its prefixes with the same `window`. */
-export function v1Routes(deps: AppDeps, window: RateWindow): FastifyPluginCallback {
+/** What both prefixes share. */
+export interface SharedState {
+  window: RateWindow;
+  calls: CallLog;
+  streams: RequestStreams;
+}
+
+/** All operations of version 1, to be registered under each of its prefixes with the same state. */
+export function v1Routes(deps: AppDeps, { window, calls, streams }: SharedState): FastifyPluginCallback {
   return (scope, _options, done) => {
-    addAuth(scope, deps.actions);
+    addAuth(scope, deps);
     addRateLimit(scope, window, deps.now ?? (() => performance.now()));
-    addIdempotency(scope, deps.actions);
+    addIdempotency(scope, deps);
     const app = scope.withTypeProvider<TypeBoxTypeProvider>();
     addMemeRoutes(app, deps);
     addTemplateRoutes(app, deps);
+    addTemplateLibraryRoutes(app, deps);
+    addEditorRoutes(app, deps);
     addAccountRoutes(app, deps);
+    addKeyRoutes(app, deps);
+    addRequestRoutes(app, calls, streams);
     addServiceRoutes(app, deps);
     done();
   };

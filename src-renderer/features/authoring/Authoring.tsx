@@ -1,4 +1,56 @@
-/** Not built yet. */
-export default function Authoring(_props: { template: string }) {
-  return <h1>Template</h1>;
+import { ImageOff } from 'lucide-react';
+import { useApp } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, Skeleton } from '../../ui/States.tsx';
+import styles from './Authoring.module.css';
+import { BuiltIn } from './BuiltIn.tsx';
+import { useTemplate } from './use-template.ts';
+import { Workshop } from './Workshop.tsx';
+
+/** The screen of one template: what belongs to the user is edited here, what is built in is shown. */
+export default function Authoring({ template: id }: { template: string }) {
+  const { commands } = useApp();
+  const load = useTemplate(id);
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') {
+    return (
+      <EmptyState
+        icon={<ImageOff size={36} strokeWidth={1.5} aria-hidden />}
+        title="This template won’t open"
+        actions={
+          <>
+            <Button variant="primary" onClick={load.retry}>
+              Try again
+            </Button>
+            <Button onClick={() => commands.perform('go.browse')}>Back to Browse</Button>
+          </>
+        }
+      >
+        {load.error.message}
+      </EmptyState>
+    );
+  }
+  const { template, categories } = load;
+  return template.source === 'user' ? (
+    <Workshop template={template} categories={categories} />
+  ) : (
+    <BuiltIn template={template} />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.screen} aria-busy>
+      <div className={styles.topbar} />
+      <div className={styles.desk}>
+        <Skeleton className={styles.waiting} />
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.stack}>
+          <Skeleton style={{ height: '2rem' }} />
+          <Skeleton style={{ height: '14rem' }} />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,143 @@
-/** Not built yet. */
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useApp, usePart } from '../../context.ts';
+import type { ShownTemplate, TemplateQuery } from '../../state/browse/templates.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import styles from './Browse.module.css';
+import { BrowseHeader } from './BrowseHeader.tsx';
+import { DropZone } from './DropZone.tsx';
+import { GridSkeleton } from './GridSkeleton.tsx';
+import { Nothing, Trouble } from './Nothing.tsx';
+import { TemplateGrid, templateAt } from './TemplateGrid.tsx';
+import { useTemplateActions } from './use-template-actions.tsx';
+
+const EMPTY: readonly string[] = [];
+
+/** What the address and the view ask for. */
+function useQuery(): TemplateQuery {
+  const { browse, router, settings } = useApp();
+  const view = usePart(browse.store, (state) => state.view);
+  const search = usePart(router.store, ({ route }) => (route.screen === 'browse' ? route.search : ''));
+  const category = usePart(router.store, ({ route }) => (route.screen === 'browse' ? route.category : ''));
+  const ids = usePart(settings.store, (state) => {
+    if (view === 'favourites') return state.settings.favourites;
+    return view === 'recents' ? state.settings.recents : EMPTY;
+  });
+  return useMemo(() => ({ view, search, category, ids }), [view, search, category, ids]);
+}
+
+/** Fetches what is asked for, again when the engine is back. */
+function useList(query: TemplateQuery) {
+  const { browse, connection, deletions } = useApp();
+  const online = usePart(connection.store, (state) => state.connection === 'online');
+  useEffect(() => browse.list.show(query), [browse, query]);
+  useEffect(() => {
+    if (online && browse.list.store.getState().error !== null) browse.list.retry();
+  }, [browse, online]);
+  const shown = usePart(browse.list.store, (state) => state);
+  const hidden = usePart(deletions.store, (state) => state.hidden);
+  const items = useMemo(
+    () =>
+      hidden.size === 0
+        ? shown.items
+        : shown.items.filter((template) => !template || !hidden.has(template.id)),
+    [shown.items, hidden],
+  );
+  return { ...shown, items, hiddenCount: shown.items.length - items.length };
+}
+
+/** The search box follows the address, and `app.search` leads to it. */
+function useSearchCommand() {
+  const { commands } = useApp();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(
+    () =>
+      commands.add({
+        'app.search': {
+          perform() {
+            box.current?.focus();
+            box.current?.select();
+          },
+        },
+      }),
+    [commands],
+  );
+  return box;
+}
+
+const keyOf = ({ view, search, category }: TemplateQuery) => `${view} ${category} ${search.trim()}`;
+
+/** All templates: search, categories, views, and the grid that leads to the editor. */
 export default function Browse() {
-  return <h1>Browse</h1>;
+  const { browse, router, settings } = useApp();
+  const query = useQuery();
+  const list = useList(query);
+  const actions = useTemplateActions();
+  const searchBox = useSearchCommand();
+  const [target, setTarget] = useState<ShownTemplate>();
+  const area = useRef<HTMLDivElement>(null);
+  const focusBack = useRef<Element | null>(null);
+  const ids = usePart(settings.store, (state) => state.settings.favourites);
+  const favourites = useMemo(() => new Set(ids), [ids]);
+  const { items, hiddenCount } = list;
+  const listKey = list.query ? keyOf(list.query) : '';
+
+  const go = (search: string, category: string) =>
+    router.go({ screen: 'browse', search, category }, { replace: true });
+  const onRange = useCallback(
+    (first: number, last: number) => browse.list.need(first, last + hiddenCount),
+    [browse, hiddenCount],
+  );
+  const enterGrid = (open: boolean) => {
+    const [first] = items;
+    if (open && first && query.search && !list.pending) actions.open(first);
+    else area.current?.querySelector<HTMLElement>('[data-action="open"][tabindex="0"]')?.focus();
+  };
+  const onOpening = (event: MouseEvent) => {
+    const template = templateAt(items, event.target);
+    // Between the cards there is nothing to offer.
+    if (!template) event.preventDefault();
+    focusBack.current = document.activeElement;
+    setTarget(template);
+  };
+  return (
+    <DropZone>
+      <BrowseHeader
+        search={query.search}
+        category={query.category}
+        searchRef={searchBox}
+        count={list.query ? items.length : null}
+        onSearch={(search) => go(search, query.category)}
+        onCategory={(category) => go(query.search, category)}
+        onEnter={enterGrid}
+      />
+      <ActionMenu
+        label={target?.name ?? 'Template'}
+        actions={target ? actions.menuOf(target, favourites.has(target.id)) : []}
+        onOpening={onOpening}
+      >
+        <div ref={area} className={styles.area} aria-busy={list.pending}>
+          {list.error !== null && <Trouble error={list.error} bare={items.length === 0} />}
+          {!list.query && list.error === null && <GridSkeleton />}
+          {list.query && items.length === 0 && list.error === null && (
+            <Nothing query={list.query} onClear={() => go('', '')} />
+          )}
+          {items.length > 0 && (
+            <TemplateGrid
+              items={items}
+              listKey={listKey}
+              favourites={favourites}
+              scrollTop={browse.scroll.key === listKey ? browse.scroll.top : 0}
+              onScroll={(top) => {
+                browse.scroll.top = top;
+                browse.scroll.key = listKey;
+              }}
+              onRange={onRange}
+              onOpen={actions.open}
+              onFavourite={actions.favourite}
+            />
+          )}
+        </div>
+      </ActionMenu>
+    </DropZone>
+  );
 }

@@ -54,16 +54,31 @@ export interface Router {
   store: StoreApi<{ route: Route }>;
   /** Goes there; `replace` leaves no step back. */
   go(route: Route, options?: { replace?: boolean }): void;
+  /** Asks before the route is left; false stays. The returned function takes the guard away. */
+  guard(mayLeave: (to: Route) => boolean): () => void;
 }
 
 /** Keeps the route and the window's address alike, both ways. */
 export function createRouter(window: Pick<Window, 'location' | 'history' | 'addEventListener'>): Router {
   const store = createStore<{ route: Route }>(() => ({ route: parseRoute(window.location.hash) }));
-  window.addEventListener('hashchange', () => store.setState({ route: parseRoute(window.location.hash) }));
+  const guards = new Set<(to: Route) => boolean>();
+  const mayGo = (to: Route) => [...guards].every((mayLeave) => mayLeave(to));
+  window.addEventListener('hashchange', () => {
+    const { route } = store.getState();
+    const to = parseRoute(window.location.hash);
+    if (formatRoute(to) === formatRoute(route)) return;
+    if (mayGo(to)) store.setState({ route: to });
+    else window.history.pushState(null, '', formatRoute(route));
+  });
   return {
     store,
+    guard(mayLeave) {
+      guards.add(mayLeave);
+      return () => guards.delete(mayLeave);
+    },
     go(route, { replace = false } = {}) {
       const hash = formatRoute(route);
+      if (!mayGo(route)) return;
       if (replace) window.history.replaceState(null, '', hash);
       else if (hash !== window.location.hash) window.history.pushState(null, '', hash);
       store.setState({ route });

@@ -25,8 +25,9 @@ export function createToasts() {
     const ending = action && {
       label: action.label,
       run: () => {
-        remove(id);
+        // First, so that who waits for the toast to go knows that it was undone.
         action.run();
+        remove(id);
       },
     };
     const toast: Toast = { id, text, tone, duration, ...(ending ? { action: ending } : {}) };
@@ -34,10 +35,12 @@ export function createToasts() {
     store.setState(({ toasts }) => ({
       toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-SHOWN),
     }));
+    return id;
   };
   return {
     store,
     remove,
+    /** Returns the toast's id. */
     tell: (text: string, action?: Toast['action']) => add(text, 'plain', action),
     /** Tells what went wrong in the error's own words. */
     fail: (error: unknown, action?: Toast['action']) =>

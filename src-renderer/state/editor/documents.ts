@@ -2,8 +2,8 @@ import type { EditorState as SavedEditorState } from '../../../src-main/contract
 import type { Layer } from '../../../src-main/contract/layers.ts';
 import type { Caption, CaptionRequest } from '../../../src-main/contract/meme.ts';
 import { roundBox } from './request.ts';
-import { type Stage, stageOf } from './stage.ts';
-import type { Box, EditorDocument, Item, LayerItem, Region, Size, TextItem } from './types.ts';
+import { type PictureShape, type Stage, stageOf } from './stage.ts';
+import type { Box, EditorDocument, Item, LayerItem, Region, TextItem } from './types.ts';
 
 /** From a request to the document that an editor edits. Nothing is dropped: a caption without a region floats free. */
 
@@ -128,7 +128,7 @@ function namesOf(
 /** Takes a request apart into items. `picture` is the native size, px; own boxes are fractions of its canvas. */
 export function documentOf(
   request: CaptionRequest,
-  picture: Size,
+  picture: PictureShape,
   regions: readonly Region[],
   saved: SavedEditorState = {},
 ): EditorDocument {

@@ -21,6 +21,10 @@ export const LAYER_MAX = 3;
 export const limit = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
+/** Decimals kept of fractions and degrees: a hundredth of a px on the largest canvas. */
+const PRECISION = 1e5;
+export const round5 = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
+
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Degrees in (-180, 180]. */

@@ -6,19 +6,19 @@ import type { EditorDocument } from './types.ts';
  */
 
 /** What undo brings back: the document and what was selected. */
-export interface Snapshot {
-  document: EditorDocument;
+export interface Snapshot<D = EditorDocument> {
+  document: D;
   selection: readonly string[];
 }
 
-interface Mark extends Snapshot {
+interface Mark<D> extends Snapshot<D> {
   /** What the edit did, for the menu: "Undo move". */
   label: string;
 }
 
-export interface History {
-  past: readonly Mark[];
-  future: readonly Mark[];
+export interface History<D = EditorDocument> {
+  past: readonly Mark<D>[];
+  future: readonly Mark<D>[];
   /** The run of edits that the last mark is still open for. */
   open: { key: string; at: number } | null;
 }
@@ -28,7 +28,7 @@ export const MARKS_KEPT = 200;
 /** A longer pause ends a run of edits, ms. */
 const PAUSE = 1000;
 
-export const EMPTY_HISTORY: History = { past: [], future: [], open: null };
+export const EMPTY_HISTORY: History<never> = { past: [], future: [], open: null };
 
 export interface EditNote {
   label: string;
@@ -39,7 +39,11 @@ export interface EditNote {
 }
 
 /** Remembers the state before an edit. What was undone can no longer be redone. */
-export function record(history: History, before: Snapshot, { label, key, at }: EditNote): History {
+export function record<D>(
+  history: History<D>,
+  before: Snapshot<D>,
+  { label, key, at }: EditNote,
+): History<D> {
   const { open } = history;
   const joins = key !== undefined && open?.key === key && at - open.at <= PAUSE && history.past.length > 0;
   const past = joins ? history.past : [...history.past, { ...before, label }].slice(-MARKS_KEPT);
@@ -47,12 +51,18 @@ export function record(history: History, before: Snapshot, { label, key, at }: E
 }
 
 /** Ends a run of edits: the next one gets a mark of its own. */
-export function seal(history: History): History {
+export function seal<D>(history: History<D>): History<D> {
   return history.open ? { ...history, open: null } : history;
 }
 
+/** Where a step leads. */
+export interface Step<D> {
+  history: History<D>;
+  to: Snapshot<D>;
+}
+
 /** One step back, or undefined where there is none. */
-export function undo(history: History, now: Snapshot): { history: History; to: Snapshot } | undefined {
+export function undo<D>(history: History<D>, now: Snapshot<D>): Step<D> | undefined {
   const mark = history.past.at(-1);
   if (!mark) return undefined;
   const future = [...history.future, { ...now, label: mark.label }];
@@ -60,7 +70,7 @@ export function undo(history: History, now: Snapshot): { history: History; to: S
 }
 
 /** One step forward again, or undefined where there is none. */
-export function redo(history: History, now: Snapshot): { history: History; to: Snapshot } | undefined {
+export function redo<D>(history: History<D>, now: Snapshot<D>): Step<D> | undefined {
   const mark = history.future.at(-1);
   if (!mark) return undefined;
   const past = [...history.past, { ...now, label: mark.label }];
@@ -68,6 +78,6 @@ export function redo(history: History, now: Snapshot): { history: History; to: S
 }
 
 /** What undo and redo would do, in words; null where they can't. */
-export function labelsOf(history: History): { undoLabel: string | null; redoLabel: string | null } {
+export function labelsOf<D>(history: History<D>): { undoLabel: string | null; redoLabel: string | null } {
   return { undoLabel: history.past.at(-1)?.label ?? null, redoLabel: history.future.at(-1)?.label ?? null };
 }

@@ -1,18 +1,15 @@
 import type { EditorState as SavedEditorState } from '../../../src-main/contract/drafts.ts';
-import type { Canvas, Layer } from '../../../src-main/contract/layers.ts';
+import type { Layer } from '../../../src-main/contract/layers.ts';
 import { LIMITS } from '../../../src-main/contract/limits.ts';
 import type { Caption, CaptionRequest } from '../../../src-main/contract/meme.ts';
-import { normalAngle } from './geometry.ts';
+import { normalCanvas, normalWatermark } from './frame.ts';
+import { normalAngle, round5 } from './geometry.ts';
 import type { Box, EditorDocument, Item, LayerItem, Picture, TextItem } from './types.ts';
 
 /**
  * From a document to the request that draws it. The normal form says no more than it must: regions that nobody
  * touched are left out, and `z` is given only where the order differs from the natural one (layers, then captions).
  */
-
-/** Decimals kept of fractions and degrees: a hundredth of a px on the largest canvas. */
-const PRECISION = 1e5;
-export const round5 = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
 
 /** A box as the contract takes it: rounded, and text still inside after rounding. */
 export function roundBox(box: Box, kind: 'text' | 'layer'): Box {
@@ -27,9 +24,10 @@ export function roundBox(box: Box, kind: 'text' | 'layer'): Box {
   return { x, y, width: Math.min(width, round5(1 - x)), height: Math.min(height, round5(1 - y)), rotation };
 }
 
-function boxField(box: Box, kind: 'text' | 'layer'): Required<Caption>['box'] & Layer['box'] {
-  const { rotation, ...rest } = roundBox(box, kind);
-  return rotation === 0 ? rest : { ...rest, rotation };
+/** A box without a rotation of 0: that is what a box of one's own and a layer have anyway. */
+function shortBox(box: Box): Layer['box'] {
+  const { rotation, ...rest } = box;
+  return rotation === 0 ? rest : box;
 }
 
 /** A region's text that nobody wrote, moved or styled. */
@@ -76,7 +74,9 @@ const zField = (z: number | undefined) => (z ? { z } : {});
 
 function captionOf(item: TextItem, position: string, z: number | undefined): Caption {
   const style = Object.keys(item.style).length ? { style: item.style } : {};
-  const box = item.box ? { box: boxField(item.box, 'text') } : {};
+  const own = item.box && roundBox(item.box, 'text');
+  // A region may be turned: its text says so where it is not.
+  const box = own ? { box: item.region === null ? shortBox(own) : own } : {};
   return { text: item.text, position, ...style, ...box, ...zField(z) };
 }
 
@@ -87,27 +87,10 @@ function layerOf(item: LayerItem, z: number | undefined): Layer {
       : item.url.startsWith('data:')
         ? { image_base64: item.url }
         : { image_url: item.url };
-  const opacity = item.opacity === 1 ? {} : { opacity: round5(item.opacity) };
+  const shown = round5(item.opacity);
+  const opacity = shown === 1 ? {} : { opacity: shown };
   const flip = item.flip ? { flip: true } : {};
-  return { ...art, box: boxField(item.box, 'layer'), ...opacity, ...flip, ...zField(z) };
-}
-
-/** A canvas without what does nothing. */
-export function normalCanvas({ crop, pad, color }: Canvas): Canvas {
-  const sides = Object.entries(pad ?? {}).flatMap(([side, share]) =>
-    share && round5(share) > 0 ? [[side, round5(share)] as const] : [],
-  );
-  const cut = crop && {
-    x: round5(crop.x),
-    y: round5(crop.y),
-    width: Math.min(round5(crop.width), round5(1 - round5(crop.x))),
-    height: Math.min(round5(crop.height), round5(1 - round5(crop.y))),
-  };
-  return {
-    ...(cut && (cut.width < 1 || cut.height < 1) ? { crop: cut } : {}),
-    ...(sides.length ? { pad: Object.fromEntries(sides) } : {}),
-    ...(color === undefined ? {} : { color }),
-  };
+  return { ...art, box: shortBox(roundBox(item.box, 'layer')), ...opacity, ...flip, ...zField(z) };
 }
 
 /** What is drawn of a document: untouched regions are not, but for one where there is no other caption. */
@@ -131,13 +114,14 @@ export function requestOf(
   );
   const layers = items.flatMap((item) => (item.kind === 'text' ? [] : [layerOf(item, order.get(item.id))]));
   const canvas = normalCanvas(document.canvas);
+  const watermark = normalWatermark(document.watermark);
   return {
     ...(picture.templateId === null ? {} : { template_id: picture.templateId }),
     ...(picture.imageUrl === null ? {} : { image_url: picture.imageUrl }),
     captions: captions.slice(0, LIMITS.captionsMax),
     ...(layers.length ? { layers: layers.slice(0, LIMITS.layersMax) } : {}),
     ...(Object.keys(canvas).length ? { canvas } : {}),
-    ...(document.watermark ? { watermark: document.watermark } : {}),
+    ...(watermark ? { watermark } : {}),
     ...(document.format === 'png' ? {} : { output_format: document.format }),
     ...(document.width === null ? {} : { width: document.width }),
   };

@@ -1,5 +1,10 @@
 import type { Canvas } from '../../../src-main/contract/layers.ts';
-import { type CanvasGeometry, canvasOf, regionOnCanvas } from '../../../src-main/engine/canvas.ts';
+import {
+  type CanvasGeometry,
+  canvasOf,
+  regionOnCanvas,
+  regionOnPicture,
+} from '../../../src-main/engine/canvas.ts';
 import type { Box, EditorDocument, Item, Picture, Region, Size } from './types.ts';
 
 /** The canvas that items lie on: its size and where the picture's regions are on it. */
@@ -12,12 +17,18 @@ export interface Stage {
   places: ReadonlyMap<string, Box>;
 }
 
-/** Lays a picture's regions out on its canvas. */
-export function stageOf(picture: Size, regions: readonly Region[], canvas: Canvas): Stage {
+/** What of a picture decides where things lie on its canvas. */
+export type PictureShape = Pick<Picture, 'templateId' | 'width' | 'height'>;
+
+/** Lays a picture's regions out on its canvas: a template's stay on the picture, others follow the crop. */
+export function stageOf(picture: PictureShape, regions: readonly Region[], canvas: Canvas): Stage {
   const geometry = canvasOf(picture, canvas);
   const places = new Map<string, Box>();
   for (const region of regions) {
-    const place = regionOnCanvas(region.box, geometry);
+    const place =
+      picture.templateId === null
+        ? regionOnPicture(region.box, geometry)
+        : regionOnCanvas(region.box, geometry);
     if (place) places.set(region.name, place);
   }
   return { size: { width: geometry.width, height: geometry.height }, geometry, regions, places };
@@ -29,8 +40,11 @@ export function placeOf(item: Item, stage: Stage): Box | null {
   return item.kind === 'text' && item.region !== null ? (stage.places.get(item.region) ?? null) : null;
 }
 
+/** Gives the stage of a document of one picture. */
+export type Stages = (document: EditorDocument) => Stage;
+
 /** A function that gives the stage of a document, and the same one as long as its canvas stays. */
-export function createStages(picture: Size, regions: readonly Region[]): (document: EditorDocument) => Stage {
+export function createStages(picture: PictureShape, regions: readonly Region[]): Stages {
   let last: { canvas: Canvas; stage: Stage } | undefined;
   return ({ canvas }) => {
     if (last?.canvas !== canvas) last = { canvas, stage: stageOf(picture, regions, canvas) };

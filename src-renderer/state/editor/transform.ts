@@ -74,10 +74,13 @@ function resized(start: Box, handle: Handle, size: Size, fromCentre: boolean, ca
   return { ...start, x: fixed.x - reached.x, y: fixed.y - reached.y, ...size };
 }
 
-const inside = ({ x, y, width, height }: Box): boolean => {
+/** Whether a box lies where the contract allows it: text inside the canvas, a layer with its centre. */
+function isAllowed(box: Box, kind: Kind): boolean {
+  const { x, y } = kind === 'text' ? box : centreOf(box);
+  const { width, height } = kind === 'text' ? box : { width: 0, height: 0 };
   const slack = 1e-9;
   return x >= -slack && y >= -slack && x + width <= 1 + slack && y + height <= 1 + slack;
-};
+}
 
 /** The share of the way (0–1) from a size that fits to a wanted one at which `fits` still holds. */
 function furthest(fits: (share: number) => boolean): number {
@@ -114,7 +117,7 @@ function wantedSize(
   return { width: start.width * share, height: start.height * share };
 }
 
-/** Pulls a handle of a box from one point of the canvas to another; text stays inside the canvas. */
+/** Pulls a handle of a box from one point of the canvas to another, as far as the contract allows. */
 export function resizeBox(
   start: Box,
   handle: Handle,
@@ -124,19 +127,20 @@ export function resizeBox(
 ): Box {
   const wanted = wantedSize(start, handle, way.from, way.to, options, canvas);
   const at = (size: Size) => resized(start, handle, size, options.fromCentre, canvas);
-  if (options.kind === 'layer' || !inside(start)) return keepIn(at(wanted), options.kind);
+  const { kind } = options;
+  if (!isAllowed(start, kind)) return keepIn(at(wanted), kind);
   const between = (a: number, b: number, share: number) => a + (b - a) * share;
   const sized = (x: number, y: number): Size => ({
     width: between(start.width, wanted.width, x),
     height: between(start.height, wanted.height, y),
   });
   if (options.keepShape) {
-    const share = furthest((part) => inside(at(sized(part, part))));
-    return keepIn(at(sized(share, share)), 'text');
+    const share = furthest((part) => isAllowed(at(sized(part, part)), kind));
+    return keepIn(at(sized(share, share)), kind);
   }
-  const x = furthest((part) => inside(at(sized(part, 0))));
-  const y = furthest((part) => inside(at(sized(x, part))));
-  return keepIn(at(sized(x, y)), 'text');
+  const x = furthest((part) => isAllowed(at(sized(part, 0)), kind));
+  const y = furthest((part) => isAllowed(at(sized(x, part)), kind));
+  return keepIn(at(sized(x, y)), kind);
 }
 
 /** Degrees that a pointer turned about a centre, clockwise. */

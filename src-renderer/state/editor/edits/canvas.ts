@@ -1,7 +1,7 @@
 import type { Canvas } from '../../../../src-main/contract/layers.ts';
 import { keepIn } from '../geometry.ts';
-import { normalCanvas } from '../request.ts';
-import { placeOf, type Stage } from '../stage.ts';
+import { normalCanvas } from '../frame.ts';
+import { placeOf, type Stage, type Stages } from '../stage.ts';
 import type { Box, EditorDocument, Item, Size } from '../types.ts';
 
 /** Crop, bars and shape of the canvas; what lies on the picture stays over the same part of it. */
@@ -38,12 +38,8 @@ function carriedItem(item: Item, from: Stage, to: Stage): Item {
   return box ? { ...item, box: keepIn(carried(box, from, to), 'text') } : item;
 }
 
-/** Replaces the canvas. `stages` gives the stage of any document of the picture. */
-export function setCanvas(
-  document: EditorDocument,
-  stages: (document: EditorDocument) => Stage,
-  canvas: Canvas,
-): EditorDocument {
+/** Replaces the canvas. */
+export function setCanvas(document: EditorDocument, stages: Stages, canvas: Canvas): EditorDocument {
   const next = { ...document, canvas: normalCanvas(canvas) };
   if (JSON.stringify(next.canvas) === JSON.stringify(normalCanvas(document.canvas))) return document;
   const [from, to] = [stages(document), stages(next)];

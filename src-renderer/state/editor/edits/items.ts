@@ -1,7 +1,8 @@
 import { LIMITS } from '../../../../src-main/contract/limits.ts';
 import type { CaptionStyle } from '../../../../src-main/contract/style.ts';
-import { keepIn } from '../geometry.ts';
+import { keepIn, limit } from '../geometry.ts';
 import { placeOf, type Stage } from '../stage.ts';
+import { validFields } from '../styles.ts';
 import type { Box, EditorDocument, Item } from '../types.ts';
 
 /** Edits are functions from a document to the next; where nothing changes they return the very same one. */
@@ -40,6 +41,7 @@ const sameBox = (a: Box | null, b: Box): boolean =>
 
 /** The item in another place, brought back to where the contract allows it. */
 export function placed(item: Item, box: Box): Item {
+  if (!Object.values(box).every(Number.isFinite)) return item;
   const kept = keepIn(box, item.kind === 'text' ? 'text' : 'layer');
   return sameBox(item.box, kept) ? item : { ...item, box: kept };
 }
@@ -90,14 +92,16 @@ function patched(style: CaptionStyle, patch: StylePatch): CaptionStyle {
   return Object.fromEntries(entries);
 }
 
-/** Changes fields of the style of texts. */
+/** Changes fields of the style of texts; a value the engine would refuse (half a colour) changes nothing. */
 export function setStyle(
   document: EditorDocument,
   ids: readonly string[],
   patch: StylePatch,
 ): EditorDocument {
+  const valid = validFields(patch);
+  if (Object.keys(valid).length === 0) return document;
   return editItems(document, ids, (item) =>
-    item.kind === 'text' ? { ...item, style: patched(item.style, patch) } : item,
+    item.kind === 'text' ? { ...item, style: patched(item.style, valid) } : item,
   );
 }
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'electron-vite';
+import renderer from './src-renderer/vite.config.ts';
+
+/**
+ * Builds the desktop app beside the command line: main process → out/desktop.js (and its chunks), preload →
+ * out/preload/index.cjs, page → out/renderer. Main lies flat in out/, so that it finds resources/ and package.json
+ * one folder up, like out/cam.js, src-main and the package do.
+ */
+const at = (file: string) => path.join(import.meta.dirname, file);
+const manifest: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(at('package.json'), 'utf8'),
+);
+
+export default defineConfig(({ mode }) => ({
+  main: {
+    build: {
+      outDir: at('out'),
+      emptyOutDir: false,
+      minify: false,
+      sourcemap: true,
+      externalizeDeps: { include: Object.keys(manifest.dependencies) },
+      rolldownOptions: {
+        input: at('src-main/desktop/main.ts'),
+        output: {
+          format: 'es',
+          entryFileNames: 'desktop.js',
+          chunkFileNames: 'desktop-[name].js',
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: at('out/preload'),
+      minify: false,
+      // A sandboxed preload may only be one file that asks for electron and nothing else.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: at('src-main/desktop/preload.ts'),
+        output: { format: 'cjs', entryFileNames: 'index.cjs', codeSplitting: false },
+      },
+    },
+  },
+  // Mode `shell` builds main process and preload only.
+  ...(mode === 'shell' ? {} : { renderer }),
+}));

@@ -1,0 +1,110 @@
+/**
+ * Builds what the app's window needs into out/: the page, and for Electron main process and preload. Each is built
+ * only where its sources changed since the last time. `node scripts/build-app.ts` builds both; `--page` only the page.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const ROOT = dirname(import.meta.dirname);
+const STAMPS = join(ROOT, 'node_modules/.cache/cam');
+
+/** Something that is built: from which files, into which, and how. */
+interface Target {
+  name: 'page' | 'shell';
+  /** Files and folders below the checkout. */
+  sources: readonly string[];
+  /** A file that is there once it has been built. */
+  result: string;
+  build(): Promise<void>;
+}
+
+const PAGE: Target = {
+  name: 'page',
+  sources: ['src-renderer', 'src-main/contract', 'src-main/engine/layout', 'package-lock.json'],
+  result: 'out/renderer/index.html',
+  async build() {
+    const { build } = await import('vite');
+    const outDir = join(ROOT, `out/renderer-${process.pid}`);
+    const final = join(ROOT, 'out/renderer');
+    try {
+      await build({
+        configFile: join(ROOT, 'src-renderer/vite.config.ts'),
+        logLevel: 'error',
+        build: { outDir, emptyOutDir: true },
+      });
+      // Swapped in whole: an engine that runs never serves half a page.
+      rmSync(final, { recursive: true, force: true });
+      renameSync(outDir, final);
+    } finally {
+      rmSync(outDir, { recursive: true, force: true });
+    }
+  },
+};
+
+const SHELL: Target = {
+  name: 'shell',
+  sources: ['src-main', 'package.json', 'package-lock.json', 'electron.vite.config.ts'],
+  result: 'out/desktop.js',
+  async build() {
+    const { build } = await import('electron-vite');
+    const out = join(ROOT, 'out');
+    const old = existsSync(out)
+      ? readdirSync(out).filter((name) => /^desktop.*\.js(?:\.map)?$/.test(name))
+      : [];
+    for (const name of old) rmSync(join(out, name));
+    // `shell` leaves the page out: it has a stamp of its own.
+    await build({
+      root: ROOT,
+      configFile: join(ROOT, 'electron.vite.config.ts'),
+      mode: 'shell',
+      logLevel: 'error',
+    });
+  },
+};
+
+function filesOf(source: string): string[] {
+  const path = join(ROOT, source);
+  if (!existsSync(path)) return [];
+  if (!/^src-/.test(source)) return [source];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** What the sources are now: changes with any byte of any of them. */
+function stateOf({ sources }: Target): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesOf)) {
+    hash.update(`${file}\0`).update(readFileSync(join(file.startsWith(ROOT) ? '' : ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds a target where it is missing or older than its sources. Returns whether it had to. */
+async function bring(target: Target, say: (line: string) => void): Promise<boolean> {
+  const stamp = join(STAMPS, `built-${target.name}`);
+  const state = stateOf(target);
+  const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (known === state && existsSync(join(ROOT, target.result))) return false;
+  say(target.name === 'page' ? 'Building the window …' : 'Building the app …');
+  await target.build();
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(stamp, state);
+  return true;
+}
+
+/** Brings the page up to date. @throws Error where it does not build */
+export const bringPage = (say: (line: string) => void): Promise<boolean> => bring(PAGE, say);
+
+/** Brings main process and preload up to date. @throws Error where they do not build */
+export const bringShell = (say: (line: string) => void): Promise<boolean> => bring(SHELL, say);
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { page: { type: 'boolean', default: false } } });
+  const say = (line: string) => console.error(line);
+  await bringPage(say);
+  if (!values.page) await bringShell(say);
+}

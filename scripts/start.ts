@@ -1,0 +1,88 @@
+/**
+ * `npm start`: opens CAM's window. Where Electron runs, as the desktop app; elsewhere the engine in this terminal and
+ * the same page in the browser. Arguments after `--` are passed on; `--no-open` opens no browser.
+ */
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { bringPage, bringShell } from './build-app.ts';
+import { fetchElectron, findElectron } from './start-electron.ts';
+
+const ROOT = dirname(import.meta.dirname);
+const say = (line: string) => console.error(line);
+
+/** Why no window of Electron can be opened here, in words that go into a line; undefined where one can. */
+export function whyNoDisplay(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string | undefined {
+  if (env.CI) return 'This is a build machine';
+  if (platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY) return undefined;
+  return 'There is no display';
+}
+
+/** Becomes another program: same process, so that signals and the exit code are its own. */
+function become(command: string, args: readonly string[]): void {
+  const env = Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  // Windows has no such thing: there it is a child that is waited for.
+  if (process.platform !== 'win32' && process.execve) {
+    process.execve(command, [command, ...args], env);
+    return;
+  }
+  const child = spawn(command, args, { stdio: 'inherit' });
+  child.on('error', (error) => {
+    say(`CAM did not start: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}
+
+/** What went wrong, in one line: bundlers tell a count first and paint the rest. */
+export function inOneLine(error: unknown): string {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  const lines = text.split('\n').filter((line) => /\w/.test(line) && !/^Build failed/.test(line));
+  return lines[0]?.trim() ?? text.trim();
+}
+
+/** Brings a part up to date. Returns whether it can be used; what is wrong is told in one line. */
+async function brought(part: typeof bringPage, what: string): Promise<boolean> {
+  try {
+    await part(say);
+    return true;
+  } catch (error) {
+    say(`${what} could not be built: ${inOneLine(error)}`);
+    return false;
+  }
+}
+
+function startInTerminal(args: readonly string[]): void {
+  const open = args.includes('--no-open') || process.env.CI ? [] : ['--open'];
+  const rest = args.filter((arg) => arg !== '--no-open' && arg !== '--open');
+  become(process.execPath, [join(ROOT, 'src-main/cli/cam.ts'), 'start', ...open, ...rest]);
+}
+
+/** The place a person typed the command at: relative paths are meant from there. */
+function goToCaller(): void {
+  const { INIT_CWD } = process.env;
+  if (INIT_CWD) process.chdir(INIT_CWD);
+}
+
+async function start(args: readonly string[]): Promise<void> {
+  await brought(bringPage, 'The window');
+  const asked = args.some((arg) => ['--help', '-h', '--no-open'].includes(arg));
+  const missing = whyNoDisplay(process.platform, process.env);
+  if (asked || missing !== undefined) {
+    if (!asked) say(`${missing}: CAM runs in this terminal; open its address in a browser.`);
+    startInTerminal(args);
+    return;
+  }
+  const electron = findElectron(ROOT) ?? fetchElectron(ROOT, say);
+  if (!electron) say('Electron could not be fetched: opening the same app in your browser.');
+  if (electron && (await brought(bringShell, 'The app'))) {
+    goToCaller();
+    become(electron, [ROOT, ...args.filter((arg) => arg !== '--open')]);
+  } else startInTerminal(args);
+}
+
+if (import.meta.main) await start(process.argv.slice(2));

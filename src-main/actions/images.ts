@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { CamError, invalidField } from '../contract/errors.ts';
+import type { UploadBody, UploadedImage } from '../contract/images.ts';
+import { inspectPicture } from '../engine/raster.ts';
+import { decodeImageBase64 } from '../remote/base64.ts';
+import { inField } from '../remote/refusal.ts';
+import { type ImageKind, sniffImage } from '../remote/sniff.ts';
+import { cdnUrl, IMAGES_DIR } from './cdn.ts';
+import type { ActionDeps } from './deps.ts';
+import { fetchPicture } from './picture-input.ts';
+
+/** Pictures kept for layers and documents, under a name made of their bytes. */
+
+const EXTENSIONS: Record<ImageKind, string> = {
+  png: 'png',
+  jpeg: 'jpg',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'avif',
+};
+/** Hex digits of the SHA-256 in a name: 160 bits tell any two pictures apart. */
+const NAME_DIGITS = 40;
+
+type UploadDeps = Pick<ActionDeps, 'library' | 'remote' | 'files' | 'ownOrigins' | 'baseUrl'>;
+
+/**
+ * Keeps a picture as it is and answers its permanent address; the same bytes get the same one.
+ * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE
+ */
+export async function uploadImage(deps: UploadDeps, body: UploadBody): Promise<UploadedImage> {
+  const { bytes, field } = await pictureOf(deps, body);
+  const { width, height, frames } = await inspectPicture(bytes).catch((error: unknown) => {
+    throw error instanceof CamError ? inField(error, field) : error;
+  });
+  const format = sniffImage(bytes);
+  // `pictureOf` lets only these pass.
+  if (!format) throw new Error('a picture of no known kind was let in');
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
+  const file = `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${EXTENSIONS[format]}`;
+  if (!(await isKept(deps, file, bytes.length))) await deps.files.write(file, bytes);
+  const animated = frames > 1 && (format === 'gif' || format === 'webp');
+  return { url: cdnUrl(deps, file), width, height, format, bytes: bytes.length, animated };
+}
+
+/** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */
+async function pictureOf(deps: UploadDeps, { image_base64, image_url }: UploadBody) {
+  if ((image_base64 === undefined) === (image_url === undefined)) {
+    throw invalidField('image_base64', 'give exactly one of image_base64 and image_url.');
+  }
+  if (image_base64 !== undefined) {
+    const field = 'image_base64';
+    return { field, bytes: decodeImageBase64(image_base64, field) };
+  }
+  const field = 'image_url';
+  return { field, bytes: await fetchPicture(deps, image_url ?? '', field) };
+}
+
+async function isKept({ files }: UploadDeps, file: string, size: number): Promise<boolean> {
+  const path = files.resolve(file);
+  const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
+  return found?.size === size;
+}

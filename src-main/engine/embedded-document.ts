@@ -1,0 +1,55 @@
+import type { CaptionRequest } from '../contract/meme.ts';
+
+/**
+ * The request inside a finished file, as XMP: one property of our own with the JSON as base64, so that neither XML
+ * nor a byte search has to know more than one quotation mark. Pure: the editor reads dropped files with it.
+ */
+
+const NAMESPACE = 'https://caption-a-meme.invalid/ns/1.0/';
+const MARKER = 'cam:document="';
+/** Bytes of a request that fit: a JPEG holds 65,502 bytes of XMP, and base64 makes four of three. */
+const JSON_BYTES = 40_000;
+
+/**
+ * The XMP packet of a request, without `dry_run`; undefined where the request is larger than 40,000 bytes of JSON,
+ * as those with pictures in base64 are.
+ */
+export function xmpOf(request: CaptionRequest): string | undefined {
+  const { dry_run: _dry, ...document } = request;
+  const json = new TextEncoder().encode(JSON.stringify(document));
+  if (json.length > JSON_BYTES) return undefined;
+  const text = btoa(Array.from(json, (byte) => String.fromCharCode(byte)).join(''));
+  return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:cam="${NAMESPACE}" ${MARKER}${text}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+}
+
+/** Where `text` (ASCII) begins in the bytes, or -1. */
+function indexOf(bytes: Uint8Array, text: string): number {
+  const wanted = Array.from(text, (char) => char.charCodeAt(0));
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (wanted.every((byte, offset) => bytes[at + offset] === byte)) return at;
+  }
+  return -1;
+}
+
+/**
+ * The JSON text of the request that a file (PNG, JPEG, WebP or AVIF) carries, or undefined. It is anybody's text:
+ * check it against the schema before use.
+ */
+export function documentIn(bytes: Uint8Array): string | undefined {
+  const start = indexOf(bytes, MARKER);
+  if (start < 0) return undefined;
+  const from = start + MARKER.length;
+  const end = bytes.indexOf(0x22, from);
+  if (end < 0 || end - from > Math.ceil(JSON_BYTES / 3) * 4) return undefined;
+  try {
+    const text = atob(new TextDecoder().decode(bytes.subarray(from, end)));
+    const json = Uint8Array.from(text, (char) => char.charCodeAt(0));
+    const document = new TextDecoder('utf-8', { fatal: true }).decode(json);
+    const value: unknown = JSON.parse(document);
+    return typeof value === 'object' && value !== null ? document : undefined;
+  } catch {
+    // Not ours, or damaged: the picture is a picture without a document.
+    return undefined;
+  }
+}

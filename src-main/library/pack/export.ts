@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type Zippable, zipSync } from 'fflate';
+import { jsonOf } from '../staging.ts';
+import type { Template } from '../types.ts';
+
+/** The first time a zip can tell: the same template gives the same bytes. */
+const NO_TIME = new Date(1980, 0, 1);
+
+/** What people who open the pack without CAM should know. */
+function licenceText({ file }: Template): string {
+  const lines = [file.name, '', `License: ${file.license || 'not stated'}`];
+  if (file.attribution) lines.push(`Attribution: ${file.attribution}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** A template as a zip with its folder in it, ready to be imported elsewhere. @throws where its pictures are gone */
+export async function packTemplate(template: Template): Promise<Uint8Array> {
+  const { slug } = template.file;
+  const pictures = [...new Set([template.imagePath, template.thumbPath])];
+  const files: Zippable = {
+    [`${slug}/template.json`]: [Buffer.from(jsonOf(template.file)), { level: 9 }],
+    [`${slug}/LICENSE.txt`]: [Buffer.from(licenceText(template)), { level: 9 }],
+  };
+  for (const path of pictures) {
+    files[`${slug}/${basename(path)}`] = [await readFile(path), { level: 0 }];
+  }
+  return zipSync(files, { mtime: NO_TIME });
+}

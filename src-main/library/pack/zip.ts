@@ -1,0 +1,161 @@
+/**
+ * A zip as template folders:
+ * read the directory → refuse what is too much → group files by folder → note every name that is a trick →
+ * inflate only the files of templates, one folder at a time, counting what really comes out.
+ */
+import { crc32 } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { CamError } from '../../contract/errors.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Problem } from '../check.ts';
+import { baseOf, foldedName, folderOf, nameProblem } from './names.ts';
+import { allowedBytes, JSON_NAME, type PackFolder, size, UnsoundFolder } from './types.ts';
+
+function refused(message: string, cause?: unknown): CamError {
+  return new CamError('VALIDATION_ERROR', message, { cause });
+}
+
+const notAZip = (cause: unknown) =>
+  refused('The pack is not a zip, or it is cut short. Send the file as it was exported.', cause);
+
+/** Counts what comes out of a pack. */
+function createBudget() {
+  let left: number = LIMITS.packUnpackedBytes;
+  return {
+    /** @throws CamError VALIDATION_ERROR */
+    spend(bytes: number): void {
+      left -= bytes;
+      if (left >= 0) return;
+      throw refused(
+        `The pack unpacks to more than ${size(LIMITS.packUnpackedBytes)}. Nothing was imported; split it.`,
+      );
+    },
+  };
+}
+type Budget = ReturnType<typeof createBudget>;
+
+const UNIX = 3;
+const TYPE_BITS = 0o170000;
+const PLAIN_TYPES = [0, 0o100000, 0o040000];
+
+/** Links and devices: only systems like Unix write them into zips. */
+function isSpecial({ versionMadeBy, externalFileAttributes }: Entry): boolean {
+  const type = (externalFileAttributes >>> 16) & TYPE_BITS;
+  return versionMadeBy >>> 8 === UNIX && !PLAIN_TYPES.includes(type);
+}
+
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  return yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
+}
+
+/** @throws UnsoundFolder, CamError VALIDATION_ERROR */
+async function inflate(zip: ZipFile, entry: Entry, allowed: number, budget: Budget): Promise<Uint8Array> {
+  const name = baseOf(nameOf(entry));
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream) {
+      if (!(chunk instanceof Uint8Array)) continue;
+      budget.spend(chunk.length);
+      bytes += chunk.length;
+      if (bytes > allowed) throw new UnsoundFolder(name, `has more than ${size(allowed)}; make it smaller`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof CamError || error instanceof UnsoundFolder) throw error;
+    throw new UnsoundFolder(name, 'is damaged, encrypted or packed in a way that cannot be read');
+  }
+  const whole = Buffer.concat(chunks);
+  if (crc32(whole) !== entry.crc32) throw new UnsoundFolder(name, 'is damaged: its checksum is wrong');
+  return whole;
+}
+
+/** What the directory says about one folder. */
+interface Listed {
+  name: string;
+  files: Map<string, Entry>;
+  problems: Problem[];
+}
+
+/** Sorts entries into folders; tricks become problems of the folder they stand in. */
+function createListing() {
+  const folders = new Map<string, Listed>();
+  const seen = new Map<string, Listed>();
+  const folder = (name: string): Listed => {
+    const known = folders.get(name);
+    if (known) return known;
+    const made: Listed = { name, files: new Map(), problems: [] };
+    folders.set(name, made);
+    return made;
+  };
+  return {
+    folders,
+    add(entry: Entry): void {
+      const name = nameOf(entry);
+      const into = folder(folderOf(name));
+      const problem =
+        nameProblem(name) ?? (isSpecial(entry) ? 'is a link or a device, not a file' : undefined);
+      if (problem) into.problems.push({ path: JSON.stringify(baseOf(name) || name), message: problem });
+      const twin = seen.get(foldedName(name));
+      if (twin) {
+        const message = 'stands in the pack twice, perhaps in capitals and in small letters; keep one';
+        for (const each of new Set([twin, into])) each.problems.push({ path: baseOf(name) || name, message });
+      }
+      seen.set(foldedName(name), into);
+      if (!name.endsWith('/')) into.files.set(baseOf(name), entry);
+    },
+  };
+}
+
+/** A folder that is a template, tries to be one, or tries something else. */
+function isOfInterest({ files, problems }: Listed): boolean {
+  return problems.length > 0 || [...files.keys()].some((name) => allowedBytes(name, 1) !== undefined);
+}
+
+function packFolder(zip: ZipFile, { name, files, problems }: Listed, budget: Budget): PackFolder {
+  const missing = files.has(JSON_NAME) ? [] : [{ path: JSON_NAME, message: 'is missing from the folder' }];
+  return {
+    name: name || '.',
+    problems: problems.length > 0 ? problems : missing,
+    async read() {
+      const read = new Map<string, Uint8Array>();
+      for (const [file, entry] of files) {
+        const allowed = allowedBytes(file, LIMITS.imageBytes);
+        if (allowed !== undefined) read.set(file, await inflate(zip, entry, allowed, budget));
+      }
+      return read;
+    },
+  };
+}
+
+/**
+ * The template folders of a zip, in the order of the zip. Nothing is inflated before a folder is read.
+ * @throws CamError VALIDATION_ERROR where it is no zip, has too many files or no template at all
+ */
+export async function openZip(bytes: Uint8Array): Promise<PackFolder[]> {
+  if (bytes.length > LIMITS.packBytes) {
+    throw refused(`The pack has more than ${size(LIMITS.packBytes)}; split it.`);
+  }
+  const tooMany = refused(`The pack holds more than ${LIMITS.packFiles} files; split it.`);
+  const listing = createListing();
+  let count = 0;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const zip = await yauzl.fromBufferPromise(buffer, { decodeStrings: false }).catch((error: unknown) => {
+    throw notAZip(error);
+  });
+  if (zip.entryCount > LIMITS.packFiles) throw tooMany;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      count += 1;
+      if (count > LIMITS.packFiles) throw tooMany;
+      listing.add(entry);
+    }
+  } catch (error) {
+    throw error === tooMany ? error : notAZip(error);
+  }
+  const budget = createBudget();
+  const folders = [...listing.folders.values()].filter(isOfInterest);
+  if (folders.length > 0) return folders.map((listed) => packFolder(zip, listed, budget));
+  throw refused('The pack holds no template: there is no folder with a template.json in it.');
+}

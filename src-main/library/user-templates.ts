@@ -1,0 +1,160 @@
+/**
+ * The templates a person adds, edits and removes while the library runs. On disk, below the user's root:
+ *   <slug>/         a template
+ *   .tmp/           folders that are being written
+ *   .trash/<slug>-… deleted templates, for 30 days
+ *   .kept/<slug>/   pictures whose addresses were given out
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CamError } from '../contract/errors.ts';
+import type { TemplateFile } from '../contract/template.ts';
+import type { ImportedPack } from '../contract/template-edit.ts';
+import { checkTemplate, type Problem } from './check.ts';
+import { inWords, isMissing, syncFolder, writeDurably } from './disk.ts';
+import { keepPictures } from './kept.ts';
+import type { LiveLibrary } from './library.ts';
+import { importFolders } from './pack/import.ts';
+import type { PackFolder } from './pack/types.ts';
+import { parseTemplateFile } from './schema.ts';
+import { jsonOf, openStaging, type Pictures, STAGING, type StagingDeps, sweepStaging } from './staging.ts';
+import type { Template } from './types.ts';
+
+const TRASH = '.trash';
+const TRASH_KEPT = 30 * 86_400_000;
+/** Longer than any operation takes, ms: what is older was left by a process that died. */
+const STAGING_KEPT = 3_600_000;
+
+export interface UserTemplatesDeps extends StagingDeps {
+  /** Hears of every change; absent for a command beside a running engine, which looks for itself. */
+  library?: Pick<LiveLibrary, 'exclusively' | 'shelve' | 'unshelve'>;
+  /** A small WebP of a picture. Rejects where the picture cannot be decoded to its end. */
+  thumbOf(picture: Uint8Array): Promise<Uint8Array>;
+  /** ms since the epoch */
+  now(): number;
+}
+
+/** Every change is whole or not at all, and one comes after the other. */
+export interface UserTemplates {
+  /**
+   * Adds a template under the file's slug, or the next free one like it.
+   * @throws CamError VALIDATION_ERROR where the file or a picture is unsound, INTERNAL_ERROR where the disk refuses
+   */
+  add(file: TemplateFile, pictures: Pictures): Promise<Template>;
+  /**
+   * Replaces the file of the template that `decide` picks; it is called when its turn has come.
+   * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND where its folder is gone; whatever `decide` throws
+   */
+  edit(decide: () => { template: Template; file: TemplateFile }): Promise<Template>;
+  /** Moves the template that `decide` picks to the trash. Its pictures keep their addresses. */
+  remove(decide: () => Template): Promise<Template>;
+  /** Adds every sound folder of a pack. @throws CamError VALIDATION_ERROR where the pack as a whole is refused */
+  importPack(folders: readonly PackFolder[]): Promise<ImportedPack>;
+  /** Deletes what crashes left behind, and old trash. */
+  sweep(): Promise<void>;
+}
+
+function unsound(problems: readonly Problem[]): CamError {
+  const message = problems.map(({ path, message }) => `${path}: ${message}`).join(' ');
+  return new CamError('VALIDATION_ERROR', message, { details: [...problems] });
+}
+
+/** @throws CamError VALIDATION_ERROR */
+function checked(file: TemplateFile, template: Template): TemplateFile {
+  const parsed = parseTemplateFile(file);
+  if (!parsed.file) throw unsound(parsed.problems);
+  const problems = checkTemplate(parsed.file, template.file.slug, template);
+  if (problems.length > 0) throw unsound(problems);
+  return parsed.file;
+}
+
+async function replaceJson(dir: string, template: Template, file: TemplateFile): Promise<void> {
+  const temp = join(dir, STAGING, `${randomBytes(8).toString('hex')}.json`);
+  const folder = dirname(template.imagePath);
+  await mkdir(dirname(temp), { recursive: true, mode: 0o700 });
+  try {
+    await writeDurably(temp, jsonOf(file));
+    await rename(temp, join(folder, 'template.json'));
+    await syncFolder(folder);
+  } catch (error) {
+    await rm(temp, { force: true });
+    throw error;
+  }
+}
+
+async function moveToTrash(dir: string, template: Template, now: number): Promise<void> {
+  const name = `${template.file.slug}-${now}-${randomBytes(3).toString('hex')}`;
+  await mkdir(join(dir, TRASH), { recursive: true, mode: 0o700 });
+  await keepPictures(dir, template);
+  await rename(dirname(template.imagePath), join(dir, TRASH, name));
+  await syncFolder(dir);
+}
+
+async function sweepTrash(dir: string, now: number): Promise<void> {
+  for (const name of await readdir(join(dir, TRASH)).catch(() => [])) {
+    const deletedAt = Number(/-(\d+)-[0-9a-f]+$/.exec(name)?.[1]);
+    if (now - deletedAt > TRASH_KEPT) await rm(join(dir, TRASH, name), { recursive: true, force: true });
+  }
+}
+
+/** The user's templates below `deps.dir`, which is made at the first write. */
+export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
+  const { dir, library } = deps;
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await (library ? library.exclusively(work) : work());
+    } catch (error) {
+      throw inWords(error);
+    }
+  };
+  const gone = (template: Template, error: unknown): unknown => {
+    if (!isMissing(error)) return error;
+    library?.unshelve(template);
+    return new CamError('TEMPLATE_NOT_FOUND', `The folder of "${template.id}" was removed from the disk.`);
+  };
+
+  return {
+    add: (file, pictures) =>
+      inTurn(async () => {
+        const staging = await openStaging(deps);
+        try {
+          const { template, problems } = await staging.add(file, pictures);
+          if (!template) throw unsound(problems);
+          const published = await staging.publish(template);
+          await library?.shelve(published);
+          return published;
+        } finally {
+          await staging.close();
+        }
+      }),
+
+    edit: (decide) =>
+      inTurn(async () => {
+        const { template, file } = decide();
+        const edited = { ...template, file: checked(file, template) };
+        await replaceJson(dir, template, edited.file).catch((error: unknown) => {
+          throw gone(template, error);
+        });
+        await library?.shelve(edited);
+        return edited;
+      }),
+
+    remove: (decide) =>
+      inTurn(async () => {
+        const template = decide();
+        await moveToTrash(dir, template, deps.now()).catch((error: unknown) => {
+          throw gone(template, error);
+        });
+        library?.unshelve(template);
+        return template;
+      }),
+
+    importPack: (folders) => inTurn(() => importFolders(deps, folders)),
+
+    async sweep() {
+      await sweepStaging(dir, deps.now(), STAGING_KEPT);
+      await sweepTrash(dir, deps.now());
+    },
+  };
+}

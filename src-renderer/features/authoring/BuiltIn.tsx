@@ -1,0 +1,69 @@
+import { CopyPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import { localUrl } from '../../api/api.ts';
+import { useApp } from '../../context.ts';
+import { bodyOfTemplate, documentOfTemplate } from '../../state/authoring/template-document.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Authoring.module.css';
+import { markOf } from './marks.ts';
+import { RegionFrame } from './RegionFrame.tsx';
+import { Title } from './Title.tsx';
+
+/** A template that cannot be changed: what it asks for, and the way to a copy that can. */
+export function BuiltIn({ template }: { template: TemplateDetail }) {
+  const { api, router, toasts } = useApp();
+  const [copying, setCopying] = useState(false);
+  const document = useMemo(() => documentOfTemplate(template), [template]);
+  const copy = async () => {
+    setCopying(true);
+    try {
+      const body = bodyOfTemplate(document);
+      const { license, attribution, image_url } = template;
+      const name = `${template.name} copy`.slice(0, 80);
+      const made = await api.createTemplate({ ...body, name, image_url, license, attribution });
+      router.go({ screen: 'template', template: made.id }, { replace: true });
+    } catch (error) {
+      toasts.fail(error);
+      setCopying(false);
+    }
+  };
+  return (
+    <div className={styles.screen}>
+      <header className={styles.topbar}>
+        <Title name={template.name} note={template.source === 'builtin' ? 'Built in' : template.source} />
+        <Button onClick={() => router.go({ screen: 'new', template: template.id })}>Caption it</Button>
+        <Button variant="primary" disabled={copying} onClick={() => void copy()}>
+          <CopyPlus size={16} aria-hidden />
+          Make a copy to edit
+        </Button>
+      </header>
+      <div className={styles.desk}>
+        <div className={styles.frame} style={{ '--ratio': template.width / template.height }}>
+          <img src={localUrl(template.image_url)} alt={template.description || template.name} />
+          {document.regions.map((region, at) => (
+            <RegionFrame key={region.id} region={region} at={at} />
+          ))}
+        </div>
+      </div>
+      <aside className={styles.panel} aria-label="Regions">
+        <div className={styles.stack}>
+          <p className={styles.note}>This one came with CAM and stays as it is. A copy is yours to bend.</p>
+          {document.regions.map((region, at) => (
+            <article key={region.id} className={styles.fact} style={markOf(at)}>
+              <span className={styles.number}>{at + 1}</span>
+              <div>
+                <h3>{region.name}</h3>
+                <p>{region.role}</p>
+                <p className={styles.faint}>
+                  up to {region.maxChars} characters on{' '}
+                  {region.maxLines === 1 ? 'one line' : `${region.maxLines} lines`}
+                </p>
+              </div>
+            </article>
+          ))}
+        </div>
+      </aside>
+    </div>
+  );
+}

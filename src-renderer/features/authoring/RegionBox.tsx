@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import type { RegionDraft } from '../../state/authoring/types.ts';
+import { classes } from '../../ui/Button.tsx';
+import { markOf, placeOver } from './marks.ts';
+import styles from './Region.module.css';
+
+export interface RegionBoxProps {
+  region: RegionDraft;
+  at: number;
+  selected: boolean;
+  onFocus(ids: readonly string[]): void;
+}
+
+/** A region on the picture: reached by Tab, moved by the arrow keys. */
+export const RegionBox = memo(function RegionBox({ region, at, selected, onFocus }: RegionBoxProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.region, styles.live)}
+      style={{ ...markOf(at), ...placeOver(region.box) }}
+      data-region={region.id}
+      aria-pressed={selected}
+      aria-label={`Region ${at + 1}: ${region.name}`}
+      // A pointer selects by itself, with Shift for several.
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && onFocus([region.id])}
+    >
+      <span className={styles.label}>
+        <b>{at + 1}</b> {region.name}
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,83 @@
+import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { usePart } from '../../context.ts';
+import type { Authoring } from '../../state/authoring/authoring.ts';
+import { problemsAt } from '../../state/authoring/check.ts';
+import { reorderRegion } from '../../state/authoring/edits.ts';
+import type { RegionDraft } from '../../state/authoring/types.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import styles from './Authoring.module.css';
+import { markOf } from './marks.ts';
+import { RegionLook } from './RegionLook.tsx';
+import { RegionPlace } from './RegionPlace.tsx';
+import { RegionWords } from './RegionWords.tsx';
+import { duplicateSelected, removeSelected } from './use-authoring-commands.ts';
+
+export interface RegionCardProps {
+  authoring: Authoring;
+  region: RegionDraft;
+  at: number;
+  last: boolean;
+  open: boolean;
+}
+
+/** One region in the list: its name, and all its fields where it is the selected one. */
+export const RegionCard = memo(function RegionCard({ authoring, region, at, last, open }: RegionCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const { store } = authoring;
+  const problems = usePart(store, (state) => problemsAt(state.problems, `box_positions[${at}]`).length);
+  useEffect(() => {
+    if (open) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  return (
+    <article ref={card} className={styles.card} style={markOf(at)} data-open={open}>
+      <button
+        type="button"
+        className={styles.cardHead}
+        aria-expanded={open}
+        onClick={() => authoring.select(open ? [] : [region.id])}
+      >
+        <span className={styles.number}>{at + 1}</span>
+        <span className={styles.cardName}>{region.name || 'no name'}</span>
+        {problems > 0 && <span className={styles.count}>{problems}</span>}
+        <span className={styles.cardRole}>{region.role}</span>
+      </button>
+      {open && (
+        <div className={styles.cardBody}>
+          <RegionWords authoring={authoring} region={region} at={at} />
+          <RegionLook authoring={authoring} region={region} />
+          <RegionPlace authoring={authoring} region={region} />
+          <CardTools authoring={authoring} id={region.id} at={at} last={last} />
+        </div>
+      )}
+    </article>
+  );
+});
+
+interface CardToolsProps {
+  authoring: Authoring;
+  id: string;
+  at: number;
+  last: boolean;
+}
+
+function CardTools({ authoring, id, at, last }: CardToolsProps) {
+  const reorder = (by: -1 | 1) => authoring.change('reorder', (document) => reorderRegion(document, id, by));
+  return (
+    <div className={styles.cardTools}>
+      <IconButton size="small" label="Earlier in the order" disabled={at === 0} onClick={() => reorder(-1)}>
+        <ArrowUp size={16} />
+      </IconButton>
+      <IconButton size="small" label="Later in the order" disabled={last} onClick={() => reorder(1)}>
+        <ArrowDown size={16} />
+      </IconButton>
+      <span className={styles.gap} />
+      <IconButton size="small" label="Duplicate region" onClick={() => duplicateSelected(authoring)}>
+        <CopyPlus size={16} />
+      </IconButton>
+      <IconButton size="small" label="Delete region" onClick={() => removeSelected(authoring)}>
+        <Trash2 size={16} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+} from 'lucide-react';
+import type { Authoring } from '../../state/authoring/authoring.ts';
+import type { RegionDraft } from '../../state/authoring/types.ts';
+import { ColorInput } from '../../ui/ColorInput.tsx';
+import { Segmented, Select, Slider } from '../../ui/Controls.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { fontOptions } from '../fonts/fonts.tsx';
+import { changesOf } from './use-region.ts';
+
+const ACROSS = [
+  { value: 'left', label: 'Left', icon: <AlignLeft size={16} aria-hidden /> },
+  { value: 'center', label: 'Centre', icon: <AlignCenter size={16} aria-hidden /> },
+  { value: 'right', label: 'Right', icon: <AlignRight size={16} aria-hidden /> },
+] as const;
+const DOWN = [
+  { value: 'top', label: 'Top', icon: <AlignVerticalJustifyStart size={16} aria-hidden /> },
+  { value: 'middle', label: 'Middle', icon: <AlignVerticalJustifyCenter size={16} aria-hidden /> },
+  { value: 'bottom', label: 'Bottom', icon: <AlignVerticalJustifyEnd size={16} aria-hidden /> },
+] as const;
+const CASES = [
+  { value: 'upper', label: 'UPPER' },
+  { value: 'none', label: 'As typed' },
+] as const;
+
+/** How captions in a region look until somebody chooses otherwise. */
+export function RegionLook({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
+  const { set, setStyle } = changesOf(authoring, region);
+  const { font, style } = region;
+  const upper = style.case === undefined ? font === 'anton' : style.case === 'upper';
+  return (
+    <>
+      <Field label="Font" row>
+        {(id) => (
+          <Select
+            id={id}
+            value={font}
+            options={fontOptions()}
+            onChange={(next) => set('font', { font: next })}
+          />
+        )}
+      </Field>
+      <Field label="Text" row>
+        {(id) => (
+          <ColorInput
+            id={id}
+            label="Text colour"
+            value={style.color ?? '#ffffff'}
+            onChange={(color) => setStyle('colour', { color })}
+          />
+        )}
+      </Field>
+      <Field label="Outline" row>
+        {(id) => (
+          <ColorInput
+            id={id}
+            label="Outline colour"
+            value={style.outline_color ?? '#000000'}
+            onChange={(outline_color) => setStyle('outline', { outline_color })}
+          />
+        )}
+      </Field>
+      <Field label="Thickness" row>
+        {() => (
+          <Slider
+            label="Outline thickness"
+            value={style.outline_width ?? 0.12}
+            min={0}
+            max={0.3}
+            step={0.01}
+            onChange={(outline_width) => setStyle('outline width', { outline_width })}
+          />
+        )}
+      </Field>
+      <Field label="Letters" row>
+        {() => (
+          <Segmented
+            label="Letters"
+            value={upper ? 'upper' : 'none'}
+            options={CASES}
+            onChange={(next) => setStyle('case', { case: next })}
+          />
+        )}
+      </Field>
+      <Field label="Align" row>
+        {() => (
+          <Segmented
+            label="Align across"
+            value={style.align ?? 'center'}
+            options={ACROSS}
+            onChange={(align) => setStyle('alignment', { align })}
+          />
+        )}
+      </Field>
+      <Field label="In its box" row>
+        {() => (
+          <Segmented
+            label="Align down"
+            value={style.vertical_align ?? 'middle'}
+            options={DOWN}
+            onChange={(vertical_align) => setStyle('alignment', { vertical_align })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Wand2 } from 'lucide-react';
+import { usePart } from '../../context.ts';
+import type { Authoring } from '../../state/authoring/authoring.ts';
+import { suggestBudget } from '../../state/authoring/budget.ts';
+import { problemAt } from '../../state/authoring/check.ts';
+import { slugOf, slugWhileTyping, uniqueName } from '../../state/authoring/names.ts';
+import type { RegionDraft } from '../../state/authoring/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, NumberInput, TextArea, TextInput } from '../../ui/Field.tsx';
+import styles from './Authoring.module.css';
+import { changesOf } from './use-region.ts';
+
+export interface RegionFieldsProps {
+  authoring: Authoring;
+  region: RegionDraft;
+  at: number;
+}
+
+/** What a region is called, what it means, and how much text it takes. */
+export function RegionWords({ authoring, region, at }: RegionFieldsProps) {
+  const { store, picture } = authoring;
+  const problems = usePart(store, (state) => state.problems);
+  const problem = (field: string) => problemAt(problems, `box_positions[${at}].${field}`);
+  const { set } = changesOf(authoring, region);
+  const others = () =>
+    store.getState().document.regions.flatMap(({ id, name }) => (id === region.id ? [] : [name]));
+  const place = problemAt(problems, `box_positions[${at}]`);
+  return (
+    <>
+      {place && (
+        <p className={styles.problem} role="alert">
+          {place}
+        </p>
+      )}
+      <Field label="Name" hint="How captions and scripts call it" error={problem('name')}>
+        {(id) => (
+          <TextInput
+            id={id}
+            value={region.name}
+            maxLength={64}
+            onChange={(event) => set('name', { name: slugWhileTyping(event.target.value) })}
+            onBlur={() => {
+              const slug = slugOf(region.name);
+              const name = slug && uniqueName(slug, others());
+              if (name !== region.name) set('name', { name });
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Role" hint="What this text means in the joke" error={problem('role')}>
+        {(id) => (
+          <TextInput
+            id={id}
+            value={region.role}
+            maxLength={200}
+            onChange={(event) => set('role', { role: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Hint for the writer" error={problem('text_style_hint')}>
+        {(id) => (
+          <TextArea
+            id={id}
+            rows={2}
+            value={region.hint}
+            maxLength={300}
+            placeholder="short, present tense, no full stop"
+            onChange={(event) => set('hint', { hint: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <Field label="Characters" error={problem('max_chars')}>
+          {(id) => (
+            <NumberInput
+              id={id}
+              value={region.maxChars}
+              min={1}
+              max={1000}
+              onChange={(value) => value !== null && set('budget', { maxChars: Math.round(value) })}
+            />
+          )}
+        </Field>
+        <Field label="Lines" error={problem('max_lines')}>
+          {(id) => (
+            <NumberInput
+              id={id}
+              value={region.maxLines}
+              min={1}
+              max={20}
+              onChange={(value) => value !== null && set('budget', { maxLines: Math.round(value) })}
+            />
+          )}
+        </Field>
+        <Button
+          size="small"
+          className={styles.suggest}
+          onClick={() => set('budget', suggestBudget(region.box, picture, region.font))}
+        >
+          <Wand2 size={14} aria-hidden />
+          Suggest
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { MoreHorizontal, Package, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { COMMANDS } from '../../../src-main/contract/commands.ts';
+import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import { useApp, usePart } from '../../context.ts';
+import type { Authoring } from '../../state/authoring/authoring.ts';
+import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import styles from './Authoring.module.css';
+import { Title } from './Title.tsx';
+import { useTemplateActions } from './use-template-actions.ts';
+
+export interface TopBarProps {
+  authoring: Authoring;
+  template: TemplateDetail;
+  onSave(): Promise<boolean>;
+}
+
+export function TopBar({ authoring, template, onSave }: TopBarProps) {
+  const { commands } = useApp();
+  const { store } = authoring;
+  const name = usePart(store, (state) => state.document.name);
+  const dirty = usePart(store, (state) => state.dirty);
+  const saving = usePart(store, (state) => state.saving);
+  const { captionIt, exportPack, remove } = useTemplateActions(authoring, template, onSave);
+  return (
+    <header className={styles.topbar}>
+      <Title name={name} note={saving ? 'Saving…' : dirty ? 'Not saved' : 'Yours'} />
+      <History authoring={authoring} />
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label="More">
+            <MoreHorizontal size={18} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Package size={16} aria-hidden />} onSelect={() => void exportPack()}>
+          Export as pack
+        </MenuItem>
+        <MenuLine />
+        <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={() => void remove()}>
+          Delete template
+        </MenuItem>
+      </Menu>
+      <Button onClick={() => void captionIt()}>Caption it</Button>
+      <Button
+        variant="primary"
+        disabled={!dirty || saving}
+        title={shownShortcut(COMMANDS['file.save'].keys[0], commands.mac)}
+        onClick={() => commands.perform('file.save')}
+      >
+        Save template
+      </Button>
+    </header>
+  );
+}
+
+function History({ authoring: { store } }: { authoring: Authoring }) {
+  const { commands } = useApp();
+  const undo = usePart(store, (state) => state.undoLabel);
+  const redo = usePart(store, (state) => state.redoLabel);
+  const shown = (id: 'edit.undo' | 'edit.redo') => shownShortcut(COMMANDS[id].keys[0], commands.mac);
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        label={undo ? `Undo ${undo}` : 'Undo'}
+        shortcut={shown('edit.undo')}
+        disabled={undo === null}
+        onClick={() => commands.perform('edit.undo')}
+      >
+        <Undo2 size={18} />
+      </IconButton>
+      <IconButton
+        label={redo ? `Redo ${redo}` : 'Redo'}
+        shortcut={shown('edit.redo')}
+        disabled={redo === null}
+        onClick={() => commands.perform('edit.redo')}
+      >
+        <Redo2 size={18} />
+      </IconButton>
+    </div>
+  );
+}

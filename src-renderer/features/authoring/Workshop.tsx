@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import { localUrl } from '../../api/api.ts';
+import { useApp, usePart } from '../../context.ts';
+import { createAuthoring } from '../../state/authoring/authoring.ts';
+import { problemsAt } from '../../state/authoring/check.ts';
+import type { Problem } from '../../state/authoring/types.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import styles from './Authoring.module.css';
+import { DetailsPanel } from './DetailsPanel.tsx';
+import { ExamplesPanel } from './ExamplesPanel.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { RegionsPanel } from './RegionsPanel.tsx';
+import { Stage } from './Stage.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useAuthoringCommands } from './use-authoring-commands.ts';
+
+type Tab = 'regions' | 'details' | 'examples';
+
+/** Which tab a problem's field is on. */
+const tabOf = ({ path }: Problem): Tab =>
+  path.startsWith('box_positions') ? 'regions' : path.startsWith('example_captions') ? 'examples' : 'details';
+
+export interface WorkshopProps {
+  template: TemplateDetail;
+  categories: readonly string[];
+}
+
+/** Where a template of the user's is made: regions on the picture, words about them beside it. */
+export function Workshop({ template, categories }: WorkshopProps) {
+  const { api, toasts } = useApp();
+  const authoring = useMemo(
+    () => createAuthoring({ template, save: (body) => api.editTemplate(template.id, body), now: Date.now }),
+    [api, template],
+  );
+  const [tab, setTab] = useState<Tab>('regions');
+  const problems = usePart(authoring.store, (state) => state.problems);
+
+  const save = async (): Promise<boolean> => {
+    try {
+      const saved = await authoring.save();
+      if (saved) toasts.tell('Template saved.');
+      const [problem] = authoring.store.getState().problems;
+      if (!saved && problem) setTab(tabOf(problem));
+      return saved;
+    } catch (error) {
+      toasts.fail(error);
+      return false;
+    }
+  };
+  useAuthoringCommands(authoring, save);
+
+  const label = (value: Tab, words: string) => {
+    const paths = { regions: ['box_positions'], examples: ['example_captions'], details: DETAILS }[value];
+    const count = paths.flatMap((path) => problemsAt(problems, path)).length;
+    return count ? (
+      <>
+        {words} <span className={styles.count}>{count}</span>
+      </>
+    ) : (
+      words
+    );
+  };
+  return (
+    <div className={styles.screen}>
+      <TopBar authoring={authoring} template={template} onSave={save} />
+      <Stage authoring={authoring} src={localUrl(template.image_url)} />
+      <aside className={styles.panel} aria-label="Template">
+        <Tabs<Tab>
+          label="Template"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'regions',
+              label: label('regions', 'Regions'),
+              content: <RegionsPanel authoring={authoring} />,
+            },
+            {
+              value: 'details',
+              label: label('details', 'Details'),
+              content: <DetailsPanel authoring={authoring} categories={categories} />,
+            },
+            {
+              value: 'examples',
+              label: label('examples', 'Examples'),
+              content: <ExamplesPanel authoring={authoring} />,
+            },
+          ]}
+        />
+      </aside>
+      <LeaveDialog authoring={authoring} onSave={save} />
+    </div>
+  );
+}
+
+const DETAILS = ['name', 'category', 'tags', 'alt_names', 'description'];

@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react';
+import type { Box } from '../../state/editor/types.ts';
+
+const MARKS = 6;
+
+/** The colour that a region has on the picture and in the list. */
+export const markOf = (at: number): CSSProperties => ({ '--mark': `var(--mark-${(at % MARKS) + 1})` });
+
+const percent = (fraction: number): string => `${fraction * 100}%`;
+
+/** Places an element over the picture. */
+export const placeOver = ({ x, y, width, height, rotation }: Box): CSSProperties => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(width),
+  height: percent(height),
+  transform: rotation === 0 ? undefined : `rotate(${rotation}deg)`,
+});

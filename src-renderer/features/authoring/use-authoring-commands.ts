@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useApp } from '../../context.ts';
+import type { Authoring } from '../../state/authoring/authoring.ts';
+import { duplicateRegions, removeRegions } from '../../state/authoring/edits.ts';
+
+/** Takes the selected regions away. */
+export function removeSelected(authoring: Authoring): void {
+  const { selection } = authoring.store.getState();
+  authoring.change('delete', (document) => removeRegions(document, selection));
+}
+
+/** Copies the selected regions and selects the copies. */
+export function duplicateSelected(authoring: Authoring): void {
+  const { document, selection } = authoring.store.getState();
+  const copied = duplicateRegions(document, selection, authoring.newId);
+  authoring.change('duplicate', () => copied.document, { select: copied.added });
+}
+
+/** The commands of the table that work on a template. */
+export function useAuthoringCommands(authoring: Authoring, save: () => Promise<boolean>): void {
+  const { commands } = useApp();
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const { store } = authoring;
+    const hasSelection = () => store.getState().selection.length > 0;
+    const remove = commands.add({
+      'file.save': { perform: () => void latest.current(), enabled: () => !store.getState().saving },
+      'edit.undo': { perform: authoring.undo, enabled: () => store.getState().undoLabel !== null },
+      'edit.redo': { perform: authoring.redo, enabled: () => store.getState().redoLabel !== null },
+      'edit.duplicate': { perform: () => duplicateSelected(authoring), enabled: hasSelection },
+      'edit.delete': { perform: () => removeSelected(authoring), enabled: hasSelection },
+      'edit.select-all': {
+        perform: () => authoring.select(store.getState().document.regions.map(({ id }) => id)),
+      },
+      'edit.select-none': { perform: () => authoring.select([]), enabled: hasSelection },
+    });
+    const stop = store.subscribe((state, before) => {
+      const changed =
+        state.undoLabel !== before.undoLabel ||
+        state.redoLabel !== before.redoLabel ||
+        state.saving !== before.saving ||
+        state.selection.length !== before.selection.length;
+      if (changed) commands.refresh();
+    });
+    return () => {
+      stop();
+      remove();
+    };
+  }, [authoring, commands]);
+}

@@ -1,0 +1,80 @@
+import { type PointerEvent, type RefObject, useEffect } from 'react';
+import type { Authoring } from '../../state/authoring/authoring.ts';
+import type { RegionGestures } from '../../state/authoring/gestures.ts';
+import { HANDLES, type Modifiers, type Point } from '../../state/editor/types.ts';
+
+const modifiersOf = ({ shiftKey, altKey, ctrlKey, metaKey }: PointerEvent): Modifiers => ({
+  shift: shiftKey,
+  alt: altKey,
+  mod: ctrlKey || metaKey,
+});
+
+/** What the pointer is on: a handle, a region, or empty ground. */
+function targetOf({ target }: PointerEvent): { region?: string | undefined; handle?: string | undefined } {
+  const hit = target instanceof Element ? target.closest('[data-region]') : null;
+  return hit instanceof HTMLElement ? { region: hit.dataset.region, handle: hit.dataset.handle } : {};
+}
+
+/** Turns what a pointer does over the picture into gestures; Escape calls one off. */
+export function usePointer(
+  authoring: Authoring,
+  gestures: RegionGestures,
+  frame: RefObject<HTMLElement | null>,
+) {
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    return { x: (clientX - left) / width, y: (clientY - top) / height };
+  };
+
+  /** Selects as file managers do; returns what is to be moved. */
+  const select = (id: string, several: boolean): readonly string[] => {
+    const { selection } = authoring.store.getState();
+    const known = selection.includes(id);
+    const next = several
+      ? known
+        ? selection.filter((other) => other !== id)
+        : [...selection, id]
+      : known
+        ? selection
+        : [id];
+    authoring.select(next);
+    return next;
+  };
+
+  const start = (event: PointerEvent) => {
+    const point = pointOf(event);
+    const { region, handle } = targetOf(event);
+    const compass = HANDLES.find((name) => name === handle);
+    if (region && compass) gestures.startResize(region, point, compass);
+    else if (region && handle === 'rotate') gestures.startRotate(region, point);
+    else if (region) gestures.startMove(select(region, event.shiftKey), point);
+    else {
+      authoring.select([]);
+      gestures.startDraw(point);
+    }
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && gestures.abort()) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [gestures]);
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return;
+      const width = frame.current?.clientWidth ?? authoring.picture.width;
+      gestures.setScale(width / authoring.picture.width);
+      frame.current?.setPointerCapture(event.pointerId);
+      start(event);
+    },
+    onPointerMove: (event: PointerEvent) => gestures.drag(pointOf(event), modifiersOf(event)),
+    onPointerUp: () => gestures.drop(),
+    onPointerCancel: () => void gestures.abort(),
+  };
+}

@@ -1,0 +1,25 @@
+import type { CaptionStyle } from '../../../src-main/contract/style.ts';
+import type { Authoring } from '../../state/authoring/authoring.ts';
+import { editRegions, type RegionPatch } from '../../state/authoring/edits.ts';
+import type { RegionDraft } from '../../state/authoring/types.ts';
+
+/** A change of style: a field set to undefined is left to the defaults. */
+type StylePatch = { [Field in keyof CaptionStyle]?: CaptionStyle[Field] | undefined };
+
+/** Ways to change one region; a run of changes to one field is one undo mark. */
+export function changesOf(authoring: Authoring, { id }: RegionDraft) {
+  const edit = (what: string, change: (region: RegionDraft) => RegionDraft) =>
+    authoring.change(`change of ${what}`, (document) => editRegions(document, [id], change), {
+      key: `${id} ${what}`,
+    });
+  return {
+    set: (what: string, patch: RegionPatch) => edit(what, (region) => ({ ...region, ...patch })),
+    setStyle: (what: string, patch: StylePatch) =>
+      edit(what, (region) => {
+        const fields = Object.entries({ ...region.style, ...patch }).filter(
+          ([, value]) => value !== undefined,
+        );
+        return { ...region, style: Object.fromEntries(fields) };
+      }),
+  };
+}

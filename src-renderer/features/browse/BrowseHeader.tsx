@@ -1,0 +1,126 @@
+import { Clock, Flame, Heart, ImagePlus, LayoutGrid } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { useApp, usePart } from '../../context.ts';
+import type { View } from '../../state/browse/templates.ts';
+import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { Button, classes } from '../../ui/Button.tsx';
+import { SearchInput } from '../../ui/Field.tsx';
+import { Kbd } from '../../ui/States.tsx';
+import styles from './BrowseHeader.module.css';
+import { categoryName } from './category-name.ts';
+
+const icon = { size: 15, strokeWidth: 1.9, 'aria-hidden': true } as const;
+const VIEWS: readonly { value: View; label: string; icon: typeof Heart }[] = [
+  { value: 'all', label: 'All', icon: LayoutGrid },
+  { value: 'trending', label: 'Trending', icon: Flame },
+  { value: 'favourites', label: 'Favourites', icon: Heart },
+  { value: 'recents', label: 'Recent', icon: Clock },
+];
+
+export interface BrowseHeaderProps {
+  search: string;
+  category: string;
+  searchRef: Ref<HTMLInputElement>;
+  count: number | null;
+  onSearch(search: string): void;
+  onCategory(category: string): void;
+  /** Enter or the down key in the search box: on to the grid. */
+  onEnter(open: boolean): void;
+}
+
+function Views() {
+  const { browse } = useApp();
+  const view = usePart(browse.store, (state) => state.view);
+  return (
+    <fieldset className={styles.views}>
+      <legend className="visually-hidden">Show</legend>
+      {VIEWS.map(({ value, label, icon: Icon }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.view}
+          aria-pressed={view === value}
+          onClick={() => browse.setView(value)}
+        >
+          <Icon {...icon} />
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Categories({ category, onCategory }: Pick<BrowseHeaderProps, 'category' | 'onCategory'>) {
+  const { browse } = useApp();
+  const categories = usePart(browse.store, (state) => state.categories);
+  return (
+    <fieldset className={styles.categories}>
+      <legend className="visually-hidden">Category</legend>
+      {['', ...categories].map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.chip}
+          aria-pressed={category === name}
+          onClick={() => onCategory(category === name ? '' : name)}
+        >
+          {categoryName(name)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The search box, the views and the categories. */
+export function BrowseHeader(props: BrowseHeaderProps) {
+  const { search, category, searchRef, count, onSearch, onCategory, onEnter } = props;
+  const { commands } = useApp();
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      if (search) onSearch('');
+      else event.currentTarget.blur();
+    } else if (event.key === 'Enter' || event.key === 'ArrowDown') onEnter(event.key === 'Enter');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <header className={styles.header}>
+      <h1 className="visually-hidden">Browse templates</h1>
+      <div className={styles.top}>
+        <div className={styles.box}>
+          <SearchInput
+            ref={searchRef}
+            className={styles.search}
+            aria-label="Search templates"
+            placeholder="Search templates: a name, a mood, a situation"
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {!search && (
+            <span className={styles.hint} aria-hidden>
+              <Kbd>/</Kbd>
+            </span>
+          )}
+        </div>
+        <Views />
+        <span className={styles.space} />
+        <Button
+          size="large"
+          title={shownShortcut('Mod+Shift+N', commands.mac)}
+          onClick={() => commands.perform('file.new-from-image')}
+        >
+          <ImagePlus size={17} strokeWidth={1.75} aria-hidden />
+          <span className={styles.wideOnly}>New from image</span>
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <Categories category={category} onCategory={onCategory} />
+        <output className={classes(styles.count)} aria-live="polite">
+          {count === null ? '' : `${count.toLocaleString('en')} ${count === 1 ? 'template' : 'templates'}`}
+        </output>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+import { ImageDown } from 'lucide-react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useApp, usePart } from '../../context.ts';
+import { Spinner } from '../../ui/States.tsx';
+import styles from './DropZone.module.css';
+
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** Files pasted while one is not writing, or pictures pasted anywhere. */
+function usePaste(take: (files: readonly File[]) => Promise<void>): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      void take(files.map(named));
+    };
+    window.addEventListener('paste', onPaste);
+    return () => window.removeEventListener('paste', onPaste);
+  }, [take]);
+}
+
+/** Browsers call every pasted picture `image.png`; that is no name for a template. */
+const named = (file: File): File =>
+  file.name === 'image.png' ? new File([file], 'Pasted picture', { type: file.type }) : file;
+
+/** The whole screen takes files: pictures become templates, packs are imported, memes are opened again. */
+export function DropZone({ children }: { children: ReactNode }) {
+  const { intake } = useApp();
+  const busy = usePart(intake.store, (state) => state.busy);
+  const [over, setOver] = useState(false);
+  // Every child tells of entering and leaving; only the last leaving counts.
+  const depth = useRef(0);
+  usePaste(intake.take);
+  const enter = (event: DragEvent, by: number) => {
+    if (!bringsFiles(event)) return;
+    event.preventDefault();
+    depth.current += by;
+    setOver(depth.current > 0);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be chosen by a button as well
+    <div
+      className={styles.zone}
+      onDragEnter={(event) => enter(event, 1)}
+      onDragLeave={(event) => enter(event, -1)}
+      onDragOver={(event) => bringsFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        void intake.take([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {over && (
+        <div className={styles.veil} aria-hidden>
+          <div className={styles.sign}>
+            <ImageDown size={36} strokeWidth={1.5} />
+            <strong>Drop it. It becomes a template.</strong>
+            <span>Pictures, template packs, or a meme made here to edit it again.</span>
+          </div>
+        </div>
+      )}
+      {busy > 0 && (
+        <div className={styles.busy} role="status">
+          <Spinner label="Working" />
+          {busy === 1 ? 'Reading the file…' : `Reading ${busy} files…`}
+        </div>
+      )}
+    </div>
+  );
+}

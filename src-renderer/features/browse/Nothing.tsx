@@ -1,0 +1,99 @@
+import { CloudOff, Heart, SearchX, Telescope } from 'lucide-react';
+import { useApp, usePart } from '../../context.ts';
+import type { TemplateQuery } from '../../state/browse/templates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/States.tsx';
+import { categoryName } from './category-name.ts';
+import { closestCategories } from './closest.ts';
+import styles from './Nothing.module.css';
+
+const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
+
+function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): void }) {
+  const { browse, commands, router } = useApp();
+  const categories = usePart(browse.store, (state) => state.categories);
+  const { search, category } = query;
+  const everywhere = category !== '' && search.trim() !== '';
+  return (
+    <EmptyState
+      icon={<SearchX {...icon} />}
+      title={search.trim() ? `No format for “${search.trim()}” yet` : 'Nothing here'}
+      actions={
+        <>
+          {everywhere && (
+            <Button
+              variant="primary"
+              onClick={() => router.go({ screen: 'browse', search, category: '' }, { replace: true })}
+            >
+              Search in all categories
+            </Button>
+          )}
+          <Button onClick={onClear}>Clear the search</Button>
+          <Button onClick={() => commands.perform('file.new-from-image')}>New from image</Button>
+        </>
+      }
+    >
+      Try fewer words, or the mood instead of the thing. Any picture of yours can be a template too: drop it
+      here.
+      <span className={styles.chips}>
+        {closestCategories(search, categories).map((name) => (
+          <Button
+            key={name}
+            size="small"
+            variant="quiet"
+            onClick={() => router.go({ screen: 'browse', search: '', category: name }, { replace: true })}
+          >
+            {categoryName(name)}
+          </Button>
+        ))}
+      </span>
+    </EmptyState>
+  );
+}
+
+/** What stands where the list is empty. */
+export function Nothing(props: { query: TemplateQuery; onClear(): void }) {
+  const { browse } = useApp();
+  const { view, search, category } = props.query;
+  const unfiltered = search.trim() === '' && category === '';
+  const all = (
+    <Button variant="primary" onClick={() => browse.setView('all')}>
+      Show all templates
+    </Button>
+  );
+  if (unfiltered && view === 'favourites') {
+    return (
+      <EmptyState icon={<Heart {...icon} />} title="No favourites yet" actions={all}>
+        Press F on a template, or the heart in its corner. The good ones will wait here.
+      </EmptyState>
+    );
+  }
+  if (unfiltered && view === 'recents') {
+    return (
+      <EmptyState icon={<Telescope {...icon} />} title="Nothing recent" actions={all}>
+        What you caption shows up here, latest first. The first one is the hardest.
+      </EmptyState>
+    );
+  }
+  return <NothingFound {...props} />;
+}
+
+/** Something could not be fetched: what is there stays, and one can try again. */
+export function Trouble({ error, bare }: { error: unknown; bare: boolean }) {
+  const { browse } = useApp();
+  const words = error instanceof Error ? error.message : String(error);
+  const again = <Button onClick={() => browse.list.retry()}>Try again</Button>;
+  if (bare) {
+    return (
+      <EmptyState icon={<CloudOff {...icon} />} title="The templates did not come" actions={again}>
+        {words}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.trouble} role="alert">
+      <span>{words}</span>
+      {again}
+    </div>
+  );
+}

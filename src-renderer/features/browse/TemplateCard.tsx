@@ -1,0 +1,87 @@
+import { Ellipsis, Heart } from 'lucide-react';
+import { memo } from 'react';
+import { localUrl } from '../../api/api.ts';
+import type { ShownTemplate } from '../../state/browse/templates.ts';
+import { Badge, Skeleton } from '../../ui/States.tsx';
+import { Example } from './Example.tsx';
+import styles from './TemplateCard.module.css';
+
+/** Height of the frame for its width. */
+export const FRAME_ASPECT = 0.8;
+
+export interface TemplateCardProps {
+  template: ShownTemplate | undefined;
+  index: number;
+  /** The one that Tab reaches; the arrow keys move on from it. */
+  current: boolean;
+  favourite: boolean;
+  /** Its example captions are to be seen. */
+  lively: boolean;
+}
+
+function badgeOf({ source, animated, velocity }: ShownTemplate) {
+  if (animated) return <Badge>GIF</Badge>;
+  if (velocity === 'rising') return <Badge tone="accent">Rising</Badge>;
+  if (source === 'user') return <Badge>Yours</Badge>;
+  return null;
+}
+
+/** One template of the grid. It has no handlers of its own: the grid listens for all of its cards. */
+export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
+  const { template, index, current, favourite, lively } = props;
+  if (!template) {
+    return (
+      <div className={styles.card} aria-hidden>
+        <Skeleton className={styles.frame} />
+        <span className={styles.name} />
+      </div>
+    );
+  }
+  const { name } = template;
+  return (
+    <div className={styles.card} data-index={index} data-favourite={favourite}>
+      <button
+        type="button"
+        className={styles.open}
+        data-action="open"
+        tabIndex={current ? 0 : -1}
+        aria-label={name}
+      >
+        <span className={styles.frame}>
+          <span
+            className={styles.picture}
+            style={{ aspectRatio: `${template.width} / ${template.height}` }}
+            data-tall={template.height / template.width > FRAME_ASPECT}
+          >
+            <img src={localUrl(template.thumb_url)} alt="" decoding="async" draggable={false} />
+            {lively && <Example template={template} />}
+          </span>
+        </span>
+        <span className={styles.name}>{name}</span>
+      </button>
+      <span className={styles.badge}>{badgeOf(template)}</span>
+      <span className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          data-action="favourite"
+          tabIndex={-1}
+          aria-pressed={favourite}
+          aria-label={`Favourite: ${name}`}
+        >
+          <Heart size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          data-action="more"
+          tabIndex={-1}
+          aria-haspopup="menu"
+          aria-label={`More for ${name}`}
+        >
+          <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </span>
+    </div>
+  );
+});

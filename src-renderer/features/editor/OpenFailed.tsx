@@ -1,0 +1,34 @@
+import { CloudOff, FileQuestion } from 'lucide-react';
+import { useApp } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/States.tsx';
+import type { OpenError } from './session/open.ts';
+
+const TITLES: Readonly<Record<OpenError['kind'], string>> = {
+  'template-gone': 'There is nothing to draw on',
+  'draft-gone': 'No such draft',
+  failed: 'This could not be opened',
+};
+
+/** Why the editor has nothing to show, and the ways out. */
+export function OpenFailed({ error, retry }: { error: OpenError; retry(): void }) {
+  const { commands } = useApp();
+  const Icon = error.kind === 'failed' ? CloudOff : FileQuestion;
+  return (
+    <EmptyState
+      icon={<Icon size={40} strokeWidth={1.5} aria-hidden />}
+      title={TITLES[error.kind]}
+      actions={
+        <>
+          <Button variant="primary" onClick={retry}>
+            Try again
+          </Button>
+          <Button onClick={() => commands.perform('go.browse')}>Browse templates</Button>
+          <Button onClick={() => commands.perform('go.gallery')}>Gallery</Button>
+        </>
+      }
+    >
+      {error.message}
+    </EmptyState>
+  );
+}

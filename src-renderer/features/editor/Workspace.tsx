@@ -1,0 +1,65 @@
+import { useMemo, useRef, useState } from 'react';
+import { Canvas } from './canvas/Canvas.tsx';
+import { CropMode } from './canvas/CropMode.tsx';
+import styles from './Editor.module.css';
+import { Inspector } from './inspector/Inspector.tsx';
+import { CopyAsDialog } from './out/CopyAsDialog.tsx';
+import { ExportDialog } from './out/ExportDialog.tsx';
+import { type Panel, type Screen, ScreenProvider, type Tab } from './screen.ts';
+import { TopBar } from './TopBar.tsx';
+import { useClipboardEvents } from './use-clipboard-events.ts';
+import { useEditorCommands } from './use-editor-commands.ts';
+import { useFiles } from './use-files.ts';
+
+function Commands() {
+  useEditorCommands();
+  useClipboardEvents();
+  return null;
+}
+
+/** The editor's screen: bar, desk, inspector. */
+export function Workspace() {
+  const [tab, showTab] = useState<Tab>('text');
+  const [cropping, setCropping] = useState(false);
+  const [panel, open] = useState<Panel>(null);
+  const take = useFiles();
+  const picker = useRef<HTMLInputElement>(null);
+  const screen = useMemo<Screen>(
+    () => ({
+      tab,
+      showTab,
+      cropping,
+      setCropping,
+      panel,
+      open,
+      close: () => open(null),
+      pickFiles: () => picker.current?.click(),
+    }),
+    [tab, cropping, panel],
+  );
+  return (
+    <ScreenProvider value={screen}>
+      <Commands />
+      <div className={styles.editor}>
+        <TopBar />
+        <div className={styles.desk}>{cropping ? <CropMode /> : <Canvas />}</div>
+        <Inspector />
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Image files"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])]);
+          // The same file may be wanted again.
+          currentTarget.value = '';
+        }}
+      />
+      {panel === 'export' && <ExportDialog />}
+      {panel === 'copy-as' && <CopyAsDialog />}
+    </ScreenProvider>
+  );
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { useEditorPart, useSession, useStage } from '../session/context.ts';
+import styles from './Canvas.module.css';
+import { Overlay } from './Overlay.tsx';
+import { Picture } from './Picture.tsx';
+import { useDesk } from './use-desk.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { type Marquee, usePointer } from './use-pointer.ts';
+import { useSpace } from './use-space.ts';
+import { toCanvas } from './viewport.ts';
+import { WritingBubble } from './WritingBubble.tsx';
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function MarqueeBox({ area }: { area: Marquee }) {
+  const { from, to } = area;
+  const style = {
+    left: Math.min(from.x, to.x),
+    top: Math.min(from.y, to.y),
+    width: Math.abs(to.x - from.x),
+    height: Math.abs(to.y - from.y),
+  };
+  return <div className={styles.marquee} style={style} aria-hidden />;
+}
+
+/** Keys on a focused box: arrows move it, Shift by ten px; Space selects. */
+function useKeys() {
+  const { editor } = useSession();
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || target.tagName === 'TEXTAREA') return;
+    const arrow = ARROWS[event.key];
+    if (arrow && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      if (editor.store.getState().selection.length === 0) return;
+      const step = event.shiftKey ? 10 : 1;
+      editor.nudge(arrow[0] * step, arrow[1] * step);
+      event.preventDefault();
+    } else if (event.key === ' ' && target.dataset.item !== undefined) {
+      editor.toggle(target.dataset.item);
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+}
+
+/** The work area with the picture on it. */
+export function Canvas() {
+  const { editor } = useSession();
+  const { ref, place, pan, setPan } = useDesk();
+  const canvas = useStage().size;
+  const space = useSpace();
+  const onKeyDown = useKeys();
+  const byPointer = useRef(false);
+  const { dropping, ...drop } = useFileDrop();
+  const toPoint = (point: { x: number; y: number }) => (place ? toCanvas(point, place, canvas) : point);
+  const { area, handlers } = usePointer({
+    editor,
+    toCanvas: toPoint,
+    pan: () => pan,
+    setPan,
+    panning: space.isHeld,
+  });
+  const onDoubleClick = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const item = editor.itemAt(toPoint({ x: clientX - left, y: clientY - top }));
+    if (item) editor.write(item.id);
+  };
+  const gesture = useEditorPart((state) => state.gesture);
+  const desk = { width: ref.current?.clientWidth ?? 0, height: ref.current?.clientHeight ?? 0 };
+
+  return (
+    <div
+      ref={ref}
+      role="application"
+      aria-label="Canvas"
+      tabIndex={-1}
+      className={styles.desk}
+      data-panning={space.held}
+      data-gesture={gesture ?? undefined}
+      {...drop}
+      {...handlers}
+      onPointerDown={(event) => {
+        byPointer.current = true;
+        handlers.onPointerDown(event);
+        byPointer.current = false;
+      }}
+      onMouseDown={(event) => {
+        // Pressing must not move the focus: where it goes is decided with what is pressed.
+        if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+      }}
+      onDoubleClick={onDoubleClick}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const id = target instanceof HTMLElement ? target.dataset.item : undefined;
+        if (id !== undefined && !byPointer.current) editor.select([id]);
+      }}
+    >
+      {place && (
+        <>
+          <div
+            className={styles.sheet}
+            style={{
+              width: canvas.width * place.scale,
+              height: canvas.height * place.scale,
+              transform: `translate(${place.left}px, ${place.top}px)`,
+            }}
+          >
+            <Picture scale={place.scale} />
+            <Overlay scale={place.scale} />
+          </div>
+          <WritingBubble place={place} desk={desk} />
+        </>
+      )}
+      {area && <MarqueeBox area={area} />}
+      {dropping && <div className={styles.dropping}>Drop it on the picture</div>}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Lock } from 'lucide-react';
+import { memo } from 'react';
+import { isUntouched } from '../../../state/editor/request.ts';
+import { placeOf } from '../../../state/editor/stage.ts';
+import { HANDLES, type Item } from '../../../state/editor/types.ts';
+import { useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
+import styles from './Canvas.module.css';
+import { labelOf } from './labels.ts';
+import { cursorOf, frameOf, placed } from './place.ts';
+
+/** Everything over the picture that is not exported: boxes to click, handles, guides, hints where to write. */
+
+/** Below this, screen px, a box has handles at its corners only. */
+const ROOM_FOR_SIDES = 48;
+
+function Placeholder({ item }: { item: Item }) {
+  const role = useEditorPart(({ regions }) =>
+    item.kind === 'text' ? (regions.find(({ name }) => name === item.region)?.role ?? 'Type here') : '',
+  );
+  return <span className={styles.role}>{role}</span>;
+}
+
+const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number }) {
+  const { editor } = useSession();
+  const item = useItem(id);
+  const stage = useStage();
+  const selected = useEditorPart(({ selection }) => selection.includes(id));
+  const writing = useEditorPart((state) => state.writing === id);
+  const box = item && placeOf(item, stage);
+  if (!item || !box) return null;
+  const empty = item.kind === 'text' && item.text === '';
+  const label = labelOf(item, editor.store.getState().document.items);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a native button swallows the space key and has styles of its own
+    <div
+      role="button"
+      tabIndex={0}
+      className={styles.box}
+      style={placed(box, stage.size, scale)}
+      aria-label={item.locked ? `${label}, locked` : label}
+      aria-pressed={selected}
+      data-item={id}
+      data-empty={empty && !writing}
+      data-behind={isUntouched(item)}
+    >
+      {empty && !writing && <Placeholder item={item} />}
+    </div>
+  );
+});
+
+function SelectionFrame({ scale }: { scale: number }) {
+  const stage = useStage();
+  const document = useEditorPart((state) => state.document);
+  const selection = useEditorPart((state) => state.selection);
+  const gesture = useEditorPart((state) => state.gesture);
+  const items = document.items.filter(({ id }) => selection.includes(id));
+  const box = frameOf(items, stage);
+  if (!box) return null;
+  const locked = items.every((item) => item.locked);
+  const style = placed(box, stage.size, scale);
+  const small = Math.min(Number(style.width), Number(style.height)) < ROOM_FOR_SIDES;
+  const handles = gesture === 'move' || locked ? [] : HANDLES.filter((name) => !small || name.length === 2);
+  return (
+    <div className={styles.frame} style={style} aria-hidden>
+      {handles.map((name) => (
+        <span
+          key={name}
+          className={styles.handle}
+          data-handle={name}
+          style={{ cursor: cursorOf(name, box.rotation) }}
+        />
+      ))}
+      {handles.length > 0 && <span className={styles.turn} data-handle="rotate" />}
+      {locked && (
+        <span className={styles.lock}>
+          <Lock size={12} />
+        </span>
+      )}
+      {gesture === 'rotate' && <span className={styles.reading}>{Math.round(box.rotation)}°</span>}
+    </div>
+  );
+}
+
+/** Thin outlines of each of several selected items. */
+function Outlines({ scale }: { scale: number }) {
+  const stage = useStage();
+  const document = useEditorPart((state) => state.document);
+  const selection = useEditorPart((state) => state.selection);
+  if (selection.length < 2) return null;
+  return document.items.flatMap((item) => {
+    const box = selection.includes(item.id) ? placeOf(item, stage) : null;
+    if (!box) return [];
+    return [<div key={item.id} className={styles.outline} style={placed(box, stage.size, scale)} aria-hidden />];
+  });
+}
+
+function Guides({ scale }: { scale: number }) {
+  const guides = useEditorPart((state) => state.guides);
+  const { size } = useStage();
+  const [width, height] = [size.width * scale, size.height * scale];
+  return guides.map(({ axis, at, from, to }) => (
+    <div
+      key={`${axis} ${at}`}
+      aria-hidden
+      className={styles.guide}
+      style={
+        axis === 'x'
+          ? { left: at * width - 0.5, top: from * height, width: 1, height: (to - from) * height }
+          : { left: from * width, top: at * height - 0.5, width: (to - from) * width, height: 1 }
+      }
+    />
+  ));
+}
+
+/** The layer of boxes and handles over the picture. */
+export function Overlay({ scale }: { scale: number }) {
+  const ids = useEditorPart(({ document }) => document.items.map(({ id }) => id).join('\n'));
+  return (
+    <div className={styles.overlay}>
+      {ids !== '' && ids.split('\n').map((id) => <ItemBox key={id} id={id} scale={scale} />)}
+      <Outlines scale={scale} />
+      <SelectionFrame scale={scale} />
+      <Guides scale={scale} />
+    </div>
+  );
+}

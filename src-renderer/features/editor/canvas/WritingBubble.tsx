@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { placeOf } from '../../../state/editor/stage.ts';
+import { boundsOf } from '../../../state/editor/geometry.ts';
+import type { Size, TextItem } from '../../../state/editor/types.ts';
+import { useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
+import styles from './Canvas.module.css';
+import { labelOf } from './labels.ts';
+import type { Placement } from './viewport.ts';
+
+const WIDTH = 280;
+/** Height the bubble is given room for. */
+const HEIGHT = 120;
+const GAP = 12;
+
+/** Below the box where there is room, else above it, always on the desk. */
+function bubblePlace(item: TextItem, stage: ReturnType<typeof useStage>, place: Placement, desk: Size) {
+  const box = placeOf(item, stage);
+  if (!box) return null;
+  const { left, right, top, bottom } = boundsOf([box], stage.size);
+  const across = (share: number) => place.left + share * stage.size.width * place.scale;
+  const down = (share: number) => place.top + share * stage.size.height * place.scale;
+  const middle = across((left + right) / 2) - WIDTH / 2;
+  const below = down(bottom) + GAP;
+  const fits = below + HEIGHT <= desk.height;
+  const above = Math.max(GAP, down(top) - GAP - HEIGHT);
+  const y = fits ? below : down(top) - GAP - HEIGHT >= GAP ? above : desk.height - HEIGHT - GAP;
+  return { width: WIDTH, left: Math.min(Math.max(GAP, middle), desk.width - WIDTH - GAP), top: y };
+}
+
+/** Where one writes right at the box. A field of its own: selection, Arabic and input methods just work in it. */
+export function WritingBubble({ place, desk }: { place: Placement; desk: Size }) {
+  const writing = useEditorPart((state) => state.writing);
+  return writing === null ? null : <Bubble key={writing} id={writing} place={place} desk={desk} />;
+}
+
+function Bubble({ id, place, desk }: { id: string; place: Placement; desk: Size }) {
+  const { editor } = useSession();
+  const item = useItem(id);
+  const stage = useStage();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  if (item?.kind !== 'text') return null;
+  const style = bubblePlace(item, stage, place, desk);
+  if (!style) return null;
+  const stop = () => {
+    editor.stopWriting();
+    document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.bubble} style={style} onPointerDown={(event) => event.stopPropagation()}>
+      <textarea
+        ref={field}
+        rows={1}
+        dir="auto"
+        aria-label={`Write in ${labelOf(item, editor.store.getState().document.items)}`}
+        value={item.text}
+        onChange={(event) => editor.setText(id, event.target.value)}
+        onBlur={() => editor.store.getState().writing === id && editor.stopWriting()}
+        onKeyDown={(event) => {
+          const done = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+          if (!done || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.stopPropagation();
+          stop();
+        }}
+      />
+      <p>
+        <span>Enter starts a line</span>
+        <span>Esc when done</span>
+      </p>
+    </div>
+  );
+}

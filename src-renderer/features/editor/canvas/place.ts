@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import { boundsOf } from '../../../state/editor/geometry.ts';
+import { placeOf, type Stage } from '../../../state/editor/stage.ts';
+import { boxAround } from '../../../state/editor/transform.ts';
+import type { Box, Handle, Item, Size } from '../../../state/editor/types.ts';
+
+/** A box of the canvas as screen px on the sheet, turned about its centre. */
+export function placed(box: Box, canvas: Size, scale: number): CSSProperties {
+  return {
+    width: box.width * canvas.width * scale,
+    height: box.height * canvas.height * scale,
+    transform: `translate(${box.x * canvas.width * scale}px, ${box.y * canvas.height * scale}px) rotate(${box.rotation}deg)`,
+  };
+}
+
+/** The box that handles belong to: the item's own, or the upright one around several. */
+export function frameOf(items: readonly Item[], stage: Stage): Box | null {
+  const boxes = items.flatMap((item) => placeOf(item, stage) ?? []);
+  const [first] = boxes;
+  if (!first) return null;
+  return boxes.length === 1 ? first : boxAround(boundsOf(boxes, stage.size));
+}
+
+const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
+const ANGLES: Readonly<Record<Handle, number>> = {
+  n: 0,
+  ne: 45,
+  e: 90,
+  se: 135,
+  s: 180,
+  sw: 225,
+  w: 270,
+  nw: 315,
+};
+
+/** The cursor that shows where a handle of a turned box pulls. */
+export function cursorOf(handle: Handle, rotation: number): string {
+  const eighth = Math.round((ANGLES[handle] + rotation) / 45);
+  return CURSORS[((eighth % 4) + 4) % 4] ?? 'move';
+}

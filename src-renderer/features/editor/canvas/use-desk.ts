@@ -1,0 +1,102 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useApp } from '../../../context.ts';
+import type { Point, Size } from '../../../state/editor/types.ts';
+import { useEditorPart, useSession, useStage } from '../session/context.ts';
+import { limitZoom, type Placement, panForZoom, placement, type View, zoomStep } from './viewport.ts';
+
+/** One notch of a wheel, px; zooms by about a tenth. */
+const WHEEL_ZOOM = 0.0015;
+
+/** Size of an element, px, as it changes. */
+function useSize(ref: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const read = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+}
+
+export interface Desk {
+  ref: RefObject<HTMLDivElement | null>;
+  /** Null until the desk has a size. */
+  place: Placement | null;
+  pan: Point;
+  setPan(pan: Point): void;
+}
+
+/** Where the canvas lies on the desk: zoom and pan, by wheel and commands. */
+export function useDesk(): Desk {
+  const { editor } = useSession();
+  const { commands } = useApp();
+  const ref = useRef<HTMLDivElement>(null);
+  const size = useSize(ref);
+  const canvas = useStage().size;
+  const zoom = useEditorPart((state) => state.zoom);
+  const [pan, setPan] = useState<Point>({ x: 0, y: 0 });
+  const view = useMemo<View | null>(() => size && { desk: size, pan }, [size, pan]);
+  const place = useMemo(() => view && placement(canvas, view, zoom), [canvas, view, zoom]);
+
+  useEffect(() => editor.setScale(place?.scale ?? 1), [editor, place?.scale]);
+
+  const zoomTo = useCallback(
+    (wanted: number, pointer?: Point) => {
+      if (!view) return;
+      const next = limitZoom(wanted);
+      const at = pointer ?? { x: view.desk.width / 2, y: view.desk.height / 2 };
+      setPan(panForZoom(canvas, view, zoom, next, at));
+      editor.setZoom(next);
+    },
+    [canvas, editor, view, zoom],
+  );
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !place) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      if (event.ctrlKey || event.metaKey) {
+        // A line or page of a wheel that counts so is about so many px.
+        const px = event.deltaY * (event.deltaMode === 0 ? 1 : 30);
+        const pointer = { x: event.clientX - left, y: event.clientY - top };
+        zoomTo(place.scale * Math.exp(-px * WHEEL_ZOOM), pointer);
+      } else if (zoom !== 'fit') {
+        setPan((from) => ({ x: from.x - event.deltaX, y: from.y - event.deltaY }));
+      }
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [place, zoom, zoomTo]);
+
+  useEffect(() => {
+    const scale = place?.scale ?? 1;
+    return commands.add({
+      'view.zoom-in': { perform: () => zoomTo(zoomStep(scale, 1)) },
+      'view.zoom-out': { perform: () => zoomTo(zoomStep(scale, -1)) },
+      'view.zoom-actual': { perform: () => zoomTo(1) },
+      'view.zoom-fit': {
+        perform() {
+          setPan({ x: 0, y: 0 });
+          editor.setZoom('fit');
+        },
+      },
+    });
+  }, [commands, editor, place?.scale, zoomTo]);
+
+  return {
+    ref,
+    place,
+    pan,
+    setPan(next) {
+      // Dragging the desk is looking around, which “fit” would undo with every frame.
+      if (zoom === 'fit' && place) editor.setZoom(place.scale);
+      setPan(next);
+    },
+  };
+}

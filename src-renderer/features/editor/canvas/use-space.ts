@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+
+const WRITES = 'input, textarea, [contenteditable], button, a, [role="slider"], [role="dialog"], [role="menu"]';
+
+/** Whether Space is held over the canvas: the desk is moved then instead of what lies on it. */
+export function useSpace(): { held: boolean; isHeld(): boolean } {
+  const [held, setHeld] = useState(false);
+  const now = useRef(false);
+  useEffect(() => {
+    const set = (value: boolean) => {
+      now.current = value;
+      setHeld(value);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'Space' || (event.target instanceof Element && event.target.closest(WRITES))) return;
+      event.preventDefault();
+      set(event.type === 'keydown');
+    };
+    const release = () => set(false);
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('keyup', onKey);
+    window.addEventListener('blur', release);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keyup', onKey);
+      window.removeEventListener('blur', release);
+    };
+  }, []);
+  return { held, isHeld: () => now.current };
+}

@@ -1,0 +1,39 @@
+import type { Api } from '../../api/api.ts';
+import type { Editor } from '../../state/editor/editor.ts';
+import { dataUrlOf, type Opened, openFile, type ReadableFile } from './open-file.ts';
+
+export interface InsertDeps {
+  api: Pick<Api, 'uploadImage'>;
+  editor: Pick<Editor, 'addImage'>;
+}
+
+/**
+ * Brings a picture to the engine and lays it on the canvas.
+ * @throws Error in words; then nothing has changed
+ */
+export async function insertPicture(
+  { api, editor }: InsertDeps,
+  { bytes, type }: Pick<Extract<Opened, { kind: 'picture' }>, 'bytes' | 'type'>,
+): Promise<void> {
+  const { url, width, height } = await api.uploadImage({ image_base64: dataUrlOf(bytes, type) });
+  if (editor.addImage(url, { width, height }) === null) {
+    throw new Error('There is no room for more stickers: a picture holds up to 20.');
+  }
+}
+
+/**
+ * Takes files that were dropped, pasted or picked: pictures become items. What else there is, is returned.
+ * @throws Error in words about the first file that can't be used; the others are not looked at any more
+ */
+export async function takeFiles(
+  deps: InsertDeps,
+  files: readonly ReadableFile[],
+): Promise<Extract<Opened, { kind: 'document' | 'pack' }>[]> {
+  const others: Extract<Opened, { kind: 'document' | 'pack' }>[] = [];
+  for (const file of files) {
+    const opened = await openFile(file);
+    if (opened.kind === 'picture') await insertPicture(deps, opened);
+    else others.push(opened);
+  }
+  return others;
+}

@@ -1,0 +1,84 @@
+import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { documentIn } from '../../../src-main/engine/embedded-document.ts';
+
+/** What a file that somebody opens, drops or pastes turns out to be, by its bytes; names and types lie. */
+export type Opened =
+  /** An exported meme with its document. The engine checks the document when it is saved as a draft. */
+  | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
+  | { kind: 'pack'; bytes: Uint8Array; name: string }
+  | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
+
+/** The part of a `File` that is read here. */
+export type ReadableFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
+
+const MB = 1024 * 1024;
+/** Bytes at the front → media type. */
+const SIGNATURES: readonly (readonly [type: string, at: number, bytes: string])[] = [
+  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/gif', 0, 'GIF8'],
+  ['image/webp', 8, 'WEBP'],
+  ['image/avif', 4, 'ftypavif'],
+  ['image/avif', 4, 'ftypavis'],
+];
+
+const holds = (bytes: Uint8Array, at: number, text: string): boolean =>
+  Array.from(text).every((char, offset) => bytes[at + offset] === char.charCodeAt(0));
+
+/** The media type of a picture the engine reads, by its first bytes; undefined for anything else. */
+export function pictureType(bytes: Uint8Array): string | undefined {
+  return SIGNATURES.find(([, at, signature]) => holds(bytes, at, signature))?.[0];
+}
+
+/** Whether a parsed document has the two things every one has: captions and one picture. */
+function isDocument(value: unknown): value is CaptionRequest {
+  if (typeof value !== 'object' || value === null || !('captions' in value)) return false;
+  if (!Array.isArray(value.captions) || value.captions.length === 0) return false;
+  return 'template_id' in value || 'image_url' in value || 'image_base64' in value;
+}
+
+function embeddedIn(bytes: Uint8Array): CaptionRequest | undefined {
+  const json = documentIn(bytes);
+  const value: unknown = json === undefined ? undefined : JSON.parse(json);
+  return isDocument(value) ? value : undefined;
+}
+
+/**
+ * Says what bytes are.
+ * @throws Error in words for people where it is nothing CAM opens
+ */
+export function sortOut(bytes: Uint8Array, name: string): Opened {
+  const type = pictureType(bytes);
+  if (type) {
+    const document = embeddedIn(bytes);
+    return document
+      ? { kind: 'document', document, bytes, type, name }
+      : { kind: 'picture', bytes, type, name };
+  }
+  if (holds(bytes, 0, 'PK\x03\x04')) return { kind: 'pack', bytes, name };
+  if (bytes.length === 0) throw new Error(`“${name}” is empty.`);
+  throw new Error(`“${name}” is no picture CAM can read. Use PNG, JPEG, WebP, GIF or AVIF.`);
+}
+
+/**
+ * Reads a file and says what it is. Too large a file is refused before a byte of it is read.
+ * @throws Error in words for people
+ */
+export async function openFile(file: ReadableFile): Promise<Opened> {
+  if (file.size > LIMITS.imageBytes) {
+    const size = Math.round(file.size / MB);
+    throw new Error(`“${file.name}” has ${size} MB. CAM takes files of up to ${LIMITS.imageBytes / MB} MB.`);
+  }
+  return sortOut(new Uint8Array(await file.arrayBuffer()), file.name);
+}
+
+/** Bytes as a base64 `data:` URL, as uploads want them. */
+export function dataUrlOf(bytes: Uint8Array, type: string): string {
+  let text = '';
+  // In pieces: one call with every byte as an argument would overflow the stack.
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return `data:${type};base64,${btoa(text)}`;
+}

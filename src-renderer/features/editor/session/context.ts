@@ -1,0 +1,38 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { usePart } from '../../../context.ts';
+import type { EditorState } from '../../../state/editor/core.ts';
+import type { Stage } from '../../../state/editor/stage.ts';
+import type { Item } from '../../../state/editor/types.ts';
+import type { Session } from './session.ts';
+
+const SessionContext = createContext<Session | null>(null);
+export const SessionProvider = SessionContext.Provider;
+
+/** The open draft's parts. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('There is no open draft around this component.');
+  return session;
+}
+
+/** A part of the editor's state; keep the selector narrow, and its results the same where nothing changed. */
+export function useEditorPart<T>(select: (state: EditorState) => T): T {
+  return usePart(useSession().editor.store, select);
+}
+
+/** Canvas size and regions; the same object until the canvas changes. */
+export function useStage(): Stage {
+  const { editor } = useSession();
+  return usePart(editor.store, () => editor.stage());
+}
+
+/** One item as it is now; undefined once it is gone. */
+export function useItem(id: string): Item | undefined {
+  return useEditorPart(({ document }) => document.items.find((item) => item.id === id));
+}
+
+/** Redraws when fonts or emoji have arrived; returns a number that changes then. */
+export function useArrivals(): number {
+  const { pulse } = useSession().art;
+  return useSyncExternalStore(pulse.subscribe, pulse.value);
+}

@@ -1,0 +1,99 @@
+import type { Draft } from '../../../../src-main/contract/drafts.ts';
+import type { Watermark } from '../../../../src-main/contract/meme.ts';
+import type { Api } from '../../../api/api.ts';
+import type { DraftFallback } from '../../../state/editor/autosave.ts';
+import { isGone, isOffline, type Source, sourceOf, templateSource } from './source.ts';
+
+/** What the editor is asked to open: a fresh document on a template, or a draft. */
+export type OpenTarget = { template: string } | { draft: string };
+
+export interface OpenedDraft {
+  draft: Pick<Draft, 'id' | 'name' | 'document' | 'editor' | 'revision'>;
+  source: Source;
+}
+
+export interface OpenDeps {
+  api: Pick<Api, 'template' | 'draft' | 'uploadImage'>;
+  fallback: DraftFallback;
+  /** Stamped on every new document, or null. */
+  brand(): Watermark | null;
+  newDraftId(): string;
+}
+
+/** Why something can't be opened, and whether trying again may help. */
+export class OpenError extends Error {
+  readonly kind: 'template-gone' | 'draft-gone' | 'failed';
+  constructor(kind: OpenError['kind'], message: string) {
+    super(message);
+    this.name = 'OpenError';
+    this.kind = kind;
+  }
+}
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function openTemplate({ api, brand, newDraftId }: OpenDeps, id: string): Promise<OpenedDraft> {
+  const template = await api.template(id).catch((error: unknown) => {
+    throw isGone(error)
+      ? new OpenError('template-gone', 'This template is no longer in the library.')
+      : new OpenError('failed', words(error));
+  });
+  const watermark = brand();
+  const document = {
+    template_id: template.id,
+    captions: [{ text: '', position: template.box_positions[0]?.name ?? 'top' }],
+    ...(watermark ? { watermark } : {}),
+  };
+  const draft = { id: newDraftId(), name: template.name, document, editor: {}, revision: 0 };
+  return { draft, source: templateSource(template) };
+}
+
+/** The draft as the engine has it, or what this browser kept of it. */
+async function findDraft({ api, fallback }: OpenDeps, id: string): Promise<OpenedDraft['draft']> {
+  try {
+    return await api.draft(id);
+  } catch (error) {
+    const kept = fallback.read(id);
+    if (kept && (isGone(error) || isOffline(error))) {
+      return { id, name: kept.name, document: kept.document, editor: kept.editor ?? {}, revision: 0 };
+    }
+    if (isGone(error)) throw new OpenError('draft-gone', 'This draft is not here. It may have been deleted.');
+    throw new OpenError('failed', words(error));
+  }
+}
+
+async function openDraft(deps: OpenDeps, id: string): Promise<OpenedDraft> {
+  const draft = await findDraft(deps, id);
+  try {
+    return { draft, source: await sourceOf(deps.api, draft.document) };
+  } catch (error) {
+    if (!isGone(error)) throw new OpenError('failed', words(error));
+    const what = draft.document.template_id === undefined ? 'The picture' : 'The template';
+    throw new OpenError(
+      'template-gone',
+      `${what} of “${draft.name}” is gone. The draft itself is safe: it opens again when ${what.toLowerCase()} is back.`,
+    );
+  }
+}
+
+/**
+ * Loads all that the editor needs.
+ * @throws OpenError in words for people
+ */
+export function open(deps: OpenDeps, target: OpenTarget): Promise<OpenedDraft> {
+  return 'template' in target ? openTemplate(deps, target.template) : openDraft(deps, target.draft);
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** `length` random characters of a–z and 0–9. */
+export function randomId(length: number, random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
+  let id = '';
+  while (id.length < length) {
+    // 252 is 7 × 36: bytes beyond it would make some letters likelier.
+    for (const byte of random(new Uint8Array(length))) {
+      if (byte < 252 && id.length < length) id += LETTERS[byte % LETTERS.length];
+    }
+  }
+  return id;
+}

@@ -1,0 +1,112 @@
+import type { useApp } from '../../../context.ts';
+import { createEditor, type Editor } from '../../../state/editor/editor.ts';
+import { createRenderer, type Renderer } from '../out/render.ts';
+import { newDraftId } from '../reopen.ts';
+import { type Art, createArt } from './art.ts';
+import { createDraftFallback } from './fallback.ts';
+import { type OpenedDraft, type OpenTarget, open } from './open.ts';
+import { isOffline, type Source } from './source.ts';
+import { type OtherWindows, watchWindows } from './windows.ts';
+
+export type App = ReturnType<typeof useApp>;
+type Browser = Window & typeof globalThis;
+
+/** One open draft with everything its screen needs. */
+export interface Session {
+  draftId: string;
+  source: Source;
+  editor: Editor;
+  art: Art;
+  renderer: Renderer;
+  /** The page is being hidden or closed: whatever is not saved is kept and sent. */
+  leave(): void;
+  /** Saves and ends it. */
+  close(): void;
+}
+
+/** Bytes a request may have that outlives its page. */
+const KEEPALIVE_BYTES = 60_000;
+
+
+
+
+/** The brand mark of new documents; the settings are waited for, since they load beside this. */
+async function brandOf({ settings }: App) {
+  const loaded = settings.store.getState().loaded;
+  if (!loaded) await settings.load().catch(() => undefined);
+  const { brand } = settings.store.getState().settings;
+  return brand.always ? brand.watermark : null;
+}
+
+/** Opens a draft or a fresh document on a template. @throws OpenError */
+export async function openSession(app: App, browser: Browser, target: OpenTarget): Promise<Session> {
+  const brand = await brandOf(app);
+  const fallback = createDraftFallback(browser.localStorage);
+  const opened = await open({ api: app.api, fallback, brand: () => brand, newDraftId }, target);
+  return createSession(app, browser, opened);
+}
+
+function createClipboard(app: App, browser: Browser) {
+  let last = '';
+  return {
+    write(text: string) {
+      last = text;
+      return app.desktop.copyText(text);
+    },
+    // A browser that does not let us read still pastes what was copied here.
+    read: () => browser.navigator.clipboard.readText().catch(() => last),
+  };
+}
+
+function createSession(app: App, browser: Browser, { draft, source }: OpenedDraft): Session {
+  const { api, router, toasts } = app;
+  const { picture, regions } = source;
+  const windows = (): OtherWindows =>
+    watchWindows(new BroadcastChannel('cam-drafts'), { id: draft.id, window: crypto.randomUUID() }, () => {
+      // A later save tells again; and what can't be read now is not lost.
+      void api.draft(draft.id).then(editor.adopt, () => undefined);
+    });
+  const others = windows();
+  const editor = createEditor({
+    draft,
+    picture,
+    regions,
+    async save(id, body) {
+      const { route } = router.store.getState();
+      if (route.screen === 'new') router.go({ screen: 'edit', draft: id }, { replace: true });
+      const hidden = browser.document.visibilityState === 'hidden';
+      const keepalive = hidden && JSON.stringify(body).length < KEEPALIVE_BYTES;
+      const saved = await api.saveDraft(id, body, { keepalive });
+      others.saved(saved.revision);
+      return saved;
+    },
+    isOffline,
+    fallback: createDraftFallback(browser.localStorage),
+    clipboard: createClipboard(app, browser),
+    now: () => performance.now(),
+    schedule(ms, run) {
+      const timer = browser.setTimeout(run, ms);
+      return () => browser.clearTimeout(timer);
+    },
+    newId: () => crypto.randomUUID(),
+  });
+  const leave = () => {
+    editor.keep();
+    void editor.flush();
+  };
+  return {
+    draftId: draft.id,
+    source,
+    editor,
+    art: createArt({ api, onError: toasts.fail }),
+    renderer: createRenderer(api, () => crypto.randomUUID()),
+    leave,
+    close() {
+      editor.keep();
+      void editor.flush().finally(() => {
+        editor.close();
+        others.close();
+      });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { CaptionRequest } from '../../../../src-main/contract/meme.ts';
+import { PICTURE_REGIONS } from '../../../../src-main/contract/picture-regions.ts';
+import type { BoxPosition, TemplateDetail } from '../../../../src-main/contract/template.ts';
+import { type Api, localUrl } from '../../../api/api.ts';
+import { ApiError } from '../../../api/http.ts';
+import type { Picture, Region } from '../../../state/editor/types.ts';
+
+/** What a document is drawn on: its picture, and the regions the picture offers. */
+export interface Source {
+  picture: Picture;
+  regions: readonly Region[];
+  /** The template's name, or undefined for a picture that is none. */
+  name?: string;
+}
+
+/** Characters three lines of classic meme type take on a common picture. */
+const PICTURE_CHARS = 70;
+const PICTURE_ROLES: Readonly<Record<string, string>> = { top: 'Sets the scene', bottom: 'The punchline' };
+
+function regionOf(position: BoxPosition): Region {
+  const { name, role, max_chars, max_lines, text_style_hint, x, y, width, height, rotation } = position;
+  return {
+    name,
+    role,
+    maxChars: max_chars,
+    maxLines: max_lines,
+    hint: text_style_hint,
+    box: { x, y, width, height, rotation },
+    font: position.default_font,
+    style: position.default_style,
+  };
+}
+
+/** A template as something to draw on. */
+export function templateSource(template: TemplateDetail): Source {
+  const { id, name, image_url, width, height, box_positions } = template;
+  return {
+    picture: { templateId: id, imageUrl: null, src: localUrl(image_url), width, height },
+    regions: box_positions.map(regionOf),
+    name,
+  };
+}
+
+function pictureRegions(): Region[] {
+  return PICTURE_REGIONS.map(({ name, ...rest }) => ({
+    ...rest,
+    name,
+    role: PICTURE_ROLES[name] ?? name,
+    maxChars: PICTURE_CHARS,
+    hint: '',
+  }));
+}
+
+/**
+ * Finds what a document is drawn on. A picture that the engine does not keep yet is brought to it, so that the
+ * draft can be opened again when the picture is gone from where it was.
+ * @throws ApiError
+ */
+export async function sourceOf(
+  api: Pick<Api, 'template' | 'uploadImage'>,
+  request: CaptionRequest,
+  signal?: AbortSignal,
+): Promise<Source> {
+  if (request.template_id !== undefined) return templateSource(await api.template(request.template_id, signal));
+  const { image_url, image_base64 } = request;
+  const { url, width, height } = await api.uploadImage(
+    image_url === undefined ? { image_base64: image_base64 ?? '' } : { image_url },
+  );
+  return {
+    picture: { templateId: null, imageUrl: url, src: localUrl(url), width, height },
+    regions: pictureRegions(),
+  };
+}
+
+/** Whether an error means that the thing asked for is not there (any more). */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'IMAGE_UNREADABLE');
+
+/** Whether an error means that the engine could not be asked. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;

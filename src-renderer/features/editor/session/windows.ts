@@ -1,0 +1,38 @@
+/** Windows of one browser tell each other which drafts they saved. */
+
+interface Saved {
+  id: string;
+  revision: number;
+  window: string;
+}
+
+const isSaved = (value: unknown): value is Saved =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'revision' in value &&
+  'window' in value &&
+  typeof value.revision === 'number';
+
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
+
+export interface OtherWindows {
+  /** Tells that this window saved its draft. */
+  saved(revision: number): void;
+  close(): void;
+}
+
+/** Listens for saves of the same draft elsewhere. `window` names this window. */
+export function watchWindows(
+  channel: Channel,
+  { id, window }: { id: string; window: string },
+  onNewer: (revision: number) => void,
+): OtherWindows {
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isSaved(data) && data.id === id && data.window !== window) onNewer(data.revision);
+  });
+  return {
+    saved: (revision) => channel.postMessage({ id, revision, window } satisfies Saved),
+    close: () => channel.close(),
+  };
+}

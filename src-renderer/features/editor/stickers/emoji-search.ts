@@ -1,0 +1,77 @@
+/** Finding emoji by words. Pure: the data comes from `emoji-data.ts`. */
+
+export interface EmojiEntry {
+  /** The emoji itself. */
+  unicode: string;
+  label: string;
+  /** Key of its picture: `/app/emoji/<key>.svg`. */
+  key: string;
+  group: number;
+  /** Lower case; label first, then tags. */
+  words: readonly string[];
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[\s,:;/–—-]+/).filter(Boolean);
+
+/** How well one wanted word fits an entry: 0 is not at all. */
+function fit(entry: EmojiEntry, wanted: string, labelWords: number): number {
+  let best = 0;
+  for (const [at, word] of entry.words.entries()) {
+    const inLabel = at < labelWords;
+    const score =
+      word === wanted ? (inLabel ? 6 : 4) : word.startsWith(wanted) ? (inLabel ? 3 : 2) : word.includes(wanted) ? 1 : 0;
+    if (score > best) best = score;
+  }
+  return best;
+}
+
+/** The entries in which every word of the query occurs, best first; all of them for an empty query. */
+export function searchEmoji(entries: readonly EmojiEntry[], query: string): EmojiEntry[] {
+  const text = query.trim();
+  const wanted = wordsOf(text);
+  if (wanted.length === 0) return [...entries];
+  const found = entries.flatMap((entry) => {
+    if (entry.unicode === text) return [{ entry, score: 100 }];
+    const labelWords = wordsOf(entry.label).length;
+    const fits = wanted.map((word) => fit(entry, word, labelWords));
+    if (fits.includes(0)) return [];
+    // Of two that fit alike, the one with the shorter name is more likely meant.
+    return [{ entry, score: fits.reduce((sum, one) => sum + one, 0) - labelWords / 10 }];
+  });
+  return found.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
+}
+
+export interface RawEmoji {
+  unicode: string;
+  label: string;
+  group?: number;
+  order?: number;
+  tags?: readonly string[];
+}
+
+/** Entries of what both the data names and the engine can draw, in the usual order. Components are left out. */
+export function entriesOf(raw: readonly RawEmoji[], keyOf: (emoji: string) => string | undefined): EmojiEntry[] {
+  const COMPONENTS = 2;
+  return raw
+    .filter(({ group }) => group !== undefined && group !== COMPONENTS)
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .flatMap(({ unicode, label, group = 0, tags = [] }) => {
+      const key = keyOf(unicode);
+      return key === undefined
+        ? []
+        : [{ unicode, label, key, group, words: [...wordsOf(label), ...tags.flatMap(wordsOf)] }];
+    });
+}
+
+/** The groups in their order, by number. */
+export const GROUPS: Readonly<Record<number, string>> = {
+  0: 'Smileys',
+  1: 'People',
+  3: 'Animals & nature',
+  4: 'Food & drink',
+  5: 'Travel & places',
+  6: 'Activities',
+  7: 'Objects',
+  8: 'Symbols',
+  9: 'Flags',
+};

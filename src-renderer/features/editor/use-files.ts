@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useApp } from '../../context.ts';
+import { takeFiles } from './insert-image.ts';
+import { reopen } from './reopen.ts';
+import { useSession } from './session/context.ts';
+
+/** Takes files in: pictures onto the canvas; an exported meme opens as a new draft; what fails says why. */
+export function useFiles(): (files: readonly File[]) => void {
+  const { api, toasts, router } = useApp();
+  const { editor } = useSession();
+  return useCallback(
+    (files) => {
+      const take = async () => {
+        const others = await takeFiles({ api, editor }, files);
+        for (const other of others) {
+          if (other.kind === 'pack') {
+            toasts.fail(new Error(`“${other.name}” is a pack of templates. Drop it on Browse to import it.`));
+          } else {
+            const draft = await reopen(api, other.document, other.name);
+            router.go({ screen: 'edit', draft });
+            toasts.tell('Opened as a new draft.');
+          }
+        }
+      };
+      take().catch((error: unknown) => toasts.fail(error));
+    },
+    [api, editor, router, toasts],
+  );
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useApp } from '../../context.ts';
+
+/** Copies text; where the browser refuses it says so and resolves to false. */
+export function useCopyText(): (text: string) => Promise<boolean> {
+  const { desktop, toasts } = useApp();
+  return useCallback(
+    async (text) => {
+      try {
+        await desktop.copyText(text);
+        return true;
+      } catch {
+        toasts.fail(new Error('The browser did not allow copying. Select the text and copy it yourself.'));
+        return false;
+      }
+    },
+    [desktop, toasts],
+  );
+}

@@ -1,0 +1,46 @@
+import type { FontId } from '../../../src-main/contract/fonts.ts';
+import type { Box, Size } from '../editor/types.ts';
+
+/** How much text a region takes so that it stays easy to read, from the size of its box. */
+
+export interface Budget {
+  maxChars: number;
+  maxLines: number;
+}
+
+/** Widths of an average letter with its share of spaces, em. */
+const LETTER_WIDTH: Readonly<Record<FontId, number>> = {
+  anton: 0.44,
+  sans: 0.54,
+  serif: 0.5,
+  comic: 0.52,
+  hand: 0.46,
+  marker: 0.56,
+  bangers: 0.45,
+  mono: 0.6,
+  pixel: 0.62,
+};
+
+/** Type that is comfortable in a chat: share of the picture's shorter side. */
+const COMFORTABLE = 0.062;
+const LINE_HEIGHT = 1.2;
+const LINES_MAX = 6;
+/** Lines are seldom full: words are not cut. */
+const FILLED = 0.85;
+const CHARS = { min: 4, max: 240 };
+
+const rounded = (chars: number): number => (chars > 30 ? Math.round(chars / 5) * 5 : Math.round(chars));
+
+/** @param picture px, @param box fractions of it */
+export function suggestBudget(box: Box, picture: Size, font: FontId): Budget {
+  const width = box.width * picture.width;
+  const height = box.height * picture.height;
+  const comfortable = Math.min(picture.width, picture.height) * COMFORTABLE;
+  const maxLines = Math.min(LINES_MAX, Math.max(1, Math.floor(height / (comfortable * LINE_HEIGHT))));
+  // A box lower than one comfortable line has smaller type, and so more of it.
+  const size = Math.min(comfortable, height / LINE_HEIGHT);
+  const perLine = width / (size * LETTER_WIDTH[font]);
+  const filled = maxLines === 1 ? 1 : FILLED;
+  const chars = rounded(perLine * maxLines * filled);
+  return { maxChars: Math.min(CHARS.max, Math.max(CHARS.min, chars)), maxLines };
+}

@@ -1,0 +1,67 @@
+import { captionedRegions, savedExamples } from './template-document.ts';
+import type { ExampleDraft, Problem, RegionDraft, TemplateDocument } from './types.ts';
+
+/** What is wrong with a template, found before the engine is asked; paths are those the engine writes. */
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Characters as people count them. */
+export const countChars = (text: string): number => [...graphemes.segment(text)].length;
+
+/** Whether a text keeps to its region's budget, in words; undefined where it does. */
+export function overBudget(text: string, { maxChars, maxLines }: RegionDraft): string | undefined {
+  const chars = countChars(text);
+  const lines = text.split('\n').length;
+  if (chars > maxChars) return `${chars} characters; the region takes ${maxChars}. Shorten it.`;
+  if (lines > maxLines) return `${lines} lines; the region takes ${maxLines}.`;
+  return undefined;
+}
+
+function regionProblems(region: RegionDraft, at: number, regions: readonly RegionDraft[]): Problem[] {
+  const path = `box_positions[${at}]`;
+  const problems: Problem[] = [];
+  if (region.name === '') {
+    problems.push({ path: `${path}.name`, message: 'Needs a name in Latin letters, such as “top”.' });
+  } else if (regions.findIndex(({ name }) => name === region.name) < at) {
+    problems.push({ path: `${path}.name`, message: 'Another region has this name already.' });
+  }
+  if (region.role.trim() === '') {
+    problems.push({ path: `${path}.role`, message: 'Say what this text means in the joke.' });
+  }
+  return problems;
+}
+
+function exampleProblems(example: ExampleDraft, at: number, regions: readonly RegionDraft[]): Problem[] {
+  return captionedRegions(example, regions).flatMap((region, caption) => {
+    const message = overBudget(example.texts[region.id] ?? '', region);
+    return message ? [{ path: `example_captions[${at}].captions[${caption}].text`, message }] : [];
+  });
+}
+
+/** All problems of a template; an empty list means that it can be saved. */
+export function checkTemplate(document: TemplateDocument): Problem[] {
+  const { regions } = document;
+  const name = document.name.trim() === '' ? [{ path: 'name', message: 'A template needs a name.' }] : [];
+  const none =
+    regions.length === 0
+      ? [{ path: 'box_positions', message: 'Draw at least one region: text needs a place.' }]
+      : [];
+  return [
+    ...name,
+    ...none,
+    ...regions.flatMap(regionProblems),
+    ...savedExamples(document).flatMap((example, at) => exampleProblems(example, at, regions)),
+  ];
+}
+
+/** Problems of one field or of everything below it, by the engine's path. */
+export function problemsAt(problems: readonly Problem[], path: string): Problem[] {
+  return problems.filter(
+    (problem) =>
+      problem.path === path || problem.path.startsWith(`${path}.`) || problem.path.startsWith(`${path}[`),
+  );
+}
+
+/** The message at exactly this field. */
+export const problemAt = (problems: readonly Problem[], path: string): string | undefined =>
+  problems.find((problem) => problem.path === path)?.message;

@@ -1,0 +1,138 @@
+import { keepIn } from '../editor/geometry.ts';
+import type { Box, Size } from '../editor/types.ts';
+import { suggestBudget } from './budget.ts';
+import { uniqueName } from './names.ts';
+import type { ExampleDraft, RegionDraft, TemplateDocument } from './types.ts';
+
+/** Edits are functions from a document to the next; where nothing changes they return the very same one. */
+
+export const REGIONS_MAX = 20;
+export const EXAMPLES_MAX = 10;
+/** How far a copy lies from its original, fraction. */
+const COPY_OFFSET = 0.03;
+
+export type RegionPatch = Partial<Omit<RegionDraft, 'id'>>;
+
+/** Changes fields of the regions named. */
+export function editRegions(
+  document: TemplateDocument,
+  ids: readonly string[],
+  edit: (region: RegionDraft) => RegionDraft,
+): TemplateDocument {
+  let changed = false;
+  const regions = document.regions.map((region) => {
+    const next = ids.includes(region.id) ? edit(region) : region;
+    changed ||= next !== region;
+    return next;
+  });
+  return changed ? { ...document, regions } : document;
+}
+
+const same = (a: Box, b: Box): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.rotation === b.rotation;
+
+/** Puts regions at boxes, by id, kept inside the picture. */
+export function placeRegions(document: TemplateDocument, boxes: ReadonlyMap<string, Box>): TemplateDocument {
+  return editRegions(document, [...boxes.keys()], (region) => {
+    const box = keepIn(boxes.get(region.id) ?? region.box, 'text');
+    return same(box, region.box) ? region : { ...region, box };
+  });
+}
+
+/** Moves regions by px of the picture. */
+export function nudgeRegions(
+  document: TemplateDocument,
+  ids: readonly string[],
+  px: { x: number; y: number },
+  picture: Size,
+): TemplateDocument {
+  const boxes = document.regions.flatMap(({ id, box }): [string, Box][] =>
+    ids.includes(id)
+      ? [[id, { ...box, x: box.x + px.x / picture.width, y: box.y + px.y / picture.height }]]
+      : [],
+  );
+  return placeRegions(document, new Map(boxes));
+}
+
+const namesOf = ({ regions }: TemplateDocument) => regions.map(({ name }) => name);
+
+/** Adds a region; its looks are those of the last one, its budget comes from its size. */
+export function addRegion(document: TemplateDocument, id: string, box: Box, picture: Size): TemplateDocument {
+  if (document.regions.length >= REGIONS_MAX) return document;
+  const last = document.regions.at(-1);
+  const font = last?.font ?? 'anton';
+  const name = uniqueName(`text-${document.regions.length + 1}`, namesOf(document));
+  const region: RegionDraft = {
+    id,
+    name,
+    role: `Caption ${document.regions.length + 1}`,
+    hint: '',
+    ...suggestBudget(box, picture, font),
+    box: keepIn(box, 'text'),
+    font,
+    style: last?.style ?? {},
+  };
+  return { ...document, regions: [...document.regions, region] };
+}
+
+/** Copies regions, each a little aside; `newId` gives the ids. */
+export function duplicateRegions(
+  document: TemplateDocument,
+  ids: readonly string[],
+  newId: () => string,
+): { document: TemplateDocument; added: string[] } {
+  const regions = [...document.regions];
+  const added: string[] = [];
+  for (const region of document.regions) {
+    if (!ids.includes(region.id) || regions.length >= REGIONS_MAX) continue;
+    const { box } = region;
+    const aside = { ...box, x: box.x + COPY_OFFSET, y: box.y + COPY_OFFSET };
+    const taken = regions.map(({ name }) => name);
+    const id = newId();
+    regions.push({ ...region, id, name: uniqueName(region.name, taken), box: keepIn(aside, 'text') });
+    added.push(id);
+  }
+  return added.length ? { document: { ...document, regions }, added } : { document, added };
+}
+
+/** Removes regions, and what examples say in them. */
+export function removeRegions(document: TemplateDocument, ids: readonly string[]): TemplateDocument {
+  const regions = document.regions.filter(({ id }) => !ids.includes(id));
+  if (regions.length === document.regions.length) return document;
+  const examples = document.examples.map((example) => ({
+    ...example,
+    texts: Object.fromEntries(Object.entries(example.texts).filter(([id]) => !ids.includes(id))),
+  }));
+  return { ...document, regions, examples };
+}
+
+/** Moves a region up or down the list: the order in which captions are asked for. */
+export function reorderRegion(document: TemplateDocument, id: string, by: -1 | 1): TemplateDocument {
+  const at = document.regions.findIndex((region) => region.id === id);
+  const region = document.regions[at];
+  const other = document.regions[at + by];
+  if (!region || !other) return document;
+  const regions = document.regions.with(at, other).with(at + by, region);
+  return { ...document, regions };
+}
+
+export function addExample(document: TemplateDocument, id: string): TemplateDocument {
+  if (document.examples.length >= EXAMPLES_MAX) return document;
+  return { ...document, examples: [...document.examples, { id, texts: {} }] };
+}
+
+export function editExample(
+  document: TemplateDocument,
+  id: string,
+  region: string,
+  text: string,
+): TemplateDocument {
+  const edit = (example: ExampleDraft) =>
+    example.id === id ? { ...example, texts: { ...example.texts, [region]: text } } : example;
+  return { ...document, examples: document.examples.map(edit) };
+}
+
+export const removeExample = (document: TemplateDocument, id: string): TemplateDocument => ({
+  ...document,
+  examples: document.examples.filter((example) => example.id !== id),
+});

@@ -1,0 +1,153 @@
+import { areaBetween, boundsOf, centreOf, keepIn, limit } from '../editor/geometry.ts';
+import { type Snapped, snapMove, snapResize, type Targets } from '../editor/snapping.ts';
+import {
+  angleBetween,
+  boxAround,
+  limitMove,
+  moved,
+  oneAxis,
+  resizeBox,
+  rotated,
+} from '../editor/transform.ts';
+import type { Box, Guide, Handle, Modifiers, Point } from '../editor/types.ts';
+import type { Authoring } from './authoring.ts';
+import { addRegion, placeRegions } from './edits.ts';
+import type { RegionDraft } from './types.ts';
+
+/** Dragging regions and drawing new ones: each start … drop is one undo mark. Points are fractions of the picture. */
+export interface RegionGestures {
+  startMove(ids: readonly string[], pointer: Point): void;
+  startResize(id: string, pointer: Point, handle: Handle): void;
+  startRotate(id: string, pointer: Point): void;
+  /** Draws a new region from here. */
+  startDraw(pointer: Point): void;
+  drag(pointer: Point, modifiers: Modifiers): void;
+  drop(): void;
+  /** Takes the gesture back; false where there was none. */
+  abort(): boolean;
+  /** Screen px per px of the picture, which says how near snapping is. */
+  setScale(scale: number): void;
+}
+
+/** Distance at which things snap, screen px; below twice of it a drawn box is a slip. */
+const NEAR = 6;
+const STILL: Snapped = { delta: { x: 0, y: 0 }, guides: [] };
+
+interface Drag {
+  label: string;
+  to(pointer: Point, modifiers: Modifiers): void;
+  /** False takes everything back. */
+  counts?(): boolean;
+}
+
+export function createRegionGestures(authoring: Authoring): RegionGestures {
+  const { store, picture } = authoring;
+  let drag: Drag | undefined;
+  let scale = 1;
+
+  const near = (): Point => ({ x: NEAR / (scale * picture.width), y: NEAR / (scale * picture.height) });
+  const regionsOf = (ids: readonly string[]): RegionDraft[] =>
+    store.getState().document.regions.filter(({ id }) => ids.includes(id));
+  const targetsWithout = (ids: readonly string[]): Targets => {
+    const boxes = store.getState().document.regions.flatMap(({ id, box }) => (ids.includes(id) ? [] : [box]));
+    return { others: boxes.map((box) => boundsOf([box], picture)), sizes: boxes };
+  };
+  const show = (boxes: ReadonlyMap<string, Box>, guides: readonly Guide[]) => {
+    authoring.change('', () => placeRegions(authoring.origin(), boxes));
+    store.setState({ guides });
+  };
+  const start = (made: Drag) => {
+    authoring.begin();
+    drag = made;
+  };
+
+  const moving = (regions: readonly RegionDraft[], from: Point, targets: Targets): Drag => {
+    const placed = regions.map(({ box }) => ({ box, kind: 'text' as const }));
+    return {
+      label: 'move',
+      to(pointer, { shift, alt }) {
+        const free = { x: pointer.x - from.x, y: pointer.y - from.y };
+        const way = limitMove(placed, shift ? oneAxis(free, picture) : free);
+        const boxes = regions.map(({ box }) => moved(box, way));
+        const { delta, guides } = alt ? STILL : snapMove(boundsOf(boxes, picture), targets, near());
+        const last = limitMove(placed, {
+          x: shift && way.x === 0 ? 0 : way.x + delta.x,
+          y: shift && way.y === 0 ? 0 : way.y + delta.y,
+        });
+        show(new Map(regions.map(({ id, box }) => [id, moved(box, last)])), guides);
+      },
+    };
+  };
+
+  const resizing = ({ id, box }: RegionDraft, from: Point, handle: Handle, targets: Targets): Drag => ({
+    label: 'resize',
+    to(pointer, { shift, alt, mod }) {
+      const options = { kind: 'text' as const, keepShape: shift, fromCentre: mod };
+      const resize = (to: Point) => resizeBox(box, handle, { from, to }, options, picture);
+      const { delta, guides } =
+        alt || shift ? STILL : snapResize(resize(pointer), handle, targets, near(), mod);
+      show(new Map([[id, resize({ x: pointer.x + delta.x, y: pointer.y + delta.y })]]), guides);
+    },
+  });
+
+  const rotating = ({ id, box }: RegionDraft, from: Point): Drag => ({
+    label: 'rotate',
+    to(pointer, { shift }) {
+      const angle = angleBetween(centreOf(box), from, pointer, picture);
+      show(new Map([[id, rotated(box, angle, shift)]]), []);
+    },
+  });
+
+  const drawing = (from: Point, id: string, targets: Targets): Drag => {
+    let box: Box = boxAround(areaBetween(from, from));
+    return {
+      label: 'new region',
+      to({ x, y }, { alt }) {
+        const pointer = { x: limit(x, 0, 1), y: limit(y, 0, 1) };
+        const handle: Handle =
+          pointer.y < from.y ? (pointer.x < from.x ? 'nw' : 'ne') : pointer.x < from.x ? 'sw' : 'se';
+        const free = boxAround(areaBetween(from, pointer));
+        const { delta, guides } = alt ? STILL : snapResize(free, handle, targets, near(), false);
+        box = boxAround(areaBetween(from, { x: pointer.x + delta.x, y: pointer.y + delta.y }));
+        authoring.change('', () => addRegion(authoring.origin(), id, keepIn(box, 'text'), picture), {
+          select: [id],
+        });
+        store.setState({ guides });
+      },
+      counts: () => box.width > near().x * 2 && box.height > near().y * 2,
+    };
+  };
+
+  return {
+    startMove(ids, pointer) {
+      const regions = regionsOf(ids);
+      if (regions.length) start(moving(regions, pointer, targetsWithout(ids)));
+    },
+    startResize(id, pointer, handle) {
+      const [region] = regionsOf([id]);
+      if (region) start(resizing(region, pointer, handle, targetsWithout([id])));
+    },
+    startRotate(id, pointer) {
+      const [region] = regionsOf([id]);
+      if (region) start(rotating(region, pointer));
+    },
+    startDraw(pointer) {
+      start(drawing(pointer, authoring.newId(), targetsWithout([])));
+    },
+    drag: (pointer, modifiers) => drag?.to(pointer, modifiers),
+    drop() {
+      if (drag?.counts?.() === false) authoring.cancel();
+      else if (drag) authoring.commit(drag.label);
+      drag = undefined;
+    },
+    abort() {
+      const running = drag !== undefined;
+      if (running) authoring.cancel();
+      drag = undefined;
+      return running;
+    },
+    setScale(screen) {
+      scale = screen;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Names of regions, tags and categories: lower-case words joined by hyphens. */
+
+const MAX = 64;
+
+/** Accents that do not come off by themselves. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+};
+
+/** What people type, as a slug; empty where no Latin letter or digit is left. */
+export function slugOf(text: string): string {
+  const latin = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? '');
+  return latin
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** As `slugOf`, but a hyphen at the end stays: the next word is about to be typed. */
+export function slugWhileTyping(text: string): string {
+  const slug = slugOf(text);
+  return slug !== '' && slug.length < MAX && /[\s_-]$/.test(text) ? `${slug}-` : slug;
+}
+
+/** The name, or the first of `name-2`, `name-3` … that nobody has. */
+export function uniqueName(name: string, taken: readonly string[]): string {
+  if (!taken.includes(name)) return name;
+  for (let count = 2; ; count++) {
+    const ending = `-${count}`;
+    const candidate = `${name.slice(0, MAX - ending.length).replace(/-+$/, '')}${ending}`;
+    if (!taken.includes(candidate)) return candidate;
+  }
+}

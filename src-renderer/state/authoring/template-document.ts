@@ -1,0 +1,88 @@
+import type { BoxPosition, TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { EditTemplateBody } from '../../../src-main/contract/template-edit.ts';
+import { roundBox } from '../editor/request.ts';
+import type { ExampleDraft, RegionDraft, TemplateDocument } from './types.ts';
+
+/** From a template to the document that is edited, and back to the body that saves it. */
+
+function regionOf(position: BoxPosition, at: number): RegionDraft {
+  const { x, y, width, height, rotation } = position;
+  return {
+    id: `region-${at}`,
+    name: position.name,
+    role: position.role,
+    hint: position.text_style_hint,
+    maxChars: position.max_chars,
+    maxLines: position.max_lines,
+    box: { x, y, width, height, rotation },
+    font: position.default_font,
+    style: position.default_style,
+  };
+}
+
+function examplesOf(template: TemplateDetail, regions: readonly RegionDraft[]): ExampleDraft[] {
+  const idOf = new Map(regions.map(({ name, id }) => [name, id]));
+  return template.example_captions.map(({ captions }, at) => ({
+    id: `example-${at}`,
+    texts: Object.fromEntries(
+      captions.flatMap(({ position, text }) => {
+        const id = idOf.get(position);
+        return id === undefined ? [] : [[id, text]];
+      }),
+    ),
+  }));
+}
+
+/** Takes a template apart. */
+export function documentOfTemplate(template: TemplateDetail): TemplateDocument {
+  const regions = template.box_positions.map(regionOf);
+  return {
+    name: template.name,
+    category: template.category,
+    tags: template.tags,
+    altNames: template.alt_names,
+    description: template.description,
+    regions,
+    examples: examplesOf(template, regions),
+  };
+}
+
+function positionOf({ name, role, hint, maxChars, maxLines, box, font, style }: RegionDraft): BoxPosition {
+  return {
+    name,
+    role,
+    max_chars: maxChars,
+    max_lines: maxLines,
+    text_style_hint: hint,
+    ...roundBox(box, 'text'),
+    default_font: font,
+    default_style: style,
+  };
+}
+
+/** Regions that an example captions, in region order: the order of the captions in the body. */
+export const captionedRegions = ({ texts }: ExampleDraft, regions: readonly RegionDraft[]): RegionDraft[] =>
+  regions.filter(({ id }) => texts[id]?.trim());
+
+/** The body of PATCH /v1/templates/:id; empty examples are left out. */
+export function bodyOfTemplate(document: TemplateDocument): EditTemplateBody & { name: string } {
+  const { regions } = document;
+  return {
+    name: document.name.trim(),
+    category: document.category,
+    tags: [...document.tags],
+    alt_names: [...document.altNames],
+    description: document.description.trim(),
+    box_positions: regions.map(positionOf),
+    example_captions: savedExamples(document).map((example) => ({
+      captions: captionedRegions(example, regions).map(({ id, name }) => ({
+        position: name,
+        text: example.texts[id] ?? '',
+      })),
+    })),
+  };
+}
+
+/** Examples that captions something: the others are not saved. */
+export const savedExamples = ({ examples, regions }: TemplateDocument): ExampleDraft[] =>
+  examples.filter((example) => captionedRegions(example, regions).length > 0);

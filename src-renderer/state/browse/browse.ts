@@ -1,0 +1,33 @@
+import { createStore } from 'zustand/vanilla';
+import type { Api } from '../../api/api.ts';
+import { createDetails, createTemplateList, type View } from './templates.ts';
+
+/** What Browse keeps while one is elsewhere: view, categories, how far one had scrolled. */
+export interface BrowseState {
+  view: View;
+  categories: readonly string[];
+}
+
+export function createBrowse(api: Pick<Api, 'templates' | 'trending' | 'template'>) {
+  const store = createStore<BrowseState>(() => ({ view: 'all', categories: [] }));
+  const details = createDetails(api);
+  const setCategories = (categories: readonly string[]) => {
+    if (store.getState().categories.join() !== categories.join()) store.setState({ categories });
+  };
+  const list = createTemplateList(api, details, setCategories);
+  return {
+    store,
+    list,
+    details,
+    /** px from the top of the grid; not part of the state, since nothing is drawn anew for it. */
+    scroll: { top: 0, key: '' },
+    setView: (view: View) => store.setState({ view }),
+    /** Templates were added, changed or deleted. */
+    changed(): Promise<void> {
+      details.forget();
+      return list.refresh();
+    },
+  };
+}
+
+export type Browse = ReturnType<typeof createBrowse>;

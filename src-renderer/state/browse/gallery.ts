@@ -1,0 +1,36 @@
+import { createStore } from 'zustand/vanilla';
+import type { Draft } from '../../../src-main/contract/drafts.ts';
+import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Api } from '../../api/api.ts';
+import { createPagedList } from './paged-list.ts';
+
+export type GalleryTab = 'memes' | 'drafts';
+
+/** Memes and drafts that a search looks through. */
+export const SEARCHED = 2000;
+
+/** Everything made here: finished memes and drafts, newest first. */
+export function createGallery(api: Pick<Api, 'memes' | 'drafts'>) {
+  const store = createStore<{ tab: GalleryTab; search: string }>(() => ({ tab: 'memes', search: '' }));
+  return {
+    store,
+    memes: createPagedList<Meme, null>({
+      keyOf: () => 'memes',
+      pageSize: 60,
+      async load(_query, offset, limit) {
+        const { memes, total } = await api.memes({ limit, offset });
+        return { items: memes, total };
+      },
+    }),
+    drafts: createPagedList<Draft, null>({
+      keyOf: () => 'drafts',
+      pageSize: 60,
+      async load(_query, offset, limit) {
+        const { drafts, total } = await api.drafts({ limit, offset });
+        return { items: drafts, total };
+      },
+    }),
+  };
+}
+
+export type Gallery = ReturnType<typeof createGallery>;

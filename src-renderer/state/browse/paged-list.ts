@@ -1,0 +1,176 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/**
+ * A long list of which only the part in view is fetched, for one query at a time.
+ * show(query) → its first page → swapped in whole, so that the list never stands empty between two results
+ * → need(first, last) fetches what comes into view and gives up on what has left it.
+ */
+
+export interface Page<T> {
+  items: readonly T[];
+  /** Over all pages. */
+  total: number;
+}
+
+export interface PagedListDeps<T, Q> {
+  load(query: Q, offset: number, limit: number, signal: AbortSignal): Promise<Page<T>>;
+  /** The same for queries with the same answer. */
+  keyOf(query: Q): string;
+  pageSize?: number;
+}
+
+export interface PagedListState<T, Q> {
+  /** The query that `items` answers; null before the first answer. */
+  query: Q | null;
+  /** As long as the whole list; undefined is not fetched yet. */
+  items: readonly (T | undefined)[];
+  /** Another query's first page is on its way. */
+  pending: boolean;
+  /** Why something could not be fetched; what was there stays. */
+  error: unknown;
+}
+
+export interface PagedList<T, Q> {
+  store: StoreApi<PagedListState<T, Q>>;
+  /** Shows a query's list as soon as its first page is there; an answer that comes too late is dropped. */
+  show(query: Q): void;
+  /** Fetches the missing pages of a range (indexes, inclusive). */
+  need(first: number, last: number): void;
+  /** Fetches everything up to `most` items. Resolves when it is there; failures are in the state. */
+  needAll(most: number): Promise<void>;
+  /** Forgets all answers and fetches what is in view anew; the old stays until then. Resolves when it is there. */
+  refresh(): Promise<void>;
+  /** Tries again what failed. */
+  retry(): void;
+}
+
+interface Entry<T, Q> {
+  query: Q;
+  items: readonly (T | undefined)[];
+  loaded: Set<number>;
+  loading: Map<number, AbortController>;
+}
+
+/** Answers kept for going back to them. */
+const REMEMBERED = 24;
+
+export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q> {
+  const { load, keyOf, pageSize = 100 } = deps;
+  const store = createStore<PagedListState<T, Q>>(() => ({
+    query: null,
+    items: [],
+    pending: false,
+    error: null,
+  }));
+  const answers = new Map<string, Entry<T, Q>>();
+  let wanted: Q | null = null;
+  let first: AbortController | null = null;
+  let current: Entry<T, Q> | null = null;
+  let range = { first: 0, last: 0 };
+
+  const remember = (entry: Entry<T, Q>) => {
+    const key = keyOf(entry.query);
+    answers.delete(key);
+    answers.set(key, entry);
+    const oldest = answers.keys().next();
+    if (answers.size > REMEMBERED && !oldest.done) answers.delete(oldest.value);
+  };
+  const swapIn = (entry: Entry<T, Q>) => {
+    for (const loading of current?.loading.values() ?? []) loading.abort();
+    current = entry;
+    store.setState({ query: entry.query, items: entry.items, pending: false, error: null });
+  };
+  const put = (entry: Entry<T, Q>, page: number, { items, total }: Page<T>) => {
+    const all = Array.from({ length: total }, (_, at) => entry.items[at]);
+    for (const [at, item] of items.entries()) all[page * pageSize + at] = item;
+    all.length = total;
+    entry.items = all;
+    entry.loaded.add(page);
+    if (entry === current) store.setState({ items: all, error: null });
+  };
+  const failed = (error: unknown, signal: AbortSignal) => {
+    if (!signal.aborted) store.setState({ pending: false, error });
+  };
+
+  const open = async (query: Q, pages: readonly number[]) => {
+    first?.abort();
+    const abort = new AbortController();
+    first = abort;
+    store.setState({ pending: true });
+    const entry: Entry<T, Q> = { query, items: [], loaded: new Set(), loading: new Map() };
+    try {
+      const answer = await Promise.all(
+        pages.map(async (page) => ({
+          page,
+          part: await load(query, page * pageSize, pageSize, abort.signal),
+        })),
+      );
+      if (abort.signal.aborted) return;
+      for (const { page, part } of answer) put(entry, page, part);
+      remember(entry);
+      swapIn(entry);
+    } catch (error) {
+      failed(error, abort.signal);
+    }
+  };
+  const fetchPage = async (entry: Entry<T, Q>, page: number) => {
+    const abort = new AbortController();
+    entry.loading.set(page, abort);
+    try {
+      const part = await load(entry.query, page * pageSize, pageSize, abort.signal);
+      if (!abort.signal.aborted) put(entry, page, part);
+    } catch (error) {
+      failed(error, abort.signal);
+    } finally {
+      entry.loading.delete(page);
+    }
+  };
+  const pagesOf = (from: number, to: number) => {
+    const start = Math.max(0, Math.floor(from / pageSize));
+    const end = Math.max(start, Math.floor(to / pageSize));
+    return Array.from({ length: end - start + 1 }, (_, at) => start + at);
+  };
+  const missing = (entry: Entry<T, Q>, pages: readonly number[]) =>
+    pages.filter(
+      (page) => page * pageSize < entry.items.length && !entry.loaded.has(page) && !entry.loading.has(page),
+    );
+  const need = (from: number, to: number) => {
+    range = { first: from, last: to };
+    if (!current) return;
+    const pages = pagesOf(from, to);
+    for (const [page, loading] of current.loading) if (!pages.includes(page)) loading.abort();
+    for (const page of missing(current, pages)) void fetchPage(current, page);
+  };
+
+  return {
+    store,
+    need,
+    show(query) {
+      if (wanted !== null && keyOf(wanted) === keyOf(query) && store.getState().error === null) return;
+      wanted = query;
+      range = { first: 0, last: 0 };
+      const known = answers.get(keyOf(query));
+      if (!known) return void open(query, [0]);
+      first?.abort();
+      remember(known);
+      swapIn(known);
+    },
+    async needAll(most) {
+      const entry = current;
+      if (!entry) return;
+      for (const page of missing(entry, pagesOf(0, Math.min(most, entry.items.length) - 1))) {
+        await fetchPage(entry, page);
+        if (entry !== current || store.getState().error !== null) return;
+      }
+    },
+    async refresh() {
+      answers.clear();
+      if (wanted !== null) await open(wanted, [...new Set([0, ...pagesOf(range.first, range.last)])]);
+    },
+    retry() {
+      store.setState({ error: null });
+      if (wanted !== null && (!current || keyOf(current.query) !== keyOf(wanted))) void open(wanted, [0]);
+      else need(range.first, range.last);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { TemplateDetail, TemplateListItem } from '../../../src-main/contract/template.ts';
+import type { Api } from '../../api/api.ts';
+import { createPagedList, type Page } from './paged-list.ts';
+
+export const VIEWS = ['all', 'trending', 'favourites', 'recents'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** A template as the grid shows it; `velocity` only among the trending ones. */
+export type ShownTemplate = TemplateListItem & { velocity?: string };
+
+export interface TemplateQuery {
+  view: View;
+  search: string;
+  category: string;
+  /** The templates of Favourites and Recents, in their order. */
+  ids: readonly string[];
+}
+
+type BrowseApi = Pick<Api, 'templates' | 'trending' | 'template'>;
+
+/** Calls at once for lists that are made of single templates. */
+const AT_ONCE = 8;
+const TRENDING = 100;
+
+/** Remembers what single templates are like. */
+export function createDetails(api: Pick<Api, 'template'>) {
+  const known = new Map<string, Promise<TemplateDetail>>();
+  return {
+    get(id: string): Promise<TemplateDetail> {
+      const there = known.get(id);
+      if (there) return there;
+      const asked = api.template(id);
+      known.set(id, asked);
+      // A failure is no knowledge: the next one asks again.
+      asked.catch(() => known.delete(id));
+      return asked;
+    },
+    forget: () => known.clear(),
+  };
+}
+export type Details = ReturnType<typeof createDetails>;
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** Whether every word searched for stands in the template’s name, tags or category. */
+export function matches(template: ShownTemplate, { search, category }: TemplateQuery): boolean {
+  if (category && template.category !== category) return false;
+  const text = plain([template.name, template.category, ...template.tags].join(' '));
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** All of these that still exist. @throws ApiError where the engine fails otherwise */
+async function existing(ids: readonly string[], details: Details): Promise<TemplateDetail[]> {
+  const found: (TemplateDetail | undefined)[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < ids.length; at = next++) {
+      const id = ids[at];
+      if (id !== undefined) found[at] = await details.get(id).catch(unlessGone);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found.filter((template) => template !== undefined);
+}
+
+function unlessGone(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'TEMPLATE_NOT_FOUND') return undefined;
+  throw error;
+}
+
+const cut = (all: readonly ShownTemplate[], offset: number, limit: number): Page<ShownTemplate> => ({
+  items: all.slice(offset, offset + limit),
+  total: all.length,
+});
+
+/** The templates of Browse: by view, search and category. */
+export function createTemplateList(api: BrowseApi, details: Details, onCategories: (all: string[]) => void) {
+  const load = async (query: TemplateQuery, offset: number, limit: number, signal: AbortSignal) => {
+    const { view, search, category, ids } = query;
+    if (view === 'all') {
+      const { templates, total, categories } = await api.templates(
+        { search, category, limit, offset },
+        signal,
+      );
+      onCategories(categories);
+      return { items: templates, total };
+    }
+    const all = view === 'trending' ? (await api.trending(TRENDING)).templates : await existing(ids, details);
+    const shown = all.filter((template) => matches(template, query));
+    return cut(shown, offset, limit);
+  };
+  return createPagedList<ShownTemplate, TemplateQuery>({
+    load,
+    keyOf: ({ view, search, category, ids }) => JSON.stringify([view, search.trim(), category, ids]),
+  });
+}

@@ -1,0 +1,39 @@
+import type { Core } from '../core.ts';
+import { type Alignment, align, distribute, type Reorder, reorder } from '../edits/arrange.ts';
+import { flip, nudge, resetPlace, setBoxes, toggleLock } from '../edits/items.ts';
+import type { Box } from '../types.ts';
+
+/** Places and order of the selection. Locked items stay. */
+export interface ArrangeActions {
+  /** Moves by px of the canvas. */
+  nudge(x: number, y: number): void;
+  /** Puts an item at a box: fields of a panel. */
+  setBox(id: string, box: Box): void;
+  resetPlace(): void;
+  reorder(how: Reorder): void;
+  align(to: Alignment): void;
+  distribute(axis: 'horizontal' | 'vertical'): void;
+  flip(): void;
+  toggleLock(ids?: readonly string[]): void;
+}
+
+/** @param core of the editor */
+export function arrangeActions(core: Core): ArrangeActions {
+  const selected = () => core.store.getState().selection;
+  return {
+    nudge(x, y) {
+      const ids = selected();
+      core.change('move', (from, stage) => nudge(from, stage, ids, { x, y }), { key: `nudge ${ids.join()}` });
+    },
+    setBox(id, box) {
+      core.change('place', (from) => setBoxes(from, new Map([[id, box]])), { key: `place ${id}` });
+    },
+    resetPlace: () => void core.change('back to its region', (from) => resetPlace(from, selected())),
+    reorder: (how) => void core.change('order', (from) => reorder(from, selected(), how)),
+    align: (to) => void core.change('align', (from, stage) => align(from, stage, selected(), to)),
+    distribute: (axis) =>
+      void core.change('distribute', (from, stage) => distribute(from, stage, selected(), axis)),
+    flip: () => void core.change('flip', (from) => flip(from, selected())),
+    toggleLock: (ids = selected()) => void core.change('lock', (from) => toggleLock(from, ids)),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Canvas } from '../../../../src-main/contract/layers.ts';
+import { LIMITS } from '../../../../src-main/contract/limits.ts';
+import type { OutputFormat, Watermark } from '../../../../src-main/contract/meme.ts';
+import type { Core } from '../core.ts';
+import { limit } from '../geometry.ts';
+import { type Aspect, canvasWithAspect, setCanvas } from '../edits/canvas.ts';
+
+/** Crop, bars, watermark and output. */
+export interface CanvasActions {
+  /** Replaces crop, bars and colour; everything stays over the same part of the picture. */
+  setCanvas(canvas: Canvas): void;
+  /** Crops about the centre. */
+  setAspect(aspect: Aspect): void;
+  setWatermark(watermark: Watermark | null): void;
+  setFormat(format: OutputFormat): void;
+  /** Output width, px; null for the native one. */
+  setWidth(width: number | null): void;
+}
+
+/** @param core of the editor */
+export function canvasActions(core: Core): CanvasActions {
+  const { store, stages } = core;
+  return {
+    setCanvas(canvas) {
+      // From the start of a gesture, or what the canvas' edge pushed inside would stay pushed.
+      core.change('canvas', () => setCanvas(core.origin(), stages, canvas), { key: 'canvas' });
+    },
+    setAspect(aspect) {
+      const { picture } = store.getState();
+      core.change('crop', (from) => setCanvas(from, stages, canvasWithAspect(from.canvas, picture, aspect)));
+    },
+    setWatermark(watermark) {
+      core.change('watermark', (from) => (from.watermark === watermark ? from : { ...from, watermark }), {
+        key: 'watermark',
+      });
+    },
+    setFormat: (format) =>
+      void core.change('format', (from) => (from.format === format ? from : { ...from, format })),
+    setWidth(wanted) {
+      const width = wanted === null || !Number.isFinite(wanted) ? null : Math.round(limit(wanted, LIMITS.outputSideMin, LIMITS.outputSide));
+      core.change('width', (from) => (from.width === width ? from : { ...from, width }), { key: 'width' });
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { type Clipboard, itemsAsText, itemsInText } from '../clipboard.ts';
+import type { Core } from '../core.ts';
+import {
+  aside,
+  copiesOf,
+  hasRoom,
+  insertItems,
+  type NewItem,
+  newEmoji,
+  newImage,
+  newText,
+  removeItems,
+  wholeStyle,
+} from '../edits/insert.ts';
+import { resetStyle, type StylePatch, setOpacity, setStyle, setText } from '../edits/items.ts';
+import type { Item, Size } from '../types.ts';
+
+/** Texts, styles, new items, copies. Where `ids` is left out, the selection is meant. */
+export interface ContentActions {
+  /** Typing in one box is undone as one, up to a pause or a line break. */
+  setText(id: string, text: string): void;
+  setStyle(patch: StylePatch, ids?: readonly string[]): void;
+  /** The look of one box (the last selected) for all boxes. */
+  applyStyleToAll(id?: string): void;
+  resetStyle(ids?: readonly string[]): void;
+  setOpacity(opacity: number, ids?: readonly string[]): void;
+  /** Each adds an item on top and selects it; null where there may be no more. The id of the new item. */
+  addText(text?: string): string | null;
+  addEmoji(emoji: string): string | null;
+  /** `px` is the picture's native size. */
+  addImage(url: string, px: Size): string | null;
+  duplicate(ids?: readonly string[]): void;
+  /** Removes items; texts of regions are emptied and put back. */
+  remove(ids?: readonly string[]): void;
+  /** Clipboard text of the selection; null where there is nothing to copy. */
+  copiedText(ids?: readonly string[]): string | null;
+  copy(): Promise<void>;
+  cut(): Promise<void>;
+  paste(): Promise<void>;
+  /** Pastes our items, or any other text as a text box. False where there is nothing to paste or no room. */
+  pasteText(text: string): boolean;
+}
+
+export interface ContentDeps {
+  clipboard: Clipboard;
+  newId(): string;
+}
+
+const kindOf = (item: NewItem) => (item.kind === 'text' ? 'text' : 'layer');
+
+/** @param core of the editor */
+export function contentActions(core: Core, { clipboard, newId }: ContentDeps): ContentActions {
+  const { store } = core;
+  const selected = () => store.getState().selection;
+  const document = () => store.getState().document;
+  const add = (label: string, items: readonly NewItem[]): string[] => {
+    const fresh: Item[] = items.map((item) => ({ ...item, id: newId() }));
+    const next = insertItems(document(), fresh);
+    const ids = fresh.filter((item) => next.items.includes(item)).map(({ id }) => id);
+    core.change(label, () => next, ids.length ? { select: ids } : {});
+    return ids;
+  };
+  const addOne = (label: string, item: NewItem) =>
+    hasRoom(document(), kindOf(item)) ? (add(label, [item])[0] ?? null) : null;
+  const copiedText = (ids = selected()) => {
+    const copies = copiesOf(document(), core.stage(), ids);
+    return copies.length ? itemsAsText(copies) : null;
+  };
+  const remove = (label: string, ids: readonly string[]) =>
+    core.change(label, (from) => removeItems(from, ids), { select: [] });
+  let pasted = { text: '', times: 0 };
+  const pasteText = (text: string) => {
+    const items = itemsInText(text);
+    pasted = { text, times: pasted.text === text ? pasted.times + 1 : 1 };
+    if (items)
+      return (
+        add(
+          'paste',
+          items.map((item) => aside(item, pasted.times)),
+        ).length > 0
+      );
+    return (
+      text.trim() !== '' &&
+      addOne('paste', newText(document(), core.stage(), text.trim().slice(0, 1000))) !== null
+    );
+  };
+  const copy = async () => {
+    const text = copiedText();
+    if (text === null) return;
+    pasted = { text: '', times: 0 };
+    await clipboard.write(text);
+  };
+
+  return {
+    setText(id, text) {
+      const item = document().items.find((one) => one.id === id);
+      const lines = (one: string) => one.split('\n').length;
+      core.change('typing', (from) => setText(from, id, text), { key: `text ${id}` });
+      if (item?.kind === 'text' && lines(text) > lines(item.text)) core.seal();
+    },
+    setStyle(patch, ids = selected()) {
+      const key = `style ${Object.keys(patch).join()} ${ids.join()}`;
+      core.change('style', (from) => setStyle(from, ids, patch), { key });
+    },
+    applyStyleToAll(id = selected().at(-1)) {
+      const item = document().items.find((one) => one.id === id);
+      if (item?.kind !== 'text') return;
+      const style = wholeStyle(item, core.stage());
+      core.change('style of all boxes', (from) =>
+        setStyle(
+          from,
+          from.items.map((one) => one.id),
+          style,
+        ),
+      );
+    },
+    resetStyle: (ids = selected()) => void core.change('reset style', (from) => resetStyle(from, ids)),
+    setOpacity(opacity, ids = selected()) {
+      core.change('opacity', (from) => setOpacity(from, ids, opacity), { key: `opacity ${ids.join()}` });
+    },
+    addText: (text = '') => addOne('add text', newText(document(), core.stage(), text)),
+    addEmoji: (emoji) => addOne('add sticker', newEmoji(document(), core.stage(), emoji)),
+    addImage: (url, px) => addOne('add image', newImage(document(), core.stage(), url, px)),
+    duplicate(ids = selected()) {
+      add(
+        'duplicate',
+        copiesOf(document(), core.stage(), ids).map((item) => aside(item, 1)),
+      );
+    },
+    remove: (ids = selected()) => void remove('delete', ids),
+    copiedText,
+    copy,
+    async cut() {
+      const ids = selected();
+      await copy();
+      remove('cut', ids);
+    },
+    async paste() {
+      pasteText(await clipboard.read());
+    },
+    pasteText,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Core } from '../core.ts';
+import { areaBetween, covers, liesIn } from '../geometry.ts';
+import { isUntouched } from '../request.ts';
+import { placeOf } from '../stage.ts';
+import type { Item, Point } from '../types.ts';
+
+/** What is selected and what is being written in; neither is history. */
+export interface SelectActions {
+  select(ids: readonly string[]): void;
+  /** Adds one item to the selection or takes it out: Shift-click. */
+  toggle(id: string): void;
+  selectAll(): void;
+  selectNone(): void;
+  /** Steps through the items, bottom to top; wraps around. */
+  selectNext(step: 1 | -1): void;
+  /** Selects what lies wholly between two points; with `add` beside what is selected. */
+  selectInside(from: Point, to: Point, add?: boolean): void;
+  /** The topmost item under a point, drawn ones before empty regions. */
+  itemAt(point: Point): Item | undefined;
+  /** Starts writing in a text item; false where it is locked or no text. */
+  write(id: string): boolean;
+  stopWriting(): void;
+}
+
+/** @param core of the editor */
+export function selectActions(core: Core): SelectActions {
+  const { store } = core;
+  const items = () => store.getState().document.items;
+  const select = (selection: readonly string[]) => {
+    const { writing } = store.getState();
+    if (writing !== null && !selection.includes(writing)) core.seal();
+    store.setState({ selection, writing: writing !== null && selection.includes(writing) ? writing : null });
+  };
+  const visible = () => items().filter((item) => placeOf(item, core.stage()) !== null);
+  return {
+    select,
+    toggle(id) {
+      const { selection } = store.getState();
+      select(selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]);
+    },
+    selectAll: () => select(visible().map(({ id }) => id)),
+    selectNone: () => select([]),
+    selectNext(step) {
+      const ids = visible().map(({ id }) => id);
+      const at = ids.indexOf(store.getState().selection.at(-1) ?? '');
+      const next = ids.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step) % ids.length);
+      if (next !== undefined) select([next]);
+    },
+    selectInside(from, to, add = false) {
+      const stage = core.stage();
+      const area = areaBetween(from, to);
+      const inside = items().flatMap((item) => {
+        const box = placeOf(item, stage);
+        return box && liesIn(box, area, stage.size) ? [item.id] : [];
+      });
+      select(add ? [...new Set([...store.getState().selection, ...inside])] : inside);
+    },
+    itemAt(point) {
+      const stage = core.stage();
+      const under = items().filter((item) => {
+        const box = placeOf(item, stage);
+        return box !== null && covers(box, point, stage.size);
+      });
+      return under.findLast((item) => !isUntouched(item)) ?? under.at(-1);
+    },
+    write(id) {
+      const item = items().find((one) => one.id === id);
+      if (item?.kind !== 'text' || item.locked) return false;
+      core.seal();
+      store.setState({ selection: [id], writing: id });
+      return true;
+    },
+    stopWriting() {
+      core.seal();
+      store.setState({ writing: null });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { LIMITS } from '../../../src-main/contract/limits.ts';
+import type { NewItem } from './edits/insert.ts';
+import { keepIn, limit } from './geometry.ts';
+import { isFields, isNumber, isStyle } from './styles.ts';
+import type { Box } from './types.ts';
+
+/**
+ * Items as text on the clipboard. What comes back may be from anywhere, so every field is checked as the engine
+ * would: a document with a bad field could not be saved.
+ */
+
+/** Where copied text goes to and comes from. */
+export interface Clipboard {
+  write(text: string): Promise<void>;
+  read(): Promise<string>;
+}
+
+/** First field of what is copied. */
+const MARKER = 'cam-items-1';
+
+/** Items as clipboard text. */
+export function itemsAsText(items: readonly NewItem[]): string {
+  return JSON.stringify({ cam: MARKER, items });
+}
+
+function boxIn(value: unknown, kind: 'text' | 'layer'): Box | undefined {
+  if (!isFields(value)) return undefined;
+  const { x, y, width, height, rotation } = value;
+  if (![x, y, width, height, rotation].every(isNumber)) return undefined;
+  return keepIn(
+    { x: Number(x), y: Number(y), width: Number(width), height: Number(height), rotation: Number(rotation) },
+    kind,
+  );
+}
+
+function itemIn(value: unknown): NewItem | undefined {
+  if (!isFields(value)) return undefined;
+  const box = boxIn(value.box, value.kind === 'text' ? 'text' : 'layer');
+  if (!box) return undefined;
+  const { text, style, emoji, url } = value;
+  if (
+    value.kind === 'text' &&
+    typeof text === 'string' &&
+    text.length <= LIMITS.captionChars &&
+    isStyle(style)
+  ) {
+    return { kind: 'text', region: null, text, box, style, locked: false };
+  }
+  const look = {
+    box,
+    opacity: isNumber(value.opacity) ? limit(value.opacity, 0, 1) : 1,
+    flip: value.flip === true,
+    locked: false,
+  };
+  if (value.kind === 'emoji' && typeof emoji === 'string' && emoji.length >= 1 && emoji.length <= 40) {
+    return { kind: 'emoji', emoji, ...look };
+  }
+  const isPicture = value.kind === 'image' && typeof url === 'string' && url !== '';
+  return isPicture && url.length <= LIMITS.urlChars ? { kind: 'image', url, ...look } : undefined;
+}
+
+/** The items in clipboard text; undefined where it holds none of ours. */
+export function itemsInText(text: string): NewItem[] | undefined {
+  if (!text.startsWith('{') || !text.includes(MARKER)) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!isFields(parsed) || parsed.cam !== MARKER || !Array.isArray(parsed.items)) return undefined;
+    const items = parsed.items.flatMap((item: unknown) => itemIn(item) ?? []);
+    return items.length ? items : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Canvas } from '../../../src-main/contract/layers.ts';
+import { LIMITS } from '../../../src-main/contract/limits.ts';
+import type { Watermark } from '../../../src-main/contract/meme.ts';
+import { limit, round5 } from './geometry.ts';
+import { isColor } from './styles.ts';
+
+/** What stands around and upon the picture, as the engine takes it: half-written values never reach it. */
+
+const CROP_MIN = 0.02;
+
+/** A share within bounds; undefined for what is no number. */
+const share = (value: number | undefined, least: number, most: number): number | undefined =>
+  value !== undefined && Number.isFinite(value) ? round5(limit(value, least, most)) : undefined;
+
+function normalCrop(crop: NonNullable<Canvas['crop']>): Canvas['crop'] {
+  const [x = 0, y = 0] = [share(crop.x, 0, 1 - CROP_MIN), share(crop.y, 0, 1 - CROP_MIN)];
+  const width = round5(Math.min(share(crop.width, CROP_MIN, 1) ?? 1, 1 - x));
+  const height = round5(Math.min(share(crop.height, CROP_MIN, 1) ?? 1, 1 - y));
+  return width < 1 || height < 1 ? { x, y, width, height } : undefined;
+}
+
+/** A canvas without what does nothing. */
+export function normalCanvas({ crop, pad, color }: Canvas): Canvas {
+  const cut = crop && normalCrop(crop);
+  const sides = (['top', 'right', 'bottom', 'left'] as const).flatMap((side) => {
+    const bar = share(pad?.[side], 0, 1);
+    return bar ? [[side, bar] as const] : [];
+  });
+  return {
+    ...(cut ? { crop: cut } : {}),
+    ...(sides.length ? { pad: Object.fromEntries(sides) } : {}),
+    ...(isColor(color) ? { color } : {}),
+  };
+}
+
+/** A watermark with a text or a logo; null where it has neither yet. */
+export function normalWatermark(watermark: Watermark | null): Watermark | null {
+  if (!watermark) return null;
+  const { text, logo_url, position, opacity, color, outline_color, scale } = watermark;
+  const words = Array.from(text ?? '').slice(0, LIMITS.watermarkChars).join('');
+  if (words === '' && !logo_url) return null;
+  const [shown, wide] = [share(opacity, 0, 1), share(scale, 0.01, 1)];
+  return {
+    ...(logo_url ? { logo_url } : { text: words }),
+    ...(position === undefined ? {} : { position }),
+    ...(shown === undefined ? {} : { opacity: shown }),
+    ...(isColor(color) ? { color } : {}),
+    ...(isColor(outline_color) ? { outline_color } : {}),
+    ...(wide === undefined ? {} : { scale: wide }),
+  };
+}

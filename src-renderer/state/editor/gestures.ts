@@ -1,0 +1,91 @@
+import type { Core } from './core.ts';
+import { type Drag, type Dragged, moving, resizingMany, resizingOne, rotating, type Scene } from './drags.ts';
+import { setBoxes } from './edits/items.ts';
+import { boundsOf } from './geometry.ts';
+import { placeOf } from './stage.ts';
+import type { Box, Handle, Modifiers, Point } from './types.ts';
+
+/** Dragging with a pointer: each start … drop is one undo mark, each start … abort none. Points are canvas fractions. */
+export interface Gestures {
+  /** False where none of the items can be moved. */
+  startMove(ids: readonly string[], pointer: Point): boolean;
+  startResize(ids: readonly string[], pointer: Point, handle: Handle): boolean;
+  startRotate(ids: readonly string[], pointer: Point): boolean;
+  drag(pointer: Point, modifiers: Modifiers): void;
+  drop(): void;
+  abort(): void;
+  /** Screen px per canvas px, which says how near snapping is. */
+  setScale(scale: number): void;
+}
+
+/** Distance at which things snap, screen px. */
+const NEAR = 6;
+
+/** The items of the document as boxes: those that are dragged, and all others to snap to. */
+function sceneOf(core: Core, ids: readonly string[], scale: () => number): Scene {
+  const stage = core.stage();
+  const dragged: Dragged[] = [];
+  const others: Box[] = [];
+  for (const item of core.store.getState().document.items) {
+    const box = placeOf(item, stage);
+    if (!box) continue;
+    if (!ids.includes(item.id) || item.locked) others.push(box);
+    else dragged.push({ id: item.id, box, kind: item.kind === 'text' ? 'text' : 'layer' });
+  }
+  const canvas = stage.size;
+  return {
+    dragged,
+    canvas,
+    targets: { others: others.map((box) => boundsOf([box], canvas)), sizes: others },
+    threshold: () => ({ x: NEAR / (scale() * canvas.width), y: NEAR / (scale() * canvas.height) }),
+  };
+}
+
+/** Gestures over a core; locked items stay where they are. */
+export function createGestures(core: Core): Gestures {
+  let drag: Drag | undefined;
+  let scale = 1;
+
+  /** Undone or taken over by another gesture in between, a drag is over. */
+  const current = () => (core.store.getState().gesture === null ? undefined : drag);
+  const start = (
+    gesture: 'move' | 'resize' | 'rotate',
+    ids: readonly string[],
+    make: (scene: Scene) => Drag,
+  ): boolean => {
+    const scene = sceneOf(core, ids, () => scale);
+    if (scene.dragged.length === 0) return false;
+    core.begin(gesture);
+    drag = make(scene);
+    return true;
+  };
+  const end = (how: (label: string) => void) => {
+    const ended = current();
+    drag = undefined;
+    if (ended) how(ended.label);
+  };
+
+  return {
+    startMove: (ids, pointer) => start('move', ids, (scene) => moving(pointer, scene)),
+    startResize: (ids, pointer, handle) =>
+      start('resize', ids, (scene) => {
+        const [only, ...more] = scene.dragged;
+        return only && more.length === 0
+          ? resizingOne(pointer, handle, only, scene)
+          : resizingMany(pointer, handle, scene);
+      }),
+    startRotate: (ids, pointer) => start('rotate', ids, (scene) => rotating(pointer, scene)),
+    drag(pointer, modifiers) {
+      const running = current();
+      if (!running) return;
+      const { boxes, guides } = running.to(pointer, modifiers);
+      core.change(running.label, () => setBoxes(core.origin(), boxes));
+      core.store.setState({ guides });
+    },
+    drop: () => end(core.commit),
+    abort: () => end(core.cancel),
+    setScale(screen) {
+      scale = screen;
+    },
+  };
+}

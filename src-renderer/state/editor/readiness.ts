@@ -1,0 +1,102 @@
+import { parseColor, type Rgba } from '../../../src-main/contract/colors.ts';
+import type { CaptionStyle } from '../../../src-main/contract/style.ts';
+import type { Region, TextItem } from './types.ts';
+
+/** What a person should know of a text before it goes out. */
+
+export type NoteKind = 'budget' | 'lines' | 'shrunk' | 'cut' | 'missing' | 'contrast';
+
+export interface Note {
+  kind: NoteKind;
+  /** Whether it will look wrong, or only might. */
+  level: 'warning' | 'hint';
+  message: string;
+}
+
+export interface Readiness {
+  /** Characters as people count them. */
+  characters: number;
+  /** The region's budget; null for a box of one's own. */
+  budget: number | null;
+  notes: readonly Note[];
+}
+
+/** What of a drawn text matters here; `null` while it is not drawn. */
+export interface DrawnText {
+  lines: readonly string[];
+  shrunk: boolean;
+  overflow: boolean;
+  missing: readonly string[];
+  style: CaptionStyle;
+}
+
+/** Least contrast at which large letters stand out, after WCAG 2.2 (1.4.11). */
+const READABLE_CONTRAST = 3;
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Characters as people count them: a family emoji is one. */
+export function countCharacters(text: string): number {
+  return Array.from(segmenter.segment(text.trim())).length;
+}
+
+function luminance({ r, g, b }: Rgba): number {
+  const linear = (channel: number) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+/** WCAG contrast of letters and what surrounds them, 1–21; null where only the picture does. */
+export function contrastOf({ color, outline_color, outline_width, background }: CaptionStyle): number | null {
+  const around = outline_width ? (outline_color ?? '#000') : background?.color;
+  if (around === undefined) return null;
+  const [letters, edge] = [parseColor(color ?? '#fff'), parseColor(around)];
+  if (letters.a < 0.5 || edge.a < 0.5) return null;
+  const [light, dark] = [luminance(letters), luminance(edge)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function drawnNotes(
+  { lines, shrunk, overflow, missing, style }: DrawnText,
+  region: Region | undefined,
+): Note[] {
+  const notes: Note[] = [];
+  const warn = (kind: NoteKind, message: string) => notes.push({ kind, level: 'warning', message });
+  if (shrunk)
+    warn('shrunk', 'Too long for its box: the letters are too small to read. Shorten it or enlarge the box.');
+  else if (overflow) warn('cut', 'The edge cuts it, or it is too small on the finished picture.');
+  if (missing.length) warn('missing', `No font has ${missing.slice(0, 5).join(' ')}`);
+  if (region && !shrunk && lines.length > region.maxLines) {
+    notes.push({
+      kind: 'lines',
+      level: 'hint',
+      message: `${lines.length} lines; this place is meant for ${region.maxLines}.`,
+    });
+  }
+  const contrast = contrastOf(style);
+  if (contrast !== null && contrast < READABLE_CONTRAST) {
+    const message = `Letters and what is around them are alike (contrast ${contrast.toFixed(1)} : 1).`;
+    notes.push({ kind: 'contrast', level: 'hint', message });
+  }
+  return notes;
+}
+
+/** Budget and notes of a text item; empty texts have none. */
+export function readinessOf(item: TextItem, region: Region | undefined, drawn: DrawnText | null): Readiness {
+  const characters = countCharacters(item.text);
+  const budget = region?.maxChars ?? null;
+  if (characters === 0) return { characters, budget, notes: [] };
+  const over: Note[] =
+    budget !== null && characters > budget
+      ? [
+          {
+            kind: 'budget',
+            level: 'hint',
+            message: `${characters} characters; this place is meant for ${budget}.`,
+          },
+        ]
+      : [];
+  return { characters, budget, notes: [...over, ...(drawn ? drawnNotes(drawn, region) : [])] };
+}

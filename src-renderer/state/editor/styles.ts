@@ -1,0 +1,67 @@
+import { COLOR_PATTERN } from '../../../src-main/contract/colors.ts';
+import { FONT_IDS } from '../../../src-main/contract/fonts.ts';
+import type { CaptionStyle } from '../../../src-main/contract/style.ts';
+
+/** Which styles the engine takes, for values that come from fields and clipboards. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+type Check = (value: unknown) => boolean;
+
+/** Whether a value is an object with fields. */
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether a value is a finite number. */
+export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const number =
+  (least: number, most: number): Check =>
+  (value) =>
+    isNumber(value) && value >= least && value <= most;
+const oneOf =
+  (...values: readonly string[]): Check =>
+  (value) =>
+    typeof value === 'string' && values.includes(value);
+const COLOR = new RegExp(COLOR_PATTERN);
+/** Whether a value is a colour the engine takes. */
+export const isColor = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 32 && COLOR.test(value);
+const color: Check = isColor;
+const fields =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isFields(value) &&
+    color(value.color) &&
+    Object.entries(value).every(([name, field]) => checks[name]?.(field));
+
+/** The bounds of `contract/style.ts`, whose schemas are too heavy for the page; a test compares the two. */
+const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
+  font: oneOf(...FONT_IDS),
+  font_size: number(4, 2000),
+  max_font_size: number(4, 2000),
+  color,
+  outline_color: color,
+  outline_width: number(0, 0.5),
+  align: oneOf('left', 'center', 'right'),
+  vertical_align: oneOf('top', 'middle', 'bottom'),
+  case: oneOf('none', 'upper', 'lower', 'mock'),
+  line_height: number(0.7, 3),
+  letter_spacing: number(-0.2, 2),
+  opacity: number(0, 1),
+  background: fields({ color, padding: number(0, 2), radius: number(0, 4) }),
+  shadow: fields({ color, dx: number(-1, 1), dy: number(-1, 1), blur: number(0, 1) }),
+};
+
+/** Whether a value is a style the engine takes. */
+export function isStyle(value: unknown): value is CaptionStyle {
+  const checks: Readonly<Record<string, Check>> = STYLE;
+  return isFields(value) && Object.entries(value).every(([name, field]) => checks[name]?.(field) ?? false);
+}
+
+/** The fields of a change of style that the engine would take; undefined ones pass. */
+export function validFields<Patch extends object>(patch: Patch): Partial<Patch> {
+  const checks: Readonly<Record<string, Check>> = STYLE;
+  const valid: Partial<Patch> = { ...patch };
+  for (const name in valid) {
+    if (valid[name] !== undefined && !checks[name]?.(valid[name])) delete valid[name];
+  }
+  return valid;
+}

@@ -1,0 +1,49 @@
+import { findEmoji } from '../../../src-main/engine/layout/emoji-code.ts';
+import type { EmojiSource } from '../../../src-main/engine/layout/types.ts';
+import type { SvgDeps } from '../../../src-main/engine/svg.ts';
+import { createLoads, NotLoaded } from './not-loaded.ts';
+
+export interface BrowserEmoji extends EmojiSource {
+  picture: SvgDeps['emoji']['picture'];
+  /** @throws NotLoaded that fetches all of these at once, where any is not here yet */
+  ensure(keys: readonly string[]): void;
+}
+type Picture = ReturnType<SvgDeps['emoji']['picture']>;
+
+export interface EmojiDeps {
+  /** Every emoji there is art for: code → key. */
+  index: readonly (readonly [code: string, key: string])[];
+  /** The art as an SVG document. */
+  fetchSvg(key: string): Promise<string>;
+}
+
+/** What is inside an SVG document, and its side. @throws Error for one without a view box */
+export function pictureOf(svg: string): Picture {
+  const side = Number(/\bviewBox="0 0 ([\d.]+)/.exec(svg)?.[1]);
+  if (!side) throw new Error('an emoji picture has no view box');
+  return { body: svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, ''), side };
+}
+
+/** Emoji that load when they are drawn; which there are is known before. */
+export function createBrowserEmoji({ index, fetchSvg }: EmojiDeps): BrowserEmoji {
+  const keys = new Map(index);
+  const pictures = new Map<string, Picture>();
+  const load = createLoads(async (key) => {
+    pictures.set(key, pictureOf(await fetchSvg(key)));
+  });
+  return {
+    find: (grapheme) => findEmoji(grapheme, (code) => keys.get(code)),
+    ensure(wanted) {
+      const missing = wanted.filter((key) => !pictures.has(key));
+      if (missing.length === 0) return;
+      throw new NotLoaded('emoji', async () => {
+        await Promise.all(missing.map(load));
+      });
+    },
+    picture(key) {
+      const known = pictures.get(key);
+      if (!known) throw new NotLoaded(key, () => load(key));
+      return known;
+    },
+  };
+}

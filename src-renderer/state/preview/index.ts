@@ -1,0 +1,40 @@
+import { type CoverageJson, decodeCoverage } from '../../../src-main/engine/layout/coverage.ts';
+import { createBrowserEmoji } from './emoji.ts';
+import { createBrowserFaces } from './fonts.ts';
+import { createPreview, type Preview, type PreviewDeps } from './preview.ts';
+
+export type { Drawing, Preview, TextInfo } from './preview.ts';
+
+/**
+ * The only door to the preview: import it with `import()`. HarfBuzz waits for its wasm while the module loads,
+ * which must not hold the first screen back.
+ */
+
+export interface OpenPreviewDeps extends Pick<PreviewDeps, 'onLoaded' | 'onError'> {
+  /** Bytes of a file of the engine. */
+  bytes(path: string): Promise<Uint8Array>;
+  /** Version of the app: files fetched with it may be cached for ever. */
+  version: string;
+}
+
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Fetches what says which fonts and emoji there are, and builds the preview over them. */
+export async function openPreview({ bytes, version, onLoaded, onError }: OpenPreviewDeps): Promise<Preview> {
+  const file = (path: string) => bytes(`/app/${path}?v=${encodeURIComponent(version)}`);
+  const [coverage, index] = await Promise.all([file('fonts/coverage.json'), file('emoji/index.json')]);
+  const table: CoverageJson = JSON.parse(text(coverage));
+  const known: [code: string, key: string][] = JSON.parse(text(index));
+  return createPreview({
+    faces: createBrowserFaces({
+      coverage: decodeCoverage(table),
+      fetchFont: (id) => file(`fonts/${id}.ttf`),
+    }),
+    emoji: createBrowserEmoji({
+      index: known,
+      fetchSvg: async (key) => text(await file(`emoji/${encodeURIComponent(key)}.svg`)),
+    }),
+    onLoaded,
+    onError,
+  });
+}

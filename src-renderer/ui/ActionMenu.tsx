@@ -1,0 +1,54 @@
+import { ContextMenu as Radix } from 'radix-ui';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import styles from './Menu.module.css';
+
+export interface MenuAction {
+  label: string;
+  icon?: ReactNode;
+  shortcut?: string | undefined;
+  danger?: boolean;
+  /** Starts a new group. */
+  group?: boolean;
+  run(): void;
+}
+
+export interface ActionMenuProps {
+  /** The name for screen readers. */
+  label: string;
+  actions: readonly MenuAction[];
+  /** Told before it opens, with the event that opens it; the actions may change then. */
+  onOpening?(event: MouseEvent): void;
+  /** Told after it has closed, for giving the focus back. */
+  onClosed?(): void;
+  children: ReactElement;
+}
+
+/** One context menu for everything inside its child: right click, the menu key, or `openActionMenu`. */
+export function ActionMenu({ label, actions, onOpening, onClosed, children }: ActionMenuProps) {
+  return (
+    <Radix.Root onOpenChange={(open) => !open && onClosed?.()}>
+      <Radix.Trigger asChild onContextMenu={(event) => onOpening?.(event)}>
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={styles.menu} aria-label={label} collisionPadding={8}>
+          {actions.flatMap(({ label: name, icon, shortcut, danger = false, group, run }) => [
+            group && <Radix.Separator key={`line ${name}`} className={styles.line} />,
+            <Radix.Item key={name} className={styles.item} data-danger={danger} onSelect={run}>
+              {icon}
+              <span className={styles.label}>{name}</span>
+              {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
+            </Radix.Item>,
+          ])}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Opens the menu around a button below that button, as a right click there would. */
+export function openActionMenu(button: HTMLElement): void {
+  const { left, bottom } = button.getBoundingClientRect();
+  const place = { bubbles: true, cancelable: true, clientX: left, clientY: bottom + 4 };
+  button.dispatchEvent(new window.MouseEvent('contextmenu', place));
+}

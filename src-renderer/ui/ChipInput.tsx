@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './ChipInput.module.css';
+
+export interface ChipInputProps {
+  id?: string;
+  /** What one chip is, such as `tag`: names the buttons. */
+  what: string;
+  values: readonly string[];
+  max: number;
+  placeholder?: string;
+  /** Turns what was typed into a chip; empty where it is none. */
+  read(text: string): string;
+  onChange(values: string[]): void;
+}
+
+/** A list of short words: Enter or a comma adds one, Backspace in the empty field removes the last. */
+export function ChipInput({ id, what, values, max, placeholder, read, onChange }: ChipInputProps) {
+  const [text, setText] = useState('');
+  const add = (typed: string) => {
+    const fresh = typed
+      .split(',')
+      .map(read)
+      .filter((value, at, all) => value !== '' && !values.includes(value) && all.indexOf(value) === at);
+    if (fresh.length) onChange([...values, ...fresh].slice(0, max));
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add(text);
+    } else if (event.key === 'Backspace' && text === '' && values.length) {
+      onChange(values.slice(0, -1));
+    }
+  };
+  return (
+    <div className={styles.chips}>
+      {values.map((value) => (
+        <span key={value} className={styles.chip}>
+          {value}
+          <button
+            type="button"
+            aria-label={`Remove ${what} ${value}`}
+            onClick={() => onChange(values.filter((other) => other !== value))}
+          >
+            <X size={12} aria-hidden />
+          </button>
+        </span>
+      ))}
+      {values.length < max && (
+        <input
+          {...(id ? { id } : {})}
+          value={text}
+          placeholder={values.length ? undefined : placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => add(text)}
+        />
+      )}
+    </div>
+  );
+}

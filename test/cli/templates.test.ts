@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serve } from '../helpers/engine-process.ts';
+import { zipOf } from '../library/pack/zip-file.ts';
+import { ownFile, PICTURE } from '../library/user-home.ts';
+import { cam, makeHome, spawnCam } from './harness.ts';
+
+const BUILT_IN = path.join(import.meta.dirname, '../../resources/templates');
+let home: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ home, remove } = await makeHome());
+});
+afterEach(() => remove());
+
+const at = (...names: string[]) => path.join(home, ...names);
+const filesOf = (dir: string) =>
+  new Map(readdirSync(dir).map((name) => [name, readFileSync(path.join(dir, name), 'utf8')]));
+
+describe('export and import', () => {
+  test('what is imported elsewhere is what was exported', async () => {
+    const exported = await cam(home, ['templates', 'export', 'tpl_two-buttons', '-o', 'out.campack']);
+    expect(exported).toMatchObject({ code: 0, out: [{ file: at('out.campack') }] });
+    const imported = await cam(home, ['templates', 'import', 'out.campack']);
+    expect(imported.out).toEqual([{ imported: true, id: 'tpl_two-buttons-2', name: 'Two Buttons' }]);
+    expect(imported.code).toBe(0);
+    const mine = filesOf(at('templates', 'two-buttons-2'));
+    const theirs = filesOf(path.join(BUILT_IN, 'two-buttons'));
+    expect(mine.get('blank.webp')).toBe(theirs.get('blank.webp'));
+    expect(mine.get('thumb.webp')).toBe(theirs.get('thumb.webp'));
+    expect(JSON.parse(mine.get('template.json') ?? '')).toEqual({
+      ...JSON.parse(theirs.get('template.json') ?? ''),
+      slug: 'two-buttons-2',
+    });
+    const listed = await cam(home, ['templates', 'list', '--search', 'two buttons']);
+    expect(listed.out).toContainEqual(expect.objectContaining({ id: 'tpl_two-buttons-2', source: 'user' }));
+    expect((await cam(home, ['templates', 'check', 'templates'])).code).toBe(0);
+  });
+
+  test('- is stdout', async () => {
+    const { text, out } = await cam(home, ['templates', 'export', 'venn', '-o', '-']);
+    expect(text.slice(0, 4)).toBe('PK\x03\x04');
+    expect(out).toEqual([]);
+    writeFileSync(at('x.zip'), Buffer.from(text, 'latin1'));
+    expect((await cam(home, ['templates', 'import', 'x.zip'])).code).toBe(0);
+  });
+
+  test('a folder, and a folder of folders', async () => {
+    await mkdir(at('mine'));
+    await cp(path.join(BUILT_IN, 'venn'), at('mine', 'venn'), { recursive: true });
+    await mkdir(at('mine', 'broken'));
+    const many = await cam(home, ['templates', 'import', 'mine']);
+    expect(many).toMatchObject({
+      code: 0,
+      out: [
+        { imported: true, id: 'tpl_venn-2' },
+        { imported: false, folder: 'broken', problems: ['template.json: is missing from the folder'] },
+      ],
+    });
+    expect(many.said).toContain('1 imported, 1 left out');
+    const one = await cam(home, ['templates', 'import', path.join('mine', 'venn')]);
+    expect(one.out).toEqual([{ imported: true, id: 'tpl_venn-3', name: 'The Overlap' }]);
+  });
+});
+
+describe('what cannot be done ends with 1 and a reason', () => {
+  test.each<[string, string[], string]>([
+    ['no such path', ['import', 'nowhere.zip'], 'there is no'],
+    ['no zip', ['import', 'text.zip'], 'not a zip'],
+    ['nothing sound', ['import', 'evil.zip'], 'leads out of the pack'],
+    ['an empty folder', ['import', 'empty'], 'no template folders'],
+    ['no such template', ['export', 'two-button', '-o', 'x.zip'], 'tpl_two-buttons'],
+    ['no such folder', ['export', 'venn', '-o', 'nowhere/x.zip'], 'there is no folder'],
+  ])('%s', async (_, args, said) => {
+    writeFileSync(at('text.zip'), 'hello');
+    writeFileSync(at('evil.zip'), zipOf([{ name: '../../evil/template.json', data: '{}' }]));
+    await mkdir(at('empty'));
+    const ran = await cam(home, ['templates', ...args]);
+    expect(ran.code).toBe(1);
+    expect(ran.said).toContain(said);
+    expect(existsSync(at('x.zip'))).toBe(false);
+  });
+});
+
+test('a running engine shows what a command imported', async () => {
+  const { key } = JSON.parse(await spawnCam(home, ['keys', 'create', '--plan', 'studio']).line());
+  const engine = await serve(home);
+  try {
+    const get = (id: string) =>
+      fetch(`${engine.baseUrl}/v1/templates/${id}`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await get('tpl_venn-2')).status).toBe(404);
+    await cam(home, ['templates', 'export', 'venn', '-o', 'v.zip']);
+    await cam(home, ['templates', 'import', 'v.zip']);
+    const body = await vi.waitFor(async () => {
+      const response = await get('tpl_venn-2');
+      expect(response.status).toBe(200);
+      return response.json();
+    }, 5000);
+    expect(body.data).toMatchObject({ source: 'user' });
+    expect((await fetch(body.data.image_url)).status).toBe(200);
+  } finally {
+    await engine.stop();
+  }
+});
+
+test('a kill in the middle of an import leaves whole templates only', async () => {
+  const entries = Array.from({ length: 300 }, (_, at) => [
+    { name: `dog-${at}/template.json`, data: JSON.stringify(ownFile(`dog-${at}`)) },
+    { name: `dog-${at}/blank.webp`, data: PICTURE },
+  ]).flat();
+  writeFileSync(at('many.zip'), zipOf(entries));
+  const templates = at('templates');
+  const importing = spawnCam(home, ['templates', 'import', 'many.zip'].with(2, at('many.zip')));
+  const published = () =>
+    existsSync(templates) ? readdirSync(templates).filter((name) => name !== '.tmp') : [];
+  await vi.waitFor(() => expect(published().length).toBeGreaterThan(0), { timeout: 30_000, interval: 1 });
+  importing.child.kill('SIGKILL');
+  expect(await importing.ended).toBe('SIGKILL');
+  expect(published().length).toBeLessThan(300);
+  for (const name of published()) {
+    expect(readdirSync(path.join(templates, name)).sort()).toEqual([
+      'blank.webp',
+      'template.json',
+      'thumb.webp',
+    ]);
+    expect(readFileSync(path.join(templates, name, 'blank.webp'))).toEqual(PICTURE);
+  }
+  expect((await cam(home, ['templates', 'check', 'templates'])).code).toBe(0);
+  // What was cut off does not stand in the way of doing it again.
+  expect(
+    (await cam(home, ['templates', 'import', at('many.zip')])).out.filter((line) => line.imported),
+  ).toHaveLength(300);
+}, 120_000);

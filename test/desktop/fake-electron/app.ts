@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { preventable } from './event.ts';
+import { record } from './record.ts';
+
+/** Electron's `app`: life cycle, paths, and the lock that makes a second start hand over to the first. */
+class FakeApp extends EventEmitter {
+  isPackaged = process.env.FAKE_PACKAGED === '1';
+  /** Set by the windows: closes them all; false where one refused. */
+  closeWindows: () => boolean = () => true;
+  /** Set by the browser: ends it. */
+  closeBrowser: () => Promise<void> = async () => {};
+  readonly #paths = new Map<string, string>();
+  readonly #ready = new Promise<void>((resolve) => {
+    // As in Electron: after the main script, with its imports, has run.
+    setImmediate(resolve);
+  });
+
+  whenReady(): Promise<void> {
+    return this.#ready;
+  }
+
+  setPath(name: string, dir: string): void {
+    this.#paths.set(name, dir);
+  }
+
+  getPath(name: string): string {
+    return this.#paths.get(name) ?? process.env.FAKE_PICTURES ?? '/';
+  }
+
+  setAppUserModelId(): void {}
+
+  enableSandbox(): void {
+    record.sandboxed = true;
+  }
+
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    record.protocols.push(scheme);
+    return true;
+  }
+
+  requestSingleInstanceLock(): boolean {
+    const dir = this.getPath('userData');
+    fs.mkdirSync(dir, { recursive: true });
+    const lock = path.join(dir, 'fake-lock');
+    try {
+      fs.writeFileSync(lock, '', { flag: 'wx' });
+    } catch {
+      const temp = path.join(dir, `second.${process.pid}`);
+      fs.writeFileSync(temp, JSON.stringify({ args: process.argv, cwd: process.cwd() }));
+      fs.renameSync(temp, path.join(dir, `second.${process.pid}.json`));
+      return false;
+    }
+    const watcher = fs.watch(dir, (_, name) => {
+      if (!name?.endsWith('.json') || !fs.existsSync(path.join(dir, name))) return;
+      const { args, cwd } = JSON.parse(fs.readFileSync(path.join(dir, name), 'utf8'));
+      fs.rmSync(path.join(dir, name));
+      this.emit('second-instance', {}, args, cwd);
+    });
+    this.once('quit', () => {
+      watcher.close();
+      fs.rmSync(lock);
+    });
+    return true;
+  }
+
+  quit(): void {
+    const event = preventable({});
+    this.emit('before-quit', event);
+    if (event.defaultPrevented || !this.closeWindows()) return;
+    this.emit('will-quit', preventable({}));
+    this.exit(0);
+  }
+
+  exit(code: number): void {
+    this.emit('quit', {}, code);
+    void this.closeBrowser().finally(() => process.exit(code));
+  }
+}
+
+export const app = new FakeApp();
+Object.defineProperty(process, 'resourcesPath', { value: process.env.FAKE_PICTURES });
+process.on('SIGTERM', () => app.quit());

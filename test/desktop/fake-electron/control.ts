@@ -1,0 +1,121 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { app } from './app.ts';
+import { record } from './record.ts';
+import { answerDialog, Menu, nativeTheme, permissions, powerMonitor, Tray } from './surroundings.ts';
+import { BrowserWindow } from './window.ts';
+
+/** What a test can ask of the process: each answer is plain data. */
+
+/** A menu item as a test sees it. */
+export interface ShownItem {
+  id?: string;
+  label?: string;
+  role?: string;
+  type?: string;
+  accelerator?: string;
+  registerAccelerator?: boolean;
+  enabled: boolean;
+  submenu?: ShownItem[];
+}
+
+function shown(items: readonly MenuItemConstructorOptions[]): ShownItem[] {
+  return items.map(({ id, label, role, type, accelerator, registerAccelerator, enabled, submenu }) => ({
+    ...{ id, label, role, type, registerAccelerator },
+    ...(accelerator ? { accelerator: String(accelerator) } : {}),
+    enabled: enabled !== false,
+    ...(Array.isArray(submenu) ? { submenu: shown(submenu) } : {}),
+  }));
+}
+
+function find(
+  items: readonly MenuItemConstructorOptions[],
+  id: string,
+): MenuItemConstructorOptions | undefined {
+  for (const item of items) {
+    const found = item.id === id ? item : Array.isArray(item.submenu) ? find(item.submenu, id) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function choose(menu: Menu | undefined, id: string): void {
+  const item = find(menu?.items ?? [], id);
+  if (!item || item.enabled === false) throw new Error(`${id} cannot be chosen`);
+  // The app's own handlers look at none of the arguments.
+  Reflect.apply(item.click ?? (() => {}), item, []);
+}
+
+function window() {
+  const [first] = BrowserWindow.all;
+  if (!first) throw new Error('no window');
+  return first;
+}
+
+async function pageOf() {
+  return window().page;
+}
+
+function askPermission(permission: string, url: string) {
+  let granted = true;
+  permissions.request?.(null, permission, (yes) => (granted = yes), { requestingUrl: url });
+  const checked = permissions.check?.(null, permission, new URL(url).origin) ?? true;
+  return { granted, checked, device: permissions.device?.() ?? true };
+}
+
+const OPS = {
+  record: async () => record,
+  window: async () => {
+    const { options, visible, focused, minimised, maximised } = window();
+    return { options, visible, focused, minimised, maximised, theme: nativeTheme.themeSource };
+  },
+  windows: async () => BrowserWindow.all.length,
+  evaluate: async (source: string) => (await pageOf()).evaluate(source),
+  url: async () => (await pageOf()).url(),
+  /** Leads the page elsewhere behind the app's back, as a hole in Chromium might. */
+  smuggle: async (url: string) => void (await window().loadURL(url)),
+  key: async (key: string) => (await pageOf()).keyboard.press(key),
+  screenshot: async (file: string) => void (await (await pageOf()).screenshot({ path: file })),
+  menu: async () => shown(Menu.application?.items ?? []),
+  chooseMenu: async (id: string) => choose(Menu.application, id),
+  tray: async () => ({ toolTip: Tray.last?.toolTip, items: shown(Tray.last?.menu?.items ?? []) }),
+  chooseTray: async (id: string) => choose(Tray.last?.menu, id),
+  clickTray: async () => void Tray.last?.emit('click'),
+  close: async () =>
+    void (window().close() && BrowserWindow.all.length === 0 && app.emit('window-all-closed')),
+  minimise: async () => {
+    window().minimised = true;
+  },
+  setBounds: async (bounds: string) => window().setBounds(JSON.parse(bounds)),
+  crash: async () => void window().webContents.emit('render-process-gone', {}, { reason: 'crashed' }),
+  answer: async (answer: string) => answerDialog(JSON.parse(answer)),
+  permission: async (permission: string, url: string) => askPermission(permission, url),
+  openUrl: async (url: string) => void app.emit('open-url', { preventDefault() {} }, url),
+  openFile: async (file: string) => void app.emit('open-file', { preventDefault() {} }, file),
+  shutdown: async () => void powerMonitor.emit('shutdown', {}),
+  quit: async () => app.quit(),
+} satisfies Record<string, (...args: string[]) => Promise<unknown>>;
+
+export type Ops = typeof OPS;
+
+interface Call {
+  id: number;
+  op: keyof Ops;
+  args: string[];
+}
+
+function isCall(message: unknown): message is Call {
+  return typeof message === 'object' && message !== null && 'op' in message;
+}
+
+process.on('message', (message) => {
+  if (!isCall(message)) return;
+  const { id, op, args } = message;
+  // Each op takes strings only; their number is the test's affair.
+  const work: (...args: string[]) => Promise<unknown> = OPS[op];
+  work(...args).then(
+    (value) => process.send?.({ id, value }),
+    (error) => process.send?.({ id, error: String(error) }),
+  );
+});
+// The channel to the test must not keep the app alive.
+process.channel?.unref();

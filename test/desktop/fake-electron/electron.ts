@@ -1,0 +1,23 @@
+/**
+ * The part of Electron's main API that CAM uses, with windows that are real Chromium pages. A test starts the built
+ * main process on it and steers it through the channel of its child process.
+ */
+import './control.ts';
+
+export { app } from './app.ts';
+export { ipcMain } from './ipc-main.ts';
+export {
+  ClipboardItem,
+  clipboard,
+  dialog,
+  Menu,
+  Notification,
+  nativeImage,
+  nativeTheme,
+  powerMonitor,
+  screen,
+  session,
+  shell,
+  Tray,
+} from './surroundings.ts';
+export { BrowserWindow } from './window.ts';

@@ -1,0 +1,161 @@
+import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { MenuItemConstructorOptions } from 'electron';
+import { record } from './record.ts';
+
+/** The machine around the app: what it asks of it is written down, what it would answer comes from the test. */
+
+type SaveAnswer = { canceled: boolean; filePath: string };
+const waiting: ((answer: number | string | null) => void)[] = [];
+const ready: (number | string | null)[] = JSON.parse(process.env.FAKE_ANSWERS ?? '[]');
+
+/** The test's answer to the next dialog: number of a button, a path, or null for cancel. */
+export function answerDialog(answer: number | string | null): void {
+  const next = waiting.shift();
+  if (next) next(answer);
+  else ready.push(answer);
+}
+
+function answerOf(): Promise<number | string | null> {
+  const known = ready.shift();
+  if (known !== undefined) return Promise.resolve(known);
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+/** Dialogs take the window first, or not. */
+const optionsOf = (args: object[]) => args.at(-1) ?? {};
+
+export const dialog = {
+  async showMessageBox(...args: object[]): Promise<{ response: number }> {
+    record.dialogs.push({ kind: 'message', options: optionsOf(args) });
+    return { response: Number(await answerOf()) };
+  },
+  async showSaveDialog(...args: object[]): Promise<SaveAnswer> {
+    record.dialogs.push({ kind: 'save', options: optionsOf(args) });
+    const answer = await answerOf();
+    return { canceled: answer === null, filePath: typeof answer === 'string' ? answer : '' };
+  },
+  showErrorBox(title: string, content: string): void {
+    record.dialogs.push({ kind: 'error', options: { title, content } });
+  },
+};
+
+export class Menu {
+  static application: Menu | undefined;
+  readonly items: readonly MenuItemConstructorOptions[];
+
+  constructor(items: readonly MenuItemConstructorOptions[]) {
+    this.items = items;
+  }
+  static buildFromTemplate(template: readonly MenuItemConstructorOptions[]): Menu {
+    return new Menu(template);
+  }
+  static setApplicationMenu(menu: Menu): void {
+    Menu.application = menu;
+  }
+}
+
+export class Tray extends EventEmitter {
+  static last: Tray | undefined;
+  toolTip = '';
+  menu: Menu | undefined;
+
+  constructor(icon: string) {
+    super();
+    if (!existsSync(icon)) throw new Error(`Failed to load image from path '${icon}'`);
+    Tray.last = this;
+  }
+  setToolTip(text: string): void {
+    this.toolTip = text;
+  }
+  setContextMenu(menu: Menu): void {
+    this.menu = menu;
+  }
+}
+
+export class Notification {
+  readonly options: { title?: string; body?: string };
+  constructor(options: { title?: string; body?: string }) {
+    this.options = options;
+  }
+  show(): void {
+    record.notifications.push(this.options);
+  }
+}
+
+export class ClipboardItem {
+  readonly items: Record<string, Blob>;
+  constructor(items: Record<string, Blob>) {
+    this.items = items;
+  }
+}
+
+export const clipboard = {
+  async write(items: ClipboardItem[]): Promise<void> {
+    for (const [format, blob] of items.flatMap((item) => Object.entries(item.items))) {
+      record.clipboard.push({ format, base64: Buffer.from(await blob.arrayBuffer()).toString('base64') });
+    }
+  },
+  async writeText(text: string): Promise<void> {
+    record.clipboardText.push(text);
+  },
+};
+
+export const shell = {
+  async openExternal(url: string): Promise<void> {
+    record.external.push(url);
+  },
+  showItemInFolder(file: string): void {
+    record.shownInFolder.push(file);
+  },
+};
+
+interface FakeImage {
+  isEmpty(): boolean;
+  resize(): FakeImage;
+}
+
+export const nativeImage = {
+  createFromPath(file: string): FakeImage {
+    const image: FakeImage = { isEmpty: () => !/\.(?:png|jpe?g)$/.test(file), resize: () => image };
+    return image;
+  },
+};
+
+type RequestHandler = (
+  contents: null,
+  permission: string,
+  answer: (granted: boolean) => void,
+  details: { requestingUrl: string },
+) => void;
+type CheckHandler = (contents: null, permission: string, origin: string) => boolean;
+
+/** Chromium's own answer where the app sets no handler is yes. */
+export const permissions: { request?: RequestHandler; check?: CheckHandler; device?: () => boolean } = {};
+
+export const session = {
+  defaultSession: {
+    setPermissionRequestHandler: (handler: RequestHandler) => {
+      permissions.request = handler;
+    },
+    setPermissionCheckHandler: (handler: CheckHandler) => {
+      permissions.check = handler;
+    },
+    setDevicePermissionHandler: (handler: () => boolean) => {
+      permissions.device = handler;
+    },
+  },
+};
+
+export const screen = {
+  getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
+};
+
+class FakeTheme extends EventEmitter {
+  themeSource = 'system';
+  get shouldUseDarkColors(): boolean {
+    return this.themeSource === 'dark';
+  }
+}
+export const nativeTheme = new FakeTheme();
+export const powerMonitor = new EventEmitter();

@@ -1,0 +1,184 @@
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import { type BrowserContext, chromium, type Frame, type Page, type Route } from 'playwright-core';
+import { app } from './app.ts';
+import { bridgeScript, pack, unpack } from './bridge-script.ts';
+import { preventable } from './event.ts';
+import { ipcMain } from './ipc-main.ts';
+import { record } from './record.ts';
+
+/** Windows that are real Chromium pages. */
+
+const browser = chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  handleSIGTERM: false,
+  handleSIGINT: false,
+});
+app.closeBrowser = async () => (await browser).close();
+
+type OpenHandler = (details: { url: string }) => { action: 'deny' | 'allow' };
+
+class FakeWebContents extends EventEmitter {
+  readonly window: FakeWindow;
+  openHandler: OpenHandler = () => ({ action: 'allow' });
+
+  constructor(window: FakeWindow) {
+    super();
+    this.window = window;
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    // A page that has gone misses it, as in Electron.
+    const gone = () => {};
+    void this.window.page.then((page) =>
+      page.evaluate(`window.__fakeElectronEvent(${JSON.stringify(channel)}, ${JSON.stringify(pack(args))})`),
+    , gone);
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler;
+  }
+
+  startDrag({ file }: { file: string }): void {
+    record.dragged.push(file);
+  }
+
+  undo = () => void record.textActions.push('undo');
+  redo = () => void record.textActions.push('redo');
+  cut = () => void record.textActions.push('cut');
+  copy = () => void record.textActions.push('copy');
+  paste = () => void record.textActions.push('paste');
+  selectAll = () => void record.textActions.push('selectAll');
+}
+
+class FakeWindow extends EventEmitter {
+  static all: FakeWindow[] = [];
+  readonly options: BrowserWindowConstructorOptions;
+  readonly webContents: FakeWebContents;
+  readonly page: Promise<Page>;
+  visible: boolean;
+  focused = false;
+  minimised = false;
+  maximised = false;
+  destroyed = false;
+  #loading: string | undefined;
+  #bounds: Rectangle;
+
+  constructor(options: BrowserWindowConstructorOptions) {
+    super();
+    this.options = options;
+    this.visible = options.show !== false;
+    const { x = 0, y = 0, width = 800, height = 600 } = options;
+    this.#bounds = { x, y, width, height };
+    this.webContents = new FakeWebContents(this);
+    this.page = this.#open();
+    FakeWindow.all.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+
+  async #open(): Promise<Page> {
+    const { width, height } = this.#bounds;
+    const context = await (await browser).newContext({ viewport: { width, height } });
+    await context.exposeBinding('__fakeElectron', ({ frame }, kind: string, channel: string, args: string) =>
+      this.#receive(frame, kind, channel, args),
+    );
+    const preload = this.options.webPreferences?.preload;
+    if (preload) await context.addInitScript({ content: bridgeScript(readFileSync(preload, 'utf8')) });
+    const page = await context.newPage();
+    await this.#guard(context, page);
+    page.on('domcontentloaded', () => this.emit('ready-to-show'));
+    page.on('load', () => this.webContents.emit('did-finish-load'));
+    return page;
+  }
+
+  async #guard(context: BrowserContext, page: Page): Promise<void> {
+    await context.route('**/*', (route) => decide(route).catch(gone));
+    // The page may be closed while it is decided.
+    const gone = () => {};
+    const decide = async (route: Route): Promise<void> => {
+      const request = route.request();
+      if (!request.isNavigationRequest()) return route.continue();
+      const frame = request.frame();
+      if (frame.page() !== page) return this.#popup(route, frame);
+      if (frame !== page.mainFrame() || request.url() === this.#loading) return route.continue();
+      const event = preventable({ url: request.url() });
+      this.webContents.emit('will-navigate', event);
+      return event.defaultPrevented ? route.abort('aborted') : route.continue();
+    };
+  }
+
+  async #popup(route: Route, frame: Frame): Promise<void> {
+    const { action } = this.webContents.openHandler({ url: route.request().url() });
+    if (action === 'allow') return route.continue();
+    await route.abort('aborted');
+    await frame.page().close();
+  }
+
+  async #receive(frame: Frame, kind: string, channel: string, text: string): Promise<string | undefined> {
+    const args = unpack(text);
+    const senderFrame = { url: frame.url(), parent: frame.parentFrame() };
+    const event = { senderFrame, sender: this.webContents };
+    if (!Array.isArray(args)) throw new Error('no arguments');
+    if (kind === 'invoke') return pack(await ipcMain.invoke(channel, event, args));
+    ipcMain.emit(channel, event, ...args);
+    return undefined;
+  }
+
+  async loadURL(url: string): Promise<void> {
+    this.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false });
+    // Requests do not carry the part after #.
+    this.#loading = url.split('#')[0];
+    try {
+      await (await this.page).goto(url);
+    } catch (error) {
+      this.webContents.emit('did-fail-load', {}, -102, String(error), url, true);
+      throw error;
+    } finally {
+      this.#loading = undefined;
+    }
+  }
+
+  close(): boolean {
+    const event = preventable({});
+    this.emit('close', event);
+    if (event.defaultPrevented) return false;
+    this.destroyed = true;
+    this.visible = false;
+    FakeWindow.all = FakeWindow.all.filter((window) => window !== this);
+    this.emit('closed');
+    void this.page.then((page) => page.context().close());
+    return true;
+  }
+
+  show(): void {
+    this.visible = true;
+  }
+  hide(): void {
+    this.visible = false;
+    this.focused = false;
+  }
+  focus(): void {
+    this.focused = true;
+  }
+  restore(): void {
+    this.minimised = false;
+  }
+  maximize(): void {
+    this.maximised = true;
+  }
+  setBounds(bounds: Rectangle): void {
+    this.#bounds = bounds;
+  }
+  setBackgroundColor(): void {}
+  isVisible = () => this.visible;
+  isMinimized = () => this.minimised;
+  isMaximized = () => this.maximised;
+  isDestroyed = () => this.destroyed;
+  getNormalBounds = () => this.#bounds;
+}
+
+app.closeWindows = () => FakeWindow.all.every((window) => window.close());
+
+export { FakeWindow as BrowserWindow };

@@ -1,0 +1,410 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bringPage, bringShell } from '../../scripts/build-app.ts';
+import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-main/contract/commands.ts';
+import { readEngineInfo } from '../../src-main/home.ts';
+import { type Driver, type LaunchOptions, launch, ready, tempFolders } from './driver.ts';
+import type { ShownItem } from './fake-electron/control.ts';
+
+/**
+ * The built main process and preload, run on the fake Electron: its windows are real Chromium pages showing the real
+ * app from a real engine; menus, dialogs and the tray are written down.
+ */
+
+const folders = tempFolders();
+const running: Driver[] = [];
+const servers: Server[] = [];
+
+const start = (options: Partial<LaunchOptions> = {}): Driver => {
+  const app = launch({ home: folders.make(), ...options });
+  running.push(app);
+  return app;
+};
+
+beforeAll(async () => {
+  await bringPage(() => {});
+  await bringShell(() => {});
+}, 120_000);
+
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all(running.splice(0).map(({ exited }) => exited));
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => folders.remove());
+
+const flat = (items: readonly ShownItem[]): ShownItem[] =>
+  items.flatMap((item) => [item, ...flat(item.submenu ?? [])]);
+
+async function stranger(): Promise<{ port: number; url: string }> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>stranger</title>');
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { port, url: `http://127.0.0.1:${port}/` };
+}
+
+const BYTES = 'new Uint8Array([137, 80, 78, 71])';
+
+describe('the window', () => {
+  let app: Driver;
+  let home: string;
+  beforeAll(async () => {
+    home = folders.make();
+    app = launch({ home });
+    await ready(app);
+  });
+  afterAll(async () => {
+    app.child.kill('SIGKILL');
+    await app.exited;
+  });
+
+  test('is locked down', async () => {
+    const { options } = await app.op('window');
+    expect(options).toMatchObject({ minWidth: 1024, minHeight: 700, show: false });
+    expect(options.webPreferences).toMatchObject({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      webviewTag: false,
+    });
+    expect((await app.op('record')).sandboxed).toBe(true);
+    expect(await app.op('evaluate', 'typeof require + typeof process + typeof module')).toBe(
+      'undefinedundefinedundefined',
+    );
+  });
+
+  test('shows the app of its own engine, signed in, with a strict policy', async () => {
+    const { origin } = new URL(await app.op('url'));
+    expect(origin).toBe(readEngineInfo(home)?.local_url);
+    const page = await fetch(origin);
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+    expect(page.headers.get('content-security-policy')).not.toMatch(
+      /script-src[^;]*'unsafe-(?:inline|eval)'/,
+    );
+    const session = await app.until(async () => {
+      const seen = await app.op(
+        'evaluate',
+        `fetch('/session').then((r) => r.json()).then((b) => b.data.signed_in)`,
+      );
+      return seen === true;
+    });
+    expect(session).toBe(true);
+    // The link is used up and gone from the address bar.
+    await app.until(async () => !(await app.op('url')).includes('token='));
+  });
+
+  test('offers exactly the bridge of the contract', async () => {
+    expect(await app.op('evaluate', 'Object.keys(window.desktop).sort().join()')).toBe(
+      'copyFile,copyImage,info,onCommand,onFileOpened,onLinkOpened,openExternal,prepareDrag,saveFile,setEnabledCommands,setKeepInTray,setTheme,showFile,startDrag',
+    );
+    expect(await app.op('evaluate', 'window.desktop.info()')).toEqual({
+      version: JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')).version,
+      platform: process.platform,
+      update: null,
+    });
+  });
+
+  test('has a menu item for every command that is not hidden, and no others of its kind', async () => {
+    const ids = flat(await app.op('menu')).flatMap(({ id }) => (id && id !== 'quit' ? [id] : []));
+    const shown = COMMAND_IDS.filter((id) => {
+      const info: CommandInfo = COMMANDS[id];
+      return !info.hidden;
+    });
+    expect(ids.toSorted()).toEqual(shown.toSorted());
+  });
+
+  test('a chosen menu item reaches the page; what it cannot do is grey', async () => {
+    await app.op(
+      'evaluate',
+      `window.chosen = []; window.desktop.onCommand((id) => window.chosen.push(id)); window.desktop.setEnabledCommands(['app.palette', 'edit.copy', 'no.such']); undefined`,
+    );
+    const item = async (id: string) => flat(await app.op('menu')).find((one) => one.id === id);
+    await app.until(async () => (await item('app.palette'))?.enabled && !(await item('go.jobs'))?.enabled);
+    await app.op('chooseMenu', 'app.palette');
+    await app.op('chooseMenu', 'edit.copy');
+    await app.until(
+      async () => (await app.op('evaluate', 'window.chosen.join()')) === 'app.palette,edit.copy',
+    );
+    await expect(app.op('chooseMenu', 'go.jobs')).rejects.toThrow('cannot be chosen');
+    // While the page has no use for it, editing belongs to the text field.
+    await app.op('chooseMenu', 'edit.paste');
+    expect((await app.op('record')).textActions).toEqual(['paste']);
+  });
+
+  test('saves whole files where the person says, under plain names', async () => {
+    const file = path.join(home, 'out.png');
+    await app.op('answer', JSON.stringify(file));
+    const save = `window.desktop.saveFile({ name: '../../evil:name?.png', type: 'image/png', bytes: ${BYTES} })`;
+    expect(await app.op('evaluate', save)).toBe(file);
+    expect([...readFileSync(file)]).toEqual([137, 80, 78, 71]);
+    const { dialogs } = await app.op('record');
+    expect(dialogs.at(-1)).toMatchObject({
+      kind: 'save',
+      options: { defaultPath: path.join(home, 'evilname.png'), filters: [{ extensions: ['png'] }] },
+    });
+    await app.op('answer', 'null');
+    expect(await app.op('evaluate', save)).toBeNull();
+    // A folder in the way: told in words, and nothing half-written stays.
+    mkdirSync(path.join(home, 'in-the-way.png'));
+    await app.op('answer', JSON.stringify(path.join(home, 'in-the-way.png')));
+    expect(await app.op('evaluate', `${save}.catch((error) => error.message)`)).toMatch(/was not saved/);
+    expect(readdirSync(home).filter((name) => name.includes('.in-the-way'))).toEqual([]);
+    // Only what was saved here is shown.
+    await app.op('evaluate', `window.desktop.showFile(${JSON.stringify(file)})`);
+    const other = await app.op('evaluate', `window.desktop.showFile('/etc/passwd').catch((e) => e.message)`);
+    expect(other).toMatch(/saved in this session/);
+    expect((await app.op('record')).shownInFolder).toEqual([file]);
+  });
+
+  test('copies pictures and files, and drags them out', async () => {
+    await app.op('evaluate', `window.desktop.copyImage(${BYTES})`);
+    await app.op(
+      'evaluate',
+      `window.desktop.copyFile({ name: 'a b.png', type: 'image/png', bytes: ${BYTES} })`,
+    );
+    const { clipboard } = await app.op('record');
+    expect(clipboard[0]).toEqual({
+      format: 'image/png',
+      base64: Buffer.from([137, 80, 78, 71]).toString('base64'),
+    });
+    const list = Buffer.from(clipboard[1]?.base64 ?? '', 'base64').toString();
+    expect(list).toMatch(/^file:\/\/\/.*\/a%20b\.png\r\n$/);
+    expect(existsSync(new URL(list.trim()))).toBe(true);
+    await app.op(
+      'evaluate',
+      `window.desktop.prepareDrag({ name: 'drag.png', type: 'image/png', bytes: ${BYTES} }).then((token) => window.desktop.startDrag(token))`,
+    );
+    await app.until(async () => (await app.op('record')).dragged.length > 0);
+    const [dragged = ''] = (await app.op('record')).dragged;
+    expect([...readFileSync(dragged)]).toEqual([137, 80, 78, 71]);
+  });
+
+  test('refuses what is malformed or out of bounds', async () => {
+    const refused = (call: string) =>
+      app.op('evaluate', `window.desktop.${call}.then(() => 'done', (e) => e.message)`);
+    expect(await refused(`copyImage('text')`)).toMatch(/no bytes/);
+    expect(await refused(`saveFile({ name: 1, type: 'image/png', bytes: ${BYTES} })`)).toMatch(
+      /needs a name/,
+    );
+    expect(await refused(`openExternal('file:///etc/passwd')`)).toMatch(/only web addresses/);
+    expect(await refused(`openExternal('javascript:alert(1)')`)).toMatch(/only web addresses/);
+    expect((await app.op('record')).external).toEqual([]);
+  });
+
+  test('the theme reaches the frame', async () => {
+    await app.op('evaluate', `window.desktop.setTheme('dark'); undefined`);
+    await app.until(async () => (await app.op('window')).theme === 'dark');
+  });
+
+  test('leads nowhere else: links open in the browser, everything else is denied', async () => {
+    const { url } = await stranger();
+    const before = await app.op('url');
+    await app.op('evaluate', `location.href = ${JSON.stringify(url)}; undefined`);
+    await app.until(async () => (await app.op('record')).external.includes(url));
+    await app.op('evaluate', `window.open(${JSON.stringify(`${url}popup`)}); undefined`);
+    await app.until(async () => (await app.op('record')).external.includes(`${url}popup`));
+    expect(await app.op('url')).toBe(before);
+    expect(await app.op('windows')).toBe(1);
+  });
+
+  test('grants the page nothing of the machine', async () => {
+    const own = await app.op('url');
+    const no = { granted: false, checked: false, device: false };
+    for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal']) {
+      expect(await app.op('permission', permission, own), permission).toEqual(no);
+    }
+    expect(await app.op('permission', 'clipboard-sanitized-write', own)).toMatchObject({ granted: true });
+    expect(await app.op('permission', 'clipboard-sanitized-write', 'http://evil.test/')).toEqual(no);
+  });
+
+  test('a foreign page that gets into the window can do nothing', async () => {
+    const { url } = await stranger();
+    await app.op('smuggle', url);
+    const answer = await app.op(
+      'evaluate',
+      `window.desktop.openExternal('https://evil.test/').then(() => 'done', (e) => e.message)`,
+    );
+    expect(answer).toBe('This page may not do that.');
+    await app.op('evaluate', `window.desktop.setKeepInTray(false); undefined`);
+    expect((await app.op('record')).external).not.toContain('https://evil.test/');
+    expect(app.stderr()).toContain('message of a foreign frame refused');
+  });
+});
+
+describe('closing and quitting', () => {
+  test('closing keeps the engine in the tray, explained once; the tray brings the window back', async () => {
+    const home = folders.make();
+    const app = await ready(start({ home }));
+    await app.op('close');
+    expect(await app.op('window')).toMatchObject({ visible: false });
+    expect((await app.op('record')).notifications).toHaveLength(1);
+    expect(readEngineInfo(home)).toBeDefined();
+    const { toolTip, items } = await app.op('tray');
+    expect(toolTip).toContain(readEngineInfo(home)?.base_url);
+    expect(items.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['state', 'address', 'open', 'copy-address', 'quit']),
+    );
+    await app.op('chooseTray', 'open');
+    expect(await app.op('window')).toMatchObject({ visible: true, focused: true });
+    await app.op('chooseTray', 'copy-address');
+    expect((await app.op('record')).clipboardText).toEqual([readEngineInfo(home)?.base_url]);
+    await app.op('close');
+    expect((await app.op('record')).notifications).toHaveLength(1);
+    await app.op('chooseTray', 'quit').catch(() => {});
+    expect(await app.exited).toBe(0);
+    expect(existsSync(path.join(home, 'engine.json'))).toBe(false);
+  });
+
+  test('where that is not wanted, closing ends CAM and frees the home', async () => {
+    const home = folders.make();
+    const app = await ready(start({ home }));
+    await app.op('evaluate', 'window.desktop.setKeepInTray(false); undefined');
+    // The order of messages is kept: an answered call comes after it.
+    await app.op('evaluate', 'window.desktop.info()');
+    await app.op('close').catch(() => {});
+    expect(await app.exited).toBe(0);
+    expect(readEngineInfo(home)).toBeUndefined();
+  });
+
+  test('a call that runs is finished before CAM ends', async () => {
+    const home = folders.make();
+    const app = await ready(start({ home }));
+    const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
+    const call = request(`${readEngineInfo(home)?.local_url}/v1/meme/caption`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        expect: '100-continue',
+      },
+    });
+    call.flushHeaders();
+    // The engine has seen the call.
+    await once(call, 'continue');
+    const quitting = app.op('quit').catch(() => {});
+    call.end(JSON.stringify({ template_id: 'tpl_two-buttons', captions: [{ position: 'top', text: 'wait' }] }));
+    const [answer] = await once(call, 'response');
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    await quitting;
+    expect(await app.exited).toBe(0);
+  });
+
+  test.each(['shutdown', 'SIGTERM'] as const)('ends in order at %s', async (how) => {
+    const home = folders.make();
+    const app = await ready(start({ home }));
+    if (how === 'shutdown') await app.op('shutdown').catch(() => {});
+    else app.child.kill('SIGTERM');
+    expect(await app.exited).toBe(0);
+    expect(existsSync(path.join(home, 'engine.json'))).toBe(false);
+  });
+
+  test('the window opens where it was', async () => {
+    const home = folders.make();
+    const app = await ready(start({ home }));
+    await app.op('setBounds', JSON.stringify({ x: 40, y: 30, width: 1200, height: 800 }));
+    await app.op('quit').catch(() => {});
+    await app.exited;
+    const again = await ready(start({ home }));
+    expect((await again.op('window')).options).toMatchObject({ x: 40, y: 30, width: 1200, height: 800 });
+  });
+
+  test('a crashed page is offered again', async () => {
+    const app = await ready(start());
+    await app.op('crash');
+    await app.until(async () => (await app.op('record')).dialogs.length > 0);
+    expect((await app.op('record')).dialogs[0]).toMatchObject({ options: { buttons: ['Reload', 'Quit'] } });
+    await app.op('evaluate', 'window.before = true');
+    await app.op('answer', '0');
+    await app.until(async () => (await app.op('evaluate', 'window.before === undefined')) === true);
+    await app.op('crash');
+    await app.op('answer', '1').catch(() => {});
+    expect(await app.exited).toBe(0);
+  });
+});
+
+describe('other programs', () => {
+  test('a second start hands over what it was to open, and ends', async () => {
+    const home = folders.make();
+    const first = await ready(start({ home }));
+    await first.op(
+      'evaluate',
+      `window.opened = []; window.desktop.onLinkOpened((p) => window.opened.push(p)); window.desktop.onFileOpened((f) => window.opened.push(f.name + ' ' + f.type + ' ' + f.bytes.length)); undefined`,
+    );
+    await first.op('minimise');
+    writeFileSync(path.join(home, 'meme.png'), 'png!');
+    const second = start({ home, args: ['meme.png', 'cam://edit/tpl_two-buttons', 'cam://evil/../x'] });
+    expect(await second.exited).toBe(0);
+    await first.until(async () => (await first.op('evaluate', 'window.opened.length')) === 2);
+    expect(await first.op('evaluate', 'window.opened.toSorted()')).toEqual([
+      '/edit/tpl_two-buttons',
+      'meme.png image/png 4',
+    ]);
+    expect(await first.op('window')).toMatchObject({ visible: true, minimised: false, focused: true });
+  });
+
+  test('what CAM is started with waits for the page to listen', async () => {
+    const home = folders.make();
+    writeFileSync(path.join(home, 'my.campack'), 'zip');
+    const app = await ready(start({ home, args: ['my.campack', 'cam://browse?search=cat'] }));
+    const opened = `new Promise((resolve) => window.desktop.onLinkOpened((place) => resolve(place)))`;
+    // The app itself may have taken it already: then a second one is sent to look at.
+    await app.op('openUrl', 'cam://jobs');
+    expect(['/browse?search=cat', '/jobs']).toContain(await app.op('evaluate', opened));
+  });
+
+  test('a port of a stranger: another one, or quit', async () => {
+    const { port } = await stranger();
+    const home = folders.make();
+    const app = await ready(start({ home, args: ['--port', String(port)], env: { FAKE_ANSWERS: '[0]' } }));
+    expect((await app.op('record')).dialogs[0]).toMatchObject({
+      options: {
+        message: `Port ${port} is taken by another program.`,
+        buttons: ['Use another port', 'Quit'],
+      },
+    });
+    expect(new URL(await app.op('url')).port).not.toBe(String(port));
+    const quits = start({ args: ['--port', String(port)], env: { FAKE_ANSWERS: '[1]' } });
+    expect(await quits.exited).toBe(0);
+  });
+
+  test('the engine of a CAM that already runs on the home is used and left alone', async () => {
+    const { serve } = await import('../helpers/engine-process.ts');
+    const home = folders.make();
+    const engine = await serve(home);
+    try {
+      const app = await ready(start({ home }));
+      expect(new URL(await app.op('url')).origin).toBe(engine.baseUrl);
+      expect((await app.op('tray')).items[0]?.label).toContain('uses a running engine');
+      await app.op('quit').catch(() => {});
+      expect(await app.exited).toBe(0);
+      expect((await fetch(`${engine.baseUrl}/v1/health`)).status).toBe(200);
+    } finally {
+      await engine.stop();
+    }
+  });
+
+  test('settings that cannot be used are told in a box', async () => {
+    const app = start({ args: ['--port', 'many'] });
+    expect(await app.exited).toBe(1);
+    expect(app.stderr()).toContain('--port is');
+  });
+
+  test('only an installed CAM takes cam:// links from the system', async () => {
+    const checkout = await ready(start());
+    expect((await checkout.op('record')).protocols).toEqual([]);
+    const installed = await ready(start({ env: { FAKE_PACKAGED: '1' } }));
+    expect((await installed.op('record')).protocols).toEqual(['cam']);
+  });
+});

@@ -1,0 +1,269 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src-main/contract/limits.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+
+let app: TestApp;
+let owner: TestCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = app.caller('studio');
+});
+afterAll(() => app.cleanup());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+async function call(method: Method, url: string, body?: object, caller = owner) {
+  const response = await app.app.inject({
+    method,
+    url: `/v1${url}`,
+    headers: caller.headers,
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: response.statusCode, ...response.json() };
+}
+const raw = (url: string) => app.app.inject({ method: 'GET', url, headers: owner.headers });
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6fdb' } });
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+const base64 = async (image: sharp.Sharp) => (await image.toBuffer()).toString('base64');
+const make = async (name: string, more: object = {}) =>
+  call('POST', '/templates', { name, image_base64: await base64(flat(400, 300).png()), ...more });
+
+describe('making a template of a picture', () => {
+  test('it is there at once: in lists, searches, trends and captions', async () => {
+    const { status, data } = await make('My Zebra Day', { tags: ['stripes'] });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      id: 'tpl_my-zebra-day',
+      source: 'user',
+      category: 'mine',
+      verified: false,
+      animated: false,
+      width: 400,
+      height: 300,
+      license: '',
+      box_positions: [{ name: 'top' }, { name: 'bottom' }],
+      trending_rank: 1,
+    });
+    expect((await call('GET', '/templates/my-zebra-day')).data).toEqual(data);
+    const list = (await call('GET', '/templates?limit=1')).data;
+    expect(list.templates[0].id).toBe('tpl_my-zebra-day');
+    expect(list.categories).toContain('mine');
+    expect((await call('GET', '/trending?limit=1')).data.templates[0].id).toBe('tpl_my-zebra-day');
+    expect((await call('GET', '/templates?search=stripse')).data.templates[0].id).toBe('tpl_my-zebra-day');
+    const meme = await call('POST', '/meme/caption', {
+      template_id: data.id,
+      captions: [{ text: 'hello', position: 'top' }],
+    });
+    expect(meme.data).toMatchObject({ width: 400, height: 300, template: { id: data.id } });
+    for (const url of [data.image_url, data.thumb_url]) {
+      const picture = await raw(new URL(url).pathname);
+      expect(picture.headers['content-type']).toBe('image/webp');
+      expect((await sharp(picture.rawPayload).metadata()).format).toBe('webp');
+    }
+  });
+
+  test('names in any script become slugs, and equal ones get numbers', async () => {
+    expect((await make('Crème Brûlée')).data.id).toBe('tpl_creme-brulee');
+    expect((await make('creme brulee')).data.id).toBe('tpl_creme-brulee-2');
+    expect((await make('Two Buttons')).data.id).toBe('tpl_two-buttons-2');
+    const dog = (await make('犬の日')).data;
+    expect(dog.id).toMatch(/^tpl_template-[a-z0-9]{8}$/);
+    expect(dog.name).toBe('犬の日');
+  });
+
+  test('flat art stays exact, large pictures shrink, photographs lose where they were taken', async () => {
+    const pictureOf = async (image: sharp.Sharp) => {
+      const { data } = await call('POST', '/templates', { name: 'Size', image_base64: await base64(image) });
+      return sharp((await raw(new URL(data.image_url).pathname)).rawPayload);
+    };
+    const exact = await (await pictureOf(flat(64, 48).png())).raw().toBuffer();
+    expect(exact.equals(await flat(64, 48).raw().toBuffer())).toBe(true);
+    expect(await (await pictureOf(flat(3000, 1500).png())).metadata()).toMatchObject({
+      width: 2400,
+      height: 1200,
+    });
+    const turned = noise(300, 200)
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
+      .withMetadata({ orientation: 6 });
+    const upright = await (await pictureOf(turned)).metadata();
+    expect(upright).toMatchObject({ width: 200, height: 300 });
+    expect(upright.exif).toBeUndefined();
+  });
+
+  test('an animated picture stays as it came', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    for (const format of ['gif', 'webp'] as const) {
+      const picture = await sharp(frames, { join: { animated: true } })
+        [format]()
+        .toBuffer();
+      const { data } = await call('POST', '/templates', {
+        name: `Moving ${format}`,
+        image_base64: picture.toString('base64'),
+      });
+      expect(data).toMatchObject({ animated: true, width: 60, height: 40 });
+      const answer = await raw(new URL(data.image_url).pathname);
+      expect(answer.headers['content-type']).toBe(`image/${format}`);
+      expect(answer.rawPayload.equals(picture)).toBe(true);
+      expect(data.thumb_url).toMatch(/\.webp$/);
+    }
+  });
+
+  test('a picture of this engine may be named by its address', async () => {
+    const { data } = await call('GET', '/templates/venn');
+    const made = await call('POST', '/templates', { name: 'Venn Again', image_url: data.image_url });
+    expect(made.data).toMatchObject({ id: 'tpl_venn-again', width: data.width, height: data.height });
+  });
+
+  test.each<[string, () => Promise<object>, string, string]>([
+    ['no picture', async () => ({ name: 'X' }), 'VALIDATION_ERROR', 'exactly one of'],
+    [
+      'two pictures',
+      async () => ({
+        name: 'X',
+        image_url: 'https://x.test/a.png',
+        image_base64: await base64(flat(32, 32).png()),
+      }),
+      'VALIDATION_ERROR',
+      'exactly one of',
+    ],
+    [
+      'a blank name',
+      async () => ({ name: ' \n ', image_base64: await base64(flat(32, 32).png()) }),
+      'VALIDATION_ERROR',
+      'name',
+    ],
+    ['no image', async () => ({ name: 'X', image_base64: 'aGVsbG8=' }), 'IMAGE_UNREADABLE', 'image_base64'],
+    [
+      'a speck',
+      async () => ({ name: 'X', image_base64: await base64(flat(8, 300).png()) }),
+      'IMAGE_UNREADABLE',
+      '16 px',
+    ],
+    [
+      'a cut picture',
+      async () => ({
+        name: 'X',
+        image_base64: (await noise(99, 99).png().toBuffer()).subarray(0, 5000).toString('base64'),
+      }),
+      'IMAGE_UNREADABLE',
+      'damaged',
+    ],
+    [
+      'an example that names no region',
+      async () => ({
+        name: 'X',
+        image_base64: await base64(flat(32, 32).png()),
+        example_captions: [{ captions: [{ position: 'left', text: 'x' }] }],
+      }),
+      'VALIDATION_ERROR',
+      'there is no region "left"',
+    ],
+  ])('%s is refused', async (_, body, code, message) => {
+    const before = (await call('GET', '/templates?limit=1')).data.total;
+    const { error } = await call('POST', '/templates', await body());
+    expect(error.code).toBe(code);
+    expect(error.message).toContain(message);
+    expect((await call('GET', '/templates?limit=1')).data.total).toBe(before);
+  });
+});
+
+describe('editing and deleting', () => {
+  test('an edit shows everywhere; examples that no longer fit go', async () => {
+    const example = { captions: [{ position: 'top', text: 'hi' }] };
+    const { data } = await make('Edit Me', { example_captions: [example] });
+    const [top] = data.box_positions;
+    const changed = await call('PATCH', `/templates/${data.id}`, {
+      name: 'Edited',
+      category: 'changed',
+      box_positions: [{ ...top, name: 'sky' }],
+    });
+    expect(changed.data).toMatchObject({ id: data.id, name: 'Edited', box_count: 1, example_captions: [] });
+    expect((await call('GET', `/templates/${data.id}`)).data).toEqual(changed.data);
+    expect((await call('GET', '/templates?category=changed')).data.total).toBe(1);
+    expect((await call('PATCH', `/templates/${data.id}`, {})).data).toEqual(changed.data);
+  });
+
+  test('what came with CAM is not theirs to change', async () => {
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      const { status, error } = await call(
+        method,
+        '/templates/venn',
+        method === 'PATCH' ? { name: 'X' } : undefined,
+      );
+      expect(status).toBe(400);
+      expect(error.message).toContain('is built in');
+      expect(error.message).toContain('make a copy');
+    }
+    expect((await call('PATCH', '/templates/nowhere', { name: 'X' })).error.code).toBe('TEMPLATE_NOT_FOUND');
+  });
+
+  test('a deleted one is gone; its memes and addresses stay, and its pack brings it back', async () => {
+    const { data } = await make('Short Life');
+    const meme = await call('POST', '/meme/caption', {
+      template_id: data.id,
+      captions: [{ text: 'bye', position: 'top' }],
+    });
+    const pack = await raw(`/v1/templates/${data.id}/pack`);
+    expect(pack.headers['content-disposition']).toContain('short-life.campack');
+    expect((await call('DELETE', `/templates/${data.id}`)).data).toEqual({ id: data.id, deleted: true });
+    expect((await call('GET', `/templates/${data.id}`)).error.code).toBe('TEMPLATE_NOT_FOUND');
+    expect((await call('GET', '/templates?search=short%20life')).data.templates).not.toContainEqual(
+      expect.objectContaining({ id: data.id }),
+    );
+    expect((await raw(new URL(data.image_url).pathname)).statusCode).toBe(200);
+    expect((await call('GET', `/memes/${meme.data.id}`)).data).toEqual(meme.data);
+    const back = await call('POST', '/templates/import', { pack_base64: pack.rawPayload.toString('base64') });
+    expect(back.data).toEqual({ imported: [{ id: data.id, name: 'Short Life' }], skipped: [] });
+    const restored = (await call('GET', `/templates/${data.id}`)).data;
+    expect({ ...restored, trending_rank: 0, caption_count_30d: 0 }).toEqual({
+      ...data,
+      trending_rank: 0,
+      caption_count_30d: 0,
+    });
+  });
+});
+
+describe('packs over HTTP', () => {
+  test('a built-in template goes out with its licence and comes in as one’s own', async () => {
+    const pack = await raw('/v1/templates/tpl_iceberg/pack');
+    const { data } = await call('POST', '/templates/import', {
+      pack_base64: `data:application/zip;base64,${pack.rawPayload.toString('base64')}`,
+    });
+    const [{ id }] = data.imported;
+    expect(id).toBe('tpl_iceberg-2');
+    const mine = (await call('GET', `/templates/${id}`)).data;
+    const theirs = (await call('GET', '/templates/iceberg')).data;
+    expect(mine.attribution).toBe(theirs.attribution);
+    expect(mine.license).not.toBe('');
+    expect(mine.box_positions).toEqual(theirs.box_positions);
+    expect((await call('PATCH', `/templates/${id}`, { name: 'My Iceberg' })).data.name).toBe('My Iceberg');
+  });
+
+  test.each([
+    ['no base64', '%%%', 'base64'],
+    ['no zip', Buffer.from('hello').toString('base64'), 'not a zip'],
+    ['too much', Buffer.alloc(LIMITS.packBytes + 3).toString('base64'), 'more than 20 MB'],
+  ])('%s is refused', async (_, pack_base64, message) => {
+    const { status, error } = await call('POST', '/templates/import', { pack_base64 });
+    expect(status).toBe(400);
+    expect(error.message).toContain(message);
+  });
+});

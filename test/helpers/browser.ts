@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+/**
+ * A real Chromium for tests, found without anybody's help: `CAM_CHROMIUM`, Playwright's own, one of the system,
+ * or, as root on Debian and its kin, installed on the spot.
+ */
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+/** Quiet and self-contained: no updates, no calls home, no sandbox (tests run as root). */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  // Without it a small /dev/shm, as containers have, crashes pages with large pictures.
+  '--disable-dev-shm-usage',
+];
+
+function onPath(name: string): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((dir) => path.join(dir, name))
+    .find((file) => existsSync(file));
+}
+
+function installed(): string | undefined {
+  const own = process.env.CAM_CHROMIUM;
+  if (own) return own;
+  const bundled = chromium.executablePath();
+  if (bundled && existsSync(bundled)) return bundled;
+  return NAMES.map(onPath).find(Boolean) ?? ELSEWHERE.find((file) => existsSync(file));
+}
+
+function install(): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !onPath('apt-get')) return;
+  console.log('No Chromium found; installing the system’s package for the tests …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'ignore',
+      env,
+    });
+  } catch {
+    // What to do by hand is said below.
+  }
+}
+
+/** The browser's program. @throws Error that says what to run */
+export function browserPath(): string {
+  const found = installed();
+  if (found) return found;
+  install();
+  const now = installed();
+  if (now) return now;
+  throw new Error(
+    'The window’s tests need Chromium. Run `apt-get install -y chromium` (or `npx playwright-core install chromium`), or set CAM_CHROMIUM to a Chromium’s program.',
+  );
+}
+
+/** Starts a headless browser; close it when done. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: ARGS });
+}

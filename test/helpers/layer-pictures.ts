@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import type { LayerPicture } from '../../src-main/engine/drawings.ts';
+import { createEngine, type RenderRequest } from '../../src-main/engine/engine.ts';
+import type { LayerRequest } from '../../src-main/engine/layer.ts';
+import { mergeStyles, type SceneRequest } from '../../src-main/engine/scene.ts';
+import { textDeps } from './hard-picture.ts';
+
+/** px of the picture that layers are tried on. */
+export const PAPER = { width: 480, height: 320 };
+
+const svg = (width: number, height: number, body: string) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`),
+  );
+
+/** A sky with a sun and a numbered grid of colours: shows what was cut and where it went. */
+export async function paperPicture(): Promise<Buffer> {
+  const cells = Array.from({ length: 24 }, (_, at) => {
+    const [x, y] = [(at % 6) * 80, Math.floor(at / 6) * 80];
+    return `<rect x="${x}" y="${y}" width="80" height="80" fill="hsl(${at * 15},45%,${at % 2 ? 62 : 70}%)"/>`;
+  });
+  return svg(PAPER.width, PAPER.height, `${cells.join('')}<circle cx="400" cy="70" r="46" fill="#fff2a8"/>`)
+    .removeAlpha()
+    .png()
+    .toBuffer();
+}
+
+/** A flag with a letter F, clear around it and half-clear at its foot: shows turns, mirroring and alpha. */
+export async function flagPicture(): Promise<Buffer> {
+  return svg(
+    120,
+    90,
+    '<rect x="6" y="6" width="108" height="78" rx="16" fill="#c2185b"/><rect x="6" y="60" width="108" height="24" fill="#311b92" opacity="0.5"/><path d="M40 18H84V30H54V42H76V54H54V78H40Z" fill="#fff"/>',
+  )
+    .png()
+    .toBuffer();
+}
+
+export const picture = (bytes: Buffer): LayerPicture => ({
+  source: { read: async () => bytes },
+  field: 'layers[0].image_base64',
+});
+
+type Rest = Omit<LayerRequest<LayerPicture>, 'art' | 'box'>;
+type Place = [x: number, y: number, width: number, height: number, rotation?: number];
+
+export function pictureLayer(bytes: Buffer, place: Place, rest: Rest = {}): LayerRequest<LayerPicture> {
+  return { art: { kind: 'picture', picture: picture(bytes) }, box: boxOf(place), ...rest };
+}
+
+export function emojiLayer(emoji: string, place: Place, rest: Rest = {}): LayerRequest<LayerPicture> {
+  const key = textDeps.emoji.find(emoji);
+  if (key === undefined) throw new Error(`no art for ${emoji}`);
+  return { art: { kind: 'emoji', key }, box: boxOf(place), ...rest };
+}
+
+export function caption(text: string, place: Place, style = {}, z = 0): SceneRequest {
+  return { region: 'box-a', text, box: boxOf(place), maxLines: 20, style: mergeStyles(style), z };
+}
+
+function boxOf([x, y, width, height, rotation = 0]: Place) {
+  return { x, y, width, height, rotation };
+}
+
+const engine = createEngine({ text: textDeps });
+
+/** The finished picture of a request on the paper, as PNG. */
+export async function drawOnPaper(request: Partial<RenderRequest>) {
+  const paper = await paperPicture();
+  return engine.render({
+    picture: { read: async () => paper },
+    native: PAPER,
+    captions: [],
+    format: 'png',
+    ...request,
+  });
+}

@@ -1,0 +1,269 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { packTemplate } from '../../../src-main/library/pack/export.ts';
+import { openZip } from '../../../src-main/library/pack/zip.ts';
+import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
+import { type ZipEntry, zipOf } from './zip-file.ts';
+
+let home: UserHome;
+beforeEach(async () => {
+  home = await makeUserHome();
+});
+afterEach(() => home.remove());
+
+const json = (slug: string) => JSON.stringify(ownFile(slug));
+const sound = (slug: string, folder = `${slug}/`): ZipEntry[] => [
+  { name: `${folder}template.json`, data: json(slug) },
+  { name: `${folder}blank.webp`, data: PICTURE },
+];
+const importing = async (zip: Uint8Array) => home.own.importPack(await openZip(zip));
+const slugs = () => home.library.all().map(({ file }) => file.slug);
+
+/** Every file below the home, but for the templates themselves. */
+function strays(): string[] {
+  return readdirSync(home.home, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) =>
+        !/^templates(?:\/[a-z0-9-]+(?:\/(?:template\.json|blank\.webp|thumb\.webp))?|\/\.tmp)?$/.test(name),
+    )
+    .sort();
+}
+
+describe('a sound pack', () => {
+  test('gives the templates that were exported', async () => {
+    const pictures = new Map([
+      ['blank.webp', PICTURE],
+      ['thumb.webp', PICTURE_2],
+    ]);
+    const made = await home.own.add(ownFile('calm-dog', { license: 'CC0', attribution: 'Me' }), pictures);
+    const zip = await packTemplate(made);
+    await home.own.remove(() => made);
+    expect(await importing(zip)).toEqual({
+      imported: [{ id: 'tpl_calm-dog', name: 'calm dog' }],
+      skipped: [],
+    });
+    const back = home.library.get('calm-dog');
+    expect(back).toEqual(made);
+    expect(readFileSync(back?.imagePath ?? '')).toEqual(PICTURE);
+    expect(readFileSync(back?.thumbPath ?? '')).toEqual(PICTURE_2);
+    expect((await home.open()).library.get('calm-dog')).toEqual(made);
+    expect(await packTemplate(made)).toEqual(zip);
+  });
+
+  test('may hold one template’s files at its top, or folders in folders', async () => {
+    expect(await importing(zipOf(sound('calm-dog', '')))).toMatchObject({
+      imported: [{ id: 'tpl_calm-dog' }],
+    });
+    expect(await importing(zipOf(sound('busy-cat', 'pack/of/any-name/')))).toMatchObject({
+      imported: [{ id: 'tpl_busy-cat' }],
+      skipped: [],
+    });
+  });
+
+  test('may hold more: what is no part of a template is neither read nor written', async () => {
+    const bomb = { name: 'calm-dog/notes.bin', data: Buffer.alloc(1000), claims: 0xfffffff0 };
+    const zip = zipOf([
+      { name: 'calm-dog/' },
+      ...sound('calm-dog'),
+      bomb,
+      { name: 'README.md', data: '#' },
+      { name: '__MACOSX/calm-dog/._blank.webp', data: 'x' },
+    ]);
+    expect(await importing(zip)).toMatchObject({ imported: [{ id: 'tpl_calm-dog' }], skipped: [] });
+    expect(home.list(path.join(home.dir, 'calm-dog'))).toEqual(['blank.webp', 'template.json', 'thumb.webp']);
+  });
+
+  test('a slug that is taken gets a number, inside as well', async () => {
+    const zip = zipOf([...sound('calm-dog'), ...sound('built-in')]);
+    await importing(zip);
+    const { imported } = await importing(zip);
+    expect(imported.map(({ id }) => id)).toEqual(['tpl_calm-dog-2', 'tpl_built-in-3']);
+    const file = readFileSync(path.join(home.dir, 'calm-dog-2', 'template.json'), 'utf8');
+    expect(JSON.parse(file)).toEqual(ownFile('calm-dog-2', { name: 'calm dog' }));
+    expect(slugs().sort()).toEqual(['built-in-2', 'built-in-3', 'calm-dog', 'calm-dog-2']);
+  });
+
+  test('two folders with one slug both come in', async () => {
+    const { imported } = await importing(zipOf([...sound('calm-dog', 'a/'), ...sound('calm-dog', 'b/')]));
+    expect(imported.map(({ id }) => id)).toEqual(['tpl_calm-dog', 'tpl_calm-dog-2']);
+  });
+
+  test('gets the preview it lacks', async () => {
+    await importing(zipOf(sound('calm-dog')));
+    const { thumbFile, imageFile } = home.library.get('calm-dog') ?? {};
+    expect(thumbFile).not.toBe(imageFile);
+  });
+
+  test('1,000 folders come in whole', async () => {
+    const tiny = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#e33' } })
+      .webp()
+      .toBuffer();
+    const entries = Array.from({ length: 1000 }, (_, at): ZipEntry[] => [
+      { name: `dog-${at}/template.json`, data: json(`dog-${at}`) },
+      { name: `dog-${at}/blank.webp`, data: tiny },
+    ]).flat();
+    const { imported, skipped } = await importing(zipOf(entries));
+    expect([imported.length, skipped.length]).toEqual([1000, 0]);
+    expect((await home.open()).library.all()).toHaveLength(1000);
+    expect(home.staged()).toEqual([]);
+  }, 120_000);
+});
+
+describe('a folder with a trick is left out, says why, and writes nothing anywhere', () => {
+  const evil = (slug: string, name: string, more: Partial<ZipEntry> = {}): ZipEntry[] => [
+    ...sound(slug),
+    { name, data: 'evil', ...more },
+  ];
+  test.each<[string, ZipEntry[], string]>([
+    ['..', sound('evil', '../'), 'leads out of the pack'],
+    ['.. deeper', sound('evil', 'evil/../../../tmp/'), 'leads out of the pack'],
+    ['.. in the middle', sound('evil', 'a/../evil/'), 'leads out of the pack'],
+    ['an absolute path', sound('evil', '/tmp/evil/'), 'absolute path'],
+    ['a backslash', sound('evil', '..\\evil\\'), 'backslash'],
+    ['a drive', sound('evil', 'C:/evil/'), 'drive'],
+    ['a stream', evil('evil', 'evil/blank.webp:hidden'), 'stream'],
+    ['a NUL', evil('evil', 'evil/blank.png\0.webp'), 'control character'],
+    ['a device', sound('evil', 'aux/'), 'device'],
+    ['a device with an ending', evil('evil', 'evil/con.txt'), 'device'],
+    ['an empty part', sound('evil', 'evil//'), 'empty part'],
+    ['a trailing dot', sound('evil', 'evil./'), 'dot or a blank'],
+    ['a very long name', evil('evil', `evil/${'x'.repeat(600)}`), 'too long'],
+    ['a link', evil('evil', 'evil/blank.png', { data: '/etc/passwd', mode: 0o120777 }), 'link or a device'],
+    ['a device file', evil('evil', 'evil/blank.png', { mode: 0o060644 }), 'link or a device'],
+    ['a name twice', [...sound('evil'), ...sound('evil').slice(1)], 'twice'],
+    ['a name in two cases', evil('evil', 'evil/BLANK.webp'), 'twice'],
+    ['a folder in two cases', [...sound('evil'), ...sound('evil', 'EVIL/')], 'twice'],
+    ['a full-width letter', evil('evil', 'evil/ｂlank.webp'), 'twice'],
+    ['a device as slug', sound('con', 'ok/'), 'cannot name a folder'],
+    [
+      'a path as slug',
+      [{ name: 'a/template.json', data: json('../x') }, ...sound('evil', 'a/').slice(1)],
+      'slug',
+    ],
+    ['no template.json', sound('evil').slice(1), 'template.json: is missing'],
+    ['no blank', sound('evil').slice(0, 1), 'blank: is missing'],
+    ['two blanks', evil('evil', 'evil/blank.jpg', { data: '\xff\xd8\xff' }), 'blank'],
+    ['no JSON', [{ name: 'evil/template.json', data: '{' }, ...sound('evil').slice(1)], 'is not JSON'],
+    [
+      'no UTF-8',
+      [{ name: 'evil/template.json', data: Buffer.from([0xff]) }, ...sound('evil').slice(1)],
+      'UTF-8',
+    ],
+    [
+      'a wrong field',
+      [{ name: 'evil/template.json', data: '{"slug":1}' }, ...sound('evil').slice(1)],
+      'slug',
+    ],
+    [
+      'a large template.json',
+      [{ name: 'evil/template.json', data: `${' '.repeat(210_000)}{}` }, ...sound('evil').slice(1)],
+      'more than 200 kB',
+    ],
+    [
+      'a drawing that names itself a picture',
+      [
+        ...sound('evil').slice(0, 1),
+        { name: 'evil/blank.png', data: '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>' },
+      ],
+      'not the kind of picture',
+    ],
+    [
+      'a picture that is cut short',
+      [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE.subarray(0, 2000) }],
+      'cannot be decoded',
+    ],
+    [
+      'a preview that is none',
+      [...sound('evil'), { name: 'evil/thumb.webp', data: 'hello' }],
+      'not the kind of picture',
+    ],
+    [
+      'a wrong checksum',
+      [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE, crc: 1 }],
+      'checksum',
+    ],
+    [
+      'a size that lies',
+      [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE, claims: 10 }],
+      'damaged',
+    ],
+    [
+      'a password',
+      [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE, encrypted: true }],
+      'encrypted',
+    ],
+    [
+      'an unknown packing',
+      [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE, method: 99 }],
+      'cannot be read',
+    ],
+  ])('%s', async (_, entries, problem) => {
+    const { imported, skipped } = await importing(zipOf([...entries, ...sound('calm-dog')]));
+    expect(imported).toEqual([{ id: 'tpl_calm-dog', name: 'calm dog' }]);
+    expect(skipped.length).toBeGreaterThan(0);
+    expect(skipped.flatMap(({ problems }) => problems).join(' ')).toContain(problem);
+    expect(home.folders()).toEqual(['calm-dog']);
+    expect(strays()).toEqual([]);
+    expect(existsSync('/tmp/evil')).toBe(false);
+  });
+
+  test('a region outside the picture: the loader’s own rules hold', async () => {
+    const file = ownFile('evil');
+    const [first] = file.box_positions;
+    const out = { ...file, box_positions: first ? [{ ...first, x: 0.5 }] : [], example_captions: [] };
+    const zip = zipOf([{ name: 'evil/template.json', data: JSON.stringify(out) }, ...sound('evil').slice(1)]);
+    expect((await importing(zip)).skipped).toEqual([
+      { folder: 'evil', problems: [expect.stringContaining('sticks out of the picture')] },
+    ]);
+    expect(strays()).toEqual([]);
+  });
+});
+
+describe('a pack that is refused as a whole leaves nothing', () => {
+  const zeros = Buffer.alloc(10 * 1024 * 1024);
+  const jpeg = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), zeros]);
+  test.each<[string, () => Uint8Array, string]>([
+    ['no zip', () => Buffer.from('hello'), 'not a zip'],
+    ['nothing', () => Buffer.alloc(0), 'not a zip'],
+    ['a cut zip', () => zipOf(sound('calm-dog')).subarray(0, -30), 'not a zip'],
+    ['the end of a zip', () => zipOf(sound('calm-dog')).subarray(500), 'not a zip'],
+    ['no templates', () => zipOf([{ name: 'README.md', data: 'x' }]), 'holds no template'],
+    ['no entries', () => zipOf([]), 'holds no template'],
+    [
+      'too many files',
+      () => zipOf(Array.from({ length: LIMITS.packFiles + 1 }, (_, at) => ({ name: `f${at}` }))),
+      'more than 2000 files',
+    ],
+    ['too many bytes', () => Buffer.alloc(LIMITS.packBytes + 1), 'more than 20 MB'],
+    [
+      'a bomb',
+      () =>
+        zipOf([
+          ...sound('calm-dog'),
+          ...Array.from({ length: 25 }, (_, at) => [
+            ...sound(`dog-${at}`).slice(0, 1),
+            { name: `dog-${at}/blank.jpg`, data: jpeg },
+          ]).flat(),
+        ]),
+      'unpacks to more than 200 MB',
+    ],
+  ])('%s', async (_, zip, problem) => {
+    await expect(importing(zip())).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: expect.stringContaining(problem),
+    });
+    expect(home.folders()).toEqual([]);
+    expect(slugs()).toEqual([]);
+    expect(strays()).toEqual([]);
+  });
+
+  test('a directory that claims fewer entries than there are is cut there', async () => {
+    const zip = zipOf([...sound('calm-dog'), ...sound('busy-cat')]);
+    zip.writeUInt16LE(2, zip.length - 12);
+    zip.writeUInt16LE(2, zip.length - 14);
+    expect(await importing(zip)).toMatchObject({ imported: [{ id: 'tpl_calm-dog' }], skipped: [] });
+  });
+});

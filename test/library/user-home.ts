@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TemplateFile } from '../../src-main/contract/template.ts';
+import { probePicture } from '../../src-main/engine/raster.ts';
+import { makeThumb } from '../../src-main/engine/raster-blank.ts';
+import { keptPicture } from '../../src-main/library/kept.ts';
+import { createLibrary } from '../../src-main/library/library.ts';
+import { createUserTemplates } from '../../src-main/library/user-templates.ts';
+import { templateFile } from './folders.ts';
+
+/** A built-in template's preview: a real picture that is quickly decoded. */
+export const PICTURE = readFileSync(
+  path.join(import.meta.dirname, '../../resources/templates/two-buttons/thumb.webp'),
+);
+export const PICTURE_2 = readFileSync(
+  path.join(import.meta.dirname, '../../resources/templates/iceberg/thumb.webp'),
+);
+
+/** A template file that fits `PICTURE` and asks for nothing else. */
+export function ownFile(slug: string, more: Partial<TemplateFile> = {}): TemplateFile {
+  return templateFile(slug, { verified: false, category: 'mine', ...more });
+}
+
+/** A user's root with nothing in it, and one built-in slug, `built-in`. */
+export async function makeUserHome(now: () => number = Date.now) {
+  const home = mkdtempSync(path.join(tmpdir(), 'cam-own-'));
+  const dir = path.join(home, 'templates');
+  const probe = async (file: string) => probePicture(readFileSync(file));
+  const open = async () => {
+    const library = await createLibrary({
+      roots: [{ dir, source: 'user' }],
+      probe,
+      keptPicture: (cdnPath) => keptPicture(dir, cdnPath),
+    });
+    const parts = { dir, probe, thumbOf: makeThumb, isTaken: (slug: string) => slug === 'built-in', now };
+    return { library, own: createUserTemplates({ ...parts, library }), beside: createUserTemplates(parts) };
+  };
+  return {
+    home,
+    dir,
+    open,
+    ...(await open()),
+    /** Names in the user's root that are not hidden. */
+    folders: () =>
+      existsSync(dir)
+        ? readdirSync(dir)
+            .filter((name) => !name.startsWith('.'))
+            .sort()
+        : [],
+    /** What is being written, or was left behind by a crash. */
+    staged: () => (existsSync(path.join(dir, '.tmp')) ? readdirSync(path.join(dir, '.tmp')) : []),
+    list: (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []),
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+export type UserHome = Awaited<ReturnType<typeof makeUserHome>>;

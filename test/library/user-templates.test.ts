@@ -1,0 +1,250 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Template } from '../../src-main/library/types.ts';
+import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from './user-home.ts';
+
+const blank = new Map([['blank.webp', PICTURE]]);
+const DAY = 86_400_000;
+let home: UserHome;
+let now = 0;
+beforeEach(async () => {
+  now = Date.now();
+  home = await makeUserHome(() => now);
+});
+afterEach(() => home.remove());
+
+const page = { limit: 50, offset: 0 };
+const ids = () => home.library.list({}, page, () => undefined).templates.map(({ id }) => id);
+
+describe('adding', () => {
+  test('every reader sees it at once', async () => {
+    const before = home.library.revision();
+    const made = await home.own.add(ownFile('calm-dog', { name: 'Calm Dog', tags: ['serene'] }), blank);
+    expect(home.library.get('tpl_calm-dog')).toBe(made);
+    expect(ids()).toEqual(['tpl_calm-dog']);
+    expect(home.library.list({ search: 'serene' }, page, () => undefined).total).toBe(1);
+    expect(home.library.suggest('clam-dog', 1)).toEqual(['calm-dog']);
+    expect(home.library.categories()).toEqual(['mine']);
+    expect(readFileSync(home.library.fileOf(made.imageFile) ?? '')).toEqual(PICTURE);
+    expect(home.library.revision()).toBeGreaterThan(before);
+    expect(home.staged()).toEqual([]);
+  });
+
+  test('what a later start loads is the same', async () => {
+    const made = await home.own.add(ownFile('calm-dog'), blank);
+    expect((await home.open()).library.get('calm-dog')).toEqual(made);
+  });
+
+  test('a slug that is taken gets a number, built-in ones too', async () => {
+    const file = ownFile('calm-dog');
+    const made = [await home.own.add(file, blank), await home.own.add(file, blank)];
+    made.push(await home.own.add(ownFile('built-in'), blank));
+    expect(made.map(({ id }) => id)).toEqual(['tpl_calm-dog', 'tpl_calm-dog-2', 'tpl_built-in-2']);
+    expect(made[1]?.imageFile).toMatch(/^templates\/calm-dog-2\//);
+    expect((await home.open()).library.all()).toHaveLength(3);
+  });
+
+  test('many at once each get a slug of their own', async () => {
+    const file = ownFile('calm-dog');
+    const made = await Promise.all(Array.from({ length: 8 }, () => home.own.add(file, blank)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(8);
+    expect(home.folders()).toHaveLength(8);
+  });
+
+  test('two processes at once lose nothing', async () => {
+    const file = ownFile('calm-dog');
+    const work = Array.from({ length: 6 }, (_, at) => (at % 2 ? home.own : home.beside).add(file, blank));
+    const made = await Promise.all(work);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(6);
+    const { library } = await home.open();
+    expect(
+      library
+        .all()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(made.map(({ id }) => id).sort());
+  });
+
+  test('an unsound one is refused in words and leaves nothing', async () => {
+    const example = { captions: [{ position: 'nowhere', text: 'x' }] };
+    await expect(
+      home.own.add(ownFile('calm-dog', { example_captions: [example] }), blank),
+    ).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: 'example_captions[0].captions[0].position' }],
+    });
+    expect(home.folders()).toEqual([]);
+    expect(home.staged()).toEqual([]);
+  });
+
+  test('a disk that refuses is told in words', async () => {
+    writeFileSync(home.dir, 'a file where the folder belongs');
+    await expect(home.own.add(ownFile('calm-dog'), blank)).rejects.toThrow();
+    rmSync(home.dir);
+    if (process.getuid?.() === 0) return;
+    mkdirSync(home.dir);
+    chmodSync(home.dir, 0o500);
+    await expect(home.own.add(ownFile('calm-dog'), blank)).rejects.toThrow('CAM may not write to its home');
+  });
+});
+
+describe('editing', () => {
+  let template: Template;
+  beforeEach(async () => {
+    template = await home.own.add(ownFile('calm-dog', { name: 'Calm', category: 'old' }), blank);
+  });
+  const edit = (more: Partial<Template['file']>) =>
+    home.own.edit(() => ({ template, file: { ...template.file, ...more } }));
+
+  test('replaces the file everywhere and keeps the picture', async () => {
+    const edited = await edit({ name: 'Zebra', category: 'new', alt_names: ['Stripes'] });
+    expect(edited).toMatchObject({ id: template.id, imageFile: template.imageFile });
+    expect(home.library.categories()).toEqual(['new']);
+    expect(home.library.list({ search: 'stripes' }, page, () => undefined).total).toBe(1);
+    expect(home.library.list({ search: 'Calm dog everything' }, page, () => undefined).templates[0]).toBe(
+      edited,
+    );
+    expect((await home.open()).library.get('calm-dog')).toEqual(edited);
+  });
+
+  test('an unsound one changes nothing', async () => {
+    const [top] = template.file.box_positions;
+    const twice = top ? [top, top] : [];
+    await expect(edit({ box_positions: twice, example_captions: [] })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: 'box_positions' }],
+    });
+    await expect(edit({ category: 'Not A Slug' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(home.library.get('calm-dog')).toBe(template);
+    expect((await home.open()).library.get('calm-dog')).toEqual(template);
+  });
+
+  test('of a folder that was removed by hand says so and forgets it', async () => {
+    rmSync(path.join(home.dir, 'calm-dog'), { recursive: true });
+    await expect(edit({ name: 'X' })).rejects.toMatchObject({ code: 'TEMPLATE_NOT_FOUND' });
+    expect(ids()).toEqual([]);
+    expect(home.staged()).toEqual([]);
+  });
+
+  test('edits of one template follow each other, none is lost', async () => {
+    const tags = ['a', 'b', 'c', 'd', 'e'];
+    await Promise.all(
+      tags.map((tag) =>
+        home.own.edit(() => {
+          const { file, ...rest } = home.library.get('calm-dog') ?? template;
+          return { template: { file, ...rest }, file: { ...file, tags: [...file.tags, tag] } };
+        }),
+      ),
+    );
+    expect((await home.open()).library.get('calm-dog')?.file.tags).toEqual(['calm', 'fire', ...tags]);
+  });
+});
+
+describe('deleting', () => {
+  test('takes it from every list, but its addresses stay', async () => {
+    const made = await home.own.add(ownFile('calm-dog'), new Map([...blank, ['thumb.webp', PICTURE_2]]));
+    await home.own.remove(() => made);
+    expect(home.library.get('calm-dog')).toBeUndefined();
+    expect(ids()).toEqual([]);
+    expect(home.library.list({ search: 'dog' }, page, () => undefined).total).toBe(0);
+    expect(home.library.categories()).toEqual([]);
+    expect(home.folders()).toEqual([]);
+    for (const { library } of [home, await home.open()]) {
+      expect(readFileSync(library.fileOf(made.imageFile) ?? '')).toEqual(PICTURE);
+      expect(readFileSync(library.fileOf(made.thumbFile) ?? '')).toEqual(PICTURE_2);
+    }
+    expect(home.library.fileOf('templates/calm-dog/../../000000000000.webp')).toBeUndefined();
+  });
+
+  test('the slug is free again, and another picture gets another address', async () => {
+    const first = await home.own.add(ownFile('calm-dog'), blank);
+    await home.own.remove(() => first);
+    const second = await home.own.add(ownFile('calm-dog'), new Map([['blank.webp', PICTURE_2]]));
+    expect(second.id).toBe(first.id);
+    expect(readFileSync(home.library.fileOf(first.imageFile) ?? '')).toEqual(PICTURE);
+    expect(readFileSync(home.library.fileOf(second.imageFile) ?? '')).toEqual(PICTURE_2);
+  });
+
+  test('the trash keeps it for 30 days, its addresses for ever', async () => {
+    const made = await home.own.add(ownFile('calm-dog'), blank);
+    await home.own.remove(() => made);
+    const trash = path.join(home.dir, '.trash');
+    now += 29 * DAY;
+    await home.own.sweep();
+    expect(readFileSync(path.join(trash, only(trash), 'template.json'), 'utf8')).toContain('calm-dog');
+    now += 2 * DAY;
+    await home.own.sweep();
+    expect(() => only(trash)).toThrow('0 names');
+    expect(home.library.fileOf(made.imageFile)).toBeDefined();
+  });
+});
+
+function only(dir: string): string {
+  const names = home.list(dir);
+  const [name] = names;
+  if (!name || names.length !== 1) throw new Error(`${names.length} names`);
+  return name;
+}
+
+test('what a crash left half-written goes after an hour, not before', async () => {
+  const left = path.join(home.dir, '.tmp', 'abc', 'calm-dog');
+  mkdirSync(left, { recursive: true });
+  await home.own.sweep();
+  expect(existsSync(left)).toBe(true);
+  const past = new Date(now - 2 * 3_600_000);
+  utimesSync(path.join(home.dir, '.tmp', 'abc'), past, past);
+  await home.own.sweep();
+  expect(home.staged()).toEqual([]);
+});
+
+describe('changes by others', () => {
+  test('are seen by a rescan: new, edited, broken, removed', async () => {
+    await home.beside.add(ownFile('calm-dog'), blank);
+    const cat = await home.beside.add(ownFile('busy-cat'), blank);
+    await home.library.rescan();
+    expect(ids()).toEqual(['tpl_busy-cat', 'tpl_calm-dog']);
+    await home.beside.edit(() => ({ template: cat, file: { ...cat.file, name: 'Zz' } }));
+    await home.library.rescan();
+    expect(home.library.get('busy-cat')?.file.name).toBe('Zz');
+    writeFileSync(path.join(home.dir, 'calm-dog', 'template.json'), '{');
+    await home.library.rescan();
+    expect(ids()).toEqual(['tpl_busy-cat']);
+    await home.beside.remove(() => cat);
+    await home.library.rescan();
+    expect(ids()).toEqual([]);
+    expect(home.library.fileOf(cat.imageFile)).toBeDefined();
+  });
+
+  test('a rescan without changes loads nothing', async () => {
+    await home.own.add(ownFile('calm-dog'), blank);
+    await home.beside.add(ownFile('busy-cat'), blank);
+    await home.library.rescan();
+    const before = home.library.revision();
+    await home.library.rescan();
+    expect(home.library.revision()).toBe(before);
+  });
+
+  test('are noticed without asking, and no more once the watch ends', async () => {
+    const errors: unknown[] = [];
+    const end = home.library.watch(10, (error) => errors.push(error));
+    await home.beside.add(ownFile('calm-dog'), blank);
+    await vi.waitFor(() => expect(home.library.get('calm-dog')).toBeDefined());
+    // Within the grain of the clock of a file system, too.
+    await home.beside.add(ownFile('busy-cat'), blank);
+    await vi.waitFor(() => expect(home.library.get('busy-cat')).toBeDefined());
+    renameSync(path.join(home.dir, 'calm-dog'), path.join(home.dir, '.gone'));
+    await vi.waitFor(() => expect(home.library.get('calm-dog')).toBeUndefined());
+    end();
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { FONT_IDS } from '../../../src-main/contract/fonts.ts';
+import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import type { Box } from '../../../src-renderer/state/editor/types.ts';
+import { REGIONS } from './make-editor.ts';
+
+/** Random requests as any caller may send them: partial boxes, indexes as positions, needless fields. */
+
+const fraction = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+const angle = fc.oneof(fc.constant(0), fraction(-360, 360));
+
+/** A box inside the canvas. */
+export const textBox: fc.Arbitrary<Box> = fc
+  .record({
+    width: fraction(0.01, 1),
+    height: fraction(0.01, 1),
+    x: fraction(0, 1),
+    y: fraction(0, 1),
+    rotation: angle,
+  })
+  .map(({ width, height, x, y, rotation }) => ({
+    x: x * (1 - width),
+    y: y * (1 - height),
+    width,
+    height,
+    rotation,
+  }));
+
+export const layerBox: fc.Arbitrary<Box> = fc.record({
+  x: fraction(-2, 2),
+  y: fraction(-2, 2),
+  width: fraction(0.005, 3),
+  height: fraction(0.005, 3),
+  rotation: angle,
+});
+
+const style = fc.record(
+  {
+    font: fc.constantFrom(...FONT_IDS),
+    color: fc.constantFrom('#fff', 'gold', '#12345678'),
+    outline_width: fraction(0, 0.5),
+    align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
+    shadow: fc.record({ color: fc.constant('#000000') }),
+  },
+  { requiredKeys: [] },
+);
+const z = fc.integer({ min: 0, max: 5 });
+const text = fc.string({ unit: 'grapheme', maxLength: 20 });
+
+const names = REGIONS.map(({ name }) => name);
+const regionCaptions = fc
+  .uniqueArray(fc.nat({ max: names.length - 1 }), { maxLength: names.length })
+  .chain((picked) =>
+    fc.tuple(
+      ...picked.map((index) =>
+        fc.record(
+          {
+            text,
+            position: fc.constantFrom(names[index] ?? '', String(index)),
+            style,
+            box: fc.oneof(textBox, fc.record({ rotation: angle })),
+            z,
+          },
+          { requiredKeys: ['text', 'position'] },
+        ),
+      ),
+    ),
+  );
+const freeCaptions = fc
+  .uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 })
+  .chain((picked) =>
+    fc.tuple(
+      ...picked.map((index) =>
+        fc.record(
+          { text, position: fc.constant(`box-${index}`), style, box: textBox, z },
+          { requiredKeys: ['text', 'position', 'box'] },
+        ),
+      ),
+    ),
+  );
+const layers = fc.array(
+  fc
+    .record(
+      {
+        art: fc.constantFrom(
+          { emoji: '🔥' },
+          { image_url: 'http://127.0.0.1/cdn/a.png' },
+          { image_base64: 'iVBORw0' },
+        ),
+        box: layerBox,
+        opacity: fraction(0, 1),
+        flip: fc.boolean(),
+        z,
+      },
+      { requiredKeys: ['art', 'box'] },
+    )
+    .map(({ art, ...rest }) => ({ ...art, ...rest })),
+  { maxLength: 4 },
+);
+const canvas = fc.record(
+  {
+    crop: fc
+      .record({
+        x: fraction(0, 0.5),
+        y: fraction(0, 0.3),
+        width: fraction(0.3, 0.5),
+        height: fraction(0.5, 0.7),
+      })
+      .map((crop) => crop),
+    pad: fc.record({ top: fraction(0, 1), left: fraction(0, 0.5) }, { requiredKeys: [] }),
+    color: fc.constantFrom('#000', 'white'),
+  },
+  { requiredKeys: [] },
+);
+
+export const anyRequest: fc.Arbitrary<CaptionRequest> = fc
+  .record(
+    {
+      captions: fc
+        .tuple(regionCaptions, freeCaptions)
+        .map(([own, free]) => [...own, ...free])
+        .filter((captions) => captions.length > 0),
+      layers,
+      canvas,
+      watermark: fc.constant({ text: 'me', opacity: 0.4 }),
+      output_format: fc.constantFrom('png' as const, 'webp' as const),
+      width: fc.integer({ min: 16, max: 4096 }),
+      embed: fc.boolean(),
+    },
+    { requiredKeys: ['captions'] },
+  )
+  .map((request) => ({ template_id: 'tpl_trial', ...request }));

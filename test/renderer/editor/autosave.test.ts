@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import type { DraftBody } from '../../../src-main/contract/drafts.ts';
+import { makeEditor } from './make-editor.ts';
+
+/** An engine whose next answers the test decides. */
+function createEngine() {
+  const saved: DraftBody[] = [];
+  let up = true;
+  const waiting: (() => void)[] = [];
+  let slow = false;
+  return {
+    saved,
+    down: () => {
+      up = false;
+    },
+    back: () => {
+      up = true;
+    },
+    slow: () => {
+      slow = true;
+    },
+    answer: () => waiting.shift()?.(),
+    async save(_id: string, body: DraftBody) {
+      if (!up) throw new TypeError('fetch failed');
+      if (slow) await new Promise<void>((resolve) => waiting.push(resolve));
+      return { revision: saved.push(structuredClone(body)) + 1 };
+    },
+  };
+}
+
+const texts = (body: DraftBody | undefined) => body?.document.captions.map(({ text }) => text);
+
+describe('autosave', () => {
+  test('saves once, 400 ms after the last change', async () => {
+    const { editor, timers, saved, state } = makeEditor();
+    editor.setText('region:top', 'a');
+    await timers.pass(300);
+    editor.setText('region:top', 'ab');
+    await timers.pass(399);
+    expect(saved).toEqual([]);
+    expect(state().saveState).toBe('unsaved');
+    await timers.pass(1);
+    await timers.pass(0);
+    expect(saved.map(texts)).toEqual([['ab']]);
+    expect(state().saveState).toBe('saved');
+  });
+
+  test('an opened draft is not saved until it is changed', async () => {
+    const { timers, saved } = makeEditor();
+    await timers.pass(10_000);
+    expect(saved).toEqual([]);
+  });
+
+  test('flush saves at once and waits for it', async () => {
+    const { editor, saved, state } = makeEditor();
+    editor.rename('Better name');
+    await editor.flush();
+    expect(saved.map(({ name }) => name)).toEqual(['Better name']);
+    expect(state().saveState).toBe('saved');
+  });
+
+  test('a change during a save is saved after it, and never two saves at once', async () => {
+    const engine = createEngine();
+    engine.slow();
+    const { editor, timers } = makeEditor({}, { save: engine.save });
+    editor.setText('region:top', 'one');
+    await timers.pass(400);
+    editor.setText('region:top', 'two');
+    await timers.pass(5000);
+    expect(engine.saved).toEqual([]);
+    engine.answer();
+    await timers.pass(400);
+    expect(engine.saved.map(texts)).toEqual([['one']]);
+    engine.answer();
+    await timers.pass(0);
+    expect(engine.saved.map(texts)).toEqual([['one'], ['two']]);
+  });
+
+  test('offline it keeps the latest draft, tries again less and less often, and gets it through', async () => {
+    const engine = createEngine();
+    engine.down();
+    let tries = 0;
+    const save = (id: string, body: DraftBody) => {
+      tries++;
+      return engine.save(id, body);
+    };
+    const { editor, timers, fallback, state } = makeEditor({}, { save });
+    editor.setText('region:top', 'written offline');
+    await timers.pass(400);
+    expect(state().saveState).toBe('offline');
+    editor.setText('region:top', 'written offline, too');
+    expect(texts(fallback.kept.get('draft_0123456789'))).toEqual(['written offline, too']);
+    await timers.pass(120_000);
+    expect(tries).toBeGreaterThan(5);
+    expect(tries).toBeLessThan(12);
+    engine.back();
+    await timers.pass(30_000);
+    await timers.pass(0);
+    expect(engine.saved.map(texts)).toEqual([['written offline, too']]);
+    expect(state().saveState).toBe('saved');
+    expect(fallback.kept.size).toBe(0);
+  });
+
+  test('a refusal is shown as such', async () => {
+    const save = () => Promise.reject(new Error('disk full'));
+    const { editor, timers, state, fallback } = makeEditor({}, { save, isOffline: () => false });
+    editor.setText('region:top', 'a');
+    await timers.pass(400);
+    expect(state().saveState).toBe('failed');
+    expect(texts(fallback.kept.get('draft_0123456789'))).toEqual(['a']);
+  });
+
+  test('what a crash left behind comes back, and can be undone', async () => {
+    const engine = createEngine();
+    engine.slow();
+    const crashed = makeEditor({}, { save: engine.save });
+    crashed.editor.setText('region:top', 'almost lost');
+    await crashed.timers.pass(400);
+    // No answer ever comes; the page dies here.
+    const { editor, timers, saved, state } = makeEditor({}, { fallback: crashed.fallback });
+    expect(editor.request().captions).toEqual([{ text: 'almost lost', position: 'top' }]);
+    await timers.pass(400);
+    await timers.pass(0);
+    expect(saved.map(texts)).toEqual([['almost lost']]);
+    expect(crashed.fallback.kept.size).toBe(0);
+    expect(state().undoLabel).toBe('restore');
+    editor.undo();
+    expect(editor.request().captions).toEqual([{ text: '', position: 'top' }]);
+  });
+
+  test('a draft in the fallback that did reach the engine is only forgotten', async () => {
+    const first = makeEditor();
+    first.fallback.keep('draft_0123456789', {
+      name: 'Trial',
+      document: { template_id: 'tpl_trial', captions: [{ text: '', position: 'top' }] },
+      editor: {},
+    });
+    const { state } = makeEditor({}, { fallback: first.fallback });
+    expect(state().undoLabel).toBeNull();
+    expect(first.fallback.kept.size).toBe(0);
+  });
+
+  test('closing keeps what is not saved', () => {
+    const { editor, fallback } = makeEditor();
+    editor.setText('region:top', 'a');
+    editor.close();
+    expect(texts(fallback.kept.get('draft_0123456789'))).toEqual(['a']);
+  });
+
+  test('a drag is saved when it is dropped, and not at all when it is aborted', async () => {
+    const { editor, timers, saved } = makeEditor({ captions: [{ text: 'a', position: 'top' }] });
+    const none = { shift: false, alt: true, mod: false };
+    editor.startMove(['region:top'], { x: 0.5, y: 0.1 });
+    editor.drag({ x: 0.5, y: 0.4 }, none);
+    await timers.pass(2000);
+    expect(saved).toEqual([]);
+    editor.abort();
+    await timers.pass(2000);
+    expect(saved).toEqual([]);
+    editor.startMove(['region:top'], { x: 0.5, y: 0.1 });
+    editor.drag({ x: 0.5, y: 0.4 }, none);
+    editor.drop();
+    await timers.pass(400);
+    expect(saved.length).toBe(1);
+  });
+});
+
+describe('another window', () => {
+  const theirs = (revision: number) => ({
+    name: 'Theirs',
+    document: { template_id: 'tpl_trial', captions: [{ text: 'theirs', position: 'top' }] },
+    editor: {},
+    revision,
+  });
+
+  test('its newer save is taken over as one undoable step and not saved back', async () => {
+    const { editor, timers, saved, state } = makeEditor();
+    expect(editor.adopt(theirs(5))).toBe(true);
+    expect(state().name).toBe('Theirs');
+    expect(editor.request().captions[0]?.text).toBe('theirs');
+    await timers.pass(5000);
+    expect(saved).toEqual([]);
+    editor.undo();
+    expect(editor.request().captions[0]?.text).toBe('');
+  });
+
+  test('it does not overwrite what is not saved here', async () => {
+    const { editor } = makeEditor();
+    editor.setText('region:top', 'mine');
+    expect(editor.adopt(theirs(5))).toBe(false);
+    expect(editor.request().captions[0]?.text).toBe('mine');
+  });
+
+  test('an older save is old news', () => {
+    const { editor } = makeEditor();
+    expect(editor.adopt(theirs(1))).toBe(true);
+    expect(editor.request().captions[0]?.text).toBe('');
+  });
+});

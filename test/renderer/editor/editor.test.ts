@@ -1,0 +1,359 @@
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import { CaptionStyle } from '../../../src-main/contract/style.ts';
+import { isStyle } from '../../../src-renderer/state/editor/styles.ts';
+import { placeOf } from '../../../src-renderer/state/editor/stage.ts';
+import { makeEditor } from './make-editor.ts';
+
+const FREE = { shift: false, alt: true, mod: false };
+const WRITTEN: Partial<CaptionRequest> = {
+  captions: [
+    { text: 'one', position: 'top' },
+    { text: 'two', position: 'bottom' },
+  ],
+};
+const FIRE = { emoji: '🔥', box: { x: 0.4, y: 0.4, width: 0.1, height: 0.15 } };
+
+describe('texts', () => {
+  test('a region is emptied and put back by Delete, a box of one’s own goes', () => {
+    const { editor, state } = makeEditor(WRITTEN);
+    const id = editor.addText('mine');
+    editor.select(['region:top']);
+    editor.setStyle({ color: 'gold' });
+    editor.select(['region:top', id ?? '']);
+    editor.remove();
+    expect(editor.request().captions).toEqual([{ text: 'two', position: 'bottom' }]);
+    expect(state().document.items.map((item) => item.id)).toEqual([
+      'region:top',
+      'region:sign',
+      'region:bottom',
+    ]);
+    expect(state().selection).toEqual([]);
+  });
+
+  test('a text is cut to 1,000 characters, never inside one', () => {
+    const { editor } = makeEditor();
+    editor.setText('region:top', '😀'.repeat(1200));
+    expect(Array.from(editor.request().captions[0]?.text ?? '').length).toBe(1000);
+  });
+
+  test('a style field set to undefined goes back to the region’s', () => {
+    const { editor } = makeEditor(WRITTEN);
+    editor.select(['region:top']);
+    editor.setStyle({ color: 'gold', align: 'left' });
+    editor.setStyle({ color: undefined });
+    expect(editor.request().captions[0]?.style).toEqual({ align: 'left' });
+  });
+
+  test('the look of one box for all: its region’s included', () => {
+    const { editor } = makeEditor(WRITTEN);
+    editor.select(['region:top']);
+    editor.setStyle({ color: 'gold' });
+    editor.applyStyleToAll();
+    expect(editor.request().captions.map(({ style }) => style)).toEqual(
+      Array(3).fill({ font: 'sans', outline_width: 0, color: 'gold' }),
+    );
+  });
+
+  test('new boxes look for a free place', () => {
+    const { editor, state } = makeEditor({
+      captions: [{ text: 'x', position: 'box-1', box: { x: 0.1, y: 0.4, width: 0.8, height: 0.2 } }],
+    });
+    editor.addText('free');
+    const box = state().document.items.at(-1)?.box;
+    expect(box && (box.y + box.height <= 0.4 || box.y >= 0.6)).toBe(true);
+  });
+
+  test('no more than 20 captions and 20 layers', () => {
+    const { editor } = makeEditor();
+    const ids = Array.from({ length: 20 }, () => editor.addText('x'));
+    expect(ids.filter((id) => id !== null).length).toBe(17);
+    const stickers = Array.from({ length: 22 }, () => editor.addEmoji('🔥'));
+    expect(stickers.filter((id) => id !== null).length).toBe(20);
+    expect(editor.pasteText('one more')).toBe(false);
+  });
+});
+
+describe('stickers and pictures', () => {
+  test('a picture keeps its shape and takes at most 40 % of the canvas', () => {
+    const { editor, state } = makeEditor();
+    editor.addImage('/cdn/images/a.png', { width: 300, height: 900 });
+    const box = state().document.items.at(-1)?.box;
+    expect(((box?.width ?? 0) * 1200) / ((box?.height ?? 0) * 800)).toBeCloseTo(1 / 3, 9);
+    expect(box?.height).toBeCloseTo(0.4, 9);
+  });
+
+  test('flip and opacity reach the request', () => {
+    const { editor } = makeEditor({ ...WRITTEN, layers: [FIRE] });
+    editor.select(['layer:0']);
+    editor.flip();
+    editor.setOpacity(0.25);
+    expect(editor.request().layers).toEqual([{ ...FIRE, flip: true, opacity: 0.25 }]);
+  });
+});
+
+describe('locks', () => {
+  test('a locked item can be selected, but not moved, edited or deleted', () => {
+    const { editor, state } = makeEditor(WRITTEN);
+    editor.select(['region:top']);
+    editor.toggleLock();
+    const locked = state().document;
+    expect(editor.startMove(['region:top'], { x: 0.5, y: 0.1 })).toBe(false);
+    expect(editor.write('region:top')).toBe(false);
+    editor.setText('region:top', 'no');
+    editor.setStyle({ color: 'red' });
+    editor.nudge(10, 0);
+    editor.align('left');
+    editor.reorder('front');
+    editor.remove();
+    expect(state().document).toBe(locked);
+    editor.select(['region:top']);
+    expect(state().selection).toEqual(['region:top']);
+    editor.toggleLock();
+    editor.setText('region:top', 'yes');
+    expect(editor.request().captions[0]?.text).toBe('yes');
+  });
+});
+
+describe('copies', () => {
+  test('a copy of a region’s text looks like it, lies aside and is free', () => {
+    const { editor } = makeEditor(WRITTEN);
+    editor.select(['region:top']);
+    editor.duplicate();
+    expect(editor.request().captions.at(-1)).toEqual({
+      text: 'one',
+      position: 'box-1',
+      style: { font: 'sans', outline_width: 0, color: '#112233' },
+      box: { x: 0.08, y: 0.08, width: 0.9, height: 0.2 },
+    });
+  });
+
+  test('cut and paste bring it back; pasting again lies further aside', async () => {
+    const { editor } = makeEditor({ ...WRITTEN, layers: [FIRE] });
+    editor.select(['layer:0']);
+    await editor.cut();
+    expect(editor.request().layers).toBeUndefined();
+    await editor.paste();
+    await editor.paste();
+    expect(editor.request().layers?.map(({ box }) => box.x)).toEqual([0.43, 0.46]);
+  });
+
+  test('any other text becomes a text box', () => {
+    const { editor } = makeEditor();
+    expect(editor.pasteText('  hello\n')).toBe(true);
+    expect(editor.request().captions).toMatchObject([{ text: 'hello', position: 'box-1' }]);
+  });
+
+  test.for([
+    ['not JSON', '{"cam":"cam-items-1"'],
+    ['a foreign field', '{"cam":"cam-items-1","items":[{"kind":"text","text":"x","box":{},"style":{}}]}'],
+    [
+      'a bad style',
+      '{"cam":"cam-items-1","items":[{"kind":"text","text":"x","box":{"x":0,"y":0,"width":1,"height":1,"rotation":0},"style":{"font":"comic sans"}}]}',
+    ],
+  ] as const)('items that could not be saved are no items: %s', ([, text]) => {
+    const { editor, state } = makeEditor();
+    editor.pasteText(text);
+    expect(state().document.items.at(-1)).toMatchObject({ kind: 'text', text });
+  });
+
+  test('the clipboard’s idea of a style is the contract’s', () => {
+    const samples: unknown[] = [
+      ...Object.keys(CaptionStyle.properties).flatMap((field) =>
+        [
+          -3,
+          -0.2,
+          0,
+          0.4,
+          1,
+          2.5,
+          4,
+          2001,
+          'anton',
+          'center',
+          'top',
+          'mock',
+          'gold',
+          '#12',
+          { color: 'gold' },
+          { color: 'gold', padding: 3 },
+          { blur: 1 },
+          null,
+          [],
+        ].map((value) => ({ [field]: value })),
+      ),
+      { unknown: 1 },
+      [],
+      'x',
+    ];
+    for (const sample of samples) {
+      expect([sample, isStyle(sample)]).toEqual([sample, Value.Check(CaptionStyle, sample)]);
+    }
+  });
+});
+
+describe('places', () => {
+  test('a drag moves all that is selected, as one mark, and shows what it snaps to', () => {
+    const { editor, state } = makeEditor(WRITTEN);
+    const { x = 0, y = 0 } = state().document.items[0]?.box ?? { x: 0.05, y: 0.05 };
+    expect(editor.startMove(['region:top'], { x: 0.5, y: 0.1 })).toBe(true);
+    editor.drag({ x: 0.502, y: 0.35 }, { ...FREE, alt: false });
+    expect(state().guides.some(({ axis, at }) => axis === 'x' && at === 0.5)).toBe(true);
+    editor.drop();
+    expect(state().guides).toEqual([]);
+    expect(state().document.items[0]?.box).toMatchObject({
+      x: expect.closeTo(x),
+      y: expect.closeTo(y + 0.25),
+    });
+    expect(state().undoLabel).toBe('move');
+    editor.undo();
+    expect(state().document.items[0]?.box).toBeNull();
+    expect(state().undoLabel).toBeNull();
+  });
+
+  test('an abort leaves nothing behind', () => {
+    const { editor, state } = makeEditor(WRITTEN);
+    const start = state().document;
+    editor.startRotate(['region:top'], { x: 0.95, y: 0.15 });
+    editor.drag({ x: 0.5, y: 0.9 }, FREE);
+    expect(state().document).not.toBe(start);
+    editor.abort();
+    expect(state().document).toBe(start);
+    expect(state().undoLabel).toBeNull();
+  });
+
+  test('the arrow keys move by px of the canvas, and back to its region undoes that', () => {
+    const { editor } = makeEditor(WRITTEN);
+    editor.select(['region:top']);
+    editor.nudge(12, 0);
+    editor.nudge(0, 8);
+    expect(editor.request().captions[0]?.box).toMatchObject({ x: 0.06, y: 0.06 });
+    editor.resetPlace();
+    expect(editor.request().captions[0]?.box).toBeUndefined();
+  });
+
+  test('a single item aligns with the canvas, several with each other', () => {
+    const { editor, state } = makeEditor({
+      ...WRITTEN,
+      layers: [FIRE, { ...FIRE, box: { ...FIRE.box, x: 0.8 } }],
+    });
+    const lefts = () => state().document.items.flatMap((item) => (item.kind === 'text' ? [] : [item.box.x]));
+    editor.select(['layer:0', 'layer:1']);
+    editor.align('right');
+    expect(lefts()).toEqual([expect.closeTo(0.8), 0.8]);
+    editor.select(['layer:0']);
+    editor.align('left');
+    expect(lefts()).toEqual([expect.closeTo(0), 0.8]);
+  });
+
+  test('distributing makes equal gaps', () => {
+    const at = (x: number, width: number) => ({ ...FIRE, box: { ...FIRE.box, x, width } });
+    const { editor, state } = makeEditor({ ...WRITTEN, layers: [at(0, 0.1), at(0.12, 0.3), at(0.8, 0.2)] });
+    editor.select(['layer:0', 'layer:1', 'layer:2']);
+    editor.distribute('horizontal');
+    const boxes = state().document.items.flatMap((item) => (item.kind === 'text' ? [] : [item.box.x]));
+    expect(boxes).toEqual([0, expect.closeTo(0.3), 0.8]);
+  });
+
+  test('order: forward passes the next thing one can see', () => {
+    const { editor } = makeEditor({ ...WRITTEN, layers: [FIRE] });
+    editor.select(['layer:0']);
+    editor.reorder('forward');
+    expect(editor.request()).toMatchObject({
+      layers: [{ z: 1 }],
+      captions: [{ text: 'one' }, { text: 'two', z: 1 }],
+    });
+    editor.reorder('forward');
+    expect(editor.request().captions.map(({ z }) => z)).toEqual([undefined, undefined]);
+    editor.reorder('back');
+    expect(editor.request().layers?.[0]?.z).toBeUndefined();
+  });
+
+  test('a point hits what is drawn before an empty region, and the topmost first', () => {
+    const { editor } = makeEditor({
+      captions: [{ text: 'a', position: 'box-1', box: { x: 0, y: 0, width: 1, height: 1 } }],
+    });
+    expect(editor.itemAt({ x: 0.5, y: 0.1 })?.id).toBe('box:0');
+    editor.select(['box:0']);
+    editor.remove();
+    expect(editor.itemAt({ x: 0.5, y: 0.1 })?.id).toBe('region:top');
+    expect(editor.itemAt({ x: 0.2, y: 0.5 })).toBeUndefined();
+  });
+
+  test('a marquee selects what lies inside it', () => {
+    const { editor, state } = makeEditor(WRITTEN);
+    editor.selectInside({ x: 1, y: 0.35 }, { x: 0, y: 0 });
+    expect(state().selection).toEqual(['region:top']);
+    editor.selectInside({ x: 0, y: 0.7 }, { x: 1, y: 1 }, true);
+    expect(state().selection).toEqual(['region:top', 'region:bottom']);
+  });
+});
+
+describe('the canvas', () => {
+  /** px of the uncropped picture where an item's centre lies. */
+  const onPicture = ({ editor, state }: ReturnType<typeof makeEditor>, id: string) => {
+    const stage = editor.stage();
+    const item = state().document.items.find((one) => one.id === id);
+    const box = item && placeOf(item, stage);
+    if (!box) return null;
+    const { geometry } = stage;
+    const round = (px: number) => Math.round(px * 1000) / 1000;
+    return {
+      x: round((box.x + box.width / 2) * geometry.width - geometry.picture.x + geometry.crop.x),
+      y: round((box.y + box.height / 2) * geometry.height - geometry.picture.y + geometry.crop.y),
+    };
+  };
+
+  test('bars and crop leave everything over the same part of the picture', () => {
+    const made = makeEditor({ ...WRITTEN, layers: [FIRE] });
+    made.editor.select(['region:bottom']);
+    made.editor.nudge(0, -300);
+    const ids = ['layer:0', 'region:top', 'region:bottom'];
+    const before = ids.map((id) => onPicture(made, id));
+    made.editor.setCanvas({ pad: { top: 0.4, left: 0.2 }, color: '#000' });
+    expect(made.editor.stage().size).toEqual({ width: 1440, height: 1120 });
+    expect(ids.map((id) => onPicture(made, id))).toEqual(before);
+    made.editor.setCanvas({ crop: { x: 0.02, y: 0, width: 0.96, height: 1 } });
+    expect([onPicture(made, 'layer:0')]).toEqual([before[0]]);
+  });
+
+  test('a slider that goes there and back changes nothing', () => {
+    const { editor, state } = makeEditor({ ...WRITTEN, layers: [FIRE] });
+    editor.select(['region:bottom']);
+    editor.nudge(30, 10);
+    const box = state().document.items.map((item) => item.box);
+    editor.begin();
+    for (const bottom of [0.1, 0.5, 1, 0.5, 0.1]) editor.setCanvas({ pad: { bottom } });
+    for (const x of [0.1, 0.5]) editor.setCanvas({ crop: { x, y: 0, width: 0.4, height: 1 } });
+    editor.setCanvas({});
+    editor.commit('bars');
+    expect(state().document.items.map((item) => item.box)).toEqual(box);
+    expect(state().undoLabel).toBe('move');
+  });
+
+  test.for([
+    ['1:1', 1],
+    ['4:5', 0.8],
+    ['16:9', 16 / 9],
+    ['9:16', 9 / 16],
+  ] as const)('the shape %s counts the bars in', ([aspect, shape]) => {
+    const { editor } = makeEditor(WRITTEN);
+    editor.setCanvas({ pad: { top: 0.25 } });
+    editor.setAspect(aspect);
+    const { width, height } = editor.stage().size;
+    expect(width / height).toBeCloseTo(shape, 2);
+    editor.setAspect('original');
+    expect(editor.request().canvas).toEqual({ pad: { top: 0.25 } });
+  });
+
+  test('a written text whose region is cropped away gets a box of its own', () => {
+    const { editor } = makeEditor(WRITTEN);
+    editor.setCanvas({ crop: { x: 0, y: 0, width: 1, height: 0.5 } });
+    const [top, bottom] = editor.request().captions;
+    expect(top?.box).toBeUndefined();
+    expect(bottom?.box).toBeDefined();
+    editor.undo();
+    expect(editor.request().captions[1]?.box).toBeUndefined();
+  });
+});

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Editor } from '../../../src-renderer/state/editor/editor.ts';
+import { MARKS_KEPT } from '../../../src-renderer/state/editor/history.ts';
+import { makeEditor } from './make-editor.ts';
+
+const point = fc.record({
+  x: fc.double({ min: 0, max: 1, noNaN: true }),
+  y: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+const modifiers = fc.record({ shift: fc.boolean(), alt: fc.boolean(), mod: fc.boolean() });
+const pick = fc.nat({ max: 20 });
+
+type Step = (editor: Editor) => void;
+const idAt = (editor: Editor, at: number) => {
+  const { items } = editor.store.getState().document;
+  return items[at % items.length]?.id ?? '';
+};
+
+/** Anything a person could do, as functions of the editor. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(pick, fc.string({ maxLength: 5 })).map(
+    ([at, text]): Step =>
+      (editor) =>
+        editor.setText(idAt(editor, at), text),
+  ),
+  pick.map(
+    (at): Step =>
+      (editor) =>
+        editor.select([idAt(editor, at)]),
+  ),
+  pick.map(
+    (at): Step =>
+      (editor) =>
+        editor.toggle(idAt(editor, at)),
+  ),
+  fc.tuple(point, point, modifiers, fc.boolean()).map(
+    ([from, to, keys, drop]): Step =>
+      (editor) => {
+        editor.startMove(editor.store.getState().selection, from);
+        editor.drag(to, keys);
+        if (drop) editor.drop();
+        else editor.abort();
+      },
+  ),
+  fc.tuple(point, point, modifiers).map(
+    ([from, to, keys]): Step =>
+      (editor) => {
+        editor.startResize(editor.store.getState().selection, from, 'se');
+        editor.drag(to, keys);
+        editor.drop();
+      },
+  ),
+  fc.tuple(point, point, modifiers).map(
+    ([from, to, keys]): Step =>
+      (editor) => {
+        editor.startRotate(editor.store.getState().selection, from);
+        editor.drag(to, keys);
+        editor.drop();
+      },
+  ),
+  fc.constantFrom<Step>(
+    (editor) => editor.addText('new'),
+    (editor) => editor.addEmoji('🔥'),
+    (editor) => editor.addImage('/cdn/images/a.png', { width: 300, height: 900 }),
+    (editor) => editor.duplicate(),
+    (editor) => editor.remove(),
+    (editor) => editor.reorder('forward'),
+    (editor) => editor.reorder('back'),
+    (editor) => editor.align('left'),
+    (editor) => editor.distribute('horizontal'),
+    (editor) => editor.flip(),
+    (editor) => editor.toggleLock(),
+    (editor) => editor.nudge(10, -10),
+    (editor) => editor.setStyle({ color: 'gold' }),
+    (editor) => editor.applyStyleToAll(),
+    (editor) => editor.resetStyle(),
+    (editor) => editor.resetPlace(),
+    (editor) => editor.setOpacity(0.5),
+    (editor) => editor.setAspect('1:1'),
+    (editor) => editor.setAspect('original'),
+    (editor) => editor.setCanvas({ pad: { top: 0.3 } }),
+    (editor) => editor.setWatermark({ text: 'me' }),
+    (editor) => editor.setFormat('webp'),
+    (editor) => editor.selectAll(),
+    (editor) => editor.undo(),
+    (editor) => editor.redo(),
+  ),
+);
+
+const undoAll = ({ store, undo }: Editor) => {
+  while (store.getState().undoLabel !== null) undo();
+};
+const redoAll = ({ store, redo }: Editor) => {
+  while (store.getState().redoLabel !== null) redo();
+};
+
+describe('history', () => {
+  test('undo all gives the start, redo all the end, whatever was done', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const { editor, state } = makeEditor({ captions: [{ text: 'a', position: 'top' }] });
+        const start = state().document;
+        for (const act of steps) act(editor);
+        redoAll(editor);
+        const end = state().document;
+        undoAll(editor);
+        expect(state().document).toBe(start);
+        redoAll(editor);
+        expect(state().document).toBe(end);
+        editor.close();
+      }),
+      { seed: 21, numRuns: 150 },
+    );
+  });
+
+  test('at most 200 marks are kept', () => {
+    const { editor, state } = makeEditor();
+    for (let at = 0; at < MARKS_KEPT + 20; at++) editor.setFormat(at % 2 ? 'png' : 'webp');
+    let undone = 0;
+    for (; state().undoLabel !== null; undone++) editor.undo();
+    expect(undone).toBe(MARKS_KEPT);
+  });
+
+  test('typing in one box is one mark, up to a pause, a line break or another box', async () => {
+    const { editor, state, timers } = makeEditor();
+    const texts = () => editor.request().captions.map(({ text }) => text);
+    editor.setText('region:top', 'a');
+    editor.setText('region:top', 'ab');
+    await timers.pass(900);
+    editor.setText('region:top', 'abc');
+    await timers.pass(1100);
+    editor.setText('region:top', 'abcd');
+    editor.setText('region:top', 'abcd\n');
+    editor.setText('region:top', 'abcd\ne');
+    editor.setText('region:bottom', 'x');
+    editor.setText('region:top', 'abcd\nef');
+    const seen = [];
+    while (state().undoLabel !== null) {
+      editor.undo();
+      seen.push(texts().join('|'));
+    }
+    expect(seen).toEqual(['abcd\ne|x', 'abcd\ne', 'abcd\n', 'abc', '']);
+  });
+
+  test('undo brings the selection back', () => {
+    const { editor, state } = makeEditor({ captions: [{ text: 'a', position: 'top' }] });
+    editor.select(['region:top']);
+    const id = editor.addText('b');
+    expect(state().selection).toEqual([id]);
+    editor.undo();
+    expect(state().selection).toEqual(['region:top']);
+    editor.redo();
+    expect(state().selection).toEqual([id]);
+  });
+
+  test('selecting and zooming are no history', () => {
+    const { editor, state } = makeEditor();
+    editor.selectAll();
+    editor.setZoom(2);
+    expect(state().undoLabel).toBeNull();
+  });
+
+  test('a held slider is one mark, and letting go by Escape takes all back', () => {
+    const { editor, state } = makeEditor({ captions: [{ text: 'a', position: 'top' }] });
+    const start = state().document;
+    editor.select(['region:top']);
+    editor.begin();
+    for (const outline_width of [0.1, 0.2, 0.3]) editor.setStyle({ outline_width });
+    editor.commit('outline');
+    expect(state().undoLabel).toBe('outline');
+    editor.undo();
+    expect(state().document).toBe(start);
+    editor.begin();
+    editor.setStyle({ outline_width: 0.4 });
+    editor.cancel();
+    expect(state().document).toBe(start);
+    expect(state().redoLabel).toBe('outline');
+  });
+
+  test('undo in the middle of a drag ends the drag', () => {
+    const { editor, state } = makeEditor({ captions: [{ text: 'a', position: 'top' }] });
+    const start = state().document;
+    const none = { shift: false, alt: true, mod: false };
+    editor.startMove(['region:top'], { x: 0.5, y: 0.1 });
+    editor.drag({ x: 0.5, y: 0.3 }, none);
+    editor.undo();
+    editor.drag({ x: 0.5, y: 0.5 }, none);
+    editor.drop();
+    expect(state().document).toBe(start);
+    expect(state().gesture).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import type { DraftBody } from '../../../src-main/contract/drafts.ts';
+import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import { createEditor, type EditorDeps } from '../../../src-renderer/state/editor/editor.ts';
+import type { Picture, Region } from '../../../src-renderer/state/editor/types.ts';
+
+/** A template of three regions, one of them turned. */
+export const REGIONS: readonly Region[] = [
+  region('top', { x: 0.05, y: 0.05, width: 0.9, height: 0.2, rotation: 0 }),
+  region('sign', { x: 0.55, y: 0.4, width: 0.3, height: 0.15, rotation: 12.5 }),
+  region('bottom', { x: 0.05, y: 0.75, width: 0.9, height: 0.2, rotation: 0 }),
+];
+
+export const PICTURE: Picture = {
+  templateId: 'tpl_trial',
+  imageUrl: null,
+  src: '/cdn/trial.webp',
+  width: 1200,
+  height: 800,
+};
+
+function region(name: string, box: Region['box']): Region {
+  const style = { outline_width: 0, color: '#112233' };
+  return { name, role: name, maxChars: 20, maxLines: 2, hint: '', box, font: 'sans', style };
+}
+
+/** Timers that run when the test says so. */
+export function createTimers() {
+  const waiting = new Map<number, { at: number; run: () => void }>();
+  let now = 0;
+  let next = 1;
+  return {
+    now: () => now,
+    schedule(ms: number, run: () => void) {
+      const id = next++;
+      waiting.set(id, { at: now + ms, run });
+      return () => void waiting.delete(id);
+    },
+    /** Lets time pass, with all that is due in it and the promises that follow. */
+    async pass(ms: number) {
+      const end = now + ms;
+      for (;;) {
+        await settle();
+        const due = [...waiting].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)[0];
+        if (!due) break;
+        waiting.delete(due[0]);
+        now = due[1].at;
+        due[1].run();
+      }
+      now = end;
+    },
+  };
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** What the browser's storage would keep. */
+export function createMemoryFallback() {
+  const kept = new Map<string, DraftBody>();
+  return {
+    kept,
+    keep: (id: string, body: DraftBody) => void kept.set(id, structuredClone(body)),
+    read: (id: string) => kept.get(id),
+    forget: (id: string) => void kept.delete(id),
+  };
+}
+
+/** An editor on the trial template; each dependency may be replaced. */
+export function makeEditor(request: Partial<CaptionRequest> = {}, replaced: Partial<EditorDeps> = {}) {
+  const timers = createTimers();
+  const fallback = createMemoryFallback();
+  const saved: DraftBody[] = [];
+  const clipboard = { text: '' };
+  let ids = 0;
+  const deps: EditorDeps = {
+    draft: {
+      id: 'draft_0123456789',
+      name: 'Trial',
+      document: { template_id: 'tpl_trial', captions: [{ text: '', position: 'top' }], ...request },
+      editor: {},
+      revision: 1,
+    },
+    picture: PICTURE,
+    regions: REGIONS,
+    save: async (_id, body) => ({ revision: saved.push(structuredClone(body)) + 1 }),
+    isOffline: () => true,
+    fallback,
+    clipboard: {
+      write: async (text) => {
+        clipboard.text = text;
+      },
+      read: async () => clipboard.text,
+    },
+    now: timers.now,
+    schedule: timers.schedule,
+    newId: () => `item-${ids++}`,
+    ...replaced,
+  };
+  const editor = createEditor(deps);
+  return { editor, deps, timers, fallback, saved, clipboard, state: editor.store.getState };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import {
+  contrastOf,
+  countCharacters,
+  type DrawnText,
+  readinessOf,
+} from '../../../src-renderer/state/editor/readiness.ts';
+import type { TextItem } from '../../../src-renderer/state/editor/types.ts';
+import { REGIONS } from './make-editor.ts';
+
+const item = (text: string): TextItem => ({
+  id: 'x',
+  kind: 'text',
+  region: 'top',
+  text,
+  box: null,
+  style: {},
+  locked: false,
+});
+const GOOD: DrawnText = {
+  lines: ['a'],
+  shrunk: false,
+  overflow: false,
+  missing: [],
+  style: { color: '#fff', outline_color: '#000', outline_width: 0.07 },
+};
+const kinds = (text: string, drawn: Partial<DrawnText> = {}) =>
+  readinessOf(item(text), REGIONS[0], { ...GOOD, ...drawn }).notes.map(({ kind }) => kind);
+
+describe('readiness of a text', () => {
+  test('characters are counted as people count them', () => {
+    expect(countCharacters(' 👨‍👩‍👧‍👦é🇯🇵 ')).toBe(3);
+    expect(readinessOf(item('abc'), REGIONS[0], GOOD)).toEqual({ characters: 3, budget: 20, notes: [] });
+    expect(readinessOf(item('abc'), undefined, null).budget).toBeNull();
+  });
+
+  test.for([
+    ['too many characters', 'x'.repeat(21), {}, ['budget']],
+    ['too small', 'x', { shrunk: true, overflow: true }, ['shrunk']],
+    ['cut by the edge', 'x', { overflow: true }, ['cut']],
+    ['no glyph', 'x', { missing: ['x'] }, ['missing']],
+    ['too many lines', 'x', { lines: ['a', 'b', 'c'] }, ['lines']],
+    [
+      'grey on grey',
+      'x',
+      { style: { color: '#888', outline_color: '#999', outline_width: 0.1 } },
+      ['contrast'],
+    ],
+    ['an empty text', '', { shrunk: true }, []],
+  ] as const)('%s', ([, text, drawn, expected]) => {
+    expect(kinds(text, drawn)).toEqual(expected);
+  });
+
+  test('contrast is that of WCAG, and unknown where only the picture is behind', () => {
+    expect(contrastOf({ color: '#fff', outline_color: '#000', outline_width: 0.1 })).toBeCloseTo(21, 5);
+    expect(contrastOf({ color: '#777', outline_width: 0, background: { color: '#fff' } })).toBeCloseTo(
+      4.48,
+      2,
+    );
+    expect(contrastOf({ color: '#fff', outline_width: 0 })).toBeNull();
+  });
+});

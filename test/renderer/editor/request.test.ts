@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { DraftBody } from '../../../src-main/contract/drafts.ts';
+import { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import { documentOf } from '../../../src-renderer/state/editor/documents.ts';
+import { editorStateOf, requestOf } from '../../../src-renderer/state/editor/request.ts';
+import type { EditorDocument } from '../../../src-renderer/state/editor/types.ts';
+import { anyRequest } from './arbitraries.ts';
+import { PICTURE, REGIONS } from './make-editor.ts';
+
+const open = (request: CaptionRequest, saved = {}) => documentOf(request, PICTURE, REGIONS, saved);
+const write = (document: EditorDocument) => requestOf(document, PICTURE);
+const withoutIds = ({ items, ...rest }: EditorDocument) => ({
+  ...rest,
+  items: items.map(({ id: _id, ...item }) => item),
+});
+
+describe('request ↔ document', () => {
+  test('a document comes back from its request, and the request is stable', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const normal = write(open(request));
+        const document = open(normal);
+        expect(write(document)).toEqual(normal);
+        expect(withoutIds(open(write(document)))).toEqual(withoutIds(document));
+      }),
+      { seed: 3, numRuns: 400 },
+    );
+  });
+
+  test('every request it writes is one the engine takes', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const normal = write(open(request));
+        expect([...Value.Errors(CaptionRequest, normal)]).toEqual([]);
+        for (const { box } of normal.captions) {
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1 + 1e-9);
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(1 + 1e-9);
+        }
+      }),
+      { seed: 4, numRuns: 400 },
+    );
+  });
+
+  test('no caption and no layer is lost, and the order of drawing stays', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const drawn = (one: CaptionRequest) =>
+          [
+            ...(one.layers ?? []).map(({ z = 0, emoji, image_url }) => ({
+              z,
+              what: emoji ?? image_url ?? 'data',
+            })),
+            ...one.captions.filter(({ text }) => text !== '').map(({ z = 0, text }) => ({ z, what: text })),
+          ]
+            .sort((a, b) => a.z - b.z)
+            .map(({ what }) => what);
+        expect(drawn(write(open(request)))).toEqual(drawn(request));
+      }),
+      { seed: 5, numRuns: 400 },
+    );
+  });
+
+  test('locks survive', () => {
+    const document = open({
+      template_id: 'tpl_trial',
+      captions: [
+        { text: 'a', position: 'bottom' },
+        { text: 'b', position: 'box-7', box: { x: 0, y: 0, width: 0.5, height: 0.5 } },
+      ],
+      layers: [
+        { emoji: '🔥', box: { x: 0, y: 0, width: 0.1, height: 0.1 } },
+        { emoji: '🎉', box: { x: 0, y: 0, width: 0.1, height: 0.1 } },
+      ],
+    });
+    const locked = {
+      ...document,
+      items: document.items.map((item) => ({
+        ...item,
+        locked: item.id.startsWith('box') || (item.kind === 'emoji' && item.emoji === '🎉'),
+      })),
+    };
+    const saved = editorStateOf(locked);
+    expect(saved).toEqual({ locked: ['layer-1', 'box-1'] });
+    expect(withoutIds(open(write(locked), saved))).toEqual(withoutIds(locked));
+    expect(Value.Check(DraftBody, { name: 'x', document: write(locked), editor: saved })).toBe(true);
+  });
+});
+
+describe('the normal form', () => {
+  test('says no more than it must', () => {
+    const request = write(
+      open({
+        template_id: 'tpl_trial',
+        captions: [{ text: 'hi', position: '0', style: {}, box: {}, z: 7 }],
+        layers: [],
+        canvas: { pad: { top: 0 }, crop: { x: 0, y: 0, width: 1, height: 1 } },
+        output_format: 'png',
+        embed: true,
+      }),
+    );
+    expect(request).toEqual({ template_id: 'tpl_trial', captions: [{ text: 'hi', position: 'top' }] });
+  });
+
+  test('keeps one caption where nothing is written', () => {
+    expect(
+      write(open({ template_id: 'tpl_trial', captions: [{ text: '', position: 'sign' }] })).captions,
+    ).toEqual([{ text: '', position: 'top' }]);
+  });
+
+  test('gives z only where a layer lies over a caption', () => {
+    const box = { x: 0, y: 0, width: 0.1, height: 0.1 };
+    const { captions, layers } = write(
+      open({
+        template_id: 'tpl_trial',
+        captions: [
+          { text: 'under', position: 'top' },
+          { text: 'over', position: 'bottom', z: 9 },
+        ],
+        layers: [
+          { emoji: '🔥', box },
+          { emoji: '🎉', box, z: 3 },
+        ],
+      }),
+    );
+    expect(layers?.map(({ z }) => z)).toEqual([undefined, 1]);
+    expect(captions.map(({ z }) => z)).toEqual([undefined, 1]);
+  });
+
+  test('a caption of a region that is gone, or taken twice, floats free instead of being lost', () => {
+    const { captions } = write(
+      open({
+        template_id: 'tpl_trial',
+        captions: [
+          { text: 'gone', position: 'left-door' },
+          { text: 'first', position: 'top' },
+          { text: 'twice', position: '0' },
+        ],
+      }),
+    );
+    expect(captions.map(({ text, position }) => [text, position])).toEqual([
+      ['gone', 'box-1'],
+      ['first', 'top'],
+      ['twice', 'box-2'],
+    ]);
+    expect(captions[0]?.box).toBeDefined();
+  });
+});

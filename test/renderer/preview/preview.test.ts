@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createEmojiArt } from '../../../src-main/engine/emoji/emoji-art.ts';
+import { readFont } from '../../../src-main/engine/font-files.ts';
+import { emojiPiece, placeLayers } from '../../../src-main/engine/layer.ts';
+import { decodeCoverage } from '../../../src-main/engine/layout/coverage.ts';
+import { createShaper } from '../../../src-main/engine/layout/shaper.ts';
+import { layOutScene, mergeStyles } from '../../../src-main/engine/scene.ts';
+import { captionMarkup } from '../../../src-main/engine/svg.ts';
+import { textMark } from '../../../src-main/engine/watermark.ts';
+import { stageOf } from '../../../src-renderer/state/editor/stage.ts';
+import type { EditorDocument, EmojiItem, TextItem } from '../../../src-renderer/state/editor/types.ts';
+import { createBrowserEmoji } from '../../../src-renderer/state/preview/emoji.ts';
+import { createBrowserFaces } from '../../../src-renderer/state/preview/fonts.ts';
+import { openPreview } from '../../../src-renderer/state/preview/index.ts';
+import { createPreview, type Drawing } from '../../../src-renderer/state/preview/preview.ts';
+import { HARD_CAPTIONS, type HardCaption } from '../../fixtures/hard-captions.ts';
+
+/** The live picture against the engine: the same fonts and emoji, once read at once and once fetched. */
+
+const RESOURCES = path.join(import.meta.dirname, '../../../resources');
+const art = createEmojiArt(RESOURCES);
+const engine = { faces: createShaper(readFont), emoji: art };
+const PICTURE = { templateId: null, width: 480, height: 240 };
+const STAGE = stageOf(PICTURE, [], {});
+const DOCUMENT: EditorDocument = { items: [], canvas: {}, watermark: null, format: 'png', width: null };
+
+/** What the engine serves under /app. */
+async function served(address: string): Promise<Uint8Array> {
+  const [file = ''] = address.split('?');
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+  if (file === '/app/fonts/coverage.json') return readFileSync(path.join(RESOURCES, 'fonts/coverage.json'));
+  if (file === '/app/emoji/index.json') return utf8(JSON.stringify(art.index()));
+  if (file.startsWith('/app/fonts/')) return readFont(file.slice('/app/fonts/'.length, -'.ttf'.length));
+  const key = decodeURIComponent(file.slice('/app/emoji/'.length, -'.svg'.length));
+  const { side, body } = art.picture(key);
+  return utf8(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${body}</svg>`);
+}
+
+/** A preview, and a wait for the next file that arrives. */
+async function open(serve = served) {
+  let arrived = Promise.withResolvers<void>();
+  const fetched: string[] = [];
+  const errors: unknown[] = [];
+  const tell = () => {
+    arrived.resolve();
+    arrived = Promise.withResolvers();
+  };
+  const preview = await openPreview({
+    bytes: (address) => {
+      fetched.push(address);
+      return serve(address);
+    },
+    version: '1.2.3',
+    onLoaded: tell,
+    onError: (error) => {
+      errors.push(error);
+      tell();
+    },
+  });
+  const whole = async (item: TextItem | EmojiItem): Promise<Drawing> => {
+    for (;;) {
+      const next = arrived.promise;
+      const drawing = preview.draw(item, DOCUMENT, STAGE);
+      if (drawing !== 'loading' && !drawing.stale) return drawing;
+      await next;
+    }
+  };
+  return { preview, whole, fetched, errors, next: () => arrived.promise };
+}
+
+const itemOf = ({ id, text, style = {}, rotation = 0 }: HardCaption): TextItem => ({
+  id: `hard:${id}`,
+  kind: 'text',
+  region: null,
+  text,
+  box: { x: 0.06, y: 0.1, width: 0.88, height: 0.8, rotation },
+  style,
+  locked: false,
+});
+
+function byEngine({ id, text, style, box }: TextItem) {
+  const request = {
+    region: id,
+    text,
+    box: box ?? { x: 0, y: 0, width: 1, height: 1, rotation: 0 },
+    maxLines: 20,
+    style: mergeStyles(style),
+  };
+  const [caption] = layOutScene([request], STAGE.size, engine);
+  if (!caption) throw new Error('nothing laid out');
+  return captionMarkup(caption, `p-${id.replace(':', '-')}-`, STAGE.size, engine) ?? '';
+}
+
+describe('the preview draws what the engine draws', () => {
+  test.for(HARD_CAPTIONS)('$id', async (hard) => {
+    const { whole, fetched } = await open();
+    const drawing = await whole(itemOf(hard));
+    expect(drawing.markup).toBe(byEngine(itemOf(hard)));
+    expect(drawing.markup).not.toBe('');
+    // Coverage and index, then only what the text needs, each once.
+    expect(new Set(fetched).size).toBe(fetched.length);
+  });
+
+  test('stickers', async () => {
+    const { whole } = await open();
+    const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.3, rotation: 30 };
+    const item: EmojiItem = {
+      id: 's',
+      kind: 'emoji',
+      emoji: '🔥',
+      box,
+      opacity: 0.5,
+      flip: true,
+      locked: false,
+    };
+    const key = art.find('🔥') ?? '';
+    const [layer] = placeLayers([{ art: { kind: 'emoji', key }, box, opacity: 0.5, flip: true }], STAGE.size);
+    expect((await whole(item)).markup).toBe(layer && emojiPiece(key, layer, 'p-s-', engine).markup);
+  });
+
+  test('the watermark', async () => {
+    const { preview, next } = await open();
+    const mark = { text: 'me.example', position: 'top-left' as const };
+    let drawn = preview.drawWatermark(mark, STAGE);
+    while (drawn === 'loading') {
+      await next();
+      drawn = preview.drawWatermark(mark, STAGE);
+    }
+    expect(drawn).toBe(
+      captionMarkup(textMark(mark.text, mark, STAGE.size, engine), 'p-watermark-', STAGE.size, engine),
+    );
+    expect(preview.drawWatermark(null, STAGE)).toBe('');
+    expect(preview.drawWatermark({ logo_url: 'http://127.0.0.1/a.png' }, STAGE)).toBe('');
+  });
+});
+
+describe('work is done once', () => {
+  /** Counts what is laid out by the faces asked to shape. */
+  function counted() {
+    const count = { shaped: 0 };
+    const faces = createShaper(readFont);
+    const preview = createPreview({
+      faces: {
+        face: (id) => {
+          const face = faces.face(id);
+          return {
+            ...face,
+            shape: (...text) => {
+              count.shaped++;
+              return face.shape(...text);
+            },
+          };
+        },
+      },
+      emoji: { ...art, ensure: () => {} },
+      onLoaded: () => {},
+      onError: (error) => {
+        throw error;
+      },
+    });
+    return { preview, count };
+  }
+  const six = HARD_CAPTIONS.slice(0, 6).map(itemOf);
+
+  test('a keystroke lays out one caption, a move none, and what stays is not drawn anew', () => {
+    const { preview, count } = counted();
+    const drawAll = (items: readonly TextItem[]) => items.map((item) => preview.draw(item, DOCUMENT, STAGE));
+    const first = drawAll(six);
+    count.shaped = 0;
+    expect(drawAll(six).every((drawing, at) => drawing === first[at])).toBe(true);
+    expect(count.shaped).toBe(0);
+
+    const typed = six.map((item, at) => (at === 1 ? { ...item, text: `${item.text}!` } : item));
+    drawAll(typed);
+    const oneCaption = count.shaped;
+    expect(oneCaption).toBeGreaterThan(0);
+    count.shaped = 0;
+    const alone = counted();
+    const [, changed] = typed;
+    if (changed) alone.preview.draw(changed, DOCUMENT, STAGE);
+    expect(oneCaption).toBe(alone.count.shaped);
+
+    const moved = typed.map((item) =>
+      item.box ? { ...item, box: { ...item.box, x: 0.01, rotation: 5 } } : item,
+    );
+    const after = drawAll(moved);
+    expect(count.shaped).toBe(0);
+    expect(after.map((drawing) => drawing !== 'loading' && drawing.markup)).toEqual(moved.map(byEngine));
+  });
+
+  test('the last whole drawing stays while a font is on its way', async () => {
+    const { preview, whole } = await open();
+    const latin = itemOf({ id: 'x', text: 'hello' });
+    const good = await whole(latin);
+    const arabic = { ...latin, text: 'hello مرحبا' };
+    expect(preview.draw(arabic, DOCUMENT, STAGE)).toEqual({ ...good, stale: true });
+    expect((await whole(arabic)).markup).toBe(byEngine(arabic));
+  });
+
+  test('a font that fails is told of and tried again', async () => {
+    let down = true;
+    const { preview, whole, errors, next } = await open((address) =>
+      down && address.endsWith('.ttf?v=1.2.3') ? Promise.reject(new Error('offline')) : served(address),
+    );
+    const item = itemOf({ id: 'x', text: 'hello' });
+    const told = next();
+    expect(preview.draw(item, DOCUMENT, STAGE)).toBe('loading');
+    await told;
+    expect(errors).toEqual([new Error('offline')]);
+    down = false;
+    expect((await whole(item)).markup).toBe(byEngine(item));
+  });
+});
+
+describe('what it tells of a text', () => {
+  test('size, lines, overflow, missing characters, ink', async () => {
+    const { whole } = await open();
+    const long = HARD_CAPTIONS.find(({ id }) => id === 'overflow');
+    if (!long) throw new Error('the fixture is gone');
+    const crowded = await whole({
+      ...itemOf(long),
+      box: { x: 0, y: 0, width: 0.2, height: 0.1, rotation: 0 },
+    });
+    expect(crowded.text).toMatchObject({ shrunk: true, overflow: true });
+    const plain = await whole(itemOf({ id: 'y', text: 'two\nlines \u{10ffff}' }));
+    expect(plain.text?.lines).toEqual(['two', 'lines \u{10ffff}']);
+    expect(plain.text?.missing).toEqual(['\u{10ffff}']);
+    expect(plain.text?.shrunk).toBe(false);
+    const ink = plain.text?.inkBounds;
+    expect(ink && ink.x >= 0 && ink.x + ink.width <= 480).toBe(true);
+  });
+
+  test('an empty text draws nothing', async () => {
+    const { whole } = await open();
+    expect(await whole(itemOf({ id: 'z', text: '' }))).toMatchObject({
+      markup: '',
+      text: { inkBounds: null },
+    });
+  });
+});
+
+test('faces answer from the table without any font', () => {
+  const coverage = decodeCoverage(
+    JSON.parse(readFileSync(path.join(RESOURCES, 'fonts/coverage.json'), 'utf8')),
+  );
+  const faces = createBrowserFaces({
+    coverage,
+    fetchFont: () => Promise.reject(new Error('not asked for')),
+  });
+  const id = 'anton/400Regular/Anton_400Regular';
+  expect(faces.face(id).has(65)).toBe(true);
+  expect(faces.face(id).has(0x5d0)).toBe(false);
+  expect(faces.face(id).capHeight).toBe(engine.faces.face(id).capHeight);
+  expect(faces.face(id)).toBe(faces.face(id));
+});
+
+test('emoji are found by the engine’s rules', () => {
+  const emoji = createBrowserEmoji({ index: art.index(), fetchSvg: () => Promise.reject(new Error('no')) });
+  for (const one of ['🔥', '👍🏽', '❤️', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '1️⃣', 'x', '👨🏿‍👩🏻‍👧🏽‍👦🏼'])
+    expect([one, emoji.find(one)]).toEqual([one, art.find(one)]);
+});

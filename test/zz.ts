@@ -1,0 +1,18 @@
+import sharp from 'sharp';
+import { createEngine } from '../src-main/engine/engine.ts';
+import { textDeps } from './helpers/hard-picture.ts';
+import { flagPicture, pictureLayer, caption, emojiLayer } from './helpers/layer-pictures.ts';
+const engine=createEngine({text:textDeps});
+const flag=await flagPicture();
+const base=await sharp({create:{width:1200,height:1200,channels:3,background:'#eee'}}).webp().toBuffer();
+const run=async(name:string,layers:any,more:any={})=>{let best=1e9; for(let i=0;i<8;i++){const t=performance.now(); await engine.render({picture:{read:async()=>base,cacheKey:'a'},native:{width:1200,height:1200},captions:[caption('hello there world',[0,0,1,.2]),caption('and below it',[0,.8,1,.2])],...(layers.length?{layers}:{}),format:'jpeg',...more});best=Math.min(best,performance.now()-t);} console.log(name,best.toFixed(1));};
+await run('plain',[]);
+await run('bars',[],{canvas:{pad:{top:.2}}});
+await run('crop+bars',[],{canvas:{crop:{x:.1,y:.1,width:.8,height:.8},pad:{top:.2}}});
+await run('1 emoji',[emojiLayer('🔥',[.4,.4,.2,.2])]);
+await run('1 picture',[pictureLayer(flag,[.4,.4,.2,.2])]);
+await run('1 turned',[pictureLayer(flag,[.4,.4,.2,.2,30])]);
+await run('5 turned',Array.from({length:5},(_,i)=>pictureLayer(flag,[.15*i,.3,.15,.15,i*17+5])));
+await run('20 turned',Array.from({length:20},(_,i)=>pictureLayer(flag,[.05*i,.3,.15,.15,i*17+5])));
+await run('1 turned full',[pictureLayer(flag,[0,0,1,1,30])]);
+await run('embed png',[],{format:'png',xmp:'<x/>'}); await run('png',[],{format:'png'});
