@@ -179,7 +179,7 @@ function wrongPackage(path: string, rule: Rule, specifier: string): string | und
 function wrongPart(path: string, rule: Rule, specifier: string): string | undefined {
   const joined = posix.join(posix.dirname(path), specifier);
   // From the window, src-main lies beside it.
-  const target = path.startsWith(WINDOW) ? joined.replace(/^\.\.\/src-main\//, '') : joined;
+  const target = path.startsWith(WINDOW) ? joined.replace(/^(?:\.\.\/)?src-main\//, '') : joined;
   if (target.startsWith('../')) return `${specifier} leads out of the source`;
   const to = partOf(target);
   if (!to) return `${specifier} is in no known part; add it to RULES`;

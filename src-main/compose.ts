@@ -276,7 +276,7 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
     allowedHosts: () => policy.allowedHosts,
     version: VERSION,
     windowDir: parts.windowDir,
-    appFiles: createAppFiles({ emoji, resourcesDir: parts.resourcesDir }),
+    appFiles: createAppFiles({ emoji, faces: bundledFaces(), resourcesDir: parts.resourcesDir }),
   });
   const stop = once(async () => {
     endWatch();

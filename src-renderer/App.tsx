@@ -17,10 +17,10 @@ function Screen({ route }: { route: Route }) {
   switch (route.screen) {
     case 'browse':
       return <Browse />;
+    // One editor for both: a new document becomes a draft while one works on it.
     case 'new':
-      return <Editor key={`new ${route.template}`} open={{ template: route.template }} />;
     case 'edit':
-      return <Editor key={route.draft} open={{ draft: route.draft }} />;
+      return <Editor open={route.screen === 'new' ? { template: route.template } : { draft: route.draft }} />;
     case 'template':
       return <Authoring key={route.template} template={route.template} />;
     case 'gallery':

@@ -7,7 +7,6 @@ import { createSettings } from './state/app/settings.ts';
 import { createToasts } from './state/app/toasts.ts';
 import { createBrowse } from './state/browse/browse.ts';
 import { createDeletions } from './state/browse/deletions.ts';
-import { newDraftId } from './state/browse/draft-id.ts';
 import { createGallery } from './state/browse/gallery.ts';
 import { createIntake } from './state/browse/intake.ts';
 import { createCommands } from './state/commands/registry.ts';
@@ -46,7 +45,10 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
       router,
       openFile: async (file) => (await files()).openFile(file),
       dataUrlOf: async (bytes, type) => (await files()).dataUrlOf(bytes, type),
-      newDraftId: () => newDraftId((bytes) => window.crypto.getRandomValues(bytes)),
+      async reopen(document, fileName) {
+        const { reopen } = await import('./features/editor/reopen.ts');
+        return reopen(api, document, fileName);
+      },
       onTemplates: () => void browse.changed(),
     }),
     settings: createSettings(api, (error) => toasts.fail(error)),

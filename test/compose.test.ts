@@ -108,7 +108,10 @@ test('only the owner of a home migrates it', async () => {
   const db = new Database(path.join(home, 'cam.db'));
   // As the first version left it.
   db.pragma('foreign_keys = OFF');
-  db.exec('DROP TABLE memes; DROP TABLE meme_counts; DROP TABLE usage; DROP TABLE idempotency');
+  for (const name of ['memes', 'meme_counts', 'usage', 'idempotency', 'drafts', 'settings', 'sessions']) {
+    db.exec(`DROP TABLE ${name}`);
+  }
+  db.exec('DROP TRIGGER sessions_end_with_their_key');
   db.pragma('user_version = 1');
   db.close();
   for (const open of [() => openStoreForHome({ home }), () => openStoreAs('founder', { home })]) {

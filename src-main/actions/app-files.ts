@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmojiArt } from '../engine/emoji/emoji-art.ts';
 import { readFont } from '../engine/font-files.ts';
-import { bundledFaces } from '../engine/layout/font-catalogue.ts';
 
 /** One file of the app's own, such as a font. */
 export interface AppFile {
@@ -27,8 +26,14 @@ export interface AppFiles {
 }
 
 /** @throws Error, from a file's `bytes` or its first use, where something that is shipped is missing */
-export function createAppFiles({ emoji, resourcesDir }: { emoji: EmojiArt; resourcesDir: string }): AppFiles {
-  const faces = new Set(bundledFaces());
+export function createAppFiles(deps: {
+  emoji: EmojiArt;
+  /** Ids of the faces that may be asked for. */
+  faces: readonly string[];
+  resourcesDir: string;
+}): AppFiles {
+  const { emoji, resourcesDir } = deps;
+  const faces = new Set(deps.faces);
   const fonts = new Map<string, AppFile>();
   const coverage = once(() =>
     fileOf('application/json', readFileSync(path.join(resourcesDir, 'fonts', 'coverage.json'))),

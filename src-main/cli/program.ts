@@ -191,15 +191,6 @@ const addTemplates: Add = (program, io, done) => {
     .action(async (path: string) => done((await load()).checkTemplates(io, path)))
     .addHelpText('after', examples('templates check ./my-template'));
   templates
-    .command('import')
-    .description('Add the templates of a pack, or of a folder, to your library.')
-    .argument('<path>', 'a pack (zip), a template folder, or a folder of template folders')
-    .addOption(home())
-    .action(async (path: string, options: HomeOptions) =>
-      done((await load()).importTemplates(io, path, options)),
-    )
-    .addHelpText('after', examples('templates import memes.campack', 'templates import ./my-templates'));
-  templates
     .command('export')
     .description('Save a template as a pack, ready to be imported elsewhere.')
     .argument('<id>', 'id or slug of a template')
@@ -209,6 +200,15 @@ const addTemplates: Add = (program, io, done) => {
       done((await load()).exportTemplate(io, id, options)),
     )
     .addHelpText('after', examples('templates export two-buttons -o two-buttons.campack'));
+  templates
+    .command('import')
+    .description('Add the templates of a pack, or of a folder, to your library.')
+    .argument('<path>', 'a pack (zip), a template folder, or a folder of template folders')
+    .addOption(home())
+    .action(async (path: string, options: HomeOptions) =>
+      done((await load()).importTemplates(io, path, options)),
+    )
+    .addHelpText('after', examples('templates import two-buttons.campack', 'templates import ./my-template'));
 };
 
 const addCaption: Add = (program, io, done) => {

@@ -99,7 +99,7 @@ export const CaptionRequest = Type.Object(
     embed: Type.Optional(
       Type.Boolean({
         description:
-          'Write this request into the file (XMP), so that the app can open the picture for editing again.',
+          'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out.',
       }),
     ),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only lay the text out: no picture, no charge.' })),

@@ -17,6 +17,8 @@ export interface LayerPicture {
   field: string;
 }
 
+const LOGO_FIELD = 'watermark.logo_url';
+
 interface Output {
   /** px */
   size: { width: number; height: number };
@@ -38,15 +40,18 @@ function pictureDrawing(layer: PictureOnCanvas, { size, scale }: Output): LazyLa
     area: window.width * window.height,
     async draw(seconds) {
       const bytes = await source.read();
-      return decodeLayer(bytes, { window, opacity, flip, seconds }).catch((error: unknown) => {
-        throw error instanceof CamError ? named(error, field) : error;
-      });
+      return inField(decodeLayer(bytes, { window, opacity, flip, seconds }), field);
     },
   };
 }
 
-function named({ code, message, cause }: CamError, path: string): CamError {
-  return new CamError(code, `${path}: ${message}`, { details: [{ path, message }], cause });
+/** The result of `work`; errors a caller may see name the request's field. */
+async function inField<T>(work: Promise<T>, path: string): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof CamError)) throw error;
+    const { code, message, cause } = error;
+    throw new CamError(code, `${path}: ${message}`, { details: [{ path, message }], cause });
+  });
 }
 
 function isPicture(layer: SceneLayer<LayerPicture>): layer is PictureOnCanvas {
@@ -100,11 +105,12 @@ export async function logoDrawing(
   watermark: Watermark,
   output: { width: number; height: number },
 ): Promise<LazyLayer> {
-  const box = logoBox(await probePicture(bytes), watermark, output);
-  const window = layerWindow({ box, rotation: 0 }, output);
+  const logo = await inField(probePicture(bytes), LOGO_FIELD);
+  const window = layerWindow({ box: logoBox(logo, watermark, output), rotation: 0 }, output);
   if (!window) throw new Error('a logo lies outside the picture');
+  const opacity = markOpacity(watermark);
   return {
     area: window.width * window.height,
-    draw: (seconds) => decodeLayer(bytes, { window, opacity: markOpacity(watermark), flip: false, seconds }),
+    draw: (seconds) => inField(decodeLayer(bytes, { window, opacity, flip: false, seconds }), LOGO_FIELD),
   };
 }

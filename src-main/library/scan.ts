@@ -11,6 +11,8 @@ import type { Template } from './types.ts';
 
 /** Open files at once while loading. */
 const PARALLEL = 32;
+/** Coarser than the clock of any file system: two changes this close may carry the same time, ms. */
+const CLOCK_GRAIN = 2000;
 
 /** Told about every folder that is left out, and why. */
 export type OnSkipped = (skipped: { dir: string; problems: Problem[] }) => void;
@@ -46,10 +48,11 @@ function mark(stats: BigIntStats | undefined): string {
   return stats ? `${stats.ino}:${stats.mtimeNs}:${stats.size}` : 'none';
 }
 
+const statsOf = (path: string) => stat(path, { bigint: true }).catch(() => undefined);
+
 /** Changes whenever a file of the folder is replaced or its template.json is written. */
 async function signatureOf(dir: string): Promise<string> {
-  const look = (path: string) => stat(path, { bigint: true }).catch(() => undefined);
-  const [folder, json] = await Promise.all([look(dir), look(join(dir, 'template.json'))]);
+  const [folder, json] = await Promise.all([statsOf(dir), statsOf(join(dir, 'template.json'))]);
   return `${mark(folder)} ${mark(json)}`;
 }
 
@@ -70,6 +73,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 /** Looks at one root again and again. */
 export function createScanner({ dir: root, source }: Root, probe: Probe, onSkipped: OnSkipped | undefined) {
   const known = new Map<string, string>();
+  let seen: { stamp: string; settled: boolean } | undefined;
 
   const loadOne = async (dir: string, found: Changes): Promise<void> => {
     const { template, problems } = await loadTemplate(dir, source, probe).catch(unexpected);
@@ -84,6 +88,9 @@ export function createScanner({ dir: root, source }: Root, probe: Probe, onSkipp
     source,
     /** What changed since the last look. @throws where the root itself cannot be read */
     async look(): Promise<Changes> {
+      const startedAt = Date.now();
+      const stats = await statsOf(root);
+      seen = undefined;
       const folders = await foldersIn(root);
       const found: Changes = { loaded: [], gone: [] };
       const present = new Set(folders);
@@ -99,6 +106,7 @@ export function createScanner({ dir: root, source }: Root, probe: Probe, onSkipp
         await loadOne(dir, found);
       });
       found.loaded.sort((a, b) => (a.dir < b.dir ? -1 : 1));
+      seen = { stamp: mark(stats), settled: startedAt - Number(stats?.mtimeMs ?? 0) > CLOCK_GRAIN };
       return found;
     },
     /** The folder is as its template on the shelf says: the next look need not load it. */
@@ -108,10 +116,9 @@ export function createScanner({ dir: root, source }: Root, probe: Probe, onSkipp
     forget(dir: string): void {
       known.delete(dir);
     },
-    /** Changes whenever a folder is added to the root, removed from it or renamed in it. */
-    async stamp(): Promise<{ value: string; modifiedMs: number }> {
-      const stats = await stat(root, { bigint: true }).catch(() => undefined);
-      return { value: mark(stats), modifiedMs: Number(stats?.mtimeMs ?? 0) };
+    /** Whether folders were added to the root, removed from it or renamed in it since the last look. */
+    async changed(): Promise<boolean> {
+      return !seen?.settled || seen.stamp !== mark(await statsOf(root));
     },
   };
 }

@@ -63,13 +63,16 @@ function movedTo(dir: string, template: Template, file: TemplateFile): Template 
 /** A place to build folders in, for one operation. Call `close` in the end, come what may. */
 export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise<Staging> {
   const area = join(dir, STAGING, randomBytes(8).toString('hex'));
+  /** Slug as staged → slug as wanted: what was claimed by a folder that turned out unsound is free again. */
+  const wanted = new Map<string, string>();
   await mkdir(area, { recursive: true, mode: 0o700 });
 
   /** Makes the folder of the first free slug, at once: that is what claims the slug within this operation. */
-  const claim = (wanted: string): string => {
-    for (const slug of slugsLike(wanted)) {
+  const claim = (wish: string): string => {
+    for (const slug of slugsLike(wish)) {
       if (isTaken(slug) || existsSync(join(dir, slug)) || existsSync(join(area, slug))) continue;
       mkdirSync(join(area, slug), { mode: 0o700 });
+      wanted.set(slug, wish);
       return slug;
     }
     throw new Error('There is always another number.');
@@ -92,16 +95,14 @@ export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise
     async publish(template) {
       const from = join(area, template.file.slug);
       let { file } = template;
-      for (const slug of slugsLike(file.slug)) {
-        if (isTaken(slug)) continue;
+      for (const slug of slugsLike(wanted.get(file.slug) ?? file.slug)) {
+        if (isTaken(slug) || existsSync(join(dir, slug))) continue;
         if (slug !== file.slug) {
-          // Another process took the name since it was claimed.
           file = { ...file, slug };
           await writeFile(join(from, 'template.json'), jsonOf(file), { flush: true });
         }
-        const to = join(dir, slug);
-        if (existsSync(to) || !(await renameToFree(from, to))) continue;
-        break;
+        // Another process may take the name between the look and the move.
+        if (await renameToFree(from, join(dir, slug))) break;
       }
       return movedTo(dir, template, file);
     },

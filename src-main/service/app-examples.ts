@@ -97,7 +97,7 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
   const own = ownTemplate(baseUrl, detail);
   const draft = exampleDraft(document);
   const uploaded: UploadedImage = {
-    url: `${baseUrl}/cdn/images/43/4310ac9f2b7d5e60.png`,
+    url: `${baseUrl}/cdn/images/49/497790947d4666760ce38f3c00e852c71fdb66ca.png`,
     ...{ width: 1, height: 1, format: 'png', bytes: 70, animated: false },
   };
   const pack: ImportedPack = { imported: [{ id: OWN_ID, name: own.name }], skipped: [] };

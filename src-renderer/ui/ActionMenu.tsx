@@ -18,15 +18,13 @@ export interface ActionMenuProps {
   actions: readonly MenuAction[];
   /** Told before it opens, with the event that opens it; the actions may change then. */
   onOpening?(event: MouseEvent): void;
-  /** Told after it has closed, for giving the focus back. */
-  onClosed?(): void;
   children: ReactElement;
 }
 
 /** One context menu for everything inside its child: right click, the menu key, or `openActionMenu`. */
-export function ActionMenu({ label, actions, onOpening, onClosed, children }: ActionMenuProps) {
+export function ActionMenu({ label, actions, onOpening, children }: ActionMenuProps) {
   return (
-    <Radix.Root onOpenChange={(open) => !open && onClosed?.()}>
+    <Radix.Root>
       <Radix.Trigger asChild onContextMenu={(event) => onOpening?.(event)}>
         {children}
       </Radix.Trigger>

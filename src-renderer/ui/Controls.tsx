@@ -60,7 +60,7 @@ export interface SegmentedProps<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string; icon?: ReactNode }[];
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
 }
 
 /** A choice of a few; an option with an icon shows only that, its label is the tooltip. */
@@ -103,7 +103,7 @@ export interface SelectProps<T extends string> {
   label?: string;
   value: T;
   options: readonly { value: T; label: string; content?: ReactNode }[];
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
 }
 
 export function Select<T extends string>({ id, label, value, options, onChange }: SelectProps<T>) {

@@ -16,6 +16,14 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/** Into the first field, else onto the dialog itself: a focused cross would greet people with its tooltip. */
+function focusFirst(event: Event): void {
+  event.preventDefault();
+  if (!(event.target instanceof HTMLElement)) return;
+  const field = event.target.querySelector<HTMLElement>('input, textarea');
+  (field ?? event.target).focus();
+}
+
 /** A modal question or task with a title; Escape and the cross close it. */
 export function Dialog({ open, onOpenChange, title, description, width, actions, children }: DialogProps) {
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined;
@@ -26,6 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, width, actions,
         <Radix.Content
           className={styles.dialog}
           style={style}
+          onOpenAutoFocus={focusFirst}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={styles.head}>

@@ -6,12 +6,15 @@ export interface TabsProps<T extends string> {
   label: string;
   value: T;
   tabs: readonly { value: T; label: ReactNode; content: ReactNode }[];
-  onChange(value: T): void;
+  /** As high as its container; each content then sees to its own scrolling. */
+  fill?: boolean;
+  onChange(value: NoInfer<T>): void;
 }
 
-export function Tabs<T extends string>({ label, value, tabs, onChange }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, value, tabs, fill, onChange }: TabsProps<T>) {
   return (
     <Radix.Root
+      {...(fill ? { className: styles.fill } : {})}
       value={value}
       onValueChange={(next) => {
         const chosen = tabs.find((tab) => tab.value === next);

@@ -20,7 +20,7 @@ beforeAll(async () => {
     remote: {
       fetchImage: async (url) => {
         fetched.push(url);
-        return flag;
+        return url.includes('broken') ? flag.subarray(0, flag.length / 2) : flag;
       },
     },
   });
@@ -230,6 +230,18 @@ describe('bad input is answered in words and uncharged', () => {
       /layers\[0\]\.image_url/,
     ],
     [
+      'a broken layer by address',
+      () => layer({ image_url: 'https://pictures.example/broken.png' }),
+      'IMAGE_UNREADABLE',
+      /layers\[0\]\.image_url/,
+    ],
+    [
+      'a broken logo',
+      () => ({ captions: CAPTIONS, watermark: { logo_url: 'https://brand.example/broken.png' } }),
+      'IMAGE_UNREADABLE',
+      /watermark\.logo_url/,
+    ],
+    [
       '21 layers',
       () => ({ captions: CAPTIONS, layers: Array.from({ length: 21 }, () => ({ emoji: '🔥', box: WHOLE })) }),
       'VALIDATION_ERROR',
@@ -331,6 +343,11 @@ describe('documents', () => {
 });
 
 describe('uploads', () => {
+  const cutShort = async (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif') => {
+    const bytes = await sharp(paper).toFormat(format).toBuffer();
+    return { image_base64: bytes.subarray(0, Math.round(bytes.length * 0.6)).toString('base64') };
+  };
+
   const upload = (body: object) => call('POST', '/v1/images', body);
 
   test('the same bytes get the same address, which answers them unchanged', async () => {
@@ -376,19 +393,21 @@ describe('uploads', () => {
     expect(await of(moving().webp())).toMatchObject({ format: 'webp', animated: true });
   });
 
-  test.each([
+  const refused: [name: string, body: () => object | Promise<object>, code: string][] = [
     ['nothing', () => ({}), 'VALIDATION_ERROR'],
     ['both', () => ({ image_base64: 'AAAA', image_url: 'https://a.example/' }), 'VALIDATION_ERROR'],
     ['junk', () => ({ image_base64: 'AAAA' }), 'IMAGE_UNREADABLE'],
-    [
-      'a picture cut short',
-      () => ({ image_base64: paper.subarray(0, paper.length - 200).toString('base64') }),
-      'IMAGE_UNREADABLE',
-    ],
-  ])('%s is refused and nothing is kept', async (_name, body, code) => {
+    ['a PNG cut short', () => cutShort('png'), 'IMAGE_UNREADABLE'],
+    ['a JPEG cut short', () => cutShort('jpeg'), 'IMAGE_UNREADABLE'],
+    ['a WebP cut short', () => cutShort('webp'), 'IMAGE_UNREADABLE'],
+    ['a GIF cut short', () => cutShort('gif'), 'IMAGE_UNREADABLE'],
+    ['an AVIF cut short', () => cutShort('avif'), 'IMAGE_UNREADABLE'],
+  ];
+
+  test.each(refused)('%s is refused and nothing is kept', async (_name, body, code) => {
     const count = () => readdirSync(path.join(app.home, 'cdn/images'), { recursive: true }).length;
     const before = count();
-    const answer = await upload(body());
+    const answer = await upload(await body());
     expect(answer.body.error?.code).toBe(code);
     expect(count()).toBe(before);
   });

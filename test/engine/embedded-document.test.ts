@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -23,6 +24,19 @@ describe('the request inside a file', () => {
     expect((await sharp(bytes).raw().toBuffer()).length).toBeGreaterThan(0);
     const plain = await drawOnPaper({ format });
     expect(documentIn(plain.bytes)).toBeUndefined();
+  });
+
+  test('a PNG stays well-formed: every chunk has its checksum, ours is behind the header', async () => {
+    const { bytes } = await drawOnPaper({ xmp: xmpOf(REQUEST) ?? '' });
+    const types: string[] = [];
+    for (let at = 8; at < bytes.length; ) {
+      const length = bytes.readUInt32BE(at);
+      const end = at + 8 + length;
+      types.push(bytes.toString('latin1', at + 4, at + 8));
+      expect(bytes.readUInt32BE(end)).toBe(crc32(bytes.subarray(at + 4, end)));
+      at = end + 4;
+    }
+    expect([...types.slice(0, 2), types.at(-1)]).toEqual(['IHDR', 'iTXt', 'IEND']);
   });
 
   test('the largest one still fits into a JPEG; a larger one is left out', async () => {

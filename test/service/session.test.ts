@@ -7,6 +7,7 @@ import { cookieCounts, cookieName } from '../../src-main/service/session-cookie.
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp } from '../helpers/fake-actions.ts';
+import { tempDir } from '../helpers/store.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -229,6 +230,31 @@ describe('a session', () => {
     await again.stop();
     expect(answer.statusCode).toBe(200);
     expectError(old, 'INVALID_API_KEY');
+  });
+
+  it('goes over https only where it was begun there', async () => {
+    const home = tempDir();
+    const config = {
+      ...{ home, host: '127.0.0.1', port: 80 },
+      allowedOrigins: [],
+      logLevel: 'silent' as const,
+    };
+    const proxied = await compose(
+      { ...config, publicUrl: 'https://memes.example' },
+      pino({ level: 'silent' }),
+    );
+    const begin = async (host: string) => {
+      const token = tokenOf(proxied.sessions.link());
+      const answer = await proxied.app.inject({
+        ...{ method: 'POST', url: '/session', payload: { token } },
+        headers: { ...OWN, ...JSON_BODY, host },
+      });
+      return answer.headers['set-cookie'];
+    };
+    expect(proxied.sessions.link()).toMatch(/^https:\/\/memes\.example\/#token=/);
+    expect(await begin('memes.example')).toMatch(/; Secure$/);
+    expect(await begin('127.0.0.1:80')).not.toContain('Secure');
+    await proxied.stop();
   });
 
   it('is stored as a hash only', async () => {

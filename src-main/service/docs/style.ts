@@ -107,7 +107,7 @@ h4 { margin: 1.75rem 0 0.25rem; font-size: var(--xs); letter-spacing: 0.07em; te
 .cost { color: var(--soft); font-size: var(--sm); }
 .method { font: 700 var(--xs)/1.4 var(--mono); padding: 0.15rem 0.5rem; border-radius: 6px; letter-spacing: 0.02em; }
 .method.get { color: var(--get); background: var(--get-tint); }
-.method.post { color: var(--post); background: var(--post-tint); }
+.method.post, .method.put, .method.patch { color: var(--post); background: var(--post-tint); }
 .method.delete { color: var(--delete); background: var(--delete-tint); }
 .status { font: 700 var(--sm)/1.4 var(--mono); padding: 0.15rem 0.55rem; border-radius: 6px; color: var(--post); background: var(--post-tint); }
 .status.s5 { color: var(--delete); background: var(--delete-tint); }

@@ -7,6 +7,7 @@ import {
   AlignVerticalJustifyStart,
 } from 'lucide-react';
 import type { Authoring } from '../../state/authoring/authoring.ts';
+import { PLAIN_LOOK } from '../../state/authoring/look.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import { ColorInput } from '../../ui/ColorInput.tsx';
 import { Segmented, Select, Slider } from '../../ui/Controls.tsx';
@@ -25,15 +26,17 @@ const DOWN = [
   { value: 'bottom', label: 'Bottom', icon: <AlignVerticalJustifyEnd size={16} aria-hidden /> },
 ] as const;
 const CASES = [
-  { value: 'upper', label: 'UPPER' },
   { value: 'none', label: 'As typed' },
+  { value: 'upper', label: 'UPPER CASE' },
+  { value: 'lower', label: 'lower case' },
+  { value: 'mock', label: 'mOcKiNg' },
 ] as const;
 
 /** How captions in a region look until somebody chooses otherwise. */
 export function RegionLook({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
   const { set, setStyle } = changesOf(authoring, region);
-  const { font, style } = region;
-  const upper = style.case === undefined ? font === 'anton' : style.case === 'upper';
+  const { font } = region;
+  const style = { ...PLAIN_LOOK, ...region.style };
   return (
     <>
       <Field label="Font" row>
@@ -51,7 +54,7 @@ export function RegionLook({ authoring, region }: { authoring: Authoring; region
           <ColorInput
             id={id}
             label="Text colour"
-            value={style.color ?? '#ffffff'}
+            value={style.color}
             onChange={(color) => setStyle('colour', { color })}
           />
         )}
@@ -61,7 +64,7 @@ export function RegionLook({ authoring, region }: { authoring: Authoring; region
           <ColorInput
             id={id}
             label="Outline colour"
-            value={style.outline_color ?? '#000000'}
+            value={style.outline_color}
             onChange={(outline_color) => setStyle('outline', { outline_color })}
           />
         )}
@@ -70,7 +73,7 @@ export function RegionLook({ authoring, region }: { authoring: Authoring; region
         {() => (
           <Slider
             label="Outline thickness"
-            value={style.outline_width ?? 0.12}
+            value={style.outline_width}
             min={0}
             max={0.3}
             step={0.01}
@@ -79,10 +82,10 @@ export function RegionLook({ authoring, region }: { authoring: Authoring; region
         )}
       </Field>
       <Field label="Letters" row>
-        {() => (
-          <Segmented
-            label="Letters"
-            value={upper ? 'upper' : 'none'}
+        {(id) => (
+          <Select
+            id={id}
+            value={style.case}
             options={CASES}
             onChange={(next) => setStyle('case', { case: next })}
           />
@@ -92,7 +95,7 @@ export function RegionLook({ authoring, region }: { authoring: Authoring; region
         {() => (
           <Segmented
             label="Align across"
-            value={style.align ?? 'center'}
+            value={style.align}
             options={ACROSS}
             onChange={(align) => setStyle('alignment', { align })}
           />
@@ -102,7 +105,7 @@ export function RegionLook({ authoring, region }: { authoring: Authoring; region
         {() => (
           <Segmented
             label="Align down"
-            value={style.vertical_align ?? 'middle'}
+            value={style.vertical_align}
             options={DOWN}
             onChange={(vertical_align) => setStyle('alignment', { vertical_align })}
           />

@@ -4,10 +4,11 @@ import type { ShownTemplate, TemplateQuery } from '../../state/browse/templates.
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
+import { cardIndex } from './CardGrid.tsx';
 import { DropZone } from './DropZone.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { Nothing, Trouble } from './Nothing.tsx';
-import { TemplateGrid, templateAt } from './TemplateGrid.tsx';
+import { TemplateGrid } from './TemplateGrid.tsx';
 import { useTemplateActions } from './use-template-actions.tsx';
 
 const EMPTY: readonly string[] = [];
@@ -75,7 +76,6 @@ export default function Browse() {
   const searchBox = useSearchCommand();
   const [target, setTarget] = useState<ShownTemplate>();
   const area = useRef<HTMLDivElement>(null);
-  const focusBack = useRef<Element | null>(null);
   const ids = usePart(settings.store, (state) => state.settings.favourites);
   const favourites = useMemo(() => new Set(ids), [ids]);
   const { items, hiddenCount } = list;
@@ -93,10 +93,10 @@ export default function Browse() {
     else area.current?.querySelector<HTMLElement>('[data-action="open"][tabindex="0"]')?.focus();
   };
   const onOpening = (event: MouseEvent) => {
-    const template = templateAt(items, event.target);
+    const index = cardIndex(event.target);
+    const template = index === null ? undefined : items[index];
     // Between the cards there is nothing to offer.
     if (!template) event.preventDefault();
-    focusBack.current = document.activeElement;
     setTarget(template);
   };
   return (

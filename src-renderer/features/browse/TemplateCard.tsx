@@ -3,20 +3,15 @@ import { memo } from 'react';
 import { localUrl } from '../../api/api.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
 import { Badge, Skeleton } from '../../ui/States.tsx';
+import type { CardState } from './CardGrid.tsx';
 import { Example } from './Example.tsx';
+import { FRAME_ASPECT } from './measures.ts';
 import styles from './TemplateCard.module.css';
 
-/** Height of the frame for its width. */
-export const FRAME_ASPECT = 0.8;
-
-export interface TemplateCardProps {
+export interface TemplateCardProps extends CardState {
   template: ShownTemplate | undefined;
   index: number;
-  /** The one that Tab reaches; the arrow keys move on from it. */
-  current: boolean;
   favourite: boolean;
-  /** Its example captions are to be seen. */
-  lively: boolean;
 }
 
 function badgeOf({ source, animated, velocity }: ShownTemplate) {

@@ -1,4 +1,62 @@
-/** Not built yet. */
+import { type ReactNode, useEffect } from 'react';
+import { useApp, usePart } from '../../context.ts';
+import { SearchInput } from '../../ui/Field.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Drafts } from './Drafts.tsx';
+import styles from './Gallery.module.css';
+import { Memes } from './Memes.tsx';
+
+function Count({ children, total }: { children: ReactNode; total: number | null }) {
+  return (
+    <>
+      {children}
+      {total !== null && total > 0 && <span className={styles.count}>{total.toLocaleString('en')}</span>}
+    </>
+  );
+}
+
+/** Everything made here: finished memes, and drafts to go on with. */
 export default function Gallery() {
-  return <h1>Gallery</h1>;
+  const { gallery } = useApp();
+  const { tab, search } = usePart(gallery.store, (state) => state);
+  const memes = usePart(gallery.memes.store, ({ query, items }) => (query ? items.length : null));
+  const drafts = usePart(gallery.drafts.store, ({ query, items }) => (query ? items.length : null));
+  useEffect(() => {
+    // What was made or changed since the last look is new here.
+    for (const list of [gallery.memes, gallery.drafts]) {
+      if (list.store.getState().query) void list.refresh();
+      else list.show({});
+    }
+  }, [gallery]);
+  return (
+    <div className={styles.gallery}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Gallery</h1>
+        <SearchInput
+          className={styles.search}
+          aria-label="Search gallery"
+          placeholder={tab === 'memes' ? 'Search captions and templates' : 'Search drafts'}
+          value={search}
+          onChange={(event) => gallery.store.setState({ search: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') gallery.store.setState({ search: '' });
+          }}
+        />
+      </header>
+      <Tabs
+        fill
+        label="Gallery"
+        value={tab}
+        onChange={(next) => gallery.store.setState({ tab: next })}
+        tabs={[
+          { value: 'memes', label: <Count total={memes}>Memes</Count>, content: <Memes search={search} /> },
+          {
+            value: 'drafts',
+            label: <Count total={drafts}>Drafts</Count>,
+            content: <Drafts search={search} />,
+          },
+        ]}
+      />
+    </div>
+  );
 }

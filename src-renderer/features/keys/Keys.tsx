@@ -1,4 +1,34 @@
-/** Not built yet. */
+import { useState } from 'react';
+import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Connect } from './Connect.tsx';
+import { EngineStrip } from './EngineStrip.tsx';
+import { KeyTable } from './KeyTable.tsx';
+import { Requests } from './Requests.tsx';
+import { Usage } from './Usage.tsx';
+
+type Tab = 'keys' | 'usage' | 'requests' | 'connect';
+
+/** The engine as scripts see it: its address, who may call it, and what they did. */
 export default function Keys() {
-  return <h1>Keys</h1>;
+  const [tab, setTab] = useState<Tab>('keys');
+  return (
+    <Page
+      title="Keys & API"
+      words="Everything this window does, a script can do too: same engine, same address."
+    >
+      <EngineStrip />
+      <Tabs<Tab>
+        label="Keys & API"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'keys', label: 'Keys', content: <KeyTable /> },
+          { value: 'usage', label: 'Usage', content: <Usage /> },
+          { value: 'requests', label: 'Requests', content: <Requests /> },
+          { value: 'connect', label: 'Connect', content: <Connect /> },
+        ]}
+      />
+    </Page>
+  );
 }

@@ -1,4 +1,34 @@
-/** Not built yet. */
+import { useApp, usePart } from '../../context.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Spinner } from '../../ui/States.tsx';
+import { About } from './About.tsx';
+import { Appearance } from './Appearance.tsx';
+import { BrandKit } from './BrandKit.tsx';
+import { DesktopSettings } from './DesktopSettings.tsx';
+import { ExportDefaults } from './ExportDefaults.tsx';
+import { Fonts } from './Fonts.tsx';
+import { Models } from './Models.tsx';
+import styles from './Settings.module.css';
+
+/** What one chooses once. Changes count at once; there is nothing to save. */
 export default function SettingsScreen() {
-  return <h1>Settings</h1>;
+  const { settings, desktop } = useApp();
+  const loaded = usePart(settings.store, (state) => state.loaded);
+  return (
+    <Page title="Settings" words="Changes count at once, in every window.">
+      {loaded ? (
+        <div className={styles.sections}>
+          <Appearance />
+          <BrandKit />
+          <ExportDefaults />
+          {desktop.bridge && <DesktopSettings bridge={desktop.bridge} />}
+          <Fonts />
+          <Models />
+          <About />
+        </div>
+      ) : (
+        <Spinner label="Loading the settings" />
+      )}
+    </Page>
+  );
 }

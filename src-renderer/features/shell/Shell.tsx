@@ -6,6 +6,7 @@ import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
+import { Overlays } from '../palette/Overlays.tsx';
 import styles from './Shell.module.css';
 import { useAppCommands } from './use-app-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -96,6 +97,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <Overlays />
       <Messages />
     </TooltipProvider>
   );

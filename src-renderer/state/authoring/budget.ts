@@ -21,8 +21,8 @@ const LETTER_WIDTH: Readonly<Record<FontId, number>> = {
   pixel: 0.62,
 };
 
-/** Type that is comfortable in a chat: share of the picture's shorter side. */
-const COMFORTABLE = 0.062;
+/** Type that is comfortable in a chat, share of the picture's shorter side: as the built-in templates have it. */
+const COMFORTABLE = 0.045;
 const LINE_HEIGHT = 1.2;
 const LINES_MAX = 6;
 /** Lines are seldom full: words are not cut. */

@@ -1,14 +1,7 @@
 import { areaBetween, boundsOf, centreOf, keepIn, limit } from '../editor/geometry.ts';
+import { resizeBox } from '../editor/resize.ts';
 import { type Snapped, snapMove, snapResize, type Targets } from '../editor/snapping.ts';
-import {
-  angleBetween,
-  boxAround,
-  limitMove,
-  moved,
-  oneAxis,
-  resizeBox,
-  rotated,
-} from '../editor/transform.ts';
+import { angleBetween, boxAround, limitMove, moved, oneAxis, rotated } from '../editor/transform.ts';
 import type { Box, Guide, Handle, Modifiers, Point } from '../editor/types.ts';
 import type { Authoring } from './authoring.ts';
 import { addRegion, placeRegions } from './edits.ts';

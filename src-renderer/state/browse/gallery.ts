@@ -14,7 +14,7 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts'>) {
   const store = createStore<{ tab: GalleryTab; search: string }>(() => ({ tab: 'memes', search: '' }));
   return {
     store,
-    memes: createPagedList<Meme, null>({
+    memes: createPagedList<Meme, object>({
       keyOf: () => 'memes',
       pageSize: 60,
       async load(_query, offset, limit) {
@@ -22,7 +22,7 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts'>) {
         return { items: memes, total };
       },
     }),
-    drafts: createPagedList<Draft, null>({
+    drafts: createPagedList<Draft, object>({
       keyOf: () => 'drafts',
       pageSize: 60,
       async load(_query, offset, limit) {

@@ -12,13 +12,14 @@ export type OpenedFile =
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
 export interface IntakeDeps {
-  api: Pick<Api, 'createTemplate' | 'deleteTemplate' | 'importPack' | 'saveDraft'>;
+  api: Pick<Api, 'createTemplate' | 'deleteTemplate' | 'importPack'>;
   toasts: Toasts;
   router: Router;
   /** Says what a file is. @throws Error in words */
   openFile(file: File): Promise<OpenedFile>;
   dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
-  newDraftId(): string;
+  /** Saves a document as a new draft and returns its id. */
+  reopen(document: CaptionRequest, fileName: string): Promise<string>;
   /** Templates were added or deleted. */
   onTemplates(): void;
 }
@@ -47,7 +48,7 @@ const listed = (names: readonly string[]): string => {
  * opened for editing again. One file that cannot be read holds up no other.
  */
 export function createIntake(deps: IntakeDeps) {
-  const { api, toasts, router, openFile, dataUrlOf, newDraftId, onTemplates } = deps;
+  const { api, toasts, router, openFile, dataUrlOf, reopen, onTemplates } = deps;
   /** `busy`: files at work; `imported`: what came of the last packs, until it has been read. */
   const store = createStore<{ busy: number; imported: ImportedPack | null }>(() => ({
     busy: 0,
@@ -77,17 +78,12 @@ export function createIntake(deps: IntakeDeps) {
       },
     });
   };
-  const reopen = async (opened: OpenedFile & { kind: 'document' }) => {
-    const id = newDraftId();
-    await api.saveDraft(id, { name: nameOfFile(opened.name), document: opened.document });
-    return id;
-  };
 
   /** Takes one file; returns the template it became or the draft it opened as. */
   const takeOne = async (file: File) => {
     const opened = await openFile(file);
     if (opened.kind === 'picture') return { template: await makeTemplate(opened) };
-    if (opened.kind === 'document') return { draft: await reopen(opened) };
+    if (opened.kind === 'document') return { draft: await reopen(opened.document, opened.name) };
     await importPack(opened.bytes);
     return {};
   };

@@ -6,10 +6,13 @@ import type { SaveState } from './types.ts';
  * not get through. Before every try the draft is kept in the fallback, so that a crash in between loses nothing.
  */
 
+/** A draft that is not saved, and the revision that the engine had of it then. */
+export type KeptDraft = DraftBody & { revision?: number };
+
 /** A place for drafts that the engine does not have yet: the browser's own storage. */
 export interface DraftFallback {
-  keep(draftId: string, body: DraftBody): void;
-  read(draftId: string): DraftBody | undefined;
+  keep(draftId: string, draft: KeptDraft): void;
+  read(draftId: string): KeptDraft | undefined;
   forget(draftId: string): void;
 }
 
@@ -20,6 +23,8 @@ export interface AutosaveDeps {
   draftId: string;
   /** The draft as it is now. */
   body(): DraftBody;
+  /** The one the engine has. */
+  revision(): number;
   /** @throws whatever the engine answers; `isOffline` tells what it means */
   save(draftId: string, body: DraftBody): Promise<{ revision: number }>;
   /** Whether an error of `save` means that the engine can't be reached. */
@@ -58,6 +63,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
   let failures = 0;
   let stopped = false;
 
+  const keep = (body: DraftBody) => fallback.keep(draftId, { ...body, revision: deps.revision() });
   const later = (ms: number) => {
     cancelTimer?.();
     cancelTimer = stopped ? undefined : deps.schedule(ms, () => void start());
@@ -80,7 +86,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
   const attempt = async () => {
     const body = deps.body();
     dirty = false;
-    fallback.keep(draftId, body);
+    keep(body);
     onState('saving');
     try {
       succeeded((await deps.save(draftId, body)).revision);
@@ -101,7 +107,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     changed() {
       dirty = true;
       if (running) return;
-      if (failures) return fallback.keep(draftId, deps.body());
+      if (failures) return keep(deps.body());
       onState('unsaved');
       later(QUIET);
     },
@@ -110,13 +116,13 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
       if (dirty) await start();
     },
     keep() {
-      if (dirty || running) fallback.keep(draftId, deps.body());
+      if (dirty || running) keep(deps.body());
     },
     isClean: () => !dirty && !running,
     stop() {
       stopped = true;
       cancelTimer?.();
-      if (dirty || running) fallback.keep(draftId, deps.body());
+      if (dirty || running) keep(deps.body());
     },
   };
 }

@@ -1,14 +1,13 @@
-import { boundsOf, centreOf, limit, normalAngle } from './geometry.ts';
-import { snapMove, snapResize, type Targets } from './snapping.ts';
+import { boundsOf, centreOf, limit, normalAngle, pointOf } from './geometry.ts';
+import { directionOf, resizeBox } from './resize.ts';
+import { type Snapped, snapMove, snapResize, type Targets } from './snapping.ts';
 import {
   angleBetween,
   boxAround,
-  directionOf,
   type Kind,
   limitMove,
   moved,
   oneAxis,
-  resizeBox,
   rotated,
   scaledAbout,
   turnedAbout,
@@ -75,21 +74,38 @@ export function moving(start: Point, scene: Scene): Drag {
   };
 }
 
+/** A shift of a corner that keeps the box's shape and brings it to the nearer of two lines. */
+function shapedSnap({ delta, guides }: Snapped, box: Box, handle: Handle, { canvas }: Scene): Snapped {
+  const pull = directionOf(handle);
+  const [x, y] = [Math.abs(delta.x) * canvas.width, Math.abs(delta.y) * canvas.height];
+  const axis = y === 0 || (x !== 0 && x <= y) ? 'x' : 'y';
+  const share = axis === 'x' ? (pull.x * delta.x) / box.width : (pull.y * delta.y) / box.height;
+  return {
+    delta: { x: pull.x * share * box.width, y: pull.y * share * box.height },
+    guides: guides.filter((guide) => guide.axis === axis),
+  };
+}
+
 /** Resizes one box: stickers keep their shape at the corners, text boxes don't; Shift swaps the two. */
 export function resizingOne(start: Point, handle: Handle, { id, box, kind }: Dragged, scene: Scene): Drag {
+  const { canvas, targets, threshold } = scene;
   const shaped = kind === 'layer' && handle.length === 2;
+  const pulled = (one: Box) => pointOf(one, directionOf(handle), canvas);
   return {
     label: 'resize',
     to(pointer, { shift, alt, mod }) {
       const keepShape = shift !== shaped;
       const resize = (to: Point) =>
-        resizeBox(box, handle, { from: start, to }, { kind, keepShape, fromCentre: mod }, scene.canvas);
+        resizeBox(box, handle, { from: start, to }, { kind, keepShape, fromCentre: mod }, canvas);
       const free = resize(pointer);
-      if (alt || keepShape) return { boxes: new Map([[id, free]]), guides: [] };
-      const { delta, guides } = snapResize(free, handle, scene.targets, scene.threshold(), mod);
-      const still = delta.x === 0 && delta.y === 0;
-      const snapped = still ? free : resize({ x: pointer.x + delta.x, y: pointer.y + delta.y });
-      return { boxes: new Map([[id, snapped]]), guides };
+      if (alt) return { boxes: new Map([[id, free]]), guides: [] };
+      const snapped = snapResize(free, handle, targets, threshold(), mod);
+      const { delta, guides } = keepShape ? shapedSnap(snapped, free, handle, scene) : snapped;
+      if (delta.x === 0 && delta.y === 0) return { boxes: new Map([[id, free]]), guides };
+      // From where the handle is, not the pointer: a kept shape or an edge may hold it back.
+      const [from, to] = [pulled(box), pulled(free)];
+      const way = { x: to.x - from.x + delta.x, y: to.y - from.y + delta.y };
+      return { boxes: new Map([[id, resize({ x: start.x + way.x, y: start.y + way.y })]]), guides };
     },
   };
 }

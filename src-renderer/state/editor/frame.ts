@@ -37,7 +37,9 @@ export function normalCanvas({ crop, pad, color }: Canvas): Canvas {
 export function normalWatermark(watermark: Watermark | null): Watermark | null {
   if (!watermark) return null;
   const { text, logo_url, position, opacity, color, outline_color, scale } = watermark;
-  const words = Array.from(text ?? '').slice(0, LIMITS.watermarkChars).join('');
+  const words = Array.from(text ?? '')
+    .slice(0, LIMITS.watermarkChars)
+    .join('');
   if (words === '' && !logo_url) return null;
   const [shown, wide] = [share(opacity, 0, 1), share(scale, 0.01, 1)];
   return {

@@ -1,14 +1,15 @@
 import type { Core } from './core.ts';
 import { type Drag, type Dragged, moving, resizingMany, resizingOne, rotating, type Scene } from './drags.ts';
+import { copiesOf, insertItems } from './edits/insert.ts';
 import { setBoxes } from './edits/items.ts';
 import { boundsOf } from './geometry.ts';
 import { placeOf } from './stage.ts';
-import type { Box, Handle, Modifiers, Point } from './types.ts';
+import type { Box, EditorDocument, Handle, Modifiers, Point } from './types.ts';
 
 /** Dragging with a pointer: each start … drop is one undo mark, each start … abort none. Points are canvas fractions. */
 export interface Gestures {
-  /** False where none of the items can be moved. */
-  startMove(ids: readonly string[], pointer: Point): boolean;
+  /** With `copy`, copies of the items are dragged instead. False where none of the items can be moved. */
+  startMove(ids: readonly string[], pointer: Point, copy?: boolean): boolean;
   startResize(ids: readonly string[], pointer: Point, handle: Handle): boolean;
   startRotate(ids: readonly string[], pointer: Point): boolean;
   drag(pointer: Point, modifiers: Modifiers): void;
@@ -42,20 +43,32 @@ function sceneOf(core: Core, ids: readonly string[], scale: () => number): Scene
 }
 
 /** Gestures over a core; locked items stay where they are. */
-export function createGestures(core: Core): Gestures {
+export function createGestures(core: Core, { newId }: { newId(): string }): Gestures {
   let drag: Drag | undefined;
+  let origin: EditorDocument | undefined;
   let scale = 1;
 
   /** Undone or taken over by another gesture in between, a drag is over. */
   const current = () => (core.store.getState().gesture === null ? undefined : drag);
+  const copied = (ids: readonly string[]): readonly string[] => {
+    const { document } = core.store.getState();
+    const copies = copiesOf(document, core.stage(), ids).map((item) => ({ ...item, id: newId() }));
+    const fresh = copies.map(({ id }) => id);
+    core.change('copy', (from) => insertItems(from, copies), { select: fresh });
+    return fresh;
+  };
   const start = (
     gesture: 'move' | 'resize' | 'rotate',
-    ids: readonly string[],
+    choose: () => readonly string[],
     make: (scene: Scene) => Drag,
   ): boolean => {
-    const scene = sceneOf(core, ids, () => scale);
-    if (scene.dragged.length === 0) return false;
     core.begin(gesture);
+    const scene = sceneOf(core, choose(), () => scale);
+    if (scene.dragged.length === 0) {
+      core.cancel();
+      return false;
+    }
+    origin = core.store.getState().document;
     drag = make(scene);
     return true;
   };
@@ -66,20 +79,34 @@ export function createGestures(core: Core): Gestures {
   };
 
   return {
-    startMove: (ids, pointer) => start('move', ids, (scene) => moving(pointer, scene)),
+    startMove: (ids, pointer, copy = false) =>
+      start(
+        'move',
+        () => (copy ? copied(ids) : ids),
+        (scene) => moving(pointer, scene),
+      ),
     startResize: (ids, pointer, handle) =>
-      start('resize', ids, (scene) => {
-        const [only, ...more] = scene.dragged;
-        return only && more.length === 0
-          ? resizingOne(pointer, handle, only, scene)
-          : resizingMany(pointer, handle, scene);
-      }),
-    startRotate: (ids, pointer) => start('rotate', ids, (scene) => rotating(pointer, scene)),
+      start(
+        'resize',
+        () => ids,
+        (scene) => {
+          const [only, ...more] = scene.dragged;
+          return only && more.length === 0
+            ? resizingOne(pointer, handle, only, scene)
+            : resizingMany(pointer, handle, scene);
+        },
+      ),
+    startRotate: (ids, pointer) =>
+      start(
+        'rotate',
+        () => ids,
+        (scene) => rotating(pointer, scene),
+      ),
     drag(pointer, modifiers) {
       const running = current();
       if (!running) return;
       const { boxes, guides } = running.to(pointer, modifiers);
-      core.change(running.label, () => setBoxes(core.origin(), boxes));
+      core.change(running.label, (from) => setBoxes(origin ?? from, boxes));
       core.store.setState({ guides });
     },
     drop: () => end(core.commit),

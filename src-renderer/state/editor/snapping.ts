@@ -1,5 +1,5 @@
 import { type Bounds, centreOf } from './geometry.ts';
-import { directionOf } from './transform.ts';
+import { directionOf } from './resize.ts';
 import type { Box, Guide, Handle, Point } from './types.ts';
 
 /** Snapping of moved and resized boxes to the canvas and to each other. All in fractions of the canvas. */

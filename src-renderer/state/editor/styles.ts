@@ -11,7 +11,8 @@ type Check = (value: unknown) => boolean;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Whether a value is a finite number. */
-export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+export const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
 const number =
   (least: number, most: number): Check =>
   (value) =>

@@ -3,7 +3,8 @@ import { createBrowserEmoji } from './emoji.ts';
 import { createBrowserFaces } from './fonts.ts';
 import { createPreview, type Preview, type PreviewDeps } from './preview.ts';
 
-export type { Drawing, Preview, TextInfo } from './preview.ts';
+export type { TextInfo } from './caption.ts';
+export type { Drawing, Preview } from './preview.ts';
 
 /**
  * The only door to the preview: import it with `import()`. HarfBuzz waits for its wasm while the module loads,

@@ -1,20 +1,14 @@
 import type { Watermark } from '../../../src-main/contract/meme.ts';
-import type { CaptionStyle } from '../../../src-main/contract/style.ts';
 import { emojiPiece, placeLayers } from '../../../src-main/engine/layer.ts';
-import type { FaceSource, LaidOutText, Rect } from '../../../src-main/engine/layout/types.ts';
-import {
-  describeLayout,
-  inkBounds,
-  layOutScene,
-  mergeStyles,
-  type SceneCaption,
-  type SceneRequest,
-} from '../../../src-main/engine/scene.ts';
+import type { FaceSource, LaidOutText } from '../../../src-main/engine/layout/types.ts';
+import { layOutScene, type SceneCaption } from '../../../src-main/engine/scene.ts';
 import { captionMarkup } from '../../../src-main/engine/svg.ts';
 import { textMark } from '../../../src-main/engine/watermark.ts';
+import { normalWatermark } from '../editor/frame.ts';
 import { roundBox } from '../editor/request.ts';
 import { placeOf, type Stage } from '../editor/stage.ts';
-import type { Box, EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
+import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
+import { infoOf, layoutKey, placedAgain, requestFor, type TextInfo } from './caption.ts';
 import type { BrowserEmoji } from './emoji.ts';
 import { NotLoaded } from './not-loaded.ts';
 
@@ -22,23 +16,6 @@ import { NotLoaded } from './not-loaded.ts';
  * The live picture: each item as the SVG markup that the engine will draw, in native px of the canvas. A text is
  * laid out only when its words, look or size change, not when it moves; what did not change at all is not drawn anew.
  */
-
-/** How a text came out; sizes in native px of the canvas. */
-export interface TextInfo {
-  /** Font size, px. */
-  size: number;
-  lines: readonly string[];
-  /** It had to shrink below readable size, or does not fit. */
-  shrunk: boolean;
-  /** As the API reports it: shrunk, cut by the edge, or too small on the finished picture. */
-  overflow: boolean;
-  /** Characters no font has. */
-  missing: readonly string[];
-  /** Upright bounds of the ink on the canvas; null where there is none. */
-  inkBounds: Rect | null;
-  /** The whole style it was drawn with. */
-  style: CaptionStyle;
-}
 
 export interface Drawing {
   /** SVG markup, to be put into an `<svg viewBox="0 0 <canvas width> <canvas height>">`. */
@@ -65,51 +42,7 @@ export interface Preview {
   drawWatermark(watermark: Watermark | null, stage: Stage): string | 'loading';
 }
 
-/** Lines a box of one's own may have. */
-const FREE_LINES = 20;
 const WATERMARK = 'watermark';
-
-/** What decides how a text is laid out. */
-function layoutKey({ text, box, maxLines, style }: SceneRequest, { size }: Stage): string {
-  return JSON.stringify([text, box.width, box.height, maxLines, style, size.width, size.height]);
-}
-
-function requestFor(item: TextItem, box: Box, { regions }: Stage): SceneRequest {
-  const region = regions.find(({ name }) => name === item.region);
-  return {
-    region: item.region ?? item.id,
-    text: item.text.toWellFormed(),
-    // As it will be sent, so that preview and export agree to the last digit.
-    box: item.box ? roundBox(item.box, 'text') : box,
-    maxLines: region?.maxLines ?? FREE_LINES,
-    style: region ? mergeStyles({ font: region.font }, region.style, item.style) : mergeStyles(item.style),
-  };
-}
-
-/** A caption that was laid out before, in another place. */
-function placedAgain(laid: LaidOutText, { region, box, style }: SceneRequest, { size }: Stage): SceneCaption {
-  const rect = {
-    x: box.x * size.width,
-    y: box.y * size.height,
-    width: box.width * size.width,
-    height: box.height * size.height,
-  };
-  return { region, box: rect, rotation: box.rotation, style, laid, z: 0 };
-}
-
-function infoOf(caption: SceneCaption, { size }: Stage, width: number | null): TextInfo {
-  const { laid, style } = caption;
-  const [described] = describeLayout([caption], size, (width ?? size.width) / size.width);
-  return {
-    size: laid.size,
-    lines: laid.lines,
-    shrunk: laid.overflow,
-    overflow: described?.overflow ?? false,
-    missing: laid.missing,
-    inkBounds: inkBounds(caption, 0) ?? null,
-    style,
-  };
-}
 
 /** Keys of the emoji in a caption. */
 const emojiOf = ({ laid }: SceneCaption): string[] =>
@@ -180,10 +113,11 @@ export function createPreview(deps: PreviewDeps): Preview {
         ? remembered(item.id, [item, stage], () => drawEmoji(item, stage))
         : remembered(item.id, [item, stage, document.width], () => drawText(item, document, stage));
     },
-    drawWatermark(watermark, stage) {
+    drawWatermark(given, stage) {
+      const watermark = normalWatermark(given);
       const { text } = watermark ?? {};
       if (!watermark || text === undefined) return '';
-      const drawn = remembered(WATERMARK, [watermark, stage], () => {
+      const drawn = remembered(WATERMARK, [given, stage], () => {
         const caption = textMark(text, watermark, stage.size, deps);
         deps.emoji.ensure(emojiOf(caption));
         const markup = captionMarkup(caption, markupId(WATERMARK), stage.size, deps) ?? '';

@@ -86,7 +86,11 @@ const OPS = {
     window().minimised = true;
   },
   setBounds: async (bounds: string) => window().setBounds(JSON.parse(bounds)),
-  crash: async () => void window().webContents.emit('render-process-gone', {}, { reason: 'crashed' }),
+  crash: async () => {
+    await (await pageOf()).goto('about:blank');
+    window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+  },
+  pages: async () => (await pageOf()).context().pages().length,
   answer: async (answer: string) => answerDialog(JSON.parse(answer)),
   permission: async (permission: string, url: string) => askPermission(permission, url),
   openUrl: async (url: string) => void app.emit('open-url', { preventDefault() {} }, url),

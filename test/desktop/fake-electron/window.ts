@@ -1,7 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
-import { type BrowserContext, chromium, type Frame, type Page, type Route } from 'playwright-core';
+import {
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Page,
+  type Request,
+  type Route,
+} from 'playwright-core';
 import { app } from './app.ts';
 import { bridgeScript, pack, unpack } from './bridge-script.ts';
 import { preventable } from './event.ts';
@@ -30,11 +37,9 @@ class FakeWebContents extends EventEmitter {
   }
 
   send(channel: string, ...args: unknown[]): void {
+    const event = `window.__fakeElectronEvent(${JSON.stringify(channel)}, ${JSON.stringify(pack(args))})`;
     // A page that has gone misses it, as in Electron.
-    const gone = () => {};
-    void this.window.page.then((page) =>
-      page.evaluate(`window.__fakeElectronEvent(${JSON.stringify(channel)}, ${JSON.stringify(pack(args))})`),
-    , gone);
+    void this.window.page.then((page) => page.evaluate(event)).catch(() => {});
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {
@@ -64,6 +69,7 @@ class FakeWindow extends EventEmitter {
   maximised = false;
   destroyed = false;
   #loading: string | undefined;
+  #popupAllowed = false;
   #bounds: Rectangle;
 
   constructor(options: BrowserWindowConstructorOptions) {
@@ -93,27 +99,29 @@ class FakeWindow extends EventEmitter {
     return page;
   }
 
+  /** Asks the app before the page goes elsewhere or opens a window. */
   async #guard(context: BrowserContext, page: Page): Promise<void> {
-    await context.route('**/*', (route) => decide(route).catch(gone));
-    // The page may be closed while it is decided.
-    const gone = () => {};
+    page.on('popup', (popup) => {
+      if (!this.#popupAllowed) void popup.close().catch(() => {});
+    });
     const decide = async (route: Route): Promise<void> => {
       const request = route.request();
       if (!request.isNavigationRequest()) return route.continue();
-      const frame = request.frame();
-      if (frame.page() !== page) return this.#popup(route, frame);
+      const frame = frameOf(request);
+      if (!frame || frame.page() !== page) return this.#popup(route);
       if (frame !== page.mainFrame() || request.url() === this.#loading) return route.continue();
       const event = preventable({ url: request.url() });
       this.webContents.emit('will-navigate', event);
       return event.defaultPrevented ? route.abort('aborted') : route.continue();
     };
+    // The page may be closed while it is decided.
+    await context.route('**/*', (route) => decide(route).catch(() => {}));
   }
 
-  async #popup(route: Route, frame: Frame): Promise<void> {
+  async #popup(route: Route): Promise<void> {
     const { action } = this.webContents.openHandler({ url: route.request().url() });
-    if (action === 'allow') return route.continue();
-    await route.abort('aborted');
-    await frame.page().close();
+    this.#popupAllowed = action === 'allow';
+    return this.#popupAllowed ? route.continue() : route.abort('aborted');
   }
 
   async #receive(frame: Frame, kind: string, channel: string, text: string): Promise<string | undefined> {
@@ -148,7 +156,8 @@ class FakeWindow extends EventEmitter {
     this.visible = false;
     FakeWindow.all = FakeWindow.all.filter((window) => window !== this);
     this.emit('closed');
-    void this.page.then((page) => page.context().close());
+    // The browser may be ending already.
+    void this.page.then((page) => page.context().close()).catch(() => {});
     return true;
   }
 
@@ -177,6 +186,15 @@ class FakeWindow extends EventEmitter {
   isMaximized = () => this.maximised;
   isDestroyed = () => this.destroyed;
   getNormalBounds = () => this.#bounds;
+}
+
+/** The frame a request comes from; a window that is just being opened has none yet. */
+function frameOf(request: Request): Frame | undefined {
+  try {
+    return request.frame();
+  } catch {
+    return undefined;
+  }
 }
 
 app.closeWindows = () => FakeWindow.all.every((window) => window.close());

@@ -214,11 +214,15 @@ describe('a folder with a trick is left out, says why, and writes nothing anywhe
     const file = ownFile('evil');
     const [first] = file.box_positions;
     const out = { ...file, box_positions: first ? [{ ...first, x: 0.5 }] : [], example_captions: [] };
-    const zip = zipOf([{ name: 'evil/template.json', data: JSON.stringify(out) }, ...sound('evil').slice(1)]);
-    expect((await importing(zip)).skipped).toEqual([
+    const entries = [{ name: 'evil/template.json', data: JSON.stringify(out) }, ...sound('evil').slice(1)];
+    expect((await importing(zipOf(entries))).skipped).toEqual([
       { folder: 'evil', problems: [expect.stringContaining('sticks out of the picture')] },
     ]);
     expect(strays()).toEqual([]);
+    // The slug it asked for is free for a sound one.
+    expect((await importing(zipOf([...entries, ...sound('evil', 'good/')]))).imported).toEqual([
+      { id: 'tpl_evil', name: 'evil' },
+    ]);
   });
 });
 

@@ -128,6 +128,41 @@ describe('autosave', () => {
     expect(editor.request().captions).toEqual([{ text: '', position: 'top' }]);
   });
 
+  test('a draft that only the fallback has is brought to the engine, not forgotten', async () => {
+    const { fallback } = makeEditor();
+    const document = { template_id: 'tpl_trial', captions: [{ text: 'only here', position: 'top' }] };
+    fallback.keep('draft_0123456789', { name: 'Kept', document, editor: {}, revision: 0 });
+    const draft = { id: 'draft_0123456789', name: 'Kept', document, editor: {}, revision: 0 };
+    const { saved, timers, state } = makeEditor({}, { fallback, draft });
+    expect(fallback.kept.size).toBe(1);
+    await timers.pass(400);
+    await timers.pass(0);
+    expect(saved.map(texts)).toEqual([['only here']]);
+    expect(state().saveState).toBe('saved');
+    expect(fallback.kept.size).toBe(0);
+  });
+
+  test('what was saved elsewhere since the crash counts; what was kept is one step back', async () => {
+    const crashed = makeEditor();
+    crashed.editor.setText('region:top', 'left behind');
+    crashed.editor.close();
+    const draft = {
+      id: 'draft_0123456789',
+      name: 'Trial',
+      document: { template_id: 'tpl_trial', captions: [{ text: 'newer', position: 'top' }] },
+      editor: {},
+      revision: 7,
+    };
+    const { editor, saved, timers } = makeEditor({}, { fallback: crashed.fallback, draft });
+    expect(editor.request().captions[0]?.text).toBe('newer');
+    await timers.pass(5000);
+    expect(saved).toEqual([]);
+    editor.undo();
+    expect(editor.request().captions[0]?.text).toBe('left behind');
+    expect(texts(crashed.fallback.kept.get(draft.id))).toEqual(['left behind']);
+    editor.close();
+  });
+
   test('a draft in the fallback that did reach the engine is only forgotten', async () => {
     const first = makeEditor();
     first.fallback.keep('draft_0123456789', {
@@ -189,6 +224,15 @@ describe('another window', () => {
     editor.setText('region:top', 'mine');
     expect(editor.adopt(theirs(5))).toBe(false);
     expect(editor.request().captions[0]?.text).toBe('mine');
+  });
+
+  test('it does not tear a drag from the pointer', () => {
+    const { editor, state } = makeEditor({ captions: [{ text: 'mine', position: 'top' }] });
+    editor.startMove(['region:top'], { x: 0.5, y: 0.1 });
+    expect(editor.adopt(theirs(5))).toBe(false);
+    editor.abort();
+    expect(editor.adopt(theirs(5))).toBe(true);
+    expect(state().undoLabel).toBe('change in another window');
   });
 
   test('an older save is old news', () => {

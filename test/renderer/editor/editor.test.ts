@@ -2,8 +2,8 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
 import { CaptionStyle } from '../../../src-main/contract/style.ts';
-import { isStyle } from '../../../src-renderer/state/editor/styles.ts';
 import { placeOf } from '../../../src-renderer/state/editor/stage.ts';
+import { isStyle } from '../../../src-renderer/state/editor/styles.ts';
 import { makeEditor } from './make-editor.ts';
 
 const FREE = { shift: false, alt: true, mod: false };
@@ -210,6 +210,40 @@ describe('places', () => {
     editor.undo();
     expect(state().document.items[0]?.box).toBeNull();
     expect(state().undoLabel).toBeNull();
+  });
+
+  test('dragging a copy is one mark, and an abort leaves no copy', () => {
+    const { editor, state } = makeEditor({ ...WRITTEN, layers: [FIRE] });
+    const start = state().document;
+    editor.select(['layer:0']);
+    editor.startMove(['layer:0'], { x: 0.45, y: 0.45 }, true);
+    editor.drag({ x: 0.25, y: 0.45 }, FREE);
+    editor.drag({ x: 0.65, y: 0.45 }, FREE);
+    editor.drop();
+    expect(editor.request().layers?.map(({ box }) => box.x)).toEqual([0.4, 0.6]);
+    expect(state().selection).toEqual([state().document.items.at(-1)?.id]);
+    editor.undo();
+    expect(state().document).toBe(start);
+    expect(state().selection).toEqual(['layer:0']);
+    expect(state().undoLabel).toBeNull();
+    editor.startMove(['layer:0'], { x: 0.45, y: 0.45 }, true);
+    editor.drag({ x: 0.25, y: 0.45 }, FREE);
+    editor.abort();
+    expect(state().document).toBe(start);
+  });
+
+  test('a sticker keeps its shape at a corner and still snaps', () => {
+    const { editor, state } = makeEditor({ ...WRITTEN, layers: [FIRE] });
+    editor.startResize(['layer:0'], { x: 0.5, y: 0.55 }, 'se');
+    editor.drag({ x: 0.553, y: 0.6 }, FREE);
+    const free = state().document.items[0]?.box;
+    expect((free?.width ?? 0) / (free?.height ?? 1)).toBeCloseTo(0.1 / 0.15, 9);
+    editor.drag({ x: 0.958, y: 0.6 }, { ...FREE, alt: false });
+    const snapped = state().document.items[0]?.box;
+    expect((snapped?.x ?? 0) + (snapped?.width ?? 0)).toBeCloseTo(0.96, 9);
+    expect((snapped?.width ?? 0) / (snapped?.height ?? 1)).toBeCloseTo(0.1 / 0.15, 9);
+    expect(state().guides).toMatchObject([{ axis: 'x', at: 0.96 }]);
+    editor.drop();
   });
 
   test('an abort leaves nothing behind', () => {

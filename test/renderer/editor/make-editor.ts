@@ -1,5 +1,6 @@
 import type { DraftBody } from '../../../src-main/contract/drafts.ts';
 import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import type { KeptDraft } from '../../../src-renderer/state/editor/autosave.ts';
 import { createEditor, type EditorDeps } from '../../../src-renderer/state/editor/editor.ts';
 import type { Picture, Region } from '../../../src-renderer/state/editor/types.ts';
 
@@ -55,10 +56,10 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** What the browser's storage would keep. */
 export function createMemoryFallback() {
-  const kept = new Map<string, DraftBody>();
+  const kept = new Map<string, KeptDraft>();
   return {
     kept,
-    keep: (id: string, body: DraftBody) => void kept.set(id, structuredClone(body)),
+    keep: (id: string, draft: KeptDraft) => void kept.set(id, structuredClone(draft)),
     read: (id: string) => kept.get(id),
     forget: (id: string) => void kept.delete(id),
   };

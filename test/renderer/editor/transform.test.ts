@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundsOf, covers, normalAngle, pointOf } from '../../../src-renderer/state/editor/geometry.ts';
-import {
-  directionOf,
-  limitMove,
-  moved,
-  resizeBox,
-  rotated,
-} from '../../../src-renderer/state/editor/transform.ts';
+import { directionOf, resizeBox } from '../../../src-renderer/state/editor/resize.ts';
+import { limitMove, moved, rotated } from '../../../src-renderer/state/editor/transform.ts';
 import { HANDLES, type Point } from '../../../src-renderer/state/editor/types.ts';
 import { layerBox, textBox } from './arbitraries.ts';
 

@@ -90,7 +90,9 @@ function Outlines({ scale }: { scale: number }) {
   return document.items.flatMap((item) => {
     const box = selection.includes(item.id) ? placeOf(item, stage) : null;
     if (!box) return [];
-    return [<div key={item.id} className={styles.outline} style={placed(box, stage.size, scale)} aria-hidden />];
+    return [
+      <div key={item.id} className={styles.outline} style={placed(box, stage.size, scale)} aria-hidden />,
+    ];
   });
 }
 

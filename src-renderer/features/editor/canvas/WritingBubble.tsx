@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { placeOf } from '../../../state/editor/stage.ts';
 import { boundsOf } from '../../../state/editor/geometry.ts';
+import { placeOf } from '../../../state/editor/stage.ts';
 import type { Size, TextItem } from '../../../state/editor/types.ts';
 import { useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
 import styles from './Canvas.module.css';

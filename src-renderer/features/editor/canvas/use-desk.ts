@@ -8,7 +8,7 @@ import { limitZoom, type Placement, panForZoom, placement, type View, zoomStep }
 const WHEEL_ZOOM = 0.0015;
 
 /** Size of an element, px, as it changes. */
-function useSize(ref: RefObject<HTMLElement | null>): Size | null {
+export function useElementSize(ref: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
@@ -35,7 +35,7 @@ export function useDesk(): Desk {
   const { editor } = useSession();
   const { commands } = useApp();
   const ref = useRef<HTMLDivElement>(null);
-  const size = useSize(ref);
+  const size = useElementSize(ref);
   const canvas = useStage().size;
   const zoom = useEditorPart((state) => state.zoom);
   const [pan, setPan] = useState<Point>({ x: 0, y: 0 });

@@ -76,8 +76,7 @@ function onItem(deps: PointerDeps, from: Point, copy: boolean): Press['start'] {
   const { editor, toCanvas } = deps;
   const at = toCanvas(from);
   return () => {
-    if (copy) editor.duplicate();
-    return editor.startMove(editor.store.getState().selection, at) ? editing(deps) : undefined;
+    return editor.startMove(editor.store.getState().selection, at, copy) ? editing(deps) : undefined;
   };
 }
 
@@ -124,7 +123,8 @@ function pressOn(
   show: (area: Marquee | null) => void,
 ): Pick<Press, 'start' | 'click'> | undefined {
   const { editor, toCanvas } = deps;
-  if (event.button === 1 || (event.button === 0 && deps.panning())) return { start: () => panning(deps, from) };
+  if (event.button === 1 || (event.button === 0 && deps.panning()))
+    return { start: () => panning(deps, from) };
   if (event.button !== 0) return undefined;
   const handle = handleOf(event.target);
   if (handle !== undefined) return { start: onHandle(deps, handle, from) };

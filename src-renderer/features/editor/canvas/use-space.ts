@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-const WRITES = 'input, textarea, [contenteditable], button, a, [role="slider"], [role="dialog"], [role="menu"]';
+const WRITES =
+  'input, textarea, [contenteditable], button, a, [role="slider"], [role="dialog"], [role="menu"]';
 
 /** Whether Space is held over the canvas: the desk is moved then instead of what lies on it. */
 export function useSpace(): { held: boolean; isHeld(): boolean } {

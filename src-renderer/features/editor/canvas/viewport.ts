@@ -51,7 +51,13 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 export const limitZoom = (zoom: number): number => clamp(zoom, ZOOM_MIN, ZOOM_MAX);
 
 /** The pan at which the point of the canvas under `pointer` (from the desk's top left) stays there. */
-export function panForZoom(canvas: Size, view: View, from: 'fit' | number, to: number, pointer: Point): Point {
+export function panForZoom(
+  canvas: Size,
+  view: View,
+  from: 'fit' | number,
+  to: number,
+  pointer: Point,
+): Point {
   const now = placement(canvas, view, from);
   const share = { x: (pointer.x - now.left) / now.scale, y: (pointer.y - now.top) / now.scale };
   const left = pointer.x - share.x * to;
@@ -71,9 +77,7 @@ const STEPS = [0.05, 0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6,
 /** The next zoom step up or down from a scale. */
 export function zoomStep(scale: number, direction: 1 | -1): number {
   const next =
-    direction > 0
-      ? STEPS.find((step) => step > scale * 1.02)
-      : STEPS.findLast((step) => step < scale / 1.02);
+    direction > 0 ? STEPS.find((step) => step > scale * 1.02) : STEPS.findLast((step) => step < scale / 1.02);
   return next ?? (direction > 0 ? ZOOM_MAX : ZOOM_MIN);
 }
 

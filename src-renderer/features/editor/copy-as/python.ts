@@ -12,7 +12,9 @@ function literal(value: unknown, indent: string): string {
   if (typeof value === 'object') {
     const entries = Object.entries(value).filter(([, field]) => field !== undefined);
     if (entries.length === 0) return '{}';
-    const lines = entries.map(([name, field]) => `${inner}${JSON.stringify(name)}: ${literal(field, inner)},\n`);
+    const lines = entries.map(
+      ([name, field]) => `${inner}${JSON.stringify(name)}: ${literal(field, inner)},\n`,
+    );
     return `{\n${lines.join('')}${indent}}`;
   }
   return JSON.stringify(value);

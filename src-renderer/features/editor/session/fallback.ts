@@ -5,7 +5,9 @@ import type { DraftFallback } from '../../../state/editor/autosave.ts';
 const PREFIX = 'cam-draft:';
 
 /** Keeps drafts that did not get through to the engine yet. A full or forbidden storage keeps none. */
-export function createDraftFallback(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): DraftFallback {
+export function createDraftFallback(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): DraftFallback {
   return {
     keep(id, body) {
       try {

@@ -27,9 +27,6 @@ export interface Session {
 /** Bytes a request may have that outlives its page. */
 const KEEPALIVE_BYTES = 60_000;
 
-
-
-
 /** The brand mark of new documents; the settings are waited for, since they load beside this. */
 async function brandOf({ settings }: App) {
   const loaded = settings.store.getState().loaded;

@@ -61,7 +61,8 @@ export async function sourceOf(
   request: CaptionRequest,
   signal?: AbortSignal,
 ): Promise<Source> {
-  if (request.template_id !== undefined) return templateSource(await api.template(request.template_id, signal));
+  if (request.template_id !== undefined)
+    return templateSource(await api.template(request.template_id, signal));
   const { image_url, image_base64 } = request;
   const { url, width, height } = await api.uploadImage(
     image_url === undefined ? { image_base64: image_base64 ?? '' } : { image_url },

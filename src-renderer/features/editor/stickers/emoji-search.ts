@@ -11,15 +11,29 @@ export interface EmojiEntry {
   words: readonly string[];
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[\s,:;/–—-]+/).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,:;/–—-]+/)
+    .filter(Boolean);
 
 /** How well one wanted word fits an entry: 0 is not at all. */
-function fit(entry: EmojiEntry, wanted: string, labelWords: number): number {
+function fitOf(entry: EmojiEntry, wanted: string, labelWords: number): number {
   let best = 0;
   for (const [at, word] of entry.words.entries()) {
     const inLabel = at < labelWords;
     const score =
-      word === wanted ? (inLabel ? 6 : 4) : word.startsWith(wanted) ? (inLabel ? 3 : 2) : word.includes(wanted) ? 1 : 0;
+      word === wanted
+        ? inLabel
+          ? 6
+          : 4
+        : word.startsWith(wanted)
+          ? inLabel
+            ? 3
+            : 2
+          : word.includes(wanted)
+            ? 1
+            : 0;
     if (score > best) best = score;
   }
   return best;
@@ -33,7 +47,7 @@ export function searchEmoji(entries: readonly EmojiEntry[], query: string): Emoj
   const found = entries.flatMap((entry) => {
     if (entry.unicode === text) return [{ entry, score: 100 }];
     const labelWords = wordsOf(entry.label).length;
-    const fits = wanted.map((word) => fit(entry, word, labelWords));
+    const fits = wanted.map((word) => fitOf(entry, word, labelWords));
     if (fits.includes(0)) return [];
     // Of two that fit alike, the one with the shorter name is more likely meant.
     return [{ entry, score: fits.reduce((sum, one) => sum + one, 0) - labelWords / 10 }];
@@ -50,7 +64,10 @@ export interface RawEmoji {
 }
 
 /** Entries of what both the data names and the engine can draw, in the usual order. Components are left out. */
-export function entriesOf(raw: readonly RawEmoji[], keyOf: (emoji: string) => string | undefined): EmojiEntry[] {
+export function entriesOf(
+  raw: readonly RawEmoji[],
+  keyOf: (emoji: string) => string | undefined,
+): EmojiEntry[] {
   const COMPONENTS = 2;
   return raw
     .filter(({ group }) => group !== undefined && group !== COMPONENTS)

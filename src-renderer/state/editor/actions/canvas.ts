@@ -2,8 +2,8 @@ import type { Canvas } from '../../../../src-main/contract/layers.ts';
 import { LIMITS } from '../../../../src-main/contract/limits.ts';
 import type { OutputFormat, Watermark } from '../../../../src-main/contract/meme.ts';
 import type { Core } from '../core.ts';
-import { limit } from '../geometry.ts';
 import { type Aspect, canvasWithAspect, setCanvas } from '../edits/canvas.ts';
+import { limit } from '../geometry.ts';
 
 /** Crop, bars, watermark and output. */
 export interface CanvasActions {
@@ -37,7 +37,10 @@ export function canvasActions(core: Core): CanvasActions {
     setFormat: (format) =>
       void core.change('format', (from) => (from.format === format ? from : { ...from, format })),
     setWidth(wanted) {
-      const width = wanted === null || !Number.isFinite(wanted) ? null : Math.round(limit(wanted, LIMITS.outputSideMin, LIMITS.outputSide));
+      const width =
+        wanted === null || !Number.isFinite(wanted)
+          ? null
+          : Math.round(limit(wanted, LIMITS.outputSideMin, LIMITS.outputSide));
       core.change('width', (from) => (from.width === width ? from : { ...from, width }), { key: 'width' });
     },
   };

@@ -1,6 +1,6 @@
 import type { Canvas } from '../../../../src-main/contract/layers.ts';
-import { keepIn } from '../geometry.ts';
 import { normalCanvas } from '../frame.ts';
+import { keepIn } from '../geometry.ts';
 import { placeOf, type Stage, type Stages } from '../stage.ts';
 import type { Box, EditorDocument, Item, Size } from '../types.ts';
 

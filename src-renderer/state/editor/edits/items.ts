@@ -113,15 +113,11 @@ export function resetStyle(document: EditorDocument, ids: readonly string[]): Ed
 }
 
 /** Opacity 0–1 of texts and stickers alike. */
-export function setOpacity(
-  document: EditorDocument,
-  ids: readonly string[],
-  opacity: number,
-): EditorDocument {
+export function setOpacity(document: EditorDocument, ids: readonly string[], wanted: number): EditorDocument {
+  if (!Number.isFinite(wanted)) return document;
+  const opacity = limit(wanted, 0, 1);
   return editItems(document, ids, (item) =>
-    item.kind === 'text'
-      ? { ...item, style: patched(item.style, { opacity: opacity === 1 ? undefined : opacity }) }
-      : { ...item, opacity },
+    item.kind === 'text' ? { ...item, style: patched(item.style, { opacity }) } : { ...item, opacity },
   );
 }
 

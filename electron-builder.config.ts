@@ -1,0 +1,111 @@
+import type { Configuration } from 'electron-builder';
+import { leftOut, readLock, unusedFonts } from './scripts/packed-packages.ts';
+
+/**
+ * Packages for Linux, macOS and Windows. `npm run pack:check` validates this and lists what would be packed.
+ * Set from outside: CAM_UPDATE_URL (where updates are published; without it there are none), CAM_HOMEPAGE and
+ * CAM_MAINTAINER (a .deb names both).
+ */
+const { CAM_UPDATE_URL, CAM_HOMEPAGE, CAM_MAINTAINER } = process.env;
+
+const PACK = {
+  ext: 'campack',
+  name: 'CAM template pack',
+  description: 'CAM template pack',
+  mimeType: 'application/vnd.cam.pack+zip',
+  role: 'Editor',
+};
+/** Exported memes carry their document: CAM is offered for pictures, and does not take them over. */
+const PICTURES = {
+  ext: ['png', 'jpg', 'jpeg', 'webp', 'avif'],
+  name: 'Picture',
+  role: 'Editor',
+  rank: 'Alternate' as const,
+};
+const NATIVE_SHARP = ['!node_modules/@img/sharp-!(wasm32)/**/*'];
+const WASM_SHARP = [
+  '!node_modules/@img/sharp-*linux*/**/*',
+  '!node_modules/@img/sharp-wasm32/**/*',
+  '!node_modules/@emnapi/**/*',
+];
+const prebuilds = (platform: string) => `!node_modules/better-sqlite3/prebuilds/!(${platform}-*)`;
+
+const config: Configuration = {
+  appId: 'app.captionameme.cam',
+  productName: 'CAM',
+  copyright: 'MIT licence',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills these in.
+  artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
+  directories: { output: 'out/packages', buildResources: 'resources/build' },
+  extraMetadata: { main: 'out/desktop.js', ...(CAM_HOMEPAGE ? { homepage: CAM_HOMEPAGE } : {}) },
+  files: [
+    'out/desktop*.js',
+    'out/preload/index.cjs',
+    'out/renderer/**/*',
+    'resources/{emoji,fonts,icons,migrations,templates}/**/*',
+    '!resources/icons/{linux,icon.icns,icon.ico}',
+    '!resources/icons/linux/**/*',
+    'LICENSE',
+    'THIRD-PARTY-NOTICES.md',
+    ...leftOut(readLock()).map((folder) => `!${folder}/**/*`),
+    ...unusedFonts(),
+    '!node_modules/better-sqlite3/{deps,src}/**/*',
+    '!node_modules/**/*.{map,md,markdown}',
+    '!node_modules/**/{test,tests,__tests__,example,examples,benchmark,benchmarks,docs}/**/*',
+  ],
+  asar: true,
+  // Libraries are opened by the system, wasm workers by path: neither can look into the archive.
+  asarUnpack: ['node_modules/better-sqlite3/prebuilds/**', 'node_modules/@img/**', 'node_modules/@emnapi/**'],
+  // Binaries come with the packages and fit Electron as they are.
+  npmRebuild: false,
+  electronFuses: {
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    grantFileProtocolExtraPrivileges: false,
+  },
+  protocols: { name: 'CAM link', schemes: ['cam'] },
+  fileAssociations: [PACK],
+  publish: CAM_UPDATE_URL ? { provider: 'generic', url: CAM_UPDATE_URL } : null,
+  linux: {
+    target: ['AppImage', 'deb'],
+    category: 'Graphics',
+    synopsis: 'Caption a meme, offline',
+    executableName: 'cam-desktop',
+    icon: 'resources/icons/linux',
+    mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
+    desktop: { entry: { StartupWMClass: 'CAM', Keywords: 'meme;caption;image;' } },
+    ...(CAM_MAINTAINER ? { maintainer: CAM_MAINTAINER } : {}),
+    // Electron's GLib and native sharp do not go together: see engine/sharp-module.ts.
+    files: [...NATIVE_SHARP, prebuilds('linux')],
+  },
+  mac: {
+    target: [
+      { target: 'dmg', arch: 'universal' },
+      // Updates are fetched as zip.
+      { target: 'zip', arch: 'universal' },
+    ],
+    category: 'public.app-category.graphics-design',
+    icon: 'resources/icons/icon.icns',
+    hardenedRuntime: true,
+    gatekeeperAssess: false,
+    entitlements: 'resources/build/entitlements.mac.plist',
+    entitlementsInherit: 'resources/build/entitlements.mac.plist',
+    // Binaries of both processors are in either half.
+    x64ArchFiles: '**/node_modules/{@img,better-sqlite3}/**',
+    fileAssociations: [PACK, PICTURES],
+    files: [...WASM_SHARP, prebuilds('darwin')],
+  },
+  win: {
+    target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+    icon: 'resources/icons/icon.ico',
+    files: [...WASM_SHARP, prebuilds('win32')],
+  },
+  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+};
+
+export default config;

@@ -1,0 +1,80 @@
+/**
+ * Which installed packages belong into the desktop package: those the main process imports, and what these need. The
+ * page is bundled, so its packages (React and so on) are in it already.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bundledFaces } from '../src-main/engine/layout/font-catalogue.ts';
+import { RULES } from './check-imports.ts';
+
+const ROOT = dirname(import.meta.dirname);
+
+interface LockEntry {
+  dev?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Packages by their folder below the checkout: `node_modules/sharp`. */
+export type Lock = Readonly<Record<string, LockEntry>>;
+
+/** What package-lock.json says of each package. */
+export function readLock(root = ROOT): Lock {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+}
+
+/** Folder of the package that `from` gets when it asks for `name`, as Node looks it up. */
+function resolve(lock: Lock, from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
+    if (lock[path]) return path;
+    if (at === '') return undefined;
+    if (!at.includes('/node_modules/')) at = '';
+  }
+}
+
+/** Folders of `roots` and of all they need. */
+export function closureOf(lock: Lock, roots: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (from: string, names: readonly string[]) => {
+    for (const name of names) {
+      const path = resolve(lock, from, name);
+      if (path === undefined || found.has(path)) continue;
+      found.add(path);
+      const { dependencies = {}, optionalDependencies = {} } = lock[path] ?? {};
+      visit(path, [...Object.keys(dependencies), ...Object.keys(optionalDependencies)]);
+    }
+  };
+  visit('', roots);
+  return found;
+}
+
+/** Whether a part runs in the app's main process: the command line is not packed, the window's code is bundled. */
+const isMain = (part: string) => part !== 'cli' && !part.startsWith('window/');
+
+/** Dependencies of the checkout that code in the main process imports. */
+export function mainRoots(lock: Lock): string[] {
+  const used = RULES.filter(({ part }) => isMain(part)).flatMap(({ packages }) => packages);
+  const { dependencies = {}, optionalDependencies = {} } = lock[''] ?? {};
+  return [...Object.keys(dependencies), ...Object.keys(optionalDependencies)].filter(
+    (name) => name.startsWith('@img/') || used.some((one) => one === name || name.startsWith(`${one}/`)),
+  );
+}
+
+/** Folders of packages that would be packed by default (all that are not for development) and must not be. */
+export function leftOut(lock: Lock): string[] {
+  const wanted = closureOf(lock, mainRoots(lock));
+  return Object.keys(lock).filter((path) => path !== '' && !lock[path]?.dev && !wanted.has(path));
+}
+
+/** Patterns that leave out the weights of bundled font families nobody draws with: 300 MB of 340. */
+export function unusedFonts(): string[] {
+  const families = Map.groupBy(
+    bundledFaces().map((face) => face.split('/')),
+    ([family = '']) => family,
+  );
+  return [...families].map(([family, faces]) => {
+    const used = [...new Set(faces.map(([, weight = '']) => weight))];
+    return `!node_modules/@expo-google-fonts/${family}/!(${used.join('|')})/**/*`;
+  });
+}

@@ -1,0 +1,162 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type GridShape, gridShape, moveInGrid } from '../../state/browse/grid.ts';
+import { openActionMenu } from '../../ui/ActionMenu.tsx';
+import styles from './CardGrid.module.css';
+import { FRAME_ASPECT, GAP, LEAST_WIDTH, NAME_HEIGHT, PADDING } from './measures.ts';
+import { useWidth } from './use-width.ts';
+
+export interface CardState {
+  /** The one that Tab reaches; the arrow keys move on from it. */
+  current: boolean;
+  /** The pointer or the keyboard is on it. */
+  lively: boolean;
+}
+
+export interface CardGridProps {
+  /** The name for screen readers. */
+  label: string;
+  count: number;
+  /** px below the picture. */
+  footHeight?: number;
+  /** The grid starts at the top whenever it changes. */
+  listKey: string;
+  /** px to start at. */
+  scrollTop?: number;
+  onScroll?(top: number): void;
+  /** Indexes that come into view, inclusive. */
+  onRange(first: number, last: number): void;
+  /** A button with `data-action` was pressed; `more` opens the menu around the grid by itself. */
+  onAction(index: number, action: string): void;
+  /** A key that does not move; true where it was for the card. */
+  onKey?(index: number, key: string): boolean;
+  /** One card: an element with `data-index`, and in it a button with `data-action="open"`. */
+  children(index: number, state: CardState): ReactNode;
+}
+
+/** The index of the card an event comes from, or null. */
+export function cardIndex(target: EventTarget | null): number | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return cell ? Number(cell.dataset.index) : null;
+}
+
+const actionButton = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
+
+/** Indexes of the cards in a row. */
+const indexesOf = (row: number, columns: number, count: number): number[] =>
+  Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => row * columns + column);
+
+const placeOf = (column: number, top: number, width: number, height: number): CSSProperties => ({
+  width,
+  height,
+  transform: `translate(${column * (width + GAP)}px, ${top}px)`,
+});
+
+function useRows(props: CardGridProps, { columns, width }: GridShape, scroller: HTMLElement | null) {
+  const { count, footHeight = NAME_HEIGHT, listKey, scrollTop = 0, onRange } = props;
+  const cardHeight = Math.round(width * FRAME_ASPECT) + footHeight;
+  const rows = useVirtualizer({
+    count: Math.ceil(count / columns),
+    getScrollElement: () => scroller,
+    estimateSize: () => cardHeight + GAP,
+    overscan: 2,
+    paddingStart: PADDING.top,
+    paddingEnd: PADDING.bottom,
+    initialOffset: scrollTop,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' height has changed
+  useEffect(() => rows.measure(), [cardHeight, rows]);
+  const shownKey = useRef(listKey);
+  useEffect(() => {
+    if (shownKey.current === listKey) return;
+    shownKey.current = listKey;
+    rows.scrollToOffset(0);
+  }, [listKey, rows]);
+  const shown = rows.getVirtualItems();
+  const first = (shown[0]?.index ?? 0) * columns;
+  const last = ((shown.at(-1)?.index ?? 0) + 1) * columns - 1;
+  useEffect(() => onRange(first, last), [first, last, onRange]);
+  return { rows, shown, cardHeight };
+}
+
+/** A virtual grid of equal cards: arrow keys move in it; only what is in view exists. */
+export function CardGrid(props: CardGridProps) {
+  const { label, count, onScroll, onAction, onKey, children } = props;
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const width = useWidth(scroller);
+  const shape = gridShape(width - PADDING.side * 2, LEAST_WIDTH, GAP);
+  const { rows, shown, cardHeight } = useRows(props, shape, scroller);
+  const { columns } = shape;
+  const [chosen, setChosen] = useState(0);
+  const [lively, setLively] = useState<number | null>(null);
+  const current = Math.min(chosen, Math.max(0, count - 1));
+
+  const focus = (index: number) => {
+    setChosen(index);
+    rows.scrollToIndex(Math.floor(index / columns), { align: 'auto' });
+    // The card may have to be drawn first.
+    requestAnimationFrame(() => {
+      scroller?.querySelector<HTMLElement>(`[data-index="${index}"] [data-action="open"]`)?.focus();
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = cardIndex(event.target);
+    if (index === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / (cardHeight + GAP)));
+    const to = moveInGrid({ key: event.key, index, columns, total: count, page });
+    if (to !== null) focus(to);
+    else if (!onKey?.(index, event.key)) return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent) => {
+    const index = cardIndex(event.target);
+    const button = actionButton(event.target);
+    if (index === null || !button) return;
+    if (button.dataset.action === 'more') openActionMenu(button);
+    else onAction(index, button.dataset.action ?? '');
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the buttons inside it
+    <div
+      ref={setScroller}
+      className={styles.scroller}
+      onScroll={(event) => onScroll?.(event.currentTarget.scrollTop)}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onPointerOver={(event) => setLively(cardIndex(event.target))}
+      onPointerLeave={() => setLively(null)}
+      onFocus={(event) => {
+        const index = cardIndex(event.target);
+        if (index !== null) setChosen(index);
+        setLively(event.target.matches(':focus-visible') ? index : null);
+      }}
+    >
+      {width > 0 && (
+        <ul aria-label={label} className={styles.grid} style={{ height: rows.getTotalSize() }}>
+          {shown.flatMap(({ index: row, start }) =>
+            indexesOf(row, columns, count).map((index) => (
+              <li
+                key={index}
+                aria-setsize={count}
+                aria-posinset={index + 1}
+                className={styles.cell}
+                style={placeOf(index % columns, start, shape.width, cardHeight)}
+              >
+                {children(index, { current: index === current, lively: index === lively })}
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** Sizes of the card grids in px; the style sheets of the grids use the same. */
+export const GAP = 20;
+export const LEAST_WIDTH = 208;
+export const NAME_HEIGHT = 32;
+export const PADDING = { top: 4, bottom: 32, side: 24 };
+/** Height of a card's frame for its width. */
+export const FRAME_ASPECT = 0.8;

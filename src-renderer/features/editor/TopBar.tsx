@@ -1,0 +1,149 @@
+import {
+  ArrowLeft,
+  ChevronDown,
+  Code,
+  Copy,
+  Crop,
+  ImagePlus,
+  type LucideIcon,
+  Redo2,
+  Type,
+  Undo2,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { COMMANDS, type CommandId } from '../../../src-main/contract/commands.ts';
+import { useApp } from '../../context.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import styles from './Editor.module.css';
+import { DragChip } from './out/DragChip.tsx';
+import { OUTPUT_NAMES } from './out/formats.ts';
+import { useOut } from './out/use-out.ts';
+import { SaveState } from './SaveState.tsx';
+import { useScreen } from './screen.ts';
+import { useEditorPart, useSession } from './session/context.ts';
+import { StickerButton } from './stickers/StickerButton.tsx';
+import { useEnabled, useShortcut } from './use-shortcut.ts';
+import { ZoomMenu } from './ZoomMenu.tsx';
+
+function CommandButton({ id, icon: Icon, label }: { id: CommandId; icon: LucideIcon; label?: string }) {
+  const { commands } = useApp();
+  const shortcut = useShortcut(id);
+  const enabled = useEnabled(id);
+  return (
+    <IconButton
+      label={label ?? COMMANDS[id].label}
+      shortcut={shortcut}
+      disabled={!enabled}
+      onClick={() => commands.perform(id)}
+    >
+      <Icon size={17} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  );
+}
+
+function History() {
+  const undo = useEditorPart((state) => state.undoLabel);
+  const redo = useEditorPart((state) => state.redoLabel);
+  return (
+    <>
+      <CommandButton id="edit.undo" icon={Undo2} label={undo === null ? 'Undo' : `Undo ${undo}`} />
+      <CommandButton id="edit.redo" icon={Redo2} label={redo === null ? 'Redo' : `Redo ${redo}`} />
+    </>
+  );
+}
+
+function Name() {
+  const { editor } = useSession();
+  const name = useEditorPart((state) => state.name);
+  const [text, setText] = useState(name);
+  useEffect(() => setText(name), [name]);
+  return (
+    <input
+      className={styles.name}
+      aria-label="Name"
+      value={text}
+      maxLength={200}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={() => {
+        editor.rename(text);
+        setText(editor.store.getState().name);
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter' || key === 'Escape') currentTarget.blur();
+      }}
+    />
+  );
+}
+
+function ExportButton() {
+  const { commands, desktop } = useApp();
+  const shortcut = useShortcut('file.export');
+  const out = useOut();
+  return (
+    <span className={styles.split}>
+      <Button variant="primary" title={shortcut} onClick={() => commands.perform('file.export')}>
+        Export
+      </Button>
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="primary" aria-label="More ways out">
+            <ChevronDown size={15} aria-hidden />
+          </Button>
+        }
+      >
+        <MenuHeading>Save as</MenuHeading>
+        {OUTPUT_NAMES.map(({ value, label }) => (
+          <MenuItem key={value} onSelect={() => out.save(value)}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuLine />
+        <MenuItem icon={<Copy size={15} />} onSelect={() => commands.perform('file.copy-image')}>
+          Copy image
+        </MenuItem>
+        {desktop.bridge && <MenuItem onSelect={out.copyFile}>Copy as file</MenuItem>}
+        <MenuItem onSelect={out.copyLink}>Copy link</MenuItem>
+        <MenuItem icon={<Code size={15} />} onSelect={() => commands.perform('file.copy-as')}>
+          Copy as code…
+        </MenuItem>
+        <MenuLine />
+        <MenuItem onSelect={() => commands.perform('file.save-template')}>Save as template…</MenuItem>
+        <MenuItem onSelect={() => commands.perform('file.duplicate-draft')}>Duplicate draft</MenuItem>
+      </Menu>
+    </span>
+  );
+}
+
+/** The bar over the desk. */
+export function TopBar() {
+  const { router } = useApp();
+  const { showTab } = useScreen();
+  return (
+    <header className={styles.top}>
+      <IconButton
+        label="Back to Browse"
+        onClick={() => router.go({ screen: 'browse', search: '', category: '' })}
+      >
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <Name />
+      <SaveState />
+      <span className={styles.line} />
+      <History />
+      <span className={styles.line} />
+      <CommandButton id="insert.text" icon={Type} label="Add text box" />
+      <StickerButton />
+      <CommandButton id="insert.image" icon={ImagePlus} label="Add image" />
+      <IconButton label="Canvas: crop, bars, shape" onClick={() => showTab('canvas')}>
+        <Crop size={17} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <span className={styles.gap} />
+      <ZoomMenu />
+      <DragChip />
+      <CommandButton id="file.copy-image" icon={Copy} />
+      <ExportButton />
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Canvas } from '../../../../src-main/contract/layers.ts';
+import { limit } from '../../../state/editor/geometry.ts';
+import { directionOf } from '../../../state/editor/resize.ts';
+import type { Handle, Point, Size } from '../../../state/editor/types.ts';
+
+/** The part of the picture that stays, fractions of the whole picture. */
+export type Crop = NonNullable<Canvas['crop']>;
+export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
+/** The contract's least, with a little room for rounding. */
+const LEAST = 0.021;
+
+/** Moves the part; it stays inside the picture. */
+export function movedCrop(crop: Crop, by: Point): Crop {
+  return {
+    ...crop,
+    x: limit(crop.x + by.x, 0, 1 - crop.width),
+    y: limit(crop.y + by.y, 0, 1 - crop.height),
+  };
+}
+
+/** One side of the part along one axis, pulled by `by`. */
+function pulled(start: number, length: number, pull: number, by: number) {
+  if (pull === 0) return { start, length };
+  const end = start + length;
+  if (pull > 0) return { start, length: limit(end + by, start + LEAST, 1) - start };
+  const next = limit(start + by, 0, end - LEAST);
+  return { start: next, length: end - next };
+}
+
+/** Pulls a side or corner; `shape` (width : height in px, of a picture of `size`) is kept where it is given. */
+export function pulledCrop(crop: Crop, handle: Handle, by: Point, shape: number | null, size: Size): Crop {
+  const pull = directionOf(handle);
+  const across = pulled(crop.x, crop.width, pull.x, by.x);
+  const down = pulled(crop.y, crop.height, pull.y, by.y);
+  const free = { x: across.start, y: down.start, width: across.length, height: down.length };
+  return shape === null ? free : withShape(free, crop, pull, shape, size);
+}
+
+/** The largest part of the wanted shape within what was pulled, held at the side that stays. */
+function withShape(free: Crop, crop: Crop, pull: Point, shape: number, size: Size): Crop {
+  const share = (shape * size.height) / size.width;
+  const right = crop.x + crop.width;
+  const bottom = crop.y + crop.height;
+  const room = {
+    width: pull.x < 0 ? right : pull.x > 0 ? 1 - crop.x : 1,
+    height: pull.y < 0 ? bottom : pull.y > 0 ? 1 - crop.y : 1,
+  };
+  const wanted =
+    pull.x === 0
+      ? free.height * share
+      : pull.y === 0
+        ? free.width
+        : Math.max(free.width, free.height * share);
+  const width = limit(wanted, Math.max(LEAST, LEAST * share), Math.min(room.width, room.height * share));
+  const height = width / share;
+  const x = pull.x < 0 ? right - width : pull.x > 0 ? crop.x : crop.x + (crop.width - width) / 2;
+  const y = pull.y < 0 ? bottom - height : pull.y > 0 ? crop.y : crop.y + (crop.height - height) / 2;
+  return { x: limit(x, 0, 1 - width), y: limit(y, 0, 1 - height), width, height };
+}
+
+/** The largest part of a shape about the middle of the present one. */
+export function shapedCrop(crop: Crop, shape: number | null, size: Size): Crop {
+  if (shape === null) return WHOLE;
+  const share = (shape * size.height) / size.width;
+  const width = Math.min(1, share);
+  const height = width / share;
+  const middle = { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 };
+  return {
+    x: limit(middle.x - width / 2, 0, 1 - width),
+    y: limit(middle.y - height / 2, 0, 1 - height),
+    width,
+    height,
+  };
+}

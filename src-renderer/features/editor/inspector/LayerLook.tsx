@@ -1,0 +1,41 @@
+import { FlipHorizontal2 } from 'lucide-react';
+import { useApp } from '../../../context.ts';
+import type { Item, LayerItem } from '../../../state/editor/types.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useEditorPart, useSession } from '../session/context.ts';
+import { Amount, percent, Section } from './Parts.tsx';
+
+const isLayer = (item: Item): item is LayerItem => item.kind !== 'text';
+
+/** How the selected stickers and pictures look. */
+export function LayerLook() {
+  const { commands } = useApp();
+  const { editor } = useSession();
+  const selection = useEditorPart((state) => state.selection);
+  const items = useEditorPart(({ document }) => document.items);
+  const layers = items.filter(({ id }) => selection.includes(id)).filter(isLayer);
+  const last = layers.at(-1);
+  if (!last) return null;
+  return (
+    <Section title={last.kind === 'emoji' ? 'Sticker' : 'Image'}>
+      <Amount
+        label="Opacity"
+        name="Sticker opacity"
+        value={last.opacity}
+        min={0}
+        max={1}
+        step={0.01}
+        show={percent}
+        onChange={(opacity) =>
+          editor.setOpacity(
+            opacity,
+            layers.map(({ id }) => id),
+          )
+        }
+      />
+      <Button size="small" onClick={() => commands.perform('arrange.flip')} aria-pressed={last.flip}>
+        <FlipHorizontal2 size={14} aria-hidden /> Flip
+      </Button>
+    </Section>
+  );
+}

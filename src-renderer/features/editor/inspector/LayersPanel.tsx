@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp, Image, Lock, LockOpen, Trash2, Type } from 'lucide-react';
+import { useApp } from '../../../context.ts';
+import { isUntouched } from '../../../state/editor/request.ts';
+import type { Item } from '../../../state/editor/types.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { labelOf } from '../canvas/labels.ts';
+import { shownUrl } from '../session/art.ts';
+import { useEditorPart, useSession } from '../session/context.ts';
+import styles from './Inspector.module.css';
+import { Section } from './Parts.tsx';
+import { SelectionPanel } from './SelectionPanel.tsx';
+
+function Thumb({ item }: { item: Item }) {
+  if (item.kind === 'text') return <Type size={15} aria-hidden />;
+  if (item.kind === 'emoji') return <span aria-hidden>{item.emoji}</span>;
+  const src = shownUrl(item.url, window.location.origin);
+  return src ? <img className={styles.thumb} src={src} alt="" /> : <Image size={15} aria-hidden />;
+}
+
+const nameOf = (item: Item, items: readonly Item[]): string => {
+  const label = labelOf(item, items).replace('Text box: ', '');
+  return item.kind === 'text' && item.text !== '' ? item.text.replaceAll('\n', ' ') : label;
+};
+
+function Layer({ item, items }: { item: Item; items: readonly Item[] }) {
+  const { editor } = useSession();
+  const selected = useEditorPart(({ selection }) => selection.includes(item.id));
+  const label = labelOf(item, items);
+  return (
+    <li className={styles.layer} data-selected={selected}>
+      <button
+        type="button"
+        className={styles.layerName}
+        data-empty={isUntouched(item)}
+        aria-pressed={selected}
+        aria-label={label}
+        onClick={(event) => (event.shiftKey ? editor.toggle(item.id) : editor.select([item.id]))}
+        onDoubleClick={() => editor.write(item.id)}
+      >
+        <Thumb item={item} />
+        <span>{nameOf(item, items)}</span>
+      </button>
+      <IconButton
+        label={item.locked ? `Unlock ${label}` : `Lock ${label}`}
+        size="small"
+        aria-pressed={item.locked}
+        onClick={() => editor.toggleLock([item.id])}
+      >
+        {item.locked ? <Lock size={13} aria-hidden /> : <LockOpen size={13} aria-hidden />}
+      </IconButton>
+      <IconButton
+        label={`Delete ${label}`}
+        size="small"
+        disabled={item.locked || isUntouched(item)}
+        onClick={() => editor.remove([item.id])}
+      >
+        <Trash2 size={13} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+/** What lies above what, the topmost first. */
+export function LayersPanel() {
+  const { commands } = useApp();
+  const items = useEditorPart(({ document }) => document.items);
+  return (
+    <>
+      <Section
+        title="Above to below"
+        actions={
+          <>
+            <IconButton
+              label="Bring forward"
+              size="small"
+              onClick={() => commands.perform('arrange.forward')}
+            >
+              <ArrowUp size={14} aria-hidden />
+            </IconButton>
+            <IconButton
+              label="Send backward"
+              size="small"
+              onClick={() => commands.perform('arrange.backward')}
+            >
+              <ArrowDown size={14} aria-hidden />
+            </IconButton>
+          </>
+        }
+      >
+        <ul className={styles.layers} aria-label="Layers">
+          {items.toReversed().map((item) => (
+            <Layer key={item.id} item={item} items={items} />
+          ))}
+        </ul>
+      </Section>
+      <SelectionPanel />
+    </>
+  );
+}

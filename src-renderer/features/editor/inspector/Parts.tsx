@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Slider } from '../../../ui/Controls.tsx';
+import styles from './Inspector.module.css';
+
+/** A titled part of a panel; `actions` stand beside the title. */
+export function Section({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A label with its control beside it; the control names itself. */
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.label} aria-hidden>
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+export interface AmountProps {
+  label: string;
+  /** What screen readers hear where the label alone would not do. */
+  name?: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** How the value is written. */
+  show?(value: number): string;
+  disabled?: boolean;
+  onChange(value: number): void;
+}
+
+export const percent = (value: number): string => `${Math.round(value * 100)} %`;
+export const em = (value: number): string => `${Math.round(value * 100) / 100}`;
+
+/** A slider with its value. */
+export function Amount({ label, name = label, show = em, value, ...rest }: AmountProps) {
+  return (
+    <Row label={label}>
+      <div className={styles.inline}>
+        <Slider label={name} value={value} {...rest} />
+        <span className={styles.value}>{show(value)}</span>
+      </div>
+    </Row>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  Undo2,
+} from 'lucide-react';
+import { COMMANDS, type CommandId } from '../../../../src-main/contract/commands.ts';
+import { useApp } from '../../../context.ts';
+import { placeOf } from '../../../state/editor/stage.ts';
+import type { Box, Item } from '../../../state/editor/types.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { NumberInput } from '../../../ui/Field.tsx';
+import { useEditorPart, useSession, useStage } from '../session/context.ts';
+import { useShortcut } from '../use-shortcut.ts';
+import styles from './Inspector.module.css';
+import { Row, Section } from './Parts.tsx';
+
+const ALIGN: readonly (readonly [CommandId, LucideIcon])[] = [
+  ['arrange.align-left', AlignStartVertical],
+  ['arrange.align-center', AlignCenterVertical],
+  ['arrange.align-right', AlignEndVertical],
+  ['arrange.align-top', AlignStartHorizontal],
+  ['arrange.align-middle', AlignCenterHorizontal],
+  ['arrange.align-bottom', AlignEndHorizontal],
+];
+const DISTRIBUTE: readonly (readonly [CommandId, LucideIcon])[] = [
+  ['arrange.distribute-h', AlignHorizontalDistributeCenter],
+  ['arrange.distribute-v', AlignVerticalDistributeCenter],
+];
+
+function CommandIcon({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
+  const { commands } = useApp();
+  const shortcut = useShortcut(id);
+  return (
+    <IconButton
+      label={COMMANDS[id].label}
+      shortcut={shortcut}
+      size="small"
+      onClick={() => commands.perform(id)}
+    >
+      <Icon size={15} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** x, y, width and height in px of the canvas, the turn in degrees. */
+function Numbers({ item, box }: { item: Item; box: Box }) {
+  const { editor } = useSession();
+  const { size } = useStage();
+  const field = (side: 'x' | 'y' | 'width' | 'height', label: string, name: string) => {
+    const whole = side === 'x' || side === 'width' ? size.width : size.height;
+    return (
+      <NumberInput
+        label={name}
+        value={Math.round(box[side] * whole)}
+        min={side === 'width' || side === 'height' ? 1 : -2 * whole}
+        max={3 * whole}
+        unit={label}
+        disabled={item.locked}
+        onChange={(px) => px !== null && editor.setBox(item.id, { ...box, [side]: px / whole })}
+      />
+    );
+  };
+  return (
+    <>
+      <Row label="Place">
+        <div className={styles.pair}>
+          {field('x', 'x', 'X in px')}
+          {field('y', 'y', 'Y in px')}
+        </div>
+      </Row>
+      <Row label="Size">
+        <div className={styles.pair}>
+          {field('width', 'w', 'Width in px')}
+          {field('height', 'h', 'Height in px')}
+        </div>
+      </Row>
+      <Row label="Turn">
+        <div className={styles.pair}>
+          <NumberInput
+            label="Rotation in degrees"
+            value={Math.round(box.rotation * 10) / 10}
+            min={-360}
+            max={360}
+            unit="°"
+            disabled={item.locked}
+            onChange={(rotation) => rotation !== null && editor.setBox(item.id, { ...box, rotation })}
+          />
+        </div>
+      </Row>
+    </>
+  );
+}
+
+/** Where the selection lies. */
+export function PlacePanel() {
+  const { commands } = useApp();
+  const stage = useStage();
+  const selection = useEditorPart((state) => state.selection);
+  const document = useEditorPart((state) => state.document);
+  const items = document.items.filter(({ id }) => selection.includes(id));
+  const [only] = items;
+  if (!only) return null;
+  const box = items.length === 1 ? placeOf(only, stage) : null;
+  const locked = items.every((item) => item.locked);
+  const moved = items.some((item) => item.kind === 'text' && item.region !== null && item.box !== null);
+  return (
+    <Section
+      title="Position"
+      actions={
+        <IconButton
+          label={locked ? 'Unlock' : 'Lock'}
+          size="small"
+          aria-pressed={locked}
+          onClick={() => commands.perform('arrange.lock')}
+        >
+          {locked ? <Lock size={14} aria-hidden /> : <LockOpen size={14} aria-hidden />}
+        </IconButton>
+      }
+    >
+      <div className={styles.buttons}>
+        {ALIGN.map(([id, icon]) => (
+          <CommandIcon key={id} id={id} icon={icon} />
+        ))}
+        {items.length > 2 && DISTRIBUTE.map(([id, icon]) => <CommandIcon key={id} id={id} icon={icon} />)}
+      </div>
+      {box && <Numbers item={only} box={box} />}
+      {moved && (
+        <Button size="small" onClick={() => commands.perform('arrange.reset-place')}>
+          <Undo2 size={14} aria-hidden /> Back to its region
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { CircleAlert, Info, Lock, Trash2 } from 'lucide-react';
+import { memo, useEffect, useId, useRef } from 'react';
+import { type Note, readinessOf } from '../../../state/editor/readiness.ts';
+import type { TextItem } from '../../../state/editor/types.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { labelOf } from '../canvas/labels.ts';
+import { useArrivals, useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
+import styles from './Inspector.module.css';
+
+/** `left-button` → `Left button` */
+const words = (name: string): string => {
+  const text = name.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+function Notes({ notes }: { notes: readonly Note[] }) {
+  return notes.map(({ kind, level, message }) => (
+    <p key={kind} className={styles.note} data-level={level}>
+      {level === 'warning' ? <CircleAlert size={12} aria-hidden /> : <Info size={12} aria-hidden />}
+      {message}
+    </p>
+  ));
+}
+
+function useReadiness(item: TextItem) {
+  const { art, editor } = useSession();
+  const stage = useStage();
+  useArrivals();
+  const region = useEditorPart(({ regions }) => regions.find(({ name }) => name === item.region));
+  const drawing = art.draw(item, editor.store.getState().document, stage);
+  return { region, readiness: readinessOf(item, region, drawing === 'loading' ? null : drawing.text) };
+}
+
+function Card({ item }: { item: TextItem }) {
+  const { editor } = useSession();
+  const field = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const selected = useEditorPart(({ selection }) => selection.includes(item.id));
+  const { region, readiness } = useReadiness(item);
+  const { characters, budget, notes } = readiness;
+  useEffect(() => {
+    if (selected) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const label = labelOf(item, editor.store.getState().document.items).replace('Text box: ', '');
+  return (
+    <div ref={card} className={styles.card} data-selected={selected}>
+      <div className={styles.cardHead}>
+        <label htmlFor={field} title={region?.hint || undefined}>
+          {words(label)}
+        </label>
+        {item.locked && <Lock size={12} aria-label="Locked" />}
+        <span className={styles.count} data-over={budget !== null && characters > budget}>
+          {budget === null ? characters : `${characters}/${budget}`}
+        </span>
+        {item.region === null && !item.locked && (
+          <IconButton label={`Delete ${label}`} size="small" onClick={() => editor.remove([item.id])}>
+            <Trash2 size={13} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <textarea
+        id={field}
+        rows={1}
+        dir="auto"
+        disabled={item.locked}
+        value={item.text}
+        placeholder={region?.role ?? 'Your words'}
+        onChange={(event) => editor.setText(item.id, event.target.value)}
+        onFocus={() => editor.select([item.id])}
+      />
+      <Notes notes={notes} />
+    </div>
+  );
+}
+
+/** One text box as a field, with its budget and what to mind. */
+export const TextCard = memo(function TextCard({ id }: { id: string }) {
+  const item = useItem(id);
+  return item?.kind === 'text' ? <Card item={item} /> : null;
+});

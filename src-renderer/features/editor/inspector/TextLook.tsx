@@ -1,0 +1,172 @@
+import { Paintbrush, RotateCcw } from 'lucide-react';
+import { useApp } from '../../../context.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { ColorInput } from '../../../ui/ColorInput.tsx';
+import { Segmented, Select } from '../../../ui/Controls.tsx';
+import { NumberInput } from '../../../ui/Field.tsx';
+import { fontOptions } from '../../fonts/fonts.tsx';
+import { useArrivals, useSession, useStage } from '../session/context.ts';
+import { PlateLook, ShadowLook } from './ExtraLook.tsx';
+import styles from './Inspector.module.css';
+import { ALIGN, CASES, VERTICAL } from './look-options.tsx';
+import { Amount, percent, Row, Section } from './Parts.tsx';
+import { type StyleControl, useStyle } from './use-style.ts';
+
+function SizeRow({ control: { style, item, set } }: { control: StyleControl }) {
+  const { art, editor } = useSession();
+  const stage = useStage();
+  useArrivals();
+  const drawing = art.draw(item, editor.store.getState().document, stage);
+  const drawn = drawing === 'loading' ? undefined : drawing.text?.size;
+  const fixed = style.font_size !== undefined;
+  const px = Math.round(style.font_size ?? drawn ?? 48);
+  return (
+    <Row label="Size">
+      <div className={styles.inline}>
+        <Segmented
+          label="Size"
+          value={fixed ? 'fixed' : 'auto'}
+          options={[
+            { value: 'auto', label: 'Auto' },
+            { value: 'fixed', label: 'Fixed' },
+          ]}
+          onChange={(next) => set({ font_size: next === 'fixed' ? Math.max(4, px) : undefined })}
+        />
+        <NumberInput
+          label="Font size"
+          value={px}
+          min={4}
+          max={2000}
+          unit="px"
+          onChange={(next) => set({ font_size: next ?? undefined })}
+        />
+      </div>
+    </Row>
+  );
+}
+
+function Colours({ control: { style, set } }: { control: StyleControl }) {
+  return (
+    <>
+      <Row label="Fill">
+        <ColorInput label="Fill" value={style.color ?? '#ffffff'} onChange={(color) => set({ color })} />
+      </Row>
+      <Row label="Outline">
+        <ColorInput
+          label="Outline"
+          value={style.outline_color ?? '#000000'}
+          onChange={(outline_color) => set({ outline_color })}
+        />
+      </Row>
+      <Amount
+        label="Width"
+        name="Outline width"
+        value={style.outline_width ?? 0}
+        min={0}
+        max={0.3}
+        step={0.01}
+        show={percent}
+        onChange={(outline_width) => set({ outline_width })}
+      />
+    </>
+  );
+}
+
+function Setting({ control: { style, set } }: { control: StyleControl }) {
+  return (
+    <>
+      <Row label="Align">
+        <div className={styles.inline}>
+          <Segmented
+            label="Align"
+            value={style.align ?? 'center'}
+            options={ALIGN}
+            onChange={(align) => set({ align })}
+          />
+          <Segmented
+            label="Vertical align"
+            value={style.vertical_align ?? 'middle'}
+            options={VERTICAL}
+            onChange={(vertical_align) => set({ vertical_align })}
+          />
+        </div>
+      </Row>
+      <Row label="Case">
+        <Segmented
+          label="Case"
+          value={style.case ?? 'none'}
+          options={CASES}
+          onChange={(next) => set({ case: next })}
+        />
+      </Row>
+      <Amount
+        label="Line height"
+        value={style.line_height ?? 1.1}
+        min={0.7}
+        max={2}
+        step={0.05}
+        onChange={(line_height) => set({ line_height })}
+      />
+      <Amount
+        label="Spacing"
+        name="Letter spacing"
+        value={style.letter_spacing ?? 0}
+        min={-0.1}
+        max={0.5}
+        step={0.01}
+        onChange={(letter_spacing) => set({ letter_spacing })}
+      />
+      <Amount
+        label="Opacity"
+        value={style.opacity ?? 1}
+        min={0}
+        max={1}
+        step={0.01}
+        show={percent}
+        onChange={(opacity) => set({ opacity })}
+      />
+    </>
+  );
+}
+
+/** How the selected texts look. */
+export function TextLook() {
+  const { commands } = useApp();
+  const control = useStyle();
+  if (!control) return null;
+  const { style, set, count, item } = control;
+  return (
+    <>
+      <Section
+        title={count > 1 ? `Style of ${count} boxes` : 'Style'}
+        actions={
+          <IconButton
+            label="Reset style"
+            size="small"
+            disabled={Object.keys(item.style).length === 0}
+            onClick={() => commands.perform('edit.reset-style')}
+          >
+            <RotateCcw size={14} aria-hidden />
+          </IconButton>
+        }
+      >
+        <Row label="Font">
+          <Select
+            label="Font"
+            value={style.font ?? 'anton'}
+            options={fontOptions()}
+            onChange={(font) => set({ font })}
+          />
+        </Row>
+        <SizeRow control={control} />
+        <Colours control={control} />
+        <Setting control={control} />
+        <Button size="small" onClick={() => commands.perform('edit.apply-style')}>
+          <Paintbrush size={14} aria-hidden /> Apply style to all boxes
+        </Button>
+      </Section>
+      <ShadowLook control={control} />
+      <PlateLook control={control} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { LIMITS } from '../../../../src-main/contract/limits.ts';
+import type { Watermark } from '../../../../src-main/contract/meme.ts';
+import { useApp } from '../../../context.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ColorInput } from '../../../ui/ColorInput.tsx';
+import { Segmented, Switch } from '../../../ui/Controls.tsx';
+import { TextInput } from '../../../ui/Field.tsx';
+import { useEditorPart, useSession } from '../session/context.ts';
+import styles from './Inspector.module.css';
+import { LogoField } from './LogoField.tsx';
+import { Amount, percent, Row, Section } from './Parts.tsx';
+import { POSITION_NAMES } from './watermark-positions.ts';
+
+type Change = (patch: Partial<Watermark>) => void;
+
+function Corners({ watermark, change }: { watermark: Watermark; change: Change }) {
+  const current = watermark.position ?? 'bottom-right';
+  return (
+    <div className={styles.corners} role="radiogroup" aria-label="Watermark corner">
+      {POSITION_NAMES.map(({ value, label }) => (
+        // biome-ignore lint/a11y/useSemanticElements: placed on a small picture of the canvas
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          aria-checked={value === current}
+          aria-label={label}
+          className={styles.corner}
+          data-at={value}
+          onClick={() => change({ position: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function TextMark({ watermark, change }: { watermark: Watermark; change: Change }) {
+  return (
+    <>
+      <TextInput
+        aria-label="Watermark text"
+        placeholder="@yourname"
+        value={watermark.text ?? ''}
+        maxLength={LIMITS.watermarkChars}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+      />
+      <Row label="Colour">
+        <ColorInput
+          label="Watermark colour"
+          value={watermark.color ?? '#ffffff'}
+          onChange={(color) => change({ color })}
+        />
+      </Row>
+      <Row label="Outline">
+        <ColorInput
+          label="Watermark outline"
+          value={watermark.outline_color ?? '#000000'}
+          onChange={(outline_color) => change({ outline_color })}
+        />
+      </Row>
+    </>
+  );
+}
+
+/** A watermark without words or logo is none; it is only being begun. */
+export const whole = (watermark: Watermark): Watermark | null =>
+  watermark.text?.trim() || watermark.logo_url ? watermark : null;
+
+/** The words are kept while a logo is looked for, and the other way round. */
+function useWatermark() {
+  const { editor } = useSession();
+  const saved = useEditorPart(({ document }) => document.watermark);
+  const [begun, setBegun] = useState<Watermark | null>(null);
+  const watermark = saved ?? begun;
+  const set = (next: Watermark | null) => {
+    setBegun(next);
+    editor.setWatermark(next && whole(next));
+  };
+  return { watermark, set };
+}
+
+/** All about a watermark; used by the brand kit in Settings as well. */
+export function WatermarkDetails({ watermark, set }: { watermark: Watermark; set(next: Watermark): void }) {
+  const isLogo = watermark.logo_url !== undefined;
+  const change: Change = (patch) => set({ ...watermark, ...patch });
+  const { text: _text, logo_url: _logo, ...look } = watermark;
+  return (
+    <>
+      <Segmented
+        label="Kind of watermark"
+        value={isLogo ? 'logo' : 'text'}
+        options={[
+          { value: 'text', label: 'Text' },
+          { value: 'logo', label: 'Logo' },
+        ]}
+        onChange={(kind) => set(kind === 'logo' ? { ...look, logo_url: '' } : { ...look, text: '' })}
+      />
+      {isLogo ? (
+        <LogoField value={watermark.logo_url ?? ''} onChange={(logo_url) => change({ logo_url })} />
+      ) : (
+        <TextMark watermark={watermark} change={change} />
+      )}
+      <Corners watermark={watermark} change={change} />
+      <Amount
+        label="Opacity"
+        name="Watermark opacity"
+        value={watermark.opacity ?? 0.65}
+        min={0}
+        max={1}
+        step={0.01}
+        show={percent}
+        onChange={(opacity) => change({ opacity })}
+      />
+      {isLogo && (
+        <Amount
+          label="Width"
+          name="Logo width"
+          value={watermark.scale ?? 0.15}
+          min={0.02}
+          max={1}
+          step={0.01}
+          show={percent}
+          onChange={(scale) => change({ scale })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The brand mark of this picture; none unless one asks for it. */
+export function WatermarkPanel() {
+  const { settings, toasts } = useApp();
+  const { watermark, set } = useWatermark();
+  const save = () => {
+    const { brand } = settings.store.getState().settings;
+    settings.change({ brand: { ...brand, watermark: watermark && whole(watermark) } });
+    toasts.tell('Saved as your brand kit.');
+  };
+  const brand = settings.store.getState().settings.brand.watermark;
+  return (
+    <Section
+      title="Watermark"
+      actions={
+        <Switch
+          label="Watermark"
+          checked={watermark !== null}
+          onChange={(on) => set(on ? (brand ?? { text: '' }) : null)}
+        />
+      }
+    >
+      {watermark ? (
+        <>
+          <WatermarkDetails watermark={watermark} set={set} />
+          <Button size="small" disabled={whole(watermark) === null} onClick={save}>
+            Save as brand kit
+          </Button>
+        </>
+      ) : (
+        <p className={styles.hint}>None. Yours to add, never ours.</p>
+      )}
+    </Section>
+  );
+}

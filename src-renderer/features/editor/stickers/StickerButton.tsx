@@ -1,0 +1,49 @@
+import { Smile } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useApp } from '../../../context.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Spinner } from '../../../ui/States.tsx';
+import { useScreen } from '../screen.ts';
+import { useSession } from '../session/context.ts';
+import { rememberEmoji } from './recents.ts';
+import styles from './Stickers.module.css';
+
+const EmojiPicker = lazy(() =>
+  import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker })),
+);
+
+/** Opens the emoji picker; what is picked lands in the middle of the picture. */
+export function StickerButton() {
+  const { toasts } = useApp();
+  const { editor } = useSession();
+  const { panel, open, close } = useScreen();
+  const pick = (emoji: string) => {
+    close();
+    if (editor.addEmoji(emoji) === null) {
+      toasts.fail(new Error('There is no room for more stickers: a picture holds up to 20.'));
+    } else rememberEmoji(window.localStorage, emoji);
+  };
+  return (
+    <Popover
+      label="Stickers"
+      open={panel === 'emoji'}
+      onOpenChange={(shown) => (shown ? open('emoji') : close())}
+      trigger={
+        <Button variant="quiet" aria-label="Add sticker or emoji" title="Sticker or emoji (E)">
+          <Smile size={17} strokeWidth={1.75} aria-hidden />
+        </Button>
+      }
+    >
+      <Suspense
+        fallback={
+          <div className={`${styles.picker} ${styles.middle}`}>
+            <Spinner label="Loading emoji" />
+          </div>
+        }
+      >
+        <EmojiPicker onPick={pick} />
+      </Suspense>
+    </Popover>
+  );
+}

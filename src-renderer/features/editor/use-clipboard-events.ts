@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useApp } from '../../context.ts';
+import { useSession } from './session/context.ts';
+import { useFiles } from './use-files.ts';
+
+/** Text fields, and whatever lies over the editor, have a clipboard of their own. */
+const OWN = 'input, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+const KEYS = new Set(['KeyC', 'KeyX', 'KeyV']);
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(OWN) !== null;
+/** Words on the page that somebody selected to copy them. */
+const hasWords = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
+
+/**
+ * Cut, copy and paste by the browser's own events, which may touch the clipboard without asking and carry pictures.
+ * The commands of the same name do it for menu and palette.
+ */
+export function useClipboardEvents(): void {
+  const { commands, toasts } = useApp();
+  const { editor } = useSession();
+  const take = useFiles();
+  useEffect(() => {
+    // Kept from the shortcuts, the key press goes on to become the browser's own event.
+    const onKey = (event: KeyboardEvent) => {
+      const mod = commands.mac ? event.metaKey : event.ctrlKey;
+      if (mod && !event.altKey && !event.shiftKey && KEYS.has(event.code)) event.stopImmediatePropagation();
+    };
+    const onCopy = (event: ClipboardEvent) => {
+      if (isElsewhere(event.target) || hasWords()) return;
+      const text = editor.copiedText();
+      if (text === null) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', text);
+      if (event.type === 'cut') editor.remove();
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (isElsewhere(event.target) || !event.clipboardData) return;
+      event.preventDefault();
+      const files = [...event.clipboardData.files];
+      if (files.length) return take(files);
+      if (!editor.pasteText(event.clipboardData.getData('text/plain')))
+        toasts.fail(new Error('There is nothing on the clipboard that goes onto a picture.'));
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    document.addEventListener('copy', onCopy);
+    document.addEventListener('cut', onCopy);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true });
+      document.removeEventListener('copy', onCopy);
+      document.removeEventListener('cut', onCopy);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [commands, editor, take, toasts]);
+  useEffect(() => {
+    const told = (work: Promise<void>) => void work.catch((error: unknown) => toasts.fail(error));
+    const any = () => editor.store.getState().selection.length > 0;
+    return commands.add({
+      'edit.copy': { perform: () => told(editor.copy()), enabled: any },
+      'edit.cut': { perform: () => told(editor.cut()), enabled: any },
+      'edit.paste': { perform: () => told(editor.paste()) },
+    });
+  }, [commands, editor, toasts]);
+}

@@ -1,0 +1,157 @@
+import { useEffect, useMemo } from 'react';
+import { useApp } from '../../context.ts';
+import type { CommandActions } from '../../state/commands/registry.ts';
+import type { Editor } from '../../state/editor/editor.ts';
+import { isUntouched } from '../../state/editor/request.ts';
+import { useOut } from './out/use-out.ts';
+import { newDraftId } from './reopen.ts';
+import { type Screen, useScreen } from './screen.ts';
+import { useSession } from './session/context.ts';
+import { useSaveTemplate } from './use-save-template.ts';
+
+const selected = ({ store }: Editor) => {
+  const { document, selection } = store.getState();
+  return document.items.filter(({ id }) => selection.includes(id));
+};
+
+/** Whether the focus is on the canvas: the keys that every page has itself count there only. */
+const onCanvas = () => document.activeElement?.closest('[role="application"]') != null;
+
+function focusNext(editor: Editor, step: 1 | -1): void {
+  editor.selectNext(step);
+  const id = editor.store.getState().selection.at(-1) ?? '';
+  document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+}
+
+/** Beyond the last item Tab goes on through the page, as everywhere. */
+function canStep(editor: Editor, step: 1 | -1): boolean {
+  const ids = editor.store.getState().document.items.map(({ id }) => id);
+  const at = ids.indexOf(editor.store.getState().selection.at(-1) ?? '');
+  return onCanvas() && ids[at + step] !== undefined && !(at < 0 && step < 0);
+}
+
+function editActions(editor: Editor): CommandActions {
+  const any = () => selected(editor).length > 0;
+  const drawn = () => selected(editor).some((item) => !isUntouched(item));
+  const free = () => selected(editor).some((item) => !item.locked);
+  const text = () => selected(editor).findLast(({ kind }) => kind === 'text');
+  return {
+    'edit.undo': { perform: editor.undo, enabled: () => editor.store.getState().undoLabel !== null },
+    'edit.redo': { perform: editor.redo, enabled: () => editor.store.getState().redoLabel !== null },
+    'edit.duplicate': { perform: () => editor.duplicate(), enabled: drawn },
+    'edit.delete': { perform: () => editor.remove(), enabled: () => drawn() && free() },
+    'edit.select-all': { perform: editor.selectAll },
+    'edit.select-none': { perform: editor.selectNone, enabled: any },
+    'edit.select-next': { perform: () => focusNext(editor, 1), enabled: () => canStep(editor, 1) },
+    'edit.select-previous': { perform: () => focusNext(editor, -1), enabled: () => canStep(editor, -1) },
+    'edit.write': {
+      perform: () => void editor.write(text()?.id ?? ''),
+      enabled: () => text()?.locked === false,
+    },
+    'edit.apply-style': { perform: () => editor.applyStyleToAll(), enabled: () => text() !== undefined },
+    'edit.reset-style': { perform: () => editor.resetStyle(), enabled: () => text() !== undefined },
+  };
+}
+
+function arrangeActions(editor: Editor): CommandActions {
+  const enabled = () => selected(editor).some((item) => !item.locked);
+  const action = (perform: () => void) => ({ perform, enabled });
+  const three = () => enabled() && selected(editor).length > 2;
+  return {
+    'arrange.forward': action(() => editor.reorder('forward')),
+    'arrange.front': action(() => editor.reorder('front')),
+    'arrange.backward': action(() => editor.reorder('backward')),
+    'arrange.back': action(() => editor.reorder('back')),
+    'arrange.lock': { perform: () => editor.toggleLock(), enabled: () => selected(editor).length > 0 },
+    'arrange.align-left': action(() => editor.align('left')),
+    'arrange.align-center': action(() => editor.align('center')),
+    'arrange.align-right': action(() => editor.align('right')),
+    'arrange.align-top': action(() => editor.align('top')),
+    'arrange.align-middle': action(() => editor.align('middle')),
+    'arrange.align-bottom': action(() => editor.align('bottom')),
+    'arrange.distribute-h': { perform: () => editor.distribute('horizontal'), enabled: three },
+    'arrange.distribute-v': { perform: () => editor.distribute('vertical'), enabled: three },
+    'arrange.flip': {
+      perform: editor.flip,
+      enabled: () => selected(editor).some((item) => item.kind !== 'text' && !item.locked),
+    },
+    'arrange.reset-place': {
+      perform: editor.resetPlace,
+      enabled: () => selected(editor).some((item) => item.kind === 'text' && item.region && item.box),
+    },
+  };
+}
+
+function insertActions(editor: Editor, screen: Screen, full: () => void): CommandActions {
+  return {
+    'insert.text': {
+      perform() {
+        const id = editor.addText();
+        if (id === null) full();
+        else editor.write(id);
+      },
+    },
+    'insert.emoji': { perform: () => screen.open('emoji') },
+    'insert.image': { perform: screen.pickFiles },
+  };
+}
+
+function useFileActions(): CommandActions {
+  const { api, router, toasts } = useApp();
+  const { editor } = useSession();
+  const screen = useScreen();
+  const out = useOut();
+  const saveTemplate = useSaveTemplate();
+  return useMemo(
+    () => ({
+      'file.export': { perform: () => screen.open('export') },
+      'file.copy-image': { perform: () => void out.copyImage() },
+      'file.copy-as': { perform: () => screen.open('copy-as') },
+      'file.save-template': { perform: saveTemplate },
+      'file.duplicate-draft': {
+        perform() {
+          const id = newDraftId();
+          const name = `${editor.store.getState().name} copy`.slice(0, 200);
+          api.saveDraft(id, { name, document: editor.request() }).then(
+            () => {
+              router.go({ screen: 'edit', draft: id });
+              toasts.tell('This is the copy. The first draft stays in the Gallery.');
+            },
+            (error: unknown) => toasts.fail(error),
+          );
+        },
+      },
+    }),
+    [api, editor, out, router, saveTemplate, screen, toasts],
+  );
+}
+
+/** What the commands of the table do while the editor is open. */
+export function useEditorCommands(): void {
+  const { commands, toasts } = useApp();
+  const { editor } = useSession();
+  const screen = useScreen();
+  const files = useFileActions();
+  useEffect(() => {
+    const full = () => toasts.fail(new Error('A picture holds up to 20 text boxes.'));
+    return commands.add({
+      ...editActions(editor),
+      ...arrangeActions(editor),
+      ...insertActions(editor, screen, full),
+      ...files,
+    });
+  }, [commands, editor, files, screen, toasts]);
+  useEffect(() => {
+    // What can be done hangs on what is selected and on the history only, not on every letter.
+    const facts = () => {
+      const { selection, undoLabel, redoLabel, document } = editor.store.getState();
+      return [selection, undoLabel, redoLabel, document.items.length] as const;
+    };
+    let before = facts();
+    return editor.store.subscribe(() => {
+      const now = facts();
+      if (now.some((fact, at) => fact !== before[at])) commands.refresh();
+      before = now;
+    });
+  }, [commands, editor]);
+}

@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import type { BoxPosition } from '../../../src-main/contract/template.ts';
+import { useApp } from '../../context.ts';
+import { countCharacters } from '../../state/editor/readiness.ts';
+import { roundBox } from '../../state/editor/request.ts';
+import { placeOf, type Stage } from '../../state/editor/stage.ts';
+import type { Item } from '../../state/editor/types.ts';
+import { wholeStyleOf } from './inspector/use-style.ts';
+import { useSession } from './session/context.ts';
+
+/** The text boxes as they lie, as regions of a new template. */
+export function regionsOf(items: readonly Item[], stage: Stage): BoxPosition[] {
+  let own = 1;
+  return items.flatMap((item): BoxPosition[] => {
+    const box = item.kind === 'text' ? placeOf(item, stage) : null;
+    if (item.kind !== 'text' || !box) return [];
+    const region = stage.regions.find(({ name }) => name === item.region);
+    const { font = 'anton', ...style } = wholeStyleOf(item, stage.regions);
+    return [
+      {
+        name: item.region ?? `text-${own++}`,
+        role: region?.role ?? 'Text',
+        max_chars: region?.maxChars ?? Math.max(20, countCharacters(item.text)),
+        max_lines: region?.maxLines ?? 3,
+        text_style_hint: region?.hint ?? '',
+        ...roundBox(box, 'text'),
+        default_font: font,
+        default_style: style,
+      },
+    ];
+  });
+}
+
+/**
+ * Makes a template of the picture as it is: its own look where nothing was cropped or added, and the text boxes as
+ * regions. Opens it for naming.
+ */
+export function useSaveTemplate(): () => void {
+  const { api, router, toasts } = useApp();
+  const { editor, source, renderer } = useSession();
+  return useCallback(() => {
+    const save = async () => {
+      const { document, name } = editor.store.getState();
+      const blank =
+        document.items.some(({ kind }) => kind !== 'text') || Object.keys(document.canvas).length > 0;
+      const { picture } = source;
+      let url = new URL(picture.src, window.location.href).href;
+      if (blank) {
+        // Stickers, crop and bars become part of the picture; words and the watermark don't.
+        const { watermark: _mark, captions, ...request } = editor.request();
+        const empty = captions.map((caption) => ({ ...caption, text: '' }));
+        url = (await renderer.render({ ...request, captions: empty }, name, { format: 'png', width: null }))
+          .meme.url;
+      }
+      const box_positions = regionsOf(document.items, editor.stage());
+      const template = await api.createTemplate({ name: name.slice(0, 80), image_url: url, box_positions });
+      router.go({ screen: 'template', template: template.id });
+      toasts.tell('Saved to your templates.');
+    };
+    save().catch((error: unknown) => toasts.fail(error));
+  }, [api, editor, renderer, router, source, toasts]);
+}

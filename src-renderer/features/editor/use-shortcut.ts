@@ -1,0 +1,17 @@
+import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-main/contract/commands.ts';
+import { useApp, usePart } from '../../context.ts';
+import { shownShortcut } from '../../state/commands/shortcuts.ts';
+
+/** The first shortcut of a command as people of this platform read it. */
+export function useShortcut(id: CommandId): string | undefined {
+  const { commands } = useApp();
+  const { keys }: CommandInfo = COMMANDS[id];
+  return keys?.[0] && shownShortcut(keys[0], commands.mac);
+}
+
+/** Whether a command can be done right now. */
+export function useEnabled(id: CommandId): boolean {
+  const { commands } = useApp();
+  usePart(commands.store, ({ version }) => version);
+  return commands.isEnabled(id);
+}

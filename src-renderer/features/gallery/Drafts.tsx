@@ -1,0 +1,115 @@
+import { CopyPlus, FileClock, PenLine, SearchX, Trash2 } from 'lucide-react';
+import { type MouseEvent, useCallback, useState } from 'react';
+import type { Draft } from '../../../src-main/contract/drafts.ts';
+import { useApp } from '../../context.ts';
+import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/States.tsx';
+import { CardGrid, cardIndex } from '../browse/CardGrid.tsx';
+import { GridSkeleton } from '../browse/GridSkeleton.tsx';
+import { newDraftId } from '../editor/reopen.ts';
+import { DraftCard } from './DraftCard.tsx';
+import { ListTrouble } from './ListTrouble.tsx';
+import styles from './Memes.module.css';
+import { useGalleryList } from './use-gallery-list.ts';
+
+const large = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+/** px of name and time. */
+const FOOT = 52;
+/** Drafts fetched ahead of what is in view. */
+const AHEAD = 60;
+const textOf = ({ name, document }: Draft): string =>
+  [name, ...document.captions.map(({ text }) => text)].join(' ');
+
+/** What can be done with a draft. */
+function useDraftActions() {
+  const { api, deletions, gallery, router, toasts } = useApp();
+  const open = ({ id }: Draft) => router.go({ screen: 'edit', draft: id });
+  const duplicate = ({ name, document, editor }: Draft) =>
+    api
+      .saveDraft(newDraftId(), { name: `${name.slice(0, 190)} copy`, document, editor })
+      .then(() => gallery.drafts.refresh())
+      .catch(toasts.fail);
+  const remove = ({ id, name }: Draft) =>
+    deletions.add({
+      id,
+      text: `Deleted the draft “${name}”.`,
+      remove: (options) => api.deleteDraft(id, options),
+      onGone: () => gallery.drafts.refresh(),
+    });
+  const menuOf = (draft: Draft): MenuAction[] => [
+    { label: 'Go on', icon: <PenLine {...icon} />, shortcut: '↵', run: () => open(draft) },
+    { label: 'Duplicate', icon: <CopyPlus {...icon} />, run: () => void duplicate(draft) },
+    { label: 'Delete', icon: <Trash2 {...icon} />, danger: true, group: true, run: () => remove(draft) },
+  ];
+  return { open, menuOf };
+}
+
+function NoDrafts({ searching }: { searching: boolean }) {
+  const { commands } = useApp();
+  if (searching) {
+    return (
+      <EmptyState icon={<SearchX {...large} />} title="No draft of that name">
+        The search looks through the names and words of your drafts.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<FileClock {...large} />}
+      title="No drafts"
+      actions={
+        <Button variant="primary" onClick={() => commands.perform('go.browse')}>
+          Start one
+        </Button>
+      }
+    >
+      What you begin in the editor is saved by itself and waits here. Nobody will ask about deadlines.
+    </EmptyState>
+  );
+}
+
+/** Everything begun in the editor. */
+export function Drafts({ search }: { search: string }) {
+  const { gallery } = useApp();
+  const { shown, loaded, error, searching } = useGalleryList(gallery.drafts, search, textOf);
+  const [target, setTarget] = useState<Draft>();
+  const onRange = useCallback(
+    (first: number, last: number) => gallery.drafts.need(first, last + AHEAD),
+    [gallery],
+  );
+  const actions = useDraftActions();
+  const onOpening = (event: MouseEvent) => {
+    const index = cardIndex(event.target);
+    const draft = index === null ? undefined : shown[index];
+    if (!draft) event.preventDefault();
+    setTarget(draft);
+  };
+  if (error !== null && shown.length === 0)
+    return <ListTrouble error={error} onRetry={gallery.drafts.retry} />;
+  if (!loaded) return <GridSkeleton />;
+  if (shown.length === 0) return <NoDrafts searching={searching} />;
+  return (
+    <ActionMenu label="Draft" actions={target ? actions.menuOf(target) : []} onOpening={onOpening}>
+      <div className={styles.area}>
+        <CardGrid
+          label="Drafts"
+          count={shown.length}
+          footHeight={FOOT}
+          listKey={search}
+          onRange={onRange}
+          onAction={(index) => {
+            const draft = shown[index];
+            if (draft) actions.open(draft);
+          }}
+        >
+          {(index, { current }) => {
+            const draft = shown[index];
+            return draft && <DraftCard draft={draft} index={index} current={current} />;
+          }}
+        </CardGrid>
+      </div>
+    </ActionMenu>
+  );
+}

@@ -1,0 +1,16 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/States.tsx';
+
+/** Nothing came, and why. */
+export function ListTrouble({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <EmptyState
+      icon={<CloudOff size={40} strokeWidth={1.25} aria-hidden />}
+      title="This did not come"
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {error instanceof Error ? error.message : String(error)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,120 @@
+import { ChevronLeft, ChevronRight, Code, Copy, Download, Link, PenLine, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { Meme } from '../../../src-main/contract/meme.ts';
+import { localUrl } from '../../api/api.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ago, sizeOf } from './ago.ts';
+import styles from './MemeDetail.module.css';
+import { RequestView } from './RequestView.tsx';
+import { nameOf, useMemeActions } from './use-meme-actions.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export interface MemeDetailProps {
+  meme: Meme;
+  onClose(): void;
+  /** To the next (1) or the one before (-1). */
+  onMove(by: 1 | -1): void;
+}
+
+function Facts({ meme }: { meme: Meme }) {
+  const { width, height, format, bytes, created_at, template } = meme;
+  const facts = [
+    ['Template', template?.name ?? 'A picture of your own'],
+    ['Size', `${width} × ${height} px`],
+    ['File', `${format.toUpperCase()}, ${sizeOf(bytes)}`],
+    ['Made', ago(created_at, Date.now())],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd title={name === 'Made' ? new Date(created_at).toLocaleString() : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Captions({ captions }: Pick<Meme, 'captions'>) {
+  const written = captions.filter(({ text }) => text.trim() !== '');
+  if (written.length === 0) return null;
+  return (
+    <ul className={styles.captions} aria-label="Captions">
+      {written.map(({ position, text }) => (
+        <li key={position}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** One meme, large, with all that can be done with it. Left and right go through the others. */
+export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
+  const actions = useMemeActions();
+  const [showing, setShowing] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') onMove(1);
+    else if (event.key === 'ArrowLeft') onMove(-1);
+  };
+  const leave = (act: (meme: Meme) => unknown) => () => {
+    onClose();
+    act(meme);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={nameOf(meme)} width="68rem">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same keys are buttons as well */}
+      <div className={styles.detail} onKeyDown={onKeyDown}>
+        <div className={styles.desk}>
+          <img
+            src={localUrl(meme.url)}
+            alt={meme.alt_text || meme.caption}
+            width={meme.width}
+            height={meme.height}
+          />
+        </div>
+        <div className={styles.side}>
+          <Captions captions={meme.captions} />
+          <Facts meme={meme} />
+          <div className={styles.actions}>
+            <Button variant="primary" wide onClick={leave(actions.edit)}>
+              <PenLine {...icon} />
+              Edit
+            </Button>
+            <Button onClick={() => void actions.copyImage(meme)}>
+              <Copy {...icon} />
+              Copy image
+            </Button>
+            <Button onClick={() => void actions.download(meme)}>
+              <Download {...icon} />
+              Download
+            </Button>
+            <Button onClick={() => void actions.copyLink(meme)}>
+              <Link {...icon} />
+              Copy link
+            </Button>
+            <Button aria-expanded={showing} onClick={() => setShowing(!showing)}>
+              <Code {...icon} />
+              Request
+            </Button>
+          </div>
+          {showing && <RequestView meme={meme} onCopyCurl={() => void actions.copyCurl(meme)} />}
+          <div className={styles.foot}>
+            <IconButton label="Newer meme" onClick={() => onMove(-1)}>
+              <ChevronLeft size={18} />
+            </IconButton>
+            <IconButton label="Older meme" onClick={() => onMove(1)}>
+              <ChevronRight size={18} />
+            </IconButton>
+            <span className={styles.space} />
+            <Button variant="danger" onClick={leave(actions.remove)}>
+              <Trash2 {...icon} />
+              Delete
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

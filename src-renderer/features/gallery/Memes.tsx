@@ -1,0 +1,100 @@
+import { Images, SearchX } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import type { Meme } from '../../../src-main/contract/meme.ts';
+import { useApp } from '../../context.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, Skeleton } from '../../ui/States.tsx';
+import { cardIndex } from '../browse/CardGrid.tsx';
+import { ListTrouble } from './ListTrouble.tsx';
+import { MemeDetail } from './MemeDetail.tsx';
+import styles from './Memes.module.css';
+import { MemeWall } from './MemeWall.tsx';
+import { useGalleryList } from './use-gallery-list.ts';
+import { useMemeActions } from './use-meme-actions.tsx';
+
+const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
+const textOf = ({ caption, template }: Meme): string => `${caption} ${template?.name ?? ''}`;
+
+function NoMemes() {
+  const { commands } = useApp();
+  return (
+    <EmptyState
+      icon={<Images {...icon} />}
+      title="Nothing here yet, which is also a kind of art"
+      actions={
+        <Button variant="primary" onClick={() => commands.perform('go.browse')}>
+          Find a template
+        </Button>
+      }
+    >
+      Every meme you export, copy or have made by a script is kept here, ready to be edited again.
+    </EmptyState>
+  );
+}
+
+/** All finished memes. */
+export function Memes({ search }: { search: string }) {
+  const { gallery } = useApp();
+  const list = useGalleryList(gallery.memes, search, textOf);
+  const { shown, loaded, error, searching, total, fetched } = list;
+  const [opened, setOpened] = useState<string>();
+  const [target, setTarget] = useState<Meme>();
+  const actions = useMemeActions();
+  const at = shown.findIndex(({ id }) => id === opened);
+  const meme = shown[at];
+  const onOpening = (event: MouseEvent) => {
+    const index = cardIndex(event.target);
+    const under = index === null ? undefined : shown[index];
+    if (!under) event.preventDefault();
+    setTarget(under);
+  };
+  if (error !== null && shown.length === 0)
+    return <ListTrouble error={error} onRetry={gallery.memes.retry} />;
+  if (!loaded) {
+    return (
+      <div className={styles.skeletons} role="status" aria-label="Loading memes">
+        {[1.4, 1, 0.8, 1.3, 1.1, 0.9, 1.5, 1].map((aspect, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <Skeleton key={index} style={{ aspectRatio: aspect }} />
+        ))}
+      </div>
+    );
+  }
+  if (total === 0) return <NoMemes />;
+  return (
+    <>
+      {shown.length === 0 ? (
+        <EmptyState icon={<SearchX {...icon} />} title="No meme says that">
+          {searching
+            ? 'The search looks through captions and template names of the latest 2,000.'
+            : 'They have all just been deleted.'}
+        </EmptyState>
+      ) : (
+        <ActionMenu
+          label="Meme"
+          actions={target ? actions.menuOf(target, () => setOpened(target.id)) : []}
+          onOpening={onOpening}
+        >
+          <div className={styles.area}>
+            <MemeWall
+              memes={shown}
+              more={!searching && fetched < total}
+              listKey={search}
+              onMore={() => gallery.memes.need(fetched, fetched)}
+              onOpen={({ id }) => setOpened(id)}
+            />
+          </div>
+        </ActionMenu>
+      )}
+      {meme && (
+        <MemeDetail
+          key={meme.id}
+          meme={meme}
+          onClose={() => setOpened(undefined)}
+          onMove={(by) => setOpened(shown[at + by]?.id ?? meme.id)}
+        />
+      )}
+    </>
+  );
+}

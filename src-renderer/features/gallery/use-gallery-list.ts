@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react';
+import { useApp, usePart } from '../../context.ts';
+import { SEARCHED } from '../../state/browse/gallery.ts';
+import type { PagedList } from '../../state/browse/paged-list.ts';
+import { scoreOf } from '../../state/commands/match.ts';
+
+/** What of a list is there and fits the search, without what is about to be deleted. */
+export function useGalleryList<T extends { id: string }>(
+  list: PagedList<T, object>,
+  search: string,
+  textOf: (item: T) => string,
+) {
+  const { connection, deletions } = useApp();
+  const { items, query, error } = usePart(list.store, (state) => state);
+  const hidden = usePart(deletions.store, (state) => state.hidden);
+  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const searching = search.trim() !== '';
+  useEffect(() => {
+    if (searching && query) void list.needAll(SEARCHED);
+  }, [list, searching, query]);
+  useEffect(() => {
+    if (online && list.store.getState().error !== null) list.retry();
+  }, [list, online]);
+  const shown = useMemo(
+    () =>
+      items.filter(
+        (item): item is T =>
+          item !== undefined && !hidden.has(item.id) && (!searching || scoreOf(search, textOf(item)) > 0),
+      ),
+    [items, hidden, searching, search, textOf],
+  );
+  // What is fetched is so from the start on: the first gap is where to go on.
+  const gap = items.indexOf(undefined);
+  const fetched = gap < 0 ? items.length : gap;
+  return { shown, total: items.length, fetched, loaded: query !== null, error, searching };
+}

@@ -1,0 +1,79 @@
+import { Code, Copy, Download, Link, Maximize2, PenLine, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Meme } from '../../../src-main/contract/meme.ts';
+import { useApp } from '../../context.ts';
+import type { MenuAction } from '../../ui/ActionMenu.tsx';
+import { curlCode } from '../editor/copy-as/curl.ts';
+import { fileNameOf } from '../editor/out/file-name.ts';
+import { pngOf } from './png-of.ts';
+import { useEditing } from './use-editing.ts';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export const nameOf = ({ template, caption }: Meme): string =>
+  template?.name ?? (caption.slice(0, 60) || 'Meme');
+
+/** What can be done with a finished meme. Failures are told in their own words. */
+export function useMemeActions() {
+  const { api, deletions, desktop, gallery, toasts } = useApp();
+  const edit = useEditing();
+  return useMemo(() => {
+    const trying = async (act: () => Promise<unknown>, done?: string) => {
+      try {
+        await act();
+        if (done) toasts.tell(done);
+      } catch (error) {
+        toasts.fail(error);
+      }
+    };
+    const actions = {
+      edit,
+      copyImage: ({ url, format }: Meme) =>
+        trying(
+          () => desktop.copyImage(api.picture(url).then((bytes) => pngOf(bytes, format))),
+          'Copied the picture.',
+        ),
+      copyLink: ({ url }: Meme) => trying(() => desktop.copyText(url), 'Copied the link.'),
+      download: (meme: Meme) =>
+        trying(async () => {
+          const bytes = await api.picture(meme.url);
+          const name = fileNameOf(nameOf(meme), meme.format);
+          const path = await desktop.saveFile({ name, bytes, type: `image/${meme.format}` });
+          if (path === null) return;
+          const { bridge } = desktop;
+          toasts.tell(
+            `Saved ${path}.`,
+            bridge && {
+              label: 'Show in folder',
+              run: () => void bridge.showFile(path).catch(toasts.fail),
+            },
+          );
+        }),
+      copyCurl: ({ id }: Meme) =>
+        trying(async () => {
+          const request = await api.memeDocument(id);
+          await desktop.copyText(curlCode({ baseUrl: window.location.origin, request }));
+        }, 'Copied as curl. The key goes into CAM_API_KEY.'),
+      remove: (meme: Meme) =>
+        deletions.add({
+          id: meme.id,
+          text: `Deleted “${nameOf(meme)}”.`,
+          remove: (options) => api.deleteMeme(meme.id, options),
+          onGone: () => gallery.memes.refresh(),
+        }),
+    };
+    const menuOf = (meme: Meme, open: () => void): MenuAction[] => {
+      const act = (run: (meme: Meme) => unknown) => () => void run(meme);
+      return [
+        { label: 'Look', icon: <Maximize2 {...icon} />, shortcut: '↵', run: open },
+        { label: 'Edit', icon: <PenLine {...icon} />, run: act(actions.edit) },
+        { label: 'Copy image', icon: <Copy {...icon} />, group: true, run: act(actions.copyImage) },
+        { label: 'Copy link', icon: <Link {...icon} />, run: act(actions.copyLink) },
+        { label: 'Copy as curl', icon: <Code {...icon} />, run: act(actions.copyCurl) },
+        { label: 'Download', icon: <Download {...icon} />, run: act(actions.download) },
+        { label: 'Delete', icon: <Trash2 {...icon} />, danger: true, group: true, run: act(actions.remove) },
+      ];
+    };
+    return { ...actions, menuOf };
+  }, [api, deletions, desktop, edit, gallery, toasts]);
+}

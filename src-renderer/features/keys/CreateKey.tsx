@@ -1,0 +1,148 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { CreatedKey } from '../../../src-main/contract/keys.ts';
+import { PLAN_NAMES, PLANS, type Plan } from '../../../src-main/contract/plans.ts';
+import { useApp } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segmented, Select } from '../../ui/Controls.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, TextInput } from '../../ui/Field.tsx';
+import styles from './KeyTable.module.css';
+import { Secret } from './Secret.tsx';
+
+export interface CreateKeyProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  onCreated(): void;
+}
+
+/** Asks what a new key is for, makes it, and shows its secret this once. */
+export function CreateKey({ open, onOpenChange, onCreated }: CreateKeyProps) {
+  const [created, setCreated] = useState<CreatedKey | null>(null);
+  const close = (next: boolean) => {
+    onOpenChange(next);
+    if (!next) setCreated(null);
+  };
+  if (created) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={close}
+        title="Your new key"
+        description="It is shown this once: only a fingerprint of it is kept."
+        width="38rem"
+        actions={
+          <Button variant="primary" onClick={() => close(false)}>
+            I have copied it
+          </Button>
+        }
+      >
+        <Secret secret={created.key} />
+      </Dialog>
+    );
+  }
+  return (
+    <CreateForm
+      open={open}
+      onOpenChange={close}
+      onCreated={(key) => {
+        setCreated(key);
+        onCreated();
+      }}
+    />
+  );
+}
+
+const LIVES = [
+  { value: 'never', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+] as const;
+const MODES = [
+  { value: 'live', label: 'Live' },
+  { value: 'test', label: 'Test' },
+] as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const planOptions = PLAN_NAMES.map((plan) => {
+  const { credits, requestsPerMinute } = PLANS[plan];
+  const rate = requestsPerMinute === null ? 'no request limit' : `${requestsPerMinute} requests a minute`;
+  return { value: plan, label: `${plan} · ${credits.toLocaleString('en-US')} credits a month, ${rate}` };
+});
+
+interface CreateFormProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  onCreated(key: CreatedKey): void;
+}
+
+function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
+  const { api } = useApp();
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [plan, setPlan] = useState<Plan>('starter');
+  const [mode, setMode] = useState<'live' | 'test'>('live');
+  const [life, setLife] = useState<(typeof LIVES)[number]['value']>('never');
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const create = async () => {
+    setWorking(true);
+    setProblem(undefined);
+    const expiry =
+      life === 'never' ? {} : { expires_at: new Date(Date.now() + Number(life) * DAY_MS).toISOString() };
+    try {
+      onCreated(await api.createKey({ name: name.trim(), plan, mode, ...expiry }));
+      setName('');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!working) void create();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create a key"
+      description="For a script, a bot or an assistant on this machine."
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} disabled={working}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit}>
+        <Field label="Name" hint="So that you know it again" error={problem}>
+          {(id) => (
+            <TextInput
+              id={id}
+              value={name}
+              maxLength={80}
+              placeholder="Release notes bot"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Plan">
+          {(id) => <Select id={id} value={plan} options={planOptions} onChange={setPlan} />}
+        </Field>
+        <Field
+          label="Mode"
+          hint={mode === 'test' ? 'Everything works, nothing is deducted.' : 'Spends credits.'}
+        >
+          {() => <Segmented label="Mode" value={mode} options={MODES} onChange={setMode} />}
+        </Field>
+        <Field label="Expires">
+          {(id) => <Select id={id} value={life} options={LIVES} onChange={setLife} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

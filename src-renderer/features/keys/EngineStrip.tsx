@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useApp, usePart } from '../../context.ts';
+import { day, duration } from '../../state/keys/words.ts';
+import { CopyButton } from '../../ui/CodeBlock.tsx';
+import { Skeleton } from '../../ui/States.tsx';
+import { useCopyText } from '../shell/use-copy-text.ts';
+import styles from './EngineStrip.module.css';
+import { useLoaded } from './use-loaded.ts';
+
+/** How often the balance is looked at again, ms. */
+const TICK = 15_000;
+
+/** The engine's address and state, and the balance of the account this window works with. */
+export function EngineStrip() {
+  const { api, connection } = useApp();
+  const copy = useCopyText();
+  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const health = useLoaded(api.health);
+  const account = useLoaded(api.account);
+  const { reload } = account;
+  const [address] = useState(() => window.location.origin);
+  useEffect(() => {
+    const timer = setInterval(reload, TICK);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return (
+    <section className={styles.strip} aria-label="Engine">
+      <div className={styles.item}>
+        <h2>Address</h2>
+        <div className={styles.address}>
+          <code>{address}</code>
+          <CopyButton label="Copy" onCopy={() => copy(address)} />
+        </div>
+      </div>
+      <div className={styles.item}>
+        <h2>Engine</h2>
+        <p className={styles.value}>
+          <span className={styles.dot} data-online={online} />
+          {online ? 'Running' : 'Not answering'}
+          {health.state === 'ready' && online && (
+            <span className={styles.soft}>
+              for <Uptime seconds={health.data.uptime_s} /> · {health.data.version}
+            </span>
+          )}
+        </p>
+        {health.state === 'ready' && (
+          <p className={styles.soft} title="Tells two engines on one machine apart">
+            Home {health.data.home_id}
+          </p>
+        )}
+      </div>
+      <div className={styles.item}>
+        <h2>Credits of this app</h2>
+        {account.state === 'ready' ? <Balance {...account.data} /> : <Skeleton className={styles.waiting} />}
+      </div>
+    </section>
+  );
+}
+
+/** Counts on from what the engine said: asking it again and again would fill its log. */
+function Uptime({ seconds }: { seconds: number }) {
+  const [now, setNow] = useState(Date.now);
+  const started = useMemo(() => Date.now() - seconds * 1000, [seconds]);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return duration(Math.max(0, now - started) / 1000);
+}
+
+interface BalanceProps {
+  plan: string;
+  credits_remaining: number;
+  credits_total: number;
+  period_end: string;
+}
+
+function Balance({ plan, credits_remaining, credits_total, period_end }: BalanceProps) {
+  return (
+    <>
+      <p className={styles.value}>
+        {credits_remaining.toLocaleString('en-US')}
+        <span className={styles.soft}>
+          of {credits_total.toLocaleString('en-US')} · {plan}
+        </span>
+      </p>
+      <meter
+        className={styles.meter}
+        min={0}
+        max={Math.max(1, credits_total)}
+        value={credits_remaining}
+        aria-label="Credits left"
+      />
+      <p className={styles.soft}>New ones on {day(period_end)}</p>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import type { Usage } from '../../../src-main/contract/keys.ts';
+import { type Bar, layOutChart } from '../../state/keys/usage-chart.ts';
+import { count } from '../../state/keys/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import styles from './Usage.module.css';
+import type { Metric } from './Usage.tsx';
+
+const dayName = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const nameOf = (date: string): string => dayName.format(new Date(`${date}T00:00:00Z`));
+const percent = (fraction: number): string => `${fraction * 100}%`;
+/** Dates written below the chart. */
+const LABELS = 6;
+
+export interface UsageChartProps {
+  days: Usage['days'];
+  metric: Metric;
+}
+
+/** Bars by day; the same numbers as a table for who can't see them. */
+export function UsageChart({ days, metric }: UsageChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  const chart = useMemo(
+    () => layOutChart(days.map((day) => ({ date: day.date, value: day[metric] }))),
+    [days, metric],
+  );
+  const words = ({ date, value }: Bar) =>
+    `${nameOf(date)}: ${count(value, metric === 'calls' ? 'call' : 'credit')}`;
+  const every = Math.ceil(chart.bars.length / LABELS);
+  return (
+    <figure className={styles.figure}>
+      {asTable ? (
+        <DayTable days={days} />
+      ) : (
+        <div className={styles.chart}>
+          <div className={styles.lines} aria-hidden>
+            {chart.ticks.map((tick) => (
+              <span key={tick} style={{ bottom: percent(tick / chart.top) }}>
+                {tick.toLocaleString('en-US')}
+              </span>
+            ))}
+          </div>
+          <svg
+            className={styles.plot}
+            role="img"
+            aria-label={`${metric === 'calls' ? 'Calls' : 'Credits'} of the last ${days.length} days`}
+          >
+            {chart.ticks.map((tick) => (
+              <line
+                key={tick}
+                x1="0"
+                x2="100%"
+                y1={percent(1 - tick / chart.top)}
+                y2={percent(1 - tick / chart.top)}
+              />
+            ))}
+            {chart.bars.map((bar) => (
+              <Column key={bar.date} bar={bar} words={words(bar)} />
+            ))}
+          </svg>
+          <div className={styles.dates} aria-hidden>
+            {chart.bars.map(
+              (bar, at) =>
+                (chart.bars.length - 1 - at) % every === 0 && (
+                  <span key={bar.date} style={{ left: percent(bar.x + bar.width / 2) }}>
+                    {nameOf(bar.date)}
+                  </span>
+                ),
+            )}
+          </div>
+        </div>
+      )}
+      <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        {asTable ? 'Show as chart' : 'Show as table'}
+      </Button>
+    </figure>
+  );
+}
+
+/** A day: the whole height answers the pointer, however low the bar. */
+function Column({ bar, words }: { bar: Bar; words: string }) {
+  return (
+    <Tooltip label={words} side="top">
+      <g className={styles.column}>
+        <rect className={styles.reach} x={percent(bar.x)} width={percent(bar.width)} y="0" height="100%" />
+        <rect
+          className={styles.bar}
+          x={percent(bar.x)}
+          width={percent(bar.width)}
+          y={percent(1 - bar.height)}
+          height={percent(bar.height)}
+          rx="2"
+        />
+      </g>
+    </Tooltip>
+  );
+}
+
+function DayTable({ days }: { days: Usage['days'] }) {
+  return (
+    <div className={styles.days}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Usage by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Calls</th>
+            <th scope="col">Credits</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ date, calls, credits }) => (
+            <tr key={date}>
+              <th scope="row">{date}</th>
+              <td>{calls}</td>
+              <td>{credits}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

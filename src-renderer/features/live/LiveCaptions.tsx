@@ -1,0 +1,44 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import { useApp } from '../../context.ts';
+import { documentOf } from '../../state/editor/documents.ts';
+import { stageOf } from '../../state/editor/stage.ts';
+import { templateSource } from '../editor/session/source.ts';
+import { artOf } from './art-of.ts';
+import styles from './LiveCaptions.module.css';
+
+export interface LiveCaptionsProps {
+  template: TemplateDetail;
+  captions: readonly { position: string; text: string }[];
+}
+
+/** Captions as the engine will draw them, to be laid over the template’s picture. Decoration: it has no name. */
+export default function LiveCaptions({ template, captions }: LiveCaptionsProps) {
+  const art = artOf(useApp());
+  useSyncExternalStore(art.pulse.subscribe, art.pulse.value);
+  const { stage, document } = useMemo(() => {
+    const { picture, regions } = templateSource(template);
+    const made = documentOf({ template_id: template.id, captions: [...captions] }, picture, regions);
+    // Drawings are kept by the id of their item, and this is not the only template.
+    const items = made.items.map((item) => ({ ...item, id: `${template.id}-${item.id}` }));
+    return { stage: stageOf(picture, regions, {}), document: { ...made, items } };
+  }, [template, captions]);
+  const drawings = document.items.flatMap((item) => {
+    if (item.kind !== 'text' || item.text === '') return [];
+    const drawing = art.draw(item, document, stage);
+    return drawing === 'loading' ? [] : [{ id: item.id, markup: drawing.markup }];
+  });
+  return (
+    <svg
+      className={styles.captions}
+      viewBox={`0 0 ${stage.size.width} ${stage.size.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {drawings.map(({ id, markup }) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is our own, made of outlines
+        <g key={id} dangerouslySetInnerHTML={{ __html: markup }} />
+      ))}
+    </svg>
+  );
+}

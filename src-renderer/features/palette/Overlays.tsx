@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useApp, usePart } from '../../context.ts';
+import { routeOfPlace } from '../../state/browse/place.ts';
+import { pickFiles } from './pick-files.ts';
+
+const Palette = lazy(() => import('./Palette.tsx'));
+const ShortcutsSheet = lazy(() => import('../shortcuts/ShortcutsSheet.tsx'));
+const ImportSummary = lazy(() => import('../browse/ImportSummary.tsx'));
+const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
+
+const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
+const OPENED = `${PICTURES},.zip,.campack,application/zip`;
+
+/** Files from the file menu, and what the desktop hands over: files and links opened with CAM. */
+function useFiles(): void {
+  const { commands, desktop, intake, router } = useApp();
+  useEffect(
+    () =>
+      commands.add({
+        'file.new-from-image': {
+          perform: () => pickFiles(PICTURES, (files) => void intake.take(files)),
+        },
+        'file.open': { perform: () => pickFiles(OPENED, (files) => void intake.take(files)) },
+      }),
+    [commands, intake],
+  );
+  useEffect(
+    () =>
+      desktop.bridge?.onFileOpened(({ name, bytes, type }) => {
+        void intake.take([new File([new Uint8Array(bytes)], name, { type })]);
+      }),
+    [desktop, intake],
+  );
+  useEffect(() => desktop.bridge?.onLinkOpened((place) => router.go(routeOfPlace(place))), [desktop, router]);
+}
+
+type Open = 'none' | 'palette' | 'shortcuts';
+
+/** What may lie over every screen: the command palette, the shortcuts, what an import brought, the welcome. */
+export function Overlays() {
+  const { commands, intake, router, settings } = useApp();
+  const [open, setOpen] = useState<Open>('none');
+  const imported = usePart(intake.store, (state) => state.imported);
+  const screen = usePart(router.store, ({ route }) => route.screen);
+  const isNew = usePart(settings.store, (state) => state.loaded && !state.settings.welcomed);
+  useFiles();
+  useEffect(
+    () =>
+      commands.add({
+        'app.palette': { perform: () => setOpen('palette') },
+        'help.shortcuts': { perform: () => setOpen('shortcuts') },
+        'app.search': {
+          enabled: () => !['edit', 'new', 'template'].includes(router.store.getState().route.screen),
+          perform() {
+            router.go({ screen: 'browse', search: '', category: '' });
+            // Once Browse is there, it performs the command itself.
+            setTimeout(() => commands.perform('app.search'), 50);
+          },
+        },
+      }),
+    [commands, router],
+  );
+  const close = () => setOpen('none');
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
+      {imported && <ImportSummary pack={imported} onClose={intake.read} />}
+      {isNew && screen === 'browse' && <Welcome />}
+    </Suspense>
+  );
+}

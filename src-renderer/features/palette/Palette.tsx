@@ -1,0 +1,131 @@
+import { Command } from 'cmdk';
+import { FileClock, Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { localUrl } from '../../api/api.ts';
+import { useApp } from '../../context.ts';
+import { scoreOf } from '../../state/commands/match.ts';
+import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { ago } from '../gallery/ago.ts';
+import styles from './Palette.module.css';
+import { useFoundCommands, useFoundDrafts, useFoundTemplates } from './use-found.ts';
+
+/** A command fits so well that it comes before the templates. */
+const CLEARLY = 0.85;
+/** Commands shown beside templates. */
+const FEW = 6;
+
+interface RowProps {
+  value: string;
+  icon?: ReactNode;
+  label: string;
+  note?: string | undefined;
+  onSelect(): void;
+}
+
+const Row = ({ value, icon, label, note, onSelect }: RowProps) => (
+  <Command.Item className={styles.row} value={value} onSelect={onSelect}>
+    {icon}
+    <span className={styles.label}>{label}</span>
+    {note && <kbd className={styles.note}>{note}</kbd>}
+  </Command.Item>
+);
+
+interface FoundProps {
+  typed: string;
+  /** Closes the palette, then does it. */
+  onChosen(act: () => void): void;
+}
+
+function Found({ typed, onChosen }: FoundProps) {
+  const { commands, router } = useApp();
+  const templates = useFoundTemplates(typed);
+  const drafts = useFoundDrafts(typed);
+  const found = useFoundCommands(typed);
+  const writing = typed.trim() !== '';
+  const [best] = found;
+  const commandsFirst = !writing || (best !== undefined && scoreOf(typed, best.info.label) >= CLEARLY);
+  const commandRows = found.length > 0 && (
+    <Command.Group key="commands" className={styles.group} heading="Commands">
+      {(writing && templates.length > 0 ? found.slice(0, FEW) : found).map(({ id, info }) => (
+        <Row
+          key={id}
+          value={id}
+          label={info.label}
+          note={info.keys?.[0] && shownShortcut(info.keys[0], commands.mac)}
+          onSelect={() => onChosen(() => commands.perform(id))}
+        />
+      ))}
+    </Command.Group>
+  );
+  const templateRows = templates.length > 0 && (
+    <Command.Group key="templates" className={styles.group} heading="Templates">
+      {templates.map(({ id, name, thumb_url }) => (
+        <Row
+          key={id}
+          value={id}
+          icon={<img className={styles.thumb} src={localUrl(thumb_url)} alt="" />}
+          label={name}
+          onSelect={() => onChosen(() => router.go({ screen: 'new', template: id }))}
+        />
+      ))}
+    </Command.Group>
+  );
+  const draftRows = drafts.length > 0 && (
+    <Command.Group key="drafts" className={styles.group} heading="Drafts">
+      {drafts.map(({ id, name, updated_at }) => (
+        <Row
+          key={id}
+          value={id}
+          icon={<FileClock size={16} strokeWidth={1.75} aria-hidden />}
+          label={name}
+          note={ago(updated_at, Date.now())}
+          onSelect={() => onChosen(() => router.go({ screen: 'edit', draft: id }))}
+        />
+      ))}
+    </Command.Group>
+  );
+  return commandsFirst ? [commandRows, draftRows, templateRows] : [templateRows, commandRows, draftRows];
+}
+
+/** One box for everything: commands, templates, drafts and places. */
+export default function Palette({ onClose }: { onClose(): void }) {
+  const [typed, setTyped] = useState('');
+  const chosen = useRef<() => void>(undefined);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim} />
+        <Dialog.Content className={styles.palette} aria-describedby={undefined}>
+          <Dialog.Title className="visually-hidden">Command palette</Dialog.Title>
+          <Command shouldFilter={false} loop label="Command palette">
+            <div className={styles.box}>
+              <Search size={18} strokeWidth={1.75} aria-hidden />
+              <Command.Input
+                className={styles.input}
+                placeholder="A command, a template, a draft…"
+                value={typed}
+                onValueChange={setTyped}
+                autoFocus
+              />
+            </div>
+            <Command.List className={styles.list}>
+              <Command.Empty className={styles.empty}>
+                Nothing goes by that name. Yet, somehow, everyone knows what you mean.
+              </Command.Empty>
+              <Found
+                typed={typed}
+                onChosen={(act) => {
+                  chosen.current = act;
+                  onClose();
+                  // After the palette has given the focus back, so that the command may take it.
+                  setTimeout(() => chosen.current?.(), 0);
+                }}
+              />
+            </Command.List>
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

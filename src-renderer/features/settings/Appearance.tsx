@@ -1,0 +1,79 @@
+import { RadioGroup } from 'radix-ui';
+import { useApp, usePart } from '../../context.ts';
+import styles from './Settings.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const THEMES = [
+  { value: 'system', label: 'Like the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+type Theme = (typeof THEMES)[number]['value'];
+
+export function Appearance() {
+  const { settings } = useApp();
+  const theme = usePart(settings.store, (state) => state.settings.theme);
+  return (
+    <SettingsSection title="Appearance">
+      <RadioGroup.Root
+        className={styles.themes}
+        aria-label="Theme"
+        value={theme}
+        onValueChange={(next) => {
+          const chosen = THEMES.find(({ value }) => value === next);
+          if (chosen) settings.change({ theme: chosen.value });
+        }}
+      >
+        {THEMES.map(({ value, label }) => (
+          <RadioGroup.Item key={value} value={value} className={styles.theme} aria-label={label}>
+            <ThemePicture theme={value} />
+            {label}
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </SettingsSection>
+  );
+}
+
+/** The window in small. `data-theme` brings the colours of that theme along, whichever is shown. */
+function ThemePicture({ theme }: { theme: Theme }) {
+  return (
+    <svg viewBox="0 0 120 76" aria-hidden>
+      {theme !== 'dark' && <Sketch side="light" />}
+      {theme === 'dark' && <Sketch side="dark" />}
+      {theme === 'system' && (
+        <g style={{ clipPath: 'polygon(62% 0, 100% 0, 100% 100%, 38% 100%)' }}>
+          <Sketch side="dark" />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+const TILES = [0, 1, 2, 3, 4, 5];
+
+function Sketch({ side }: { side: 'light' | 'dark' }) {
+  return (
+    <g data-theme={side}>
+      <rect width="120" height="76" fill="var(--paper)" />
+      <rect width="14" height="76" fill="var(--sunken)" />
+      <rect x="4" y="5" width="6" height="6" rx="2" fill="var(--accent)" />
+      {[18, 27, 36].map((y) => (
+        <rect key={y} x="4" y={y} width="6" height="4" rx="1.5" fill="var(--line-strong)" />
+      ))}
+      <rect x="22" y="8" width="34" height="5" rx="2" fill="var(--ink)" />
+      <rect x="62" y="7" width="50" height="7" rx="3.5" fill="var(--raised)" stroke="var(--line)" />
+      {TILES.map((at) => (
+        <rect
+          key={at}
+          x={22 + (at % 3) * 31}
+          y={21 + Math.floor(at / 3) * 25}
+          width="28"
+          height="22"
+          rx="3"
+          fill={at === 1 ? 'var(--accent-tint)' : 'var(--line)'}
+        />
+      ))}
+    </g>
+  );
+}

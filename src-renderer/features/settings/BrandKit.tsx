@@ -1,0 +1,66 @@
+import { Stamp } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Watermark } from '../../../src-main/contract/meme.ts';
+import { useApp, usePart } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Switch } from '../../ui/Controls.tsx';
+import { WatermarkDetails, whole } from '../editor/inspector/WatermarkPanel.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
+import styles from './Settings.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** The mark of one's own, and whether every new meme gets it. */
+export function BrandKit() {
+  const { settings } = useApp();
+  const brand = usePart(settings.store, (state) => state.settings.brand);
+  /** Begun, but without words or a logo yet. */
+  const [begun, setBegun] = useState<Watermark | null>(null);
+  const id = useId();
+  const watermark = brand.watermark ?? begun;
+  const set = (next: Watermark | null) => {
+    setBegun(next);
+    const kept = next && whole(next);
+    settings.change({ brand: { watermark: kept, always: brand.always && kept !== null } });
+  };
+  return (
+    <SettingsSection
+      title="Brand kit"
+      words="Your mark, never ours. The editor offers it for each meme, or stamps it on all."
+    >
+      {watermark === null ? (
+        <div className={styles.row}>
+          <Button onClick={() => set({ text: '' })}>
+            <Stamp size={16} aria-hidden />
+            Set up a watermark
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className={styles.kit}>
+            <div className={styles.fields}>
+              <WatermarkDetails watermark={watermark} set={set} />
+            </div>
+            <BrandPreview watermark={watermark} />
+          </div>
+          <div className={styles.switch}>
+            <Switch
+              id={id}
+              checked={brand.always}
+              disabled={brand.watermark === null}
+              onChange={(always) => settings.change({ brand: { ...brand, always } })}
+            />
+            <label htmlFor={id}>
+              Stamp it on every new meme
+              <p>You can still take it off in the editor.</p>
+            </label>
+          </div>
+          <div className={styles.row}>
+            <Button variant="quiet" size="small" onClick={() => set(null)}>
+              Remove the watermark
+            </Button>
+          </div>
+        </>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Watermark } from '../../../src-main/contract/meme.ts';
+import type { TemplateListItem } from '../../../src-main/contract/template.ts';
+import { logoBox, markOpacity } from '../../../src-main/engine/watermark.ts';
+import { localUrl } from '../../api/api.ts';
+import { useApp } from '../../context.ts';
+import { stageOf } from '../../state/editor/stage.ts';
+import { Skeleton } from '../../ui/States.tsx';
+import { useNaturalSize } from '../editor/canvas/use-natural-size.ts';
+import { createArt, shownUrl } from '../editor/session/art.ts';
+import { useLoaded } from '../keys/use-loaded.ts';
+import styles from './Settings.module.css';
+
+/** The mark on a template, drawn by the code that draws it on memes. */
+export function BrandPreview({ watermark }: { watermark: Watermark }) {
+  const { api } = useApp();
+  const load = useCallback(() => api.templates({ limit: 1, offset: 0 }), [api]);
+  const loaded = useLoaded(load);
+  const [template] = loaded.state === 'ready' ? loaded.data.templates : [];
+  return (
+    <figure className={styles.preview}>
+      {template ? (
+        <svg viewBox={`0 0 ${template.width} ${template.height}`} role="img" aria-label="How your mark looks">
+          <image href={localUrl(template.image_url)} width={template.width} height={template.height} />
+          {watermark.logo_url === undefined ? (
+            <TextMark watermark={watermark} template={template} />
+          ) : (
+            <LogoMark watermark={watermark} url={watermark.logo_url} template={template} />
+          )}
+        </svg>
+      ) : (
+        <Skeleton className={styles.waiting} />
+      )}
+      <figcaption>As it will be drawn</figcaption>
+    </figure>
+  );
+}
+
+interface MarkProps {
+  watermark: Watermark;
+  template: TemplateListItem;
+}
+
+function TextMark({ watermark, template: { id, width, height } }: MarkProps) {
+  const { api, toasts } = useApp();
+  const [art] = useState(() => createArt({ api, onError: toasts.fail }));
+  useSyncExternalStore(art.pulse.subscribe, art.pulse.value);
+  const stage = useMemo(() => stageOf({ templateId: id, width, height }, [], {}), [id, width, height]);
+  const markup = watermark.text?.trim() ? art.drawWatermark(watermark, stage) : '';
+  if (markup === 'loading' || markup === '') return null;
+  // Only numbers and paths that our own layout code wrote are in the markup; no words of anybody's.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <g dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+function LogoMark({ watermark, url, template }: MarkProps & { url: string }) {
+  const href = url === '' ? undefined : shownUrl(url, window.location.origin);
+  const natural = useNaturalSize(href);
+  if (!natural) return null;
+  const box = logoBox(natural, watermark, template);
+  return <image href={href} {...box} preserveAspectRatio="none" opacity={markOpacity(watermark)} />;
+}

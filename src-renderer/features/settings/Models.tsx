@@ -1,0 +1,61 @@
+import type { Model } from '../../../src-main/contract/models.ts';
+import { useApp } from '../../context.ts';
+import { Badge, Skeleton } from '../../ui/States.tsx';
+import { LoadError } from '../keys/LoadError.tsx';
+import { useLoaded } from '../keys/use-loaded.ts';
+import styles from './Settings.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const STATUS = {
+  operational: { tone: 'good', label: 'works' },
+  degraded: { tone: 'warn', label: 'slow' },
+  unavailable: { tone: 'bad', label: 'down' },
+  not_configured: { tone: 'plain', label: 'not set up' },
+} as const;
+
+/** Who paints and writes; providers are chosen here once there is something for them to do. */
+export function Models() {
+  const { api } = useApp();
+  const { reload, ...loaded } = useLoaded(api.models);
+  return (
+    <SettingsSection
+      title="Models"
+      words="Writing and painting models arrive with Create. Captioning needs none of them."
+    >
+      {loaded.state === 'loading' && <Skeleton className={styles.waiting} />}
+      {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
+      {loaded.state === 'ready' && (
+        <table className={styles.models}>
+          <caption className="visually-hidden">Models</caption>
+          <thead>
+            <tr>
+              <th scope="col">Model</th>
+              <th scope="col">Provider</th>
+              <th scope="col">For</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {loaded.data.models.map((model) => (
+              <ModelRow key={model.id} model={model} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SettingsSection>
+  );
+}
+
+function ModelRow({ model }: { model: Model }) {
+  const { tone, label } = STATUS[model.status];
+  return (
+    <tr>
+      <th scope="row">{model.name}</th>
+      <td>{model.provider}</td>
+      <td>{model.capabilities.map((capability) => capability.replaceAll('_', ' ')).join(', ')}</td>
+      <td>
+        <Badge tone={tone}>{label}</Badge>
+      </td>
+    </tr>
+  );
+}

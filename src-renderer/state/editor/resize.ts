@@ -1,0 +1,103 @@
+import { centreOf, keepIn, LAYER_MAX, LAYER_MIN, limit, ownVector, pointOf, TEXT_MIN } from './geometry.ts';
+import type { Kind } from './transform.ts';
+import type { Box, Handle, Point, Size } from './types.ts';
+
+/** Resizing a turned box by one of its handles. */
+
+/** Which way a handle pulls: -1, 0 or 1 along the box's own axes. */
+export function directionOf(handle: Handle): Point {
+  return {
+    x: handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,
+    y: handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0,
+  };
+}
+
+export interface ResizeOptions {
+  kind: Kind;
+  /** Keeps width : height. */
+  keepShape: boolean;
+  /** The centre stays instead of the opposite side. */
+  fromCentre: boolean;
+}
+
+/** The box of a new size whose point opposite to the handle (or centre) stays where it was. */
+function resized(start: Box, handle: Handle, size: Size, fromCentre: boolean, canvas: Size): Box {
+  if (fromCentre) {
+    const { x, y } = centreOf(start);
+    return { ...start, x: x - size.width / 2, y: y - size.height / 2, ...size };
+  }
+  const pull = directionOf(handle);
+  const anchor = { x: -pull.x, y: -pull.y };
+  const fixed = pointOf(start, anchor, canvas);
+  const reached = pointOf({ ...start, x: 0, y: 0, ...size }, anchor, canvas);
+  return { ...start, x: fixed.x - reached.x, y: fixed.y - reached.y, ...size };
+}
+
+/** Whether a box lies where the contract allows it: text inside the canvas, a layer with its centre. */
+function isAllowed(box: Box, kind: Kind): boolean {
+  const { x, y } = kind === 'text' ? box : centreOf(box);
+  const { width, height } = kind === 'text' ? box : { width: 0, height: 0 };
+  const slack = 1e-9;
+  return x >= -slack && y >= -slack && x + width <= 1 + slack && y + height <= 1 + slack;
+}
+
+/** The share of the way (0–1) from a size that fits to a wanted one at which `fits` still holds. */
+function furthest(fits: (share: number) => boolean): number {
+  if (fits(1)) return 1;
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Size that a handle pulled from `from` to `to` asks for, fractions, not smaller or larger than allowed. */
+function wantedSize(
+  start: Box,
+  handle: Handle,
+  from: Point,
+  to: Point,
+  options: ResizeOptions,
+  canvas: Size,
+): Size {
+  const pull = directionOf(handle);
+  const way = ownVector(from, to, start.rotation, canvas);
+  const times = options.fromCentre ? 2 : 1;
+  const width = start.width + (times * pull.x * way.x) / canvas.width;
+  const height = start.height + (times * pull.y * way.y) / canvas.height;
+  const [least, most] = options.kind === 'text' ? [TEXT_MIN, 1] : [LAYER_MIN, LAYER_MAX];
+  if (!options.keepShape) return { width: limit(width, least, most), height: limit(height, least, most) };
+  const shares = [...(pull.x ? [width / start.width] : []), ...(pull.y ? [height / start.height] : [])];
+  const smallest = Math.max(least / start.width, least / start.height);
+  const largest = Math.min(most / start.width, most / start.height);
+  const share = limit(Math.max(...shares), smallest, largest);
+  return { width: start.width * share, height: start.height * share };
+}
+
+/** Pulls a handle of a box from one point of the canvas to another, as far as the contract allows. */
+export function resizeBox(
+  start: Box,
+  handle: Handle,
+  way: { from: Point; to: Point },
+  options: ResizeOptions,
+  canvas: Size,
+): Box {
+  const wanted = wantedSize(start, handle, way.from, way.to, options, canvas);
+  const at = (size: Size) => resized(start, handle, size, options.fromCentre, canvas);
+  const { kind } = options;
+  if (!isAllowed(start, kind)) return keepIn(at(wanted), kind);
+  const between = (a: number, b: number, share: number) => a + (b - a) * share;
+  const sized = (x: number, y: number): Size => ({
+    width: between(start.width, wanted.width, x),
+    height: between(start.height, wanted.height, y),
+  });
+  if (options.keepShape) {
+    const share = furthest((part) => isAllowed(at(sized(part, part)), kind));
+    return keepIn(at(sized(share, share)), kind);
+  }
+  const x = furthest((part) => isAllowed(at(sized(part, 0)), kind));
+  const y = furthest((part) => isAllowed(at(sized(x, part)), kind));
+  return keepIn(at(sized(x, y)), kind);
+}

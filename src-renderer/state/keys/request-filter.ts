@@ -1,0 +1,35 @@
+import type { RequestEntry } from '../../../src-main/contract/keys.ts';
+
+/** Which calls of the log are shown. */
+export interface RequestFilter {
+  status: 'all' | 'ok' | 'failed';
+  /** Id of a key, or null for every one. */
+  key: string | null;
+  /** Whether the app's own calls are shown as well. */
+  app: boolean;
+}
+
+export function filterRequests(entries: readonly RequestEntry[], filter: RequestFilter): RequestEntry[] {
+  return entries.filter((entry) => {
+    if (!filter.app && entry.app) return false;
+    if (filter.key !== null && entry.key?.id !== filter.key) return false;
+    if (filter.status === 'all') return true;
+    return filter.status === 'failed' ? entry.status >= 400 : entry.status < 400;
+  });
+}
+
+/** How a status is shown. */
+export function toneOf(status: number): 'good' | 'warn' | 'bad' {
+  if (status >= 500) return 'bad';
+  return status >= 400 ? 'warn' : 'good';
+}
+
+/** The keys that called, each once, in the order of their latest call. */
+export function callersIn(entries: readonly RequestEntry[]): { id: string; name: string; last4: string }[] {
+  const callers = new Map<string, { id: string; name: string; last4: string }>();
+  for (const { key, app } of entries) if (key && !app && !callers.has(key.id)) callers.set(key.id, key);
+  return [...callers.values()];
+}
+
+/** Where an error code is explained. */
+export const docsOfCode = (code: string): string => `/docs/errors/${code.toLowerCase().replaceAll('_', '-')}`;

@@ -1,0 +1,136 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RequestEntry } from '../../../src-main/contract/keys.ts';
+
+/**
+ * The engine's log of calls, live: first the list, then the stream of events. Where the stream breaks (the engine
+ * restarts) it is opened again and the list loaded anew, so that nothing in between is missing.
+ */
+
+/** The part of an EventSource that is used. */
+export interface EventStream {
+  addEventListener(type: 'request' | 'open' | 'error', listener: (event: { data?: unknown }) => void): void;
+  close(): void;
+}
+
+export interface RequestLogDeps {
+  load(): Promise<{ requests: RequestEntry[] }>;
+  open(): EventStream;
+  /** Runs later; the returned function calls it off. */
+  schedule(run: () => void, ms: number): () => void;
+}
+
+export type LogState = 'connecting' | 'live' | 'waiting';
+
+export interface RequestLogState {
+  /** Newest first. */
+  entries: readonly RequestEntry[];
+  state: LogState;
+  paused: boolean;
+  /** Calls that came while paused. */
+  held: number;
+}
+
+export interface RequestLog {
+  store: StoreApi<RequestLogState>;
+  start(): void;
+  stop(): void;
+  setPaused(paused: boolean): void;
+  /** Empties the list shown; the engine keeps its own. */
+  clear(): void;
+}
+
+const KEPT = 500;
+const RETRY_FIRST = 1000;
+const RETRY_LONGEST = 10_000;
+
+/** Both lists as one, newest first, each call once. */
+export function mergeEntries(
+  known: readonly RequestEntry[],
+  more: readonly RequestEntry[],
+): readonly RequestEntry[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const fresh = more.filter(({ id }) => !ids.has(id));
+  if (fresh.length === 0) return known;
+  return [...fresh, ...known].sort((a, b) => b.at.localeCompare(a.at)).slice(0, KEPT);
+}
+
+export function createRequestLog({ load, open, schedule }: RequestLogDeps): RequestLog {
+  const store = createStore<RequestLogState>(() => ({
+    entries: [],
+    state: 'connecting',
+    paused: false,
+    held: 0,
+  }));
+  let stream: EventStream | undefined;
+  let cancelRetry: (() => void) | undefined;
+  let failures = 0;
+  let waiting: readonly RequestEntry[] = [];
+  /** Calls up to this time were cleared away. */
+  let clearedAt = '';
+
+  const add = (more: readonly RequestEntry[]) => {
+    const fresh = more.filter(({ at }) => at > clearedAt);
+    const { entries, paused } = store.getState();
+    if (!paused) return store.setState({ entries: mergeEntries(entries, fresh) });
+    const shown = new Set(entries.map(({ id }) => id));
+    waiting = mergeEntries(
+      waiting,
+      fresh.filter(({ id }) => !shown.has(id)),
+    );
+    store.setState({ held: waiting.length });
+  };
+  const end = () => {
+    stream?.close();
+    stream = undefined;
+    cancelRetry?.();
+    cancelRetry = undefined;
+  };
+  const retry = () => {
+    end();
+    store.setState({ state: 'waiting' });
+    cancelRetry = schedule(start, Math.min(RETRY_LONGEST, RETRY_FIRST * 2 ** failures++));
+  };
+  const loadList = (of: EventStream) =>
+    load().then(
+      ({ requests }) => {
+        if (stream !== of) return;
+        failures = 0;
+        add(requests);
+        store.setState({ state: 'live' });
+      },
+      () => {
+        if (stream === of) retry();
+      },
+    );
+  function start(): void {
+    end();
+    store.setState({ state: 'connecting' });
+    const opened = open();
+    stream = opened;
+    // The stream first and the list when it stands: a call in between is in both rather than in neither.
+    opened.addEventListener('open', () => void (stream === opened && loadList(opened)));
+    opened.addEventListener('request', ({ data }) => {
+      if (stream === opened && typeof data === 'string') add([JSON.parse(data)]);
+    });
+    opened.addEventListener('error', () => stream === opened && retry());
+  }
+
+  return {
+    store,
+    start,
+    stop: end,
+    setPaused(paused) {
+      store.setState({ paused });
+      if (paused) return;
+      const { entries } = store.getState();
+      store.setState({ entries: mergeEntries(entries, waiting), held: 0 });
+      waiting = [];
+    },
+    clear() {
+      const [newest] = store.getState().entries;
+      clearedAt = newest?.at ?? clearedAt;
+      waiting = [];
+      store.setState({ entries: [], held: 0 });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createScanner, type Scanner } from '../../src-main/library/scan.ts';
+import { type Folders, makeFolders, probePng, templateFile } from './folders.ts';
+
+let folders: Folders;
+let scanner: Scanner;
+beforeEach(async () => {
+  folders = await makeFolders();
+  scanner = createScanner({ dir: folders.root, source: 'user' }, probePng, undefined);
+});
+afterEach(() => folders.remove());
+
+const dated = (time: number) => utimesSync(folders.root, time / 1000, time / 1000);
+const names = async () => (await scanner.look()).loaded.map(({ template }) => template.file.slug);
+
+test('a root that nobody touched for a while needs no second look', async () => {
+  await folders.write('calm-dog', templateFile('calm-dog'));
+  dated(Date.now() - 60_000);
+  expect(await scanner.changed()).toBe(true);
+  expect(await names()).toEqual(['calm-dog']);
+  expect(await scanner.changed()).toBe(false);
+  await folders.write('busy-cat', templateFile('busy-cat'));
+  expect(await scanner.changed()).toBe(true);
+  expect(await names()).toEqual(['busy-cat']);
+});
+
+test('a root that was touched just now is looked at again: its time may hide a second change', async () => {
+  const time = Date.now();
+  await folders.write('calm-dog', templateFile('calm-dog'));
+  dated(time);
+  expect(await names()).toEqual(['calm-dog']);
+  await folders.write('busy-cat', templateFile('busy-cat'));
+  dated(time);
+  expect(await scanner.changed()).toBe(true);
+  expect(await names()).toEqual(['busy-cat']);
+});
+
+test('a root that appears later is seen', async () => {
+  const dir = join(folders.root, 'later');
+  scanner = createScanner({ dir, source: 'user' }, probePng, undefined);
+  expect(await names()).toEqual([]);
+  expect(await scanner.changed()).toBe(false);
+  mkdirSync(dir);
+  expect(await scanner.changed()).toBe(true);
+});
+
+test('what is gone or broken by now is told once', async () => {
+  const dir = await folders.write('calm-dog', templateFile('calm-dog'));
+  await scanner.look();
+  await folders.write('calm-dog', '{');
+  expect(await scanner.look()).toEqual({ loaded: [], gone: [dir] });
+  expect(await scanner.look()).toEqual({ loaded: [], gone: [] });
+});
