@@ -76,20 +76,20 @@ function Setting({ control: { style, set } }: { control: StyleControl }) {
   return (
     <>
       <Row label="Align">
-        <div className={styles.inline}>
-          <Segmented
-            label="Align"
-            value={style.align ?? 'center'}
-            options={ALIGN}
-            onChange={(align) => set({ align })}
-          />
-          <Segmented
-            label="Vertical align"
-            value={style.vertical_align ?? 'middle'}
-            options={VERTICAL}
-            onChange={(vertical_align) => set({ vertical_align })}
-          />
-        </div>
+        <Segmented
+          label="Align"
+          value={style.align ?? 'center'}
+          options={ALIGN}
+          onChange={(align) => set({ align })}
+        />
+      </Row>
+      <Row label="Vertical">
+        <Segmented
+          label="Vertical align"
+          value={style.vertical_align ?? 'middle'}
+          options={VERTICAL}
+          onChange={(vertical_align) => set({ vertical_align })}
+        />
       </Row>
       <Row label="Case">
         <Segmented
