@@ -31,7 +31,7 @@ const PAGE: Target = {
     try {
       await build({
         configFile: join(ROOT, 'src-renderer/vite.config.ts'),
-        logLevel: 'error',
+        logLevel: 'silent',
         build: { outDir, emptyOutDir: true },
       });
       // Swapped in whole: an engine that runs never serves half a page.
@@ -59,7 +59,7 @@ const SHELL: Target = {
       root: ROOT,
       configFile: join(ROOT, 'electron.vite.config.ts'),
       mode: 'shell',
-      logLevel: 'error',
+      logLevel: 'silent',
     });
   },
 };
@@ -83,6 +83,39 @@ function stateOf({ sources }: Target): string {
   return hash.digest('hex');
 }
 
+/** How often a build that another process does is looked at, ms. */
+const LOOK_MS = 100;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Does `work` while no other process builds: two starts at once would clear away what the other has written. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const lock = join(STAMPS, 'building');
+  mkdirSync(STAMPS, { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+      // Left by a process that was killed.
+      if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
+      else await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
 /** Builds a target where it is missing or older than its sources. Returns whether it had to. */
 async function bring(target: Target, say: (line: string) => void): Promise<boolean> {
   const stamp = join(STAMPS, `built-${target.name}`);
@@ -97,10 +130,10 @@ async function bring(target: Target, say: (line: string) => void): Promise<boole
 }
 
 /** Brings the page up to date. @throws Error where it does not build */
-export const bringPage = (say: (line: string) => void): Promise<boolean> => bring(PAGE, say);
+export const bringPage = (say: (line: string) => void): Promise<boolean> => alone(() => bring(PAGE, say));
 
 /** Brings main process and preload up to date. @throws Error where they do not build */
-export const bringShell = (say: (line: string) => void): Promise<boolean> => bring(SHELL, say);
+export const bringShell = (say: (line: string) => void): Promise<boolean> => alone(() => bring(SHELL, say));
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { page: { type: 'boolean', default: false } } });

@@ -18,15 +18,15 @@ export interface IpcCalls {
   /** Asks where to save; the path it was saved at, or null where the person cancelled. */
   'file.save': { args: [OutgoingFile]; result: string | null };
   /** Puts a PNG on the clipboard. */
-  'clipboard.image': { args: [bytes: Uint8Array]; result: void };
+  'clipboard.image': { args: [bytes: Uint8Array]; result: undefined };
   /** Puts the file itself on the clipboard, to be pasted into a folder or a chat. */
-  'clipboard.file': { args: [OutgoingFile]; result: void };
+  'clipboard.file': { args: [OutgoingFile]; result: undefined };
   /** Prepares a file for `file.drag` and returns its token. */
   'file.prepare-drag': { args: [OutgoingFile]; result: string };
   /** Shows a file saved by `file.save` in its folder. */
-  'file.show': { args: [path: string]; result: void };
+  'file.show': { args: [path: string]; result: undefined };
   /** Opens an http(s) address in the person's browser. */
-  'open.external': { args: [url: string]; result: void };
+  'open.external': { args: [url: string]; result: undefined };
   'app.info': { args: []; result: AppInfo };
 }
 

@@ -29,6 +29,24 @@ export function cookieCounts({ host, origin, secFetchSite }: CookieFacts): boole
   return secFetchSite === 'same-origin' && origin !== 'null';
 }
 
+/**
+ * Whether a page was opened over plain http from another machine: browsers then say nothing of where its reads come
+ * from, so a session could be begun there but never used. It would also cross the network for all to read.
+ */
+export function isPlainElsewhere({ origin, secFetchSite }: CookieFacts): boolean {
+  return (
+    secFetchSite === undefined &&
+    origin !== undefined &&
+    /^http:\/\/(?!(?:127\.0\.0\.1|localhost|\[::1\])(?::|$))/.test(origin)
+  );
+}
+
+/** What a request says of where it comes from. */
+export function cookieFacts({ headers }: FastifyRequest): CookieFacts {
+  const { host, origin } = headers;
+  return { host, origin, secFetchSite: headers['sec-fetch-site'] };
+}
+
 /** The cookie of a home: two engines on one host have one each. */
 export function cookieName(homeId: string): string {
   return `cam_session_${homeId.replace(/^home_/, '').slice(0, 8)}`;
@@ -38,13 +56,11 @@ type Deps = Pick<AppDeps, 'actions' | 'baseUrl'>;
 
 /** The session's secret of a request, or undefined where there is none or it does not count. */
 export function sessionSecret(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   { actions }: Pick<Deps, 'actions'>,
 ): string | undefined {
-  const { host, origin, cookie } = headers;
-  const secret = readCookie(cookie, cookieName(actions.health().home_id));
-  if (secret === undefined) return undefined;
-  return cookieCounts({ host, origin, secFetchSite: headers['sec-fetch-site'] }) ? secret : undefined;
+  const secret = readCookie(request.headers.cookie, cookieName(actions.health().home_id));
+  return secret !== undefined && cookieCounts(cookieFacts(request)) ? secret : undefined;
 }
 
 function readCookie(header: string | undefined, name: string): string | undefined {

@@ -10,6 +10,8 @@ export interface PopoverProps {
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?(open: boolean): void;
+  /** Where the focus goes when it closes; prevent the event's default to put it elsewhere than on the trigger. */
+  onCloseAutoFocus?(event: Event): void;
   children: ReactNode;
 }
 
@@ -19,6 +21,7 @@ export function Popover({
   label,
   side = 'bottom',
   align = 'start',
+  onCloseAutoFocus,
   children,
   ...state
 }: PopoverProps) {
@@ -33,6 +36,7 @@ export function Popover({
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
         >
           {children}
         </Radix.Content>

@@ -116,6 +116,24 @@ describe('signing in', () => {
     expect(await guess()).toEqual([401, undefined]);
   });
 
+  it('over plain http from another machine is refused in words, and leaves the link unused', async () => {
+    const { app, actions, hosts } = createFakeApp();
+    hosts.push('192.168.7.9:80', '127.0.0.1:80', '[::1]:80');
+    let tried = 0;
+    actions.sessions.signIn = () => `s${++tried}`;
+    const open = (host: string, more: Record<string, string> = {}) =>
+      app.inject({
+        ...{ method: 'POST', url: '/session', payload: { token: 't' } },
+        headers: { ...JSON_BODY, host, origin: `http://${host}`, ...more },
+      });
+    const refused = await open('192.168.7.9:80');
+    expect(expectError(refused, 'FORBIDDEN_ORIGIN')).toContain('at 127.0.0.1, or over https');
+    expect(tried).toBe(0);
+    for (const host of ['localhost:80', '127.0.0.1:80', '[::1]:80'])
+      expect((await open(host)).statusCode).toBe(204);
+    expect((await open('192.168.7.9:80', OWN)).statusCode).toBe(204);
+  });
+
   it('cannot be done for somebody by a foreign page', async () => {
     const token = tokenOf(cam.sessions.link());
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site' }]) {

@@ -5,7 +5,7 @@ import { type SessionLink, type SessionState, SignIn } from '../../contract/sess
 import { success } from '../envelope.ts';
 import { authenticate, callerOf } from '../plugins/auth.ts';
 import { createRateWindow } from '../rate-window.ts';
-import { sessionSecret, setSessionCookie } from '../session-cookie.ts';
+import { cookieFacts, isPlainElsewhere, sessionSecret, setSessionCookie } from '../session-cookie.ts';
 import type { AppDeps } from '../types.ts';
 
 /** Tries to sign in, right or wrong, in one second: far more than people make, far too few to guess. */
@@ -21,6 +21,7 @@ export function addSessionRoutes(app: FastifyInstance, deps: Deps): void {
   app
     .withTypeProvider<TypeBoxTypeProvider>()
     .post('/session', { schema: { body: SignIn } }, (request, reply) => {
+      if (isPlainElsewhere(cookieFacts(request))) throw plainElsewhere();
       if (!tries.take('', TRIES_PER_SECOND, now()).allowed) throw tooManyTries();
       setSessionCookie(request, reply, actions.sessions.signIn(request.body), deps);
       reply.code(204).send();
@@ -63,4 +64,11 @@ function tooManyTries(): CamError {
   return new CamError('RATE_LIMITED', 'Too many tries to sign in. Wait a second, then try again.', {
     headers: { 'retry-after': '1' },
   });
+}
+
+function plainElsewhere(): CamError {
+  return new CamError(
+    'FORBIDDEN_ORIGIN',
+    'The app opens on the machine it runs on, at 127.0.0.1, or over https (CAM_PUBLIC_URL). Over plain http from another machine nobody can sign in; scripts can call with a key.',
+  );
 }

@@ -12,7 +12,7 @@ import { Title } from './Title.tsx';
 
 /** A template that cannot be changed: what it asks for, and the way to a copy that can. */
 export function BuiltIn({ template }: { template: TemplateDetail }) {
-  const { api, router, toasts } = useApp();
+  const { api, browse, router, toasts } = useApp();
   const [copying, setCopying] = useState(false);
   const document = useMemo(() => documentOfTemplate(template), [template]);
   const copy = async () => {
@@ -22,6 +22,7 @@ export function BuiltIn({ template }: { template: TemplateDetail }) {
       const { license, attribution, image_url } = template;
       const name = `${template.name} copy`.slice(0, 80);
       const made = await api.createTemplate({ ...body, name, image_url, license, attribution });
+      void browse.changed();
       router.go({ screen: 'template', template: made.id }, { replace: true });
     } catch (error) {
       toasts.fail(error);

@@ -39,7 +39,7 @@ export function TopBar({ authoring, template, onSave }: TopBarProps) {
           Export as pack
         </MenuItem>
         <MenuLine />
-        <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={() => void remove()}>
+        <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={remove}>
           Delete template
         </MenuItem>
       </Menu>

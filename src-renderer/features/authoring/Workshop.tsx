@@ -28,7 +28,7 @@ export interface WorkshopProps {
 
 /** Where a template of the user's is made: regions on the picture, words about them beside it. */
 export function Workshop({ template, categories }: WorkshopProps) {
-  const { api, toasts } = useApp();
+  const { api, browse, toasts } = useApp();
   const authoring = useMemo(
     () => createAuthoring({ template, save: (body) => api.editTemplate(template.id, body), now: Date.now }),
     [api, template],
@@ -39,7 +39,10 @@ export function Workshop({ template, categories }: WorkshopProps) {
   const save = async (): Promise<boolean> => {
     try {
       const saved = await authoring.save();
-      if (saved) toasts.tell('Template saved.');
+      if (saved) {
+        toasts.tell('Template saved.');
+        void browse.changed();
+      }
       const [problem] = authoring.store.getState().problems;
       if (!saved && problem) setTab(tabOf(problem));
       return saved;

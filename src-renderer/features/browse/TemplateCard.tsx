@@ -5,7 +5,7 @@ import type { ShownTemplate } from '../../state/browse/templates.ts';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import type { CardState } from './CardGrid.tsx';
 import { Example } from './Example.tsx';
-import { FRAME_ASPECT } from './measures.ts';
+import { TALL } from './measures.ts';
 import styles from './TemplateCard.module.css';
 
 export interface TemplateCardProps extends CardState {
@@ -46,7 +46,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           <span
             className={styles.picture}
             style={{ aspectRatio: `${template.width} / ${template.height}` }}
-            data-tall={template.height / template.width > FRAME_ASPECT}
+            data-tall={template.height / template.width > TALL}
           >
             <img src={localUrl(template.thumb_url)} alt="" decoding="async" draggable={false} />
             {lively && <Example template={template} />}

@@ -3,6 +3,7 @@ import { useApp } from '../../context.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import { isUntouched } from '../../state/editor/request.ts';
+import { focusItem } from './canvas/place.ts';
 import { useOut } from './out/use-out.ts';
 import { newDraftId } from './reopen.ts';
 import { type Screen, useScreen } from './screen.ts';
@@ -19,8 +20,7 @@ const onCanvas = () => document.activeElement?.closest('[role="application"]') !
 
 function focusNext(editor: Editor, step: 1 | -1): void {
   editor.selectNext(step);
-  const id = editor.store.getState().selection.at(-1) ?? '';
-  document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+  focusItem(editor.store.getState().selection.at(-1) ?? '');
 }
 
 /** Beyond the last item Tab goes on through the page, as everywhere. */

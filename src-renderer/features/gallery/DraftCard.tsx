@@ -4,7 +4,7 @@ import type { Draft } from '../../../src-main/contract/drafts.ts';
 import type { TemplateDetail } from '../../../src-main/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
-import { FRAME_ASPECT } from '../browse/measures.ts';
+import { TALL } from '../browse/measures.ts';
 import card from '../browse/TemplateCard.module.css';
 import { isGone } from '../editor/session/source.ts';
 import { ago } from './ago.ts';
@@ -40,7 +40,7 @@ function Picture({ draft: { document } }: { draft: Draft }) {
       <span
         className={card.picture}
         style={{ aspectRatio: `${template.width} / ${template.height}` }}
-        data-tall={template.height / template.width > FRAME_ASPECT}
+        data-tall={template.height / template.width > TALL}
       >
         <img src={localUrl(template.thumb_url)} alt="" decoding="async" draggable={false} />
         {whole && (

@@ -6,13 +6,13 @@ import { SettingsSection } from './SettingsSection.tsx';
 const SAMPLES: Readonly<Record<(typeof FONT_IDS)[number], string>> = {
   anton: 'ONE DOES NOT SIMPLY',
   sans: 'Per my last email',
-  serif: 'It was the best of times',
-  comic: 'Trust me, I’m a designer',
+  serif: 'To be or npm',
+  comic: 'Trust me, really',
   hand: 'buy milk, seize means',
   marker: 'Final_final_v7',
   bangers: 'Kapow! Kerning!',
   mono: 'sudo make me',
-  pixel: 'Insert coin',
+  pixel: '404 fun',
 };
 
 /** The families captions can be set in. */

@@ -25,11 +25,21 @@ export function createSettings(
     settings: INITIAL,
     loaded: false,
   }));
-  let pending: Promise<unknown> = Promise.resolve();
+  let waiting: SettingsPatch | undefined;
+  let sending: Promise<void> | undefined;
+  // One after the other, so that the last change stays; what changes meanwhile goes along in one call.
+  const send = async () => {
+    while (waiting) {
+      const patch = waiting;
+      waiting = undefined;
+      await api.patchSettings(patch).catch(onFailed);
+    }
+    sending = undefined;
+  };
   const change = (patch: SettingsPatch) => {
     store.setState(({ settings }) => ({ settings: { ...settings, ...patch } }));
-    // One after the other, so that the last change is the one that stays.
-    pending = pending.then(() => api.patchSettings(patch).catch(onFailed));
+    waiting = { ...waiting, ...patch };
+    sending ??= send();
   };
   return {
     store,
@@ -48,7 +58,7 @@ export function createSettings(
       change({ recents: [template, ...recents.filter((other) => other !== template)].slice(0, RECENTS) });
     },
     /** Resolves when all changes are with the engine. */
-    settled: () => pending,
+    settled: (): Promise<void> => sending ?? Promise.resolve(),
   };
 }
 

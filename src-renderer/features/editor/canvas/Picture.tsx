@@ -6,19 +6,8 @@ import type { ImageItem, Size } from '../../../state/editor/types.ts';
 import { shownUrl } from '../session/art.ts';
 import { useArrivals, useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
 import styles from './Canvas.module.css';
+import { Markup } from './Markup.tsx';
 import { useNaturalSize } from './use-natural-size.ts';
-
-/** Markup of one item: its outermost group, whose transform changes while it is dragged, and the rest. */
-const GROUP = /^<g transform="([^"]*)"(?: opacity="([^"]*)")?>([\s\S]*)<\/g>$/;
-
-function Markup({ markup }: { markup: string }) {
-  const [, transform, opacity, inner] = GROUP.exec(markup) ?? [];
-  // Only numbers and paths that our own layout code wrote are in the markup; no words of anybody's.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  if (inner === undefined) return <g dangerouslySetInnerHTML={{ __html: markup }} />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <g transform={transform} opacity={opacity} dangerouslySetInnerHTML={{ __html: inner }} />;
-}
 
 function ImageArt({ item, size }: { item: ImageItem; size: Size }) {
   const { x, y, width, height, rotation } = roundBox(item.box, 'layer');

@@ -5,6 +5,7 @@ import type { Size, TextItem } from '../../../state/editor/types.ts';
 import { useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { labelOf } from './labels.ts';
+import { focusItem } from './place.ts';
 import type { Placement } from './viewport.ts';
 
 const WIDTH = 280;
@@ -47,7 +48,7 @@ function Bubble({ id, place, desk }: { id: string; place: Placement; desk: Size 
   if (!style) return null;
   const stop = () => {
     editor.stopWriting();
-    document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+    focusItem(id);
   };
   return (
     <div className={styles.bubble} style={style} onPointerDown={(event) => event.stopPropagation()}>

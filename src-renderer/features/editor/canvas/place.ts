@@ -38,3 +38,10 @@ export function cursorOf(handle: Handle, rotation: number): string {
   const eighth = Math.round((ANGLES[handle] + rotation) / 45);
   return CURSORS[((eighth % 4) + 4) % 4] ?? 'move';
 }
+
+/** Gives the focus to an item's box on the canvas, so that keys go on there. False where it is not drawn. */
+export function focusItem(id: string): boolean {
+  const box = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+  box?.focus({ preventScroll: true });
+  return box !== null;
+}

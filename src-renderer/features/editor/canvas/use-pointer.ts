@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Editor } from '../../../state/editor/editor.ts';
 import { HANDLES, type Modifiers, type Point } from '../../../state/editor/types.ts';
+import { focusItem } from './place.ts';
 
 /**
  * What a pointer does on the desk: on a handle it resizes or turns, on an item it selects and moves (with Alt a
@@ -110,12 +111,6 @@ function choose(editor: Editor, id: string, shift: boolean): (() => void) | unde
 const handleOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-handle]')?.dataset.handle : undefined;
 
-/** Focuses the box of an item, so that keys go on where the pointer was. */
-function focusItem(desk: Element, id: string): void {
-  const box = desk.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
-  box?.focus({ preventScroll: true });
-}
-
 function pressOn(
   deps: PointerDeps,
   event: PointerEvent<HTMLElement>,
@@ -138,7 +133,7 @@ function pressOn(
     return { start: marquee(deps, from, show), click };
   }
   const click = choose(editor, item.id, event.shiftKey);
-  focusItem(event.currentTarget, item.id);
+  focusItem(item.id);
   return { start: onItem(deps, from, event.altKey), ...(click ? { click } : {}) };
 }
 

@@ -35,8 +35,9 @@ export function placement(canvas: Size, { desk, pan }: View, zoom: 'fit' | numbe
   const shift = zoom === 'fit' ? { x: 0, y: 0 } : limitPan(pan, canvas, desk, scale);
   return {
     scale,
-    left: (desk.width - canvas.width * scale) / 2 + shift.x,
-    top: (desk.height - canvas.height * scale) / 2 + shift.y,
+    // Whole px, or every line of the picture would be blurred over two.
+    left: Math.round((desk.width - canvas.width * scale) / 2 + shift.x),
+    top: Math.round((desk.height - canvas.height * scale) / 2 + shift.y),
   };
 }
 

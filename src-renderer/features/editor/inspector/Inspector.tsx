@@ -10,9 +10,10 @@ import { WatermarkPanel } from './WatermarkPanel.tsx';
 
 /** The panel at the right: words and looks, what lies above what, the canvas. */
 export function Inspector() {
-  const { tab, showTab } = useScreen();
+  const { tab, showTab, cropping } = useScreen();
   return (
-    <aside className={`${shell.inspector} ${styles.inspector}`} aria-label="Inspector">
+    // While the crop is being drawn nothing else changes, so that it is one step back.
+    <aside className={`${shell.inspector} ${styles.inspector}`} aria-label="Inspector" inert={cropping}>
       <Tabs
         label="Inspector"
         value={tab}

@@ -1,18 +1,34 @@
 import { ArrowDown, ArrowUp, Image, Lock, LockOpen, Trash2, Type } from 'lucide-react';
 import { useApp } from '../../../context.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
-import type { Item } from '../../../state/editor/types.ts';
+import type { EmojiItem, Item } from '../../../state/editor/types.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { labelOf } from '../canvas/labels.ts';
+import { Markup } from '../canvas/Markup.tsx';
 import { shownUrl } from '../session/art.ts';
-import { useEditorPart, useSession } from '../session/context.ts';
+import { useArrivals, useEditorPart, useSession, useStage } from '../session/context.ts';
 import styles from './Inspector.module.css';
 import { Section } from './Parts.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
 
+function EmojiThumb({ item }: { item: EmojiItem }) {
+  const { art, editor } = useSession();
+  const stage = useStage();
+  useArrivals();
+  const drawing = art.draw(item, editor.store.getState().document, stage);
+  const { x, y, width, height } = item.box;
+  const { size } = stage;
+  const box = [x * size.width, y * size.height, width * size.width, height * size.height];
+  return (
+    <svg className={styles.thumb} viewBox={box.join(' ')} aria-hidden>
+      {drawing !== 'loading' && <Markup markup={drawing.markup} />}
+    </svg>
+  );
+}
+
 function Thumb({ item }: { item: Item }) {
   if (item.kind === 'text') return <Type size={15} aria-hidden />;
-  if (item.kind === 'emoji') return <span aria-hidden>{item.emoji}</span>;
+  if (item.kind === 'emoji') return <EmojiThumb item={item} />;
   const src = shownUrl(item.url, window.location.origin);
   return src ? <img className={styles.thumb} src={src} alt="" /> : <Image size={15} aria-hidden />;
 }

@@ -15,9 +15,17 @@ import { POSITION_NAMES } from './watermark-positions.ts';
 type Change = (patch: Partial<Watermark>) => void;
 
 function Corners({ watermark, change }: { watermark: Watermark; change: Change }) {
+  const { source } = useSession();
   const current = watermark.position ?? 'bottom-right';
+  const { src, width, height } = source.picture;
   return (
-    <div className={styles.corners} role="radiogroup" aria-label="Watermark corner">
+    <div
+      className={styles.corners}
+      role="radiogroup"
+      aria-label="Watermark corner"
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      <img src={src} alt="" draggable={false} />
       {POSITION_NAMES.map(({ value, label }) => (
         // biome-ignore lint/a11y/useSemanticElements: placed on a small picture of the canvas
         <button

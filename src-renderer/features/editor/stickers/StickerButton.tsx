@@ -4,6 +4,7 @@ import { useApp } from '../../../context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Spinner } from '../../../ui/States.tsx';
+import { focusItem } from '../canvas/place.ts';
 import { useScreen } from '../screen.ts';
 import { useSession } from '../session/context.ts';
 import { rememberEmoji } from './recents.ts';
@@ -27,6 +28,10 @@ export function StickerButton() {
   return (
     <Popover
       label="Stickers"
+      onCloseAutoFocus={(event) => {
+        const { selection } = editor.store.getState();
+        if (focusItem(selection.at(-1) ?? '')) event.preventDefault();
+      }}
       open={panel === 'emoji'}
       onOpenChange={(shown) => (shown ? open('emoji') : close())}
       trigger={

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useApp } from '../../context.ts';
+import { ColorInput } from '../../ui/ColorInput.tsx';
+import { dataUrlOf } from '../editor/open-file.ts';
+import { reopen } from '../editor/reopen.ts';
+import { BLANK_COLORS, BLANK_SHAPES, type BlankShape, drawBlank } from './blank-canvas.ts';
+import styles from './Create.module.css';
+import { WaySection } from './WaySection.tsx';
+
+const NAMES: Readonly<Record<string, string>> = {
+  '#ffffff': 'White',
+  '#111111': 'Black',
+  '#ffd43b': 'Yellow',
+  '#ff7d54': 'Orange',
+  '#4c6ef5': 'Blue',
+  '#12b886': 'Green',
+};
+
+/** A plain colour to write on and to put stickers on; it is a draft, not a template. */
+export function FromBlank() {
+  const { api, router, toasts } = useApp();
+  const [color, setColor] = useState<string>(BLANK_COLORS[0]);
+  const [working, setWorking] = useState(false);
+  const begin = async (shape: BlankShape) => {
+    setWorking(true);
+    try {
+      const png = await drawBlank(shape, color);
+      const { url } = await api.uploadImage({ image_base64: dataUrlOf(png, 'image/png') });
+      const document = { image_url: url, captions: [{ text: '', position: 'top' }] };
+      const draft = await reopen(api, document, `${shape.label} canvas`);
+      router.go({ screen: 'edit', draft });
+    } catch (error) {
+      toasts.fail(error);
+      setWorking(false);
+    }
+  };
+  return (
+    <WaySection
+      title="From a blank canvas"
+      words="A plain colour for words, stickers and pictures of your own."
+    >
+      <div className={styles.colors} role="radiogroup" aria-label="Colour of the canvas">
+        {BLANK_COLORS.map((each) => (
+          // biome-ignore lint/a11y/useSemanticElements: a swatch, drawn in its own colour
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            className={styles.color}
+            style={{ '--swatch': each }}
+            aria-checked={each === color}
+            aria-label={NAMES[each] ?? each}
+            onClick={() => setColor(each)}
+          />
+        ))}
+        <div className={styles.own}>
+          <ColorInput label="Another colour" value={color} onChange={setColor} />
+        </div>
+      </div>
+      <div className={styles.shapes}>
+        {BLANK_SHAPES.map((shape) => (
+          <button
+            key={shape.value}
+            type="button"
+            className={styles.shape}
+            disabled={working}
+            onClick={() => void begin(shape)}
+          >
+            <span
+              className={styles.sheet}
+              style={{ '--swatch': color, aspectRatio: `${shape.width} / ${shape.height}` }}
+            />
+            <b>{shape.label}</b>
+            <small>
+              {shape.value} · {shape.width} × {shape.height}
+            </small>
+          </button>
+        ))}
+      </div>
+    </WaySection>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback } from 'react';
+import { localUrl, type TemplatePage } from '../../api/api.ts';
+import { useApp } from '../../context.ts';
+import { Skeleton } from '../../ui/States.tsx';
+import { categoryName } from '../browse/category-name.ts';
+import { LoadError } from '../keys/LoadError.tsx';
+import { useLoaded } from '../keys/use-loaded.ts';
+import styles from './Create.module.css';
+import { WaySection } from './WaySection.tsx';
+
+interface Shelf {
+  category: string;
+  total: number;
+  /** The best of it. */
+  thumb: string | undefined;
+}
+
+const shelfOf = (category: string, { templates, total }: TemplatePage): Shelf => ({
+  category,
+  total,
+  thumb: templates[0]?.thumb_url,
+});
+
+/** By what happens in the joke: each category opens Browse. */
+export function FromTemplate() {
+  const { api, router } = useApp();
+  const load = useCallback(async (): Promise<Shelf[]> => {
+    const { categories } = await api.templates({ limit: 1, offset: 0 });
+    const pages = categories.map(async (category) =>
+      shelfOf(category, await api.templates({ category, limit: 1, offset: 0 })),
+    );
+    return Promise.all(pages);
+  }, [api]);
+  const { reload, ...loaded } = useLoaded(load);
+  return (
+    <WaySection title="From a template" words="Pick the kind of joke, then the picture for it.">
+      {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
+      {loaded.state !== 'failed' && (
+        <ul className={styles.shelves}>
+          {loaded.state === 'loading'
+            ? PLACES.map((place) => (
+                <li key={place}>
+                  <Skeleton className={styles.waiting} />
+                </li>
+              ))
+            : loaded.data.map(({ category, total, thumb }) => (
+                <li key={category}>
+                  <button
+                    type="button"
+                    className={styles.shelf}
+                    onClick={() => router.go({ screen: 'browse', search: '', category })}
+                  >
+                    {thumb && <img src={localUrl(thumb)} alt="" loading="lazy" />}
+                    <span>
+                      <b>{categoryName(category)}</b>
+                      <small>{total}</small>
+                    </span>
+                  </button>
+                </li>
+              ))}
+        </ul>
+      )}
+    </WaySection>
+  );
+}
+
+/** About as many as there are categories. */
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -1,0 +1,140 @@
+import { Copy, Download, SquarePen } from 'lucide-react';
+import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
+import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import { localUrl } from '../../api/api.ts';
+import { useApp } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { createRenderer } from '../editor/out/render.ts';
+import { reopen } from '../editor/reopen.ts';
+import styles from './Welcome.module.css';
+
+const LiveCaptions = lazy(() => import('../live/LiveCaptions.tsx'));
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What is drawn: the words typed, or the template’s own example as long as there are none. */
+export function captionsOf(template: TemplateDetail, words: Readonly<Record<string, string>>) {
+  const typed = Object.entries(words).flatMap(([position, text]) =>
+    text.trim() ? [{ position, text }] : [],
+  );
+  return typed.length > 0 ? typed : (template.example_captions[0]?.captions ?? []);
+}
+
+/** The ways out of the maker; each ends it. */
+function useWaysOut(template: TemplateDetail, captions: CaptionRequest['captions'], onDone: () => void) {
+  const { api, desktop, router, settings, toasts } = useApp();
+  const [busy, setBusy] = useState(false);
+  const renderer = useMemo(() => createRenderer(api, () => crypto.randomUUID()), [api]);
+  const request = { template_id: template.id, captions };
+  const draw = async () => {
+    const { file } = await renderer.render(request, template.name, { format: 'png', width: null });
+    settings.addRecent(template.id);
+    return file;
+  };
+  const ending = async (act: () => Promise<string | null>) => {
+    setBusy(true);
+    try {
+      const done = await act();
+      setBusy(false);
+      if (done === null) return;
+      toasts.tell(done);
+      onDone();
+    } catch (error) {
+      setBusy(false);
+      toasts.fail(error);
+    }
+  };
+  return {
+    busy,
+    copy: () =>
+      ending(async () => {
+        await desktop.copyImage(draw().then(({ bytes }) => bytes));
+        return 'Copied. Paste it into the chat.';
+      }),
+    save: () =>
+      ending(async () => {
+        const path = await desktop.saveFile(await draw());
+        return path === null ? null : `Saved ${path}.`;
+      }),
+    edit: async () => {
+      try {
+        const draft = await reopen(api, request, template.name);
+        onDone();
+        router.go({ screen: 'edit', draft });
+      } catch (error) {
+        toasts.fail(error);
+      }
+    },
+  };
+}
+
+/** A format, its words, and the finished picture at the press of a button. */
+export function Maker({ template, onDone }: { template: TemplateDetail; onDone(): void }) {
+  const [words, setWords] = useState<Readonly<Record<string, string>>>({});
+  const captions = useMemo(() => captionsOf(template, words), [template, words]);
+  const { busy, copy, save, edit } = useWaysOut(template, captions, onDone);
+  const examples = template.example_captions[0]?.captions ?? [];
+  return (
+    <div className={styles.maker}>
+      <div className={styles.desk}>
+        <div
+          className={styles.picture}
+          style={{ '--aspect': template.width / template.height } as CSSProperties}
+        >
+          <img src={localUrl(template.image_url)} alt={template.description || template.name} />
+          <Suspense>
+            <LiveCaptions template={template} captions={captions} />
+          </Suspense>
+        </div>
+      </div>
+      <form
+        className={styles.words}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void copy();
+        }}
+      >
+        {template.box_positions.map(({ name, role, max_chars }, at) => (
+          <Field key={name} label={role}>
+            {(id) => (
+              <TextArea
+                id={id}
+                rows={2}
+                // The first words are what one came for.
+                autoFocus={at === 0}
+                maxLength={max_chars * 2}
+                value={words[name] ?? ''}
+                placeholder={examples.find(({ position }) => position === name)?.text}
+                onChange={(event) => setWords({ ...words, [name]: event.target.value })}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  const fields = [...(event.currentTarget.form?.querySelectorAll('textarea') ?? [])];
+                  const next = fields[fields.indexOf(event.currentTarget) + 1];
+                  if (next) next.focus();
+                  else event.currentTarget.form?.requestSubmit();
+                }}
+              />
+            )}
+          </Field>
+        ))}
+        <div className={styles.out}>
+          <Button variant="primary" size="large" type="submit" disabled={busy}>
+            <Copy {...icon} />
+            Copy image
+          </Button>
+          <Button size="large" disabled={busy} onClick={() => void save()}>
+            <Download {...icon} />
+            Save
+          </Button>
+          <Button variant="quiet" size="large" onClick={() => void edit()}>
+            <SquarePen {...icon} />
+            More in the editor
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Menu, MenuItemConstructorOptions } from 'electron';
+import { describe, expect, test } from 'vitest';
+import {
+  COMMAND_IDS,
+  COMMANDS,
+  type CommandId,
+  type CommandInfo,
+  MENUS,
+} from '../../src-main/contract/commands.ts';
+import { setupMenu } from '../../src-main/desktop/menu.ts';
+import {
+  acceleratorOf,
+  type MenuContext,
+  menuTemplate,
+  TEXT_ACTIONS,
+} from '../../src-main/desktop/menu-template.ts';
+
+const context = (platform: NodeJS.Platform, enabled: CommandId[] = []) => {
+  const done: string[] = [];
+  const made: MenuContext = {
+    platform,
+    appName: 'CAM',
+    developer: false,
+    enabled: new Set(enabled),
+    perform: (id) => done.push(id),
+    editText: (action) => done.push(`text:${action}`),
+    quit: () => done.push('quit'),
+  };
+  return { made, done };
+};
+
+const flat = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+  items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])]);
+const click = (items: readonly MenuItemConstructorOptions[], id: string) =>
+  Reflect.apply(flat(items).find((item) => item.id === id)?.click ?? (() => {}), undefined, []);
+
+const visible = COMMAND_IDS.filter((id) => {
+  const info: CommandInfo = COMMANDS[id];
+  return !info.hidden;
+});
+
+describe.each(['linux', 'win32', 'darwin'] as const)('on %s', (platform) => {
+  const { made } = context(platform);
+  const template = menuTemplate(made);
+
+  test('every visible command stands in its own menu, in the order of the table', () => {
+    for (const menu of MENUS) {
+      const submenu = template.find(({ label }) => label === menu)?.submenu;
+      const ids = (Array.isArray(submenu) ? submenu : []).flatMap(({ id }) =>
+        id && id !== 'quit' ? [id] : [],
+      );
+      expect(ids, menu).toEqual(visible.filter((id) => COMMANDS[id].menu === menu));
+    }
+  });
+
+  test('nothing a person could type is taken away from text fields', () => {
+    for (const { id = '', accelerator, registerAccelerator } of flat(template)) {
+      if (!accelerator || id === 'quit') continue;
+      const bare = !/\b(?:CmdOrCtrl|Cmd|Ctrl|Alt)\b/.test(String(accelerator));
+      // macOS takes every key its menu shows.
+      if (platform === 'darwin') expect(bare, id).toBe(false);
+      else expect(registerAccelerator, id).toBe(false);
+    }
+  });
+
+  test('one way to quit', () => {
+    expect(flat(template).filter(({ id }) => id === 'quit')).toHaveLength(1);
+  });
+});
+
+test('an editing item is the page’s while it has a use for it, else the text field’s', () => {
+  const busy = context('linux', ['edit.copy']);
+  const items = menuTemplate(busy.made);
+  click(items, 'edit.copy');
+  click(items, 'edit.paste');
+  expect(busy.done).toEqual(['edit.copy', 'text:paste']);
+  for (const id of Object.keys(TEXT_ACTIONS))
+    expect(flat(items).find((item) => item.id === id)?.enabled).toBe(true);
+  expect(flat(items).find(({ id }) => id === 'arrange.front')?.enabled).toBe(false);
+});
+
+test.each([
+  ['Mod+K', 'CmdOrCtrl+K'],
+  ['Mod++', 'CmdOrCtrl+Plus'],
+  ['Mod+=', 'CmdOrCtrl+='],
+  ['Mod+Shift+]', 'CmdOrCtrl+Shift+]'],
+  ['Alt+A', 'Alt+A'],
+  ['Escape', 'Esc'],
+  ['?', '?'],
+])('%s is written %s', (keys, accelerator) => expect(acceleratorOf(keys)).toBe(accelerator));
+
+test('the menu is built anew only when something changed', () => {
+  let built = 0;
+  const { enabled: _, ...made } = context('linux').made;
+  const menu: Menu = Object.create(null);
+  const update = setupMenu({ ...made, build: () => menu, show: () => built++ });
+  update(new Set());
+  update(new Set(['go.jobs']));
+  update(new Set(['go.jobs']));
+  update(new Set(['go.keys']));
+  expect(built).toBe(3);
+});

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+import { bringPage } from '../../scripts/build-app.ts';
+import { type Cam, compose, type Overrides } from '../../src-main/compose.ts';
+import type { ErrorBody } from '../../src-main/contract/envelope.ts';
+import { ensureOwner } from '../../src-main/owner.ts';
+import { launchBrowser } from './browser.ts';
+
+/** The real window in a real Chromium on a real engine, as a person has it. */
+
+/** A listening engine on a home of its own, and its owner's way to call it. */
+export interface TestEngine {
+  cam: Cam;
+  home: string;
+  baseUrl: string;
+  port: number;
+  key: string;
+  call: Call;
+  /** Bytes of one of its pictures, by its address. */
+  bytes(url: string): Promise<Buffer>;
+  /** Stops it; its home stays where `keepHome` is true. */
+  close(keepHome?: boolean): Promise<void>;
+}
+
+type Answer<T> = { success: true; data: T } | ErrorBody;
+
+/** Calls one operation and returns its `data`. @throws Error with the engine's words */
+export type Call = <T>(method: string, route: string, body?: unknown) => Promise<T>;
+
+export interface EngineOptions extends Overrides {
+  home?: string;
+  /** 0 takes any. */
+  port?: number;
+  /** Shows the welcome of the first run. */
+  firstRun?: boolean;
+}
+
+/** Calls of an engine by one key. */
+export function callerOf(baseUrl: string, key: string): Call {
+  return async (method, route, body) => {
+    const response = await fetch(baseUrl + route, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Answer<never>;
+    if (!answer.success) throw new Error(`${method} ${route}: ${response.status} ${answer.error.message}`);
+    return answer.data;
+  };
+}
+
+/** Builds the window where it is stale and starts an engine that serves it. */
+export async function startEngine(options: EngineOptions = {}): Promise<TestEngine> {
+  const {
+    home = mkdtempSync(path.join(tmpdir(), 'cam-window-')),
+    port = 0,
+    firstRun,
+    ...overrides
+  } = options;
+  await bringPage(() => {});
+  const config = { home, host: '127.0.0.1', port, publicUrl: null, logLevel: 'silent' as const };
+  const cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), overrides);
+  const { baseUrl, port: taken } = await cam.start();
+  const { key } = ensureOwner(home, cam.store);
+  const call = callerOf(baseUrl, key);
+  if (!firstRun) await call('PATCH', '/v1/settings', { welcomed: true });
+  return {
+    ...{ cam, home, baseUrl, port: taken, key, call },
+    async bytes(url) {
+      return Buffer.from(await (await fetch(baseUrl + new URL(url).pathname)).arrayBuffer());
+    },
+    async close(keepHome = false) {
+      await cam.stop();
+      if (!keepHome) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface WindowOptions {
+  engine?: TestEngine;
+  browser?: Browser;
+  /** Another window of the same browser profile. */
+  context?: BrowserContext;
+  /** Where it opens, such as `#/gallery`. */
+  place?: string;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  /** Console errors that the test provokes. */
+  allow?: readonly RegExp[];
+}
+
+export interface TestWindow {
+  page: Page;
+  context: BrowserContext;
+  engine: TestEngine;
+  baseUrl: string;
+  home: string;
+  /** Requests that have no answer yet. */
+  pending(): number;
+  /** Closes what was opened for it. @throws Error where the page went wrong or asked anybody but the engine */
+  close(): Promise<void>;
+}
+
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** A browser profile that may read and write the clipboard and download. */
+export function openProfile(
+  browser: Browser,
+  { viewport = VIEWPORT, colorScheme = 'light' }: Pick<WindowOptions, 'viewport' | 'colorScheme'> = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    ...{ viewport, colorScheme, deviceScaleFactor: 1, acceptDownloads: true },
+    ...{ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+}
+
+/** Everything that must not happen on a page, in words. */
+function watch(page: Page, origin: string, allow: readonly RegExp[]) {
+  const problems: string[] = [];
+  let pending = 0;
+  const tell = (words: string) => {
+    if (!allow.some((known) => known.test(words))) problems.push(words);
+  };
+  page.on('pageerror', (error) => tell(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message: ConsoleMessage) => {
+    const { url } = message.location();
+    if (message.type() === 'error') tell(`console: ${message.text()} (${url})`);
+  });
+  page.on('crash', () => tell('the page crashed'));
+  page.on('request', (request: Request) => {
+    pending += 1;
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) tell(`asked another host: ${url.href}`);
+  });
+  const answered = () => {
+    pending -= 1;
+  };
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
+  return { problems, pending: () => pending };
+}
+
+/** Opens a page signed in by a one-time link, on an engine and browser of its own where none are given. */
+export async function openWindow(options: WindowOptions = {}): Promise<TestWindow> {
+  const engine = options.engine ?? (await startEngine());
+  const browser = options.browser ?? options.context?.browser() ?? (await launchBrowser());
+  const context = options.context ?? (await openProfile(browser, options));
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const { problems, pending } = watch(page, engine.baseUrl, options.allow ?? []);
+  if (!options.context) await page.goto(engine.cam.sessions.link());
+  else await page.goto(engine.baseUrl);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  if (options.place) await page.goto(`${engine.baseUrl}/${options.place}`);
+  return {
+    ...{ page, context, engine, pending, baseUrl: engine.baseUrl, home: engine.home },
+    async close() {
+      await page.close();
+      if (!options.context) await context.close();
+      if (!options.browser && !options.context) await browser.close();
+      if (!options.engine) await engine.close();
+      if (problems.length > 0) throw new Error(`The page went wrong:\n${problems.join('\n')}`);
+    },
+  };
+}

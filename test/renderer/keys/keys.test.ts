@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { RequestEntry } from '../../../src-main/contract/keys.ts';
+import {
+  callersIn,
+  docsOfCode,
+  filterRequests,
+  toneOf,
+} from '../../../src-renderer/state/keys/request-filter.ts';
+import { layOutChart } from '../../../src-renderer/state/keys/usage-chart.ts';
+import { ago, count, duration } from '../../../src-renderer/state/keys/words.ts';
+
+const key = { id: 'key_1', name: 'Bot', last4: 'abcd' };
+const entry = (id: string, more: Partial<RequestEntry>): RequestEntry => ({
+  id,
+  at: '2026-01-01T00:00:00.000Z',
+  method: 'POST',
+  path: '/v1/meme/caption',
+  status: 200,
+  code: null,
+  duration_ms: 1,
+  key: null,
+  app: false,
+  body: null,
+  ...more,
+});
+const ENTRIES = [
+  entry('app', { app: true, key: { id: 'key_0', name: 'owner', last4: 'zzzz' } }),
+  entry('bot', { key }),
+  entry('refused', { key, status: 402, code: 'INSUFFICIENT_CREDITS' }),
+  entry('nobody', { status: 401, code: 'INVALID_API_KEY' }),
+];
+const idsOf = (entries: readonly RequestEntry[]) => entries.map(({ id }) => id);
+
+test('calls are filtered by status, by key, and the app’s own are hidden unless asked for', () => {
+  const all = { status: 'all', key: null, app: false } as const;
+  expect(idsOf(filterRequests(ENTRIES, all))).toEqual(['bot', 'refused', 'nobody']);
+  expect(idsOf(filterRequests(ENTRIES, { ...all, app: true }))).toEqual(['app', 'bot', 'refused', 'nobody']);
+  expect(idsOf(filterRequests(ENTRIES, { ...all, status: 'failed' }))).toEqual(['refused', 'nobody']);
+  expect(idsOf(filterRequests(ENTRIES, { ...all, status: 'ok', key: 'key_1' }))).toEqual(['bot']);
+  expect(callersIn(ENTRIES)).toEqual([key]);
+});
+
+test('a code leads to its page, a status to its tone', () => {
+  expect(docsOfCode('TEMPLATE_NOT_FOUND')).toBe('/docs/errors/template-not-found');
+  expect([200, 302, 404, 500].map(toneOf)).toEqual(['good', 'good', 'warn', 'bad']);
+});
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [5, [0, 2, 4, 6]],
+  [8, [0, 2, 4, 6, 8]],
+  [9, [0, 5, 10]],
+  [37, [0, 10, 20, 30, 40]],
+  [12_345, [0, 5000, 10_000, 15_000]],
+])('the lines of a chart up to %i are round numbers', (largest, ticks) => {
+  const chart = layOutChart([{ date: '2026-01-01', value: largest }]);
+  expect(chart.ticks).toEqual(ticks);
+  expect(chart.bars[0]?.height).toBeCloseTo(largest / chart.top);
+});
+
+test('bars stand in a row inside the plot and do not touch', () => {
+  const days = Array.from({ length: 30 }, (_, at) => ({ date: `2026-01-${at + 1}`, value: at }));
+  const { bars } = layOutChart(days);
+  for (const [at, bar] of bars.entries()) {
+    const before = bars[at - 1];
+    expect(bar.x).toBeGreaterThan(before ? before.x + before.width : 0);
+    expect(bar.x + bar.width).toBeLessThan(1);
+    expect(bar.height).toBeLessThanOrEqual(1);
+  }
+});
+
+test('numbers and times in words', () => {
+  expect(count(1, 'call')).toBe('1 call');
+  expect(count(1200, 'call')).toBe('1,200 calls');
+  expect([5, 65, 3700, 90_000].map(duration)).toEqual(['5 s', '1 min', '1 h 1 min', '1 day 1 h']);
+  const now = Date.parse('2026-03-10T12:00:00Z');
+  const times = [
+    '2026-03-10T11:59:30Z',
+    '2026-03-10T11:15:00Z',
+    '2026-03-09T12:00:00Z',
+    '2025-12-24T12:00:00Z',
+  ];
+  expect(times.map((time) => ago(time, now))).toEqual([
+    'just now',
+    '45 minutes ago',
+    'yesterday',
+    'Dec 24, 2025',
+  ]);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import type { RequestEntry } from '../../../src-main/contract/keys.ts';
+import { createRequestLog, mergeEntries } from '../../../src-renderer/state/keys/request-log.ts';
+
+const entry = (number: number): RequestEntry => ({
+  id: `req_${number}`,
+  at: new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString(),
+  method: 'GET',
+  path: '/v1/templates',
+  status: 200,
+  code: null,
+  duration_ms: 3,
+  key: null,
+  app: false,
+  body: null,
+});
+
+/** An engine with a log, its streams, and timers that run when told to. */
+function engine() {
+  const streams: { listeners: Map<string, (event: { data?: unknown }) => void>; closed: boolean }[] = [];
+  const timers: { run: () => void; ms: number }[] = [];
+  const logged: RequestEntry[] = [];
+  let down = false;
+  const log = createRequestLog({
+    async load() {
+      if (down) throw new Error('nobody answers');
+      return { requests: logged.toReversed() };
+    },
+    open() {
+      const stream = { listeners: new Map(), closed: false };
+      streams.push(stream);
+      return {
+        addEventListener: (type, listener) => void stream.listeners.set(type, listener),
+        close: () => {
+          stream.closed = true;
+        },
+      };
+    },
+    schedule(run, ms) {
+      const timer = { run, ms };
+      timers.push(timer);
+      return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1));
+    },
+  });
+  const last = () => streams.at(-1);
+  return {
+    log,
+    streams,
+    timers,
+    logged,
+    setDown: (value: boolean) => {
+      down = value;
+    },
+    emit: (type: string, data?: unknown) =>
+      last()?.listeners.get(type)?.(data === undefined ? {} : { data: JSON.stringify(data) }),
+    ids: () => log.store.getState().entries.map(({ id }) => id),
+    state: () => log.store.getState().state,
+  };
+}
+
+test('the list comes first, then each call as it is answered, each once', async () => {
+  const { log, logged, emit, ids, state } = engine();
+  logged.push(entry(1), entry(2));
+  log.start();
+  emit('request', entry(2));
+  emit('open');
+  await expect.poll(state).toBe('live');
+  emit('request', entry(3));
+  expect(ids()).toEqual(['req_3', 'req_2', 'req_1']);
+});
+
+test('a broken stream is opened again with growing patience, and nothing in between is missing', async () => {
+  const { log, logged, streams, timers, emit, ids, state, setDown } = engine();
+  logged.push(entry(1));
+  log.start();
+  emit('open');
+  await expect.poll(state).toBe('live');
+  setDown(true);
+  emit('error');
+  expect(state()).toBe('waiting');
+  expect(streams[0]?.closed).toBe(true);
+  timers.shift()?.run();
+  emit('error');
+  expect(timers.map(({ ms }) => ms)).toEqual([2000]);
+  setDown(false);
+  logged.push(entry(2));
+  timers.shift()?.run();
+  emit('open');
+  await expect.poll(state).toBe('live');
+  expect(ids()).toEqual(['req_2', 'req_1']);
+  emit('error');
+  expect(timers.map(({ ms }) => ms)).toEqual([1000]);
+});
+
+test('while paused the list stands still; then all that came is there', async () => {
+  const { log, emit, ids, state } = engine();
+  log.start();
+  emit('open');
+  await expect.poll(state).toBe('live');
+  emit('request', entry(1));
+  log.setPaused(true);
+  emit('request', entry(2));
+  emit('request', entry(3));
+  expect(ids()).toEqual(['req_1']);
+  expect(log.store.getState().held).toBe(2);
+  log.setPaused(false);
+  expect(ids()).toEqual(['req_3', 'req_2', 'req_1']);
+  expect(log.store.getState().held).toBe(0);
+});
+
+test('what was cleared away does not come back with a new connection', async () => {
+  const { log, logged, timers, emit, ids, state } = engine();
+  logged.push(entry(1), entry(2));
+  log.start();
+  emit('open');
+  await expect.poll(state).toBe('live');
+  log.clear();
+  emit('error');
+  timers.shift()?.run();
+  logged.push(entry(3));
+  emit('open');
+  await expect.poll(state).toBe('live');
+  expect(ids()).toEqual(['req_3']);
+});
+
+test('a stopped log listens no more', async () => {
+  const { log, streams, timers, emit, ids } = engine();
+  log.start();
+  log.stop();
+  expect(streams[0]?.closed).toBe(true);
+  emit('request', entry(1));
+  emit('error');
+  expect(ids()).toEqual([]);
+  expect(timers).toEqual([]);
+});
+
+test('the list is bounded', () => {
+  const many = Array.from({ length: 600 }, (_, at) => entry(at));
+  const merged = mergeEntries([], many);
+  expect(merged).toHaveLength(500);
+  expect(merged[0]?.id).toBe('req_599');
+  expect(mergeEntries(merged, [entry(599)])).toBe(merged);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Settings, SettingsPatch } from '../../../src-main/contract/settings.ts';
+import { createSettings } from '../../../src-renderer/state/app/settings.ts';
+
+const KEPT: Settings = {
+  theme: 'dark',
+  favourites: ['tpl_a'],
+  recents: [],
+  brand: { watermark: null, always: false },
+  export: { format: 'webp', width: 800 },
+  keep_in_tray: true,
+  welcomed: true,
+};
+
+/** An engine whose answers are held back until `answer` is called. */
+function slowEngine() {
+  const patches: SettingsPatch[] = [];
+  const waiting: ((fail?: Error) => void)[] = [];
+  return {
+    patches,
+    answer: (fail?: Error) => waiting.shift()?.(fail),
+    api: {
+      settings: async () => KEPT,
+      patchSettings: (patch: SettingsPatch) =>
+        new Promise<Settings>((resolve, reject) => {
+          patches.push(patch);
+          waiting.push((fail) => (fail ? reject(fail) : resolve(KEPT)));
+        }),
+    },
+  };
+}
+
+test('a change shows at once, before the engine has it', async () => {
+  const { api, patches } = slowEngine();
+  const settings = createSettings(api, () => {});
+  await settings.load();
+  settings.change({ theme: 'light' });
+  expect(settings.store.getState().settings).toEqual({ ...KEPT, theme: 'light' });
+  expect(patches).toEqual([{ theme: 'light' }]);
+});
+
+test('changes during a call go along in one call, the last value of each field', async () => {
+  const { api, patches, answer } = slowEngine();
+  const settings = createSettings(api, () => {});
+  settings.change({ theme: 'light' });
+  for (const width of [100, 200, 300]) settings.change({ export: { format: 'png', width } });
+  settings.change({ keep_in_tray: false });
+  answer();
+  await expect.poll(() => patches.length).toBe(2);
+  expect(patches[1]).toEqual({ export: { format: 'png', width: 300 }, keep_in_tray: false });
+  answer();
+  await settings.settled();
+  expect(patches).toHaveLength(2);
+});
+
+test('a change that fails is told, and the next one is sent all the same', async () => {
+  const { api, patches, answer } = slowEngine();
+  const failures: unknown[] = [];
+  const settings = createSettings(api, (error) => failures.push(error));
+  settings.change({ theme: 'light' });
+  settings.change({ welcomed: true });
+  answer(new Error('gone'));
+  await expect.poll(() => patches.length).toBe(2);
+  answer();
+  await settings.settled();
+  expect(failures).toEqual([new Error('gone')]);
+  settings.change({ theme: 'dark' });
+  expect(patches).toHaveLength(3);
+});
+
+test('a favourite is toggled', () => {
+  const { api } = slowEngine();
+  const settings = createSettings(api, () => {});
+  settings.toggleFavourite('tpl_b');
+  expect(settings.store.getState().settings.favourites).toEqual(['tpl_b']);
+  settings.toggleFavourite('tpl_b');
+  expect(settings.store.getState().settings.favourites).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { openProfile } from '../helpers/window.ts';
+import { windows } from './windows.ts';
+
+const app = windows();
+
+test('a one-time link opens the app once and leaves no token behind', async () => {
+  const { page, context, baseUrl } = await app.open();
+  expect(new URL(page.url()).hash).not.toContain('token');
+  await page.reload();
+  await page.getByRole('searchbox', { name: 'Search templates' }).waitFor();
+  const [cookie, ...more] = await context.cookies(baseUrl);
+  expect(more).toEqual([]);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  expect(await page.evaluate('document.cookie')).toBe('');
+});
+
+test('a link that was used says so; the owner’s key opens the app instead', async () => {
+  const { engine } = app;
+  const link = engine.cam.sessions.link();
+  await app.open();
+  const first = await openProfile(app.browser);
+  await (await first.newPage()).goto(link);
+  await first.close();
+
+  const context = await openProfile(app.browser);
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByText('This link was used before').waitFor();
+  const field = page.getByLabel('Or paste your own key');
+  const enter = page.getByRole('button', { name: 'Sign in' });
+  expect(await enter.isDisabled()).toBe(true);
+  await field.fill(`cam_live_${'x'.repeat(32)}`);
+  await enter.click();
+  await page.getByText('The engine did not take this key').waitFor();
+  await field.fill(` ${engine.key} `);
+  await field.press('Enter');
+  await page.getByRole('searchbox', { name: 'Search templates' }).waitFor();
+  expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toContain(engine.key);
+  await context.close();
+});
+
+test('a browser nobody signed in sees no templates', async () => {
+  const context = await openProfile(app.browser);
+  const page = await context.newPage();
+  await page.goto(`${app.engine.baseUrl}/#/gallery`);
+  await page.getByRole('heading', { name: 'Open CAM' }).waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  const refused = await page.evaluate(async () => (await fetch('/v1/templates')).status);
+  expect(refused).toBe(401);
+  await context.close();
+});

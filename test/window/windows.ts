@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchBrowser } from '../helpers/browser.ts';
+import {
+  type EngineOptions,
+  openWindow,
+  startEngine,
+  type TestEngine,
+  type TestWindow,
+  type WindowOptions,
+} from '../helpers/window.ts';
+
+/** One browser and one engine for a test file, and windows that are closed, and judged, after each test. */
+export interface Windows {
+  readonly engine: TestEngine;
+  readonly browser: Browser;
+  open(options?: Omit<WindowOptions, 'browser'>): Promise<TestWindow>;
+}
+
+/** Registers the hooks of a test file. */
+export function windows(options: EngineOptions = {}): Windows {
+  let started: { engine: TestEngine; browser: Browser } | undefined;
+  const open: TestWindow[] = [];
+  const parts = () => {
+    if (!started) throw new Error('The engine starts before the first test.');
+    return started;
+  };
+  beforeAll(async () => {
+    const [engine, browser] = await Promise.all([startEngine(options), launchBrowser()]);
+    started = { engine, browser };
+  }, 120_000);
+  afterEach(async () => {
+    const closed = await Promise.allSettled(open.splice(0).map((window) => window.close()));
+    for (const result of closed) if (result.status === 'rejected') throw result.reason;
+  });
+  afterAll(async () => {
+    await started?.browser.close();
+    await started?.engine.close();
+  });
+  return {
+    get engine() {
+      return parts().engine;
+    },
+    get browser() {
+      return parts().browser;
+    },
+    async open(wanted = {}) {
+      const window = await openWindow({ engine: parts().engine, browser: parts().browser, ...wanted });
+      open.push(window);
+      return window;
+    },
+  };
+}
