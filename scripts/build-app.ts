@@ -3,7 +3,16 @@
  * only where its sources changed since the last time. `node scripts/build-app.ts` builds both; `--page` only the page.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -85,6 +94,8 @@ function stateOf({ sources }: Target): string {
 
 /** How often a build that another process does is looked at, ms. */
 const LOOK_MS = 100;
+/** No build takes as long, ms. */
+const STALE_MS = 3 * 60 * 1000;
 
 function isAlive(pid: number): boolean {
   try {
@@ -104,8 +115,9 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
       break;
     } catch {
       const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
       // Left by a process that was killed.
-      if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
+      if (owner > 0 && (!isAlive(owner) || age > STALE_MS)) rmSync(lock, { force: true });
       else await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }

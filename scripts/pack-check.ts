@@ -54,6 +54,8 @@ export function packedFiles(platform: PackPlatform, lock: Lock = readLock()): Pa
     ...app.flatMap((dir) => filesBelow(join(ROOT, dir))).filter((file) => ofApp(file, statSync(file))),
     ...installed(production).filter((file) => ofPackages(file, statSync(file))),
   ];
+  // Always packed, with the fields that only development needs taken out.
+  found.push(join(ROOT, 'package.json'));
   return [...new Set(found)].map((file) => ({
     path: relative(ROOT, file).split(sep).join('/'),
     bytes: statSync(file).size,

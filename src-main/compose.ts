@@ -36,6 +36,7 @@ import { localPolicy } from './service/local-request.ts';
 import { reason } from './store/errors.ts';
 import { createFileStore } from './store/files.ts';
 import { type HomeLock, lockHome } from './store/home-lock.ts';
+import type { JobRecord, KeptError } from './store/jobs.ts';
 import type { Store } from './store/types.ts';
 
 /** The only place that wires: every door gets its parts from here. */
@@ -183,15 +184,24 @@ function ownHome(home: string): HomeLock {
   return lock;
 }
 
-/** Puts right what a process that died left behind. */
-function recover(store: Store, files: ReturnType<typeof createFileStore>, now: number, log: Log): void {
-  const released = store.transaction(() => ({
+/** Starts of one job before it is given up: it may be what ends the process. */
+const ATTEMPTS_MAX = 3;
+const INTERRUPTED: KeptError = {
+  code: 'GENERATION_FAILED',
+  message: 'The engine ended before this was done. Nothing was charged for it; send it again.',
+};
+
+/** Puts right what a process that died left behind. Returns the jobs that go on. */
+function recover(store: Store, files: ReturnType<typeof createFileStore>, now: number, log: Log): JobRecord[] {
+  const { jobs, ...released } = store.transaction(() => ({
+    jobs: store.jobs.recover({ now, attemptsMax: ATTEMPTS_MAX, error: INTERRUPTED }),
     holds: store.ledger.releaseAll(now),
     claims: store.idempotency.abandonAll(),
     answers: store.idempotency.purge(now),
   }));
   const temp = files.sweepTemp();
   if (released.holds || released.claims || temp) log.warn({ ...released, temp }, 'cleaned up after a crash');
+  return jobs;
 }
 
 /**
@@ -206,13 +216,13 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
   try {
     store = openStoreAs('owner', config);
     const files = createFileStore(path.join(config.home, 'cdn'));
-    recover(store, files, now(), log);
+    const jobs = recover(store, files, now(), log);
     const library = await openLibrary(
       config,
       (skipped) => log.warn(skipped, 'template left out'),
       resourcesDir,
     );
-    const parts = { lock, store, files, library, resourcesDir, windowDir, now, remote, graceMs };
+    const parts = { lock, store, files, library, jobs, resourcesDir, windowDir, now, remote, graceMs };
     return wire(config, log, parts);
   } catch (error) {
     store?.close();
@@ -226,6 +236,8 @@ interface Parts {
   store: Store;
   files: ReturnType<typeof createFileStore>;
   library: LiveLibrary;
+  /** What an earlier process left to do. */
+  jobs: readonly JobRecord[];
   resourcesDir: string;
   windowDir: string;
   now: () => number;
@@ -258,6 +270,7 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
     now,
     version: VERSION,
     ownerKeyId: () => readOwner(config.home)?.key_id,
+    report: (error, job) => log.warn({ err: error.cause ?? error, code: error.code, job }, 'a job failed'),
   });
   const policyAt = (port: number) =>
     localPolicy({
@@ -281,8 +294,9 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
   const stop = once(async () => {
     endWatch();
     try {
-      await Promise.race([Promise.all([app.close(), actions.idle()]), patience(parts.graceMs)]);
+      await Promise.race([Promise.all([app.close(), actions.running.drain()]), patience(parts.graceMs)]);
     } finally {
+      actions.running.interrupt();
       // A request that never ends its body would keep the port and the process.
       app.server.closeAllConnections();
       try {
@@ -313,6 +327,7 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
         version: VERSION,
         started_at: new Date(now()).toISOString(),
       });
+      actions.running.resume(parts.jobs);
       endWatch = library.watch(LOOK_MS, (error) => log.warn({ err: error }, 'the templates cannot be read'));
       void userTemplates.sweep().catch((error) => log.warn({ err: error }, 'sweep of templates'));
       void files

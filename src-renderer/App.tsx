@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useApp, usePart } from './context.ts';
+import { ScreenBoundary } from './features/shell/ScreenBoundary.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import type { Route } from './state/app/route.ts';
 import { Spinner } from './ui/States.tsx';
@@ -42,9 +43,11 @@ export function App() {
   const route = usePart(router.store, (state) => state.route);
   return (
     <Shell>
-      <Suspense fallback={<Spinner />}>
-        <Screen route={route} />
-      </Suspense>
+      <ScreenBoundary key={route.screen === 'new' ? 'edit' : route.screen}>
+        <Suspense fallback={<Spinner />}>
+          <Screen route={route} />
+        </Suspense>
+      </ScreenBoundary>
     </Shell>
   );
 }

@@ -1,11 +1,12 @@
 import { CamError } from '../contract/errors.ts';
+import type { JobType } from '../contract/jobs.ts';
 import type { ActionDeps } from './deps.ts';
 import type { MachineSlot } from './generation-queue.ts';
-import type { GenerationAnswer, GenerationCall } from './types.ts';
+import type { Caller, GenerationAnswer, GenerationCall, GenerationMeta } from './types.ts';
 
 /**
  * The one way money moves: hold → work → settle, or release where the work fails.
- * The rows of the result, the settled hold, the line of usage and the stored idempotent answer commit in one
+ * The rows of the result, the settled hold, the line of usage and the stored answer (or the ended job) commit in one
  * transaction, so a crash leaves either all of them or none, and a hold without an end is released at the next
  * start.
  */
@@ -21,39 +22,71 @@ export interface ChargedWork<T> {
   undo(): void;
 }
 
+/** What work may use and must heed. */
+export interface WorkContext {
+  /** For what works the cores. */
+  slot: MachineSlot;
+  /** Aborts where nobody wants the result any more. */
+  signal: AbortSignal;
+  /** How far it is, 0–1, and what it is at, for people. */
+  progress(fraction: number, message: string): void;
+}
+
 export interface Charge<T> {
-  operation: string;
+  operation: JobType;
   /** credits */
   cost: number;
-  /** Does it; what works the cores runs in `slot`. */
-  work(slot: MachineSlot): Promise<ChargedWork<T>>;
+  work(context: WorkContext): Promise<ChargedWork<T>>;
 }
+
+const NOBODY_WATCHES = { signal: new AbortController().signal, progress: () => {} };
 
 /** Answers a call that costs nothing, e.g. a dry run; the idempotent answer is stored with it. */
 export function answerFree(deps: ActionDeps, call: GenerationCall, data: unknown): GenerationAnswer {
-  return deps.store.transaction(() => seal(deps, call, data, 0, {}));
+  return deps.store.transaction(() => seal(deps, call, data, metaOf(deps, call.caller, 0)));
 }
 
-function seal(
-  { store, now }: ActionDeps,
-  call: GenerationCall,
-  data: unknown,
+/** What the meta of an answer says of money and model; call it after the charge. */
+export function metaOf(
+  { store, now }: Pick<ActionDeps, 'store' | 'now'>,
+  { account }: Pick<Caller, 'account'>,
   used: number,
-  made: { model?: string; provider?: string },
+  made: Pick<ChargedWork<unknown>, 'model' | 'provider'> = { model: null, provider: null },
+): GenerationMeta {
+  return {
+    credits_used: used,
+    credits_remaining: store.ledger.credits(account.id, now()).available,
+    ...(made.model === null ? {} : { model: made.model }),
+    ...(made.provider === null ? {} : { provider: made.provider }),
+  };
+}
+
+/** The answer of a success, stored under the call's idempotency key; runs inside the charging transaction. */
+export function seal(
+  { store, now }: Pick<ActionDeps, 'store' | 'now'>,
+  call: Pick<GenerationCall, 'caller' | 'idempotencyKey' | 'render'>,
+  data: unknown,
+  meta: GenerationMeta,
 ): GenerationAnswer {
-  const { account } = call.caller;
-  const { available } = store.ledger.credits(account.id, now());
-  const body = call.render(data, { credits_used: used, credits_remaining: available, ...made });
+  const accountId = call.caller.account.id;
+  const body = call.render(data, meta);
   if (call.idempotencyKey !== undefined) {
-    store.idempotency.complete({
-      accountId: account.id,
-      key: call.idempotencyKey,
-      status: 200,
-      body,
-      now: now(),
-    });
+    store.idempotency.complete({ accountId, key: call.idempotencyKey, status: 200, body, now: now() });
   }
   return { status: 200, body };
+}
+
+/**
+ * Sets a charge's credits aside; undefined for a key that pays nothing.
+ * @throws CamError INSUFFICIENT_CREDITS
+ */
+export function holdFor(
+  { store, now }: Pick<ActionDeps, 'store' | 'now'>,
+  { caller: { account, key }, requestId }: Pick<GenerationCall, 'caller' | 'requestId'>,
+  { cost: amount, operation }: Pick<Charge<unknown>, 'cost' | 'operation'>,
+): string | undefined {
+  if (key.mode !== 'live') return undefined;
+  return store.ledger.hold({ accountId: account.id, amount, operation, requestId, now: now() });
 }
 
 /**
@@ -65,22 +98,15 @@ export async function runCharged<T>(
   call: GenerationCall,
   charge: Charge<T>,
 ): Promise<GenerationAnswer> {
-  const { account, key } = call.caller;
-  const live = key.mode === 'live';
-  const hold = live
-    ? deps.store.ledger.hold({
-        accountId: account.id,
-        amount: charge.cost,
-        operation: charge.operation,
-        requestId: call.requestId,
-        now: deps.now(),
-      })
-    : undefined;
+  const { caller } = call;
+  const hold = holdFor(deps, call, charge);
   try {
-    return await deps.queue.run(account, async (slot) => {
+    return await deps.queue.run(caller.account, async (slot) => {
       const startedAt = deps.now();
-      const made = await charge.work(slot);
-      return commitWork(deps, call, charge, made, hold, startedAt);
+      const made = await charge.work({ slot, ...NOBODY_WATCHES });
+      return commitWork(deps, { caller, charge, made, hold, startedAt }, (credits) =>
+        seal(deps, call, made.data, metaOf(deps, caller, credits, made)),
+      );
     });
   } catch (error) {
     if (hold !== undefined) deps.store.ledger.release(hold, deps.now());
@@ -88,20 +114,25 @@ export async function runCharged<T>(
   }
 }
 
-function commitWork<T>(
-  deps: ActionDeps,
-  call: GenerationCall,
-  charge: Charge<T>,
-  made: ChargedWork<T>,
-  hold: string | undefined,
-  startedAt: number,
-): GenerationAnswer {
-  const { store } = deps;
-  const { account, key } = call.caller;
+export interface DoneWork<T> {
+  caller: Caller;
+  charge: Charge<T>;
+  made: ChargedWork<T>;
+  hold: string | undefined;
+  /** ms since the epoch */
+  startedAt: number;
+}
+
+/** Commits finished work and charges for it; `finish` runs last in the same transaction. */
+export function commitWork<T, R>(
+  { store, now: clock }: Pick<ActionDeps, 'store' | 'now'>,
+  { caller: { account, key }, charge, made, hold, startedAt }: DoneWork<T>,
+  finish: (credits: number) => R,
+): R {
   const credits = hold === undefined ? 0 : charge.cost;
   try {
     return store.transaction(() => {
-      const now = deps.now();
+      const now = clock();
       made.commit();
       if (hold !== undefined) store.ledger.settle(hold, now);
       store.usage.record({
@@ -114,10 +145,7 @@ function commitWork<T>(
         durationMs: Math.max(0, now - startedAt),
         now,
       });
-      return seal(deps, call, made.data, credits, {
-        ...(made.model === null ? {} : { model: made.model }),
-        ...(made.provider === null ? {} : { provider: made.provider }),
-      });
+      return finish(credits);
     });
   } catch (error) {
     made.undo();
@@ -126,7 +154,7 @@ function commitWork<T>(
 }
 
 /** What is not said in the caller's words is a failed generation; the cause is for the log. */
-function asFailure(error: unknown): CamError {
+export function asFailure(error: unknown): CamError {
   if (error instanceof CamError) return error;
   const message = 'The picture could not be made. Nothing was charged; try again with a new Idempotency-Key.';
   return new CamError('GENERATION_FAILED', message, { cause: error });

@@ -1,13 +1,18 @@
+import { successText } from '../contract/envelope.ts';
 import { getAccount, health } from './account.ts';
 import { captionMeme } from './caption.ts';
 import { cdnFile } from './cdn.ts';
+import { metaOf } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { uploadImage } from './images.ts';
+import { createJobRunner } from './job-runner.ts';
+import { createJobActions, presentJob } from './jobs.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { deleteMeme, getMeme, getMemeDocument, listMemes } from './memes.ts';
 import { listModels } from './models.ts';
 import { requireOwner } from './owner-gate.ts';
+import { createPlanner } from './planner.ts';
 import { createSessionActions } from './sessions.ts';
 import { getSettings, patchSettings } from './settings.ts';
 import {
@@ -68,11 +73,21 @@ export function createActions(deps: ActionDeps): Actions {
   const { store, now } = deps;
   const ranking = createRanking(deps);
   const startedAt = now();
+  const captioned = () => ranking.expire();
+  const runner = createJobRunner({
+    ...deps,
+    plan: createPlanner(deps, captioned),
+    render: (data, meta, { requestId: request_id, createdAt }) =>
+      successText(data, { ...meta, request_id, processing_time_ms: Math.max(0, now() - createdAt) }),
+    promise: (job, call) =>
+      call.render(presentJob({ baseUrl: deps.baseUrl, live: () => undefined }, job), metaOf(deps, call.caller, 0)),
+  });
   return {
     ...libraryActions(deps),
     ...appActions(deps),
     authenticate: (secret) => store.keys.authenticate(secret, now()),
-    caption: (request, call) => captionMeme(deps, request, call, () => ranking.expire()),
+    ...createJobActions({ ...deps, runner }),
+    caption: (request, call) => captionMeme({ ...deps, runner }, request, call, captioned),
     listTemplates: (query) => listTemplates(deps, ranking.current(), query),
     getTemplate: (id) => getTemplate(deps, ranking.current(), id),
     templateImageUrl: (id) => templateImageUrl(deps, id),
@@ -92,6 +107,13 @@ export function createActions(deps: ActionDeps): Actions {
         store.idempotency.complete({ accountId: account.id, key, status, body, now: now() }),
       abandon: ({ account }, key) => store.idempotency.abandon(account.id, key),
     },
-    idle: () => deps.queue.idle(),
+    running: {
+      resume: (jobs) => runner.resume(jobs),
+      drain: () => {
+        runner.stop();
+        return deps.queue.idle();
+      },
+      interrupt: () => runner.interrupt(),
+    },
   };
 }

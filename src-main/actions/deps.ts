@@ -1,3 +1,4 @@
+import type { CamError } from '../contract/errors.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
@@ -24,6 +25,8 @@ export interface ActionDeps {
   version: string;
   /** Id of the key that the app itself uses; undefined where the home has no owner yet. */
   ownerKeyId(): string | undefined;
+  /** Hears of jobs that failed without a caller to tell it to. */
+  report(error: CamError, jobId: string): void;
 }
 
 /** What drawing needs: no keys, no money. */

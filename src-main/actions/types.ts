@@ -15,7 +15,9 @@ import type {
   ImportedPack,
   ImportPackBody,
 } from '../contract/template-edit.ts';
+import type { JobRecord } from '../store/jobs.ts';
 import type { AccountRecord, IdempotencyClaim, KeyRecord } from '../store/types.ts';
+import type { JobActions } from './jobs.ts';
 import type { SessionActions } from './sessions.ts';
 
 /** Who calls: a key and the account it belongs to. */
@@ -33,6 +35,8 @@ export interface GenerationCall {
   requestId: string;
   /** Present where the request carries an Idempotency-Key that this call has claimed. */
   idempotencyKey?: string;
+  /** The caller wants a job instead of the result. */
+  respondAsync?: boolean;
   /**
    * Turns the result into the exact body text of the answer. Called inside the transaction that charges, so
    * that the stored idempotent answer and the charge commit together.
@@ -40,14 +44,16 @@ export interface GenerationCall {
   render(data: unknown, meta: GenerationMeta): string;
 }
 
-/** A finished generation: the body to send. */
+/** A finished generation, or (202) the promise of a job: the body to send. */
 export interface GenerationAnswer {
-  status: 200;
+  status: 200 | 202;
   body: string;
+  /** Of a promised job. */
+  jobId?: string;
 }
 
 /** Everything a door may ask of CAM. Errors are CamErrors; anything else is a bug and becomes INTERNAL_ERROR. */
-export interface Actions {
+export interface Actions extends JobActions {
   /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
   authenticate(secret: string): Caller;
   sessions: SessionActions;
@@ -105,6 +111,12 @@ export interface Actions {
     complete(caller: Caller, key: string, status: number, body: string): void;
     abandon(caller: Caller, key: string): void;
   };
-  /** Resolves when no generation runs any more. */
-  idle(): Promise<void>;
+  running: {
+    /** Begins what an earlier process left queued or running. */
+    resume(jobs: readonly JobRecord[]): void;
+    /** Resolves when no generation runs any more; from now on queued jobs wait for the next start. */
+    drain(): Promise<void>;
+    /** Interrupts what still runs; it begins anew at the next start. */
+    interrupt(): void;
+  };
 }

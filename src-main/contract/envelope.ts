@@ -14,6 +14,11 @@ export const Meta = Type.Object(
 );
 export type Meta = Static<typeof Meta>;
 
+/** The body text of a success. */
+export function successText(data: unknown, meta: Meta): string {
+  return JSON.stringify({ success: true, data, meta });
+}
+
 /** The success envelope around an operation's data. */
 export const success = <T extends TSchema>(data: T) =>
   Type.Object({ success: Type.Literal(true), data, meta: Meta });

@@ -38,8 +38,9 @@ const blobOf = (payload: Uint8Array | string, type: string) =>
 /** Answers everything the contract lets the page ask. */
 export function setupCalls(ipc: Ipc, deps: CallDeps): void {
   const { clipboard, clipboardItem, saved, passing } = deps;
-  const write = (format: string, payload: Uint8Array | string) =>
-    clipboard.write([clipboardItem({ [format]: blobOf(payload, format) })]);
+  const write = async (format: string, payload: Uint8Array | string): Promise<undefined> => {
+    await clipboard.write([clipboardItem({ [format]: blobOf(payload, format) })]);
+  };
   ipc.handle('file.save', (file) => saved.save(readFile(file)));
   ipc.handle('clipboard.image', (bytes) => write('image/png', readBytes(bytes)));
   ipc.handle('clipboard.file', (file) => {
@@ -49,13 +50,15 @@ export function setupCalls(ipc: Ipc, deps: CallDeps): void {
     return write(format, payload);
   });
   ipc.handle('file.prepare-drag', (file) => passing.put(readFile(file)));
-  ipc.handle('file.show', (path) => {
+  ipc.handle('file.show', (path): undefined => {
     const file = readText(path);
     if (!saved.has(file))
       throw new CamError('VALIDATION_ERROR', 'Only files saved in this session are shown.');
     deps.shell.showItemInFolder(file);
   });
-  ipc.handle('open.external', (url) => deps.shell.openExternal(readWebUrl(url)));
+  ipc.handle('open.external', async (url): Promise<undefined> => {
+    await deps.shell.openExternal(readWebUrl(url));
+  });
   ipc.handle('app.info', () => deps.info());
   setupMessages(ipc, deps);
 }

@@ -9,7 +9,6 @@ import {
   dialog,
   ipcMain,
   Menu,
-  type MessageBoxOptions,
   type NativeImage,
   Notification,
   nativeImage,
@@ -21,23 +20,23 @@ import {
   Tray,
 } from 'electron';
 import { type Config, readConfig } from '../config.ts';
-import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import { RESOURCES, VERSION } from '../home.ts';
 import { createLog } from '../log.ts';
 import { ensureOwner } from '../owner.ts';
 import { flagsOf } from './arguments.ts';
 import { setupCalls } from './calls.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
+import { createDialogs } from './dialogs.ts';
 import { type EngineLink, openEngine } from './engine.ts';
 import { createIpc } from './ipc.ts';
 import { type LockDeps, lockContents, lockSession } from './lock-down.ts';
 import { setupMenu } from './menu.ts';
 import type { TextAction } from './menu-template.ts';
 import { type Opening, setupOpening } from './opening.ts';
+import { createOwnerCalls, type OwnerCalls } from './owner-calls.ts';
 import { createPassingFiles } from './passing-files.ts';
 import { setupQuit } from './quit.ts';
 import { createSavedFiles } from './saved-files.ts';
-import { ownersAddress } from './session-link.ts';
 import { setupSingleInstance } from './single-instance.ts';
 import { setupTray, trayTemplate } from './tray.ts';
 import { setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
@@ -57,13 +56,7 @@ const quit = () => app.quit();
 
 let main: MainWindow | undefined;
 const open = () => main?.show();
-const ask = async (question: MessageBoxOptions) => {
-  const parent = main?.window;
-  const shown = parent?.isVisible()
-    ? dialog.showMessageBox(parent, question)
-    : dialog.showMessageBox(question);
-  return (await shown).response;
-};
+const { ask, askPath } = createDialogs(dialog, () => main?.window);
 
 /** Ends with a message: without settings, home or engine there is nothing to show. */
 function fail(error: unknown): void {
@@ -126,8 +119,11 @@ async function run(config: Config, opening: Opening): Promise<void> {
   const isQuitting = setupQuit({ app, powerMonitor, steps, onProblem });
   setupLocks(engine);
   const tray = showTray(engine);
-  const closing = { keep: DEFAULT_SETTINGS.keep_in_tray };
-  main = showWindow(config, engine, () => tray !== null && closing.keep && !isQuitting());
+  const owner = createOwnerCalls(engine.localUrl, async () => ensureOwner(config.home).key, log);
+  const choices = await owner.choices();
+  // The frame matches the page from its first moment.
+  nativeTheme.themeSource = choices.theme;
+  main = showWindow(config, owner, () => tray !== null && choices.keep_in_tray && !isQuitting());
   const { webContents } = main.window;
   const delivery = createDelivery(webContents);
   opening.deliverTo(delivery);
@@ -140,7 +136,7 @@ async function run(config: Config, opening: Opening): Promise<void> {
       saved: createSavedFiles(askPath, app.getPath('pictures')),
       info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.ready() }),
       setKeepInTray: (keep) => {
-        closing.keep = keep;
+        choices.keep_in_tray = keep;
       },
     },
   );
@@ -178,15 +174,14 @@ function showTray({ baseUrl, here }: EngineLink) {
   );
 }
 
-function showWindow({ home }: Config, { localUrl }: EngineLink, hidesOnClose: () => boolean): MainWindow {
+function showWindow({ home }: Config, { address }: OwnerCalls, hidesOnClose: () => boolean): MainWindow {
   const shown = openWindow({
     make: (options) => new BrowserWindow(options),
     areas: screen.getAllDisplays().map(({ workArea }) => workArea),
     stateFile: path.join(home, 'window.json'),
     look: { platform, dark: nativeTheme.shouldUseDarkColors, preload, icon: icon('icon-256.png') },
-    address: () => ownersAddress(localUrl, async () => ensureOwner(home).key, log),
     explainTray: () => new Notification(TRAY_NEWS).show(),
-    ...{ ask, hidesOnClose, quit, onProblem },
+    ...{ address, ask, hidesOnClose, quit, onProblem },
   });
   const { window } = shown;
   nativeTheme.on('updated', () => {
@@ -213,18 +208,6 @@ function showMenu(delivery: Delivery, editText: (action: TextAction) => void) {
     build: (template) => Menu.buildFromTemplate(template),
     show: (menu) => Menu.setApplicationMenu(menu),
   });
-}
-
-async function askPath(suggested: string, ending: string): Promise<string | null> {
-  const options = {
-    defaultPath: suggested,
-    ...(ending ? { filters: [{ name: ending.toUpperCase(), extensions: [ending] }] } : {}),
-  };
-  const parent = main?.window;
-  const { canceled, filePath } = await (parent
-    ? dialog.showSaveDialog(parent, options)
-    : dialog.showSaveDialog(options));
-  return canceled || !filePath ? null : filePath;
 }
 
 /** The picture itself, small; CAM's own icon for formats the system cannot show. */

@@ -1,4 +1,4 @@
-import type { App, PowerMonitor } from 'electron';
+import type { App, Event, PowerMonitor } from 'electron';
 
 export interface QuitDeps {
   app: Pick<App, 'on' | 'quit'>;
@@ -35,6 +35,10 @@ export function setupQuit({ app, powerMonitor, steps, onProblem }: QuitDeps): Is
     phase = 'finishing';
     void finish();
   });
-  powerMonitor.on('shutdown', () => app.quit());
+  // Electron's types leave the event out; without the delay the system would cut the engine off.
+  powerMonitor.on('shutdown', (event?: Pick<Event, 'preventDefault'>) => {
+    event?.preventDefault();
+    app.quit();
+  });
   return () => phase !== 'running';
 }

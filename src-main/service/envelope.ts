@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GenerationMeta } from '../actions/types.ts';
-import type { ErrorBody, Meta } from '../contract/envelope.ts';
+import { type ErrorBody, type Meta, successText } from '../contract/envelope.ts';
 import { type CamError, errorSlug } from '../contract/errors.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -17,7 +17,7 @@ export function successBody(
     request_id: request.id,
     processing_time_ms: Math.round(reply.elapsedTime),
   };
-  return JSON.stringify({ success: true, data, meta });
+  return successText(data, meta);
 }
 
 /** Sets the content type and returns the body text, for handlers to return. */

@@ -40,6 +40,13 @@ const ROW_CHECKS: Record<string, string> = {
       AS problem
     FROM accounts a LEFT JOIN meme_counts c ON c.account_id = a.id LEFT JOIN memes m ON m.account_id = a.id
     GROUP BY a.id HAVING coalesce(c.memes, 0) <> count(m.seq)`,
+  'hold-of-ended-item': `
+    SELECT 'item ' || i.place || ' of ' || i.job_id || ' is ' || i.outcome || ', its hold is ' || h.status AS problem
+    FROM job_items i JOIN holds h ON h.id = i.hold_id
+    WHERE i.outcome IS NOT NULL AND h.status <> iif(i.outcome = 'succeeded', 'settled', 'released')`,
+  'job-without-items': `
+    SELECT 'job ' || id || ' has no items' AS problem FROM jobs j
+    WHERE NOT EXISTS (SELECT 1 FROM job_items WHERE job_id = j.id)`,
   'session-of-revoked-key': `
     SELECT 'key ' || k.id || ' is revoked and still has ' || count(*) || ' sessions' AS problem
     FROM sessions s JOIN keys k ON k.id = s.key_id WHERE k.status = 'revoked' GROUP BY k.id`,

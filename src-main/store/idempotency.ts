@@ -33,7 +33,11 @@ export function createIdempotency({ db, transaction }: { db: Db; transaction: Tr
   const abandon = db.prepare<[string, string]>(
     'DELETE FROM idempotency WHERE account_id = ? AND key = ? AND completed_at IS NULL',
   );
-  const abandonAll = db.prepare<[]>('DELETE FROM idempotency WHERE completed_at IS NULL');
+  const abandonAll = db.prepare<[]>(
+    `DELETE FROM idempotency WHERE completed_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM jobs WHERE jobs.account_id = idempotency.account_id
+         AND jobs.idempotency_key = idempotency.key AND jobs.status IN ('queued', 'running'))`,
+  );
   const deleteUntil = db.prepare<[number]>('DELETE FROM idempotency WHERE completed_at <= ?');
   let purgedAt = Number.NEGATIVE_INFINITY;
   const purge = (now: number): number => {

@@ -17,6 +17,9 @@ export const newKeyId = (): string => `key_${short()}`;
 /** `hold_` + 16 characters of [0-9a-z]. */
 export const newHoldId = (): string => `hold_${short()}`;
 
+/** `job_` + 16 characters of [0-9a-z]. */
+export const newJobId = (): string => `job_${short()}`;
+
 /** `cam_live_` or `cam_test_` + 32 characters of [A-Za-z0-9], each equally likely (190 bits). */
 export const newSecret = (mode: KeyMode): string => `cam_${mode}_${secret()}`;
 

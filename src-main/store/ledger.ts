@@ -20,7 +20,8 @@ export function createLedger(deps: { db: Db; transaction: Transact; balances: Ba
   );
   const holdStatus = db.prepare<[string], { status: string }>('SELECT status FROM holds WHERE id = ?');
   const releaseOpen = db.prepare<[number]>(
-    "UPDATE holds SET status = 'released', ended_at = ? WHERE status = 'open'",
+    `UPDATE holds SET status = 'released', ended_at = ? WHERE status = 'open'
+     AND id NOT IN (SELECT hold_id FROM job_items WHERE outcome IS NULL AND hold_id IS NOT NULL)`,
   );
   const forgetOwed = db.prepare<[string]>('UPDATE balances SET owed = 0 WHERE account_id = ? AND owed > 0');
 

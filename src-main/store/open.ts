@@ -14,11 +14,13 @@ import { createDrafts } from './drafts.ts';
 import { NoDatabaseError, StoreError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createKeys } from './keys.ts';
+import { createJobs } from './jobs.ts';
 import { createLedger } from './ledger.ts';
 import { createMemes } from './memes.ts';
 import { checkOwnership, migrate, readMigrations, refusePending } from './migrate.ts';
 import { createSessions } from './sessions.ts';
 import { createSettingsRows } from './settings.ts';
+import { createTopics } from './topics.ts';
 import type { Store } from './types.ts';
 import { createUsage } from './usage.ts';
 
@@ -91,6 +93,8 @@ function createStore(db: Db): Store {
     drafts: createDrafts({ db, transaction }),
     settings: createSettingsRows({ db }),
     sessions: createSessions({ db, keys }),
+    jobs: createJobs({ db, transaction }),
+    topics: createTopics({ db }),
     transaction,
     audit: () => audit(db),
     close: () => {

@@ -1,6 +1,8 @@
 import type { EditorState } from '../contract/drafts.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import type { KeyMode, Plan } from '../contract/plans.ts';
+import type { Jobs } from './jobs.ts';
+import type { Topics } from './topics.ts';
 
 /**
  * What the rest of the engine may ask of the store. Every method is synchronous: better-sqlite3 has no
@@ -18,6 +20,8 @@ export interface Store {
   readonly drafts: Drafts;
   readonly settings: SettingsRows;
   readonly sessions: Sessions;
+  readonly jobs: Jobs;
+  readonly topics: Topics;
   /** Runs `work` in one IMMEDIATE transaction: all of it commits or none. Nested calls join the outer one. */
   transaction<T>(work: () => T): T;
   /** Consistency of the file and of the money; an empty list means all is well. */
@@ -110,7 +114,10 @@ export interface Ledger {
   settle(holdId: string, now: number): void;
   /** Gives the hold back uncharged. */
   release(holdId: string, now: number): void;
-  /** Releases every hold left open by a process that died; call only while owning the home. Returns their number. */
+  /**
+   * Releases every hold left open by a process that died, but for those of jobs that go on; call only while owning
+   * the home. Returns their number.
+   */
   releaseAll(now: number): number;
   /** The operator's wish: makes the available balance exactly `credits` by an `adjust` entry. */
   setCredits(accountId: string, credits: number, now: number): void;
@@ -132,7 +139,7 @@ export interface Idempotency {
   complete(input: { accountId: string; key: string; status: number; body: string; now: number }): void;
   /** Forgets a claim whose answer is not to be stored (validation errors, 429, a crash). */
   abandon(accountId: string, key: string): void;
-  /** Forgets every claim without an answer: their process died. Returns their number. */
+  /** Forgets every claim without an answer, but for those of jobs that go on: their process died. Returns their number. */
   abandonAll(): number;
   /** Deletes answers older than 24 h. */
   purge(now: number): number;

@@ -22,6 +22,8 @@ export interface LaunchOptions {
   home: string;
   args?: readonly string[];
   env?: Readonly<Record<string, string>>;
+  /** Folder that holds out/desktop.js; the checkout unless given. */
+  root?: string;
 }
 
 /** How often something is looked at until it is as expected, ms. */
@@ -60,9 +62,9 @@ async function until<T>(probe: () => Promise<T | undefined | false>): Promise<T>
 }
 
 /** Starts the app on a home; port 0 unless the arguments say otherwise. */
-export function launch({ home, args = [], env = {} }: LaunchOptions): Driver {
+export function launch({ home, args = [], env = {}, root = ROOT }: LaunchOptions): Driver {
   const port = args.includes('--port') ? [] : ['--port', '0'];
-  const child = fork(path.join(ROOT, 'out/desktop.js'), ['--home', home, ...port, ...args], {
+  const child = fork(path.join(root, 'out/desktop.js'), ['--home', home, ...port, ...args], {
     execArgv: ['--import', path.join(import.meta.dirname, 'fake-electron/register.ts')],
     env: { ...process.env, FAKE_PICTURES: home, CAM_LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,11 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../electron-builder.config.ts';
 import { bringPage, bringShell } from '../../scripts/build-app.ts';
 import { PLATFORMS, packedFiles, problemsOf, validate } from '../../scripts/pack-check.ts';
 import { closureOf, readLock } from '../../scripts/packed-packages.ts';
-import { ROOT } from './driver.ts';
+import { readEngineInfo } from '../../src-main/home.ts';
+import { launch, ROOT, ready, tempFolders } from './driver.ts';
+
+const folders = tempFolders();
+afterAll(() => folders.remove());
 
 test('electron-builder accepts the configuration, and would not accept another', async () => {
   await expect(validate()).resolves.toBeUndefined();
@@ -38,7 +42,15 @@ test('icons and entitlements that the configuration names are there, in the righ
   expect(String(bytes(String(config.mac?.entitlements)))).toContain('cs.allow-jit');
 });
 
-describe('what would be packed', () => {
+/** Files of the native sharp that is installed here. */
+function nativeSharp(): string[] {
+  const scope = path.join(ROOT, 'node_modules/@img');
+  return readdirSync(scope, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /sharp-(?:libvips-)?linux/.test(entry.parentPath))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+}
+
+describe.runIf(process.platform === 'linux')('what would be packed', () => {
   beforeAll(async () => {
     await bringPage(() => {});
     await bringShell(() => {});
@@ -54,6 +66,35 @@ describe('what would be packed', () => {
     const own = { linux: 'linux-', mac: 'darwin-', win: 'win32-' }[platform];
     expect(prebuilt.filter((file) => !path.basename(file).startsWith(own))).toEqual([]);
   });
+
+  test('is enough: the app runs from these files alone and draws a meme', async () => {
+    const files = packedFiles('linux').map(({ path: file }) => file);
+    // Where the WebAssembly build of sharp is not installed, the native one stands in for it.
+    const wasm = files.some((file) => file.startsWith('node_modules/@img/sharp-wasm32/'));
+    const root = folders.make();
+    for (const file of wasm ? files : [...files, ...nativeSharp()]) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      copyFileSync(path.join(ROOT, file), path.join(root, file));
+    }
+    const home = folders.make();
+    const app = launch({ home, root });
+    try {
+      await ready(app);
+      const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
+      const text = 'تصميم 猫 สวัสดี 🔥🇫🇷';
+      const made = await fetch(`${readEngineInfo(home)?.local_url}/v1/meme/caption`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ template_id: 'tpl_two-buttons', captions: [{ position: 'top', text }] }),
+      });
+      expect(made.status).toBe(200);
+      await app.op('quit').catch(() => {});
+      expect(await app.exited).toBe(0);
+    } finally {
+      app.child.kill('SIGKILL');
+      await app.exited;
+    }
+  }, 60_000);
 
   test('a stray test, a dev package or a missing part is found', () => {
     const [first] = packedFiles('linux');

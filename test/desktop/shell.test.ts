@@ -127,19 +127,21 @@ describe('the window', () => {
   test('a chosen menu item reaches the page; what it cannot do is grey', async () => {
     await app.op(
       'evaluate',
-      `window.chosen = []; window.desktop.onCommand((id) => window.chosen.push(id)); window.desktop.setEnabledCommands(['app.palette', 'edit.copy', 'no.such']); undefined`,
+      `window.chosen = []; window.desktop.onCommand((id) => window.chosen.push(id)); window.desktop.setEnabledCommands(['go.gallery', 'edit.copy', 'no.such']); undefined`,
     );
     const item = async (id: string) => flat(await app.op('menu')).find((one) => one.id === id);
-    await app.until(async () => (await item('app.palette'))?.enabled && !(await item('go.jobs'))?.enabled);
-    await app.op('chooseMenu', 'app.palette');
-    await app.op('chooseMenu', 'edit.copy');
-    await app.until(
-      async () => (await app.op('evaluate', 'window.chosen.join()')) === 'app.palette,edit.copy',
-    );
+    await app.until(async () => (await item('go.gallery'))?.enabled && !(await item('go.jobs'))?.enabled);
     await expect(app.op('chooseMenu', 'go.jobs')).rejects.toThrow('cannot be chosen');
+    await app.op('chooseMenu', 'edit.copy');
     // While the page has no use for it, editing belongs to the text field.
     await app.op('chooseMenu', 'edit.paste');
     expect((await app.op('record')).textActions).toEqual(['paste']);
+    await app.op('chooseMenu', 'go.gallery');
+    await app.until(
+      async () => (await app.op('evaluate', 'window.chosen.join()')) === 'edit.copy,go.gallery',
+    );
+    // The app itself has gone there.
+    await app.until(async () => (await app.op('url')).includes('gallery'));
   });
 
   test('saves whole files where the person says, under plain names', async () => {
@@ -216,6 +218,7 @@ describe('the window', () => {
     await app.until(async () => (await app.op('record')).external.includes(`${url}popup`));
     expect(await app.op('url')).toBe(before);
     await app.until(async () => (await app.op('pages')) === 1);
+    expect((await app.op('record')).popups).toEqual(['deny']);
   });
 
   test('grants the page nothing of the machine', async () => {
@@ -275,6 +278,25 @@ describe('closing and quitting', () => {
     await app.op('close').catch(() => {});
     expect(await app.exited).toBe(0);
     expect(readEngineInfo(home)).toBeUndefined();
+  });
+
+  test('what was chosen in Settings holds from the start, before the page tells', async () => {
+    const home = folders.make();
+    const app = await ready(start({ home }));
+    const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
+    const changed = await fetch(`${readEngineInfo(home)?.local_url}/v1/settings`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ keep_in_tray: false, theme: 'dark' }),
+    });
+    expect(changed.status).toBe(200);
+    await app.op('quit').catch(() => {});
+    await app.exited;
+    const again = await ready(start({ home }));
+    const { options, theme } = await again.op('window');
+    expect({ theme, ground: options.backgroundColor }).toEqual({ theme: 'dark', ground: '#141316' });
+    await again.op('close').catch(() => {});
+    expect(await again.exited).toBe(0);
   });
 
   test('a call that runs is finished before CAM ends', async () => {

@@ -41,10 +41,8 @@ async function expectPicture(url: string) {
   expect(picture.headers.get('content-type')).toBe('image/png');
 }
 
-describe.each([
-  ['with the key in it', () => secret, {}],
-  ['with the key from the environment', () => null, { fromEnvironment: true }],
-] as const)('a quick start %s', (_title, key, { fromEnvironment = false }: { fromEnvironment?: boolean }) => {
+describe.each([true, false])('a quick start (key in the environment: %s)', (fromEnvironment) => {
+  const key = () => (fromEnvironment ? null : secret);
   const options = () => withKey(fromEnvironment ? { CAM_API_KEY: secret } : {});
 
   test('JavaScript prints the address of a picture', async () => {

@@ -102,7 +102,11 @@ export function createFakeActions(): FakeActions {
         if (!answers.get(name(caller, key))?.answer) answers.delete(name(caller, key));
       },
     },
-    idle: async () => {},
+    listJobs: () => ({ jobs: [], total: 0 }),
+    getJob: absent,
+    cancelJob: absent,
+    followJob: absent,
+    running: { resume: () => {}, drain: async () => {}, interrupt: () => {} },
   };
   return fake;
 }

@@ -14,20 +14,23 @@ export default function Authoring({ template: id }: { template: string }) {
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') {
     return (
-      <EmptyState
-        icon={<ImageOff size={36} strokeWidth={1.5} aria-hidden />}
-        title="This template won’t open"
-        actions={
-          <>
-            <Button variant="primary" onClick={load.retry}>
-              Try again
-            </Button>
-            <Button onClick={() => commands.perform('go.browse')}>Back to Browse</Button>
-          </>
-        }
-      >
-        {load.error.message}
-      </EmptyState>
+      <>
+        <h1 className="visually-hidden">Template</h1>
+        <EmptyState
+          icon={<ImageOff size={36} strokeWidth={1.5} aria-hidden />}
+          title="This template won’t open"
+          actions={
+            <>
+              <Button variant="primary" onClick={load.retry}>
+                Try again
+              </Button>
+              <Button onClick={() => commands.perform('go.browse')}>Back to Browse</Button>
+            </>
+          }
+        >
+          {load.error.message}
+        </EmptyState>
+      </>
     );
   }
   const { template, categories } = load;

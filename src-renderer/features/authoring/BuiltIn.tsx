@@ -54,7 +54,7 @@ export function BuiltIn({ template }: { template: TemplateDetail }) {
             <article key={region.id} className={styles.fact} style={markOf(at)}>
               <span className={styles.number}>{at + 1}</span>
               <div>
-                <h3>{region.name}</h3>
+                <h2>{region.name}</h2>
                 <p>{region.role}</p>
                 <p className={styles.faint}>
                   up to {region.maxChars} characters on{' '}

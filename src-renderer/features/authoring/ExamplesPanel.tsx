@@ -15,13 +15,14 @@ export function ExamplesPanel({ authoring }: { authoring: Authoring }) {
   const add = () => {
     const id = authoring.newId();
     authoring.change('new example', (document) => addExample(document, id));
+    authoring.store.setState({ shownExample: id });
   };
   return (
     <div className={styles.stack}>
       <p className={styles.note}>
         {examples.length === 0
           ? 'One good example says more than the hint. Browse shows it when somebody hovers the template.'
-          : 'The first one is shown in Browse.'}
+          : 'The one you write in is drawn on the picture; Browse shows the first.'}
       </p>
       {examples.map((example, at) => (
         <Example key={example.id} authoring={authoring} example={example} at={at} regions={regions} />
@@ -43,9 +44,13 @@ interface ExampleProps {
 
 function Example({ authoring, example, at, regions }: ExampleProps) {
   return (
-    <article className={styles.example} aria-label={`Example ${at + 1}`}>
+    <article
+      className={styles.example}
+      aria-label={`Example ${at + 1}`}
+      onFocus={() => authoring.store.setState({ shownExample: example.id })}
+    >
       <header className={styles.exampleHead}>
-        <h3>Example {at + 1}</h3>
+        <h2>Example {at + 1}</h2>
         <IconButton
           size="small"
           label={`Delete example ${at + 1}`}

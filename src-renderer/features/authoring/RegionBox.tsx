@@ -3,6 +3,7 @@ import type { RegionDraft } from '../../state/authoring/types.ts';
 import { classes } from '../../ui/Button.tsx';
 import { markOf, placeOver } from './marks.ts';
 import styles from './Region.module.css';
+import { focusName } from './use-authoring-commands.ts';
 
 export interface RegionBoxProps {
   region: RegionDraft;
@@ -21,6 +22,8 @@ export const RegionBox = memo(function RegionBox({ region, at, selected, onFocus
       data-region={region.id}
       aria-pressed={selected}
       aria-label={`Region ${at + 1}: ${region.name}`}
+      // By keyboard: Enter leads to its fields.
+      onClick={(event) => event.detail === 0 && focusName()}
       // A pointer selects by itself, with Shift for several.
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && onFocus([region.id])}
     >

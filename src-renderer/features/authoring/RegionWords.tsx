@@ -36,6 +36,7 @@ export function RegionWords({ authoring, region, at }: RegionFieldsProps) {
         {(id) => (
           <TextInput
             id={id}
+            data-region-name
             value={region.name}
             maxLength={64}
             onChange={(event) => set('name', { name: slugWhileTyping(event.target.value) })}

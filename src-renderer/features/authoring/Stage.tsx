@@ -1,12 +1,15 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { usePart } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { nudgeRegions } from '../../state/authoring/edits.ts';
 import { createRegionGestures } from '../../state/authoring/gestures.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './Authoring.module.css';
 import { Guides } from './Guides.tsx';
 import { Handles } from './Handles.tsx';
 import { RegionBox } from './RegionBox.tsx';
+import { SampleTexts } from './SampleTexts.tsx';
 import { usePointer } from './use-pointer.ts';
 
 /** px of the picture that an arrow key moves by, and with Shift. */
@@ -37,19 +40,28 @@ export function Stage({ authoring, src }: { authoring: Authoring; src: string })
     const px = { x: way.x * by, y: way.y * by };
     authoring.change('move', (document) => nudgeRegions(document, selection, px, picture), { key: 'nudge' });
   };
+  const [texts, setTexts] = useState(true);
   return (
     <div className={styles.desk}>
+      <div className={styles.corner}>
+        <Button size="small" aria-pressed={texts} onClick={() => setTexts(!texts)}>
+          {texts ? <Eye size={14} aria-hidden /> : <EyeOff size={14} aria-hidden />}
+          Sample text
+        </Button>
+      </div>
       <div
         ref={frame}
         role="application"
         aria-label="Picture with regions"
         className={styles.frame}
         data-drawing
+        data-texts={texts}
         style={{ '--ratio': picture.width / picture.height }}
         onKeyDown={onKeyDown}
         {...pointer}
       >
         <img src={src} alt={name} draggable={false} />
+        {texts && <SampleTexts authoring={authoring} />}
         {regions.map((region, at) => (
           <RegionBox
             key={region.id}

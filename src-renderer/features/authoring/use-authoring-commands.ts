@@ -16,6 +16,11 @@ export function duplicateSelected(authoring: Authoring): void {
   authoring.change('duplicate', () => copied.document, { select: copied.added });
 }
 
+/** Goes to the name of the selected region: its card is the only open one. */
+export function focusName(): void {
+  document.querySelector<HTMLInputElement>('[data-region-name]')?.focus();
+}
+
 /** The commands of the table that work on a template. */
 export function useAuthoringCommands(authoring: Authoring, save: () => Promise<boolean>): void {
   const { commands } = useApp();
@@ -32,6 +37,10 @@ export function useAuthoringCommands(authoring: Authoring, save: () => Promise<b
       'edit.redo': { perform: authoring.redo, enabled: () => store.getState().redoLabel !== null },
       'edit.duplicate': { perform: () => duplicateSelected(authoring), enabled: hasSelection },
       'edit.delete': { perform: () => removeSelected(authoring), enabled: hasSelection },
+      'edit.write': {
+        perform: focusName,
+        enabled: () => store.getState().selection.length === 1,
+      },
       'edit.select-all': {
         perform: () => authoring.select(store.getState().document.regions.map(({ id }) => id)),
       },

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -62,7 +63,7 @@ const placeOf = (column: number, top: number, width: number, height: number): CS
 });
 
 function useRows(props: CardGridProps, { columns, width }: GridShape, scroller: HTMLElement | null) {
-  const { count, footHeight = NAME_HEIGHT, listKey, scrollTop = 0, onRange } = props;
+  const { count, footHeight = NAME_HEIGHT, listKey, onRange } = props;
   const cardHeight = Math.round(width * FRAME_ASPECT) + footHeight;
   const rows = useVirtualizer({
     count: Math.ceil(count / columns),
@@ -71,7 +72,6 @@ function useRows(props: CardGridProps, { columns, width }: GridShape, scroller: 
     overscan: 2,
     paddingStart: PADDING.top,
     paddingEnd: PADDING.bottom,
-    initialOffset: scrollTop,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' height has changed
   useEffect(() => rows.measure(), [cardHeight, rows]);
@@ -88,6 +88,16 @@ function useRows(props: CardGridProps, { columns, width }: GridShape, scroller: 
   return { rows, shown, cardHeight };
 }
 
+/** Goes back to where one had scrolled, once there is something to scroll. */
+function useStart(scroller: HTMLElement | null, ready: boolean, top: number): void {
+  const start = useRef<number | undefined>(top);
+  useLayoutEffect(() => {
+    if (!scroller || !ready || start.current === undefined) return;
+    scroller.scrollTop = start.current;
+    start.current = undefined;
+  }, [scroller, ready]);
+}
+
 /** A virtual grid of equal cards: arrow keys move in it; only what is in view exists. */
 export function CardGrid(props: CardGridProps) {
   const { label, count, onScroll, onAction, onKey, children } = props;
@@ -96,6 +106,7 @@ export function CardGrid(props: CardGridProps) {
   const shape = gridShape(width - PADDING.side * 2, LEAST_WIDTH, GAP);
   const { rows, shown, cardHeight } = useRows(props, shape, scroller);
   const { columns } = shape;
+  useStart(scroller, width > 0, props.scrollTop ?? 0);
   const [chosen, setChosen] = useState(0);
   const [lively, setLively] = useState<number | null>(null);
   const current = Math.min(chosen, Math.max(0, count - 1));
@@ -145,6 +156,7 @@ export function CardGrid(props: CardGridProps) {
           {shown.flatMap(({ index: row, start }) =>
             indexesOf(row, columns, count).map((index) => (
               <li
+                // By place: another list then changes the cards that are there instead of building new ones.
                 key={index}
                 aria-setsize={count}
                 aria-posinset={index + 1}

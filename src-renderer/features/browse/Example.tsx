@@ -28,7 +28,7 @@ export function Example({ template }: { template: ShownTemplate }) {
     };
   }, [browse, template.id]);
   const captions = detail?.example_captions[0]?.captions;
-  if (!detail || !captions) return null;
+  if (!captions || detail.id !== template.id) return null;
   return (
     <span className={styles.example}>
       <Suspense>

@@ -19,7 +19,9 @@ export default function ImportSummary({ pack, onClose }: { pack: ImportedPack; o
       description={
         skipped.length > 0
           ? `${count(skipped.length)} had problems and were left out; nothing of them was kept.`
-          : 'They are in your library now.'
+          : imported.length === 1
+            ? 'It is in your library now.'
+            : 'They are in your library now.'
       }
       actions={
         <Button variant="primary" onClick={onClose}>
@@ -32,7 +34,6 @@ export default function ImportSummary({ pack, onClose }: { pack: ImportedPack; o
           {imported.map(({ id, name }) => (
             <li key={id}>
               <Button
-                variant="quiet"
                 size="small"
                 onClick={() => {
                   onClose();

@@ -12,20 +12,21 @@ const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): void }) {
   const { browse, commands, router } = useApp();
   const categories = usePart(browse.store, (state) => state.categories);
-  const { search, category } = query;
-  const everywhere = category !== '' && search.trim() !== '';
+  const { search, category, view } = query;
+  const narrowed = (category !== '' || view !== 'all') && search.trim() !== '';
+  const searchAll = () => {
+    browse.setView('all');
+    router.go({ screen: 'browse', search, category: '' }, { replace: true });
+  };
   return (
     <EmptyState
       icon={<SearchX {...icon} />}
       title={search.trim() ? `No format for “${search.trim()}” yet` : 'Nothing here'}
       actions={
         <>
-          {everywhere && (
-            <Button
-              variant="primary"
-              onClick={() => router.go({ screen: 'browse', search, category: '' }, { replace: true })}
-            >
-              Search in all categories
+          {narrowed && (
+            <Button variant="primary" onClick={searchAll}>
+              Search all templates
             </Button>
           )}
           <Button onClick={onClear}>Clear the search</Button>

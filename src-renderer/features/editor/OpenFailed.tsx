@@ -2,6 +2,7 @@ import { CloudOff, FileQuestion } from 'lucide-react';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
+import styles from './Editor.module.css';
 import type { OpenError } from './session/open.ts';
 
 const TITLES: Readonly<Record<OpenError['kind'], string>> = {
@@ -15,20 +16,22 @@ export function OpenFailed({ error, retry }: { error: OpenError; retry(): void }
   const { commands } = useApp();
   const Icon = error.kind === 'failed' ? CloudOff : FileQuestion;
   return (
-    <EmptyState
-      icon={<Icon size={40} strokeWidth={1.5} aria-hidden />}
-      title={TITLES[error.kind]}
-      actions={
-        <>
-          <Button variant="primary" onClick={retry}>
-            Try again
-          </Button>
-          <Button onClick={() => commands.perform('go.browse')}>Browse templates</Button>
-          <Button onClick={() => commands.perform('go.gallery')}>Gallery</Button>
-        </>
-      }
-    >
-      {error.message}
-    </EmptyState>
+    <div className={styles.failed}>
+      <EmptyState
+        icon={<Icon size={40} strokeWidth={1.5} aria-hidden />}
+        title={TITLES[error.kind]}
+        actions={
+          <>
+            <Button variant="primary" onClick={retry}>
+              Try again
+            </Button>
+            <Button onClick={() => commands.perform('go.browse')}>Browse templates</Button>
+            <Button onClick={() => commands.perform('go.gallery')}>Gallery</Button>
+          </>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    </div>
   );
 }

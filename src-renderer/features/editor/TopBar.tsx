@@ -128,6 +128,7 @@ export function TopBar() {
       >
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
+      <h1 className="visually-hidden">Editor</h1>
       <Name />
       <SaveState />
       <span className={styles.line} />

@@ -10,10 +10,12 @@ import { TopBar } from './TopBar.tsx';
 import { useClipboardEvents } from './use-clipboard-events.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFiles } from './use-files.ts';
+import { useHistoryKeys } from './use-history-keys.ts';
 
 function Commands() {
   useEditorCommands();
   useClipboardEvents();
+  useHistoryKeys();
   return null;
 }
 

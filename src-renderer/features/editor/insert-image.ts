@@ -1,4 +1,5 @@
 import type { Api } from '../../api/api.ts';
+import { ApiError } from '../../api/http.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import { dataUrlOf, type Opened, openFile, type ReadableFile } from './open-file.ts';
 
@@ -7,15 +8,25 @@ export interface InsertDeps {
   editor: Pick<Editor, 'addImage'>;
 }
 
+/** The engine speaks of fields of a call; a person dropped a file. */
+async function upload(api: InsertDeps['api'], bytes: Uint8Array, type: string, name: string) {
+  try {
+    return await api.uploadImage({ image_base64: dataUrlOf(bytes, type) });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'IMAGE_UNREADABLE') throw error;
+    throw new Error(`“${name}” cannot be read: it is damaged, cut short or too large. Try another file.`);
+  }
+}
+
 /**
  * Brings a picture to the engine and lays it on the canvas.
  * @throws Error in words; then nothing has changed
  */
 export async function insertPicture(
   { api, editor }: InsertDeps,
-  { bytes, type }: Pick<Extract<Opened, { kind: 'picture' }>, 'bytes' | 'type'>,
+  { bytes, type, name }: Pick<Extract<Opened, { kind: 'picture' }>, 'bytes' | 'type' | 'name'>,
 ): Promise<void> {
-  const { url, width, height } = await api.uploadImage({ image_base64: dataUrlOf(bytes, type) });
+  const { url, width, height } = await upload(api, bytes, type, name);
   if (editor.addImage(url, { width, height }) === null) {
     throw new Error('There is no room for more stickers: a picture holds up to 20.');
   }

@@ -15,19 +15,21 @@ const LiveCaptions = lazy(() => import('../live/LiveCaptions.tsx'));
 /** The draft's template: null where it has none or it is gone, undefined until known. */
 function useTemplate(id: string | undefined): TemplateDetail | null | undefined {
   const { browse } = useApp();
-  const [template, setTemplate] = useState<TemplateDetail | null>();
+  const [found, setFound] = useState<{ id: string; template: TemplateDetail | null }>();
   useEffect(() => {
-    if (id === undefined) return setTemplate(null);
+    if (id === undefined) return;
     let here = true;
     browse.details.get(id).then(
-      (known) => here && setTemplate(known),
-      (error) => here && isGone(error) && setTemplate(null),
+      (template) => here && setFound({ id, template }),
+      (error) => here && isGone(error) && setFound({ id, template: null }),
     );
     return () => {
       here = false;
     };
   }, [browse, id]);
-  return template;
+  if (id === undefined) return null;
+  // The card may have come to stand for another draft meanwhile.
+  return found?.id === id ? found.template : undefined;
 }
 
 function Picture({ draft: { document } }: { draft: Draft }) {

@@ -33,6 +33,8 @@ function useRequestLog(): RequestLog {
       createRequestLog({
         load: api.requests,
         open: () => new EventSource('/v1/requests/events'),
+        // The call itself tells the connection how it went; there is nothing to add.
+        onBroken: () => void api.session().catch(() => {}),
         schedule(run, ms) {
           const timer = setTimeout(run, ms);
           return () => clearTimeout(timer);

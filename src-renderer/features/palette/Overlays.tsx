@@ -3,7 +3,8 @@ import { useApp, usePart } from '../../context.ts';
 import { routeOfPlace } from '../../state/browse/place.ts';
 import { pickFiles } from './pick-files.ts';
 
-const Palette = lazy(() => import('./Palette.tsx'));
+const loadPalette = () => import('./Palette.tsx');
+const Palette = lazy(loadPalette);
 const ShortcutsSheet = lazy(() => import('../shortcuts/ShortcutsSheet.tsx'));
 const ImportSummary = lazy(() => import('../browse/ImportSummary.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
@@ -34,6 +35,23 @@ function useFiles(): void {
   useEffect(() => desktop.bridge?.onLinkOpened((place) => router.go(routeOfPlace(place))), [desktop, router]);
 }
 
+/** A file dropped beside every place that takes files must not replace the app in its window. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}
+
 type Open = 'none' | 'palette' | 'shortcuts';
 
 /** What may lie over every screen: the command palette, the shortcuts, what an import brought, the welcome. */
@@ -44,6 +62,7 @@ export function Overlays() {
   const screen = usePart(router.store, ({ route }) => route.screen);
   const isNew = usePart(settings.store, (state) => state.loaded && !state.settings.welcomed);
   useFiles();
+  useNoStrayDrops();
   useEffect(
     () =>
       commands.add({
@@ -60,6 +79,11 @@ export function Overlays() {
       }),
     [commands, router],
   );
+  useEffect(() => {
+    // Who types right after the shortcut must not lose the first letters to a file that is being fetched.
+    const idle = requestIdleCallback(() => void loadPalette());
+    return () => cancelIdleCallback(idle);
+  }, []);
   const close = () => setOpen('none');
   return (
     <Suspense>

@@ -10,8 +10,8 @@ import { ago } from '../gallery/ago.ts';
 import styles from './Palette.module.css';
 import { useFoundCommands, useFoundDrafts, useFoundTemplates } from './use-found.ts';
 
-/** A command fits so well that it comes before the templates. */
-const CLEARLY = 0.85;
+/** From this score on a command comes before the templates. */
+const CLEARLY = 0.5;
 /** Commands shown beside templates. */
 const FEW = 6;
 

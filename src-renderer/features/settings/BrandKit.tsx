@@ -1,21 +1,27 @@
 import { Stamp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { Watermark } from '../../../src-main/contract/meme.ts';
+import { localUrl } from '../../api/api.ts';
 import { useApp, usePart } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
+import { Skeleton } from '../../ui/States.tsx';
 import { WatermarkDetails, whole } from '../editor/inspector/WatermarkPanel.tsx';
+import { useLoaded } from '../keys/use-loaded.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** The mark of one's own, and whether every new meme gets it. */
 export function BrandKit() {
-  const { settings } = useApp();
+  const { api, settings } = useApp();
   const brand = usePart(settings.store, (state) => state.settings.brand);
   /** Begun, but without words or a logo yet. */
   const [begun, setBegun] = useState<Watermark | null>(null);
   const id = useId();
+  const load = useCallback(() => api.templates({ limit: 1, offset: 0 }), [api]);
+  const sample = useLoaded(load);
+  const [template] = sample.state === 'ready' ? sample.data.templates : [];
   const watermark = brand.watermark ?? begun;
   const set = (next: Watermark | null) => {
     setBegun(next);
@@ -36,12 +42,20 @@ export function BrandKit() {
         </div>
       ) : (
         <>
-          <div className={styles.kit}>
-            <div className={styles.fields}>
-              <WatermarkDetails watermark={watermark} set={set} />
+          {template ? (
+            <div className={styles.kit}>
+              <div className={styles.fields}>
+                <WatermarkDetails
+                  watermark={watermark}
+                  ground={{ ...template, src: localUrl(template.thumb_url) }}
+                  set={set}
+                />
+              </div>
+              <BrandPreview watermark={watermark} template={template} />
             </div>
-            <BrandPreview watermark={watermark} />
-          </div>
+          ) : (
+            <Skeleton className={styles.waiting} />
+          )}
           <div className={styles.switch}>
             <Switch
               id={id}

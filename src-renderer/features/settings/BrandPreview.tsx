@@ -1,44 +1,36 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Watermark } from '../../../src-main/contract/meme.ts';
 import type { TemplateListItem } from '../../../src-main/contract/template.ts';
 import { logoBox, markOpacity } from '../../../src-main/engine/watermark.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { stageOf } from '../../state/editor/stage.ts';
-import { Skeleton } from '../../ui/States.tsx';
+import { Markup } from '../editor/canvas/Markup.tsx';
 import { useNaturalSize } from '../editor/canvas/use-natural-size.ts';
 import { createArt, shownUrl } from '../editor/session/art.ts';
-import { useLoaded } from '../keys/use-loaded.ts';
 import styles from './Settings.module.css';
-
-/** The mark on a template, drawn by the code that draws it on memes. */
-export function BrandPreview({ watermark }: { watermark: Watermark }) {
-  const { api } = useApp();
-  const load = useCallback(() => api.templates({ limit: 1, offset: 0 }), [api]);
-  const loaded = useLoaded(load);
-  const [template] = loaded.state === 'ready' ? loaded.data.templates : [];
-  return (
-    <figure className={styles.preview}>
-      {template ? (
-        <svg viewBox={`0 0 ${template.width} ${template.height}`} role="img" aria-label="How your mark looks">
-          <image href={localUrl(template.image_url)} width={template.width} height={template.height} />
-          {watermark.logo_url === undefined ? (
-            <TextMark watermark={watermark} template={template} />
-          ) : (
-            <LogoMark watermark={watermark} url={watermark.logo_url} template={template} />
-          )}
-        </svg>
-      ) : (
-        <Skeleton className={styles.waiting} />
-      )}
-      <figcaption>As it will be drawn</figcaption>
-    </figure>
-  );
-}
 
 interface MarkProps {
   watermark: Watermark;
   template: TemplateListItem;
+}
+
+/** The mark on a template, drawn by the code that draws it on memes. */
+export function BrandPreview({ watermark, template }: MarkProps) {
+  const { width, height, image_url } = template;
+  return (
+    <figure className={styles.preview}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label="How your mark looks">
+        <image href={localUrl(image_url)} width={width} height={height} />
+        {watermark.logo_url === undefined ? (
+          <TextMark watermark={watermark} template={template} />
+        ) : (
+          <LogoMark watermark={watermark} url={watermark.logo_url} template={template} />
+        )}
+      </svg>
+      <figcaption>As it will be drawn</figcaption>
+    </figure>
+  );
 }
 
 function TextMark({ watermark, template: { id, width, height } }: MarkProps) {
@@ -48,9 +40,7 @@ function TextMark({ watermark, template: { id, width, height } }: MarkProps) {
   const stage = useMemo(() => stageOf({ templateId: id, width, height }, [], {}), [id, width, height]);
   const markup = watermark.text?.trim() ? art.drawWatermark(watermark, stage) : '';
   if (markup === 'loading' || markup === '') return null;
-  // Only numbers and paths that our own layout code wrote are in the markup; no words of anybody's.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <g dangerouslySetInnerHTML={{ __html: markup }} />;
+  return <Markup markup={markup} />;
 }
 
 function LogoMark({ watermark, url, template }: MarkProps & { url: string }) {

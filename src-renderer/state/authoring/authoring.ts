@@ -21,6 +21,8 @@ export interface AuthoringState {
   document: TemplateDocument;
   selection: readonly string[];
   guides: readonly Guide[];
+  /** Id of the example whose words are drawn on the picture; the first where left out. */
+  shownExample: string | null;
   undoLabel: string | null;
   redoLabel: string | null;
   /** Whether there is something to save. */
@@ -80,6 +82,7 @@ export function createAuthoring({ template, save, now }: AuthoringDeps): Authori
     document: first,
     selection: [],
     guides: [],
+    shownExample: null,
     undoLabel: null,
     redoLabel: null,
     dirty: false,

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
 import type { ImportedPack } from '../../../src-main/contract/template-edit.ts';
 import type { Api } from '../../api/api.ts';
+import { ApiError } from '../../api/http.ts';
 import type { Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
 
@@ -12,9 +13,11 @@ export type OpenedFile =
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
 export interface IntakeDeps {
-  api: Pick<Api, 'createTemplate' | 'deleteTemplate' | 'importPack'>;
+  api: Pick<Api, 'deleteTemplate' | 'importPack'> & {
+    createTemplate(body: { name: string; image_base64: string }): Promise<{ id: string; name: string }>;
+  };
   toasts: Toasts;
-  router: Router;
+  router: Pick<Router, 'go'>;
   /** Says what a file is. @throws Error in words */
   openFile(file: File): Promise<OpenedFile>;
   dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
@@ -36,6 +39,12 @@ export function nameOfFile(file: string): string {
     .trim();
   const name = Array.from(words).slice(0, NAME_CHARS).join('').trim();
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Pasted picture';
+}
+
+/** What went wrong with a file, by its name: the engine does not know it. */
+function wordsFor(name: string, error: unknown): unknown {
+  const damaged = error instanceof ApiError && error.code === 'IMAGE_UNREADABLE';
+  return damaged ? `“${name}” is damaged, or no picture CAM can read.` : error;
 }
 
 const listed = (names: readonly string[]): string => {
@@ -110,7 +119,7 @@ export function createIntake(deps: IntakeDeps) {
       if (made.length > 0) tellSaved(made);
       if (made.length > 0 || store.getState().imported) onTemplates();
       const [one, ...others] = failures;
-      if (one && others.length === 0) toasts.fail(one.error);
+      if (one && others.length === 0) toasts.fail(wordsFor(one.name, one.error));
       else if (one) {
         const names = listed(failures.map(({ name }) => `“${name}”`));
         toasts.fail(`${failures.length} files could not be opened: ${names}.`);

@@ -21,6 +21,8 @@ type BrowseApi = Pick<Api, 'templates' | 'trending' | 'template'>;
 /** Calls at once for lists that are made of single templates. */
 const AT_ONCE = 8;
 const TRENDING = 100;
+/** Few enough that a search’s answer is there within a frame or two. */
+const PAGE = 60;
 
 /** Remembers what single templates are like. */
 export function createDetails(api: Pick<Api, 'template'>) {
@@ -97,6 +99,7 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
   };
   return createPagedList<ShownTemplate, TemplateQuery>({
     load,
+    pageSize: PAGE,
     keyOf: ({ view, search, category, ids }) => JSON.stringify([view, search.trim(), category, ids]),
   });
 }

@@ -15,6 +15,8 @@ export interface EventStream {
 export interface RequestLogDeps {
   load(): Promise<{ requests: RequestEntry[] }>;
   open(): EventStream;
+  /** The stream has broken: whether the engine is there is to be asked. */
+  onBroken(): void;
   /** Runs later; the returned function calls it off. */
   schedule(run: () => void, ms: number): () => void;
 }
@@ -54,7 +56,7 @@ export function mergeEntries(
   return [...fresh, ...known].sort((a, b) => b.at.localeCompare(a.at)).slice(0, KEPT);
 }
 
-export function createRequestLog({ load, open, schedule }: RequestLogDeps): RequestLog {
+export function createRequestLog({ load, open, onBroken, schedule }: RequestLogDeps): RequestLog {
   const store = createStore<RequestLogState>(() => ({
     entries: [],
     state: 'connecting',
@@ -88,6 +90,7 @@ export function createRequestLog({ load, open, schedule }: RequestLogDeps): Requ
   const retry = () => {
     end();
     store.setState({ state: 'waiting' });
+    onBroken();
     cancelRetry = schedule(start, Math.min(RETRY_LONGEST, RETRY_FIRST * 2 ** failures++));
   };
   const loadList = (of: EventStream) =>

@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './app.ts';
+import { preventable } from './event.ts';
 import { record } from './record.ts';
 import { answerDialog, Menu, nativeTheme, permissions, powerMonitor, Tray } from './surroundings.ts';
 import { BrowserWindow } from './window.ts';
@@ -95,7 +96,7 @@ const OPS = {
   permission: async (permission: string, url: string) => askPermission(permission, url),
   openUrl: async (url: string) => void app.emit('open-url', { preventDefault() {} }, url),
   openFile: async (file: string) => void app.emit('open-file', { preventDefault() {} }, file),
-  shutdown: async () => void powerMonitor.emit('shutdown', {}),
+  shutdown: async () => void powerMonitor.emit('shutdown', preventable({})),
   quit: async () => app.quit(),
 } satisfies Record<string, (...args: string[]) => Promise<unknown>>;
 

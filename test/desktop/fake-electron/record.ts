@@ -1,6 +1,8 @@
 /** Everything the app did to the machine around it, for a test to look at. Plain data: it crosses processes. */
 export interface Doings {
   external: string[];
+  /** What the app answered where the page wanted a window. */
+  popups: ('allow' | 'deny')[];
   shownInFolder: string[];
   clipboard: { format: string; base64: string }[];
   clipboardText: string[];
@@ -14,6 +16,7 @@ export interface Doings {
 
 export const record: Doings = {
   external: [],
+  popups: [],
   shownInFolder: [],
   clipboard: [],
   clipboardText: [],

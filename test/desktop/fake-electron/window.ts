@@ -120,6 +120,7 @@ class FakeWindow extends EventEmitter {
 
   async #popup(route: Route): Promise<void> {
     const { action } = this.webContents.openHandler({ url: route.request().url() });
+    record.popups.push(action);
     this.#popupAllowed = action === 'allow';
     return this.#popupAllowed ? route.continue() : route.abort('aborted');
   }

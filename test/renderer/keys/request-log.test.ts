@@ -21,6 +21,7 @@ function engine() {
   const timers: { run: () => void; ms: number }[] = [];
   const logged: RequestEntry[] = [];
   let down = false;
+  let broken = 0;
   const log = createRequestLog({
     async load() {
       if (down) throw new Error('nobody answers');
@@ -35,6 +36,9 @@ function engine() {
           stream.closed = true;
         },
       };
+    },
+    onBroken: () => {
+      broken++;
     },
     schedule(run, ms) {
       const timer = { run, ms };
@@ -55,6 +59,7 @@ function engine() {
       last()?.listeners.get(type)?.(data === undefined ? {} : { data: JSON.stringify(data) }),
     ids: () => log.store.getState().entries.map(({ id }) => id),
     state: () => log.store.getState().state,
+    broken: () => broken,
   };
 }
 
@@ -70,7 +75,7 @@ test('the list comes first, then each call as it is answered, each once', async 
 });
 
 test('a broken stream is opened again with growing patience, and nothing in between is missing', async () => {
-  const { log, logged, streams, timers, emit, ids, state, setDown } = engine();
+  const { log, logged, streams, timers, emit, ids, state, setDown, broken } = engine();
   logged.push(entry(1));
   log.start();
   emit('open');
@@ -79,6 +84,7 @@ test('a broken stream is opened again with growing patience, and nothing in betw
   emit('error');
   expect(state()).toBe('waiting');
   expect(streams[0]?.closed).toBe(true);
+  expect(broken()).toBe(1);
   timers.shift()?.run();
   emit('error');
   expect(timers.map(({ ms }) => ms)).toEqual([2000]);

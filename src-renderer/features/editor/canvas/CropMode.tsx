@@ -110,7 +110,9 @@ export function CropMode() {
   const scale = desk ? fitScale(picture, { width: desk.width, height: desk.height - 72 }) : 0;
   const size = { width: picture.width * scale, height: picture.height * scale };
   const apply = () => {
+    editor.begin();
     editor.setCanvas({ ...canvas, crop });
+    editor.commit('crop');
     setCropping(false);
   };
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
+import type { EditorState } from '../../../state/editor/core.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import { placeOf } from '../../../state/editor/stage.ts';
-import { HANDLES, type Item } from '../../../state/editor/types.ts';
-import { useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
+import { type Box, HANDLES, type Item } from '../../../state/editor/types.ts';
+import { useEditorPart, useEditorParts, useItem, useSession, useStage } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { labelOf } from './labels.ts';
 import { cursorOf, frameOf, placed } from './place.ts';
@@ -48,15 +49,16 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
   );
 });
 
+const NO_FRAME: Box = { x: 0, y: 0, width: 0, height: 0, rotation: 0 };
+const selectedIn = ({ document, selection }: EditorState) =>
+  document.items.filter(({ id }) => selection.includes(id));
+
 function SelectionFrame({ scale }: { scale: number }) {
   const stage = useStage();
-  const document = useEditorPart((state) => state.document);
-  const selection = useEditorPart((state) => state.selection);
+  const box = useEditorParts((state) => frameOf(selectedIn(state), stage) ?? NO_FRAME);
+  const locked = useEditorPart((state) => selectedIn(state).every((item) => item.locked));
   const gesture = useEditorPart((state) => state.gesture);
-  const items = document.items.filter(({ id }) => selection.includes(id));
-  const box = frameOf(items, stage);
-  if (!box) return null;
-  const locked = items.every((item) => item.locked);
+  if (box === NO_FRAME) return null;
   const style = placed(box, stage.size, scale);
   const small = Math.min(Number(style.width), Number(style.height)) < ROOM_FOR_SIDES;
   const handles = gesture === 'move' || locked ? [] : HANDLES.filter((name) => !small || name.length === 2);

@@ -56,6 +56,7 @@ function Bubble({ id, place, desk }: { id: string; place: Placement; desk: Size 
         ref={field}
         rows={1}
         dir="auto"
+        data-draft-field
         aria-label={`Write in ${labelOf(item, editor.store.getState().document.items)}`}
         value={item.text}
         onChange={(event) => editor.setText(id, event.target.value)}

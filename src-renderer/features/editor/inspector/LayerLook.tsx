@@ -2,7 +2,7 @@ import { FlipHorizontal2 } from 'lucide-react';
 import { useApp } from '../../../context.ts';
 import type { Item, LayerItem } from '../../../state/editor/types.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useEditorPart, useSession } from '../session/context.ts';
+import { useEditorParts, useSession } from '../session/context.ts';
 import { Amount, percent, Section } from './Parts.tsx';
 
 const isLayer = (item: Item): item is LayerItem => item.kind !== 'text';
@@ -11,9 +11,9 @@ const isLayer = (item: Item): item is LayerItem => item.kind !== 'text';
 export function LayerLook() {
   const { commands } = useApp();
   const { editor } = useSession();
-  const selection = useEditorPart((state) => state.selection);
-  const items = useEditorPart(({ document }) => document.items);
-  const layers = items.filter(({ id }) => selection.includes(id)).filter(isLayer);
+  const layers = useEditorParts(({ selection, document }) =>
+    document.items.filter(({ id }) => selection.includes(id)).filter(isLayer),
+  );
   const last = layers.at(-1);
   if (!last) return null;
   return (

@@ -49,7 +49,6 @@ function Layer({ item, items }: { item: Item; items: readonly Item[] }) {
         className={styles.layerName}
         data-empty={isUntouched(item)}
         aria-pressed={selected}
-        aria-label={label}
         onClick={(event) => (event.shiftKey ? editor.toggle(item.id) : editor.select([item.id]))}
         onDoubleClick={() => editor.write(item.id)}
       >

@@ -15,7 +15,7 @@ export function Section({
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.head}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {actions}
       </div>
       {children}

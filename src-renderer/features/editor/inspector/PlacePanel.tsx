@@ -14,11 +14,12 @@ import {
 } from 'lucide-react';
 import { COMMANDS, type CommandId } from '../../../../src-main/contract/commands.ts';
 import { useApp } from '../../../context.ts';
-import { placeOf } from '../../../state/editor/stage.ts';
-import type { Box, Item } from '../../../state/editor/types.ts';
+import type { EditorState } from '../../../state/editor/core.ts';
+import { placeOf, type Stage } from '../../../state/editor/stage.ts';
+import type { Box } from '../../../state/editor/types.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
-import { useEditorPart, useSession, useStage } from '../session/context.ts';
+import { useEditorParts, useSession, useStage } from '../session/context.ts';
 import { useShortcut } from '../use-shortcut.ts';
 import styles from './Inspector.module.css';
 import { Row, Section } from './Parts.tsx';
@@ -52,7 +53,7 @@ function CommandIcon({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
 }
 
 /** x, y, width and height in px of the canvas, the turn in degrees. */
-function Numbers({ item, box }: { item: Item; box: Box }) {
+function Numbers({ id, box, locked }: { id: string; box: Box; locked: boolean }) {
   const { editor } = useSession();
   const { size } = useStage();
   const field = (side: 'x' | 'y' | 'width' | 'height', label: string, name: string) => {
@@ -64,8 +65,8 @@ function Numbers({ item, box }: { item: Item; box: Box }) {
         min={side === 'width' || side === 'height' ? 1 : -2 * whole}
         max={3 * whole}
         unit={label}
-        disabled={item.locked}
-        onChange={(px) => px !== null && editor.setBox(item.id, { ...box, [side]: px / whole })}
+        disabled={locked}
+        onChange={(px) => px !== null && editor.setBox(id, { ...box, [side]: px / whole })}
       />
     );
   };
@@ -91,8 +92,8 @@ function Numbers({ item, box }: { item: Item; box: Box }) {
             min={-360}
             max={360}
             unit="°"
-            disabled={item.locked}
-            onChange={(rotation) => rotation !== null && editor.setBox(item.id, { ...box, rotation })}
+            disabled={locked}
+            onChange={(rotation) => rotation !== null && editor.setBox(id, { ...box, rotation })}
           />
         </div>
       </Row>
@@ -100,18 +101,25 @@ function Numbers({ item, box }: { item: Item; box: Box }) {
   );
 }
 
+/** What of the selection matters for its place; typing changes none of it. */
+function placeIn({ selection, document }: EditorState, stage: Stage) {
+  const items = document.items.filter(({ id }) => selection.includes(id));
+  const [first] = items;
+  return {
+    count: items.length,
+    id: first?.id ?? '',
+    box: items.length === 1 && first ? placeOf(first, stage) : null,
+    locked: items.every((item) => item.locked),
+    moved: items.some((item) => item.kind === 'text' && item.region !== null && item.box !== null),
+  };
+}
+
 /** Where the selection lies. */
 export function PlacePanel() {
   const { commands } = useApp();
   const stage = useStage();
-  const selection = useEditorPart((state) => state.selection);
-  const document = useEditorPart((state) => state.document);
-  const items = document.items.filter(({ id }) => selection.includes(id));
-  const [only] = items;
-  if (!only) return null;
-  const box = items.length === 1 ? placeOf(only, stage) : null;
-  const locked = items.every((item) => item.locked);
-  const moved = items.some((item) => item.kind === 'text' && item.region !== null && item.box !== null);
+  const { count, id, box, locked, moved } = useEditorParts((state) => placeIn(state, stage));
+  if (count === 0) return null;
   return (
     <Section
       title="Position"
@@ -127,12 +135,12 @@ export function PlacePanel() {
       }
     >
       <div className={styles.buttons}>
-        {ALIGN.map(([id, icon]) => (
-          <CommandIcon key={id} id={id} icon={icon} />
+        {ALIGN.map(([name, icon]) => (
+          <CommandIcon key={name} id={name} icon={icon} />
         ))}
-        {items.length > 2 && DISTRIBUTE.map(([id, icon]) => <CommandIcon key={id} id={id} icon={icon} />)}
+        {count > 2 && DISTRIBUTE.map(([name, icon]) => <CommandIcon key={name} id={name} icon={icon} />)}
       </div>
-      {box && <Numbers item={only} box={box} />}
+      {box && <Numbers id={id} box={box} locked={locked} />}
       {moved && (
         <Button size="small" onClick={() => commands.perform('arrange.reset-place')}>
           <Undo2 size={14} aria-hidden /> Back to its region

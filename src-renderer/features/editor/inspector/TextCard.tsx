@@ -31,7 +31,7 @@ function useReadiness(item: TextItem) {
   return { region, readiness: readinessOf(item, region, drawing === 'loading' ? null : drawing.text) };
 }
 
-function Card({ item }: { item: TextItem }) {
+const Card = memo(function Card({ item }: { item: TextItem }) {
   const { editor } = useSession();
   const field = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -62,6 +62,7 @@ function Card({ item }: { item: TextItem }) {
         id={field}
         rows={1}
         dir="auto"
+        data-draft-field
         disabled={item.locked}
         value={item.text}
         placeholder={region?.role ?? 'Your words'}
@@ -71,10 +72,13 @@ function Card({ item }: { item: TextItem }) {
       <Notes notes={notes} />
     </div>
   );
-}
+});
 
-/** One text box as a field, with its budget and what to mind. */
+/** One text box as a field, with its budget and what to mind. It rests while a box is dragged. */
 export const TextCard = memo(function TextCard({ id }: { id: string }) {
   const item = useItem(id);
-  return item?.kind === 'text' ? <Card item={item} /> : null;
+  const dragging = useEditorPart(({ gesture }) => gesture !== null);
+  const shown = useRef(item);
+  if (!dragging || item?.kind !== 'text') shown.current = item;
+  return shown.current?.kind === 'text' ? <Card item={shown.current} /> : null;
 });

@@ -1,23 +1,31 @@
 import { Paintbrush, RotateCcw } from 'lucide-react';
+import { memo } from 'react';
 import { useApp } from '../../../context.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented, Select } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { fontOptions } from '../../fonts/fonts.tsx';
-import { useArrivals, useSession, useStage } from '../session/context.ts';
+import { useArrivals, useItem, useSession, useStage } from '../session/context.ts';
 import { PlateLook, ShadowLook } from './ExtraLook.tsx';
 import styles from './Inspector.module.css';
 import { ALIGN, CASES, VERTICAL } from './look-options.tsx';
 import { Amount, percent, Row, Section } from './Parts.tsx';
 import { type StyleControl, useStyle } from './use-style.ts';
 
-function SizeRow({ control: { style, item, set } }: { control: StyleControl }) {
+/** px at which the text came out; undefined while it is empty or not drawn yet. */
+function useDrawnSize(id: string): number | undefined {
   const { art, editor } = useSession();
+  const item = useItem(id);
   const stage = useStage();
   useArrivals();
-  const drawing = art.draw(item, editor.store.getState().document, stage);
-  const drawn = drawing === 'loading' ? undefined : drawing.text?.size;
+  const { document } = editor.store.getState();
+  const drawing = item?.kind === 'text' ? art.draw(item, document, stage) : 'loading';
+  return drawing === 'loading' ? undefined : drawing.text?.size || undefined;
+}
+
+function SizeRow({ control: { style, id, set } }: { control: StyleControl }) {
+  const drawn = useDrawnSize(id);
   const fixed = style.font_size !== undefined;
   const px = Math.round(style.font_size ?? drawn ?? 48);
   return (
@@ -130,11 +138,11 @@ function Setting({ control: { style, set } }: { control: StyleControl }) {
 }
 
 /** How the selected texts look. */
-export function TextLook() {
+export const TextLook = memo(function TextLook() {
   const { commands } = useApp();
   const control = useStyle();
   if (!control) return null;
-  const { style, set, count, item } = control;
+  const { style, set, count, own } = control;
   return (
     <>
       <Section
@@ -143,7 +151,7 @@ export function TextLook() {
           <IconButton
             label="Reset style"
             size="small"
-            disabled={Object.keys(item.style).length === 0}
+            disabled={!own}
             onClick={() => commands.perform('edit.reset-style')}
           >
             <RotateCcw size={14} aria-hidden />
@@ -169,4 +177,4 @@ export function TextLook() {
       <PlateLook control={control} />
     </>
   );
-}
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LIMITS } from '../../../../src-main/contract/limits.ts';
 import type { Watermark } from '../../../../src-main/contract/meme.ts';
 import { useApp } from '../../../context.ts';
+import type { Picture } from '../../../state/editor/types.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented, Switch } from '../../../ui/Controls.tsx';
@@ -14,10 +15,17 @@ import { POSITION_NAMES } from './watermark-positions.ts';
 
 type Change = (patch: Partial<Watermark>) => void;
 
-function Corners({ watermark, change }: { watermark: Watermark; change: Change }) {
-  const { source } = useSession();
+/** The picture a mark is shown on; px. */
+type Ground = Pick<Picture, 'src' | 'width' | 'height'>;
+
+interface CornersProps {
+  watermark: Watermark;
+  ground: Ground;
+  change: Change;
+}
+
+function Corners({ watermark, ground: { src, width, height }, change }: CornersProps) {
   const current = watermark.position ?? 'bottom-right';
-  const { src, width, height } = source.picture;
   return (
     <div
       className={styles.corners}
@@ -88,8 +96,14 @@ function useWatermark() {
   return { watermark, set };
 }
 
+export interface WatermarkDetailsProps {
+  watermark: Watermark;
+  ground: Ground;
+  set(next: Watermark): void;
+}
+
 /** All about a watermark; used by the brand kit in Settings as well. */
-export function WatermarkDetails({ watermark, set }: { watermark: Watermark; set(next: Watermark): void }) {
+export function WatermarkDetails({ watermark, ground, set }: WatermarkDetailsProps) {
   const isLogo = watermark.logo_url !== undefined;
   const change: Change = (patch) => set({ ...watermark, ...patch });
   const { text: _text, logo_url: _logo, ...look } = watermark;
@@ -109,7 +123,7 @@ export function WatermarkDetails({ watermark, set }: { watermark: Watermark; set
       ) : (
         <TextMark watermark={watermark} change={change} />
       )}
-      <Corners watermark={watermark} change={change} />
+      <Corners watermark={watermark} ground={ground} change={change} />
       <Amount
         label="Opacity"
         name="Watermark opacity"
@@ -139,6 +153,7 @@ export function WatermarkDetails({ watermark, set }: { watermark: Watermark; set
 /** The brand mark of this picture; none unless one asks for it. */
 export function WatermarkPanel() {
   const { settings, toasts } = useApp();
+  const { source } = useSession();
   const { watermark, set } = useWatermark();
   const save = () => {
     const { brand } = settings.store.getState().settings;
@@ -159,7 +174,7 @@ export function WatermarkPanel() {
     >
       {watermark ? (
         <>
-          <WatermarkDetails watermark={watermark} set={set} />
+          <WatermarkDetails watermark={watermark} ground={source.picture} set={set} />
           <Button size="small" disabled={whole(watermark) === null} onClick={save}>
             Save as brand kit
           </Button>

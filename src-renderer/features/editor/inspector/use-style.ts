@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { CaptionStyle } from '../../../../src-main/contract/style.ts';
 import { mergeStyles } from '../../../../src-main/engine/scene.ts';
+import type { EditorState } from '../../../state/editor/core.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
 import type { Item, Region, TextItem } from '../../../state/editor/types.ts';
-import { useEditorPart, useSession } from '../session/context.ts';
+import { useEditorParts, useSession } from '../session/context.ts';
 
 /** The look a text really has: defaults, its region's, its own. */
 export function wholeStyleOf(item: TextItem, regions: readonly Region[]): CaptionStyle {
@@ -11,11 +13,14 @@ export function wholeStyleOf(item: TextItem, regions: readonly Region[]): Captio
 }
 
 export interface StyleControl {
-  /** Of the text selected last. */
+  /** The text selected last. */
+  id: string;
+  /** Its look. */
   style: CaptionStyle;
-  item: TextItem;
   /** What it would look like without a style of its own. */
   inherited: CaptionStyle;
+  /** It has a style of its own. */
+  own: boolean;
   /** How many texts are selected. */
   count: number;
   /** Changes all selected texts. */
@@ -24,20 +29,31 @@ export interface StyleControl {
 
 const isText = (item: Item | undefined): item is TextItem => item?.kind === 'text';
 
-/** The look of the selected texts; null where none is. */
+function lookOf({ selection, document, regions }: EditorState) {
+  const texts = selection.map((id) => document.items.find((item) => item.id === id)).filter(isText);
+  const last = texts.at(-1);
+  return {
+    id: last?.id ?? null,
+    own: last?.style,
+    region: regions.find(({ name }) => name === last?.region),
+    count: texts.length,
+  };
+}
+
+/** The look of the selected texts; null where none is. Typing changes nothing here. */
 export function useStyle(): StyleControl | null {
   const { editor } = useSession();
-  const selection = useEditorPart((state) => state.selection);
-  const items = useEditorPart(({ document }) => document.items);
-  const regions = useEditorPart((state) => state.regions);
-  const texts = selection.map((id) => items.find((item) => item.id === id)).filter(isText);
-  const item = texts.at(-1);
-  if (!item) return null;
-  return {
-    item,
-    style: wholeStyleOf(item, regions),
-    inherited: wholeStyleOf({ ...item, style: {} }, regions),
-    count: texts.length,
-    set: (patch) => editor.setStyle(patch),
-  };
+  const { id, own, region, count } = useEditorParts(lookOf);
+  return useMemo(() => {
+    if (id === null) return null;
+    const inherited = mergeStyles(region && { font: region.font }, region?.style);
+    return {
+      id,
+      style: { ...inherited, ...own },
+      inherited,
+      own: own !== undefined && Object.keys(own).length > 0,
+      count,
+      set: (patch) => editor.setStyle(patch),
+    };
+  }, [editor, id, own, region, count]);
 }

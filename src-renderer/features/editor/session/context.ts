@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useRef, useSyncExternalStore } from 'react';
 import { usePart } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
 import type { Stage } from '../../../state/editor/stage.ts';
@@ -18,6 +18,22 @@ export function useSession(): Session {
 /** A part of the editor's state; keep the selector narrow, and its results the same where nothing changed. */
 export function useEditorPart<T>(select: (state: EditorState) => T): T {
   return usePart(useSession().editor.store, select);
+}
+
+const sameParts = (a: object, b: object): boolean => {
+  const [one, two] = [Object.entries(a), Object.entries(b)];
+  const other = new Map(two);
+  return one.length === two.length && one.every(([key, value]) => Object.is(value, other.get(key)));
+};
+
+/** Several parts at once, as an object or list: the same one as long as each part is the same. */
+export function useEditorParts<T extends object>(select: (state: EditorState) => T): T {
+  const kept = useRef<T>(undefined);
+  return useEditorPart((state) => {
+    const next = select(state);
+    if (!kept.current || !sameParts(kept.current, next)) kept.current = next;
+    return kept.current;
+  });
 }
 
 /** Canvas size and regions; the same object until the canvas changes. */

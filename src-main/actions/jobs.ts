@@ -1,0 +1,71 @@
+import { isOver, type Job, type JobListData } from '../contract/jobs.ts';
+import { LIMITS } from '../contract/limits.ts';
+import type { PageQuery } from '../contract/operations.ts';
+import type { JobRecord } from '../store/jobs.ts';
+import type { ActionDeps } from './deps.ts';
+import { jobResult, presentError } from './job-result.ts';
+import { type JobRunner, jobNotFound } from './job-runner.ts';
+import type { Caller } from './types.ts';
+
+/** The jobs of an account, in the shape of the API. */
+
+type JobDeps = Pick<ActionDeps, 'store' | 'baseUrl'> & { runner: Pick<JobRunner, 'live' | 'follow' | 'cancel'> };
+type PresentDeps = Pick<ActionDeps, 'baseUrl'> & { live: JobRunner['live'] };
+
+const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+const WORDS = { queued: 'Waiting for its turn.', running: 'Working…', succeeded: 'Done.', cancelled: 'Cancelled.' };
+
+function progressOf({ status, items }: JobRecord, live: { progress: number } | undefined): number {
+  if (status === 'succeeded') return 1;
+  const done = items.filter(({ outcome }) => outcome === 'succeeded').length;
+  return live && !isOver(status) ? live.progress : done / Math.max(1, items.length);
+}
+
+/** A job as the API shows it. */
+export function presentJob(deps: PresentDeps, job: JobRecord): Job {
+  const { id, type, status, items } = job;
+  const live = deps.live(id);
+  const failure = status === 'failed' ? items.find(({ error }) => error)?.error : undefined;
+  const moved = isOver(status) ? undefined : live?.message;
+  const shows = status === 'succeeded' || (type === 'batch' && isOver(status));
+  return {
+    ...{ id, type, status },
+    progress: progressOf(job, live),
+    message: status === 'failed' ? (failure?.message ?? 'It failed.') : (moved ?? WORDS[status]),
+    created_at: new Date(job.createdAt).toISOString(),
+    started_at: time(job.startedAt),
+    finished_at: time(job.finishedAt),
+    credits_used: items.reduce((sum, { credits }) => sum + credits, 0),
+    result: shows ? jobResult(job, deps) : null,
+    error: failure ? presentError(deps, failure) : null,
+  };
+}
+
+export function createJobActions({ store, baseUrl, runner }: JobDeps) {
+  const present = (job: JobRecord) => presentJob({ baseUrl, live: runner.live }, job);
+  const get = ({ account }: Caller, id: string): Job => {
+    const job = store.jobs.get(account.id, id);
+    if (!job) throw jobNotFound(id);
+    return present(job);
+  };
+  return {
+    /** Latest first. */
+    listJobs({ account }: Caller, page: PageQuery): JobListData {
+      const { jobs, total } = store.jobs.list(account.id, {
+        limit: page.limit ?? LIMITS.listLimitDefault,
+        offset: page.offset ?? 0,
+      });
+      return { jobs: jobs.map(present), total };
+    },
+    getJob: get,
+    cancelJob: (caller: Caller, id: string): Job => present(runner.cancel(caller, id)),
+    /** Says how the job stands now and at each change until it is over or the returned function is called. */
+    followJob(caller: Caller, id: string, onJob: (job: Job) => void): () => void {
+      const first = get(caller, id);
+      const unfollow = isOver(first.status) ? () => {} : runner.follow(id, () => onJob(get(caller, id)));
+      onJob(first);
+      return unfollow;
+    },
+  };
+}
+export type JobActions = ReturnType<typeof createJobActions>;

@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+import { ERROR_CODES } from './errors.ts';
+
+/** What can run as a job: every generation operation. */
+export const JOB_TYPES = ['caption', 'generate', 'batch'] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+
+export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** Whether a job has come to its end. */
+export function isOver(status: JobStatus): boolean {
+  return status !== 'queued' && status !== 'running';
+}
+
+export const JobError = Type.Object(
+  {
+    code: Type.Enum(ERROR_CODES),
+    message: Type.String(),
+    doc_url: Type.String(),
+    details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  },
+  { title: 'JobError' },
+);
+export type JobError = Static<typeof JobError>;
+
+const maybeTime = Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601, UTC.' });
+
+export const Job = Type.Object(
+  {
+    id: Type.String({ description: 'Form `job_<id>`.' }),
+    type: Type.Enum(JOB_TYPES, { description: 'The operation it runs.' }),
+    status: Type.Enum(JOB_STATUSES),
+    progress: Type.Number({ minimum: 0, maximum: 1 }),
+    message: Type.String({ description: 'What it is at, for people.' }),
+    created_at: Type.String({ description: 'ISO 8601, UTC.' }),
+    started_at: maybeTime,
+    finished_at: maybeTime,
+    credits_used: Type.Integer(),
+    result: Type.Unknown({
+      description: 'The `data` the operation answers without `Prefer`, once it has succeeded; else null.',
+    }),
+    error: Type.Union([JobError, Type.Null()], { description: 'Why it failed; else null.' }),
+  },
+  { title: 'Job' },
+);
+export type Job = Static<typeof Job>;
+
+export const JobListData = Type.Object(
+  { jobs: Type.Array(Job), total: Type.Integer() },
+  { title: 'JobListData' },
+);
+export type JobListData = Static<typeof JobListData>;

@@ -1,0 +1,61 @@
+import { bareWord } from './clause.ts';
+import { knownVerb } from './inflect.ts';
+import { ADJECTIVE_PARTICIPLES, ADJECTIVES, ADVERBS, AUXILIARIES, DETERMINERS, NOUN_FIRST, OBJECT_PRONOUNS, PARTICLES, PREPOSITIONS, PRONOUNS } from './words.ts';
+
+const CONTRACTED = /^(?:i|you|we|they|he|she|it|that|there|someone|everyone|nobody|who)[’'](?:m|s|re|ve|d|ll)$/;
+
+/** A word that can only follow a verb, or end its group. */
+function follows(word: string): boolean {
+  return (
+    word === '' || DETERMINERS.has(word) || OBJECT_PRONOUNS.has(word) || PREPOSITIONS.has(word) ||
+    ADVERBS.has(word) || PARTICLES.has(word) || ADJECTIVES.has(word) || PRONOUNS.has(word) || /ing$|ly$|^\d/.test(word) || word === 'to' || word === 'like' || word === 'not' || word === 'no'
+  );
+}
+
+/** Whether the word at `at` is the finite verb of a subject that is a noun phrase. */
+function finiteAt(bare: readonly string[], at: number): boolean {
+  const word = bare[at] ?? '';
+  const before = bare[at - 1] ?? '';
+  const next = bare[at + 1] ?? '';
+  const verb = knownVerb(word);
+  if (verb === undefined || verb.form === 'gerund') return false;
+  if (DETERMINERS.has(before) || PREPOSITIONS.has(before) || ADJECTIVES.has(before)) return false;
+  const doubtful = NOUN_FIRST.has(word) || ADJECTIVE_PARTICIPLES.has(word);
+  if (verb.form === 'third') return doubtful ? follows(next) && next !== '' : follows(next) || knownVerb(next) === undefined;
+  if (verb.form === 'past') return doubtful ? follows(next) && next !== '' : true;
+  if (verb.form !== 'base') return false;
+  const plural = /[^s]s$/.test(before) || /^(?:people|kids|children|parents|friends|men|women)$/.test(before);
+  const owned = DETERMINERS.has(bare[0] ?? '') && at > 1;
+  return plural && (!doubtful || (next !== '' && (owned || follows(next))));
+}
+
+function afterPronoun(bare: readonly string[]): number {
+  for (let at = 1; at < Math.min(bare.length, 5); at++) {
+    const word = bare[at] ?? '';
+    if (AUXILIARIES.has(word) || knownVerb(word) !== undefined) return 1;
+    if (!ADVERBS.has(word) && !/ly$/.test(word) && !/^(?:all|both|guys|else)$/.test(word)) return -1;
+  }
+  return -1;
+}
+
+/**
+ * Where the verb group of a statement begins.
+ * @returns index into `words`; −1 where we see no statement
+ */
+export function findVerb(words: readonly string[]): number {
+  const bare = words.map(bareWord);
+  const first = bare[0] ?? '';
+  if (PRONOUNS.has(first) && first !== 'who') return afterPronoun(bare);
+  if (CONTRACTED.test(first) || PREPOSITIONS.has(first)) return -1;
+  const asAct = /ing$/.test(first) && knownVerb(first)?.form === 'gerund' && !NOUN_FIRST.has(first);
+  for (let at = 1; at < bare.length; at++) {
+    const word = bare[at] ?? '';
+    if (/^(?:who|that|which|whose|where|because|when|while|if|to|and|or|but)$/.test(word)) return -1;
+    if (AUXILIARIES.has(word)) return at;
+    if (asAct) continue;
+    const isLead = ADVERBS.has(word) && finiteAt(bare, at + 1);
+    if (isLead || finiteAt(bare, at)) return at;
+    if (knownVerb(word)?.form === 'gerund' && !NOUN_FIRST.has(word) && at === 1 && DETERMINERS.has(bare[at + 1] ?? '')) return -1;
+  }
+  return -1;
+}

@@ -1,0 +1,117 @@
+/** One phrase of the idea in the grammatical form a caption needs. Every form is without end mark and starts small. */
+import { uncapitalised } from '../text/tidy.ts';
+import type { Clause } from './clause.ts';
+import { gerundOf, pastOf, thirdOf } from './inflect.ts';
+import { toResident, toThem, toYou } from './person.ts';
+import { DETERMINERS } from './words.ts';
+
+const join = (...parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined && part !== '').join(' ');
+const hasVerb = (clause: Clause) => clause.kind === 'statement' || clause.kind === 'act';
+const plural = (subject: string) => /^(?:they|you|we|i|people|kids)$/i.test(subject) || (/[^s’]s$/.test(subject) && !/^(?:this|someone)/i.test(subject)) || /\band\b/.test(subject);
+
+/** `watching trains`, `not sleeping`; of a statement about somebody else `my cat watching trains`. */
+function label(clause: Clause): string | undefined {
+  if (clause.kind === 'thing') return uncapitalised(clause.text);
+  if (!hasVerb(clause)) return undefined;
+  const gerund = activity(clause);
+  if (clause.self || clause.subject === '') return gerund;
+  return /^(?:you|he|she|they|it|there|who)$/i.test(clause.subject) ? undefined : join(uncapitalised(clause.subject), clause.verb === 'be' && !clause.negated ? clause.rest : gerund);
+}
+
+function activity(clause: Clause): string | undefined {
+  if (!hasVerb(clause)) return undefined;
+  if (clause.verb === 'keep' && /^\w+ing\b/.test(clause.rest)) return join('always', clause.rest);
+  return join(clause.negated ? 'not' : '', clause.lead, gerundOf(clause.verb), clause.rest);
+}
+
+/** `watch trains`: what one would be told to do. */
+function command(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
+  if (clause.lead === 'never') return join('never', clause.verb, clause.rest);
+  return join(clause.negated ? 'do not' : '', clause.lead, clause.verb, clause.rest);
+}
+
+function finite(clause: Clause, subject: string): string {
+  const many = plural(subject);
+  if (clause.verb === 'be') {
+    const be = clause.past ? (many && !/^i$/i.test(subject) ? 'were' : 'was') : subject.toLowerCase() === 'i' ? 'am' : many ? 'are' : 'is';
+    return join(subject, clause.lead, be, clause.negated ? 'not' : '', clause.rest);
+  }
+  if (clause.negated) {
+    const help = clause.past ? 'did not' : many ? 'do not' : 'does not';
+    return join(subject, help, clause.lead, clause.verb, clause.rest);
+  }
+  return join(subject, clause.lead, clause.past ? pastOf(clause.verb) : many ? clause.verb : thirdOf(clause.verb), clause.rest);
+}
+
+/** A full sentence: `I watched trains`, `my cat ignores me`. */
+function sentence(clause: Clause): string | undefined {
+  if (clause.kind === 'statement') return uncapitalised(clause.text);
+  return clause.kind === 'act' ? finite(clause, 'I') : undefined;
+}
+
+/** `you watched trains` */
+function toldYou(clause: Clause): string | undefined {
+  if (!hasVerb(clause)) return undefined;
+  if (clause.self || clause.subject === '') return finite({ ...clause, rest: toYou(clause.rest) }, 'you');
+  return undefined;
+}
+
+/** `you watched trains`, whoever did it and whenever: an accusation. */
+function accusation(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || /^(?:there|it|you|nobody|everyone)$/i.test(clause.subject)) return undefined;
+  const rest = clause.self ? toYou(clause.rest) : clause.rest;
+  return finite({ ...clause, rest, past: clause.past || clause.kind === 'act' }, 'you');
+}
+
+/** `local person watches trains` */
+function headline(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || /^(?:there|it|you|nobody|everyone|they|he|she|this|that|these)$/i.test(clause.subject)) return undefined;
+  if (clause.self || clause.subject === '') return finite({ ...clause, rest: toThem(clause.rest), past: false }, 'local person');
+  const rest = toResident(clause.rest);
+  const subject = clause.subject.replace(/^(?:my|our|your|the|a|an|this)\s+/i, '');
+  return /^\p{Lu}/u.test(subject) ? finite({ ...clause, rest, past: false }, subject) : finite({ ...clause, rest, past: false }, `local ${subject}`);
+}
+
+/** `I will watch trains` */
+function intention(clause: Clause): string | undefined {
+  const base = command(clause);
+  return base === undefined || clause.negated ? undefined : `I will ${base}`;
+}
+
+/** `watches trains` */
+function habit(clause: Clause): string | undefined {
+  if (!hasVerb(clause)) return undefined;
+  return finite({ ...clause, past: false, rest: clause.self ? toThem(clause.rest) : clause.rest }, '');
+}
+
+/** What the act is done to: `three hours of videos`. */
+function target(clause: Clause): string | undefined {
+  if (clause.kind === 'thing') return uncapitalised(clause.text);
+  const first = clause.rest.split(' ')[0]?.toLowerCase() ?? '';
+  const noun = DETERMINERS.has(first) || /^[$€£]?\d/.test(first);
+  if (!hasVerb(clause) || clause.verb === 'be' || !noun || clause.negated) return undefined;
+  return clause.rest.replace(/\s+(?:and|but|because|while|when|after|before|until|instead|so|again|today|yesterday|every|at|on|for|from|during|in|by|into|to|off|with)\b.*$/i, '').replace(/[,;:].*$/, '');
+}
+
+/** Why it is so, asked: `does my cat ignore me`. */
+function question(clause: Clause): string | undefined {
+  if (!hasVerb(clause)) return undefined;
+  const subject = clause.subject === '' ? 'I' : uncapitalised(clause.subject);
+  if (/^there$/i.test(subject)) return undefined;
+  const many = plural(subject);
+  if (clause.verb === 'be') {
+    const be = subject === 'I' ? (clause.past ? 'was' : 'am') : clause.past ? (many ? 'were' : 'was') : many ? 'are' : 'is';
+    return join(be, subject, clause.negated ? 'not' : '', clause.rest);
+  }
+  const help = clause.past ? 'did' : many ? 'do' : 'does';
+  return join(help, subject, clause.negated ? 'not' : '', clause.lead, clause.verb, clause.rest);
+}
+
+export const FORMS = {
+  label, ger: activity, imp: command, say: sentence, you: toldYou, accuse: accusation, news: headline,
+  will: intention, does: habit, target, ask: question,
+  raw: (clause: Clause) => uncapitalised(clause.text),
+} satisfies Record<string, (clause: Clause) => string | undefined>;
+
+export type Form = keyof typeof FORMS;

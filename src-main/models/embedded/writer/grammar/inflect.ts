@@ -1,0 +1,88 @@
+import { DOUBLING, IRREGULAR, REGULAR } from './verbs.ts';
+
+export type VerbForm = 'base' | 'third' | 'past' | 'participle' | 'gerund';
+export interface KnownVerb {
+  base: string;
+  form: VerbForm;
+}
+
+const irregular = new Map<string, { past: string; participle: string }>();
+for (const entry of IRREGULAR.trim().split(/[|\n]/)) {
+  const [base = '', past = '', participle = ''] = entry.trim().split(' ');
+  irregular.set(base, { past, participle });
+}
+
+const short = (base: string) => /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(base) || DOUBLING.has(base);
+
+function doubled(base: string): string {
+  return short(base) || /^qu[aeiou][^aeiouwxy]$/.test(base) ? base + base.slice(-1) : base;
+}
+
+/** `watch` → `watching` */
+export function gerundOf(base: string): string {
+  if (base === 'be') return 'being';
+  if (base.endsWith('ie')) return `${base.slice(0, -2)}ying`;
+  if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`;
+  return `${/ic$/.test(base) ? `${base}k` : doubled(base)}ing`;
+}
+
+/** `watch` → `watches` */
+export function thirdOf(base: string): string {
+  const odd: Record<string, string> = { be: 'is', have: 'has', do: 'does', go: 'goes' };
+  if (odd[base] !== undefined) return odd[base];
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh|[^aeiou]o)$/.test(base) ? `${base}es` : `${base}s`;
+}
+
+function regularPast(base: string): string {
+  if (base.endsWith('e')) return `${base}d`;
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ied`;
+  return `${/ic$/.test(base) ? `${base}k` : doubled(base)}ed`;
+}
+
+/** `watch` → `watched` */
+export function pastOf(base: string): string {
+  return irregular.get(base)?.past ?? regularPast(base);
+}
+
+/** `break` → `broken` */
+export function participleOf(base: string): string {
+  return irregular.get(base)?.participle ?? regularPast(base);
+}
+
+const known = new Map<string, KnownVerb>();
+function learn(base: string): void {
+  const forms: [string, VerbForm][] = [
+    [base, 'base'],
+    [thirdOf(base), 'third'],
+    [gerundOf(base), 'gerund'],
+    [pastOf(base), 'past'],
+    [regularPast(base), 'past'],
+    [participleOf(base), 'participle'],
+  ];
+  for (const [word, form] of forms) if (!known.has(word)) known.set(word, { base, form });
+}
+for (const base of irregular.keys()) learn(base);
+for (const base of REGULAR.trim().split(/\s+/)) learn(base);
+
+/** The verb a word may be, of those we know. */
+export function knownVerb(word: string): KnownVerb | undefined {
+  return known.get(word.toLowerCase());
+}
+
+/** The base of an -ing word, also of a verb we do not know: `yodelling` → `yodell` is avoided, `vibing` → `vibe`. */
+export function baseOfGerund(word: string): string {
+  const lower = word.toLowerCase();
+  const verb = known.get(lower);
+  if (verb?.form === 'gerund') return verb.base;
+  const stem = lower.replace(/ing$/, '');
+  if (/([^aeiouls])\1$/.test(stem)) return stem.slice(0, -1);
+  return /[^aeiou][aeiou][cgsvzuk]$|[^aeiouy]l$|[uv]$/.test(stem) ? `${stem}e` : stem;
+}
+
+/** `story` → `stories` */
+export function pluralOf(noun: string): string {
+  const odd: Record<string, string> = { person: 'people', child: 'children', man: 'men', woman: 'women', foot: 'feet' };
+  if (odd[noun] !== undefined) return odd[noun];
+  return thirdOf(noun);
+}

@@ -1,0 +1,59 @@
+/** base past participle, where they are not regular. */
+export const IRREGULAR = `
+be was been|have had had|do did done|go went gone|say said said|make made made|get got got|know knew known
+think thought thought|take took taken|see saw seen|come came come|find found found|give gave given
+tell told told|feel felt felt|become became become|leave left left|put put put|mean meant meant|keep kept kept
+let let let|begin began begun|show showed shown|hear heard heard|run ran run|hold held held|bring brought brought
+write wrote written|sit sat sat|stand stood stood|lose lost lost|pay paid paid|meet met met|set set set
+lead led led|understand understood understood|speak spoke spoken|read read read|spend spent spent|grow grew grown
+win won won|teach taught taught|buy bought bought|send sent sent|build built built|fall fell fallen|cut cut cut
+sell sold sold|drive drove driven|break broke broken|eat ate eaten|catch caught caught|draw drew drawn
+choose chose chosen|wake woke woken|wear wore worn|sleep slept slept|forget forgot forgotten|fly flew flown
+sing sang sung|swim swam swum|throw threw thrown|drink drank drunk|ring rang rung|rise rose risen|shake shook shaken
+steal stole stolen|hide hid hidden|bite bit bitten|beat beat beaten|bend bent bent|bet bet bet|blow blew blown
+burn burnt burnt|cost cost cost|deal dealt dealt|dig dug dug|dream dreamt dreamt|feed fed fed|fight fought fought
+freeze froze frozen|hang hung hung|hit hit hit|hurt hurt hurt|lay laid laid|learn learnt learnt|lend lent lent
+lie lay lain|light lit lit|quit quit quit|ride rode ridden|seek sought sought|shoot shot shot|shut shut shut
+sink sank sunk|spill spilt spilt|spin spun spun|split split split|spread spread spread|stick stuck stuck
+sweep swept swept|swear swore sworn|tear tore torn|undo undid undone|weep wept wept|oversleep overslept overslept
+overthink overthought overthought|overeat overate overeaten|rewrite rewrote rewritten|withdraw withdrew withdrawn
+mistake mistook mistaken|outrun outran outrun|bleed bled bled|breed bred bred|cling clung clung|creep crept crept
+forgive forgave forgiven|kneel knelt knelt|leap leapt leapt|lean leant leant|smell smelt smelt|spell spelt spelt
+`;
+
+/** Regular verbs met in ideas; also what tells a verb from a noun. */
+export const REGULAR = `
+accept ache achieve add admit adopt agree allow annoy answer apologise apologize appear apply argue arrive ask
+assemble assign assume attack attend avoid bake bark behave believe blame block book borrow brag breathe brush bump bury
+call cancel care carry cause celebrate change charge chase chat check cheer chew chop claim clap clean click climb close
+collapse collect comb combine commit compare compile complain complete confess confirm confuse connect consider contain
+continue convince cook copy count cover crash crawl cross crush cry damage dance date debug decide declare decorate delay
+delete deliver demand deny depend deploy describe deserve destroy die disappear discover discuss dislike
+download drag dress drop drown dry earn email encourage end enjoy enter escape exercise exist expect expire explain
+explode express face fail fake feature file fill film finish fix flirt fold follow fool force forward frame
+gain garden gather google grab graduate greet grill groan guess handle happen hate haunt heal help hesitate hike hire
+hope hug hunt hurry ignore imagine impress improve include increase inform insist install intend interrupt introduce
+invent invite iron join joke judge juggle jump juggle kick kill kiss knit knock label lack land last laugh launch lick
+lift like limp list listen live load lock log look love lower manage march mash match measure melt memorise mention merge
+mess microwave miss mix move mow mute nag nap need nod notice obey offer open order organise organize overcook overshare
+own pack paint panic park party pass pause peel pee perform pet phone pick pile pin plan plant play plead
+plug point poke polish post pour practise practice pray prefer prepare present press pretend prevent print procrastinate
+produce promise pronounce protect prove pull punch purr push puke quote race rain raise ramble reach react realise
+realize receive recharge recognise recommend record recover reduce refactor refill refresh refuse regret reject relax
+release remain remember remind remove rename rent repair repeat replace reply report require rescue
+reschedule research resist respond rest restart retire return review revise ring rinse roast roll rub ruin rush save
+scan scare schedule scratch scream scroll search season serve settle share shave shiver shop shout shower shrink shuffle
+sigh sign simmer skip slam slide slip smile smoke sneak sneeze snooze snore sob solve sort sound squeeze stare
+start state stay step stop store strain stream stress stretch struggle study stuff subscribe succeed suck suffer suggest
+surprise survive suspect swap sweat switch talk taste tease tempt test text thank tidy tie tolerate touch track train
+translate travel treat trip trust try tune turn twist type unmute unpack unplug update upgrade upload use vacuum
+vanish visit volunteer vote vow wait walk wander want warm warn wash waste watch water wave weigh whisper whistle wipe
+wish wonder work worry wrap yawn yell zoom reboot rant reorganise outgrow ghost meow beg adjust arrange attach bother
+swipe chill crave cringe google stalk stub glue unsubscribe overreact misread misplace misunderstand matter
+`;
+
+/** Verbs whose last consonant is doubled though they have two syllables. */
+export const DOUBLING = new Set(['admit', 'commit', 'forget', 'begin', 'regret', 'prefer', 'occur', 'reset', 'unplug']);
+
+/** Verbs of state: their -ing form reads oddly as an activity. */
+export const STATIVE = new Set(['be', 'have', 'know', 'want', 'need', 'love', 'hate', 'like', 'own', 'believe', 'mean', 'contain', 'cost', 'seem', 'deserve', 'prefer', 'exist', 'depend', 'lack', 'matter']);

@@ -1,0 +1,54 @@
+/** The idea as somebody typed it, made plain enough to read. */
+
+export interface CleanIdea {
+  /** One line, no links, no shouting, no end mark; apostrophes typographic. */
+  text: string;
+  /** The lines or sentences it came in. */
+  sentences: readonly string[];
+  asks: boolean;
+  emoji: readonly string[];
+}
+
+const LINK = /\b(?:https?:\/\/|www\.)\S+/gi;
+const EMOJI = /\p{RGI_Emoji}/gv;
+const REQUEST =
+  /^(?:please\s+)?(?:(?:can|could) you\s+)?(?:make|create|write|generate|give|do)\s+(?:me\s+)?(?:a|an|some|one)?\s*(?:funny|good)?\s*memes?\s*(?:about|on|of|for|where|with|that says|:)\s*|^(?:a\s+)?memes?\s+(?:about|on|of|for|where)\s+|^(?:something\s+)?(?:funny|a joke|jokes)\s+(?:about|on)\s+|^(?:idea|prompt|topic|meme)\s*:\s*/i;
+const OPENERS =
+  /^(?:pov|tfw|mfw|tifu|til|lol|omg|ugh|so|ok so|okay so|honestly|literally|fun fact|that feeling|that moment|the feeling|the moment|this is)\s*[:,–-]?\s+(?=\S)/i;
+
+function lowered(text: string): string {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const large = letters.filter((letter) => letter !== letter.toLowerCase()).length;
+  if (letters.length < 6 || large / letters.length < 0.7 || !/\s/.test(text)) return text;
+  return text.toLowerCase().replace(/\bi\b/g, 'I');
+}
+
+const unquoted = (text: string) => {
+  const inner = /^["“'‘](.*)["”'’]$/s.exec(text)?.[1];
+  return inner !== undefined && !/["“”]/.test(inner) ? inner : text;
+};
+
+/** Reads the raw idea; the text may come out empty where there were only links and emoji. */
+export function cleanIdea(raw: string): CleanIdea {
+  const emoji = raw.match(EMOJI) ?? [];
+  const plain = raw
+    .replace(LINK, ' ')
+    .replace(EMOJI, ' ')
+    .replace(/[@#](?=\p{L})/gu, '')
+    .replace(/[`*_~<>{}[\]|\\]+/g, ' ')
+    .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
+  const lines = plain.split(/\n+|(?<=[.!?…。！？])\s+/u).map((line) => openerless(unquoted(lowered(line.trim()))));
+  const sentences = lines.map(endless).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain), emoji };
+}
+
+function openerless(line: string): string {
+  const asked = line.replace(REQUEST, '');
+  const opened = asked.replace(OPENERS, '');
+  return /[\p{L}\p{N}]/u.test(opened) ? opened : asked;
+}
+
+const endless = (line: string) => line.replace(/\s*(?:[.!?…,;:。！？-]|\s)+$/u, '').replace(/^[\s,;:.!?–-]+/, '').replace(/\s+,/g, ',');

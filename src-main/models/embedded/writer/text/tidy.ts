@@ -1,0 +1,48 @@
+/** Punctuation, spaces and capitals put right, whatever parts a caption was built from. */
+
+const FIRST_LETTER = /\p{L}/u;
+
+/** The text with its first letter large; a word with a capital inside, such as iPhone, is left. */
+export function capitalised(text: string): string {
+  const first = text.split(/\s/)[0] ?? '';
+  if (/^\p{Ll}+\p{Lu}/u.test(first) || /^[\w-]+\.\w+$/.test(first)) return text;
+  return text.replace(FIRST_LETTER, (letter) => letter.toLocaleUpperCase('en'));
+}
+
+/** The text with its first letter small, unless it is a name, the word I or an abbreviation. */
+export function uncapitalised(text: string): string {
+  const first = /^[\p{L}\p{N}’'.-]+/u.exec(text)?.[0] ?? '';
+  if (/^I(?:[’']|$)/.test(first) || /^\p{Lu}{2,}/u.test(first)) return text;
+  return text.replace(/^\p{Lu}/u, (letter) => letter.toLocaleLowerCase('en'));
+}
+
+/** `a` or `an` as the next word sounds. */
+function articles(text: string): string {
+  return text.replace(/\b([Aa])n?\s+(?=([“"‘]?)([\p{L}\p{N}]+))/gu, (match, a: string, quote: string, next: string) => {
+    if (!/^an?\s+$/i.test(match) || quote === undefined) return match;
+    const vowel = /^(?:[aeiou]|8|11\b|18\b|hour|honest|heir|[FHLMNRSX]\p{Lu})/iu.test(next) && !/^(?:uni[^nm]|us[ei]|eu|one|once|u[rt]i)/i.test(next);
+    const acronym = /^\p{Lu}{2,}/u.test(next) ? /^[AEFHILMNORSX]/.test(next) : vowel;
+    return `${a}${acronym ? 'n' : ''} `;
+  });
+}
+
+/** Straight quotes made typographic, where they pair up. */
+function quotes(text: string): string {
+  const doubles = text.split('"').length - 1;
+  const paired = doubles % 2 === 0 ? text.replace(/"([^"\n]*)"/g, '“$1”') : text.replace(/"/g, '');
+  return paired.replace(/(\p{L})'(\p{L})/gu, '$1’$2').replace(/(\p{L})'(?=\s|$)/gu, '$1’');
+}
+
+/** One text with single spaces, single punctuation marks and the right articles. */
+export function tidy(text: string): string {
+  const spaced = text
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/ +([,.;:!?](?:\s|$))/g, '$1')
+    .replace(/([!?])\.(?!\.)/g, '$1')
+    .replace(/\.{2}(?!\.)/g, '.')
+    .replace(/,([.!?:])/g, '$1')
+    .replace(/([.!?…][”’])\.(?=\s|$)/g, '$1')
+    .replace(/(^|[^?!])([?])\2+(?=\s|$)/g, '$1$2');
+  return articles(quotes(spaced)).trim();
+}

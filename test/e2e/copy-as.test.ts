@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CaptionRequest } from '../../src-main/contract/meme.ts';
+import { curlCode } from '../../src-renderer/features/editor/copy-as/curl.ts';
+import { javascriptCode } from '../../src-renderer/features/editor/copy-as/javascript.ts';
+import { mcpCall } from '../../src-renderer/features/editor/copy-as/mcp.ts';
+import { pythonCode } from '../../src-renderer/features/editor/copy-as/python.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+
+/** “Copy as” of the editor, run as people run it. */
+
+const run = promisify(execFile);
+let app: TestApp;
+let caller: TestCaller;
+let baseUrl: string;
+let folder: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ baseUrl } = await app.start());
+  caller = app.caller('pro');
+  folder = mkdtempSync(path.join(tmpdir(), 'cam-copy-as-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await app.cleanup();
+});
+
+const has = (program: string) =>
+  run(program, ['--version']).then(
+    () => true,
+    () => false,
+  );
+const [hasCurl, hasPython] = await Promise.all([has('curl'), has('python3')]);
+
+/** Words that break careless quoting in one language or another. */
+const TEXT = `It's "q" $HOME \`id\` $(id) \${x} \\ \\n %s ! 🔥\u2028\nJSON\nEOF true null`;
+const REQUEST: CaptionRequest = {
+  template_id: 'tpl_two-buttons',
+  captions: [
+    { text: TEXT, position: 'who', style: { font: 'mono', background: { color: '#000' } } },
+    { text: 'free', position: 'box-1', box: { x: 0.1, y: 0.1, width: 0.3, height: 0.1, rotation: -12.5 } },
+  ],
+  layers: [{ emoji: '🔥', box: { x: 0.4, y: 0.4, width: 0.2, height: 0.2 }, flip: true }],
+};
+const call = () => ({ baseUrl, request: REQUEST });
+const env = () => ({ env: { ...process.env, CAM_API_KEY: caller.secret } });
+
+/** The newest meme, which must be the request's, word for word. */
+async function expectDrawn(url: string) {
+  const answer = await app.app.inject({ url: '/v1/memes?limit=1', headers: caller.headers });
+  const [meme] = answer.json().data.memes;
+  expect(meme.url).toBe(url);
+  expect(meme.captions[0]).toEqual({ position: 'who', text: TEXT });
+  expect((await fetch(url)).headers.get('content-type')).toBe('image/png');
+}
+
+test.runIf(hasCurl)('curl in a shell', async () => {
+  const { stdout } = await run('sh', ['-c', curlCode(call())], env());
+  await expectDrawn(JSON.parse(stdout).data.url);
+});
+
+test('JavaScript', async () => {
+  const file = path.join(folder, 'meme.mjs');
+  writeFileSync(file, javascriptCode(call()));
+  await expectDrawn((await run(process.execPath, [file], env())).stdout.trim());
+});
+
+test.runIf(hasPython)('Python', async () => {
+  const file = path.join(folder, 'meme.py');
+  writeFileSync(file, pythonCode(call()));
+  await expectDrawn((await run('python3', [file], env())).stdout.trim());
+});
+
+test.runIf(hasPython)('Python says the engine’s words where it is refused', async () => {
+  const file = path.join(folder, 'refused.py');
+  writeFileSync(file, pythonCode({ baseUrl, request: { ...REQUEST, template_id: 'tpl_nope' } }));
+  await expect(run('python3', [file], env())).rejects.toThrow(/nope/);
+});
+
+test('the assistant’s call carries the request as its arguments', () => {
+  expect(JSON.parse(mcpCall(call()))).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'cam_meme_caption', arguments: REQUEST },
+  });
+});
+
+test('no key is ever part of the code', () => {
+  for (const code of [curlCode, javascriptCode, pythonCode, mcpCall]) {
+    expect(code(call())).not.toMatch(/cam_(?:live|test)_/);
+  }
+  expect(curlCode(call())).toContain('$CAM_API_KEY');
+});

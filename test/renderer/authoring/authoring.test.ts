@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import {
+  addExample,
+  addRegion,
+  duplicateRegions,
+  editExample,
+  editRegions,
+  nudgeRegions,
+  REGIONS_MAX,
+  removeRegions,
+  reorderRegion,
+} from '../../../src-renderer/state/authoring/edits.ts';
+import { sampleOf } from '../../../src-renderer/state/authoring/sample.ts';
+import {
+  bodyOfTemplate,
+  documentOfTemplate,
+} from '../../../src-renderer/state/authoring/template-document.ts';
+import { makeAuthoring, TEMPLATE } from './template.ts';
+
+const BOX = { x: 0.2, y: 0.4, width: 0.4, height: 0.2, rotation: 0 };
+const PICTURE = { width: 1000, height: 800 };
+
+test('a template that nobody changed is saved as it was', () => {
+  const body = bodyOfTemplate(documentOfTemplate(TEMPLATE));
+  const { name, category, tags, alt_names, description, box_positions, example_captions } = TEMPLATE;
+  expect(body).toEqual({
+    name,
+    category,
+    tags,
+    alt_names,
+    description,
+    box_positions,
+    example_captions,
+  });
+});
+
+test('renaming a region takes its examples along; deleting it takes their words', () => {
+  const { authoring, state, regions } = makeAuthoring();
+  const [, bottom] = regions();
+  const id = bottom?.id ?? '';
+  authoring.change('name', (document) => editRegions(document, [id], (each) => ({ ...each, name: 'foot' })));
+  expect(bodyOfTemplate(state().document).example_captions).toEqual([
+    { captions: [{ position: 'foot', text: 'so it goes' }] },
+  ]);
+  authoring.change('delete', (document) => removeRegions(document, [id]));
+  expect(bodyOfTemplate(state().document).example_captions).toEqual([]);
+});
+
+test('captions of an example stand in the order of the regions; empty examples are not saved', () => {
+  const { authoring, state, regions } = makeAuthoring();
+  const [top] = regions();
+  authoring.change('write', (document) => editExample(document, 'example-0', top?.id ?? '', 'and then'));
+  authoring.change('new', (document) => addExample(document, 'empty'));
+  authoring.change('reorder', (document) => reorderRegion(document, top?.id ?? '', 1));
+  const body = bodyOfTemplate(state().document);
+  expect(body.box_positions?.map(({ name }) => name)).toEqual(['bottom', 'top']);
+  expect(body.example_captions).toEqual([
+    {
+      captions: [
+        { position: 'bottom', text: 'so it goes' },
+        { position: 'top', text: 'and then' },
+      ],
+    },
+  ]);
+});
+
+test('new regions and copies get names of their own, and there are never more than allowed', () => {
+  let document = documentOfTemplate(TEMPLATE);
+  document = addRegion(document, 'a', BOX, PICTURE);
+  let count = 0;
+  const copied = duplicateRegions(document, ['region-0', 'a'], () => `copy-${count++}`);
+  expect(copied.document.regions.map(({ name }) => name)).toEqual([
+    'top',
+    'bottom',
+    'text-3',
+    'top-2',
+    'text-3-2',
+  ]);
+  expect(copied.added).toEqual(['copy-0', 'copy-1']);
+  for (let at = 0; at < 30; at++) document = addRegion(document, `more-${at}`, BOX, PICTURE);
+  expect(document.regions).toHaveLength(REGIONS_MAX);
+  expect(addRegion(document, 'late', BOX, PICTURE)).toBe(document);
+});
+
+test('regions stay on the picture', () => {
+  const document = documentOfTemplate(TEMPLATE);
+  const moved = nudgeRegions(document, ['region-0'], { x: -500, y: 5000 }, PICTURE);
+  expect(moved.regions[0]?.box).toEqual({ x: 0, y: 0.8, width: 0.5, height: 0.2, rotation: 0 });
+  expect(nudgeRegions(moved, ['region-0'], { x: -1, y: 1 }, PICTURE)).toBe(moved);
+});
+
+test('undo and redo bring back document and selection; typing is one step', () => {
+  const { authoring, state, wait } = makeAuthoring();
+  const first = state().document;
+  authoring.select(['region-0']);
+  for (const name of ['M', 'My', 'My template']) {
+    authoring.change('name', (document) => ({ ...document, name }), { key: 'name' });
+    wait(200);
+  }
+  authoring.change('delete', (document) => removeRegions(document, ['region-0']));
+  expect(state().selection).toEqual([]);
+  authoring.undo();
+  expect(state()).toMatchObject({ selection: ['region-0'], undoLabel: 'name', redoLabel: 'delete' });
+  authoring.undo();
+  expect(state().document).toBe(first);
+  expect(state().undoLabel).toBeNull();
+  authoring.redo();
+  authoring.redo();
+  expect(state().document.name).toBe('My template');
+  expect(state().document.regions).toHaveLength(1);
+});
+
+test('what was changed and changed back is not dirty', () => {
+  const { authoring, state } = makeAuthoring();
+  authoring.change('name', (document) => ({ ...document, name: 'Other' }));
+  expect(state().dirty).toBe(true);
+  authoring.change('name', (document) => ({ ...document, name: 'Mine' }));
+  expect(state().dirty).toBe(false);
+});
+
+test('saving sends the whole template, and later edits make it dirty again', async () => {
+  const { authoring, bodies, state } = makeAuthoring();
+  authoring.change('name', (document) => ({ ...document, name: ' Renamed ' }));
+  expect(await authoring.save()).toBe(true);
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toMatchObject({ name: 'Renamed', category: 'work' });
+  expect(state()).toMatchObject({ dirty: false, saving: false });
+  authoring.undo();
+  expect(state().dirty).toBe(true);
+});
+
+test('an edit while it saves is not lost', async () => {
+  let answer = () => {};
+  const { authoring, state } = makeAuthoring(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(TEMPLATE);
+      }),
+  );
+  authoring.change('name', (document) => ({ ...document, name: 'First' }));
+  const saving = authoring.save();
+  authoring.change('name', (document) => ({ ...document, name: 'Second' }));
+  answer();
+  expect(await saving).toBe(true);
+  expect(state()).toMatchObject({ dirty: true, document: { name: 'Second' } });
+});
+
+test('what is wrong is found before the engine is asked, and goes when it is put right', async () => {
+  const { authoring, bodies, state } = makeAuthoring();
+  authoring.change('mess', (document) => ({
+    ...document,
+    name: ' ',
+    regions: document.regions.map((each) => ({ ...each, name: 'same', role: '' })),
+  }));
+  expect(await authoring.save()).toBe(false);
+  expect(bodies).toEqual([]);
+  expect(state().problems.map(({ path }) => path)).toEqual([
+    'name',
+    'box_positions[0].role',
+    'box_positions[1].name',
+    'box_positions[1].role',
+  ]);
+  authoring.undo();
+  expect(state().problems).toEqual([]);
+});
+
+test('an example beyond its region’s budget is named where it stands', async () => {
+  const { authoring, state } = makeAuthoring();
+  authoring.change('write', (document) => editExample(document, 'example-0', 'region-1', 'x'.repeat(41)));
+  expect(await authoring.save()).toBe(false);
+  expect(state().problems).toEqual([
+    { path: 'example_captions[0].captions[0].text', message: expect.stringContaining('41 characters') },
+  ]);
+});
+
+test('what the engine finds stands at its field; other failures are thrown and nothing is lost', async () => {
+  const details = [{ path: 'box_positions[1]', message: 'sticks out' }];
+  const refused = makeAuthoring(async () => {
+    throw new ApiError('VALIDATION_ERROR', 400, 'no', details);
+  });
+  refused.authoring.change('name', (document) => ({ ...document, name: 'New' }));
+  expect(await refused.authoring.save()).toBe(false);
+  expect(refused.state()).toMatchObject({ problems: details, dirty: true, saving: false });
+
+  const gone = makeAuthoring(async () => {
+    throw new ApiError('OFFLINE', 0, 'nobody there');
+  });
+  gone.authoring.change('name', (document) => ({ ...document, name: 'New' }));
+  await expect(gone.authoring.save()).rejects.toThrow('nobody there');
+  expect(gone.state()).toMatchObject({ dirty: true, saving: false, document: { name: 'New' } });
+});
+
+test('a region shows the example’s words, else its role, else its name', () => {
+  const { examples, regions } = documentOfTemplate(TEMPLATE);
+  expect(regions.map((each) => sampleOf(each, examples[0]))).toEqual(['Role of top', 'so it goes']);
+  expect(regions.map((each) => sampleOf({ ...each, role: ' ' }, undefined))).toEqual(['top', 'bottom']);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { createRegionGestures } from '../../../src-renderer/state/authoring/gestures.ts';
+import { makeAuthoring } from './template.ts';
+
+const FREE = { shift: false, alt: true, mod: false };
+const SNAPPING = { ...FREE, alt: false };
+
+function make() {
+  const made = makeAuthoring();
+  const gestures = createRegionGestures(made.authoring);
+  gestures.setScale(1);
+  return { ...made, gestures, boxOf: (at: number) => made.regions()[at]?.box };
+}
+
+test('dragging moves a region, as one step of undo', () => {
+  const { authoring, gestures, boxOf, state } = make();
+  const start = boxOf(0);
+  gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
+  gestures.drag({ x: 0.25, y: 0.25 }, FREE);
+  gestures.drag({ x: 0.33, y: 0.41 }, FREE);
+  gestures.drop();
+  expect(boxOf(0)?.x).toBeCloseTo(0.23);
+  expect(boxOf(0)?.y).toBeCloseTo(0.31);
+  expect(state().undoLabel).toBe('move');
+  authoring.undo();
+  expect(boxOf(0)).toEqual(start);
+  expect(state().undoLabel).toBeNull();
+});
+
+test('near an edge of the picture it snaps, and shows along what', () => {
+  const { gestures, boxOf, state } = make();
+  gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
+  gestures.drag({ x: 0.104, y: 0.3 }, SNAPPING);
+  expect(boxOf(0)?.x).toBe(0);
+  expect(state().guides).toContainEqual(expect.objectContaining({ axis: 'x', at: 0 }));
+  gestures.drop();
+  expect(state().guides).toEqual([]);
+});
+
+test('pulling a corner leaves the opposite one where it is', () => {
+  const { gestures, boxOf } = make();
+  gestures.startResize('region-0', { x: 0.6, y: 0.3 }, 'se');
+  gestures.drag({ x: 0.8, y: 0.5 }, FREE);
+  gestures.drop();
+  const box = boxOf(0);
+  expect(box?.x).toBeCloseTo(0.1);
+  expect(box?.y).toBeCloseTo(0.1);
+  expect(box?.width).toBeCloseTo(0.7);
+  expect(box?.height).toBeCloseTo(0.4);
+});
+
+test('turning with Shift goes in steps of 15°', () => {
+  const { gestures, boxOf } = make();
+  gestures.startRotate('region-0', { x: 0.35, y: 0.4 });
+  gestures.drag({ x: 0.2, y: 0.35 }, { ...FREE, shift: true });
+  gestures.drop();
+  expect((boxOf(0)?.rotation ?? 1) % 15).toBeCloseTo(0);
+  expect(boxOf(0)?.rotation).not.toBe(0);
+});
+
+test('drawing on empty ground makes a region, selected and with a budget, in any direction', () => {
+  const { authoring, gestures, regions, state } = make();
+  gestures.startDraw({ x: 0.9, y: 0.6 });
+  gestures.drag({ x: 0.7, y: 0.5 }, FREE);
+  gestures.drag({ x: 0.5, y: 0.4 }, FREE);
+  gestures.drop();
+  const made = regions().at(-1);
+  expect(made).toMatchObject({ name: 'text-3', role: 'Caption 3' });
+  expect(made?.box.x).toBeCloseTo(0.5);
+  expect(made?.box.y).toBeCloseTo(0.4);
+  expect(made?.box.width).toBeCloseTo(0.4);
+  expect(made?.maxChars).toBeGreaterThan(3);
+  expect(state().selection).toEqual([made?.id]);
+  authoring.undo();
+  expect(regions()).toHaveLength(2);
+});
+
+test('a drawn region ends at the picture’s edge', () => {
+  const { gestures, regions } = make();
+  gestures.startDraw({ x: 0.5, y: 0.5 });
+  gestures.drag({ x: 1.6, y: 1.4 }, FREE);
+  gestures.drop();
+  expect(regions().at(-1)?.box).toEqual({ x: 0.5, y: 0.5, width: 0.5, height: 0.5, rotation: 0 });
+});
+
+test('a slip of the pointer draws nothing and leaves no step', () => {
+  const { gestures, regions, state } = make();
+  gestures.startDraw({ x: 0.9, y: 0.6 });
+  gestures.drag({ x: 0.903, y: 0.602 }, FREE);
+  gestures.drop();
+  expect(regions()).toHaveLength(2);
+  expect(state()).toMatchObject({ undoLabel: null, dirty: false });
+});
+
+test('Escape takes the gesture back', () => {
+  const { gestures, boxOf, state } = make();
+  const start = boxOf(0);
+  gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
+  gestures.drag({ x: 0.6, y: 0.6 }, FREE);
+  expect(gestures.abort()).toBe(true);
+  expect(gestures.abort()).toBe(false);
+  gestures.drag({ x: 0.7, y: 0.7 }, FREE);
+  expect(boxOf(0)).toEqual(start);
+  expect(state()).toMatchObject({ undoLabel: null, dirty: false });
+});

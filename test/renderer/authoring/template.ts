@@ -1,0 +1,70 @@
+import type { BoxPosition, TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { EditTemplateBody } from '../../../src-main/contract/template-edit.ts';
+import { createAuthoring } from '../../../src-renderer/state/authoring/authoring.ts';
+
+export const region = (name: string, more: Partial<BoxPosition> = {}): BoxPosition => ({
+  name,
+  role: `Role of ${name}`,
+  max_chars: 40,
+  max_lines: 2,
+  text_style_hint: '',
+  x: 0.1,
+  y: 0.1,
+  width: 0.5,
+  height: 0.2,
+  rotation: 0,
+  default_font: 'anton',
+  default_style: {},
+  ...more,
+});
+
+/** A template of the user's with the regions top and bottom. */
+export const TEMPLATE: TemplateDetail = {
+  id: 'tpl_mine',
+  name: 'Mine',
+  slug: 'mine',
+  category: 'work',
+  tags: ['one', 'two'],
+  image_url: 'http://127.0.0.1/cdn/templates/mine.png',
+  thumb_url: 'http://127.0.0.1/cdn/templates/mine-thumb.png',
+  width: 1000,
+  height: 800,
+  box_count: 2,
+  box_positions: [region('top'), region('bottom', { y: 0.7, rotation: 10, default_font: 'sans' })],
+  trending_rank: null,
+  verified: false,
+  animated: false,
+  source: 'user',
+  license: '',
+  alt_names: ['Other'],
+  description: 'A picture',
+  example_captions: [{ captions: [{ position: 'bottom', text: 'so it goes' }] }],
+  caption_count_30d: 0,
+  attribution: '',
+};
+
+/** An authoring of TEMPLATE with what it saved, and a clock that goes on by `wait`. */
+export function makeAuthoring(
+  save: (body: EditTemplateBody) => Promise<TemplateDetail> = async () => TEMPLATE,
+) {
+  const bodies: EditTemplateBody[] = [];
+  let time = 0;
+  const authoring = createAuthoring({
+    template: TEMPLATE,
+    save: (body) => {
+      bodies.push(body);
+      return save(body);
+    },
+    now: () => time,
+  });
+  const state = () => authoring.store.getState();
+  return {
+    authoring,
+    bodies,
+    state,
+    regions: () => state().document.regions,
+    wait: (ms: number) => {
+      time += ms;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { TemplateFile } from '../../../src-main/contract/template.ts';
+import { DEFAULT_STYLE } from '../../../src-main/engine/scene.ts';
+import { suggestBudget } from '../../../src-renderer/state/authoring/budget.ts';
+import { PLAIN_LOOK } from '../../../src-renderer/state/authoring/look.ts';
+import { slugOf, slugWhileTyping, uniqueName } from '../../../src-renderer/state/authoring/names.ts';
+
+test.each([
+  ['Left Button', 'left-button'],
+  ['  What’s UP?! ', 'what-s-up'],
+  ['Größe & Straße', 'grosse-strasse'],
+  ['--a__b--', 'a-b'],
+  ['題字', ''],
+  ['x'.repeat(80), 'x'.repeat(64)],
+  [`${'x'.repeat(63)} y`, 'x'.repeat(63)],
+])('%s becomes the slug %s', (text, slug) => {
+  expect(slugOf(text)).toBe(slug);
+});
+
+test('a hyphen at the end stays while one types', () => {
+  expect(slugWhileTyping('left ')).toBe('left-');
+  expect(slugWhileTyping('left-b')).toBe('left-b');
+  expect(slugWhileTyping(' ')).toBe('');
+});
+
+test('a name that is taken gets a number, and never grows too long', () => {
+  expect(uniqueName('top', ['bottom'])).toBe('top');
+  expect(uniqueName('top', ['top', 'top-2'])).toBe('top-3');
+  const long = 'x'.repeat(64);
+  expect(uniqueName(long, [long])).toBe(`${'x'.repeat(62)}-2`);
+});
+
+const SQUARE = { width: 1000, height: 1000 };
+const box = (width: number, height: number) => ({ x: 0, y: 0, width, height, rotation: 0 });
+
+test('a larger box takes more text', () => {
+  const sizes = [0.1, 0.2, 0.4, 0.6, 0.9];
+  const chars = sizes.map((width) => suggestBudget(box(width, 0.15), SQUARE, 'sans').maxChars);
+  expect(chars).toEqual(chars.toSorted((a, b) => a - b));
+  expect(new Set(chars).size).toBe(chars.length);
+  const lines = sizes.map((height) => suggestBudget(box(0.5, height), SQUARE, 'sans').maxLines);
+  expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+});
+
+test('the same box on a larger copy of the picture takes the same text', () => {
+  const large = { width: 3000, height: 3000 };
+  expect(suggestBudget(box(0.4, 0.2), large, 'anton')).toEqual(suggestBudget(box(0.4, 0.2), SQUARE, 'anton'));
+});
+
+test('budgets are those the contract takes, however odd the box', () => {
+  for (const [width, height] of [
+    [0.01, 0.01],
+    [1, 1],
+    [1, 0.01],
+    [0.01, 1],
+  ] as const) {
+    const { maxChars, maxLines } = suggestBudget(box(width, height), SQUARE, 'pixel');
+    expect(Number.isInteger(maxChars) && maxChars >= 4 && maxChars <= 240).toBe(true);
+    expect(Number.isInteger(maxLines) && maxLines >= 1 && maxLines <= 20).toBe(true);
+  }
+});
+
+test('suggestions agree with what people gave the built-in templates, by and large', async () => {
+  const dir = path.resolve(import.meta.dirname, '../../../resources/templates');
+  const ratios = readdirSync(dir).map(async (slug) => {
+    const file: TemplateFile = JSON.parse(readFileSync(path.join(dir, slug, 'template.json'), 'utf8'));
+    const picture = await sharp(path.join(dir, slug, 'blank.webp')).metadata();
+    return file.box_positions.map(
+      (position) => suggestBudget(position, picture, position.default_font).maxChars / position.max_chars,
+    );
+  });
+  const sorted = (await Promise.all(ratios)).flat().sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  expect(middle).toBeGreaterThan(0.9);
+  expect(middle).toBeLessThan(1.1);
+});
+
+test('the form shows the look that the engine draws where nothing is chosen', () => {
+  expect(DEFAULT_STYLE).toMatchObject(PLAIN_LOOK);
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gridShape, moveInGrid } from '../../../src-renderer/state/browse/grid.ts';
+import { justify, moveInRows } from '../../../src-renderer/state/browse/justify.ts';
+
+describe('the grid', () => {
+  test('fills the width with as many columns as fit', () => {
+    expect(gridShape(1000, 208, 20)).toEqual({ columns: 4, width: 235 });
+    expect(gridShape(100, 208, 20)).toEqual({ columns: 1, width: 100 });
+  });
+
+  test.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowLeft', 0, 0],
+    ['ArrowDown', 1, 5],
+    ['ArrowUp', 5, 1],
+    ['ArrowUp', 1, 1],
+    // The row below is shorter: its last card is nearer than nothing.
+    ['ArrowDown', 7, 9],
+    ['ArrowDown', 9, 9],
+    ['PageDown', 0, 8],
+    ['PageUp', 9, 1],
+    ['Home', 9, 0],
+    ['End', 0, 9],
+    ['x', 3, null],
+  ])('%s from %i leads to %s', (key, index, to) => {
+    expect(moveInGrid({ key, index, columns: 4, total: 10, page: 2 })).toBe(to);
+  });
+});
+
+const shapes = fc.array(
+  fc.record({ width: fc.integer({ min: 50, max: 4000 }), height: fc.integer({ min: 50, max: 4000 }) }),
+  { maxLength: 60 },
+);
+
+describe('the wall', () => {
+  test('shows every picture once, in order, in rows that fill the width and are no higher than wanted', () => {
+    fc.assert(
+      fc.property(shapes, fc.integer({ min: 400, max: 2000 }), (pictures, width) => {
+        const rows = justify(pictures, width, 250, 12);
+        expect(rows.flatMap(({ places }) => places.map(({ index }) => index))).toEqual([...pictures.keys()]);
+        for (const [at, { height, places }] of rows.entries()) {
+          expect(height).toBeLessThanOrEqual(250);
+          const last = places.at(-1);
+          const right = (last?.left ?? 0) + (last?.width ?? 0);
+          if (at < rows.length - 1) expect(right).toBeCloseTo(width, 6);
+          else expect(right).toBeLessThanOrEqual(width + 1e-6);
+        }
+      }),
+      { seed: 5 },
+    );
+  });
+
+  test('changes only its last row when pictures are added', () => {
+    fc.assert(
+      fc.property(shapes, shapes, (first, more) => {
+        const before = justify(first, 1300, 250, 12);
+        const after = justify([...first, ...more], 1300, 250, 12);
+        expect(after.slice(0, Math.max(0, before.length - 1))).toEqual(before.slice(0, -1));
+      }),
+      { seed: 6 },
+    );
+  });
+
+  test('is walked by arrow keys to the picture that lies there', () => {
+    const square = { width: 100, height: 100 };
+    const wide = { width: 200, height: 100 };
+    const rows = justify([square, square, square, wide, square], 774, 250, 12);
+    expect(rows.map(({ places }) => places.length)).toEqual([3, 2]);
+    expect(moveInRows(rows, 2, 'ArrowDown')).toBe(4);
+    expect(moveInRows(rows, 0, 'ArrowDown')).toBe(3);
+    expect(moveInRows(rows, 4, 'ArrowUp')).toBe(2);
+    expect(moveInRows(rows, 4, 'ArrowDown')).toBe(4);
+    expect(moveInRows(rows, 0, 'End')).toBe(4);
+    expect(moveInRows(rows, 0, 'q')).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import type { Route } from '../../../src-renderer/state/app/route.ts';
+import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
+import { createIntake, nameOfFile, type OpenedFile } from '../../../src-renderer/state/browse/intake.ts';
+import { routeOfPlace } from '../../../src-renderer/state/browse/place.ts';
+
+const bytes = new Uint8Array([1, 2, 3]);
+
+/** What a file of that name turns out to be. */
+async function openFile({ name }: File): Promise<OpenedFile> {
+  if (name.endsWith('.zip')) return { kind: 'pack', bytes, name };
+  if (name.startsWith('meme')) {
+    const document = { template_id: 'tpl_iceberg', captions: [{ position: 'top', text: 'hi' }] };
+    return { kind: 'document', document, bytes, type: 'image/png', name };
+  }
+  if (name.endsWith('.txt')) throw new Error(`“${name}” is no picture CAM can read.`);
+  return { kind: 'picture', bytes, type: 'image/png', name };
+}
+
+function setUp() {
+  const toasts = createToasts();
+  const at: { route: Route } = { route: { screen: 'browse', search: '', category: '' } };
+  const go = (route: Route) => {
+    at.route = route;
+  };
+  const router = { go };
+  const api = {
+    createTemplate: vi.fn(async ({ name }: { name: string }) => {
+      if (name === 'Broken') throw new ApiError('IMAGE_UNREADABLE', 422, 'image_base64: cannot be decoded');
+      return { id: `tpl_${name.toLowerCase()}`, name };
+    }),
+    deleteTemplate: vi.fn(async (id: string) => ({ id })),
+    importPack: vi.fn(async () => ({
+      imported: [{ id: 'tpl_a', name: 'A' }],
+      skipped: [{ folder: 'b', problems: ['There is no picture.'] }],
+    })),
+  };
+  const onTemplates = vi.fn();
+  const intake = createIntake({
+    api,
+    toasts,
+    router,
+    openFile,
+    dataUrlOf: async (_bytes, type) => `data:${type};base64,AQID`,
+    reopen: async () => 'draft_0123456789',
+    onTemplates,
+  });
+  const take = (...names: string[]) => intake.take(names.map((name) => new File([bytes], name)));
+  const shown = () => toasts.store.getState().toasts;
+  return { intake, take, api, shown, onTemplates, route: () => at.route };
+}
+
+test('one picture becomes a template and opens in the editor; undo deletes it', async () => {
+  const { take, api, shown, route, onTemplates } = setUp();
+  await take('cat.png');
+  expect(api.createTemplate).toHaveBeenCalledWith({
+    name: 'Cat',
+    image_base64: 'data:image/png;base64,AQID',
+  });
+  expect(route()).toEqual({ screen: 'new', template: 'tpl_cat' });
+  expect(onTemplates).toHaveBeenCalledOnce();
+  shown()[0]?.action?.run();
+  expect(api.deleteTemplate).toHaveBeenCalledWith('tpl_cat');
+  expect(route()).toMatchObject({ screen: 'browse' });
+  await vi.waitFor(() => expect(onTemplates).toHaveBeenCalledTimes(2));
+});
+
+test('several pictures become templates, and what cannot be read holds up no other', async () => {
+  const { take, api, shown, route, intake } = setUp();
+  await take('one.png', 'notes.txt', 'broken.png', 'two.png');
+  expect(api.createTemplate).toHaveBeenCalledTimes(3);
+  expect(shown().map(({ text }) => text)).toEqual([
+    'Saved 2 templates.',
+    '2 files could not be opened: “notes.txt”, “broken.png”.',
+  ]);
+  expect(route()).toMatchObject({ screen: 'browse' });
+  expect(intake.store.getState().busy).toBe(0);
+});
+
+test('a single file that fails says why by its own name', async () => {
+  const { take, shown, route } = setUp();
+  await take('broken.png');
+  await take('notes.txt');
+  expect(shown().map(({ text, tone }) => `${tone}: ${text}`)).toEqual([
+    'bad: “broken.png” is damaged, or no picture CAM can read.',
+    'bad: “notes.txt” is no picture CAM can read.',
+  ]);
+  expect(route()).toMatchObject({ screen: 'browse' });
+});
+
+test('packs are imported, bare base64, and their summaries are read together', async () => {
+  const { take, api, intake, onTemplates } = setUp();
+  await take('a.zip', 'b.zip');
+  expect(api.importPack).toHaveBeenCalledWith('AQID');
+  const { imported } = intake.store.getState();
+  expect(imported?.imported).toHaveLength(2);
+  expect(imported?.skipped).toHaveLength(2);
+  expect(onTemplates).toHaveBeenCalled();
+  intake.read();
+  expect(intake.store.getState().imported).toBeNull();
+});
+
+test('an exported meme opens as a draft', async () => {
+  const { take, route, api } = setUp();
+  await take('meme.png');
+  expect(route()).toEqual({ screen: 'edit', draft: 'draft_0123456789' });
+  expect(api.createTemplate).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['IMG_2041.jpeg', 'IMG 2041'],
+  ['my-cat_final.v2.png', 'My cat final v2'],
+  ['.png', 'Pasted picture'],
+  ['Ünïcödé 🐈.webp', 'Ünïcödé 🐈'],
+  [`${'x'.repeat(200)}.png`, `X${'x'.repeat(79)}`],
+])('%s is called “%s”', (file, name) => {
+  expect(nameOfFile(file)).toBe(name);
+});
+
+test.each([
+  ['/edit/tpl_two-buttons', { screen: 'new', template: 'tpl_two-buttons' }],
+  ['/browse?search=angry%20cat', { screen: 'browse', search: 'angry cat', category: '' }],
+  ['/gallery', { screen: 'gallery' }],
+  ['gallery', { screen: 'gallery' }],
+  ['/edit/draft_0123456789', { screen: 'edit', draft: 'draft_0123456789' }],
+  ['//elsewhere.invalid/x', { screen: 'browse', search: '', category: '' }],
+  ['', { screen: 'browse', search: '', category: '' }],
+])('the link %s leads to %o', (place, route) => {
+  expect(routeOfPlace(place)).toEqual(route);
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createPagedList, type Page } from '../../../src-renderer/state/browse/paged-list.ts';
+
+interface Call {
+  query: string;
+  offset: number;
+  signal: AbortSignal;
+  answer(page: Page<string>): void;
+  fail(error: unknown): void;
+}
+
+/** A list whose answers come when the test says so. */
+function setUp(pageSize = 10) {
+  const calls: Call[] = [];
+  const list = createPagedList<string, string>({
+    keyOf: (query) => query,
+    pageSize,
+    load: (query, offset, _limit, signal) =>
+      new Promise((answer, fail) => {
+        calls.push({ query, offset, signal, answer, fail });
+      }),
+  });
+  const page = (query: string, offset: number, total: number): Page<string> => ({
+    items: Array.from(
+      { length: Math.max(0, Math.min(pageSize, total - offset)) },
+      (_, at) => `${query} ${offset + at}`,
+    ),
+    total,
+  });
+  const call = (at: number): Call => {
+    const one = calls.at(at);
+    if (!one) throw new Error(`there is no call ${at}`);
+    return one;
+  };
+  const answer = async (one: Call, total: number) => {
+    one.answer(page(one.query, one.offset, total));
+    // Lets everything that waits for the answer go on.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { list, calls, call, answer, state: list.store.getState };
+}
+
+describe('a new query', () => {
+  test('keeps the old items until its own are there', async () => {
+    const { list, call, answer, state } = setUp();
+    list.show('a');
+    await answer(call(0), 3);
+    list.show('ab');
+    expect(state()).toMatchObject({ query: 'a', pending: true });
+    expect(state().items).toHaveLength(3);
+    await answer(call(1), 1);
+    expect(state()).toMatchObject({ query: 'ab', pending: false, items: ['ab 0'] });
+  });
+
+  test('wins over one before it, whichever answers first', async () => {
+    const { list, call, answer, state } = setUp();
+    list.show('a');
+    list.show('ab');
+    expect(call(0).signal.aborted).toBe(true);
+    await answer(call(1), 2);
+    await answer(call(0), 5);
+    expect(state()).toMatchObject({ query: 'ab', items: ['ab 0', 'ab 1'] });
+  });
+
+  test('asked before is shown at once, with the pages it had', async () => {
+    const { list, calls, call, answer, state } = setUp();
+    list.show('a');
+    await answer(call(0), 25);
+    list.need(10, 14);
+    await answer(call(1), 25);
+    list.show('b');
+    await answer(call(2), 1);
+    list.show('a');
+    expect(calls).toHaveLength(3);
+    expect(state()).toMatchObject({ query: 'a', pending: false });
+    expect(state().items[12]).toBe('a 12');
+  });
+});
+
+describe('pages', () => {
+  test('are fetched once, when their range comes into view', async () => {
+    const { list, calls, call, answer, state } = setUp();
+    list.show('a');
+    await answer(call(0), 95);
+    expect(state().items).toHaveLength(95);
+    list.need(38, 52);
+    list.need(39, 52);
+    expect(calls.slice(1).map(({ offset }) => offset)).toEqual([30, 40, 50]);
+    await answer(call(2), 95);
+    expect(state().items[45]).toBe('a 45');
+    expect(state().items[60]).toBeUndefined();
+  });
+
+  test('out of view are given up, and fetched again when they come back', async () => {
+    const { list, calls, call, answer } = setUp();
+    list.show('a');
+    await answer(call(0), 95);
+    list.need(30, 35);
+    list.need(80, 85);
+    expect(call(1).signal.aborted).toBe(true);
+    call(1).fail(new Error('aborted'));
+    await vi.waitFor(() => expect(list.store.getState().error).toBeNull());
+    list.need(30, 35);
+    expect(calls.map(({ offset }) => offset)).toEqual([0, 30, 80, 30]);
+  });
+
+  test('beyond the end are not asked for', async () => {
+    const { list, calls, call, answer } = setUp();
+    list.show('a');
+    await answer(call(0), 8);
+    list.need(0, 400);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('all come with needAll, up to its bound', async () => {
+    const { list, call, calls, answer, state } = setUp();
+    list.show('a');
+    await answer(call(0), 95);
+    const all = list.needAll(30);
+    await answer(call(1), 95);
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    await answer(call(2), 95);
+    await all;
+    expect(state().items.filter((item) => item !== undefined)).toHaveLength(30);
+  });
+});
+
+describe('trouble', () => {
+  test('leaves what is there, and a retry asks for what is missing', async () => {
+    const { list, calls, call, answer, state } = setUp();
+    list.show('a');
+    await answer(call(0), 30);
+    list.need(10, 19);
+    call(1).fail(new Error('gone'));
+    await vi.waitFor(() => expect(state().error).toEqual(new Error('gone')));
+    expect(state().items[3]).toBe('a 3');
+    list.retry();
+    expect(calls.at(-1)).toMatchObject({ query: 'a', offset: 10 });
+    await answer(call(2), 30);
+    expect(state()).toMatchObject({ error: null });
+    expect(state().items[12]).toBe('a 12');
+  });
+
+  test('with a first page is tried again for the query wanted last', async () => {
+    const { list, call, answer, state } = setUp();
+    list.show('a');
+    await answer(call(0), 3);
+    list.show('b');
+    call(1).fail(new Error('gone'));
+    await vi.waitFor(() => expect(state()).toMatchObject({ query: 'a', pending: false }));
+    list.retry();
+    await answer(call(2), 1);
+    expect(state()).toMatchObject({ query: 'b', error: null });
+  });
+});
+
+test('a refresh fetches the first page and what is in view, and swaps both in at once', async () => {
+  const { list, calls, call, answer, state } = setUp();
+  list.show('a');
+  await answer(call(0), 95);
+  list.need(40, 45);
+  await answer(call(1), 95);
+  const done = list.refresh();
+  expect(calls.slice(2).map(({ offset }) => offset)).toEqual([0, 40]);
+  await answer(call(2), 94);
+  expect(state().items).toHaveLength(95);
+  await answer(call(3), 94);
+  await done;
+  expect(state().items).toHaveLength(94);
+  expect(state().items[41]).toBe('a 41');
+});

@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest';
+import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import { closestCategories } from '../../../src-renderer/features/browse/closest.ts';
+import { createBrowse } from '../../../src-renderer/state/browse/browse.ts';
+import type { TemplateQuery } from '../../../src-renderer/state/browse/templates.ts';
+
+const template = (id: string, category = 'animals'): TemplateDetail => ({
+  id: `tpl_${id}`,
+  slug: id,
+  name: id.replaceAll('-', ' '),
+  category,
+  tags: ['café', 'coffee'],
+  image_url: '',
+  thumb_url: '',
+  width: 100,
+  height: 100,
+  box_count: 1,
+  box_positions: [],
+  trending_rank: null,
+  verified: true,
+  animated: false,
+  source: 'builtin',
+  license: '',
+  alt_names: [],
+  description: '',
+  example_captions: [],
+  caption_count_30d: 0,
+  attribution: '',
+});
+
+function setUp() {
+  const all = new Map(['calm-dog', 'angry-cat', 'tall-tree'].map((id) => [`tpl_${id}`, template(id)]));
+  const api = {
+    templates: vi.fn(async () => ({
+      templates: [...all.values()],
+      total: 3,
+      categories: ['animals', 'tech'],
+    })),
+    trending: vi.fn(async () => ({
+      templates: [...all.values()].map((one) => ({ ...one, velocity: 'rising' })),
+    })),
+    template: vi.fn(async (id: string) => {
+      const found = all.get(id);
+      if (!found) throw new ApiError('TEMPLATE_NOT_FOUND', 404, 'gone');
+      return found;
+    }),
+  };
+  const browse = createBrowse(api);
+  const show = async (query: Partial<TemplateQuery>) => {
+    const whole: TemplateQuery = { view: 'all', search: '', category: '', ids: [], ...query };
+    browse.list.show(whole);
+    await vi.waitFor(() => expect(browse.list.store.getState().query).toEqual(whole));
+    return browse.list.store.getState().items.map((item) => item?.slug);
+  };
+  return { api, browse, show };
+}
+
+test('favourites come in their own order, without those that are gone', async () => {
+  const { show, api } = setUp();
+  const ids = ['tpl_tall-tree', 'tpl_gone', 'tpl_calm-dog'];
+  expect(await show({ view: 'favourites', ids })).toEqual(['tall-tree', 'calm-dog']);
+  await show({ view: 'favourites', ids: ids.slice(1) });
+  // What is known is not asked for again; what is gone may have come back.
+  expect(api.template.mock.calls.map(([id]) => id)).toEqual([...ids, 'tpl_gone']);
+});
+
+test('favourites and trending are searched in the window: words in any order, accents or not', async () => {
+  const { show } = setUp();
+  const ids = ['tpl_angry-cat', 'tpl_calm-dog'];
+  expect(await show({ view: 'favourites', ids, search: 'CAT ang' })).toEqual(['angry-cat']);
+  expect(await show({ view: 'trending', search: 'cafe dog' })).toEqual(['calm-dog']);
+  expect(await show({ view: 'trending', search: 'dog', category: 'tech' })).toEqual([]);
+});
+
+test('a search of everything is the engine’s, and the categories are kept from it', async () => {
+  const { show, api, browse } = setUp();
+  await show({ search: 'dgo', category: 'animals' });
+  expect(api.templates).toHaveBeenCalledWith(
+    { search: 'dgo', category: 'animals', limit: 60, offset: 0 },
+    expect.anything(),
+  );
+  expect(browse.store.getState().categories).toEqual(['animals', 'tech']);
+});
+
+test('an error of another kind is told', async () => {
+  const { browse, api } = setUp();
+  api.template.mockRejectedValue(new ApiError('OFFLINE', 0, 'The engine does not answer.'));
+  browse.list.show({ view: 'recents', search: '', category: '', ids: ['tpl_calm-dog'] });
+  await vi.waitFor(() => expect(browse.list.store.getState().error).toMatchObject({ code: 'OFFLINE' }));
+});
+
+test('an empty search is led to the categories written most like it', () => {
+  expect(closestCategories('gamming', ['animals', 'food', 'gaming', 'work'])[0]).toBe('gaming');
+  expect(closestCategories('', ['animals', 'food'])).toEqual(['animals', 'food']);
+});

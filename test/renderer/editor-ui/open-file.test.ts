@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '../../../src-main/contract/limits.ts';
+import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import { xmpOf } from '../../../src-main/engine/embedded-document.ts';
+import {
+  dataUrlOf,
+  openFile,
+  pictureType,
+  sortOut,
+} from '../../../src-renderer/features/editor/open-file.ts';
+
+const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+const PNG = '\x89PNG\r\n\x1a\n';
+const REQUEST: CaptionRequest = { template_id: 'tpl_x', captions: [{ text: 'ä🔥', position: 'top' }] };
+const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => ({
+  name,
+  size: bytes.length,
+  arrayBuffer: async () => bytes.buffer,
+});
+
+test.each([
+  ['image/png', `${PNG}rest`],
+  ['image/jpeg', '\xff\xd8\xff\xe0'],
+  ['image/gif', 'GIF89a'],
+  ['image/webp', 'RIFF\x00\x00\x00\x00WEBPVP8 '],
+  ['image/avif', '\x00\x00\x00\x20ftypavif'],
+])('knows %s by its first bytes, whatever it is called', (type, text) => {
+  expect(sortOut(bytesOf(text), 'x.txt')).toMatchObject({ kind: 'picture', type });
+});
+
+test('an exported meme is a document', async () => {
+  const opened = await openFile(file('meme.png', bytesOf(`${PNG}${xmpOf(REQUEST)}`)));
+  expect(opened).toMatchObject({ kind: 'document', document: REQUEST });
+});
+
+test.each([
+  ['no captions', { template_id: 'x' }],
+  ['captions that are no list', { template_id: 'x', captions: 'all' }],
+  ['no picture', { captions: [{ text: '', position: 'top' }] }],
+])('a document with %s is only a picture', (_what, document) => {
+  const json = btoa(JSON.stringify(document));
+  expect(sortOut(bytesOf(`${PNG}<x cam:document="${json}"/>`), 'a.png').kind).toBe('picture');
+});
+
+test('a zip is a pack; anything else is refused by name', () => {
+  expect(sortOut(bytesOf('PK\x03\x04…'), 'a.campack').kind).toBe('pack');
+  expect(() => sortOut(bytesOf('%PDF-1.7'), 'letter.pdf')).toThrow(/“letter.pdf” is no picture/);
+  expect(() => sortOut(new Uint8Array(), 'none.png')).toThrow(/empty/);
+});
+
+test('a file of 200 MB is refused before it is read', async () => {
+  let read = false;
+  const large = {
+    name: 'film.png',
+    size: 200 * 1024 * 1024,
+    arrayBuffer: async () => {
+      read = true;
+      return new ArrayBuffer(0);
+    },
+  };
+  await expect(openFile(large)).rejects.toThrow(/200 MB.*up to 20 MB/);
+  expect(read).toBe(false);
+  await expect(openFile({ ...large, size: LIMITS.imageBytes })).rejects.toThrow(/empty/);
+});
+
+test('bytes of any length become the data URL of just these bytes', () => {
+  const bytes = Uint8Array.from({ length: 100_001 }, (_, at) => at % 251);
+  const url = dataUrlOf(bytes, 'image/png');
+  expect(url.startsWith('data:image/png;base64,')).toBe(true);
+  expect(bytesOf(atob(url.slice(22)))).toEqual(bytes);
+  expect(pictureType(bytes)).toBeUndefined();
+});

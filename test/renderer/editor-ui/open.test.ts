@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import type { Draft, DraftBody } from '../../../src-main/contract/drafts.ts';
+import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import { createDraftFallback } from '../../../src-renderer/features/editor/session/fallback.ts';
+import { open, randomId } from '../../../src-renderer/features/editor/session/open.ts';
+import { watchWindows } from '../../../src-renderer/features/editor/session/windows.ts';
+
+const TEMPLATE: TemplateDetail = {
+  id: 'tpl_two',
+  name: 'Two',
+  slug: 'two',
+  category: 'c',
+  tags: [],
+  image_url: 'http://elsewhere:1/cdn/two.webp?v=1',
+  thumb_url: '',
+  width: 600,
+  height: 400,
+  box_count: 1,
+  box_positions: [
+    {
+      name: 'sign',
+      role: 'What it says',
+      max_chars: 10,
+      max_lines: 2,
+      text_style_hint: 'short',
+      x: 0.1,
+      y: 0.2,
+      width: 0.3,
+      height: 0.4,
+      rotation: 5,
+      default_font: 'sans',
+      default_style: {},
+    },
+  ],
+  trending_rank: null,
+  verified: true,
+  animated: false,
+  source: 'builtin',
+  license: '',
+  alt_names: [],
+  description: '',
+  example_captions: [],
+  caption_count_30d: 0,
+  attribution: '',
+};
+const DOCUMENT = { template_id: 'tpl_two', captions: [{ text: 'hi', position: 'sign' }] };
+const DRAFT: Draft = {
+  id: 'draft_a',
+  name: 'Mine',
+  document: DOCUMENT,
+  editor: {},
+  revision: 3,
+  created_at: '',
+  updated_at: '',
+};
+const gone = new ApiError('NOT_FOUND', 404, 'gone');
+const offline = new ApiError('OFFLINE', 0, 'The engine does not answer.');
+
+function createStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+interface Engine {
+  template?: ApiError;
+  draft?: Draft | ApiError;
+  kept?: DraftBody;
+}
+
+function depsOf({ template, draft = gone, kept }: Engine) {
+  const fallback = createDraftFallback(createStorage());
+  if (kept) fallback.keep('draft_a', kept);
+  return {
+    api: {
+      template: async () => {
+        if (template) throw template;
+        return TEMPLATE;
+      },
+      draft: async () => {
+        if (draft instanceof ApiError) throw draft;
+        return draft;
+      },
+      uploadImage: async () => ({
+        url: 'http://elsewhere:1/cdn/images/a.png',
+        width: 30,
+        height: 20,
+        format: 'png',
+        bytes: 1,
+        animated: false,
+      }),
+    },
+    fallback,
+    brand: () => ({ text: '@me' }),
+    newDraftId: () => 'draft_new',
+  };
+}
+
+test('a template opens as a new document with its regions and the brand mark', async () => {
+  const { draft, source } = await open(depsOf({}), { template: 'two' });
+  expect(draft).toMatchObject({ id: 'draft_new', name: 'Two', revision: 0 });
+  expect(draft.document).toMatchObject({ template_id: 'tpl_two', watermark: { text: '@me' } });
+  expect(source.picture).toEqual({
+    templateId: 'tpl_two',
+    imageUrl: null,
+    src: '/cdn/two.webp?v=1',
+    width: 600,
+    height: 400,
+  });
+  expect(source.regions[0]).toMatchObject({ name: 'sign', maxChars: 10, box: { x: 0.1, rotation: 5 } });
+});
+
+test('a draft opens on its template, or on the picture the engine keeps', async () => {
+  const { draft } = await open(depsOf({ draft: DRAFT }), { draft: 'draft_a' });
+  expect(draft).toBe(DRAFT);
+  const own = { ...DRAFT, document: { image_url: 'http://far/a.png', captions: DOCUMENT.captions } };
+  const { source } = await open(depsOf({ draft: own }), { draft: 'draft_a' });
+  expect(source.picture).toMatchObject({ templateId: null, imageUrl: 'http://elsewhere:1/cdn/images/a.png' });
+  expect(source.regions.map(({ name }) => name)).toEqual(['top', 'bottom']);
+});
+
+test('what did not get through to the engine opens from this browser', async () => {
+  const kept = { name: 'Kept', document: DOCUMENT };
+  for (const draft of [gone, offline]) {
+    const opened = await open(depsOf({ draft, kept }), { draft: 'draft_a' });
+    expect(opened.draft).toMatchObject({ id: 'draft_a', name: 'Kept', revision: 0 });
+  }
+});
+
+test.each([
+  ['a template that is gone', { template: gone }, { template: 'x' }, 'template-gone'],
+  ['a draft whose template is gone', { draft: DRAFT, template: gone }, { draft: 'draft_a' }, 'template-gone'],
+  ['a draft that is gone', {}, { draft: 'draft_a' }, 'draft-gone'],
+  ['an engine that is gone', { draft: offline }, { draft: 'draft_a' }, 'failed'],
+] as const)('%s is said plainly', async (_what, engine, target, kind) => {
+  await expect(open(depsOf(engine), target)).rejects.toMatchObject({ name: 'OpenError', kind });
+});
+
+test('a full or broken browser storage stops nobody', () => {
+  const storage = createStorage();
+  const fallback = createDraftFallback({
+    ...storage,
+    setItem() {
+      throw new Error('quota');
+    },
+  });
+  expect(() => fallback.keep('a', { name: 'x', document: DOCUMENT })).not.toThrow();
+  storage.kept.set('cam-draft:a', '{"name":');
+  expect(fallback.read('a')).toBeUndefined();
+  expect(fallback.read('b')).toBeUndefined();
+});
+
+test('ids are of the contract’s letters, each as likely', () => {
+  let next = 0;
+  const id = randomId(20, (bytes) => bytes.map(() => next++ % 256));
+  expect(id).toMatch(/^[a-z0-9]{20}$/);
+  next = 250;
+  // 252 to 255 are passed over: 250, 251, then 0.
+  expect(randomId(3, (bytes) => bytes.map(() => next++ % 256))).toBe('89a');
+});
+
+test('a save in another window is told here; one’s own and those of other drafts are not', () => {
+  const target = new EventTarget();
+  const posted: unknown[] = [];
+  const channel = {
+    postMessage: (message: unknown) => void posted.push(message),
+    addEventListener: target.addEventListener.bind(target),
+    close() {},
+  };
+  const told: number[] = [];
+  const windows = watchWindows(channel, { id: 'draft_a', window: 'one' }, (revision) => told.push(revision));
+  const tell = (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data }));
+  tell({ id: 'draft_a', revision: 4, window: 'two' });
+  tell({ id: 'draft_a', revision: 5, window: 'one' });
+  tell({ id: 'draft_b', revision: 6, window: 'two' });
+  tell('nonsense');
+  expect(told).toEqual([4]);
+  windows.saved(7);
+  expect(posted).toEqual([{ id: 'draft_a', revision: 7, window: 'one' }]);
+});

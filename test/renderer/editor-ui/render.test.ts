@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { CaptionRequest, Meme } from '../../../src-main/contract/meme.ts';
+import { fileNameOf } from '../../../src-renderer/features/editor/out/file-name.ts';
+import { createRenderer, finalRequest } from '../../../src-renderer/features/editor/out/render.ts';
+
+const REQUEST: CaptionRequest = { template_id: 'tpl_x', captions: [{ text: 'a', position: 'top' }] };
+const PNG = { format: 'png', width: null } as const;
+
+const memeOf = (body: CaptionRequest): Meme => ({
+  id: 'meme_1',
+  url: 'http://engine/cdn/1.png',
+  width: 1,
+  height: 1,
+  format: body.output_format ?? 'png',
+  bytes: 3,
+  template: null,
+  captions: [],
+  caption: '',
+  alt_text: '',
+  created_at: '',
+  layout: [],
+  metadata: { duration_ms: 1, model: null, provider: null, safety_score: null },
+});
+
+/** An engine that counts its drawings; while `lost` is set, answers do not come through. */
+function createEngine() {
+  const engine = { calls: [] as { body: CaptionRequest; key: string | undefined }[], lost: false };
+  let keys = 0;
+  const renderer = createRenderer(
+    {
+      async caption(body, options) {
+        engine.calls.push({ body, key: options?.idempotencyKey });
+        if (engine.lost) throw new Error('no answer');
+        return memeOf(body);
+      },
+      picture: async () => new Uint8Array([1, 2, 3]),
+    },
+    () => `key-${keys++}`,
+  );
+  return { engine, renderer };
+}
+
+test('the same picture is drawn once for export, copy and drag, even at the same time', async () => {
+  const { engine, renderer } = createEngine();
+  const [one, two] = await Promise.all([
+    renderer.render(REQUEST, 'My meme', PNG),
+    renderer.render(REQUEST, 'My meme', PNG),
+  ]);
+  await renderer.render(REQUEST, 'My meme', PNG);
+  expect(engine.calls).toHaveLength(1);
+  expect(two).toBe(one);
+  expect(one.file).toEqual({ name: 'My meme.png', bytes: new Uint8Array([1, 2, 3]), type: 'image/png' });
+});
+
+test('another text, format or width is another picture; another name is not', async () => {
+  const { engine, renderer } = createEngine();
+  await renderer.render(REQUEST, 'a', PNG);
+  await renderer.render(REQUEST, 'a', { format: 'jpeg', width: null });
+  await renderer.render(REQUEST, 'a', { format: 'png', width: 300 });
+  await renderer.render({ ...REQUEST, captions: [{ text: 'b', position: 'top' }] }, 'a', PNG);
+  expect(engine.calls).toHaveLength(4);
+  const named = await renderer.render(REQUEST, 'b', PNG);
+  expect(engine.calls).toHaveLength(4);
+  expect(named.file.name).toBe('b.png');
+  expect(renderer.known(REQUEST, PNG)).toBeDefined();
+});
+
+test('after a lost answer the call is repeated under the same key, so that it is charged once', async () => {
+  const { engine, renderer } = createEngine();
+  engine.lost = true;
+  await expect(renderer.render(REQUEST, 'a', PNG)).rejects.toThrow('no answer');
+  engine.lost = false;
+  await renderer.render(REQUEST, 'a', PNG);
+  expect(engine.calls.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
+});
+
+test('a finished picture carries its document, in the format and width asked for', () => {
+  const asked = { ...REQUEST, output_format: 'avif', width: 99 } as const;
+  expect(finalRequest(asked, { format: 'webp', width: 640 })).toEqual({
+    ...REQUEST,
+    output_format: 'webp',
+    width: 640,
+    embed: true,
+  });
+  expect(finalRequest(asked, PNG)).not.toHaveProperty('width');
+});
+
+test.each([
+  ['Two Buttons', 'jpeg', 'Two Buttons.jpg'],
+  ['a/b\\c: "d"?', 'png', 'a b c d.png'],
+  ['../../etc', 'png', 'etc.png'],
+  ['  ...  ', 'webp', 'meme.webp'],
+  ['naïve 🔥', 'avif', 'naïve 🔥.avif'],
+  ['x'.repeat(300), 'png', `${'x'.repeat(80)}.png`],
+])('%j is saved as a plain file name', (name, format, file) => {
+  expect(fileNameOf(name, format)).toBe(file);
+});

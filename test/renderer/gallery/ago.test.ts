@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ago, sizeOf } from '../../../src-renderer/features/gallery/ago.ts';
+
+const NOW = Date.parse('2026-03-10T12:00:00Z');
+
+test.each([
+  ['2026-03-10T11:59:30Z', 'just now'],
+  // The clock of the engine may be ahead of the page's.
+  ['2026-03-10T12:00:05Z', 'just now'],
+  ['2026-03-10T11:18:00Z', '42 min. ago'],
+  ['2026-03-10T09:00:00Z', '3 hr. ago'],
+  ['2026-03-09T11:00:00Z', 'yesterday'],
+  ['2026-02-20T12:00:00Z', '18 days ago'],
+])('%s was %s', (iso, words) => {
+  expect(ago(iso, NOW)).toBe(words);
+});
+
+test('what is older than a month has its date', () => {
+  expect(ago('2025-12-24T12:00:00Z', NOW)).toBe('24 Dec 2025');
+});
+
+test.each([
+  [820, '820 B'],
+  [64_400, '64 kB'],
+  [1_440_000, '1.4 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(sizeOf(bytes)).toBe(words);
+});

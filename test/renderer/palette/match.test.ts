@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { bestOf, scoreOf } from '../../../src-renderer/state/commands/match.ts';
+
+describe('a text', () => {
+  test.each([
+    ['gallery', 'Gallery'],
+    ['gal', 'Gallery'],
+    ['galery', 'Gallery'],
+    ['glalery', 'Gallery'],
+    ['bring front', 'Bring to front'],
+    ['front bring', 'Bring to front'],
+    ['creme', 'Crème brûlée'],
+    ['shortcust', 'Keyboard shortcuts'],
+    ['', 'anything'],
+  ])('is found by “%s”', (typed, text) => {
+    expect(scoreOf(typed, text)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['xyz', 'Gallery'],
+    // A short word has no room for slips.
+    ['cat', 'Cut'],
+    ['bring back', 'Bring to front'],
+    ['🐈', 'Gallery'],
+  ])('is not found by “%s”', (typed, text) => {
+    expect(scoreOf(typed, text)).toBe(typed === '🐈' ? scoreOf('', text) : 0);
+  });
+});
+
+test('the better fit comes first, and equals stay in their order', () => {
+  const all = ['Undo', 'Search templates', 'Template regions', 'Templates', 'templates two'];
+  expect(bestOf(all, 'templates', (text) => text)).toEqual([
+    'Search templates',
+    'Templates',
+    'templates two',
+    'Template regions',
+  ]);
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import type { Draft, DraftBody } from '../../src-main/contract/drafts.ts';
+import type { TestEngine, TestWindow } from '../helpers/window.ts';
+
+/** Steps that most tests of the editor share. */
+
+/** What of the canvas is exported. */
+export const pictureOf = (page: Page): Locator => page.getByRole('img', { name: 'Picture' });
+
+/** Saves a draft, named after its id, by the service, as any program would, and returns its id. */
+export async function saveDraft(engine: TestEngine, document: DraftBody['document'], editor = {}) {
+  const id = `draft_${randomBytes(8).toString('hex')}`;
+  await engine.call('PUT', `/v1/drafts/${id}`, { name: id, document, editor });
+  return id;
+}
+
+/** A draft as the engine has it. */
+export const draftOf = (engine: TestEngine, id: string): Promise<Draft> =>
+  engine.call('GET', `/v1/drafts/${id}`);
+
+/** The id of the draft that is open. */
+export async function openDraftId({ page }: Pick<TestWindow, 'page'>): Promise<string> {
+  await page.waitForURL(/#\/edit\/draft_/);
+  return /draft_[a-z0-9]+/.exec(page.url())?.[0] ?? '';
+}
+
+/** The open draft once the window says it is saved. */
+export async function savedDraft(window: TestWindow): Promise<Draft> {
+  await window.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  return draftOf(window.engine, await openDraftId(window));
+}
+
+/** Resolves when the picture has not changed for a few frames. */
+const STILL = `new Promise((resolve) => {
+  let before = '';
+  let frames = 0;
+  const look = () => {
+    const now = document.querySelector('svg[aria-label="Picture"]')?.outerHTML ?? '';
+    frames = now !== '' && now === before ? frames + 1 : 0;
+    before = now;
+    if (frames < 4) requestAnimationFrame(look);
+    else resolve();
+  };
+  look();
+})`;
+const DECODED = `Promise.all(
+  [...document.querySelectorAll('svg[aria-label="Picture"] image')].map((image) => image.decode()),
+).then(() => undefined)`;
+
+/** Waits until the preview has all its fonts, emoji and pictures. */
+export async function settled({ page, pending }: TestWindow): Promise<void> {
+  await pictureOf(page).waitFor();
+  do await page.evaluate(STILL);
+  while (pending() > 0);
+  await page.evaluate(DECODED);
+  await page.evaluate(STILL);
+}
+
+/** Opens a draft in a window and waits for its preview. */
+export async function showDraft(window: TestWindow, id: string): Promise<void> {
+  const { page, baseUrl } = window;
+  await page.goto(`${baseUrl}/#/edit/${id}`);
+  await page.locator(`input[aria-label="Name"][value="${id}"]`).waitFor();
+  await settled(window);
+}
+
+/** A PNG of the preview at its native size, one px of the screen for one of the picture. */
+export async function shootPreview(window: TestWindow): Promise<Buffer> {
+  const { page } = window;
+  await page.keyboard.press('Control+Shift+Digit0');
+  await page.getByRole('button', { name: 'Zoom: 100 %' }).waitFor();
+  await settled(window);
+  const box = await pictureOf(page).boundingBox();
+  if (!box) throw new Error('There is no picture to look at.');
+  // What lies over the picture is not exported; half a pixel of shift would blur it.
+  const style = `
+    svg[aria-label="Picture"] ~ * { display: none !important; }
+    *:has(> svg[aria-label="Picture"]) {
+      translate: ${Math.round(box.x) - box.x}px ${Math.round(box.y) - box.y}px !important;
+    }`;
+  const clip = { ...box, x: Math.round(box.x), y: Math.round(box.y) };
+  return page.screenshot({ clip, style, animations: 'disabled', caret: 'hide' });
+}
