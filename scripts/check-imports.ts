@@ -48,12 +48,12 @@ export const RULES: readonly Rule[] = [
     packages: ['node:', 'minisearch', 'yauzl', 'fflate'],
   },
   { part: 'store', may: ['contract'], packages: ['node:', 'better-sqlite3', 'nanoid'] },
-  { part: 'models', may: ['contract'], packages: [] },
+  { part: 'models', may: ['contract'], packages: ['typebox', 'openai'] },
   { part: 'remote', may: ['contract'], packages: ['node:', 'undici', 'ipaddr.js'] },
   {
     part: 'actions',
     may: ['contract', 'engine', 'library', 'store', 'models', 'remote'],
-    packages: ['node:', 'typebox', 'nanoid', 'p-queue'],
+    packages: ['node:', 'typebox', 'nanoid', 'p-queue', 'obscenity'],
   },
   {
     part: 'service',
@@ -141,6 +141,8 @@ export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   '@iconify-json/fluent-emoji-flat': ['engine/emoji/emoji-art.ts'],
   '@twemoji/svg': ['engine/emoji/emoji-art.ts'],
   '@expo-google-fonts': ['engine/font-files.ts'],
+  openai: ['models/openai.ts'],
+  obscenity: ['actions/moderation.ts'],
 };
 
 export interface Violation {

@@ -192,7 +192,12 @@ const INTERRUPTED: KeptError = {
 };
 
 /** Puts right what a process that died left behind. Returns the jobs that go on. */
-function recover(store: Store, files: ReturnType<typeof createFileStore>, now: number, log: Log): JobRecord[] {
+function recover(
+  store: Store,
+  files: ReturnType<typeof createFileStore>,
+  now: number,
+  log: Log,
+): JobRecord[] {
   const { jobs, ...released } = store.transaction(() => ({
     jobs: store.jobs.recover({ now, attemptsMax: ATTEMPTS_MAX, error: INTERRUPTED }),
     holds: store.ledger.releaseAll(now),

@@ -80,7 +80,10 @@ export function createActions(deps: ActionDeps): Actions {
     render: (data, meta, { requestId: request_id, createdAt }) =>
       successText(data, { ...meta, request_id, processing_time_ms: Math.max(0, now() - createdAt) }),
     promise: (job, call) =>
-      call.render(presentJob({ baseUrl: deps.baseUrl, live: () => undefined }, job), metaOf(deps, call.caller, 0)),
+      call.render(
+        presentJob({ baseUrl: deps.baseUrl, live: () => undefined }, job),
+        metaOf(deps, call.caller, 0),
+      ),
   });
   return {
     ...libraryActions(deps),

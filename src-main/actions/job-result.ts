@@ -18,6 +18,9 @@ export function jobResult(job: Pick<JobRecord, 'type' | 'items'>, deps: Deps): u
 
 function batchItem({ place: index, outcome, result, error, credits }: JobItem, deps: Deps) {
   if (outcome === 'succeeded') return { index, success: true, data: result, credits_used: credits };
-  const cancelled = { code: 'GENERATION_FAILED' as const, message: 'Cancelled before its turn; not charged.' };
+  const cancelled = {
+    code: 'GENERATION_FAILED' as const,
+    message: 'Cancelled before its turn; not charged.',
+  };
   return { index, success: false, error: presentError(deps, error ?? cancelled), credits_used: 0 };
 }

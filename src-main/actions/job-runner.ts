@@ -15,7 +15,9 @@ import type { Caller, GenerationAnswer, GenerationCall, GenerationMeta } from '.
  */
 
 /** One piece of a job: what to do and what it costs, or why it cannot be done. */
-export type PlannedItem = { charge: Charge<unknown>; error?: undefined } | { charge?: undefined; error: CamError };
+export type PlannedItem =
+  | { charge: Charge<unknown>; error?: undefined }
+  | { charge?: undefined; error: CamError };
 /** Who asks, as far as work may know. */
 export type Asker = Pick<GenerationCall, 'caller' | 'requestId'>;
 /** The pieces of a request, checked. @throws CamError */
@@ -38,14 +40,13 @@ export interface JobRunner {
   interrupt(): void;
 }
 
-export interface RunnerDeps extends Pick<ActionDeps, 'store' | 'queue' | 'now'> {
+export interface RunnerDeps extends Pick<ActionDeps, 'store' | 'queue' | 'now' | 'baseUrl'> {
   plan: Planner;
   /** The text of an answer outside of any request. */
   render(data: unknown, meta: GenerationMeta, job: Pick<JobRecord, 'requestId' | 'createdAt'>): string;
   /** The text of a promise: `job` is the data. */
   promise(job: JobRecord, call: GenerationCall): string;
-  /** Hears of failures that no caller waits for. */
-  report(error: CamError, jobId: string): void;
+  report: ActionDeps['report'];
 }
 
 const DAY = 86_400_000;
@@ -124,7 +125,11 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
     if (!account) throw new Error(`Job ${job.id} belongs to no account.`);
     const live = lives.add(job, waiter);
     const open = job.items.filter(({ outcome }) => outcome === null);
-    if (open.length === 0) conclude(live, store.transaction(() => endIfDone(live)));
+    if (open.length === 0)
+      conclude(
+        live,
+        store.transaction(() => endIfDone(live)),
+      );
     for (const { place, holdId } of open) {
       // Whatever goes wrong in there is an end of the item; only a closed store is left, and then the process ends.
       void queue
@@ -182,7 +187,8 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
 
   const fail = (live: LiveJob, place: number, hold: string | undefined, error: CamError) => {
     const ended = store.transaction(() => {
-      if (!store.jobs.endItem(live.job.id, place, { outcome: 'failed', error: kept(error) })) return undefined;
+      if (!store.jobs.endItem(live.job.id, place, { outcome: 'failed', error: kept(error) }))
+        return undefined;
       if (hold !== undefined) store.ledger.release(hold, now());
       return endIfDone(live, undefined, error);
     });
@@ -213,8 +219,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
     const single = job.type === 'batch' ? undefined : made;
     const caller = live.waiter?.call.caller ?? { account, key: store.keys.use(job.keyId, now()).key };
     const render =
-      live.waiter?.call.render ??
-      ((data: unknown, meta: GenerationMeta) => deps.render(data, meta, job));
+      live.waiter?.call.render ?? ((data: unknown, meta: GenerationMeta) => deps.render(data, meta, job));
     const idempotencyKey = job.idempotencyKey ?? undefined;
     const call = { caller, render, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
     return seal(deps, call, jobResult(job, deps), metaOf(deps, caller, used, single));

@@ -9,11 +9,18 @@ import type { Caller } from './types.ts';
 
 /** The jobs of an account, in the shape of the API. */
 
-type JobDeps = Pick<ActionDeps, 'store' | 'baseUrl'> & { runner: Pick<JobRunner, 'live' | 'follow' | 'cancel'> };
+type JobDeps = Pick<ActionDeps, 'store' | 'baseUrl'> & {
+  runner: Pick<JobRunner, 'live' | 'follow' | 'cancel'>;
+};
 type PresentDeps = Pick<ActionDeps, 'baseUrl'> & { live: JobRunner['live'] };
 
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-const WORDS = { queued: 'Waiting for its turn.', running: 'Working…', succeeded: 'Done.', cancelled: 'Cancelled.' };
+const WORDS = {
+  queued: 'Waiting for its turn.',
+  running: 'Working…',
+  succeeded: 'Done.',
+  cancelled: 'Cancelled.',
+};
 
 function progressOf({ status, items }: JobRecord, live: { progress: number } | undefined): number {
   if (status === 'succeeded') return 1;

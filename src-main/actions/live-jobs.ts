@@ -78,7 +78,7 @@ export function createLiveJobs(): LiveJobs {
 
 function createLiveJob(job: JobRecord, waiter: Waiter | undefined, changed: () => void): LiveJob {
   const controller = new AbortController();
-  const parts = job.items.map(({ outcome }) => (outcome === null ? 0 : 1));
+  const parts = job.items.map(({ outcome }): number => (outcome === null ? 0 : 1));
   let message = 'Waiting for its turn.';
   return {
     job,
@@ -86,7 +86,7 @@ function createLiveJob(job: JobRecord, waiter: Waiter | undefined, changed: () =
     signal: controller.signal,
     plan: waiter?.plan,
     get progress() {
-      return parts.reduce((sum: number, part) => sum + part, 0) / Math.max(1, parts.length);
+      return parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length);
     },
     get message() {
       return message;

@@ -19,7 +19,10 @@ export type Origin = Pick<Meme['metadata'], 'model' | 'provider' | 'safety_score
 export const BY_HAND: Origin = { model: null, provider: null, safety_score: null };
 
 /** @throws CamError PLAN_UPGRADE_REQUIRED where the plan has no watermark and the request does */
-export function checkPlan({ watermark }: { watermark?: Watermark }, { account }: Pick<Caller, 'account'>): void {
+export function checkPlan(
+  { watermark }: { watermark?: Watermark },
+  { account }: Pick<Caller, 'account'>,
+): void {
   if (!watermark || PLANS[account.plan].watermark) return;
   throw new CamError(
     'PLAN_UPGRADE_REQUIRED',

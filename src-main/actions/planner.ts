@@ -16,8 +16,9 @@ function single<S extends TSchema>(
   schema: S,
   plan: (request: Static<S>, asker: Asker) => Charge<unknown>,
 ): Plan {
-  const check = compileCheck(schema, 'body');
+  let check: ReturnType<typeof compileCheck<S>> | undefined;
   return (request, asker) => {
+    check ??= compileCheck(schema, 'body');
     const { value, error } = check(request);
     if (error) throw error;
     return [{ charge: plan(value, asker) }];

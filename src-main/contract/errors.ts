@@ -72,9 +72,8 @@ export const ERRORS = {
   },
   JOB_NOT_FOUND: {
     status: 404,
-    when: 'No job of this account has this id. This version has no jobs: every call answers when it is done.',
-    fix: 'List your memes with `GET /v1/memes`.',
-    upcoming: true,
+    when: 'No job of this account has this id. Jobs that have ended are kept 30 days.',
+    fix: 'List your jobs with `GET /v1/jobs`, your memes with `GET /v1/memes`.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,

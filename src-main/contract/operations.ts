@@ -3,6 +3,7 @@ import { Account, Health } from './account.ts';
 import { DRAFT_ID_PATTERN, Draft, DraftBody, DraftDeleted, DraftListData } from './drafts.ts';
 import type { ErrorCode } from './errors.ts';
 import { UploadBody, UploadedImage } from './images.ts';
+import { Job, JobListData } from './jobs.ts';
 import {
   CreatedKey,
   CreateKeyBody,
@@ -55,6 +56,7 @@ const idParams = (description: string) =>
   Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description }) });
 const TemplateId = idParams('`tpl_<slug>`; `tmpl_<slug>` and the bare slug are accepted too.');
 const MemeId = idParams('`meme_<id>`');
+const JobId = idParams('`job_<id>`');
 const KeyId = idParams('`key_<id>`');
 const DraftId = Type.Object({
   id: Type.String({
@@ -73,13 +75,15 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/v1` and `/api/v1`; parameters in Fastify's form (`:id`). */
   path: string;
-  tag: 'Memes' | 'Templates' | 'Editor' | 'Account' | 'Service';
+  tag: 'Memes' | 'Jobs' | 'Templates' | 'Editor' | 'Account' | 'Service';
   summary: string;
   description: string;
   /** Whether a key is needed. */
   auth: boolean;
   /** Credits of one successful call. */
   cost: number;
+  /** Makes something: it reports credits, and with `Prefer: respond-async` answers a job. */
+  generation?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
@@ -103,6 +107,7 @@ export const OPERATIONS = {
       'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. With `dry_run` only the layout is returned and nothing is charged.',
     auth: true,
     cost: COSTS.caption,
+    generation: true,
     body: CaptionRequest,
     data: Type.Union([Meme, DryRun]),
     errors: [
@@ -164,6 +169,57 @@ export const OPERATIONS = {
     params: MemeId,
     data: MemeDeleted,
     errors: ['MEME_NOT_FOUND'],
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/jobs',
+    tag: 'Jobs',
+    summary: 'List your jobs',
+    description: 'Every job of this account, latest first. Jobs that have ended are kept 30 days.',
+    auth: true,
+    cost: 0,
+    query: PageQuery,
+    data: JobListData,
+    errors: [],
+  },
+  getJob: {
+    method: 'GET',
+    path: '/jobs/:id',
+    tag: 'Jobs',
+    summary: 'Get one job',
+    description: 'How far it is, and its result or error once it has ended.',
+    auth: true,
+    cost: 0,
+    params: JobId,
+    data: Job,
+    errors: ['JOB_NOT_FOUND'],
+  },
+  streamJob: {
+    method: 'GET',
+    path: '/jobs/:id/events',
+    tag: 'Jobs',
+    summary: 'Follow a job',
+    description:
+      'Server-sent events: a `progress` event with the job now and at every change; the stream ends with the job.',
+    auth: true,
+    cost: 0,
+    params: JobId,
+    data: null,
+    media: 'text/event-stream',
+    errors: ['JOB_NOT_FOUND'],
+  },
+  cancelJob: {
+    method: 'DELETE',
+    path: '/jobs/:id',
+    tag: 'Jobs',
+    summary: 'Cancel a job',
+    description:
+      'What has not been finished is not charged. A job that has ended stays as it is and is answered all the same.',
+    auth: true,
+    cost: 0,
+    params: JobId,
+    data: Job,
+    errors: ['JOB_NOT_FOUND'],
   },
   listTemplates: {
     method: 'GET',

@@ -61,7 +61,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   addExpectationAnswer(app.server, deps);
   app.setValidatorCompiler(createValidatorCompiler());
 
-  const shared = { window: createRateWindow(), calls, streams: new Set<PassThrough>() };
+  const shared = {
+    window: createRateWindow(),
+    calls,
+    streams: { calls: new Set<PassThrough>(), jobs: new Set<PassThrough>() },
+  };
   app.register(v1Routes(deps, shared), { prefix: '/v1' });
   app.register(v1Routes(deps, shared), { prefix: '/api/v1' });
   addSessionRoutes(app, deps);

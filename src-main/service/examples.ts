@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { GenerationMeta } from '../actions/types.ts';
 import type { Account, Health } from '../contract/account.ts';
+import type { Job } from '../contract/jobs.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import type { Model, ModelListData } from '../contract/models.ts';
@@ -9,6 +10,7 @@ import { COSTS } from '../contract/plans.ts';
 import type { TemplateListItem, TrendingData } from '../contract/template.ts';
 import { appExamples } from './app-examples.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
+import { jobExamples, queuedJob } from './job-examples.ts';
 
 /** One worked call of an operation. OpenAPI and the reference pages show it; a test fits it to the schemas. */
 export interface OperationExample {
@@ -18,6 +20,8 @@ export interface OperationExample {
   /** The `data` of the answer, or null where it is not JSON. */
   data: unknown;
   generation?: GenerationMeta;
+  /** The job a generation answers under `Prefer: respond-async`. */
+  promise?: Job;
 }
 
 export const EXAMPLE_REQUEST_ID = 'req_8Zt4nQv2Lx0KfWm71RbY';
@@ -61,7 +65,9 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
       body: document,
       data: meme,
       generation: { credits_used: 1, credits_remaining: 19 },
+      promise: queuedJob('caption'),
     },
+    ...jobExamples(meme),
     listMemes: { query: { limit: 1 }, data: { memes: [meme], total: 42 } },
     getMeme: { params: { id: MEME_ID }, data: meme },
     getMemeDocument: { params: { id: MEME_ID }, data: document },

@@ -13,11 +13,12 @@ import {
 import { createDrafts } from './drafts.ts';
 import { NoDatabaseError, StoreError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
-import { createKeys } from './keys.ts';
 import { createJobs } from './jobs.ts';
+import { createKeys } from './keys.ts';
 import { createLedger } from './ledger.ts';
 import { createMemes } from './memes.ts';
 import { checkOwnership, migrate, readMigrations, refusePending } from './migrate.ts';
+import { createOutbound } from './outbound.ts';
 import { createSessions } from './sessions.ts';
 import { createSettingsRows } from './settings.ts';
 import { createTopics } from './topics.ts';
@@ -95,6 +96,7 @@ function createStore(db: Db): Store {
     sessions: createSessions({ db, keys }),
     jobs: createJobs({ db, transaction }),
     topics: createTopics({ db }),
+    outbound: createOutbound({ db }),
     transaction,
     audit: () => audit(db),
     close: () => {

@@ -2,6 +2,7 @@ import type { EditorState } from '../contract/drafts.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import type { KeyMode, Plan } from '../contract/plans.ts';
 import type { Jobs } from './jobs.ts';
+import type { Outbound } from './outbound.ts';
 import type { Topics } from './topics.ts';
 
 /**
@@ -22,6 +23,7 @@ export interface Store {
   readonly sessions: Sessions;
   readonly jobs: Jobs;
   readonly topics: Topics;
+  readonly outbound: Outbound;
   /** Runs `work` in one IMMEDIATE transaction: all of it commits or none. Nested calls join the outer one. */
   transaction<T>(work: () => T): T;
   /** Consistency of the file and of the money; an empty list means all is well. */

@@ -24,7 +24,7 @@ export interface ActionMenuProps {
 /** One context menu for everything inside its child: right click, the menu key, or `openActionMenu`. */
 export function ActionMenu({ label, actions, onOpening, children }: ActionMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild onContextMenu={(event) => onOpening?.(event)}>
         {children}
       </Radix.Trigger>

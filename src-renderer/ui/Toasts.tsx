@@ -8,14 +8,14 @@ export interface ToastInfo {
   tone?: 'plain' | 'bad';
   /** ms it stays; errors and offers to undo stay longer. */
   duration?: number;
-  action?: { label: string; run(): void };
+  actions?: readonly { label: string; run(): void }[];
 }
 
 /** The messages at the foot of the window, newest last. */
 export function Toasts({ toasts, onGone }: { toasts: readonly ToastInfo[]; onGone(id: string): void }) {
   return (
     <Radix.Provider swipeDirection="down" label="Message">
-      {toasts.map(({ id, text, tone = 'plain', duration = 6000, action }) => (
+      {toasts.map(({ id, text, tone = 'plain', duration = 6000, actions = [] }) => (
         <Radix.Root
           key={id}
           className={styles.toast}
@@ -25,13 +25,13 @@ export function Toasts({ toasts, onGone }: { toasts: readonly ToastInfo[]; onGon
           onOpenChange={(open) => !open && onGone(id)}
         >
           <Radix.Description className={styles.words}>{text}</Radix.Description>
-          {action && (
-            <Radix.Action asChild altText={action.label}>
-              <button type="button" className={styles.action} onClick={action.run}>
-                {action.label}
+          {actions.map(({ label, run }) => (
+            <Radix.Action key={label} asChild altText={label}>
+              <button type="button" className={styles.action} onClick={run}>
+                {label}
               </button>
             </Radix.Action>
-          )}
+          ))}
           <Radix.Close className={styles.close} aria-label="Dismiss">
             <X size={15} />
           </Radix.Close>

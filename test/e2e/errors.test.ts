@@ -76,6 +76,8 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
   TEMPLATE_NOT_FOUND: () => caption({ ...BODY, template_id: 'tpl_nothing' }),
   MEME_NOT_FOUND: () =>
     send({ url: '/v1/memes/meme_nothing', headers: { authorization: app.caller().headers.authorization } }),
+  JOB_NOT_FOUND: () =>
+    send({ url: '/v1/jobs/job_nothing', headers: { authorization: app.caller().headers.authorization } }),
   PAYLOAD_TOO_LARGE: () => caption(`{"image_base64":"${'A'.repeat(LIMITS.bodyBytes)}"}`),
   UNSUPPORTED_MEDIA_TYPE: () =>
     caption('x=1', { ...app.caller().headers, 'content-type': 'application/x-www-form-urlencoded' }),

@@ -82,3 +82,10 @@ export async function shootPreview(window: TestWindow): Promise<Buffer> {
   const clip = { ...box, x: Math.round(box.x), y: Math.round(box.y) };
   return page.screenshot({ clip, style, animations: 'disabled', caret: 'hide' });
 }
+
+/** Waits for a message at the foot of the window and returns it. */
+export async function toldOf(page: Page, words: string | RegExp): Promise<Locator> {
+  const message = page.getByRole('listitem').filter({ hasText: words }).last();
+  await message.waitFor();
+  return message;
+}

@@ -83,7 +83,7 @@ describe('what is no longer equal is noticed', () => {
     ['a size 1 px smaller', () => ({ captions: caption({}, { font_size: 39 }) })],
     ['letters a little apart', () => ({ captions: caption({}, { letter_spacing: 0.01 }) })],
     ['another fill', () => ({ captions: caption({}, { color: '#eeeeee' }) })],
-    ['an emoji 1 px lower', () => ({ layers: layers(0.6 + 1 / 374) })],
+    ['an emoji 2 px lower', () => ({ layers: layers(0.6 + 2 / 374) })],
     ['a see-through emoji', () => ({ layers: layers(0.6, 0.9) })],
     ['a bar of another white', () => ({ canvas: { pad: { bottom: 0.1 }, color: '#f4f4f4' } })],
   ];

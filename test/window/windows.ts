@@ -15,6 +15,8 @@ export interface Windows {
   readonly engine: TestEngine;
   readonly browser: Browser;
   open(options?: Omit<WindowOptions, 'browser'>): Promise<TestWindow>;
+  /** One window for all tests of the file, where a fresh one for each would only cost time. */
+  shared(options?: Omit<WindowOptions, 'browser'>): () => TestWindow;
 }
 
 /** Registers the hooks of a test file. */
@@ -37,7 +39,19 @@ export function windows(options: EngineOptions = {}): Windows {
     await started?.browser.close();
     await started?.engine.close();
   });
+  const shared = (wanted: Omit<WindowOptions, 'browser'> = {}) => {
+    let window: TestWindow | undefined;
+    beforeAll(async () => {
+      window = await openWindow({ ...parts(), ...wanted });
+    }, 60_000);
+    afterAll(() => window?.close());
+    return () => {
+      if (!window) throw new Error('The window opens before the first test.');
+      return window;
+    };
+  };
   return {
+    shared,
     get engine() {
       return parts().engine;
     },
@@ -45,7 +59,7 @@ export function windows(options: EngineOptions = {}): Windows {
       return parts().browser;
     },
     async open(wanted = {}) {
-      const window = await openWindow({ engine: parts().engine, browser: parts().browser, ...wanted });
+      const window = await openWindow({ ...parts(), ...wanted });
       open.push(window);
       return window;
     },

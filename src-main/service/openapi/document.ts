@@ -9,6 +9,7 @@ import { createSchemaRegistry } from './schemas.ts';
 
 const TAGS: Record<Operation['tag'], string> = {
   Memes: 'Make memes and find them again.',
+  Jobs: 'Work that goes on without an open connection.',
   Templates: 'The library of pictures with named caption regions.',
   Editor: 'What the app keeps with the engine: pictures, drafts and settings.',
   Account: 'Plan, balance, keys, usage and the latest calls.',
@@ -89,7 +90,7 @@ const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      '`respond-async` asks for a job instead of the finished result. This version answers every call with the finished result, as the header allows.',
+      '`respond-async` asks for a job (202) instead of the finished result: look at it with `GET /v1/jobs/{id}`.',
     schema: { type: 'string' },
     example: 'respond-async',
   },

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { success } from '../../contract/envelope.ts';
+import { Job } from '../../contract/jobs.ts';
 import { type JsonSchema, plainSchema } from '../../contract/json-schema.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { EXAMPLE_REQUEST_ID, type OperationExample } from '../examples.ts';
@@ -22,7 +23,8 @@ export function describeOperation(
   const parameters = [
     ...parametersOf(operation.params, 'path', schemas, example.params),
     ...parametersOf(operation.query, 'query', schemas, example.query),
-    ...(operation.method === 'POST' ? ['IdempotencyKey', 'Prefer'].map(parameterRef) : []),
+    ...(operation.method === 'POST' ? [parameterRef('IdempotencyKey')] : []),
+    ...(operation.generation ? [parameterRef('Prefer')] : []),
   ];
   return {
     operationId: id,
@@ -37,7 +39,11 @@ export function describeOperation(
         content: { 'application/json': { schema: schemas.refer(body), example: example.body } },
       },
     }),
-    responses: { ...successResponse(operation, example, schemas), ...errorResponses(operation) },
+    responses: {
+      ...successResponse(operation, example, schemas),
+      ...(operation.generation && promiseResponse(operation, example, schemas)),
+      ...errorResponses(operation),
+    },
   };
 }
 
@@ -86,6 +92,29 @@ function successResponse(operation: Operation, example: OperationExample, schema
       headers: headerRefs(headers),
       content: {
         'application/json': { schema: envelope, example: { success: true, data: example.data, meta } },
+      },
+    },
+  };
+}
+
+/** The job that a generation answers under `Prefer: respond-async`. */
+function promiseResponse(operation: Operation, { promise }: OperationExample, schemas: SchemaRegistry) {
+  const envelope: JsonSchema = {
+    ...plainSchema(success(Job)),
+    properties: schemas.refer(success(Job)).properties ?? {},
+  };
+  const meta = {
+    credits_used: 0,
+    credits_remaining: 19,
+    request_id: EXAMPLE_REQUEST_ID,
+    processing_time_ms: 2,
+  };
+  return {
+    '202': {
+      description: 'Accepted, under `Prefer: respond-async`.',
+      headers: headerRefs(['Location', ...usualHeaders(operation)]),
+      content: {
+        'application/json': { schema: envelope, example: { success: true, data: promise, meta } },
       },
     },
   };

@@ -17,7 +17,7 @@ export const HEADERS = {
   'Idempotent-Replayed': header('Present and `true` where a stored answer is sent again.', 'string', 'true'),
   'WWW-Authenticate': header('The scheme to authenticate with.', 'string', 'Bearer'),
   Allow: header('The methods this path has.', 'string', 'DELETE, GET, HEAD'),
-  Location: header('Where the picture is.', 'string', 'http://127.0.0.1:4226/cdn/templates/…'),
+  Location: header('Where the picture or the job is.', 'string', '/v1/jobs/job_4w9rk2mzt0vq7x1c'),
 };
 
 type HeaderName = keyof typeof HEADERS;

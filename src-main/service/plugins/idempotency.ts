@@ -97,6 +97,8 @@ function checkKey(key: string | string[] | undefined): void {
 }
 
 function replay(reply: FastifyReply, { status, body }: { status: number; body: string }): void {
+  const job = status === 202 ? /"id":"(job_\w+)"/.exec(body)?.[1] : undefined;
+  if (job !== undefined) reply.header('location', `/v1/jobs/${job}`);
   reply.header('idempotent-replayed', 'true').code(status).type(JSON_TYPE).send(body);
 }
 

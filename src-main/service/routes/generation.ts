@@ -3,22 +3,33 @@ import type { GenerationAnswer, GenerationCall } from '../../actions/types.ts';
 import { JSON_TYPE, successBody } from '../envelope.ts';
 import { callerOf } from '../plugins/auth.ts';
 
+/** Whether the `Prefer` header asks for a job (RFC 7240); other preferences are ignored, as it allows. */
+export function prefersAsync({ prefer }: FastifyRequest['headers']): boolean {
+  const preferences = [prefer ?? []].flat().join(',').split(',');
+  return preferences.some((one) => one.split(';')[0]?.trim().toLowerCase() === 'respond-async');
+}
+
 /**
  * Runs a generation and returns its ready body. The action has stored that body under the request's idempotency
- * key in the transaction that charged, so the plugin has nothing left to complete.
+ * key in the transaction that charged (or accepted the job), so the plugin has nothing left to complete.
  */
 export async function generate(
   request: FastifyRequest,
   reply: FastifyReply,
   run: (call: GenerationCall) => Promise<GenerationAnswer>,
 ): Promise<string> {
+  const respondAsync = prefersAsync(request.headers);
   const answer = await run({
     caller: callerOf(request),
     requestId: request.id,
     ...(request.claim && { idempotencyKey: request.claim.key }),
+    respondAsync,
     render: (data, meta) => successBody(request, reply, data, meta),
   });
   request.claim = null;
+  if (answer.jobId !== undefined) {
+    reply.header('location', `/v1/jobs/${answer.jobId}`).header('preference-applied', 'respond-async');
+  }
   reply.code(answer.status).type(JSON_TYPE);
   return answer.body;
 }

@@ -8,6 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { CallLog } from '../call-log.ts';
+import { type EventStreams, endStreams } from '../event-stream.ts';
 import { addAuth } from '../plugins/auth.ts';
 import { addIdempotency } from '../plugins/idempotency.ts';
 import { addRateLimit } from '../plugins/rate-limit.ts';
@@ -15,9 +16,10 @@ import type { RateWindow } from '../rate-window.ts';
 import type { AppDeps } from '../types.ts';
 import { addAccountRoutes } from './account.ts';
 import { addEditorRoutes } from './editor.ts';
+import { addJobRoutes } from './jobs.ts';
 import { addKeyRoutes } from './keys.ts';
 import { addMemeRoutes } from './memes.ts';
-import { addRequestRoutes, type RequestStreams } from './requests.ts';
+import { addRequestRoutes } from './requests.ts';
 import { addServiceRoutes } from './service.ts';
 import { addTemplateLibraryRoutes } from './template-library.ts';
 import { addTemplateRoutes } from './templates.ts';
@@ -35,7 +37,8 @@ export type V1App = FastifyInstance<
 export interface SharedState {
   window: RateWindow;
   calls: CallLog;
-  streams: RequestStreams;
+  /** Open streams of events: of calls, and of jobs. */
+  streams: { calls: EventStreams; jobs: EventStreams };
 }
 
 /** All operations of version 1, to be registered under each of its prefixes with the same state. */
@@ -51,7 +54,12 @@ export function v1Routes(deps: AppDeps, { window, calls, streams }: SharedState)
     addEditorRoutes(app, deps);
     addAccountRoutes(app, deps);
     addKeyRoutes(app, deps);
-    addRequestRoutes(app, calls, streams);
+    addJobRoutes(app, deps, streams.jobs);
+    addRequestRoutes(app, calls, streams.calls);
+    app.addHook('preClose', async () => {
+      endStreams(streams.calls);
+      endStreams(streams.jobs);
+    });
     addServiceRoutes(app, deps);
     done();
   };

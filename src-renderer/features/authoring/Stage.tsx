@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { usePart } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { nudgeRegions } from '../../state/authoring/edits.ts';
@@ -25,7 +25,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 export function Stage({ authoring, src }: { authoring: Authoring; src: string }) {
   const { store, picture } = authoring;
   const frame = useRef<HTMLDivElement>(null);
-  const gestures = useMemo(() => createRegionGestures(authoring), [authoring]);
+  const [gestures] = useState(() => createRegionGestures(authoring));
   const pointer = usePointer(authoring, gestures, frame);
   const regions = usePart(store, (state) => state.document.regions);
   const selection = usePart(store, (state) => state.selection);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { TemplateDetail } from '../../../src-main/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp, usePart } from '../../context.ts';
@@ -29,9 +29,8 @@ export interface WorkshopProps {
 /** Where a template of the user's is made: regions on the picture, words about them beside it. */
 export function Workshop({ template, categories }: WorkshopProps) {
   const { api, browse, toasts } = useApp();
-  const authoring = useMemo(
-    () => createAuthoring({ template, save: (body) => api.editTemplate(template.id, body), now: Date.now }),
-    [api, template],
+  const [authoring] = useState(() =>
+    createAuthoring({ template, save: (body) => api.editTemplate(template.id, body), now: Date.now }),
   );
   const [tab, setTab] = useState<Tab>('regions');
   const problems = usePart(authoring.store, (state) => state.problems);

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import type { RegionGestures } from '../../state/authoring/gestures.ts';
 import { HANDLES, type Modifiers, type Point } from '../../state/editor/types.ts';
@@ -15,12 +15,24 @@ function targetOf({ target }: PointerEvent): { region?: string | undefined; hand
   return hit instanceof HTMLElement ? { region: hit.dataset.region, handle: hit.dataset.handle } : {};
 }
 
+/** A button that is down and has not moved yet. */
+interface Press {
+  /** The region that is chosen alone where the press ends as a click. */
+  alone: string | undefined;
+  x: number;
+  y: number;
+}
+
+/** Screen px within which a press is a click: hands tremble. */
+const STILL = 3;
+
 /** Turns what a pointer does over the picture into gestures; Escape calls one off. */
 export function usePointer(
   authoring: Authoring,
   gestures: RegionGestures,
   frame: RefObject<HTMLElement | null>,
 ) {
+  const press = useRef<Press>(undefined);
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
     const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return { x: (clientX - left) / width, y: (clientY - top) / height };
@@ -44,6 +56,8 @@ export function usePointer(
   const start = (event: PointerEvent) => {
     const point = pointOf(event);
     const { region, handle } = targetOf(event);
+    const alone = region && !handle && !event.shiftKey ? region : undefined;
+    press.current = { alone, x: event.clientX, y: event.clientY };
     const compass = HANDLES.find((name) => name === handle);
     if (region && compass) gestures.startResize(region, point, compass);
     else if (region && handle === 'rotate') gestures.startRotate(region, point);
@@ -73,8 +87,18 @@ export function usePointer(
       frame.current?.setPointerCapture(event.pointerId);
       start(event);
     },
-    onPointerMove: (event: PointerEvent) => gestures.drag(pointOf(event), modifiersOf(event)),
-    onPointerUp: () => gestures.drop(),
+    onPointerMove(event: PointerEvent) {
+      const { x, y } = press.current ?? { x: Number.NaN, y: Number.NaN };
+      if (Math.hypot(event.clientX - x, event.clientY - y) < STILL) return;
+      press.current = undefined;
+      gestures.drag(pointOf(event), modifiersOf(event));
+    },
+    onPointerUp() {
+      gestures.drop();
+      // A click on one of several is a choice among them; only a drag takes all along.
+      if (press.current?.alone !== undefined) authoring.select([press.current.alone]);
+      press.current = undefined;
+    },
     onPointerCancel: () => void gestures.abort(),
   };
 }

@@ -3,6 +3,7 @@ import { useApp, usePart } from '../../context.ts';
 import type { TemplateQuery } from '../../state/browse/templates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
+import { isOffline } from '../editor/session/source.ts';
 import { categoryName } from './category-name.ts';
 import { closestCategories } from './closest.ts';
 import styles from './Nothing.module.css';
@@ -82,18 +83,19 @@ export function Nothing(props: { query: TemplateQuery; onClear(): void }) {
 /** Something could not be fetched: what is there stays, and one can try again. */
 export function Trouble({ error, bare }: { error: unknown; bare: boolean }) {
   const { browse } = useApp();
-  const words = error instanceof Error ? error.message : String(error);
   const again = <Button onClick={() => browse.list.retry()}>Try again</Button>;
+  const offline = isOffline(error);
+  const words = error instanceof Error ? error.message : String(error);
   if (bare) {
     return (
       <EmptyState icon={<CloudOff {...icon} />} title="The templates did not come" actions={again}>
-        {words}
+        {offline ? 'The engine does not answer. As soon as it does, they will be here.' : words}
       </EmptyState>
     );
   }
   return (
     <div className={styles.trouble} role="alert">
-      <span>{words}</span>
+      <span>{offline ? 'These are the templates from before: the engine does not answer.' : words}</span>
       {again}
     </div>
   );

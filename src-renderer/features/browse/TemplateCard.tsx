@@ -59,22 +59,22 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
         <button
           type="button"
           className={styles.tool}
-          data-action="favourite"
-          tabIndex={-1}
-          aria-pressed={favourite}
-          aria-label={`Favourite: ${name}`}
-        >
-          <Heart size={16} strokeWidth={1.75} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
           data-action="more"
           tabIndex={-1}
           aria-haspopup="menu"
           aria-label={`More for ${name}`}
         >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          data-action="favourite"
+          tabIndex={-1}
+          aria-pressed={favourite}
+          aria-label={`Favourite: ${name}`}
+        >
+          <Heart size={16} strokeWidth={1.75} aria-hidden />
         </button>
       </span>
     </div>

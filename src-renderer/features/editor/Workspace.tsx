@@ -9,13 +9,16 @@ import { type Panel, type Screen, ScreenProvider, type Tab } from './screen.ts';
 import { TopBar } from './TopBar.tsx';
 import { useClipboardEvents } from './use-clipboard-events.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useFiles } from './use-files.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
+import { useReconnect } from './use-reconnect.ts';
 
 function Commands() {
   useEditorCommands();
   useClipboardEvents();
   useHistoryKeys();
+  useReconnect();
   return null;
 }
 
@@ -25,6 +28,7 @@ export function Workspace() {
   const [cropping, setCropping] = useState(false);
   const [panel, open] = useState<Panel>(null);
   const take = useFiles();
+  const { dropping, handlers } = useFileDrop();
   const picker = useRef<HTMLInputElement>(null);
   const screen = useMemo<Screen>(
     () => ({
@@ -42,9 +46,12 @@ export function Workspace() {
   return (
     <ScreenProvider value={screen}>
       <Commands />
-      <div className={styles.editor}>
+      <div className={styles.editor} {...handlers}>
         <TopBar />
-        <div className={styles.desk}>{cropping ? <CropMode /> : <Canvas />}</div>
+        <div className={styles.desk}>
+          {cropping ? <CropMode /> : <Canvas />}
+          {dropping && <div className={styles.dropping}>Drop it on the picture</div>}
+        </div>
         <Inspector />
       </div>
       <input

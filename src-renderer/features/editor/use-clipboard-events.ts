@@ -35,9 +35,11 @@ export function useClipboardEvents(): void {
       if (event.type === 'cut') editor.remove();
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (isElsewhere(event.target) || !event.clipboardData) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      // A picture pasted while one writes a caption can only be meant for the canvas.
+      const writing = event.target instanceof Element && event.target.matches('[data-draft-field]');
+      if ((isElsewhere(event.target) && !(writing && files.length)) || !event.clipboardData) return;
       event.preventDefault();
-      const files = [...event.clipboardData.files];
       if (files.length) return take(files);
       if (!editor.pasteText(event.clipboardData.getData('text/plain')))
         toasts.fail(new Error('There is nothing on the clipboard that goes onto a picture.'));

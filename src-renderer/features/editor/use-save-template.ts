@@ -1,35 +1,7 @@
 import { useCallback } from 'react';
-import type { BoxPosition } from '../../../src-main/contract/template.ts';
 import { useApp } from '../../context.ts';
-import { countCharacters } from '../../state/editor/readiness.ts';
-import { roundBox } from '../../state/editor/request.ts';
-import { placeOf, type Stage } from '../../state/editor/stage.ts';
-import type { Item } from '../../state/editor/types.ts';
-import { wholeStyleOf } from './inspector/use-style.ts';
 import { useSession } from './session/context.ts';
-
-/** The text boxes as they lie, as regions of a new template. */
-export function regionsOf(items: readonly Item[], stage: Stage): BoxPosition[] {
-  let own = 1;
-  return items.flatMap((item): BoxPosition[] => {
-    const box = item.kind === 'text' ? placeOf(item, stage) : null;
-    if (item.kind !== 'text' || !box) return [];
-    const region = stage.regions.find(({ name }) => name === item.region);
-    const { font = 'anton', ...style } = wholeStyleOf(item, stage.regions);
-    return [
-      {
-        name: item.region ?? `text-${own++}`,
-        role: region?.role ?? 'Text',
-        max_chars: region?.maxChars ?? Math.max(20, countCharacters(item.text)),
-        max_lines: region?.maxLines ?? 3,
-        text_style_hint: region?.hint ?? '',
-        ...roundBox(box, 'text'),
-        default_font: font,
-        default_style: style,
-      },
-    ];
-  });
-}
+import { regionsOf } from './template-regions.ts';
 
 /**
  * Makes a template of the picture as it is: its own look where nothing was cropped or added, and the text boxes as

@@ -66,13 +66,7 @@ export const DraftCard = memo(function DraftCard(props: { draft: Draft; index: n
   const { name, updated_at } = draft;
   return (
     <div className={card.card} data-index={index}>
-      <button
-        type="button"
-        className={card.open}
-        data-action="open"
-        tabIndex={current ? 0 : -1}
-        aria-label={name}
-      >
+      <button type="button" className={card.open} data-action="open" tabIndex={current ? 0 : -1}>
         <span className={card.frame}>
           <Picture draft={draft} />
         </span>

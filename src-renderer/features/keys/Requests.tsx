@@ -28,19 +28,17 @@ const WORDS = {
 /** Follows the engine's log while it is shown. */
 function useRequestLog(): RequestLog {
   const { api } = useApp();
-  const log = useMemo(
-    () =>
-      createRequestLog({
-        load: api.requests,
-        open: () => new EventSource('/v1/requests/events'),
-        // The call itself tells the connection how it went; there is nothing to add.
-        onBroken: () => void api.session().catch(() => {}),
-        schedule(run, ms) {
-          const timer = setTimeout(run, ms);
-          return () => clearTimeout(timer);
-        },
-      }),
-    [api],
+  const [log] = useState(() =>
+    createRequestLog({
+      load: api.requests,
+      open: () => new EventSource('/v1/requests/events'),
+      // The call itself tells the connection how it went; there is nothing to add.
+      onBroken: () => void api.session().catch(() => {}),
+      schedule(run, ms) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
   );
   useEffect(() => {
     log.start();

@@ -3,8 +3,7 @@ import { useApp, usePart } from '../../context.ts';
 import { routeOfPlace } from '../../state/browse/place.ts';
 import { pickFiles } from './pick-files.ts';
 
-const loadPalette = () => import('./Palette.tsx');
-const Palette = lazy(loadPalette);
+type Palette = typeof import('./Palette.tsx').default;
 const ShortcutsSheet = lazy(() => import('../shortcuts/ShortcutsSheet.tsx'));
 const ImportSummary = lazy(() => import('../browse/ImportSummary.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
@@ -52,12 +51,33 @@ function useNoStrayDrops(): void {
   }, []);
 }
 
+/**
+ * The palette, fetched when the window has nothing better to do. Not `lazy`: who types right after the shortcut would
+ * lose the first letters to the moment that takes, even with the file at hand.
+ */
+function usePalette(wanted: boolean): Palette | undefined {
+  const [palette, setPalette] = useState<Palette>();
+  useEffect(() => {
+    if (palette) return;
+    const load = () =>
+      import('./Palette.tsx').then(
+        (module) => setPalette(() => module.default),
+        // Without an engine there is no file, as the window says itself; it is tried again when it is wanted.
+        () => undefined,
+      );
+    const idle = requestIdleCallback(() => void load(), { timeout: wanted ? 0 : 2000 });
+    return () => cancelIdleCallback(idle);
+  }, [palette, wanted]);
+  return palette;
+}
+
 type Open = 'none' | 'palette' | 'shortcuts';
 
 /** What may lie over every screen: the command palette, the shortcuts, what an import brought, the welcome. */
 export function Overlays() {
   const { commands, intake, router, settings } = useApp();
   const [open, setOpen] = useState<Open>('none');
+  const Palette = usePalette(open === 'palette');
   const imported = usePart(intake.store, (state) => state.imported);
   const screen = usePart(router.store, ({ route }) => route.screen);
   const isNew = usePart(settings.store, (state) => state.loaded && !state.settings.welcomed);
@@ -79,15 +99,10 @@ export function Overlays() {
       }),
     [commands, router],
   );
-  useEffect(() => {
-    // Who types right after the shortcut must not lose the first letters to a file that is being fetched.
-    const idle = requestIdleCallback(() => void loadPalette());
-    return () => cancelIdleCallback(idle);
-  }, []);
   const close = () => setOpen('none');
   return (
     <Suspense>
-      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'palette' && Palette && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
       {imported && <ImportSummary pack={imported} onClose={intake.read} />}
       {isNew && screen === 'browse' && <Welcome />}

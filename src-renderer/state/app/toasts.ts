@@ -1,13 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A message at the foot of the window; `action` is most often “Undo”. */
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+
+/** A message at the foot of the window; its first action is most often “Undo”. */
 export interface Toast {
   id: string;
   text: string;
   tone: 'plain' | 'bad';
   /** ms it stays. */
   duration: number;
-  action?: { label: string; run(): void };
+  actions: readonly ToastAction[];
 }
 
 const DURATION_MS = { plain: 5000, action: 9000, bad: 12_000 };
@@ -19,18 +24,19 @@ export function createToasts() {
   let count = 0;
   const remove = (id: string) =>
     store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
-  const add = (text: string, tone: Toast['tone'], action?: Toast['action']) => {
+  const add = (text: string, tone: Toast['tone'], actions: readonly ToastAction[]) => {
     const id = `toast-${count++}`;
-    const duration = tone === 'bad' ? DURATION_MS.bad : action ? DURATION_MS.action : DURATION_MS.plain;
-    const ending = action && {
-      label: action.label,
+    const duration =
+      tone === 'bad' ? DURATION_MS.bad : actions.length > 0 ? DURATION_MS.action : DURATION_MS.plain;
+    const ending = actions.map(({ label, run }) => ({
+      label,
       run: () => {
         // First, so that who waits for the toast to go knows that it was undone.
-        action.run();
+        run();
         remove(id);
       },
-    };
-    const toast: Toast = { id, text, tone, duration, ...(ending ? { action: ending } : {}) };
+    }));
+    const toast: Toast = { id, text, tone, duration, actions: ending };
     // The same words again are the same message, shown anew.
     store.setState(({ toasts }) => ({
       toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-SHOWN),
@@ -41,10 +47,15 @@ export function createToasts() {
     store,
     remove,
     /** Returns the toast's id. */
-    tell: (text: string, action?: Toast['action']) => add(text, 'plain', action),
+    tell: (text: string, ...actions: (ToastAction | undefined)[]) =>
+      add(
+        text,
+        'plain',
+        actions.filter((action) => action !== undefined),
+      ),
     /** Tells what went wrong in the error's own words. */
-    fail: (error: unknown, action?: Toast['action']) =>
-      add(error instanceof Error ? error.message : String(error), 'bad', action),
+    fail: (error: unknown, action?: ToastAction) =>
+      add(error instanceof Error ? error.message : String(error), 'bad', action ? [action] : []),
   };
 }
 

@@ -71,8 +71,17 @@ export function createIntake(deps: IntakeDeps) {
       .finally(onTemplates);
   };
   const tellSaved = (made: readonly { id: string; name: string }[]) => {
-    const text = made.length === 1 ? 'Saved to your templates.' : `Saved ${made.length} templates.`;
-    toasts.tell(text, { label: 'Undo', run: undo(made.map(({ id }) => id)) });
+    const [one, ...others] = made;
+    const back = { label: 'Undo', run: undo(made.map(({ id }) => id)) };
+    if (!one || others.length > 0) {
+      toasts.tell(`Saved ${made.length} templates.`, back);
+      return;
+    }
+    const regions = {
+      label: 'Edit regions',
+      run: () => router.go({ screen: 'template', template: one.id }),
+    };
+    toasts.tell('Saved to your templates.', back, regions);
   };
   const makeTemplate = async ({ bytes, type, name }: { bytes: Uint8Array; type: string; name: string }) =>
     api.createTemplate({ name: nameOfFile(name), image_base64: await dataUrlOf(bytes, type) });

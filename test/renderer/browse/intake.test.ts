@@ -60,7 +60,7 @@ test('one picture becomes a template and opens in the editor; undo deletes it', 
   });
   expect(route()).toEqual({ screen: 'new', template: 'tpl_cat' });
   expect(onTemplates).toHaveBeenCalledOnce();
-  shown()[0]?.action?.run();
+  shown()[0]?.actions[0]?.run();
   expect(api.deleteTemplate).toHaveBeenCalledWith('tpl_cat');
   expect(route()).toMatchObject({ screen: 'browse' });
   await vi.waitFor(() => expect(onTemplates).toHaveBeenCalledTimes(2));

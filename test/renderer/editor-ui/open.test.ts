@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Draft, DraftBody } from '../../../src-main/contract/drafts.ts';
+import type { Draft } from '../../../src-main/contract/drafts.ts';
 import type { TemplateDetail } from '../../../src-main/contract/template.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createDraftFallback } from '../../../src-renderer/features/editor/session/fallback.ts';
 import { open, randomId } from '../../../src-renderer/features/editor/session/open.ts';
 import { watchWindows } from '../../../src-renderer/features/editor/session/windows.ts';
+import type { KeptDraft } from '../../../src-renderer/state/editor/autosave.ts';
 
 const TEMPLATE: TemplateDetail = {
   id: 'tpl_two',
@@ -70,7 +71,7 @@ function createStorage() {
 interface Engine {
   template?: ApiError;
   draft?: Draft | ApiError;
-  kept?: DraftBody;
+  kept?: KeptDraft;
 }
 
 function depsOf({ template, draft = gone, kept }: Engine) {
@@ -117,7 +118,7 @@ test('a template opens as a new document with its regions and the brand mark', a
 
 test('a draft opens on its template, or on the picture the engine keeps', async () => {
   const { draft } = await open(depsOf({ draft: DRAFT }), { draft: 'draft_a' });
-  expect(draft).toBe(DRAFT);
+  expect(draft).toEqual(DRAFT);
   const own = { ...DRAFT, document: { image_url: 'http://far/a.png', captions: DOCUMENT.captions } };
   const { source } = await open(depsOf({ draft: own }), { draft: 'draft_a' });
   expect(source.picture).toMatchObject({ templateId: null, imageUrl: 'http://elsewhere:1/cdn/images/a.png' });
@@ -125,7 +126,7 @@ test('a draft opens on its template, or on the picture the engine keeps', async 
 });
 
 test('what did not get through to the engine opens from this browser', async () => {
-  const kept = { name: 'Kept', document: DOCUMENT };
+  const kept = { name: 'Kept', document: DOCUMENT, revision: 5 };
   for (const draft of [gone, offline]) {
     const opened = await open(depsOf({ draft, kept }), { draft: 'draft_a' });
     expect(opened.draft).toMatchObject({ id: 'draft_a', name: 'Kept', revision: 0 });

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useEditorPart, useSession, useStage } from '../session/context.ts';
+import { ArtProblem } from './ArtProblem.tsx';
 import styles from './Canvas.module.css';
 import { Overlay } from './Overlay.tsx';
 import { Picture } from './Picture.tsx';
 import { useDesk } from './use-desk.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { type Marquee, usePointer } from './use-pointer.ts';
 import { useSpace } from './use-space.ts';
 import { toCanvas } from './viewport.ts';
@@ -28,7 +28,7 @@ function MarqueeBox({ area }: { area: Marquee }) {
   return <div className={styles.marquee} style={style} aria-hidden />;
 }
 
-/** Keys on a focused box: arrows move it, Shift by ten px; Space selects. */
+/** Keys on a focused box: arrows move it, Shift by ten px; Shift and Space add it to the selection. */
 function useKeys() {
   const { editor } = useSession();
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -40,7 +40,7 @@ function useKeys() {
       const step = event.shiftKey ? 10 : 1;
       editor.nudge(arrow[0] * step, arrow[1] * step);
       event.preventDefault();
-    } else if (event.key === ' ' && target.dataset.item !== undefined) {
+    } else if (event.key === ' ' && event.shiftKey && target.dataset.item !== undefined) {
       editor.toggle(target.dataset.item);
       event.preventDefault();
       event.stopPropagation();
@@ -56,7 +56,6 @@ export function Canvas() {
   const space = useSpace();
   const onKeyDown = useKeys();
   const byPointer = useRef(false);
-  const { dropping, ...drop } = useFileDrop();
   const toPoint = (point: { x: number; y: number }) => (place ? toCanvas(point, place, canvas) : point);
   const { area, handlers } = usePointer({
     editor,
@@ -82,7 +81,6 @@ export function Canvas() {
       className={styles.desk}
       data-panning={space.held}
       data-gesture={gesture ?? undefined}
-      {...drop}
       {...handlers}
       onPointerDown={(event) => {
         byPointer.current = true;
@@ -117,7 +115,7 @@ export function Canvas() {
         </>
       )}
       {area && <MarqueeBox area={area} />}
-      {dropping && <div className={styles.dropping}>Drop it on the picture</div>}
+      <ArtProblem />
     </div>
   );
 }

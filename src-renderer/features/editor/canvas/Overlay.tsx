@@ -1,10 +1,17 @@
-import { Lock } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { EditorState } from '../../../state/editor/core.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import { placeOf } from '../../../state/editor/stage.ts';
-import { type Box, HANDLES, type Item } from '../../../state/editor/types.ts';
-import { useEditorPart, useEditorParts, useItem, useSession, useStage } from '../session/context.ts';
+import { type Box, HANDLES, type Item, type TextItem } from '../../../state/editor/types.ts';
+import {
+  useArrivals,
+  useEditorPart,
+  useEditorParts,
+  useItem,
+  useSession,
+  useStage,
+} from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { labelOf } from './labels.ts';
 import { cursorOf, frameOf, placed } from './place.ts';
@@ -19,6 +26,21 @@ function Placeholder({ item }: { item: Item }) {
     item.kind === 'text' ? (regions.find(({ name }) => name === item.region)?.role ?? 'Type here') : '',
   );
   return <span className={styles.role}>{role}</span>;
+}
+
+/** A sign at the box of a text that is too small to read, cut or full of gaps; the inspector says which. */
+function Warning({ item }: { item: TextItem }) {
+  const { art, editor } = useSession();
+  const stage = useStage();
+  useArrivals();
+  const drawing = art.draw(item, editor.store.getState().document, stage);
+  const text = drawing === 'loading' ? null : drawing.text;
+  if (!text || (!text.overflow && text.missing.length === 0)) return null;
+  return (
+    <span className={styles.warning}>
+      <TriangleAlert size={12} aria-label="Needs a look" />
+    </span>
+  );
 }
 
 const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number }) {
@@ -45,6 +67,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
       data-behind={isUntouched(item)}
     >
       {empty && !writing && <Placeholder item={item} />}
+      {item.kind === 'text' && <Warning item={item} />}
     </div>
   );
 });

@@ -4,6 +4,7 @@ import { type Note, readinessOf } from '../../../state/editor/readiness.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { labelOf } from '../canvas/labels.ts';
+import { focusItem } from '../canvas/place.ts';
 import { useArrivals, useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
 import styles from './Inspector.module.css';
 
@@ -68,6 +69,11 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         placeholder={region?.role ?? 'Your words'}
         onChange={(event) => editor.setText(item.id, event.target.value)}
         onFocus={() => editor.select([item.id])}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.stopPropagation();
+          focusItem(item.id);
+        }}
       />
       <Notes notes={notes} />
     </div>

@@ -3,14 +3,8 @@ import type { CaptionStyle } from '../../../../src-main/contract/style.ts';
 import { mergeStyles } from '../../../../src-main/engine/scene.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
-import type { Item, Region, TextItem } from '../../../state/editor/types.ts';
+import type { Item, TextItem } from '../../../state/editor/types.ts';
 import { useEditorParts, useSession } from '../session/context.ts';
-
-/** The look a text really has: defaults, its region's, its own. */
-export function wholeStyleOf(item: TextItem, regions: readonly Region[]): CaptionStyle {
-  const region = regions.find(({ name }) => name === item.region);
-  return mergeStyles(region && { font: region.font }, region?.style, item.style);
-}
 
 export interface StyleControl {
   /** The text selected last. */

@@ -1,5 +1,4 @@
-import type { DraftBody } from '../../../../src-main/contract/drafts.ts';
-import type { DraftFallback } from '../../../state/editor/autosave.ts';
+import type { DraftFallback, KeptDraft } from '../../../state/editor/autosave.ts';
 
 /** Where drafts wait in the browser's own storage. */
 const PREFIX = 'cam-draft:';
@@ -9,9 +8,9 @@ export function createDraftFallback(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): DraftFallback {
   return {
-    keep(id, body) {
+    keep(id, draft) {
       try {
-        storage.setItem(PREFIX + id, JSON.stringify(body));
+        storage.setItem(PREFIX + id, JSON.stringify(draft));
       } catch {
         // The engine still gets it as soon as it can; there is nobody else to give it to.
       }
@@ -20,8 +19,8 @@ export function createDraftFallback(
       const text = storage.getItem(PREFIX + id);
       if (text === null) return undefined;
       try {
-        const body: DraftBody = JSON.parse(text);
-        return body;
+        const draft: KeptDraft = JSON.parse(text);
+        return draft;
       } catch {
         return undefined;
       }

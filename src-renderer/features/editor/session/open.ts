@@ -2,6 +2,7 @@ import type { Draft } from '../../../../src-main/contract/drafts.ts';
 import type { Watermark } from '../../../../src-main/contract/meme.ts';
 import type { Api } from '../../../api/api.ts';
 import type { DraftFallback } from '../../../state/editor/autosave.ts';
+import { withOwnPictures } from './own-pictures.ts';
 import { isGone, isOffline, type Source, sourceOf, templateSource } from './source.ts';
 
 /** What the editor is asked to open: a fresh document on a template, or a draft. */
@@ -55,6 +56,8 @@ async function findDraft({ api, fallback }: OpenDeps, id: string): Promise<Opene
   } catch (error) {
     const kept = fallback.read(id);
     if (kept && (isGone(error) || isOffline(error))) {
+      // Revision 0: the engine is not known to have any of it, so all of it is saved again.
+      // Revision 0: as far as is known the engine has nothing of it, so that all of it is saved again.
       return { id, name: kept.name, document: kept.document, editor: kept.editor ?? {}, revision: 0 };
     }
     if (isGone(error)) throw new OpenError('draft-gone', 'This draft is not here. It may have been deleted.');
@@ -65,7 +68,11 @@ async function findDraft({ api, fallback }: OpenDeps, id: string): Promise<Opene
 async function openDraft(deps: OpenDeps, id: string): Promise<OpenedDraft> {
   const draft = await findDraft(deps, id);
   try {
-    return { draft, source: await sourceOf(deps.api, draft.document) };
+    const [source, document] = await Promise.all([
+      sourceOf(deps.api, draft.document),
+      withOwnPictures(deps.api, draft.document),
+    ]);
+    return { draft: { ...draft, document }, source };
   } catch (error) {
     if (!isGone(error)) throw new OpenError('failed', words(error));
     const what = draft.document.template_id === undefined ? 'The picture' : 'The template';

@@ -2,11 +2,22 @@
  * Reads one stretch of English as a statement (subject and verb), an act (a verb without its subject) or a thing
  * (a noun phrase). It knows words by lists and endings only, so it says `other` rather than guess.
  */
-import { baseOfGerund, knownVerb } from './inflect.ts';
+
 import { findVerb } from './find-verb.ts';
-import { AUXILIARIES, DETERMINERS, ING_NOUNS, NOUN_FIRST, OBJECT_PRONOUNS, PREPOSITIONS, SELF } from './words.ts';
-import { ADJECTIVE_PARTICIPLES, ADJECTIVES, ADVERBS } from './words.ts';
+import { baseOfGerund, knownVerb } from './inflect.ts';
 import { readVerbGroup } from './verb-group.ts';
+import {
+  ADJECTIVE_PARTICIPLES,
+  ADJECTIVES,
+  ADVERBS,
+  AUXILIARIES,
+  DETERMINERS,
+  ING_NOUNS,
+  NOUN_FIRST,
+  OBJECT_PRONOUNS,
+  PREPOSITIONS,
+  SELF,
+} from './words.ts';
 
 export interface Clause {
   kind: 'statement' | 'act' | 'thing' | 'other';
@@ -43,15 +54,30 @@ function readAct(text: string, words: readonly string[]): Clause | undefined {
   const next = bareWord(words[at + 1] ?? '');
   const rest = words.slice(at + 1).join(' ');
   const more = { negated: skip === 1, lead: words.slice(skip, at).join(' ') };
-  if (first === 'to' && knownVerb(next)?.form === 'base') return act(text, next, words.slice(at + 2).join(' '), more);
-  if (/^[a-z]{2,}ing$/.test(first) && !ING_NOUNS.has(first) && !/^\p{Lu}/u.test(words[at] ?? '') && isActivity(first, next)) {
+  if (first === 'to' && knownVerb(next)?.form === 'base')
+    return act(text, next, words.slice(at + 2).join(' '), more);
+  if (
+    /^[a-z]{2,}ing$/.test(first) &&
+    !ING_NOUNS.has(first) &&
+    !/^\p{Lu}/u.test(words[at] ?? '') &&
+    isActivity(first, next)
+  ) {
     return act(text, baseOfGerund(first), rest, more);
   }
   const verb = knownVerb(first);
   if (verb === undefined || ADJECTIVE_PARTICIPLES.has(first)) return undefined;
-  const free = DETERMINERS.has(next) || OBJECT_PRONOUNS.has(next) || PREPOSITIONS.has(next) || /^(?:i|up|down|off|out)$/.test(next);
-  if (verb.form === 'past' && (free || !NOUN_FIRST.has(first))) return act(text, verb.base, rest, { ...more, past: true });
-  const bareVerb = verb.form === 'base' && (NOUN_FIRST.has(first) || ADJECTIVES.has(first) ? DETERMINERS.has(next) || OBJECT_PRONOUNS.has(next) : true);
+  const free =
+    DETERMINERS.has(next) ||
+    OBJECT_PRONOUNS.has(next) ||
+    PREPOSITIONS.has(next) ||
+    /^(?:i|up|down|off|out)$/.test(next);
+  if (verb.form === 'past' && (free || !NOUN_FIRST.has(first)))
+    return act(text, verb.base, rest, { ...more, past: true });
+  const bareVerb =
+    verb.form === 'base' &&
+    (NOUN_FIRST.has(first) || ADJECTIVES.has(first)
+      ? DETERMINERS.has(next) || OBJECT_PRONOUNS.has(next)
+      : true);
   return bareVerb ? act(text, verb.base, rest, more) : undefined;
 }
 
@@ -102,6 +128,11 @@ function looksLikeThing(words: readonly string[]): boolean {
   const first = bareWord(words[0] ?? '');
   const last = bareWord(words.at(-1) ?? '');
   if (words.length === 0 || words.length > 12) return false;
-  if (PREPOSITIONS.has(first) || AUXILIARIES.has(first) || /^(?:and|but|or|so|if|why|how|what|who)$/.test(first)) return false;
+  if (
+    PREPOSITIONS.has(first) ||
+    AUXILIARIES.has(first) ||
+    /^(?:and|but|or|so|if|why|how|what|who)$/.test(first)
+  )
+    return false;
   return !(PREPOSITIONS.has(last) || DETERMINERS.has(last)) || words.length === 1;
 }

@@ -1,14 +1,37 @@
 import { bareWord } from './clause.ts';
 import { knownVerb } from './inflect.ts';
-import { ADJECTIVE_PARTICIPLES, ADJECTIVES, ADVERBS, AUXILIARIES, DETERMINERS, NOUN_FIRST, OBJECT_PRONOUNS, PARTICLES, PREPOSITIONS, PRONOUNS } from './words.ts';
+import {
+  ADJECTIVE_PARTICIPLES,
+  ADJECTIVES,
+  ADVERBS,
+  AUXILIARIES,
+  DETERMINERS,
+  NOUN_FIRST,
+  OBJECT_PRONOUNS,
+  PARTICLES,
+  PREPOSITIONS,
+  PRONOUNS,
+} from './words.ts';
 
-const CONTRACTED = /^(?:i|you|we|they|he|she|it|that|there|someone|everyone|nobody|who)[’'](?:m|s|re|ve|d|ll)$/;
+const CONTRACTED =
+  /^(?:i|you|we|they|he|she|it|that|there|someone|everyone|nobody|who)[’'](?:m|s|re|ve|d|ll)$/;
 
 /** A word that can only follow a verb, or end its group. */
 function follows(word: string): boolean {
   return (
-    word === '' || DETERMINERS.has(word) || OBJECT_PRONOUNS.has(word) || PREPOSITIONS.has(word) ||
-    ADVERBS.has(word) || PARTICLES.has(word) || ADJECTIVES.has(word) || PRONOUNS.has(word) || /ing$|ly$|^\d/.test(word) || word === 'to' || word === 'like' || word === 'not' || word === 'no'
+    word === '' ||
+    DETERMINERS.has(word) ||
+    OBJECT_PRONOUNS.has(word) ||
+    PREPOSITIONS.has(word) ||
+    ADVERBS.has(word) ||
+    PARTICLES.has(word) ||
+    ADJECTIVES.has(word) ||
+    PRONOUNS.has(word) ||
+    /ing$|ly$|^\d/.test(word) ||
+    word === 'to' ||
+    word === 'like' ||
+    word === 'not' ||
+    word === 'no'
   );
 }
 
@@ -21,7 +44,8 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   if (verb === undefined || verb.form === 'gerund') return false;
   if (DETERMINERS.has(before) || PREPOSITIONS.has(before) || ADJECTIVES.has(before)) return false;
   const doubtful = NOUN_FIRST.has(word) || ADJECTIVE_PARTICIPLES.has(word);
-  if (verb.form === 'third') return doubtful ? follows(next) && next !== '' : follows(next) || knownVerb(next) === undefined;
+  if (verb.form === 'third')
+    return doubtful ? follows(next) && next !== '' : follows(next) || knownVerb(next) === undefined;
   if (verb.form === 'past') return doubtful ? follows(next) && next !== '' : true;
   if (verb.form !== 'base') return false;
   const plural = /[^s]s$/.test(before) || /^(?:people|kids|children|parents|friends|men|women)$/.test(before);
@@ -51,11 +75,18 @@ export function findVerb(words: readonly string[]): number {
   for (let at = 1; at < bare.length; at++) {
     const word = bare[at] ?? '';
     if (/^(?:who|that|which|whose|where|because|when|while|if|to|and|or|but)$/.test(word)) return -1;
+    if (asAct && (PRONOUNS.has(word) || word === 'than')) return -1;
     if (AUXILIARIES.has(word)) return at;
     if (asAct) continue;
     const isLead = ADVERBS.has(word) && finiteAt(bare, at + 1);
     if (isLead || finiteAt(bare, at)) return at;
-    if (knownVerb(word)?.form === 'gerund' && !NOUN_FIRST.has(word) && at === 1 && DETERMINERS.has(bare[at + 1] ?? '')) return -1;
+    if (
+      knownVerb(word)?.form === 'gerund' &&
+      !NOUN_FIRST.has(word) &&
+      at === 1 &&
+      DETERMINERS.has(bare[at + 1] ?? '')
+    )
+      return -1;
   }
   return -1;
 }

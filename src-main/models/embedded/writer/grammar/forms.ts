@@ -5,9 +5,13 @@ import { gerundOf, pastOf, thirdOf } from './inflect.ts';
 import { toResident, toThem, toYou } from './person.ts';
 import { DETERMINERS } from './words.ts';
 
-const join = (...parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined && part !== '').join(' ');
+const join = (...parts: readonly (string | undefined)[]) =>
+  parts.filter((part) => part !== undefined && part !== '').join(' ');
 const hasVerb = (clause: Clause) => clause.kind === 'statement' || clause.kind === 'act';
-const plural = (subject: string) => /^(?:they|you|we|i|people|kids)$/i.test(subject) || (/[^s’]s$/.test(subject) && !/^(?:this|someone)/i.test(subject)) || /\band\b/.test(subject);
+const plural = (subject: string) =>
+  /^(?:they|you|we|i|people|kids)$/i.test(subject) ||
+  (/[^s’]s$/.test(subject) && !/^(?:this|someone)/i.test(subject)) ||
+  /\band\b/.test(subject);
 
 /** `watching trains`, `not sleeping`; of a statement about somebody else `my cat watching trains`. */
 function label(clause: Clause): string | undefined {
@@ -15,7 +19,9 @@ function label(clause: Clause): string | undefined {
   if (!hasVerb(clause)) return undefined;
   const gerund = activity(clause);
   if (clause.self || clause.subject === '') return gerund;
-  return /^(?:you|he|she|they|it|there|who)$/i.test(clause.subject) ? undefined : join(uncapitalised(clause.subject), clause.verb === 'be' && !clause.negated ? clause.rest : gerund);
+  return /^(?:you|he|she|they|it|there|who)$/i.test(clause.subject)
+    ? undefined
+    : join(uncapitalised(clause.subject), clause.verb === 'be' && !clause.negated ? clause.rest : gerund);
 }
 
 function activity(clause: Clause): string | undefined {
@@ -34,14 +40,27 @@ function command(clause: Clause): string | undefined {
 function finite(clause: Clause, subject: string): string {
   const many = plural(subject);
   if (clause.verb === 'be') {
-    const be = clause.past ? (many && !/^i$/i.test(subject) ? 'were' : 'was') : subject.toLowerCase() === 'i' ? 'am' : many ? 'are' : 'is';
+    const be = clause.past
+      ? many && !/^i$/i.test(subject)
+        ? 'were'
+        : 'was'
+      : subject.toLowerCase() === 'i'
+        ? 'am'
+        : many
+          ? 'are'
+          : 'is';
     return join(subject, clause.lead, be, clause.negated ? 'not' : '', clause.rest);
   }
   if (clause.negated) {
     const help = clause.past ? 'did not' : many ? 'do not' : 'does not';
     return join(subject, help, clause.lead, clause.verb, clause.rest);
   }
-  return join(subject, clause.lead, clause.past ? pastOf(clause.verb) : many ? clause.verb : thirdOf(clause.verb), clause.rest);
+  return join(
+    subject,
+    clause.lead,
+    clause.past ? pastOf(clause.verb) : many ? clause.verb : thirdOf(clause.verb),
+    clause.rest,
+  );
 }
 
 /** A full sentence: `I watched trains`, `my cat ignores me`. */
@@ -66,11 +85,18 @@ function accusation(clause: Clause): string | undefined {
 
 /** `local person watches trains` */
 function headline(clause: Clause): string | undefined {
-  if (!hasVerb(clause) || /^(?:there|it|you|nobody|everyone|they|he|she|this|that|these)$/i.test(clause.subject)) return undefined;
-  if (clause.self || clause.subject === '') return finite({ ...clause, rest: toThem(clause.rest), past: false }, 'local person');
+  if (
+    !hasVerb(clause) ||
+    /^(?:there|it|you|nobody|everyone|they|he|she|this|that|these)$/i.test(clause.subject)
+  )
+    return undefined;
+  if (clause.self || clause.subject === '')
+    return finite({ ...clause, rest: toThem(clause.rest), past: false }, 'local person');
   const rest = toResident(clause.rest);
   const subject = clause.subject.replace(/^(?:my|our|your|the|a|an|this)\s+/i, '');
-  return /^\p{Lu}/u.test(subject) ? finite({ ...clause, rest, past: false }, subject) : finite({ ...clause, rest, past: false }, `local ${subject}`);
+  return /^\p{Lu}/u.test(subject)
+    ? finite({ ...clause, rest, past: false }, subject)
+    : finite({ ...clause, rest, past: false }, `local ${subject}`);
 }
 
 /** `I will watch trains` */
@@ -85,13 +111,36 @@ function habit(clause: Clause): string | undefined {
   return finite({ ...clause, past: false, rest: clause.self ? toThem(clause.rest) : clause.rest }, '');
 }
 
+/** `watched trains`: after `who`. */
+function deed(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || clause.verb === 'be') return undefined;
+  return finite({ ...clause, past: true, rest: clause.rest }, '');
+}
+
+/** `watch trains`: after `people who`. */
+function custom(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
+  return finite({ ...clause, past: false, rest: toThem(clause.rest) }, 'they').replace(/^they /, '');
+}
+
+/** `watch your trains`: what one is told to do. */
+function toldTo(clause: Clause): string | undefined {
+  const base = command(clause);
+  return base === undefined || clause.negated ? undefined : toYou(base);
+}
+
 /** What the act is done to: `three hours of videos`. */
 function target(clause: Clause): string | undefined {
   if (clause.kind === 'thing') return uncapitalised(clause.text);
   const first = clause.rest.split(' ')[0]?.toLowerCase() ?? '';
   const noun = DETERMINERS.has(first) || /^[$€£]?\d/.test(first);
   if (!hasVerb(clause) || clause.verb === 'be' || !noun || clause.negated) return undefined;
-  return clause.rest.replace(/\s+(?:and|but|because|while|when|after|before|until|instead|so|again|today|yesterday|every|at|on|for|from|during|in|by|into|to|off|with)\b.*$/i, '').replace(/[,;:].*$/, '');
+  return clause.rest
+    .replace(
+      /\s+(?:and|but|because|while|when|after|before|until|instead|so|again|that|which|who|i|we|than|today|yesterday|every|at|on|for|from|during|in|by|into|to|off|with)\b.*$/i,
+      '',
+    )
+    .replace(/[,;:].*$/, '');
 }
 
 /** Why it is so, asked: `does my cat ignore me`. */
@@ -101,7 +150,18 @@ function question(clause: Clause): string | undefined {
   if (/^there$/i.test(subject)) return undefined;
   const many = plural(subject);
   if (clause.verb === 'be') {
-    const be = subject === 'I' ? (clause.past ? 'was' : 'am') : clause.past ? (many ? 'were' : 'was') : many ? 'are' : 'is';
+    const be =
+      subject === 'I'
+        ? clause.past
+          ? 'was'
+          : 'am'
+        : clause.past
+          ? many
+            ? 'were'
+            : 'was'
+          : many
+            ? 'are'
+            : 'is';
     return join(be, subject, clause.negated ? 'not' : '', clause.rest);
   }
   const help = clause.past ? 'did' : many ? 'do' : 'does';
@@ -109,8 +169,17 @@ function question(clause: Clause): string | undefined {
 }
 
 export const FORMS = {
-  label, ger: activity, imp: command, say: sentence, you: toldYou, accuse: accusation, news: headline,
-  will: intention, does: habit, target, ask: question,
+  label,
+  ger: activity,
+  imp: command,
+  say: sentence,
+  you: toldYou,
+  accuse: accusation,
+  news: headline,
+  did: deed, folk: custom, order: toldTo, will: intention,
+  does: habit,
+  target,
+  ask: question,
   raw: (clause: Clause) => uncapitalised(clause.text),
 } satisfies Record<string, (clause: Clause) => string | undefined>;
 

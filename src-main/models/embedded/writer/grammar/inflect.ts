@@ -82,7 +82,13 @@ export function baseOfGerund(word: string): string {
 
 /** `story` → `stories` */
 export function pluralOf(noun: string): string {
-  const odd: Record<string, string> = { person: 'people', child: 'children', man: 'men', woman: 'women', foot: 'feet' };
+  const odd: Record<string, string> = {
+    person: 'people',
+    child: 'children',
+    man: 'men',
+    woman: 'women',
+    foot: 'feet',
+  };
   if (odd[noun] !== undefined) return odd[noun];
   return thirdOf(noun);
 }

@@ -2,30 +2,74 @@
 
 const swap = (pairs: readonly (readonly [string, string])[]) => {
   const table = new Map(pairs);
-  const pattern = new RegExp(`(?<![\\p{L}’'])(?:${pairs.map(([from]) => from).join('|')})(?![\\p{L}’'])`, 'giu');
+  const pattern = new RegExp(
+    `(?<![\\p{L}’'])(?:${pairs.map(([from]) => from).join('|')})(?![\\p{L}’'])`,
+    'giu',
+  );
   return (text: string) => text.replace(pattern, (word) => table.get(word.toLowerCase()) ?? word);
 };
 
 /** `I am late for my train` → `you are late for your train` */
 export const toYou = swap([
-  ['i am', 'you are'], ['i was', 'you were'], ['i’m', 'you’re'], ['i’ve', 'you’ve'], ['i’d', 'you’d'], ['i’ll', 'you’ll'],
-  ['am i', 'are you'], ['was i', 'were you'], ['we', 'you'], ['us', 'you'], ['our', 'your'], ['ours', 'yours'],
-  ['i', 'you'], ['me', 'you'], ['my', 'your'], ['mine', 'yours'], ['myself', 'yourself'], ['ourselves', 'yourselves'],
+  ['i am', 'you are'],
+  ['i was', 'you were'],
+  ['i’m', 'you’re'],
+  ['i’ve', 'you’ve'],
+  ['i’d', 'you’d'],
+  ['i’ll', 'you’ll'],
+  ['am i', 'are you'],
+  ['was i', 'were you'],
+  ['we', 'you'],
+  ['us', 'you'],
+  ['our', 'your'],
+  ['ours', 'yours'],
+  ['i', 'you'],
+  ['me', 'you'],
+  ['my', 'your'],
+  ['mine', 'yours'],
+  ['myself', 'yourself'],
+  ['ourselves', 'yourselves'],
 ]);
 
 /** `my train` → `their train` */
 export const toThem = swap([
-  ['i am', 'they are'], ['i was', 'they were'], ['i’m', 'they’re'], ['i’ve', 'they’ve'], ['i’d', 'they’d'], ['i’ll', 'they’ll'],
-  ['we', 'they'], ['us', 'them'], ['our', 'their'], ['i', 'they'], ['me', 'them'], ['my', 'their'], ['mine', 'theirs'], ['myself', 'themselves'],
+  ['i am', 'they are'],
+  ['i was', 'they were'],
+  ['i’m', 'they’re'],
+  ['i’ve', 'they’ve'],
+  ['i’d', 'they’d'],
+  ['i’ll', 'they’ll'],
+  ['we', 'they'],
+  ['us', 'them'],
+  ['our', 'their'],
+  ['i', 'they'],
+  ['me', 'them'],
+  ['my', 'their'],
+  ['mine', 'theirs'],
+  ['myself', 'themselves'],
 ]);
 
 /** `your train` → `my train`, for ideas that speak of a general you. */
 export const toMe = swap([
-  ['you are', 'I am'], ['you were', 'I was'], ['you’re', 'I’m'], ['you’ve', 'I’ve'], ['you’d', 'I’d'], ['you’ll', 'I’ll'],
-  ['are you', 'am I'], ['yourself', 'myself'], ['your', 'my'], ['yours', 'mine'], ['you', 'I'],
+  ['you are', 'I am'],
+  ['you were', 'I was'],
+  ['you’re', 'I’m'],
+  ['you’ve', 'I’ve'],
+  ['you’d', 'I’d'],
+  ['you’ll', 'I’ll'],
+  ['are you', 'am I'],
+  ['yourself', 'myself'],
+  ['your', 'my'],
+  ['yours', 'mine'],
+  ['you', 'I'],
 ]);
 
 /** `my coffee` → `resident’s coffee`, as a newspaper has it. */
 export const toResident = swap([
-  ['i', 'resident'], ['me', 'resident'], ['my', 'resident’s'], ['we', 'residents'], ['us', 'residents'], ['our', 'residents’'],
+  ['i', 'resident'],
+  ['me', 'resident'],
+  ['my', 'resident’s'],
+  ['we', 'residents'],
+  ['us', 'residents'],
+  ['our', 'residents’'],
 ]);

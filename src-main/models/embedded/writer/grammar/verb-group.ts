@@ -23,7 +23,11 @@ function skipAdverbs(cursor: Cursor): string {
   for (;;) {
     const word = bareWord(cursor.words[cursor.at] ?? '');
     if (word === 'not') cursor.negated = true;
-    else if (ADVERBS.has(word) || (/..ly$/.test(word) && knownVerb(word) === undefined && !/^(?:only|early|daily|family)$/.test(word))) cursor.lead.push(word);
+    else if (
+      ADVERBS.has(word) ||
+      (/..ly$/.test(word) && knownVerb(word) === undefined && !/^(?:only|early|daily|family)$/.test(word))
+    )
+      cursor.lead.push(word);
     else return word;
     cursor.at++;
   }
@@ -47,12 +51,24 @@ function afterBe(cursor: Cursor): VerbGroup {
   }
   const verb = knownVerb(word);
   if (verb?.form === 'gerund' && word !== 'being') return end(cursor, verb.base);
-  if (/^[a-z]{3,}ing$/.test(word) && verb === undefined && !/^(?:boring|amazing|annoying|interesting|nothing|something|everything|exhausting|exciting|terrifying)$/.test(word)) {
+  if (
+    /^[a-z]{3,}ing$/.test(word) &&
+    verb === undefined &&
+    !/^(?:boring|amazing|annoying|interesting|nothing|something|everything|exhausting|exciting|terrifying)$/.test(
+      word,
+    )
+  ) {
     return end(cursor, baseOfGerund(word));
   }
   const adverbs = cursor.lead.splice(leads).join(' ');
   const group = end({ ...cursor, at: cursor.at - 1 }, 'be');
-  return { ...group, lead: cursor.lead.join(' '), rest: `${adverbs} ${group.rest}`.trim(), negated: cursor.negated, past: cursor.past || mark < 0 };
+  return {
+    ...group,
+    lead: cursor.lead.join(' '),
+    rest: `${adverbs} ${group.rest}`.trim(),
+    negated: cursor.negated,
+    past: cursor.past || mark < 0,
+  };
 }
 
 function mainVerb(cursor: Cursor): VerbGroup {
@@ -69,7 +85,7 @@ export function readVerbGroup(words: readonly string[]): VerbGroup | undefined {
   const cursor: Cursor = { words, at: 0, past: false, negated: false, lead: [] };
   const first = skipAdverbs(cursor);
   if (first === '') return undefined;
-  cursor.past = PAST.test(first) || knownVerb(first)?.form === 'past' ;
+  cursor.past = PAST.test(first) || knownVerb(first)?.form === 'past';
   cursor.negated = cursor.negated || /n’t$|^cannot$/.test(first);
   if (BE.test(first)) return afterBe(cursor);
   const second = bareWord(words[cursor.at + 1] ?? '');

@@ -53,7 +53,38 @@ swipe chill crave cringe google stalk stub glue unsubscribe overreact misread mi
 `;
 
 /** Verbs whose last consonant is doubled though they have two syllables. */
-export const DOUBLING = new Set(['admit', 'commit', 'forget', 'begin', 'regret', 'prefer', 'occur', 'reset', 'unplug']);
+export const DOUBLING = new Set([
+  'admit',
+  'commit',
+  'forget',
+  'begin',
+  'regret',
+  'prefer',
+  'occur',
+  'reset',
+  'unplug',
+]);
 
 /** Verbs of state: their -ing form reads oddly as an activity. */
-export const STATIVE = new Set(['be', 'have', 'know', 'want', 'need', 'love', 'hate', 'like', 'own', 'believe', 'mean', 'contain', 'cost', 'seem', 'deserve', 'prefer', 'exist', 'depend', 'lack', 'matter']);
+export const STATIVE = new Set([
+  'be',
+  'have',
+  'know',
+  'want',
+  'need',
+  'love',
+  'hate',
+  'like',
+  'own',
+  'believe',
+  'mean',
+  'contain',
+  'cost',
+  'seem',
+  'deserve',
+  'prefer',
+  'exist',
+  'depend',
+  'lack',
+  'matter',
+]);

@@ -22,14 +22,18 @@ export const PRONOUNS = setOf(
   `i you we they he she it someone somebody everyone everybody nobody anyone people no-one who something
   everything nothing`,
 );
-export const OBJECT_PRONOUNS = setOf('me you him her it us them myself yourself himself herself itself themselves');
+export const OBJECT_PRONOUNS = setOf(
+  'me you him her it us them myself yourself himself herself itself themselves',
+);
 export const SELF = setOf('i we me us');
 export const AUXILIARIES = setOf(
   `am is are was were be been being has have had do does did can could will would shall should may might must
   isn’t aren’t wasn’t weren’t hasn’t haven’t hadn’t don’t doesn’t didn’t can’t cannot couldn’t won’t wouldn’t
   shouldn’t mustn’t ain’t`,
 );
-export const MODALS = setOf('can could will would shall should may might must cannot can’t couldn’t won’t wouldn’t shouldn’t mustn’t');
+export const MODALS = setOf(
+  'can could will would shall should may might must cannot can’t couldn’t won’t wouldn’t shouldn’t mustn’t',
+);
 
 /** -ing words that are things or plain adjectives, not acts. */
 export const ING_NOUNS = setOf(

@@ -40,7 +40,9 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[“”„«»]/g, '"')
     .replace(/[ \t]+/g, ' ')
     .trim();
-  const lines = plain.split(/\n+|(?<=[.!?…。！？])\s+/u).map((line) => openerless(unquoted(lowered(line.trim()))));
+  const lines = plain
+    .split(/\n+|(?<=[.!?…。！？])\s+/u)
+    .map((line) => openerless(unquoted(lowered(line.trim()))));
   const sentences = lines.map(endless).filter((line) => /[\p{L}\p{N}]/u.test(line));
   return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain), emoji };
 }
@@ -51,4 +53,8 @@ function openerless(line: string): string {
   return /[\p{L}\p{N}]/u.test(opened) ? opened : asked;
 }
 
-const endless = (line: string) => line.replace(/\s*(?:[.!?…,;:。！？-]|\s)+$/u, '').replace(/^[\s,;:.!?–-]+/, '').replace(/\s+,/g, ',');
+const endless = (line: string) =>
+  line
+    .replace(/\s*(?:[.!?…,;:。！？-]|\s)+$/u, '')
+    .replace(/^[\s,;:.!?–-]+/, '')
+    .replace(/\s+,/g, ',');

@@ -1,8 +1,25 @@
 /** Finds the two halves of an idea: what was meant and what came, what is refused and what is taken, cause and effect. */
 
 export type Shape =
-  | 'instead' | 'versus' | 'plan' | 'but' | 'expect' | 'progress' | 'pretend' | 'reveal' | 'cause' | 'when'
-  | 'while' | 'choice' | 'equals' | 'dialogue' | 'list' | 'wait' | 'opinion' | 'question' | 'plain';
+  | 'instead'
+  | 'versus'
+  | 'plan'
+  | 'but'
+  | 'expect'
+  | 'progress'
+  | 'pretend'
+  | 'reveal'
+  | 'cause'
+  | 'when'
+  | 'while'
+  | 'choice'
+  | 'equals'
+  | 'dialogue'
+  | 'list'
+  | 'wait'
+  | 'opinion'
+  | 'question'
+  | 'plain';
 
 export interface Halves {
   shape: Shape;
@@ -21,30 +38,69 @@ const IM = '(?:that )?(?:(?:i|we)(?:’d| would| will|’ll| was going to|’m g
 /** First match wins: the more a pattern says, the earlier it stands. */
 const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ['expect', /^expectations?\s*[:=-]\s*(?<a>.+?)[\s,;./]*\b(?:vs\.?\s+)?reality\s*[:=-]\s*(?<b>.+)$/i],
-  ['expect', /^(?<a>.+?)\s+(?:in theory|in my head|on paper)[,;]?\s+(?:vs\.?|versus|and|but)?\s*(?<b>.+?)(?:\s+in (?:practice|reality|real life))?$/i],
+  [
+    'expect',
+    /^(?<a>.+?)\s+(?:in theory|in my head|on paper)[,;]?\s+(?:vs\.?|versus|and|but)?\s*(?<b>.+?)(?:\s+in (?:practice|reality|real life))?$/i,
+  ],
   ['progress', /^how it started\s*[:=-]?\s*(?<a>.+?)[\s,;./]+how it(?:’s| is) going\s*[:=-]?\s*(?<b>.+)$/i],
-  ['progress', /^(?:it )?(?:started|began)(?: out)? (?:with|as)\s+(?<a>.+?)[,;]? (?:and |but )?(?:now|ended(?: up)?(?: with| as)?|became|turned into)\s+(?<b>.+)$/i],
+  [
+    'progress',
+    /^(?:it )?(?:started|began)(?: out)? (?:with|as)\s+(?<a>.+?)[,;]? (?:and |but )?(?:now|ended(?: up)?(?: with| as)?|became|turned into)\s+(?<b>.+)$/i,
+  ],
   ['dialogue', /^(?:no ?(?:one|body)\s*:\s*(?:absolutely no one:\s*)?,?\s*)(?<b>.+)$/i],
-  ['dialogue', /^(?<a>[\p{L} ’]{1,30}:\s*.+?)[,;.\s]+(?<b>(?:(?:also |future |past )?me|i|him|her|them|my [\p{L}]+|the [\p{L}]+|\p{Lu}[\p{L}]+)(?: [\p{L}\d]+){0,3}:\s*.+)$/iu],
+  [
+    'dialogue',
+    /^(?<a>[\p{L} ’]{1,30}:\s*.+?)[,;.\s]+(?<b>(?:(?:also |future |past )?me|i|him|her|them|my [\p{L}]+|the [\p{L}]+|\p{Lu}[\p{L}]+)(?: [\p{L}\d]+){0,3}:\s*.+)$/iu,
+  ],
   ['instead', /^instead of (?<a>.+?),\s*(?<b>.+)$/i],
   ['instead', /^(?<b>.+?),?\s+(?:instead of|rather than)\s+(?<a>.+)$/i],
   ['instead', /^(?<a>.+?)[,;]?\s+(?:and\s+|but\s+)?instead\s+(?<b>.+)$/i],
-  ['choice', /^(?:should i|do i|shall i|whether to|choosing between|torn between|can’t decide (?:between|whether to))\s+(?<a>.+?),?\s+(?:or|and)\s+(?:just\s+)?(?:should i\s+)?(?<b>.+)$/i],
+  [
+    'choice',
+    /^(?:should i|do i|shall i|whether to|choosing between|torn between|can’t decide (?:between|whether to))\s+(?<a>.+?),?\s+(?:or|and)\s+(?:just\s+)?(?:should i\s+)?(?<b>.+)$/i,
+  ],
   ['versus', /^(?<a>.+?)[,;]?\s+(?:vs\.?|versus|v\.)\s+(?<b>.+)$/i],
-  ['plan', new RegExp(`^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up| and(?= (?:i |came|bought|spent|ate|watched|left|got|went|read|slept|fell|now)))\\s+(?<b>.+)$`, 'i')],
-  ['reveal', /^(?<a>.+?)[,;]?\s+(?:but )?(?:it )?(?:turns out|turned out)\s+(?:(?:that|to be|it was|it is)\s+)?(?<b>.+)$/i],
-  ['pretend', /^(?<core>(?:(?:me|i|i’m|i am|we|everyone|my [a-z]+)\s+)?(?:pretend(?:ing|ed|s)?|act(?:ing|ed|s)? like|look(?:ing|ed|s)?(?: like)?|smil(?:ing|ed)|nodd(?:ing|ed))\s+(?<a>.+?)),?\s+(?:while|when|as if|but)\s+(?<b>.+)$/i],
-  ['opinion', /^(?:unpopular opinion|hot take|change my mind|controversial opinion|controversial|i (?:firmly |strongly |really )?(?:believe|think)(?: that)?|in my opinion|fight me)\s*[:,-]?\s*(?<core>.+)$/i],
+  [
+    'plan',
+    new RegExp(
+      `^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up| and(?= (?:i |came|bought|spent|ate|watched|left|got|went|read|slept|fell|now)))\\s+(?<b>.+)$`,
+      'i',
+    ),
+  ],
+  [
+    'reveal',
+    /^(?<a>.+?)[,;]?\s+(?:but )?(?:it )?(?:turns out|turned out)\s+(?:(?:that|to be|it was|it is)\s+)?(?<b>.+)$/i,
+  ],
+  [
+    'pretend',
+    /^(?<core>(?:(?:me|i|i’m|i am|we|everyone|my [a-z]+)\s+)?(?:pretend(?:ing|ed|s)?|act(?:ing|ed|s)? like|look(?:ing|ed|s)?(?: like)?|smil(?:ing|ed)|nodd(?:ing|ed))\s+(?<a>.+?)),?\s+(?:while|when|as if|but)\s+(?<b>.+)$/i,
+  ],
+  [
+    'opinion',
+    /^(?:unpopular opinion|hot take|change my mind|controversial opinion|controversial|i (?:firmly |strongly |really )?(?:believe|think)(?: that)?|in my opinion|fight me)\s*[:,-]?\s*(?<core>.+)$/i,
+  ],
   ['wait', /^(?:(?:me|i am|i’m|we are|we’re)\s+)?(?<core>(?:still\s+)?waiting\s+.+)$/i],
-  ['cause', /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment|if)\s+(?<a>.+?),\s*(?<b>.+)$/i],
-  ['cause', /^(?<b>.+?)\s+(?:because|as a result of|just because|since(?= (?:i|we|my|the|he|she|they|you)\b))\s+(?<a>.+)$/i],
+  [
+    'cause',
+    /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment|if)\s+(?<a>.+?),\s*(?<b>.+)$/i,
+  ],
+  [
+    'cause',
+    /^(?<b>.+?)\s+(?:because|as a result of|just because|since(?= (?:i|we|my|the|he|she|they|you)\b))\s+(?<a>.+)$/i,
+  ],
   ['but', /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|except(?: that)?|only to|and yet)\s+(?<b>.+)$/i],
-  ['cause', /^(?<a>.+?)[,;]?\s+(?:so now|and now|so|and suddenly|which means|leads to|therefore)\s+(?<b>(?:i|we|my|the|he|she|they|it|there|everyone|nobody|you)\b.+)$/i],
+  [
+    'cause',
+    /^(?<a>.+?)[,;]?\s+(?:so now|and now|so|and suddenly|which means|leads to|therefore)\s+(?<b>(?:i|we|my|the|he|she|they|it|there|everyone|nobody|you)\b.+)$/i,
+  ],
   ['progress', /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|until)\s+(?<b>.+)$/i],
   ['when', /^(?:when|me when|that feeling when|the look when)\s+(?<core>(?<a>.+?),\s*(?<b>.+))$/i],
   ['when', /^(?:me when|when)\s+(?<core>.+)$/i],
   ['while', /^(?<a>.+?),?\s+(?:while|whilst)\s+(?<b>.+)$/i],
-  ['equals', /^(?<a>.+?)\s+(?:is|are)\s+(?:just|basically|really|literally|actually|secretly|only|nothing but)\s+(?<b>.+)$/i],
+  [
+    'equals',
+    /^(?<a>.+?)\s+(?:is|are)\s+(?:just|basically|really|literally|actually|secretly|only|nothing but)\s+(?<b>.+)$/i,
+  ],
   ['choice', /^(?<a>[^,]{3,60}?),?\s+or\s+(?<b>[^,]{3,60})$/i],
 ];
 
@@ -54,11 +110,22 @@ export function splitIdea(text: string, asks: boolean): Halves {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;
     const { a, b, core } = groups;
-    if (asks && shape !== 'choice' && /^(?:why|how|what|who|when|where|is|are|do|does|can|will)\b/i.test(text)) continue;
+    if (
+      asks &&
+      shape !== 'choice' &&
+      /^(?:why|how|what|who|when|where|is|are|do|does|can|will)\b/i.test(text)
+    )
+      continue;
     if ((a !== undefined && !/[\p{L}\d]/u.test(a)) || (b !== undefined && !/[\p{L}\d]/u.test(b))) continue;
-    return { shape, ...(a !== undefined && { a }), ...(b !== undefined && { b }), ...(core !== undefined && { core }) };
+    return {
+      shape,
+      ...(a !== undefined && { a }),
+      ...(b !== undefined && { b }),
+      ...(core !== undefined && { core }),
+    };
   }
-  if (asks || /^(?:why|how|what|who|where|is it|are|do|does|can|will)\b/i.test(text)) return { shape: 'question' };
+  if (asks || /^(?:why|how|what|who|where|is it|are|do|does|can|will)\b/i.test(text))
+    return { shape: 'question' };
   if (text.split(/,\s*/).length >= 3 || /^[^,]+, [^,]+ and [^,]+$/.test(text)) return { shape: 'list' };
   return { shape: 'plain' };
 }

@@ -1,0 +1,31 @@
+import Type, { type Static } from 'typebox';
+
+/** Servers with models of their own, and what was sent to them. */
+
+/** One HTTP request that left this machine for a model. Never what it said. */
+export const OutboundEntry = Type.Object(
+  {
+    at: Type.String({ description: 'ISO 8601, UTC.' }),
+    account_id: Type.Union([Type.String(), Type.Null()], {
+      description: 'On whose behalf; null where the engine asked by itself, as for a list of models.',
+    }),
+    operation: Type.String(),
+    provider: Type.String(),
+    host: Type.String(),
+    model: Type.Union([Type.String(), Type.Null()]),
+    bytes_sent: Type.Integer(),
+    bytes_received: Type.Integer(),
+    duration_ms: Type.Integer(),
+    status: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'HTTP status; null where no answer came.',
+    }),
+  },
+  { title: 'OutboundEntry' },
+);
+export type OutboundEntry = Static<typeof OutboundEntry>;
+
+export const OutboundData = Type.Object(
+  { requests: Type.Array(OutboundEntry), total: Type.Integer() },
+  { title: 'OutboundData' },
+);
+export type OutboundData = Static<typeof OutboundData>;

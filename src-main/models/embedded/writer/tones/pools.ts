@@ -1,0 +1,15 @@
+import { LABELS } from './labels.ts';
+import { REACTIONS } from './reactions.ts';
+import { REMARKS } from './remarks.ts';
+import type { Tone, Toned } from './tone.ts';
+
+/** Lines of everybody, by the name recipes call them with. */
+export const POOLS: Readonly<Record<string, Toned>> = { ...LABELS, ...REACTIONS, ...REMARKS };
+
+/** The lines of a pool: those of the tone first, where it has any. */
+export function linesOf(pool: string, tone: Tone | undefined): readonly (readonly string[])[] {
+  const found = POOLS[pool];
+  if (found === undefined) return [];
+  const toned = tone === undefined ? undefined : found[tone];
+  return toned === undefined ? [found.any] : [toned, found.any];
+}

@@ -1,0 +1,131 @@
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai';
+import type { RemoteClient } from './remote-client.ts';
+import type { RetryVerdict } from './retry.ts';
+import { RemoteFailure } from './remote-client.ts';
+import { type Fetch, WireError } from './transport.ts';
+
+/** The one remote client: it speaks OpenAI's HTTP interface to whatever server has it. */
+
+export interface OpenAiOptions {
+  baseUrl: string;
+  /** Undefined for a server without keys. */
+  key: string | undefined;
+  fetch: Fetch;
+}
+
+/** ms for one try */
+const TIMEOUTS = { chat: 60_000, image: 180_000, models: 3_000 };
+
+export function createOpenAiClient({ baseUrl, key, fetch }: OpenAiOptions): RemoteClient {
+  // Everything is named, or the SDK would look for it in the environment.
+  const client = new OpenAI({
+    ...{ apiKey: key ?? 'none', baseURL: baseUrl, organization: null, project: null, adminAPIKey: null },
+    ...{ webhookSecret: null, fetch, maxRetries: 0, logLevel: 'off' },
+  });
+  return {
+    async chat({ model, system, user, schema }, signal) {
+      const answer = await told(() =>
+        client.chat.completions.create(
+          {
+            model,
+            messages: [
+              { role: 'system', content: system },
+              ...user.map((content, at) => ({ role: at % 2 ? ('assistant' as const) : ('user' as const), content })),
+            ],
+            response_format: { type: 'json_schema', json_schema: { name: 'memes', strict: true, schema } },
+          },
+          { signal, timeout: TIMEOUTS.chat },
+        ),
+      );
+      const choice = answer.choices?.[0];
+      if (choice?.message?.refusal) throw new RemoteFailure('refused', 'The model refused.');
+      if (choice?.finish_reason === 'content_filter') throw new RemoteFailure('refused', 'The model refused.');
+      const text = choice?.message?.content;
+      if (typeof text !== 'string') throw new RemoteFailure('broken', 'The model answered without a text.');
+      return text;
+    },
+    async paint({ model, prompt, size }, signal) {
+      const answer = await told(() =>
+        client.images.generate({ model, prompt, size, n: 1 }, { signal, timeout: TIMEOUTS.image }),
+      );
+      return pictureOf(answer.data?.[0]?.b64_json);
+    },
+    async edit({ model, prompt, picture, type }, signal) {
+      const image = await toFile(picture, `picture.${type}`, { type: `image/${type}` });
+      const answer = await told(() =>
+        client.images.edit({ model, prompt, image, n: 1 }, { signal, timeout: TIMEOUTS.image }),
+      );
+      return pictureOf(answer.data?.[0]?.b64_json);
+    },
+    async models(signal) {
+      const page = await told(() => client.models.list({ signal, timeout: TIMEOUTS.models }));
+      return (page.data ?? []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+    },
+    judge,
+  };
+}
+
+function pictureOf(base64: string | undefined): Uint8Array {
+  if (!base64) throw new RemoteFailure('broken', 'The model answered without a picture.');
+  return Buffer.from(base64, 'base64');
+}
+
+/** Runs a call of the SDK and says what went wrong in our words. */
+async function told<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+const CONTENT_CODES = /content_policy|content_filter|moderation_blocked|safety/;
+
+function asFailure(error: unknown): unknown {
+  if (error instanceof APIConnectionTimeoutError) {
+    return new RemoteFailure('slow', 'It took too long to answer.', { cause: error });
+  }
+  if (error instanceof APIConnectionError) {
+    const wire = wireErrorIn(error);
+    if (wire) return new RemoteFailure('misplaced', wire.message, { cause: error });
+    return new RemoteFailure('unreachable', 'It cannot be reached.', { cause: error });
+  }
+  if (error instanceof APIError && error.status !== undefined) return statusFailure(error, error.status);
+  if (error instanceof SyntaxError) {
+    return new RemoteFailure('broken', 'It answered something that is not JSON.', { cause: error });
+  }
+  return error;
+}
+
+function wireErrorIn(error: Error): WireError | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof WireError) return at;
+  return undefined;
+}
+
+function statusFailure(error: APIError, status: number): RemoteFailure {
+  const more = { cause: error, ...after(error) };
+  if (status === 401 || status === 403) return new RemoteFailure('denied', 'It does not accept the key.', more);
+  if (status === 404) return new RemoteFailure('unknown-model', 'It does not know this model.', more);
+  if (status === 429) return new RemoteFailure('busy', 'It is over its rate limit or quota.', more);
+  if (status >= 500 || status === 408 || status === 409) {
+    return new RemoteFailure('broken', `It answered with an error (${status}).`, { ...more, again: true });
+  }
+  if (CONTENT_CODES.test(`${error.code} ${error.type}`)) {
+    return new RemoteFailure('refused', 'The model refused.', more);
+  }
+  return new RemoteFailure('broken', `It did not take the request (${status}).`, more);
+}
+
+/** `Retry-After` in seconds or as a date, ms. */
+function after({ headers }: APIError): { after?: number } {
+  const value = headers?.get('retry-after');
+  if (!value) return {};
+  const ms = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? { after: Math.max(0, ms) } : {};
+}
+
+function judge(error: unknown): RetryVerdict {
+  if (!(error instanceof RemoteFailure)) return { again: false };
+  const again = error.again || error.kind === 'busy' || error.kind === 'unreachable';
+  return { again, ...(error.after === undefined ? {} : { after: error.after }) };
+}

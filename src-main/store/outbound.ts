@@ -1,0 +1,43 @@
+import type { Db } from './database.ts';
+
+/** What left this machine for a model; never what it said. */
+export interface OutboundRow {
+  /** ms since the epoch */
+  at: number;
+  /** Null where the engine itself asked. */
+  accountId: string | null;
+  operation: string;
+  provider: string;
+  host: string;
+  model: string | null;
+  bytesSent: number;
+  bytesReceived: number;
+  durationMs: number;
+  /** HTTP; null where no answer came. */
+  status: number | null;
+}
+
+export interface Outbound {
+  record(row: OutboundRow): void;
+  /** Latest first. */
+  list(page: { limit: number; offset: number }): { rows: OutboundRow[]; total: number };
+}
+
+export function createOutbound({ db }: { db: Db }): Outbound {
+  const insert = db.prepare<[OutboundRow]>(
+    `INSERT INTO outbound (at, account_id, operation, provider, host, model, bytes_sent, bytes_received, duration_ms, status)
+     VALUES (@at, @accountId, @operation, @provider, @host, @model, @bytesSent, @bytesReceived, @durationMs, @status)`,
+  );
+  const page = db.prepare<[number, number], OutboundRow>(
+    `SELECT at, account_id AS accountId, operation, provider, host, model, bytes_sent AS bytesSent,
+       bytes_received AS bytesReceived, duration_ms AS durationMs, status
+     FROM outbound ORDER BY seq DESC LIMIT ? OFFSET ?`,
+  );
+  const count = db.prepare<[], { total: number }>('SELECT count(*) AS total FROM outbound');
+  return {
+    record(row) {
+      insert.run(row);
+    },
+    list: ({ limit, offset }) => ({ rows: page.all(limit, offset), total: count.get()?.total ?? 0 }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { CaptionRequest } from '../../../../src-main/contract/meme.ts';
+import type { Api } from '../../../api/api.ts';
+
+/** Whether the engine keeps the picture itself. Its own address may change with its port; the path stays. */
+function isKept(url: string): boolean {
+  try {
+    return new URL(url).pathname.startsWith('/cdn/');
+  } catch {
+    return false;
+  }
+}
+
+type Source = { image_url: string } | { image_base64: string };
+
+/**
+ * The document with all pictures laid over it, and its logo, brought to the engine: the page may show no others,
+ * and base64 in a draft would be sent with every save. A picture that can't be had stays as it was.
+ */
+export async function withOwnPictures(
+  api: Pick<Api, 'uploadImage'>,
+  document: CaptionRequest,
+): Promise<CaptionRequest> {
+  const bring = (source: Source) =>
+    api.uploadImage(source).then(
+      ({ url }) => url,
+      () => undefined,
+    );
+  const layers = await Promise.all(
+    (document.layers ?? []).map(async (layer) => {
+      const { image_url, image_base64, ...rest } = layer;
+      const source =
+        image_base64 !== undefined
+          ? { image_base64 }
+          : image_url !== undefined && !isKept(image_url)
+            ? { image_url }
+            : undefined;
+      const url = source && (await bring(source));
+      return url === undefined ? layer : { ...rest, image_url: url };
+    }),
+  );
+  const { watermark } = document;
+  const logo =
+    watermark?.logo_url !== undefined && !isKept(watermark.logo_url)
+      ? await bring({ image_url: watermark.logo_url })
+      : undefined;
+  return {
+    ...document,
+    ...(layers.length ? { layers } : {}),
+    ...(watermark && logo !== undefined ? { watermark: { ...watermark, logo_url: logo } } : {}),
+  };
+}

@@ -1,0 +1,56 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useFiles } from './use-files.ts';
+
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;
+
+/** A file dropped beside the editor would be opened by the browser in place of the app. */
+function useNoNavigation() {
+  useEffect(() => {
+    const stop = (event: globalThis.DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    window.addEventListener('dragover', stop);
+    window.addEventListener('drop', stop);
+    return () => {
+      window.removeEventListener('dragover', stop);
+      window.removeEventListener('drop', stop);
+    };
+  }, []);
+}
+
+/** Files dropped on an element; `dropping` while some hang over it. */
+export function useFileDrop() {
+  const take = useFiles();
+  const [dropping, setDropping] = useState(false);
+  // Enter and leave come for every child as well.
+  const depth = useRef(0);
+  const over = (change: number) => {
+    depth.current = Math.max(0, depth.current + change);
+    setDropping(depth.current > 0);
+  };
+  useNoNavigation();
+  return {
+    dropping,
+    handlers: {
+      onDragEnter(event: DragEvent) {
+        if (hasFiles(event)) over(1);
+      },
+      onDragLeave(event: DragEvent) {
+        if (hasFiles(event)) over(-1);
+      },
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+      },
+      onDrop(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        depth.current = 0;
+        setDropping(false);
+        take([...event.dataTransfer.files]);
+      },
+    },
+  };
+}

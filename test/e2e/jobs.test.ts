@@ -1,0 +1,238 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Job } from '../../src-main/contract/jobs.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+
+let app: TestApp;
+/** Fetches of remote pictures that wait, oldest first. */
+let arrivals: { resolve(bytes: Uint8Array): void; reject(error: Error): void }[];
+beforeEach(async () => {
+  arrivals = [];
+  app = await createTestApp({
+    remote: { fetchImage: () => new Promise((resolve, reject) => arrivals.push({ resolve, reject })) },
+  });
+});
+afterEach(async () => {
+  for (const { reject } of arrivals) reject(new Error('the test is over'));
+  await app.cleanup();
+});
+
+const BODY = { template_id: 'no-yes', captions: [{ position: '0', text: 'x' }], width: 64 };
+const SLOW = { image_url: 'https://slow.example/a.png', captions: [{ position: 'top', text: 'x' }] };
+
+function post(caller: TestCaller, body: object = BODY, headers: Record<string, string> = {}) {
+  return app.app.inject({
+    method: 'POST',
+    url: '/v1/meme/caption',
+    headers: { ...caller.headers, prefer: 'respond-async', ...headers },
+    payload: body,
+  });
+}
+function ask(caller: TestCaller, url: string, method: 'GET' | 'DELETE' = 'GET') {
+  return app.app.inject({ method, url, headers: { authorization: caller.headers.authorization } });
+}
+const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
+
+/** Asks until the job is as wanted. */
+async function until(caller: TestCaller, id: string, isSo: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const job: Job = (await ask(caller, `/v1/jobs/${id}`)).json().data;
+    if (isSo(job)) return job;
+    await wait(5);
+  }
+}
+const ended = (job: Job) => job.finished_at !== null;
+
+describe('a job', () => {
+  test('is promised at once and ends with the meme, charged once', async () => {
+    const caller = app.caller('starter');
+    const answer = await post(caller);
+    expect(answer.statusCode).toBe(202);
+    const { data, meta } = answer.json();
+    expect(data).toMatchObject({ type: 'caption', status: 'queued', progress: 0, result: null, error: null });
+    expect(meta).toMatchObject({ credits_used: 0, credits_remaining: 499 });
+    expect(answer.headers).toMatchObject({
+      location: `/v1/jobs/${data.id}`,
+      'preference-applied': 'respond-async',
+    });
+    const job = await until(caller, data.id, ended);
+    expect(job).toMatchObject({ status: 'succeeded', progress: 1, message: 'Done.', credits_used: 1 });
+    const [meme] = (await ask(caller, '/v1/memes')).json().data.memes;
+    expect(job.result).toEqual(meme);
+    expect(available(caller)).toBe(499);
+    expect(app.store.audit()).toEqual([]);
+  });
+
+  test('is listed, and only to its account', async () => {
+    const [mine, other] = [app.caller('pro'), app.caller('pro')];
+    const first = (await post(mine)).json().data.id;
+    const second = (await post(mine)).json().data.id;
+    await until(mine, second, ended);
+    const { jobs, total } = (await ask(mine, '/v1/jobs?limit=1')).json().data;
+    expect([jobs.map(({ id }: Job) => id), total]).toEqual([[second], 2]);
+    for (const method of ['GET', 'DELETE'] as const) {
+      expectError(await ask(other, `/v1/jobs/${first}`, method), 'JOB_NOT_FOUND');
+    }
+    expectError(await ask(other, `/v1/jobs/${first}/events`), 'JOB_NOT_FOUND');
+    expect((await ask(other, '/v1/jobs')).json().data).toEqual({ jobs: [], total: 0 });
+  });
+
+  test('is refused like the call itself, before it is one', async () => {
+    const caller = app.caller('free');
+    expectError(await post(caller, { ...BODY, template_id: 'nothing' }), 'TEMPLATE_NOT_FOUND');
+    expectError(await post(caller, { ...BODY, watermark: { text: 'x' } }), 'PLAN_UPGRADE_REQUIRED');
+    app.store.ledger.setCredits(caller.accountId, 0, Date.now());
+    expectError(await post(caller), 'INSUFFICIENT_CREDITS');
+    expect((await ask(caller, '/v1/jobs')).json().data.total).toBe(0);
+  });
+
+  test('that fails says why and costs nothing', async () => {
+    const caller = app.caller('starter');
+    const { id } = (await post(caller, SLOW)).json().data;
+    await until(caller, id, ({ status }) => status === 'running');
+    expect(available(caller)).toBe(499);
+    arrivals[0]?.resolve(Buffer.from('no picture'));
+    const job = await until(caller, id, ended);
+    expect(job).toMatchObject({ status: 'failed', credits_used: 0, result: null });
+    expect(job.error).toMatchObject({
+      code: 'IMAGE_UNREADABLE',
+      doc_url: expect.stringMatching(/\/docs\/errors\/image-unreadable$/),
+    });
+    expect(available(caller)).toBe(500);
+    expect(app.store.audit()).toEqual([]);
+  });
+
+  test('of a test key is made and costs nothing', async () => {
+    const caller = app.caller('starter', 'test');
+    const job = await until(caller, (await post(caller)).json().data.id, ended);
+    expect(job).toMatchObject({ status: 'succeeded', credits_used: 0 });
+    expect(available(caller)).toBe(500);
+  });
+
+  test('is promised once under one idempotency key', async () => {
+    const caller = app.caller('starter');
+    const keyed = { 'idempotency-key': 'once' };
+    const [first, again] = [await post(caller, BODY, keyed), await post(caller, BODY, keyed)];
+    expect([again.statusCode, again.body, again.headers['idempotent-replayed']]).toEqual([
+      202,
+      first.body,
+      'true',
+    ]);
+    expect(again.headers.location).toBe(first.headers.location);
+    await until(caller, first.json().data.id, ended);
+    expect((await ask(caller, '/v1/jobs')).json().data.total).toBe(1);
+    expect(available(caller)).toBe(499);
+  });
+
+  test.each(['respond-async', 'wait=5, Respond-Async; x=1'])(
+    'is what Prefer: %s asks for',
+    async (prefer) => {
+      expect((await post(app.caller('pro'), BODY, { prefer })).statusCode).toBe(202);
+    },
+  );
+
+  test('is not made for a dry run or other preferences', async () => {
+    const caller = app.caller('pro');
+    expect((await post(caller, { ...BODY, dry_run: true })).json().data.dry_run).toBe(true);
+    expect((await post(caller, BODY, { prefer: 'return=minimal' })).statusCode).toBe(200);
+    expect((await ask(caller, '/v1/jobs')).json().data.total).toBe(0);
+  });
+
+  test('of a key that is revoked meanwhile fails', async () => {
+    const caller = app.caller('free');
+    const slow = [(await post(caller, SLOW)).json().data.id, (await post(caller, SLOW)).json().data.id];
+    // The plan lets two run at once, so the third has to wait.
+    const third = (await post(caller)).json().data.id;
+    for (const id of slow) await until(caller, id, ({ status }) => status === 'running');
+    app.store.keys.revoke(caller.keyId);
+    for (const { reject } of arrivals) reject(new Error('gone'));
+    const job = () => app.store.jobs.get(caller.accountId, third);
+    while (job()?.finishedAt === null) await wait(5);
+    expect(job()).toMatchObject({ status: 'failed', items: [{ error: { code: 'INVALID_API_KEY' } }] });
+    expect(available(caller)).toBe(20);
+  });
+});
+
+describe('cancel', () => {
+  test('releases what waits and what runs, at once and for good', async () => {
+    const caller = app.caller('free');
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await post(caller, SLOW)).json().data.id);
+    const [running = '', , waiting = ''] = ids;
+    await until(caller, running, ({ status }) => status === 'running');
+    expect((await ask(caller, `/v1/jobs/${waiting}`)).json().data.status).toBe('queued');
+    expect(available(caller)).toBe(17);
+    for (const id of [running, waiting]) {
+      const { data } = (await ask(caller, `/v1/jobs/${id}`, 'DELETE')).json();
+      expect(data).toMatchObject({ status: 'cancelled', credits_used: 0, result: null });
+    }
+    expect(available(caller)).toBe(19);
+    // What runs notices late; its picture must not appear after all.
+    const blank = await app.app.inject({ url: '/v1/templates/no-yes/image', headers: caller.headers });
+    const { rawPayload } = await app.app.inject({ url: new URL(`${blank.headers.location}`).pathname });
+    arrivals[0]?.resolve(rawPayload);
+    arrivals[1]?.reject(new Error('gone'));
+    await app.actions.running.drain();
+    expect((await ask(caller, '/v1/memes')).json().data.total).toBe(0);
+    expect((await ask(caller, `/v1/jobs/${running}`)).json().data.status).toBe('cancelled');
+    expect(app.store.audit()).toEqual([]);
+  });
+
+  test('of a job that has ended changes nothing', async () => {
+    const caller = app.caller('pro');
+    const done = await until(caller, (await post(caller)).json().data.id, ended);
+    const answer = await ask(caller, `/v1/jobs/${done.id}`, 'DELETE');
+    expect([answer.statusCode, answer.json().data]).toEqual([200, done]);
+    expect(available(caller)).toBe(2999);
+  });
+});
+
+describe('the stream of a job', () => {
+  const eventsOf = (text: string): Job[] =>
+    text.split('\n\n').flatMap((block) => {
+      const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+      return event === 'progress' && data !== undefined ? [JSON.parse(data)] : [];
+    });
+
+  test('tells every change and ends with the job', async () => {
+    const caller = app.caller('pro');
+    const { id } = (await post(caller, SLOW)).json().data;
+    await until(caller, id, ({ status }) => status === 'running');
+    const stream = Promise.resolve(ask(caller, `/v1/jobs/${id}/events`));
+    await wait(20);
+    arrivals[0]?.reject(new Error('gone'));
+    const events = eventsOf((await stream).body);
+    expect(events[0]).toMatchObject({ id, status: 'running' });
+    expect(events.at(-1)).toMatchObject({ id, status: 'failed', error: { code: 'GENERATION_FAILED' } });
+  });
+
+  test('of an ended job is its end alone', async () => {
+    const caller = app.caller('pro');
+    const done = await until(caller, (await post(caller)).json().data.id, ended);
+    const answer = await ask(caller, `/v1/jobs/${done.id}/events`);
+    expect(answer.headers['content-type']).toBe('text/event-stream');
+    expect(eventsOf(answer.body)).toEqual([done]);
+  });
+});
+
+test('jobs are forgotten 30 days after their end', async () => {
+  let now = Date.UTC(2026, 5, 1);
+  const aged = await createTestApp({ now: () => now });
+  const caller = aged.caller('pro');
+  const send = () =>
+    aged.app.inject({
+      ...{ method: 'POST', url: '/v1/meme/caption', payload: BODY },
+      headers: { ...caller.headers, prefer: 'respond-async' },
+    });
+  await send();
+  await aged.actions.running.drain();
+  const total = () => aged.store.jobs.list(caller.accountId, { limit: 1, offset: 0 }).total;
+  now += 29 * 86_400_000;
+  await send();
+  expect(total()).toBe(2);
+  now += 2 * 86_400_000;
+  await send();
+  expect(total()).toBe(2);
+  await aged.cleanup();
+});

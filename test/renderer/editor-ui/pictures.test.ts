@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import { takeFiles } from '../../../src-renderer/features/editor/insert-image.ts';
+import { shownUrl } from '../../../src-renderer/features/editor/session/art.ts';
+import { withOwnPictures } from '../../../src-renderer/features/editor/session/own-pictures.ts';
+
+const PNG = Uint8Array.from('\x89PNG\r\n\x1a\n', (char) => char.charCodeAt(0));
+const BOX = { x: 0, y: 0, width: 1, height: 1 };
+
+function createEngine(refused: readonly string[] = []) {
+  const asked: object[] = [];
+  const added: { url: string; width: number; height: number }[] = [];
+  return {
+    asked,
+    added,
+    api: {
+      async uploadImage(body: { image_url?: string; image_base64?: string }) {
+        asked.push(body);
+        if (refused.includes(body.image_url ?? ''))
+          throw new ApiError('IMAGE_UNREADABLE', 422, 'image_url: no');
+        if (refused.includes('files')) throw new ApiError('IMAGE_UNREADABLE', 422, 'image_base64: no');
+        const url = `http://engine/cdn/images/${asked.length}.png`;
+        return { url, width: 40, height: 30, format: 'png', bytes: 1, animated: false };
+      },
+    },
+    editor: {
+      addImage(url: string, size: { width: number; height: number }) {
+        added.push({ url, ...size });
+        return added.length > 2 ? null : `id-${added.length}`;
+      },
+    },
+  };
+}
+const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => ({
+  name,
+  size: bytes.length,
+  arrayBuffer: async () => bytes.buffer,
+});
+
+test('pictures of elsewhere and base64 ones are brought to the engine; its own are left alone', async () => {
+  const engine = createEngine();
+  const document: CaptionRequest = {
+    template_id: 'tpl_x',
+    captions: [{ text: 'a', position: 'top' }],
+    layers: [
+      { image_url: 'https://far.example/a.png', box: BOX, opacity: 0.5, z: 2 },
+      { image_base64: 'AAAA', box: BOX },
+      { image_url: 'http://127.0.0.1:9/cdn/images/x.png', box: BOX },
+      { emoji: '🔥', box: BOX },
+    ],
+    watermark: { logo_url: 'https://far.example/logo.png', opacity: 0.4 },
+  };
+  const own = await withOwnPictures(engine.api, document);
+  expect(own.layers).toEqual([
+    { image_url: 'http://engine/cdn/images/1.png', box: BOX, opacity: 0.5, z: 2 },
+    { image_url: 'http://engine/cdn/images/2.png', box: BOX },
+    document.layers?.[2],
+    document.layers?.[3],
+  ]);
+  expect(own.watermark).toEqual({ logo_url: 'http://engine/cdn/images/3.png', opacity: 0.4 });
+  expect(engine.asked).toHaveLength(3);
+});
+
+test('a picture that cannot be had stays as it was', async () => {
+  const far = 'https://far.example/gone.png';
+  const document: CaptionRequest = {
+    template_id: 'tpl_x',
+    captions: [{ text: 'a', position: 'top' }],
+    layers: [{ image_url: far, box: BOX }],
+  };
+  expect(await withOwnPictures(createEngine([far]).api, document)).toEqual(document);
+});
+
+test('dropped pictures are laid on the canvas; what is no picture is handed back', async () => {
+  const engine = createEngine();
+  const zip = Uint8Array.from('PK\x03\x04', (char) => char.charCodeAt(0));
+  const others = await takeFiles(engine, [file('a.png', PNG), file('b.zip', zip)]);
+  expect(engine.added).toEqual([{ url: 'http://engine/cdn/images/1.png', width: 40, height: 30 }]);
+  expect(others.map(({ kind }) => kind)).toEqual(['pack']);
+});
+
+test('a damaged file is named in words of people, and nothing is added', async () => {
+  const engine = createEngine(['files']);
+  await expect(takeFiles(engine, [file('cat.png', PNG)])).rejects.toThrow('“cat.png” cannot be read');
+  expect(engine.added).toEqual([]);
+});
+
+test('a picture too many is said', async () => {
+  const engine = createEngine();
+  const files = [1, 2, 3].map((at) => file(`${at}.png`, PNG));
+  await expect(takeFiles(engine, files)).rejects.toThrow(/up to 20/);
+});
+
+test('only pictures of this engine are shown, from where the page came', () => {
+  const origin = 'http://127.0.0.1:4226';
+  expect(shownUrl('http://127.0.0.1:9/cdn/a.png', origin)).toBe('/cdn/a.png');
+  expect(shownUrl(`${origin}/app/x.svg?v=1`, origin)).toBe('/app/x.svg?v=1');
+  expect(shownUrl('data:image/png;base64,AA', origin)).toBe('data:image/png;base64,AA');
+  expect(shownUrl('https://far.example/a.png', origin)).toBeUndefined();
+  expect(shownUrl('http://[', origin)).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { Value } from 'typebox/value';
+import { expect, test } from 'vitest';
+import { BoxPosition } from '../../../src-main/contract/template.ts';
+import { regionsOf } from '../../../src-renderer/features/editor/template-regions.ts';
+import { documentOf } from '../../../src-renderer/state/editor/documents.ts';
+import { stageOf } from '../../../src-renderer/state/editor/stage.ts';
+import type { Region } from '../../../src-renderer/state/editor/types.ts';
+
+const PICTURE = { templateId: 'tpl_x', width: 600, height: 400 };
+const REGIONS: Region[] = [
+  {
+    name: 'sign',
+    role: 'What it says',
+    maxChars: 12,
+    maxLines: 2,
+    hint: 'short',
+    box: { x: 0.1, y: 0.1, width: 0.3, height: 0.2, rotation: 3 },
+    font: 'sans',
+    style: { color: '#111111' },
+  },
+];
+
+test('text boxes become regions as they lie and look; stickers don’t', () => {
+  const document = documentOf(
+    {
+      template_id: 'tpl_x',
+      captions: [
+        { text: 'moved', position: 'sign', style: { align: 'left' } },
+        { text: 'free', position: 'box-1', box: { x: 0.5, y: 0.5, width: 0.4, height: 0.3 } },
+      ],
+      layers: [{ emoji: '🔥', box: { x: 0, y: 0, width: 0.1, height: 0.1 } }],
+      canvas: { pad: { top: 1 } },
+    },
+    PICTURE,
+    REGIONS,
+  );
+  const regions = regionsOf(document.items, stageOf(PICTURE, REGIONS, document.canvas));
+  expect(regions.map(({ name }) => name)).toEqual(['sign', 'text-1']);
+  for (const region of regions) expect([...Value.Errors(BoxPosition, region)]).toEqual([]);
+  const [sign] = regions;
+  expect(sign).toMatchObject({ role: 'What it says', max_chars: 12, default_font: 'sans', rotation: 3 });
+  // A bar as high as the picture: the region lies half as far down its lower half.
+  expect(sign?.y).toBeCloseTo(0.55, 5);
+  expect(sign?.height).toBeCloseTo(0.1, 5);
+  expect(sign?.default_style).toMatchObject({ color: '#111111', align: 'left' });
+});
+
+test('a free box never takes the name of a region', () => {
+  const [region] = REGIONS;
+  const named = region ? [{ ...region, name: 'text-1' }] : [];
+  const document = documentOf(
+    {
+      template_id: 'tpl_x',
+      captions: [{ text: 'free', position: 'box-1', box: { x: 0.5, y: 0.5, width: 0.4, height: 0.3 } }],
+    },
+    PICTURE,
+    named,
+  );
+  const names = regionsOf(document.items, stageOf(PICTURE, named, {})).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['text-1', 'text-2']);
+});

@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Account } from '../../src-main/contract/account.ts';
+import type { Meme } from '../../src-main/contract/meme.ts';
+import { documentIn } from '../../src-main/engine/embedded-document.ts';
+import { difference } from './compare.ts';
+import { openDraftId, saveDraft, savedDraft, showDraft } from './editor-page.ts';
+import { dropFiles } from './files.ts';
+import { png, upload } from './pictures.ts';
+import { windows } from './windows.ts';
+
+const app = windows();
+const run = promisify(execFile);
+
+const balance = async () => (await app.engine.call<Account>('GET', '/v1/account')).credits_remaining;
+const memes = async () => (await app.engine.call<{ memes: Meme[] }>('GET', '/v1/memes?limit=100')).memes;
+
+/** What a press of a button downloads. */
+async function downloaded(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+const FORMATS = [
+  ['PNG', 'png', 'png'],
+  ['JPEG', 'jpg', 'jpeg'],
+  ['WebP', 'webp', 'webp'],
+  ['AVIF', 'avif', 'heif'],
+] as const;
+
+describe('search, edit, export', () => {
+  test('a format is found in spite of a slip, captioned by keys, and saved', async () => {
+    const window = await app.open();
+    const { page } = window;
+    const before = await balance();
+    await page.getByRole('searchbox', { name: 'Search templates' }).fill('tow buttns');
+    await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Left button', { exact: true }).waitFor();
+    await page.keyboard.type('ship it');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('test it');
+    const { document } = await savedDraft(window);
+    expect(document).toEqual({
+      template_id: 'tpl_two-buttons',
+      captions: [
+        { text: 'ship it', position: 'left-button' },
+        { text: 'test it', position: 'right-button' },
+      ],
+    });
+
+    await page.keyboard.press('Control+e');
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    await dialog.getByText('with the document inside').waitFor();
+    const { name, bytes } = await downloaded(page, () =>
+      dialog.getByRole('button', { name: 'Save PNG' }).click(),
+    );
+    await toldOf(page, 'Saved Two Buttons.png');
+    expect(name).toBe('Two Buttons.png');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1500 });
+    expect(JSON.parse(documentIn(bytes) ?? '')).toMatchObject(document);
+    const [meme] = await memes();
+    expect(meme?.captions).toEqual(document.captions.map(({ text, position }) => ({ position, text })));
+    expect(await balance()).toBe(before - 1);
+  });
+
+  test.each(FORMATS)('as %s of a chosen width', async (label, ending, format) => {
+    const window = await app.open();
+    const { page, engine } = window;
+    const request = {
+      image_url: await upload(engine, await png()),
+      captions: [{ text: `As ${label}`, position: 'top' }],
+    };
+    await showDraft(window, await saveDraft(engine, request));
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    await dialog.getByRole('radio', { name: label }).click();
+    await dialog.getByRole('textbox', { name: 'Width' }).fill('280');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('280 × 170 px').waitFor();
+    const save = dialog.getByRole('button', { name: `Save ${label}` });
+    const { name, bytes } = await downloaded(page, () => save.click());
+    expect(name).toMatch(new RegExp(`\\.${ending}$`));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 280, height: 170 });
+    expect(JSON.parse(documentIn(bytes) ?? '')).toMatchObject(request);
+    await dialog.waitFor({ state: 'detached' });
+    // The choice is kept for the next picture.
+    await page.keyboard.press('Control+e');
+    expect(await dialog.getByRole('radio', { name: label }).getAttribute('aria-checked')).toBe('true');
+    await page.keyboard.press('Escape');
+    await engine.call('PATCH', '/v1/settings', { export: { format: 'png', width: null } });
+  });
+
+  test('the picture on the clipboard is the exported one', async () => {
+    const window = await app.open();
+    const { page, engine } = window;
+    const request = {
+      image_url: await upload(engine, await png()),
+      captions: [{ text: 'Copy me', position: 'top' }],
+    };
+    await showDraft(window, await saveDraft(engine, request));
+    await page.getByRole('button', { name: 'Copy image' }).click();
+    await toldOf(page, 'The picture is on the clipboard.');
+    const base64: string = await page.evaluate(`(async () => {
+      const [item] = await navigator.clipboard.read();
+      const bytes = new Uint8Array(await (await item.getType('image/png')).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    })()`);
+    const [meme] = await memes();
+    const apart = await difference(Buffer.from(base64, 'base64'), await engine.bytes(meme?.url ?? ''));
+    expect(apart).toEqual({ flat: 0, edges: 0, beyond: 0 });
+  });
+
+  test('an exported file that is dropped on Browse opens again for editing', async () => {
+    const window = await app.open();
+    const { page, engine } = window;
+    const document = {
+      image_url: await upload(engine, await png()),
+      captions: [{ text: 'Round trip', position: 'top' }],
+      layers: [{ emoji: '🦆', box: { x: 0.1, y: 0.5, width: 0.2, height: 0.3 } }],
+    };
+    const { url } = await engine.call<Meme>('POST', '/v1/meme/caption', {
+      ...{ ...document, embed: true, output_format: 'jpeg' },
+    });
+    await page.getByRole('searchbox').waitFor();
+    await dropFiles(page.getByRole('main'), [{ name: 'from a chat.jpg', bytes: await engine.bytes(url) }]);
+    const id = await openDraftId(window);
+    await page.getByLabel('Top', { exact: true }).waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('from a chat');
+    const draft = await engine.call<{ document: unknown }>('GET', `/v1/drafts/${id}`);
+    expect(draft.document).toMatchObject(document);
+  });
+});
+
+describe('Copy as code', () => {
+  const document = async () => ({
+    image_url: await upload(app.engine, await png()),
+    captions: [{ text: `It's "quoted" $HOME \`date\` \\n 100% 'ok'`, position: 'top' }],
+  });
+
+  async function codeOf(language: string): Promise<string> {
+    const window = await app.open();
+    const { page, engine } = window;
+    await showDraft(window, await saveDraft(engine, await document()));
+    await page.keyboard.press('Control+Alt+c');
+    const dialog = page.getByRole('dialog', { name: 'Copy as code' });
+    await dialog.getByRole('tab', { name: language }).click();
+    await dialog.getByRole('tabpanel', { name: language }).getByRole('button', { name: /copy/i }).click();
+    const copied: string = await page.evaluate('navigator.clipboard.readText()');
+    expect(copied).not.toContain(engine.key);
+    return copied;
+  }
+
+  async function madeBy(work: () => Promise<unknown>): Promise<Meme> {
+    const before = (await memes()).map(({ id }) => id);
+    await work();
+    const made = (await memes()).filter(({ id }) => !before.includes(id));
+    expect(made).toHaveLength(1);
+    return made[0] ?? expect.fail('nothing was made');
+  }
+
+  const env = () => ({ ...process.env, CAM_API_KEY: app.engine.key });
+
+  test('curl runs in a shell', async () => {
+    const code = await codeOf('curl');
+    const meme = await madeBy(() => run('sh', ['-c', code], { env: env() }));
+    expect(meme.captions).toEqual(
+      (await document()).captions.map(({ text, position }) => ({ position, text })),
+    );
+  });
+
+  test('JavaScript runs in Node', async () => {
+    const code = await codeOf('JavaScript');
+    let printed = '';
+    const meme = await madeBy(async () => {
+      printed = (await run(process.execPath, ['--input-type=module', '-e', code], { env: env() })).stdout;
+    });
+    expect(printed.trim()).toBe(meme.url);
+  });
+
+  test('Python and the MCP call say the same', async () => {
+    const python = await codeOf('Python');
+    expect(python).toContain('os.environ[');
+    expect(JSON.parse(await codeOf('MCP call'))).toMatchObject({
+      method: 'tools/call',
+      params: { name: 'cam_meme_caption', arguments: await document() },
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import type { Locator } from 'playwright-core';
+
+/** Files as a person brings them: dropped or pasted. */
+
+export interface TestFile {
+  name: string;
+  bytes: Uint8Array;
+  /** Bytes it claims to have. */
+  size?: number;
+  /** What the system takes it for. */
+  type?: string;
+}
+
+/** Runs in the page: makes files and fires the events of a drop or a paste with them. */
+const DELIVER = `(target, { files, how }) => {
+  const transfer = new DataTransfer();
+  for (const { name, type, base64, size } of files) {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const file = new File([bytes], name, { type });
+    // A file that says how large it is without being so.
+    if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
+    transfer.items.add(file);
+  }
+  if (how === 'paste') {
+    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true });
+    target.dispatchEvent(event);
+    return;
+  }
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const [clientX, clientY] = [left + width / 2, top + height / 2];
+  // As with a real pointer, what lies on top gets it.
+  const under = document.elementFromPoint(clientX, clientY) ?? target;
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    const how = { dataTransfer: transfer, bubbles: true, cancelable: true, clientX, clientY };
+    under.dispatchEvent(new DragEvent(type, how));
+  }
+}`;
+
+const sent = (files: readonly TestFile[]) =>
+  files.map(({ name, bytes, type = '', size }) => {
+    return { name, type, size, base64: Buffer.from(bytes).toString('base64') };
+  });
+
+async function deliver(target: Locator, files: readonly TestFile[], how: 'drop' | 'paste'): Promise<void> {
+  // The types of the page are not those of the tests, so what runs there is text; a mark leads it to the element.
+  await target.evaluate((element) => element.setAttribute('data-target', ''));
+  const argument = JSON.stringify({ files: sent(files), how });
+  await target.page().evaluate(`{
+    const target = document.querySelector('[data-target]');
+    target.removeAttribute('data-target');
+    (${DELIVER})(target, ${argument});
+  }`);
+}
+
+/** Drops files in the middle of an element. */
+export const dropFiles = (target: Locator, files: readonly TestFile[]) => deliver(target, files, 'drop');
+/** Pastes files while an element has the focus. */
+export const pasteFiles = (target: Locator, files: readonly TestFile[]) => deliver(target, files, 'paste');
