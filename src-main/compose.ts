@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, networkInterfaces } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAppFiles } from './actions/app-files.ts';
 import { drawCaption } from './actions/caption.ts';
@@ -28,6 +29,9 @@ import { openPackAt } from './library/pack/folder.ts';
 import type { Library } from './library/types.ts';
 import { createUserTemplates, type UserTemplates } from './library/user-templates.ts';
 import type { Log } from './log.ts';
+import { readProviders } from './models/provider-setup.ts';
+import { createModels, type Models } from './models/registry.ts';
+import { createRemoteClients } from './models/remote-clients.ts';
 import { ensureOwner, readOwner } from './owner.ts';
 import { createRemoteFetcher, type RemoteFetcher } from './remote/fetcher.ts';
 import { buildApp } from './service/app.ts';
@@ -65,6 +69,8 @@ export interface Overrides {
   windowDir?: string;
   /** ms that running calls get to finish when the engine stops. */
   graceMs?: number;
+  /** Waits before a model is asked again, e.g. without waiting. */
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** A running (or ready to run) CAM. */
@@ -227,7 +233,8 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
       (skipped) => log.warn(skipped, 'template left out'),
       resourcesDir,
     );
-    const parts = { lock, store, files, library, jobs, resourcesDir, windowDir, now, remote, graceMs };
+    const models = openModels(config, store, { now, ...(overrides.sleep ? { sleep: overrides.sleep } : {}) });
+    const parts = { lock, store, files, library, jobs, models, resourcesDir, windowDir, now, remote, graceMs };
     return wire(config, log, parts);
   } catch (error) {
     store?.close();
@@ -236,6 +243,28 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
   }
 }
 
+/** The models: CAM's own, and those of the servers that environment and settings name. */
+function openModels(
+  config: Config,
+  store: Store,
+  { now, sleep = pause }: { now: () => number; sleep?: NonNullable<Overrides['sleep']> },
+): Models {
+  const { providers, keys } = readProviders(config.providerEnv ?? {});
+  return createModels({
+    embedded: {},
+    providers: () => providers,
+    client: createRemoteClients({
+      keyFor: (origin) => keys.get(origin),
+      record: (row) => store.outbound.record(row),
+      now,
+    }),
+    sleep,
+    now,
+  });
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> => setTimeout(ms, undefined, { signal });
+
 interface Parts {
   lock: HomeLock;
   store: Store;
@@ -243,6 +272,7 @@ interface Parts {
   library: LiveLibrary;
   /** What an earlier process left to do. */
   jobs: readonly JobRecord[];
+  models: Models;
   resourcesDir: string;
   windowDir: string;
   now: () => number;
@@ -268,6 +298,7 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
     engine,
     remote: parts.remote ?? createRemoteFetcher(),
     queue,
+    models: parts.models,
     baseUrl,
     ownOrigins: () => [
       ...new Set([new URL(baseUrl()).origin, ...policy.allowedHosts.map((host) => `http://${host}`)]),
@@ -351,7 +382,7 @@ export function boundHosts(host: string, interfaces = networkInterfaces()): stri
 }
 
 function patience(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+  return setTimeout(ms, undefined, { ref: false });
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

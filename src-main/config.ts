@@ -16,6 +16,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Browser origins that may call, as browsers write them: `https://example.org`. */
   allowedOrigins: readonly string[];
+  /** The variables that set model providers up, keys among them: never to be logged. */
+  providerEnv?: Readonly<Record<string, string>>;
 }
 
 /** The settings as given by a person: each flag, or else its environment variable. */
@@ -102,6 +104,12 @@ function parseOrigin(text: string, name: string): string {
   );
 }
 
+function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
+  const found = Object.entries(env).filter(([name]) => /^CAM_(?:PROVIDERS|(?:OPENAI|ANTHROPIC)_\w+)$/.test(name));
+  const given = found.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return given.length > 0 ? { providerEnv: Object.fromEntries(given) } : {};
+}
+
 /**
  * Reads every setting: a flag wins over its environment variable (`CAM_HOME`, `CAM_HOST`, `CAM_PORT`,
  * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_ALLOWED_ORIGINS`), an empty value counts as not given.
@@ -136,5 +144,6 @@ export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Co
     publicUrl: read('publicUrl', parsePublicUrl, null),
     logLevel: read('logLevel', parseLogLevel, 'info'),
     allowedOrigins: read('allowedOrigins', origins, []),
+    ...providerEnv(env),
   };
 }

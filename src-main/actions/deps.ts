@@ -2,6 +2,7 @@ import type { CamError } from '../contract/errors.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
+import type { Models } from '../models/registry.ts';
 import type { RemoteFetcher } from '../remote/fetcher.ts';
 import type { FileStore } from '../store/files.ts';
 import type { Store } from '../store/types.ts';
@@ -16,6 +17,7 @@ export interface ActionDeps {
   engine: Engine;
   remote: RemoteFetcher;
   queue: GenerationQueue;
+  models: Models;
   /** Address under which callers reach the engine, without a trailing slash. */
   baseUrl(): string;
   /** ms since the epoch */

@@ -1,26 +1,28 @@
 import type { Model, ModelListData } from '../contract/models.ts';
-import { KNOWN_MODELS, type KnownModel } from '../models/known-models.ts';
+import type { KnownModel } from '../models/known-models.ts';
+import type { ListedModel } from '../models/registry.ts';
 import type { ActionDeps } from './deps.ts';
 
 /** The models with their true state here: durations are measured, what has no provider says so. */
-export function listModels({ store }: ActionDeps): ModelListData {
-  const measured = (known: KnownModel): number => {
-    const mean = store.usage.averageDuration(
-      known.operation === undefined ? { model: known.id } : { operation: known.operation },
-    );
+export async function listModels({ store, models }: Pick<ActionDeps, 'store' | 'models'>): Promise<ModelListData> {
+  const measured = ({ id, provider, operation }: KnownModel): number => {
+    // Work is recorded under the name the server knows.
+    const model = id.replace(`${provider}/`, '');
+    const mean = store.usage.averageDuration(operation === undefined ? { model } : { operation });
     return Math.round(mean ?? 0);
   };
-  const shown = (known: KnownModel): Model => ({
+  const shown = (known: ListedModel): Model => ({
     id: known.id,
     name: known.name,
     provider: known.provider,
     capabilities: [...known.capabilities],
     max_resolution: known.maxResolution,
     avg_generation_time_ms: measured(known),
-    status: known.builtIn ? 'operational' : 'not_configured',
+    status: known.status,
     credits_per_request: known.credits,
     cost_credits: known.credits,
   });
-  const of = (kind: KnownModel['kind']) => KNOWN_MODELS.filter((known) => known.kind === kind).map(shown);
-  return { models: KNOWN_MODELS.map(shown), image_models: of('image'), caption_models: of('caption') };
+  const all = await models.list();
+  const of = (kind: KnownModel['kind']) => all.filter((known) => known.kind === kind).map(shown);
+  return { models: all.map(shown), image_models: of('image'), caption_models: of('caption') };
 }

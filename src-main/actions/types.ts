@@ -94,7 +94,7 @@ export interface Actions extends JobActions {
   /** The CDN address of the blank. @throws CamError TEMPLATE_NOT_FOUND */
   templateImageUrl(id: string): string;
   listTrending(query: PageQuery): Static<typeof TrendingData>;
-  listModels(): ModelListData;
+  listModels(): Promise<ModelListData>;
   getAccount(caller: Caller): Account;
   health(): Health;
   listMemes(caller: Caller, page: PageQuery): { memes: Meme[]; total: number };

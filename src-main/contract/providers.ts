@@ -29,3 +29,28 @@ export const OutboundData = Type.Object(
   { title: 'OutboundData' },
 );
 export type OutboundData = Static<typeof OutboundData>;
+
+/** A server with models, as it is set up. Its key is never part of it. */
+export const ProviderSettings = Type.Object(
+  {
+    id: Type.String({
+      pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+      maxLength: 32,
+      description: 'Names its models: `<id>/<model>`.',
+    }),
+    name: Type.String({ minLength: 1, maxLength: 60 }),
+    base_url: Type.String({
+      pattern: '^https?://[^\\s/]+(?:/\\S*)?$',
+      maxLength: 300,
+      description: 'Of an interface like OpenAI’s, such as `http://127.0.0.1:11434/v1` of a local Ollama.',
+    }),
+    caption_model: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'The model that writes captions.' }),
+    ),
+    image_model: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'The model that makes and edits pictures.' }),
+    ),
+  },
+  { additionalProperties: false, title: 'ProviderSettings' },
+);
+export type ProviderSettings = Static<typeof ProviderSettings>;

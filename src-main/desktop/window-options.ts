@@ -14,8 +14,8 @@ export interface Surroundings {
 /** The app works from here on; below, panels would cover the picture. */
 export const MIN_SIZE = { width: 1024, height: 700 };
 
-/** The page's own ground, so that nothing flashes before it is painted. */
-const GROUND = { light: '#faf8f5', dark: '#141316' };
+/** The page's own paper (ui/tokens.css), so that nothing flashes before it is painted. */
+const GROUND = { light: '#fbf8f5', dark: '#161210' };
 export const groundOf = (dark: boolean): string => (dark ? GROUND.dark : GROUND.light);
 
 /**

@@ -1,10 +1,11 @@
 import { LIMITS } from '../contract/limits.ts';
 import { COSTS } from '../contract/plans.ts';
 
-/** The models the interface names, and CAM's own. Remote ones have no provider in this version. */
+/** The models the interface names, and CAM's own. */
 export interface KnownModel {
   id: string;
   name: string;
+  /** Id of the provider. */
   provider: string;
   kind: 'image' | 'caption';
   capabilities: readonly string[];
@@ -12,52 +13,50 @@ export interface KnownModel {
   maxResolution: string | null;
   /** Credits of one call that uses it. */
   credits: number;
-  /** Whether it is part of CAM and needs nothing. */
-  builtIn: boolean;
   /** The operation whose durations are its own; the model's id where left out. */
   operation?: string;
 }
 
-export const KNOWN_MODELS: readonly KnownModel[] = [
-  {
-    id: 'cam-overlay',
-    name: 'CAM text engine',
-    provider: 'cam',
-    kind: 'image',
-    capabilities: ['text_overlay'],
-    maxResolution: `${LIMITS.outputSide}x${LIMITS.outputSide}`,
-    credits: COSTS.caption,
-    builtIn: true,
-    operation: 'caption',
-  },
-  ...(['gpt-image', 'gpt-image-1.5'] as const).map((id) => ({
-    id,
-    name: id === 'gpt-image' ? 'GPT Image' : 'GPT Image 1.5',
-    provider: 'openai',
-    kind: 'image' as const,
+/** What draws every caption; not a model one can ask for. */
+export const OVERLAY: KnownModel = {
+  id: 'cam-overlay',
+  name: 'CAM text engine',
+  provider: 'cam',
+  kind: 'image',
+  capabilities: ['text_overlay'],
+  maxResolution: `${LIMITS.outputSide}x${LIMITS.outputSide}`,
+  credits: COSTS.caption,
+  operation: 'caption',
+};
+
+export const LOCAL_WRITER: KnownModel = {
+  id: 'local-writer',
+  name: 'CAM local writer',
+  provider: 'cam',
+  kind: 'caption',
+  capabilities: ['caption_writing'],
+  maxResolution: null,
+  credits: COSTS.generate,
+};
+
+/** A model of a server that writes captions. */
+export function captionModel(id: string, name: string, provider: string): KnownModel {
+  const capabilities = ['caption_writing'];
+  return { id, name, provider, kind: 'caption', capabilities, maxResolution: null, credits: COSTS.generate };
+}
+
+/** A model of a server that makes and edits pictures. */
+export function imageModel(id: string, name: string, provider: string): KnownModel {
+  return {
+    ...{ id, name, provider, kind: 'image', maxResolution: '1536x1024', credits: COSTS.aiImage },
     capabilities: ['image_generation', 'image_editing'],
-    maxResolution: '1536x1024',
-    credits: COSTS.aiImage,
-    builtIn: false,
-  })),
-  {
-    id: 'gpt-5.5',
-    name: 'GPT-5.5',
-    provider: 'openai',
-    kind: 'caption',
-    capabilities: ['caption_writing'],
-    maxResolution: null,
-    credits: COSTS.generate,
-    builtIn: false,
-  },
-  {
-    id: 'claude-sonnet-4-6',
-    name: 'Claude Sonnet 4.6',
-    provider: 'anthropic',
-    kind: 'caption',
-    capabilities: ['caption_writing'],
-    maxResolution: null,
-    credits: COSTS.generate,
-    builtIn: false,
-  },
+  };
+}
+
+/** Remote models that are listed also where nobody has set them up, the preferred one of each kind first. */
+export const REMOTE_MODELS: readonly KnownModel[] = [
+  imageModel('gpt-image', 'GPT Image', 'openai'),
+  imageModel('gpt-image-1.5', 'GPT Image 1.5', 'openai'),
+  captionModel('gpt-5.5', 'GPT-5.5', 'openai'),
+  captionModel('claude-sonnet-4-6', 'Claude Sonnet 4.6', 'anthropic'),
 ];

@@ -1,7 +1,5 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai';
-import type { RemoteClient } from './remote-client.ts';
-import type { RetryVerdict } from './retry.ts';
-import { RemoteFailure } from './remote-client.ts';
+import { type RemoteClient, RemoteFailure } from './remote-client.ts';
 import { type Fetch, WireError } from './transport.ts';
 
 /** The one remote client: it speaks OpenAI's HTTP interface to whatever server has it. */
@@ -61,7 +59,6 @@ export function createOpenAiClient({ baseUrl, key, fetch }: OpenAiOptions): Remo
       const page = await told(() => client.models.list({ signal, timeout: TIMEOUTS.models }));
       return (page.data ?? []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
     },
-    judge,
   };
 }
 
@@ -122,10 +119,4 @@ function after({ headers }: APIError): { after?: number } {
   if (!value) return {};
   const ms = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isFinite(ms) ? { after: Math.max(0, ms) } : {};
-}
-
-function judge(error: unknown): RetryVerdict {
-  if (!(error instanceof RemoteFailure)) return { again: false };
-  const again = error.again || error.kind === 'busy' || error.kind === 'unreachable';
-  return { again, ...(error.after === undefined ? {} : { after: error.after }) };
 }

@@ -16,8 +16,6 @@ export interface RemoteClient {
   ): Promise<Uint8Array>;
   /** The ids of its models. */
   models(signal: AbortSignal): Promise<string[]>;
-  /** Whether an error may pass by itself. */
-  judge(error: unknown): RetryVerdict;
 }
 
 export const PAINT_SIZES = ['1024x1024', '1536x1024', '1024x1536'] as const;
@@ -57,4 +55,11 @@ export class RemoteFailure extends Error {
     this.again = more.again ?? false;
     this.after = more.after;
   }
+}
+
+/** Whether an error may pass by itself. */
+export function mayPass(error: unknown): RetryVerdict {
+  if (!(error instanceof RemoteFailure)) return { again: false };
+  const again = error.again || error.kind === 'busy' || error.kind === 'unreachable';
+  return { again, ...(error.after === undefined ? {} : { after: error.after }) };
 }

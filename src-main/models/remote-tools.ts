@@ -1,7 +1,7 @@
 import { CamError } from '../contract/errors.ts';
 import { plainSchema } from '../contract/json-schema.ts';
 import type { CaptionWriter, ImageEditor, ImagePainter } from './provider.ts';
-import { type FailureKind, type PaintSize, type RemoteClient, RemoteFailure } from './remote-client.ts';
+import { type FailureKind, mayPass, type PaintSize, type RemoteClient, RemoteFailure } from './remote-client.ts';
 import { type RetryDeps, withRetries } from './retry.ts';
 import { askFor, readWritten, SYSTEM, shortlist, Written } from './writing-prompt.ts';
 
@@ -36,7 +36,7 @@ function asCamError(error: unknown, { model, providerName, setUp }: RemoteModel)
 
 async function ask<T>(remote: RemoteModel, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   try {
-    const answer = await withRetries(remote, signal, call, (error) => remote.client.judge(error));
+    const answer = await withRetries(remote, signal, call, mayPass);
     remote.ended(undefined);
     return answer;
   } catch (error) {

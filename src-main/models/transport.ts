@@ -81,7 +81,7 @@ async function readAll(answer: Response, wire: WireRecord): Promise<Uint8Array<A
 }
 
 /** Bytes of a body; of a form only its fields, without the few bytes between them. */
-function sizeOf(body: BodyInit | null | undefined): number {
+function sizeOf(body: RequestInit['body']): number {
   if (typeof body === 'string') return new TextEncoder().encode(body).byteLength;
   if (body instanceof FormData) {
     return [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? sizeOf(value) : value.size), 0);

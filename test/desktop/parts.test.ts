@@ -158,7 +158,7 @@ describe('the window', () => {
         nodeIntegration: false,
         webSecurity: true,
       });
-      expect(options.backgroundColor).toBe('#141316');
+      expect(options.backgroundColor).toBe('#161210');
     }
   });
 });

@@ -293,7 +293,7 @@ describe('closing and quitting', () => {
     await app.op('quit').catch(() => {});
     await app.exited;
     const again = await ready(start({ home }));
-    expect((await again.op('window')).options.backgroundColor).toBe('#141316');
+    expect((await again.op('window')).options.backgroundColor).toBe('#161210');
     await again.op('close').catch(() => {});
     expect(await again.exited).toBe(0);
   });

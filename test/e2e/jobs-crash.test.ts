@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Job } from '../../src-main/contract/jobs.ts';
+import type { Job, JobListData } from '../../src-main/contract/jobs.ts';
 import { openStoreForHome } from '../../src-main/home.ts';
 import { cam, type EngineProcess, serve } from '../helpers/engine-process.ts';
 
@@ -23,30 +23,31 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const BODY = { template_id: 'no-yes', captions: [{ position: '0', text: 'kill me' }], width: 256 };
 
-async function call(engine: EngineProcess, url: string, init: RequestInit = {}) {
+async function call<T>(engine: EngineProcess, url: string, init: RequestInit = {}): Promise<T> {
   const headers = {
     authorization: `Bearer ${account.key}`,
     'content-type': 'application/json',
     ...init.headers,
   };
   const answer = await fetch(`${engine.baseUrl}/v1${url}`, { ...init, headers });
-  return { status: answer.status, body: await answer.json() };
+  const { data }: { data: T } = JSON.parse(await answer.text());
+  return data;
 }
 
 async function promised(engine: EngineProcess, count: number): Promise<string[]> {
   const post = () =>
-    call(engine, '/meme/caption', {
+    call<Job>(engine, '/meme/caption', {
       method: 'POST',
       headers: { prefer: 'respond-async' },
       body: JSON.stringify(BODY),
     });
-  const answers = await Promise.all(Array.from({ length: count }, post));
-  return answers.map(({ body }) => body.data.id);
+  const jobs = await Promise.all(Array.from({ length: count }, post));
+  return jobs.map(({ id }) => id);
 }
 
 async function allEnded(engine: EngineProcess): Promise<Job[]> {
   for (;;) {
-    const { jobs }: { jobs: Job[] } = (await call(engine, '/jobs?limit=100')).body.data;
+    const { jobs } = await call<JobListData>(engine, '/jobs?limit=100');
     if (jobs.every(({ finished_at }) => finished_at !== null)) return jobs;
     await wait(20);
   }

@@ -8,7 +8,7 @@ import type { Account } from '../../src-main/contract/account.ts';
 import type { Meme } from '../../src-main/contract/meme.ts';
 import { documentIn } from '../../src-main/engine/embedded-document.ts';
 import { difference } from './compare.ts';
-import { openDraftId, saveDraft, savedDraft, showDraft } from './editor-page.ts';
+import { openDraftId, saveDraft, savedDraft, showDraft, toldOf } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';

@@ -13,7 +13,7 @@ export function addServiceRoutes(
 ): void {
   app.route({
     ...routeOf(OPERATIONS.listModels),
-    handler: (request, reply) => success(request, reply, actions.listModels()),
+    handler: async (request, reply) => success(request, reply, await actions.listModels()),
   });
   app.route({
     ...routeOf(OPERATIONS.getHealth),

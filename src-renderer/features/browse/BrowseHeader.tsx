@@ -1,9 +1,9 @@
-import { Clock, Flame, Heart, ImagePlus, LayoutGrid } from 'lucide-react';
+import { Clock, Flame, Heart, ImagePlus, LayoutGrid, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useApp, usePart } from '../../context.ts';
 import type { View } from '../../state/browse/templates.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
-import { Button, classes } from '../../ui/Button.tsx';
+import { Button, classes, IconButton } from '../../ui/Button.tsx';
 import { SearchInput } from '../../ui/Field.tsx';
 import { Kbd } from '../../ui/States.tsx';
 import styles from './BrowseHeader.module.css';
@@ -98,11 +98,17 @@ export function BrowseHeader(props: BrowseHeaderProps) {
             onChange={(event) => onSearch(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          {!search && (
-            <span className={styles.hint} aria-hidden>
-              <Kbd>/</Kbd>
-            </span>
-          )}
+          <span className={styles.hint}>
+            {search ? (
+              <IconButton label="Clear search" shortcut="Esc" size="small" onClick={() => onSearch('')}>
+                <X size={15} strokeWidth={2} aria-hidden />
+              </IconButton>
+            ) : (
+              <span aria-hidden>
+                <Kbd>/</Kbd>
+              </span>
+            )}
+          </span>
         </div>
         <Views />
         <span className={styles.space} />

@@ -1,18 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { type GridShape, gridShape, moveInGrid } from '../../state/browse/grid.ts';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { gridShape, moveInGrid } from '../../state/browse/grid.ts';
 import { openActionMenu } from '../../ui/ActionMenu.tsx';
 import styles from './CardGrid.module.css';
-import { FRAME_ASPECT, GAP, LEAST_WIDTH, NAME_HEIGHT, PADDING } from './measures.ts';
+import { GAP, LEAST_WIDTH, PADDING } from './measures.ts';
+import { useRows, useStart } from './use-rows.ts';
 import { useWidth } from './use-width.ts';
 
 export interface CardState {
@@ -61,42 +52,6 @@ const placeOf = (column: number, top: number, width: number, height: number): CS
   height,
   transform: `translate(${column * (width + GAP)}px, ${top}px)`,
 });
-
-function useRows(props: CardGridProps, { columns, width }: GridShape, scroller: HTMLElement | null) {
-  const { count, footHeight = NAME_HEIGHT, listKey, onRange } = props;
-  const cardHeight = Math.round(width * FRAME_ASPECT) + footHeight;
-  const rows = useVirtualizer({
-    count: Math.ceil(count / columns),
-    getScrollElement: () => scroller,
-    estimateSize: () => cardHeight + GAP,
-    overscan: 2,
-    paddingStart: PADDING.top,
-    paddingEnd: PADDING.bottom,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' height has changed
-  useEffect(() => rows.measure(), [cardHeight, rows]);
-  const shownKey = useRef(listKey);
-  useEffect(() => {
-    if (shownKey.current === listKey) return;
-    shownKey.current = listKey;
-    rows.scrollToOffset(0);
-  }, [listKey, rows]);
-  const shown = rows.getVirtualItems();
-  const first = (shown[0]?.index ?? 0) * columns;
-  const last = ((shown.at(-1)?.index ?? 0) + 1) * columns - 1;
-  useEffect(() => onRange(first, last), [first, last, onRange]);
-  return { rows, shown, cardHeight };
-}
-
-/** Goes back to where one had scrolled, once there is something to scroll. */
-function useStart(scroller: HTMLElement | null, ready: boolean, top: number): void {
-  const start = useRef<number | undefined>(top);
-  useLayoutEffect(() => {
-    if (!scroller || !ready || start.current === undefined) return;
-    scroller.scrollTop = start.current;
-    start.current = undefined;
-  }, [scroller, ready]);
-}
 
 /** A virtual grid of equal cards: arrow keys move in it; only what is in view exists. */
 export function CardGrid(props: CardGridProps) {

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { ArtProblem } from './ArtProblem.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CropMode } from './canvas/CropMode.tsx';
 import styles from './Editor.module.css';
@@ -50,6 +51,7 @@ export function Workspace() {
         <TopBar />
         <div className={styles.desk}>
           {cropping ? <CropMode /> : <Canvas />}
+          <ArtProblem />
           {dropping && <div className={styles.dropping}>Drop it on the picture</div>}
         </div>
         <Inspector />

@@ -97,6 +97,22 @@ export function createIntake(deps: IntakeDeps) {
     });
   };
 
+  const tellFailures = (failures: readonly { name: string; error: unknown }[]) => {
+    const [one, ...others] = failures;
+    if (one && others.length === 0) toasts.fail(wordsFor(one.name, one.error));
+    else if (one) {
+      const names = listed(failures.map(({ name }) => `“${name}”`));
+      toasts.fail(`${failures.length} files could not be opened: ${names}.`);
+    }
+  };
+  /** On to what was made: a draft or a single template in the editor, several templates in Browse. */
+  const goOn = (made: readonly { id: string }[], [draft]: readonly string[]) => {
+    const [template] = made;
+    if (draft !== undefined) router.go({ screen: 'edit', draft });
+    else if (template && made.length === 1) router.go({ screen: 'new', template: template.id });
+    else if (template) router.go({ screen: 'browse', search: '', category: '' });
+  };
+
   /** Takes one file; returns the template it became or the draft it opened as. */
   const takeOne = async (file: File) => {
     const opened = await openFile(file);
@@ -127,17 +143,8 @@ export function createIntake(deps: IntakeDeps) {
       }
       if (made.length > 0) tellSaved(made);
       if (made.length > 0 || store.getState().imported) onTemplates();
-      const [one, ...others] = failures;
-      if (one && others.length === 0) toasts.fail(wordsFor(one.name, one.error));
-      else if (one) {
-        const names = listed(failures.map(({ name }) => `“${name}”`));
-        toasts.fail(`${failures.length} files could not be opened: ${names}.`);
-      }
-      const [draft] = drafts;
-      const [template] = made;
-      if (draft !== undefined) router.go({ screen: 'edit', draft });
-      else if (template && made.length === 1) router.go({ screen: 'new', template: template.id });
-      else if (made.length > 1) router.go({ screen: 'browse', search: '', category: '' });
+      tellFailures(failures);
+      goOn(made, drafts);
     },
     /** The summary of an import has been read. */
     read: () => store.setState({ imported: null }),

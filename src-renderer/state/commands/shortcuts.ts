@@ -52,7 +52,8 @@ export function matchesShortcut(text: string, press: KeyPress, mac: boolean): bo
     '-': 'Minus',
   };
   const code = /^[A-Z]$/.test(key) ? `Key${key}` : /^\d$/.test(key) ? `Digit${key}` : codes[key];
-  return code !== undefined && code === press.code && (letter || shift || mod);
+  // By its place alone `Mod+]` would be `Mod+Shift+]` as well.
+  return code !== undefined && code === press.code && press.shiftKey === shift && (letter || shift || mod);
 }
 
 const MAC: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useEditorPart, useSession, useStage } from '../session/context.ts';
-import { ArtProblem } from './ArtProblem.tsx';
 import styles from './Canvas.module.css';
 import { Overlay } from './Overlay.tsx';
 import { Picture } from './Picture.tsx';
+import type { Marquee } from './presses.ts';
 import { useDesk } from './use-desk.ts';
-import { type Marquee, usePointer } from './use-pointer.ts';
+import { usePointer } from './use-pointer.ts';
 import { useSpace } from './use-space.ts';
 import { toCanvas } from './viewport.ts';
 import { WritingBubble } from './WritingBubble.tsx';
@@ -115,7 +115,6 @@ export function Canvas() {
         </>
       )}
       {area && <MarqueeBox area={area} />}
-      <ArtProblem />
     </div>
   );
 }

@@ -7,14 +7,13 @@ import {
   useState,
 } from 'react';
 import { ASPECTS, type Aspect } from '../../../state/editor/edits/canvas.ts';
-import { HANDLES, type Handle, type Point } from '../../../state/editor/types.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { useScreen } from '../screen.ts';
 import { useEditorPart, useSession } from '../session/context.ts';
 import styles from './Crop.module.css';
+import { CropFrame } from './CropFrame.tsx';
 import { type Crop, movedCrop, pulledCrop, shapedCrop, WHOLE } from './crop.ts';
-import { cursorOf } from './place.ts';
 import { useElementSize } from './use-desk.ts';
 import { fitScale } from './viewport.ts';
 
@@ -26,75 +25,6 @@ const SHAPES = [
     label: value === 'original' ? 'All' : value,
   })),
 ] as const;
-
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -0.01, y: 0 },
-  ArrowRight: { x: 0.01, y: 0 },
-  ArrowUp: { x: 0, y: -0.01 },
-  ArrowDown: { x: 0, y: 0.01 },
-};
-
-interface FrameProps {
-  crop: Crop;
-  /** Screen px of the whole picture. */
-  size: { width: number; height: number };
-  onChange(from: Crop, handle: Handle | null, by: Point): void;
-}
-
-/** The part that stays: its inside moves it, its sides and corners pull. */
-function CropFrame({ crop, size, onChange }: FrameProps) {
-  const drag = useRef<{ pointer: number; from: Point; crop: Crop; handle: Handle | null } | null>(null);
-  const style: CSSProperties = {
-    left: crop.x * size.width,
-    top: crop.y * size.height,
-    width: crop.width * size.width,
-    height: crop.height * size.height,
-  };
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const name = event.target instanceof HTMLElement ? event.target.dataset.handle : undefined;
-    const handle = HANDLES.find((one) => one === name) ?? null;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { pointer: event.pointerId, from: { x: event.clientX, y: event.clientY }, crop, handle };
-  };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const { current } = drag;
-    if (current?.pointer !== event.pointerId) return;
-    const by = {
-      x: (event.clientX - current.from.x) / size.width,
-      y: (event.clientY - current.from.y) / size.height,
-    };
-    onChange(current.crop, current.handle, by);
-  };
-  const end = () => {
-    drag.current = null;
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const way = ARROWS[event.key];
-    if (!way) return;
-    event.preventDefault();
-    onChange(crop, event.shiftKey ? 'se' : null, way);
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a frame to move, not a control of a form
-    <div
-      role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move and size it
-      tabIndex={0}
-      aria-label="Part that stays. Arrow keys move it, with Shift they change its size."
-      className={styles.frame}
-      style={style}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onKeyDown={onKeyDown}
-    >
-      {HANDLES.map((name) => (
-        <span key={name} className={styles.handle} data-handle={name} style={{ cursor: cursorOf(name, 0) }} />
-      ))}
-    </div>
-  );
-}
 
 /** The whole picture with the part that stays; nothing changes until it is applied. */
 export function CropMode() {
@@ -116,7 +46,7 @@ export function CropMode() {
     setCropping(false);
   };
   useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' && event.key !== 'Enter') return;
       if (event.target instanceof Element && event.target.closest('button')) return;
       event.preventDefault();

@@ -8,7 +8,10 @@ export const CONTRASTS: readonly Format[] = [
     boxes: { expectation: /expect|imagin|ordered/, reality: /reality|turned out|\bgot\b/ },
     recipes: [
       recipe(6, 'expect halves', { expectation: '{A.label|A.raw}', reality: '{B.label|B.raw}' }),
-      recipe(5, 'plan|but|reveal|progress halves', { expectation: '{A.ger|A.label}', reality: '{B.ger|B.label}' }),
+      recipe(5, 'plan|but|reveal|progress halves', {
+        expectation: '{A.ger|A.label}',
+        reality: '{B.ger|B.label}',
+      }),
       recipe(4, 'topic', { expectation: '{t.expect}', reality: '{t.truth}' }),
       recipe(3, 'self deed', { expectation: 'Me in the film about my life', reality: '{M.ger}' }),
       recipe(3, 'thing', { expectation: '{thing}, in my head', reality: '{thing}, in daylight' }),
@@ -30,13 +33,43 @@ export const CONTRASTS: readonly Format[] = [
   {
     id: 'strong-weak',
     signs: /\b(?:then and now|buff|swole|strong|nostalgia)\b/,
-    boxes: { leftLabel: /left-label|strong left|strong .*side/, rightLabel: /right-label|weak right|weak .*side/, leftSays: /left-caption|strong one says/, rightSays: /right-caption|weak one says/ },
+    boxes: {
+      leftLabel: /left-label|strong left|strong .*side/,
+      rightLabel: /right-label|weak right|weak .*side/,
+      leftSays: /left-caption|strong one says/,
+      rightSays: /right-caption|weak one says/,
+    },
     recipes: [
-      recipe(6, 'plan halves mine', { leftLabel: 'Me making plans', rightLabel: 'Me ten minutes later', leftSays: 'Tonight I {A.imp}! Nothing can stop me!', rightSays: '{B.say}' }),
-      recipe(4, 'but|pretend halves mine', { leftLabel: 'Me in the group chat', rightLabel: 'Me in the kitchen', leftSays: '{A.say}', rightSays: '{B.say}' }),
-      recipe(4, 'self past deed', { leftLabel: 'Me telling the story', rightLabel: 'Me at the time', leftSays: 'I handled it with total grace', rightSays: '{M.say}' }),
-      recipe(4, 'topic', { leftLabel: 'Me before {thing}', rightLabel: 'Me after {thing}', leftSays: '{t.thoughts.0}', rightSays: '{t.thoughts.3}' }),
-      recipe(3, 'other|state', { leftLabel: 'My grandparents', rightLabel: 'Me', leftSays: 'We walked to school through two blizzards', rightSays: '{M.say} and I need to lie down' }),
+      recipe(6, 'plan halves mine', {
+        leftLabel: 'Me making plans',
+        rightLabel: 'Me ten minutes later',
+        leftSays: 'Tonight I {A.imp}! Nothing can stop me!',
+        rightSays: '{B.say}',
+      }),
+      recipe(4, 'but|pretend halves mine', {
+        leftLabel: 'Me in the group chat',
+        rightLabel: 'Me in the kitchen',
+        leftSays: '{A.say}',
+        rightSays: '{B.say}',
+      }),
+      recipe(4, 'self past deed', {
+        leftLabel: 'Me telling the story',
+        rightLabel: 'Me at the time',
+        leftSays: 'I handled it with total grace',
+        rightSays: '{M.say}',
+      }),
+      recipe(4, 'topic', {
+        leftLabel: 'Me before {thing}',
+        rightLabel: 'Me after {thing}',
+        leftSays: '{t.thoughts.0}',
+        rightSays: '{t.thoughts.3}',
+      }),
+      recipe(3, 'other|state', {
+        leftLabel: 'My grandparents',
+        rightLabel: 'Me',
+        leftSays: 'We walked to school through two blizzards',
+        rightSays: '{M.say} and I need to lie down',
+      }),
     ],
   },
   {
@@ -55,11 +88,23 @@ export const CONTRASTS: readonly Format[] = [
   {
     id: 'same-picture',
     signs: /\b(?:same picture|identical|no difference|find the differences)\b/,
-    boxes: { left: /one thing|left/, right: /another thing|right|really the same/, verdict: /verdict|finding|says/ },
+    boxes: {
+      left: /one thing|left/,
+      right: /another thing|right|really the same/,
+      verdict: /verdict|finding|says/,
+    },
     recipes: [
       recipe(6, 'equals|versus halves', { left: '{A.label}', right: '{B.label}', verdict: '{g.verdict}' }),
-      recipe(5, 'plan|pretend|but halves mine', { left: '“I will {A.imp}”', right: '“{^B.say}”', verdict: '{g.verdict}' }),
-      recipe(4, 'self deed !negated', { left: '“I would never {M.imp}”', right: '“{^M.say}”', verdict: '{g.verdict}' }),
+      recipe(5, 'plan|pretend|but halves mine', {
+        left: '“I will {A.imp}”',
+        right: '“{^B.say}”',
+        verdict: '{g.verdict}',
+      }),
+      recipe(4, 'self deed !negated', {
+        left: '“I would never {M.imp}”',
+        right: '“{^M.say}”',
+        verdict: '{g.verdict}',
+      }),
       recipe(4, 'topic', { left: '{t.expect}', right: '{t.truth}', verdict: '{g.verdict}' }),
       recipe(3, 'other actor', { left: '{actor}', right: 'A natural disaster', verdict: '{g.verdict}' }),
     ],
@@ -81,11 +126,23 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:side eye|awkward|guilty|looking away|puppet)\b/,
     boxes: { top: /situation|accusation|comes up|\btop\b/, bottom: /reason|looking away has|\bbottom\b/ },
     recipes: [
-      recipe(6, 'plan|but|instead halves mine', { top: 'Friend: so, did you {A.order}?', bottom: 'Me, who {B.did}' }),
-      recipe(5, 'self past deed !negated', { top: 'Whoever {M.did}, please come forward', bottom: '{g.guilty}' }),
+      recipe(6, 'plan|but|instead halves mine', {
+        top: 'Friend: so, did you {A.order}?',
+        bottom: 'Me, who {B.did}',
+      }),
+      recipe(5, 'self past deed !negated', {
+        top: 'Whoever {M.did}, please come forward',
+        bottom: '{g.guilty}',
+      }),
       recipe(4, 'self present deed !negated', { top: 'Nobody would {M.imp}, right?', bottom: '{g.guilty}' }),
-      recipe(4, 'topic', { top: 'Everyone: we should {t.sensible.imp}', bottom: 'Me, who came here to {t.silly.imp}' }),
-      recipe(3, 'other actor', { top: '“{^actor}? What is wrong with {actor}?”', bottom: 'Me, with a list of eleven points' }),
+      recipe(4, 'topic', {
+        top: 'Everyone: we should {t.sensible.imp}',
+        bottom: 'Me, who came here to {t.silly.imp}',
+      }),
+      recipe(3, 'other actor', {
+        top: '“{^actor}? What is wrong with {actor}?”',
+        bottom: 'Me, with a list of eleven points',
+      }),
     ],
   },
   {

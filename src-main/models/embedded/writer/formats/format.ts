@@ -3,7 +3,8 @@
  *
  * Recipes are patterns with expressions in braces, each a part of the idea in a grammatical form (`{A.ger}`), a line
  * of its subject (`{t.silly.ger}`) or a line of everybody’s (`{g.calm}`). A recipe whose expressions find nothing is
- * passed over. `^` before an expression begins it with a capital, `|` inside offers another where one finds nothing.
+ * passed over. `^` before an expression begins it with a capital, `|` inside offers another where one finds nothing,
+ * ` ¦ ` another whole pattern.
  */
 export interface Recipe {
   /** 1 (better than nothing) … 6 (made for exactly this). */
@@ -23,6 +24,9 @@ export interface Format {
   optional?: readonly string[];
   recipes: readonly Recipe[];
 }
+
+/** Between whole patterns of which the first that finds its words is taken. */
+export const ELSE = ' ¦ ';
 
 /** `recipe(5, 'plan halves', { reject: '{A.label}', approve: '{B.label}' })` */
 export function recipe(worth: number, when: string, lines: Readonly<Record<string, string>>): Recipe {

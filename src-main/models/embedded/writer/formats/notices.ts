@@ -20,7 +20,9 @@ export const NOTICES: readonly Format[] = [
     recipes: [
       recipe(6, 'equals halves', { board: 'Definition: “{A.label}”, noun. See “{B.label}”.' }),
       recipe(5, 'plan halves mine', { board: 'Lesson 1: “I will {A.imp}” is the future tense of “{B.say}”' }),
-      recipe(5, 'self deed !negated', { board: 'I will not {M.imp}.\nI will not {M.imp}.\nI might {M.imp}.' }),
+      recipe(5, 'self deed !negated', {
+        board: 'I will not {M.imp}.\nI will not {M.imp}.\nI might {M.imp}.',
+      }),
       recipe(4, 'other|state', { board: 'Today’s question: why {M.ask}? Show your work.' }),
       recipe(4, 'topic', { board: 'Lesson 1: {t.claim}. There is no lesson 2.' }),
       recipe(2, 'thing', { board: 'Pop quiz: {thing}.\nThere are no right answers.' }),
@@ -55,9 +57,17 @@ export const NOTICES: readonly Format[] = [
     boxes: { kicker: /kicker|above the headline/, headline: /headline|reported/, ticker: /ticker|second/ },
     optional: ['ticker', 'kicker'],
     recipes: [
-      recipe(5, 'deed|state other|self', { kicker: '{g.kicker}', headline: '{M.news}', ticker: '{g.ticker}' }),
+      recipe(5, 'deed|state other|self', {
+        kicker: '{g.kicker}',
+        headline: '{M.news}',
+        ticker: '{g.ticker}',
+      }),
       recipe(4, 'topic', { kicker: '{g.kicker}', headline: '{t.news.0}', ticker: '{t.news.1}' }),
-      recipe(3, 'thing', { kicker: '{g.kicker}', headline: 'Experts divided over {thing}, rest of world just tired', ticker: '{g.ticker}' }),
+      recipe(3, 'thing', {
+        kicker: '{g.kicker}',
+        headline: 'Experts divided over {thing}, rest of world just tired',
+        ticker: '{g.ticker}',
+      }),
     ],
   },
   {
@@ -65,7 +75,9 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:protest|demonstration|placard|demand)\b/,
     boxes: { sign: /demand|sign|placard/ },
     recipes: [
-      recipe(6, 'plan halves mine', { sign: 'What do we want? To {A.imp}! When do we want it? After {B.ger}!' }),
+      recipe(6, 'plan halves mine', {
+        sign: 'What do we want? To {A.imp}! When do we want it? After {B.ger}!',
+      }),
       recipe(4, 'self deed !negated', { sign: 'Let us {M.imp} in peace!' }),
       recipe(4, 'topic', { sign: '{t.demand}' }),
       recipe(4, 'other actor', { sign: 'We demand a written apology from {actor}!' }),
@@ -79,7 +91,9 @@ export const NOTICES: readonly Format[] = [
     recipes: [
       recipe(6, 'plan|instead|but halves mine', { note: 'To do: {A.imp}.\nDone: {B.ger}.\nClose enough.' }),
       recipe(5, 'self deed !negated', { note: 'Do NOT {M.imp} again. You know who you are. You are me.' }),
-      recipe(5, 'other actor deed', { note: 'Dear {actor}, we need to talk about the {M.ger}. Regards, the plant' }),
+      recipe(5, 'other actor deed', {
+        note: 'Dear {actor}, we need to talk about the {M.ger}. Regards, the plant',
+      }),
       recipe(4, 'topic', { note: 'To do:\n1. {t.sensible.imp}\n2. Ha ha\n3. {t.silly.imp}' }),
       recipe(3, 'thing|state', { note: 'Reminder: {thing}. Bring snacks and low expectations' }),
     ],
@@ -89,7 +103,10 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:tombstone|grave\w*|epitaph|rip|here lies)\b/,
     boxes: { name: /passed away|name|who or what/, epitaph: /cause of death|epitaph|last words/ },
     recipes: [
-      recipe(6, 'plan|but|instead halves mine', { name: 'My plan to {A.imp}', epitaph: 'Cause of death: {B.ger}' }),
+      recipe(6, 'plan|but|instead halves mine', {
+        name: 'My plan to {A.imp}',
+        epitaph: 'Cause of death: {B.ger}',
+      }),
       recipe(5, 'mishap|gripe self|other|state', { name: '{g.dead}', epitaph: '{^M.say}. {g.epitaph}' }),
       recipe(4, 'self|other|state', { name: '{g.dead}', epitaph: '{^M.say}. {g.epitaph}' }),
       recipe(4, 'topic', { name: '{t.expect}', epitaph: 'Cause of death: {t.small}' }),
@@ -99,13 +116,43 @@ export const NOTICES: readonly Format[] = [
   {
     id: 'wanted',
     signs: /\b(?:wanted|outlaw|reward|crime)\b/,
-    boxes: { headline: /shout|headline/, name: /who is wanted|name/, crime: /crime|what they did/, reward: /reward|gets for/ },
+    boxes: {
+      headline: /shout|headline/,
+      name: /who is wanted|name/,
+      crime: /crime|what they did/,
+      reward: /reward|gets for/,
+    },
     recipes: [
-      recipe(6, 'other deed actor !negated', { headline: 'Wanted', name: '{actor}', crime: 'for {M.ger}', reward: '{g.reward}' }),
-      recipe(5, 'self deed', { headline: 'Wanted', name: '{g.alias}', crime: 'for {M.ger}', reward: '{g.reward}' }),
-      recipe(5, 'plan|instead halves mine', { headline: 'Wanted', name: '{g.alias}', crime: 'for {B.ger} instead of {A.ger}', reward: '{g.reward}' }),
-      recipe(4, 'topic', { headline: 'Wanted', name: 'Whoever did it', crime: 'for {t.silly.ger} in broad daylight', reward: '{g.reward}' }),
-      recipe(3, 'state|thing', { headline: 'Missing', name: 'My peace of mind', crime: 'for leaving the moment it met {thing}', reward: '{g.reward}' }),
+      recipe(6, 'other deed actor !negated', {
+        headline: 'Wanted',
+        name: '{actor}',
+        crime: 'for {M.ger}',
+        reward: '{g.reward}',
+      }),
+      recipe(5, 'self deed', {
+        headline: 'Wanted',
+        name: '{g.alias}',
+        crime: 'for {M.ger}',
+        reward: '{g.reward}',
+      }),
+      recipe(5, 'plan|instead halves mine', {
+        headline: 'Wanted',
+        name: '{g.alias}',
+        crime: 'for {B.ger} instead of {A.ger}',
+        reward: '{g.reward}',
+      }),
+      recipe(4, 'topic', {
+        headline: 'Wanted',
+        name: 'Whoever did it',
+        crime: 'for {t.silly.ger} in broad daylight',
+        reward: '{g.reward}',
+      }),
+      recipe(3, 'state|thing', {
+        headline: 'Missing',
+        name: 'My peace of mind',
+        crime: 'for leaving the moment it met {thing}',
+        reward: '{g.reward}',
+      }),
     ],
   },
 ];

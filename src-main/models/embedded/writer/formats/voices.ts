@@ -8,44 +8,130 @@ export const VOICES: readonly Format[] = [
     boxes: { brain: /brain/, sleeper: /sleep|answers/ },
     recipes: [
       recipe(6, 'self past deed !plan', { brain: 'Hey. Remember when {M.you}?', sleeper: '{g.sleepless}' }),
-      recipe(5, 'plan halves mine', { brain: 'It is not too late to {A.order}, you know', sleeper: '{g.sleepless}' }),
+      recipe(5, 'plan halves mine', {
+        brain: 'It is not too late to {A.order}, you know',
+        sleeper: '{g.sleepless}',
+      }),
       recipe(5, 'other|state !negated', { brain: 'Quick question: why {M.asku}?', sleeper: '{g.sleepless}' }),
       recipe(4, 'topic', { brain: '{t.brain}', sleeper: '{g.sleepless}' }),
-      recipe(3, 'thing', { brain: 'Let us go over {thing} again. From the beginning.', sleeper: '{g.sleepless}' }),
+      recipe(3, 'thing', {
+        brain: 'Let us go over {thing} again. From the beginning.',
+        sleeper: '{g.sleepless}',
+      }),
     ],
   },
   {
     id: 'chat',
     signs: /\b(?:chat|text messages?|texting|conversation)\b/,
-    boxes: { contact: /contact|who the chat/, one: /message-1|first/, reply: /reply|answer/, two: /message-2|comeback|punchline/ },
+    boxes: {
+      contact: /contact|who the chat/,
+      one: /message-1|first/,
+      reply: /reply|answer/,
+      two: /message-2|comeback|punchline/,
+    },
     recipes: [
-      recipe(6, 'plan halves mine', { contact: 'My brain', one: 'so are we going to {A.imp}?', reply: 'yes. right now. I mean it', two: 'cute. anyway, {B.ger}' }),
-      recipe(5, 'other deed actor !negated', { contact: '{actor}', one: 'hey, are you home', reply: 'why. what did you do', two: '{M.did}. {g.comeback}' }),
-      recipe(5, 'self deed !negated', { contact: 'Future me', one: 'tell me you did not {M.order}', reply: 'define “not”', two: '{g.future}' }),
-      recipe(4, 'topic', { contact: '{thing}', one: 'we need to talk', reply: 'is this about last time', two: '{t.says}' }),
-      recipe(3, 'thing|state|other', { contact: '{thing}', one: 'miss me?', reply: 'I had almost forgotten you', two: '{g.comeback}' }),
+      recipe(6, 'plan halves mine', {
+        contact: 'My brain',
+        one: 'so are we going to {A.imp}?',
+        reply: 'yes. right now. I mean it',
+        two: 'cute. anyway, {B.ger}',
+      }),
+      recipe(5, 'other deed actor !negated', {
+        contact: '{actor}',
+        one: 'hey, are you home',
+        reply: 'why. what did you do',
+        two: '{M.did}. {g.comeback}',
+      }),
+      recipe(5, 'self deed !negated', {
+        contact: 'Future me',
+        one: 'tell me you did not {M.order}',
+        reply: 'define “not”',
+        two: '{g.future}',
+      }),
+      recipe(4, 'topic', {
+        contact: '{thing}',
+        one: 'we need to talk',
+        reply: 'is this about last time',
+        two: '{t.says}',
+      }),
+      recipe(3, 'thing|state|other', {
+        contact: '{thing}',
+        one: 'miss me?',
+        reply: 'I had almost forgotten you',
+        two: '{g.comeback}',
+      }),
     ],
   },
   {
     id: 'search-box',
     signs: /\b(?:search|autocomplete|browser)\b/,
-    boxes: { query: /query|typing/, one: /suggestion-1|one step/, two: /suggestion-2|stranger/, three: /suggestion-3|too much|punchline/ },
+    boxes: {
+      query: /query|typing/,
+      one: /suggestion-1|one step/,
+      two: /suggestion-2|stranger/,
+      three: /suggestion-3|too much|punchline/,
+    },
     recipes: [
-      recipe(5, 'topic', { query: '{t.search.0}', one: '{t.search.1}', two: '{t.search.2}', three: '{t.search.3}' }),
-      recipe(5, 'self deed !negated', { query: 'is it bad to {M.imp}', one: 'is it bad to do it twice', two: 'how many times is too many asking for me', three: '{g.search}' }),
-      recipe(5, 'other|state', { query: 'why {M.ask}', one: 'is it something I said', two: 'how to apologise to {thing}', three: '{g.search}' }),
-      recipe(4, 'plan halves mine', { query: 'how to {A.imp}', one: 'how to {A.imp} without getting up', two: 'does thinking about it count', three: '{g.search}' }),
-      recipe(3, 'thing', { query: 'how to survive {thing}', one: 'is {thing} legal', two: 'places without {thing}', three: '{g.search}' }),
+      recipe(5, 'topic', {
+        query: '{t.search.0}',
+        one: '{t.search.1}',
+        two: '{t.search.2}',
+        three: '{t.search.3}',
+      }),
+      recipe(5, 'self deed !negated', {
+        query: 'is it bad to {M.imp}',
+        one: 'is it bad to do it twice',
+        two: 'how many times is too many asking for me',
+        three: '{g.search}',
+      }),
+      recipe(5, 'other|state', {
+        query: 'why {M.ask}',
+        one: 'is it something I said',
+        two: 'how to apologise to {thing}',
+        three: '{g.search}',
+      }),
+      recipe(4, 'plan halves mine', {
+        query: 'how to {A.imp}',
+        one: 'how to {A.imp} without getting up',
+        two: 'does thinking about it count',
+        three: '{g.search}',
+      }),
+      recipe(3, 'thing', {
+        query: 'how to survive {thing}',
+        one: 'is {thing} legal',
+        two: 'places without {thing}',
+        three: '{g.search}',
+      }),
     ],
   },
   {
     id: 'error-window',
     signs: /\b(?:error|dialog|popup|pop up|fatal)\b/,
-    boxes: { title: /title|program/, message: /message|went wrong/, one: /button-1|does not help/, two: /button-2|worse|punchline/ },
+    boxes: {
+      title: /title|program/,
+      message: /message|went wrong/,
+      one: /button-1|does not help/,
+      two: /button-2|worse|punchline/,
+    },
     recipes: [
-      recipe(5, 'mishap|gripe|night|plan', { title: '{exe}', message: '{^M.say}. {g.fault}', one: '{g.button.0}', two: '{g.button.1}' }),
-      recipe(4, 'self|other|state', { title: '{exe}', message: '{^M.say}. {g.fault}', one: '{g.button.0}', two: '{g.button.1}' }),
-      recipe(3, 'thing', { title: '{exe}', message: '{^thing}: unexpected. Expected: anything else.', one: '{g.button.0}', two: '{g.button.1}' }),
+      recipe(5, 'mishap|gripe|night|plan', {
+        title: '{exe}',
+        message: '{^M.say}. {g.fault}',
+        one: '{g.button.0}',
+        two: '{g.button.1}',
+      }),
+      recipe(4, 'self|other|state', {
+        title: '{exe}',
+        message: '{^M.say}. {g.fault}',
+        one: '{g.button.0}',
+        two: '{g.button.1}',
+      }),
+      recipe(3, 'thing', {
+        title: '{exe}',
+        message: '{^thing}: unexpected. Expected: anything else.',
+        one: '{g.button.0}',
+        two: '{g.button.1}',
+      }),
     ],
   },
   {
@@ -54,7 +140,10 @@ export const VOICES: readonly Format[] = [
     boxes: { label: /label|loading/, status: /status/ },
     recipes: [
       recipe(6, 'wait', { label: '{M.ger} …', status: '{g.status}' }),
-      recipe(5, 'plan|but|instead halves mine', { label: '{A.ger} …', status: 'Paused at 2 % · currently {B.ger}' }),
+      recipe(5, 'plan|but|instead halves mine', {
+        label: '{A.ger} …',
+        status: 'Paused at 2 % · currently {B.ger}',
+      }),
       recipe(4, 'self negated', { label: '{M.pos} …', status: '{g.status}' }),
       recipe(3, 'self deed topic', { label: '{M.ger} …', status: '{g.status}' }),
       recipe(3, 'topic', { label: '{t.sensible.ger} …', status: 'Paused · {t.silly.ger} instead' }),
@@ -66,10 +155,16 @@ export const VOICES: readonly Format[] = [
     signs: /\b(?:crystal ball|fortune teller|future|psychic)\b/,
     boxes: { question: /question|asking/, prophecy: /prophecy|answer|appears/ },
     recipes: [
-      recipe(6, 'plan|but halves mine', { question: 'Will I ever {A.imp}?', prophecy: 'I see you {B.geru}. Vividly.' }),
+      recipe(6, 'plan|but halves mine', {
+        question: 'Will I ever {A.imp}?',
+        prophecy: 'I see you {B.geru}. Vividly.',
+      }),
       recipe(5, 'wait', { question: 'How long will I be {M.ger}?', prophecy: '{g.howlong}' }),
       recipe(5, 'self deed !negated', { question: 'Will I ever stop {M.ger}?', prophecy: '{g.prophecy}' }),
-      recipe(5, 'other deed actor !negated', { question: 'Will {actor} ever stop {M.ger}?', prophecy: '{g.prophecy}' }),
+      recipe(5, 'other deed actor !negated', {
+        question: 'Will {actor} ever stop {M.ger}?',
+        prophecy: '{g.prophecy}',
+      }),
       recipe(4, 'question', { question: '{^W.raw}?', prophecy: '{g.prophecy}' }),
       recipe(3, 'thing|state|topic', { question: 'Will {thing} ever make sense?', prophecy: '{g.prophecy}' }),
     ],
@@ -79,11 +174,15 @@ export const VOICES: readonly Format[] = [
     signs: /\b(?:fortune cookie|cookie|wisdom|destiny)\b/,
     boxes: { fortune: /slip|fortune|prediction/ },
     recipes: [
-      recipe(6, 'plan halves mine', { fortune: 'Soon you will {A.order}. First, however, you will {B.order}.' }),
+      recipe(6, 'plan halves mine', {
+        fortune: 'Soon you will {A.order}. First, however, you will {B.order}.',
+      }),
       recipe(5, 'self deed !negated', { fortune: 'You will {M.order} again. {g.stars}' }),
       recipe(5, 'other deed actor', { fortune: 'Beware of {actoru}: {M.geru} is only the beginning.' }),
       recipe(4, 'topic', { fortune: '{t.fortune}' }),
-      recipe(2, 'thing|state', { fortune: 'Great joy lies ahead, just behind {thing}. You will not see it.' }),
+      recipe(2, 'thing|state', {
+        fortune: 'Great joy lies ahead, just behind {thing}. You will not see it.',
+      }),
     ],
   },
   {
@@ -91,7 +190,10 @@ export const VOICES: readonly Format[] = [
     signs: /\b(?:fridge|midnight snack|hungry)\b/,
     boxes: { top: /time|situation|\btop\b/, bottom: /thought|deed|\bbottom\b/ },
     recipes: [
-      recipe(6, 'plan halves mine food|night', { top: '“Tonight I will {A.imp}”', bottom: '{B.say}, by fridge light' }),
+      recipe(6, 'plan halves mine food|night', {
+        top: '“Tonight I will {A.imp}”',
+        bottom: '{B.say}, by fridge light',
+      }),
       recipe(5, 'food self deed', { top: 'Me at 2 a.m., after a balanced dinner', bottom: '{M.say}' }),
       recipe(4, 'food|night', { top: '{W.say}', bottom: '{g.fridge}' }),
       recipe(2, 'mishap|gripe', { top: '{W.say}', bottom: '{g.fridge}' }),

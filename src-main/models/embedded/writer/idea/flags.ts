@@ -6,27 +6,56 @@ import type { Idea } from './idea.ts';
 const MOODS: readonly (readonly [string, RegExp])[] = [
   ['night', /\b(?:nights?|midnight|[1-4] ?a\.?m\.?|bed|bedtime|asleep|sleep(?:ing)?|insomnia|awake)\b/i],
   ['late', /\b(?:late|missed|miss|too late|overslept|left without)\b/i],
-  ['pressure', /\b(?:deadline|due|last minute|minutes? before|hours? before|night before|tomorrow|exam|procrastinat\w+|presentation|finals)\b/i],
-  ['win', /\b(?:finally|first try|managed|passed|won|got the job|promot\w+|success\w*|works!?|perfectly|on the first)\b/i],
-  ['mishap', /\b(?:broke|broken|forgot|forget|lost|spill\w*|burn\w*|crash\w*|fail\w*|stuck|dropped|wrong|accidentally|died|dies|dying|ruin\w*|destroy\w*|down|dead|out of|locked)\b/i],
-  ['gripe', /\b(?:always|never|again|every|keeps?|hate|annoying|why|still|nobody|won’t|can’t|doesn’t|loud|slow)\b/i],
-  ['food', /\b(?:eat|ate|eating|cake|pizza|snack\w*|fridge|cook\w*|diet|cheese|chocolate|dinner|lunch|breakfast|hungry|pasta|bread|cookies?|chips|crisps|ice cream|food|burger|salad|sandwich)\b/i],
+  [
+    'pressure',
+    /\b(?:deadline|due|last minute|minutes? before|hours? before|night before|tomorrow|exam|procrastinat\w+|presentation|finals)\b/i,
+  ],
+  [
+    'win',
+    /\b(?:finally|first try|managed|passed|won|got the job|promot\w+|success\w*|works!?|perfectly|on the first)\b/i,
+  ],
+  [
+    'mishap',
+    /\b(?:broke|broken|forgot|forget|lost|spill\w*|burn\w*|crash\w*|fail\w*|stuck|dropped|wrong|accidentally|died|dies|dying|ruin\w*|destroy\w*|down|dead|out of|locked)\b/i,
+  ],
+  [
+    'gripe',
+    /\b(?:always|never|again|every|keeps?|hate|annoying|why|still|nobody|won’t|can’t|doesn’t|loud|slow)\b/i,
+  ],
+  [
+    'food',
+    /\b(?:eat|ate|eating|cake|pizza|snack\w*|fridge|cook\w*|diet|cheese|chocolate|dinner|lunch|breakfast|hungry|pasta|bread|cookies?|chips|crisps|ice cream|food|burger|salad|sandwich)\b/i,
+  ],
 ];
 
 function personOf(clause: Clause): readonly string[] {
   if (clause.kind === 'thing') return ['thing'];
   if (clause.kind === 'other') return ['loose'];
   const who = clause.self || clause.subject === '' ? 'self' : 'other';
-  return [who, clause.past ? 'past' : 'present', ...(STATIVE.has(clause.verb) ? ['state'] : ['deed']), ...(clause.negated ? ['negated'] : [])];
+  return [
+    who,
+    clause.past ? 'past' : 'present',
+    ...(STATIVE.has(clause.verb) ? ['state'] : ['deed']),
+    ...(clause.negated ? ['negated'] : []),
+  ];
 }
 
-const clear = (clause: Clause | undefined) => clause !== undefined && (clause.kind === 'act' || clause.kind === 'statement' || clause.kind === 'thing');
+const clear = (clause: Clause | undefined) =>
+  clause !== undefined && (clause.kind === 'act' || clause.kind === 'statement' || clause.kind === 'thing');
 
 /** Everything recipes may ask about an idea. */
 export function flagsOf(idea: Omit<Idea, 'flags'>): ReadonlySet<string> {
+  if (idea.language !== 'en')
+    return new Set([
+      'foreign',
+      ...(idea.front === undefined ? [] : ['parted']),
+      ...(idea.text.length <= 34 ? ['brief'] : []),
+    ]);
   const flags = new Set<string>([idea.shape, ...personOf(idea.M)]);
   for (const [mood, pattern] of MOODS) if (pattern.test(idea.text)) flags.add(mood);
-  if (idea.topic !== undefined) for (const flag of [...(idea.topic.flags ?? '').split(' '), 'topic', idea.topic.id]) if (flag !== '') flags.add(flag);
+  if (idea.topic !== undefined)
+    for (const flag of [...(idea.topic.flags ?? '').split(' '), 'topic', idea.topic.id])
+      if (flag !== '') flags.add(flag);
   if (clear(idea.A) && clear(idea.B)) flags.add('halves');
   if (idea.A?.self === true && idea.B?.self === true) flags.add('mine');
   return flags;

@@ -8,6 +8,7 @@ import { cleanIdea } from './clean.ts';
 import { flagsOf } from './flags.ts';
 import { languageOf } from './language.ts';
 import { type Shape, splitIdea } from './split.ts';
+import { splitForeign } from './split-foreign.ts';
 import { actorOf, thingOf } from './things.ts';
 
 export interface Idea {
@@ -27,6 +28,9 @@ export interface Idea {
   /** Who does it, where somebody or something else does. */
   actor: string | undefined;
   items: readonly string[];
+  /** First and second half as they stand, where there are two; for languages we do not read. */
+  front: string | undefined;
+  back: string | undefined;
   topic: Topic | undefined;
   emoji: readonly string[];
   /** Shape, person, tense, mood: what recipes ask for. */
@@ -41,32 +45,62 @@ function heartOf(sentences: readonly string[], whole: string): string {
   const worth = (sentence: string) => {
     const turn = splitIdea(sentence, false).shape;
     const size = sentence.length;
-    return (turn === 'plain' ? 0 : 3) + (size > 15 && size < 110 ? 2 : 0) + (/\b(?:i|my|me)\b/i.test(sentence) ? 1 : 0);
+    return (
+      (turn === 'plain' ? 0 : 3) +
+      (size > 15 && size < 110 ? 2 : 0) +
+      (/\b(?:i|my|me)\b/i.test(sentence) ? 1 : 0)
+    );
   };
   return sentences.reduce((best, next) => (worth(next) > worth(best) ? next : best), sentences[0] ?? whole);
 }
 
 /** `you` of everybody becomes `I`, which all forms know how to turn. */
-const personal = (text: string) => (/\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(text) && !/\b(?:i|my|me|i’m)\b/i.test(text) ? toMe(text).replace(/(\b(?:to|for|at|with|of|on|by|from|let|give|gives|gave|tell|tells|told|ask|asks|asked|make|makes|see|sees|want|wants|hate|hates|love|loves|ignore|ignores|judge|judges|watch|watches)) I(?=[\s,.]|$)/g, '$1 me') : text);
+const personal = (text: string) =>
+  /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(text) && !/\b(?:i|my|me|i’m)\b/i.test(text)
+    ? toMe(text).replace(
+        /(\b(?:to|for|at|with|of|on|by|from|let|give|gives|gave|tell|tells|told|ask|asks|asked|make|makes|see|sees|want|wants|hate|hates|love|loves|ignore|ignores|judge|judges|watch|watches)) I(?=[\s,.]|$)/g,
+        '$1 me',
+      )
+    : text;
 
 function heart(halves: ReturnType<typeof splitIdea>, text: string): string {
   const { shape, a, b, core } = halves;
   if (core !== undefined) return shape === 'pretend' ? core : shape === 'when' && b !== undefined ? b : core;
-  return shape === 'while' ? (a ?? text) : shape === 'equals' || shape === 'versus' || shape === 'choice' ? text : (b ?? text);
+  return shape === 'while'
+    ? (a ?? text)
+    : shape === 'equals' || shape === 'versus' || shape === 'choice'
+      ? text
+      : (b ?? text);
 }
 
 /** Reads an idea of any kind; never throws. */
 export function readIdea(raw: string): Idea {
   const cleaned = cleanIdea(raw);
-  const text = personal(heartOf(cleaned.sentences, cleaned.text));
   const language = languageOf(cleaned.text);
+  const core = heartOf(cleaned.sentences, cleaned.text);
+  const text = language === 'en' ? personal(core) : core;
   const halves = splitIdea(text, cleaned.asks);
-  const clause = (part: string | undefined) => (part === undefined ? undefined : readClause(part.replace(/^(?:and|that|then|just|i just)\s+(?=\S)/i, '')));
+  const clause = (part: string | undefined) =>
+    part === undefined ? undefined : readClause(part.replace(/^(?:and|that|then|just|i just)\s+(?=\S)/i, ''));
   const M = readClause(heart(halves, text));
   const [A, B] = [clause(halves.a), clause(halves.b)];
   const topic = language === 'en' ? topicsOf(`${text}. ${cleaned.text}`)[0] : undefined;
-  const items = halves.shape === 'list' ? text.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '') : [];
-  const base = { language, text, shape: halves.shape, M, A, B, items, topic, emoji: cleaned.emoji };
+  const items =
+    halves.shape === 'list' ? text.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '') : [];
+  const [front, back] = language === 'en' ? [] : splitForeign(text);
+  const base = {
+    language,
+    front,
+    back,
+    text,
+    shape: halves.shape,
+    M,
+    A,
+    B,
+    items,
+    topic,
+    emoji: cleaned.emoji,
+  };
   const named = { ...base, thing: thingOf(base), actor: actorOf(M) };
   return { ...named, flags: flagsOf(named) };
 }

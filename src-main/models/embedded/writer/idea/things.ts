@@ -3,8 +3,10 @@ import { FORMS } from '../grammar/forms.ts';
 import { uncapitalised } from '../text/tidy.ts';
 import type { Idea } from './idea.ts';
 
-const EMPTY = /^(?:it|he|she|they|you|there|that|this|these|nobody|everyone|someone|everything|something|nothing|who|what|people|i|we|me)$/i;
-const NOUN_PHRASE = /\b(?:my|the|our|a|an|this)\s+((?:[\p{L}’'-]+\s+){0,2}?[\p{L}’'-]+)(?=\s+(?:is|are|was|were|has|have|and|but|because|while|when|after|before|until|in|on|at|for|from|with|to|that|which|who|again|of|i|we|just|so|by|during|into|about|as|keeps?)\b|[,.;:!?]|$)/iu;
+const EMPTY =
+  /^(?:it|he|she|they|you|there|that|this|these|nobody|everyone|someone|everything|something|nothing|who|what|people|i|we|me)$/i;
+const NOUN_PHRASE =
+  /\b(?:my|the|our|a|an|this)\s+((?:[\p{L}’'-]+\s+){0,2}?[\p{L}’'-]+)(?=\s+(?:is|are|was|were|has|have|and|but|because|while|when|after|before|until|in|on|at|for|from|with|to|that|which|who|again|of|i|we|just|so|by|during|into|about|as|keeps?)\b|[,.;:!?]|$)/iu;
 
 /** Who does it, where it is not the one who speaks. */
 export function actorOf(clause: Clause): string | undefined {
@@ -13,9 +15,25 @@ export function actorOf(clause: Clause): string | undefined {
 }
 
 /** The noun phrase an idea is about. */
-export function thingOf({ M, A, B, topic, text }: Pick<Idea, 'M' | 'A' | 'B' | 'topic' | 'text'>): string | undefined {
-  const short = (phrase: string | undefined) => (phrase !== undefined && phrase !== '' && phrase.length <= 32 && phrase.split(' ').length <= 4 && !EMPTY.test(phrase) && !/^me\b/i.test(phrase) ? phrase : undefined);
-  const found = [M, B, A].flatMap((clause) => (clause === undefined ? [] : [actorOf(clause), FORMS.target(clause)]));
+export function thingOf({
+  M,
+  A,
+  B,
+  topic,
+  text,
+}: Pick<Idea, 'M' | 'A' | 'B' | 'topic' | 'text'>): string | undefined {
+  const short = (phrase: string | undefined) =>
+    phrase !== undefined &&
+    phrase !== '' &&
+    phrase.length <= 32 &&
+    phrase.split(' ').length <= 4 &&
+    !EMPTY.test(phrase) &&
+    !/^me\b/i.test(phrase)
+      ? phrase
+      : undefined;
+  const found = [M, B, A].flatMap((clause) =>
+    clause === undefined ? [] : [actorOf(clause), FORMS.target(clause)],
+  );
   const phrase = NOUN_PHRASE.exec(text)?.[0];
   return [...found, topic?.thing, phrase].map(short).find((candidate) => candidate !== undefined);
 }

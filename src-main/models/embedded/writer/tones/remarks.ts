@@ -3,7 +3,13 @@ import type { Toned } from './tone.ts';
 /** What stands at the end of a text and turns it: small print, verdicts, status lines. */
 export const REMARKS: Readonly<Record<string, Toned>> = {
   verdict: {
-    any: ['Same handwriting, same crumbs', 'I had to label them to tell them apart', 'In thirty years I have never seen two things more alike', 'One of them has better lighting. That is all', 'I checked twice and billed for three'],
+    any: [
+      'Same handwriting, same crumbs',
+      'I had to label them to tell them apart',
+      'In thirty years I have never seen two things more alike',
+      'One of them has better lighting. That is all',
+      'I checked twice and billed for three',
+    ],
     dry: ['No material difference', 'I would not bother with two frames'],
     wholesome: ['Both are lovely, and both are the same', 'Twins! Look at them!'],
     sarcastic: ['Oh yes, worlds apart', 'Truly a case for the great minds'],
@@ -13,7 +19,14 @@ export const REMARKS: Readonly<Record<string, Toned>> = {
     corporate: ['Fully aligned. No delta', 'We see strong synergies between the two'],
   },
   print: {
-    any: ['Results not typical. Results not wanted.', 'Not approved by anyone. We did ask.', 'Offer ends when I get hungry.', 'Side effects include doing it again.', 'Batteries and dignity sold separately.', 'Requires a nap and two business days.'],
+    any: [
+      'Results not typical. Results not wanted.',
+      'Not approved by anyone. We did ask.',
+      'Offer ends when I get hungry.',
+      'Side effects include doing it again.',
+      'Batteries and dignity sold separately.',
+      'Requires a nap and two business days.',
+    ],
     dry: ['As far as we know.', 'Somewhat.'],
     wholesome: ['Made with love and one snack break.', 'Comes with a hug in the box.'],
     sarcastic: ['You are welcome, humanity.', 'Hold your applause. Or do not.'],
@@ -23,7 +36,14 @@ export const REMARKS: Readonly<Record<string, Toned>> = {
     corporate: ['Subject to alignment with all stakeholders.', 'Forward-looking statement. Looks away.'],
   },
   ticker: {
-    any: ['Witnesses describe it as “a bit much”', 'Neighbour claims to have seen it coming, sells T-shirts', 'Local pigeon declines to comment', 'Officials advise a nap', 'Second helping not ruled out', 'Sofa remains neutral in the matter'],
+    any: [
+      'Witnesses describe it as “a bit much”',
+      'Neighbour claims to have seen it coming, sells T-shirts',
+      'Local pigeon declines to comment',
+      'Officials advise a nap',
+      'Second helping not ruled out',
+      'Sofa remains neutral in the matter',
+    ],
     dry: ['Reaction described as muted', 'Weather: as expected'],
     wholesome: ['Grandmother on her way with soup', 'Community responds with cake'],
     sarcastic: ['World somehow keeps turning', 'Scientists stunned that nobody is stunned'],
@@ -33,7 +53,14 @@ export const REMARKS: Readonly<Record<string, Toned>> = {
     corporate: ['Shareholders reassured by a slide', 'Task force to form committee on task force'],
   },
   epitaph: {
-    any: ['It was quick.', 'It did not suffer. I did.', 'It is survived by two snacks.', 'No flowers, please. Crisps.', 'It never saw it coming.', '09:02 – 09:04.'],
+    any: [
+      'It was quick.',
+      'It did not suffer. I did.',
+      'It is survived by two snacks.',
+      'No flowers, please. Crisps.',
+      'It never saw it coming.',
+      '09:02 – 09:04.',
+    ],
     dry: ['These things happen.', 'Not a surprise.'],
     wholesome: ['It was loved, briefly and a lot.', 'We shared its biscuits.'],
     sarcastic: ['So that went well.', 'A great loss to nobody in particular.'],
@@ -43,7 +70,14 @@ export const REMARKS: Readonly<Record<string, Toned>> = {
     corporate: ['It has decided to pursue other opportunities.', 'The role will not be refilled.'],
   },
   billboard: {
-    any: ['Honk if you saw it', 'This sign was cheaper than therapy', 'Please do not tell my mother', 'Next exit: a lie-down', 'Paid for by my conscience', 'No further questions'],
+    any: [
+      'Honk if you saw it',
+      'This sign was cheaper than therapy',
+      'Please do not tell my mother',
+      'Next exit: a lie-down',
+      'Paid for by my conscience',
+      'No further questions',
+    ],
     dry: ['Thank you for reading', 'That is the whole message'],
     wholesome: ['Drive safely, you are doing great', 'Call your mum'],
     sarcastic: ['Slow clap, next 5 miles', 'You may now return to your perfect life'],
@@ -53,7 +87,14 @@ export const REMARKS: Readonly<Record<string, Toned>> = {
     corporate: ['Sponsored by the lessons-learned team', 'Synergy: next exit'],
   },
   dare: {
-    any: ['Convince me otherwise', 'I have brought a chart', 'I will wait', 'The duck has spoken', 'Bring snacks and an argument', 'I have a free afternoon'],
+    any: [
+      'Convince me otherwise',
+      'I have brought a chart',
+      'I will wait',
+      'The duck has spoken',
+      'Bring snacks and an argument',
+      'I have a free afternoon',
+    ],
     dry: ['Discuss', 'I am rarely wrong'],
     wholesome: ['Come and sit, we can talk it over', 'Disagree? Have a biscuit first'],
     sarcastic: ['Go on, impress me', 'I do love being corrected'],
@@ -63,7 +104,14 @@ export const REMARKS: Readonly<Record<string, Toned>> = {
     corporate: ['Happy to socialise the deck', 'Data available on request'],
   },
   status: {
-    any: ['99 % · has been 99 % since Tuesday', 'Almost done, in a geological sense', 'Estimated time: yes', 'Paused to look at something shiny', '3 % · the 3 % is the logo', 'Retrying with more sighing'],
+    any: [
+      '99 % · has been 99 % since Tuesday',
+      'Almost done, in a geological sense',
+      'Estimated time: yes',
+      'Paused to look at something shiny',
+      '3 % · the 3 % is the logo',
+      'Retrying with more sighing',
+    ],
     dry: ['No change since last update', 'Progress has been made elsewhere'],
     wholesome: ['Going slowly, and that is all right', '12 % · proud of every percent'],
     sarcastic: ['Any decade now', 'So fast. Much speed'],
@@ -73,7 +121,13 @@ export const REMARKS: Readonly<Record<string, Toned>> = {
     corporate: ['Pending sign-off from legal', 'On track, where the track is round'],
   },
   fault: {
-    any: ['This was expected by everyone but you.', 'The system is not angry, just disappointed.', 'No further details, out of politeness.', 'Your mother has been informed.', 'This event has been logged and giggled at.'],
+    any: [
+      'This was expected by everyone but you.',
+      'The system is not angry, just disappointed.',
+      'No further details, out of politeness.',
+      'Your mother has been informed.',
+      'This event has been logged and giggled at.',
+    ],
     dry: ['As usual.', 'See previous 41 errors.'],
     wholesome: ['It happens to every good program.', 'Please have some water and try again.'],
     sarcastic: ['Bravo.', 'Nobody could have foreseen this. Everyone did.'],
@@ -83,7 +137,12 @@ export const REMARKS: Readonly<Record<string, Toned>> = {
     corporate: ['Your ticket has been closed as “by design”.', 'A survey has been sent to you.'],
   },
   stars: {
-    any: ['The stars asked me not to say when.', 'Lucky numbers: 4, 4.30 and 5.', 'The cookie is not judging. The panda is.', 'Wear something you can wash.'],
+    any: [
+      'The stars asked me not to say when.',
+      'Lucky numbers: 4, 4.30 and 5.',
+      'The cookie is not judging. The panda is.',
+      'Wear something you can wash.',
+    ],
     dry: ['No surprises here.', 'As ever.'],
     wholesome: ['You will be loved anyway.', 'Share it with a friend.'],
     sarcastic: ['What a twist.', 'The universe is stunned.'],
@@ -93,7 +152,13 @@ export const REMARKS: Readonly<Record<string, Toned>> = {
     corporate: ['Please plan resources accordingly.', 'It is in your annual goals.'],
   },
   reward: {
-    any: ['Reward: half a biscuit', 'Reward: a stern look', 'Reward: my eternal respect', 'Reward: they must do it on stage', 'Reward: one slightly used apology'],
+    any: [
+      'Reward: half a biscuit',
+      'Reward: a stern look',
+      'Reward: my eternal respect',
+      'Reward: they must do it on stage',
+      'Reward: one slightly used apology',
+    ],
     dry: ['Reward: none, we are used to it', 'Reward: a nod'],
     wholesome: ['Reward: a long hug', 'Reward: soup for everyone'],
     sarcastic: ['Reward: a medal, obviously', 'Reward: the joy of being right'],
@@ -103,7 +168,13 @@ export const REMARKS: Readonly<Record<string, Toned>> = {
     corporate: ['Reward: an extra training module', 'Reward: visibility'],
   },
   study: {
-    any: ['Peer-reviewed by the cat', 'Sample size: last night', 'Funded by snacks', 'The findings hurt', 'Source: I was there'],
+    any: [
+      'Peer-reviewed by the cat',
+      'Sample size: last night',
+      'Funded by snacks',
+      'The findings hurt',
+      'Source: I was there',
+    ],
     dry: ['Figure 1', 'Further study is not needed'],
     wholesome: ['We are all somebody’s middle', 'Friendship, in theory'],
     sarcastic: ['Groundbreaking stuff', 'Science can rest now'],

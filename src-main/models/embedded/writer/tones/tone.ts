@@ -8,7 +8,10 @@ export type Toned = { any: readonly string[] } & { [tone in Tone]?: readonly str
 
 const NEAR: readonly (readonly [Tone, RegExp])[] = [
   ['sarcastic', /sarcas|iron|snark|bitter|mean|sass|cynic|roast|savage|petty|salty|passive/],
-  ['wholesome', /wholesome|cute|kind|warm|sweet|gentle|soft|friendly|family|positive|loving|nice|happy|cosy|cozy/],
+  [
+    'wholesome',
+    /wholesome|cute|kind|warm|sweet|gentle|soft|friendly|family|positive|loving|nice|happy|cosy|cozy/,
+  ],
   ['absurd', /absurd|surreal|weird|silly|chaos|chaotic|random|unhinged|nonsense|crazy|bizarre|goofy|gen ?z/],
   ['deadpan', /deadpan|flat|serious|blunt|stoic|robot|neutral|bleak|dark/],
   ['hype', /hype|excit|energ|motivat|epic|loud|enthusias|celebrat|sport|caps/],

@@ -11,7 +11,10 @@ const patterns = TOPICS.map((topic) => ({
 /** Topics a text touches, the one with the most and longest words first. */
 export function topicsOf(text: string): readonly Topic[] {
   return patterns
-    .map(({ topic, pattern }) => ({ topic, weight: [...text.matchAll(pattern)].reduce((sum, [word]) => sum + 3 + word.length / 4, 0) }))
+    .map(({ topic, pattern }) => ({
+      topic,
+      weight: [...text.matchAll(pattern)].reduce((sum, [word]) => sum + 3 + word.length / 4, 0),
+    }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ topic }) => topic);

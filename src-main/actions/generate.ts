@@ -1,0 +1,83 @@
+import { invalidField } from '../contract/errors.ts';
+import type { GenerateRequest, MemesData } from '../contract/generation.ts';
+import { COSTS } from '../contract/plans.ts';
+import type { WriterTemplate, WrittenMeme } from '../models/provider.ts';
+import { checkWatermark } from './caption-input.ts';
+import type { Charge } from './charge.ts';
+import type { ActionDeps } from './deps.ts';
+import type { Asker } from './job-runner.ts';
+import { checkPlan } from './make-meme.ts';
+import { moderate, safetyOf } from './moderation.ts';
+import { topicOf } from './topics.ts';
+import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts';
+
+/** POST /v1/meme/generate: an idea → templates and captions by a model → drawn like any caption. */
+
+export interface WriteDeps extends ActionDeps {
+  writerTemplates(): readonly WriterTemplate[];
+}
+
+/** Share of the time that writing takes, for the progress. */
+const WRITTEN = 0.4;
+
+/** @throws CamError VALIDATION_ERROR where a text holds nothing */
+export function requireText(text: string, field: string): void {
+  if (text.trim() === '') throw invalidField(field, 'is empty; say what the meme is about.');
+}
+
+/**
+ * Checks a request and says what its work is.
+ * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
+ */
+export function planGenerate(deps: WriteDeps, request: GenerateRequest, asker: Asker): Charge<MemesData> {
+  const { text, tone, count = 1, seed = asker.requestId } = request;
+  const { caller } = asker;
+  requireText(text, 'text');
+  checkWatermark(request.watermark);
+  checkPlan(request, caller);
+  const safety = moderate({ text, tone });
+  const purpose = { accountId: caller.account.id, operation: 'generate' };
+  const writer = deps.models.writer(request.model, purpose);
+  const work: Charge<MemesData>['work'] = async (context) => {
+    const startedAt = deps.now();
+    context.progress(0.05, 'Writing…');
+    const task = { idea: text, tone, count, seed, templates: deps.writerTemplates(), forbidden: [] };
+    const memes = requireAll(await writer.tool.write(task, context.signal), count);
+    context.progress(WRITTEN, 'Drawing…');
+    const origin = { model: writer.model, provider: writer.provider, safety_score: scoreOf(memes, safety) };
+    const requests = memes.map((meme) => requestFor(meme, request));
+    const drawn = await drawWritten(deps, {
+      ...{ caller, context, requests, origin, startedAt, before: WRITTEN },
+    });
+    const topic = topicOf(text);
+    return {
+      ...drawn,
+      commit() {
+        drawn.commit();
+        if (topic) deps.store.topics.add({ accountId: caller.account.id, phrase: topic, now: deps.now() });
+      },
+    };
+  };
+  return { operation: 'generate', cost: COSTS.generate, work };
+}
+
+/** The caption request that draws what was written. */
+export function requestFor(
+  { templateId, captions }: WrittenMeme,
+  { watermark, output_format }: Pick<GenerateRequest, 'watermark' | 'output_format'>,
+): WrittenRequest {
+  return {
+    request: {
+      template_id: templateId,
+      captions: captions.map(({ position, text }) => ({ position, text })),
+      ...(watermark ? { watermark } : {}),
+      ...(output_format ? { output_format } : {}),
+    },
+  };
+}
+
+/** The score of what was asked and what was written. @throws CamError GENERATION_FAILED where a model wrote what is refused */
+export function scoreOf(memes: readonly WrittenMeme[], asked: number): number {
+  const scores = memes.flatMap(({ captions }) => captions.map(({ text }) => safetyOf(text)));
+  return scores.reduce<number>((lowest, score) => Math.min(lowest, score ?? 0), asked);
+}

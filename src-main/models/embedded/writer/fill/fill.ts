@@ -1,0 +1,109 @@
+/** Fills the boxes of one template for one idea: the best recipe that finds all its words. */
+import type { WriterTemplate, WrittenMeme } from '../../../provider.ts';
+import type { Recipe } from '../formats/format.ts';
+import { recipesFor } from '../formats/recipes-for.ts';
+import { compress, fits, fitted } from '../text/fit.ts';
+import { touch } from '../tones/touch.ts';
+import { expand, type Filling, type Speech } from './expand.ts';
+import { finish } from './finish.ts';
+import { matchFormat } from './match.ts';
+import { repeats } from './repeats.ts';
+import { rolesRecipe } from './roles.ts';
+
+type Box = WriterTemplate['boxes'][number];
+
+export interface Draft {
+  meme: WrittenMeme;
+  /** Higher is better; recipes’ worth counts tenfold. */
+  score: number;
+  /** Lines it takes from our lists. */
+  taken: ReadonlySet<string>;
+}
+
+/** Texts of a few characters for boxes that hold hardly anything. */
+const TINY = ['Honestly.', 'Me, now', 'Again', 'Well.', 'Why', 'Me', 'No', 'Ha', '?'];
+const LOSS = { compressed: 7, cut: 28, repeated: 40 };
+
+function holds(flags: ReadonlySet<string>, when: string): boolean {
+  return when
+    .split(' ')
+    .every(
+      (need) =>
+        need === '' ||
+        (need.startsWith('!') ? !flags.has(need.slice(1)) : need.split('|').some((flag) => flags.has(flag))),
+    );
+}
+
+interface Boxes {
+  /** Box of the recipe → box of the template. */
+  boxes: ReadonlyMap<string, Box>;
+  optional: readonly string[];
+}
+
+/** One recipe, written out; undefined where it finds not all its words. */
+function cook(
+  recipe: Recipe,
+  { boxes, optional }: Boxes,
+  speech: Speech,
+): (Omit<Draft, 'meme'> & { captions: Map<Box, string> }) | undefined {
+  const filling: Filling = { ...speech, chosen: new Map(), taken: new Set(), toned: false };
+  const captions = new Map<Box, string>();
+  let score = recipe.worth * 10;
+  for (const [name, pattern] of Object.entries(recipe.lines)) {
+    const box = boxes.get(name);
+    if (box === undefined) continue;
+    const text = expand(filling, pattern, (line) => fits(finish(line, box), box));
+    if (text === undefined) {
+      if (optional.includes(name)) continue;
+      return undefined;
+    }
+    const whole = finish(text, box);
+    const short = compress(whole, box);
+    if (short !== whole) score -= short === undefined ? LOSS.cut : LOSS.compressed;
+    captions.set(box, short ?? finish(fitted(whole, box, TINY), box));
+  }
+  if (!filling.toned && speech.tone !== undefined) touchLast(captions, speech);
+  if (repeats([...captions.values()])) score -= LOSS.repeated;
+  if (![...captions.values()].every(speech.allows)) return undefined;
+  return { captions, score, taken: filling.taken };
+}
+
+/** Where no line was in the tone asked for, the last one gets a touch of it. */
+function touchLast(captions: Map<Box, string>, { tone, random, allows }: Speech): void {
+  const last = [...captions]
+    .filter(([box]) => box.max_chars > 24 && !/asterisk|lower case/i.test(box.text_style_hint))
+    .at(-1);
+  if (last === undefined || tone === undefined) return;
+  const [box, text] = last;
+  const touched = touch(text, tone, random, (line) => fits(line, box) && allows(line));
+  captions.set(box, touched);
+}
+
+/** The best draft for a template; undefined where nothing allowed can be said. */
+export function fillTemplate(template: WriterTemplate, speech: Speech): Draft | undefined {
+  const match = matchFormat(template);
+  const byName = new Map(template.boxes.map((box) => [box.name, box]));
+  const boxes = new Map<string, Box>();
+  for (const [name, region] of match?.regions ?? template.boxes.map(({ name: own }) => [own, own] as const)) {
+    const box = byName.get(region);
+    if (box !== undefined) boxes.set(name, box);
+  }
+  const recipes =
+    match === undefined ? [rolesRecipe(template, speech.idea)] : recipesFor(match.format, speech.idea);
+  const optional = match?.format.optional ?? [];
+  const drafts = recipes
+    .filter(({ when }) => holds(speech.idea.flags, when))
+    .map((recipe) => ({ recipe, order: recipe.worth + speech.random.next() * 1.6 }))
+    .sort((a, b) => b.order - a.order);
+  let best: ReturnType<typeof cook>;
+  for (const { recipe } of drafts.slice(0, 4)) {
+    const draft = cook(recipe, { boxes, optional }, speech);
+    if (draft !== undefined && (best === undefined || draft.score > best.score + 4)) best = draft;
+  }
+  if (best === undefined) return undefined;
+  const captions = template.boxes.flatMap((box) => {
+    const text = best.captions.get(box);
+    return text === undefined || text === '' ? [] : [{ position: box.name, text }];
+  });
+  return { meme: { templateId: template.id, captions }, score: best.score, taken: best.taken };
+}

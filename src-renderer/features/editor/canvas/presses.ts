@@ -1,0 +1,136 @@
+import type { PointerEvent } from 'react';
+import type { Editor } from '../../../state/editor/editor.ts';
+import { HANDLES, type Modifiers, type Point } from '../../../state/editor/types.ts';
+import { focusItem } from './place.ts';
+
+/**
+ * What a pointer does on the desk: on a handle it resizes or turns, on an item it selects and moves (with Alt a
+ * copy of it), elsewhere it draws a marquee; with the middle button or Space held it moves the desk.
+ */
+
+export interface Press {
+  pointer: number;
+  /** From the desk's top left, screen px. */
+  from: Point;
+  /** Runs once the press has become a drag; returns what each further move does. */
+  start(): Doing | undefined;
+  doing?: Doing;
+  /** The press was a click after all. */
+  click?(): void;
+}
+
+export interface Doing {
+  move(to: Point, modifiers: Modifiers): void;
+  end?(): void;
+  abort?(): void;
+}
+
+export interface PointerDeps {
+  editor: Editor;
+  /** From the desk's top left, screen px → fractions of the canvas. */
+  toCanvas(point: Point): Point;
+  pan(): Point;
+  setPan(pan: Point): void;
+  /** Space is held. */
+  panning(): boolean;
+}
+
+export interface Marquee {
+  from: Point;
+  to: Point;
+}
+
+export const modifiersOf = ({ shiftKey, altKey, ctrlKey, metaKey }: PointerEvent): Modifiers => ({
+  shift: shiftKey,
+  alt: altKey,
+  mod: ctrlKey || metaKey,
+});
+
+function panning({ pan, setPan }: PointerDeps, from: Point): Doing {
+  const start = pan();
+  return { move: (to) => setPan({ x: start.x + to.x - from.x, y: start.y + to.y - from.y }) };
+}
+
+function editing({ editor, toCanvas }: PointerDeps): Doing {
+  return {
+    move: (to, modifiers) => editor.drag(toCanvas(to), modifiers),
+    end: editor.drop,
+    abort: editor.abort,
+  };
+}
+
+function onHandle(deps: PointerDeps, name: string, from: Point): Press['start'] {
+  const { editor, toCanvas } = deps;
+  const at = toCanvas(from);
+  return () => {
+    const { selection } = editor.store.getState();
+    const handle = HANDLES.find((one) => one === name);
+    const started = handle ? editor.startResize(selection, at, handle) : editor.startRotate(selection, at);
+    return started ? editing(deps) : undefined;
+  };
+}
+
+function onItem(deps: PointerDeps, from: Point, copy: boolean): Press['start'] {
+  const { editor, toCanvas } = deps;
+  const at = toCanvas(from);
+  return () => {
+    return editor.startMove(editor.store.getState().selection, at, copy) ? editing(deps) : undefined;
+  };
+}
+
+function marquee(deps: PointerDeps, from: Point, show: (area: Marquee | null) => void): Press['start'] {
+  const { editor, toCanvas } = deps;
+  return () => {
+    const before = editor.store.getState().selection;
+    return {
+      move(to, { shift }) {
+        show({ from, to });
+        if (shift) editor.select(before);
+        editor.selectInside(toCanvas(from), toCanvas(to), shift);
+      },
+      end: () => show(null),
+      abort() {
+        show(null);
+        editor.select(before);
+      },
+    };
+  };
+}
+
+/** Selects what a press on an item means; the selection stays where one of several is pressed, to drag all. */
+function choose(editor: Editor, id: string, shift: boolean): (() => void) | undefined {
+  const { selection } = editor.store.getState();
+  if (shift) return void editor.toggle(id);
+  if (!selection.includes(id)) return void editor.select([id]);
+  return selection.length > 1 ? () => editor.select([id]) : undefined;
+}
+
+const handleOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-handle]')?.dataset.handle : undefined;
+
+/** What a press there begins; undefined where it means nothing. */
+export function pressOn(
+  deps: PointerDeps,
+  event: PointerEvent<HTMLElement>,
+  from: Point,
+  show: (area: Marquee | null) => void,
+): Pick<Press, 'start' | 'click'> | undefined {
+  const { editor, toCanvas } = deps;
+  if (event.button === 1 || (event.button === 0 && deps.panning()))
+    return { start: () => panning(deps, from) };
+  if (event.button !== 0) return undefined;
+  const handle = handleOf(event.target);
+  if (handle !== undefined) return { start: onHandle(deps, handle, from) };
+  const item = editor.itemAt(toCanvas(from));
+  if (!item) {
+    event.currentTarget.focus({ preventScroll: true });
+    const { shiftKey } = event;
+    const click = () => {
+      if (!shiftKey) editor.selectNone();
+    };
+    return { start: marquee(deps, from, show), click };
+  }
+  const click = choose(editor, item.id, event.shiftKey);
+  focusItem(item.id);
+  return { start: onItem(deps, from, event.altKey), ...(click ? { click } : {}) };
+}
