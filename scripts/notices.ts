@@ -48,7 +48,7 @@ export function productionDependencies(root = ROOT): Dependency[] {
 export function forbidden(dependencies: readonly Dependency[]): Dependency[] {
   return dependencies.filter(({ name, licence }) => {
     if (/\bLGPL\b/.test(licence) && !/^@img\/sharp-/.test(name)) return true;
-    return !/^(?:(?:MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|LGPL-3\.0-or-later)(?: (?:AND|OR) |$))+$/.test(
+    return !/^(?:(?:MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|Python-2\.0|LGPL-3\.0-or-later)(?: (?:AND|OR) |$))+$/.test(
       licence,
     );
   });

@@ -9,8 +9,8 @@ import { fontOptions } from '../../fonts/fonts.tsx';
 import { useArrivals, useItem, useSession, useStage } from '../session/context.ts';
 import { PlateLook, ShadowLook } from './ExtraLook.tsx';
 import styles from './Inspector.module.css';
-import { ALIGN, CASES, VERTICAL } from './look-options.tsx';
 import { Amount, percent, Row, Section } from './Parts.tsx';
+import { Setting } from './Setting.tsx';
 import { type StyleControl, useStyle } from './use-style.ts';
 
 /** px at which the text came out; undefined while it is empty or not drawn yet. */
@@ -75,63 +75,6 @@ function Colours({ control: { style, set } }: { control: StyleControl }) {
         step={0.01}
         show={percent}
         onChange={(outline_width) => set({ outline_width })}
-      />
-    </>
-  );
-}
-
-function Setting({ control: { style, set } }: { control: StyleControl }) {
-  return (
-    <>
-      <Row label="Align">
-        <Segmented
-          label="Align"
-          value={style.align ?? 'center'}
-          options={ALIGN}
-          onChange={(align) => set({ align })}
-        />
-      </Row>
-      <Row label="Vertical">
-        <Segmented
-          label="Vertical align"
-          value={style.vertical_align ?? 'middle'}
-          options={VERTICAL}
-          onChange={(vertical_align) => set({ vertical_align })}
-        />
-      </Row>
-      <Row label="Case">
-        <Segmented
-          label="Case"
-          value={style.case ?? 'none'}
-          options={CASES}
-          onChange={(next) => set({ case: next })}
-        />
-      </Row>
-      <Amount
-        label="Line height"
-        value={style.line_height ?? 1.1}
-        min={0.7}
-        max={2}
-        step={0.05}
-        onChange={(line_height) => set({ line_height })}
-      />
-      <Amount
-        label="Spacing"
-        name="Letter spacing"
-        value={style.letter_spacing ?? 0}
-        min={-0.1}
-        max={0.5}
-        step={0.01}
-        onChange={(letter_spacing) => set({ letter_spacing })}
-      />
-      <Amount
-        label="Opacity"
-        value={style.opacity ?? 1}
-        min={0}
-        max={1}
-        step={0.01}
-        show={percent}
-        onChange={(opacity) => set({ opacity })}
       />
     </>
   );

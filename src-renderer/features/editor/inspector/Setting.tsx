@@ -1,0 +1,62 @@
+import { Segmented } from '../../../ui/Controls.tsx';
+import { ALIGN, CASES, VERTICAL } from './look-options.tsx';
+import { Amount, percent, Row } from './Parts.tsx';
+import type { StyleControl } from './use-style.ts';
+
+/** How the lines of the selected texts are set. */
+export function Setting({ control: { style, set } }: { control: StyleControl }) {
+  return (
+    <>
+      <Row label="Align">
+        <Segmented
+          label="Align"
+          value={style.align ?? 'center'}
+          options={ALIGN}
+          onChange={(align) => set({ align })}
+        />
+      </Row>
+      <Row label="Vertical">
+        <Segmented
+          label="Vertical align"
+          value={style.vertical_align ?? 'middle'}
+          options={VERTICAL}
+          onChange={(vertical_align) => set({ vertical_align })}
+        />
+      </Row>
+      <Row label="Case">
+        <Segmented
+          label="Case"
+          value={style.case ?? 'none'}
+          options={CASES}
+          onChange={(next) => set({ case: next })}
+        />
+      </Row>
+      <Amount
+        label="Line height"
+        value={style.line_height ?? 1.1}
+        min={0.7}
+        max={2}
+        step={0.05}
+        onChange={(line_height) => set({ line_height })}
+      />
+      <Amount
+        label="Spacing"
+        name="Letter spacing"
+        value={style.letter_spacing ?? 0}
+        min={-0.1}
+        max={0.5}
+        step={0.01}
+        onChange={(letter_spacing) => set({ letter_spacing })}
+      />
+      <Amount
+        label="Opacity"
+        value={style.opacity ?? 1}
+        min={0}
+        max={1}
+        step={0.01}
+        show={percent}
+        onChange={(opacity) => set({ opacity })}
+      />
+    </>
+  );
+}
