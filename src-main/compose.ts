@@ -9,7 +9,7 @@ import { createActions } from './actions/create-actions.ts';
 import { createGenerationQueue } from './actions/generation-queue.ts';
 import { exportTemplate } from './actions/template-library.ts';
 import type { Actions } from './actions/types.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { CaptionRequest } from './contract/meme.ts';
 import type { ImportedPack } from './contract/template-edit.ts';
 import { createEmojiArt } from './engine/emoji/emoji-art.ts';
@@ -29,7 +29,8 @@ import { openPackAt } from './library/pack/folder.ts';
 import type { Library } from './library/types.ts';
 import { createUserTemplates, type UserTemplates } from './library/user-templates.ts';
 import type { Log } from './log.ts';
-import { readProviders } from './models/provider-setup.ts';
+import type { CaptionWriter } from './models/provider.ts';
+import { type ProviderSetup, ProviderSetupError, readProviders } from './models/provider-setup.ts';
 import { createModels, type Models } from './models/registry.ts';
 import { createRemoteClients } from './models/remote-clients.ts';
 import { ensureOwner, readOwner } from './owner.ts';
@@ -234,7 +235,19 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
       resourcesDir,
     );
     const models = openModels(config, store, { now, ...(overrides.sleep ? { sleep: overrides.sleep } : {}) });
-    const parts = { lock, store, files, library, jobs, models, resourcesDir, windowDir, now, remote, graceMs };
+    const parts = {
+      lock,
+      store,
+      files,
+      library,
+      jobs,
+      models,
+      resourcesDir,
+      windowDir,
+      now,
+      remote,
+      graceMs,
+    };
     return wire(config, log, parts);
   } catch (error) {
     store?.close();
@@ -249,9 +262,9 @@ function openModels(
   store: Store,
   { now, sleep = pause }: { now: () => number; sleep?: NonNullable<Overrides['sleep']> },
 ): Models {
-  const { providers, keys } = readProviders(config.providerEnv ?? {});
+  const { providers, keys } = providersOf(config);
   return createModels({
-    embedded: {},
+    embedded: { writer: lazyWriter() },
     providers: () => providers,
     client: createRemoteClients({
       keyFor: (origin) => keys.get(origin),
@@ -261,6 +274,27 @@ function openModels(
     sleep,
     now,
   });
+}
+
+/** CAM's own writer: its word lists are read at the first idea, not at the start. */
+function lazyWriter(): CaptionWriter {
+  const made = () => import('./models/embedded/writer/local-writer.ts').then((it) => it.createLocalWriter());
+  let writer: ReturnType<typeof made> | undefined;
+  return {
+    async write(task, signal) {
+      writer ??= made();
+      return (await writer).write(task, signal);
+    },
+  };
+}
+
+/** @throws ConfigError */
+function providersOf({ providerEnv = {} }: Config): ProviderSetup {
+  try {
+    return readProviders(providerEnv);
+  } catch (error) {
+    throw error instanceof ProviderSetupError ? new ConfigError(error.message) : error;
+  }
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => setTimeout(ms, undefined, { signal });

@@ -105,7 +105,9 @@ function parseOrigin(text: string, name: string): string {
 }
 
 function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
-  const found = Object.entries(env).filter(([name]) => /^CAM_(?:PROVIDERS|(?:OPENAI|ANTHROPIC)_\w+)$/.test(name));
+  const found = Object.entries(env).filter(([name]) =>
+    /^CAM_(?:PROVIDERS|(?:OPENAI|ANTHROPIC)_\w+)$/.test(name),
+  );
   const given = found.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
   return given.length > 0 ? { providerEnv: Object.fromEntries(given) } : {};
 }

@@ -40,7 +40,7 @@ interface Size {
 const ANY_SIZE: Size = { width: 10_000, height: 10_000 };
 
 /** @throws CamError VALIDATION_ERROR */
-function checkWatermark(watermark: Watermark | undefined): void {
+export function checkWatermark(watermark: Watermark | undefined): void {
   if (!watermark || (watermark.text === undefined) !== (watermark.logo_url === undefined)) return;
   throw invalidField('watermark', 'give exactly one of `text` and `logo_url`.');
 }

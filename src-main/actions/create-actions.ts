@@ -11,6 +11,7 @@ import { createJobActions, presentJob } from './jobs.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { deleteMeme, getMeme, getMemeDocument, listMemes } from './memes.ts';
 import { listModels } from './models.ts';
+import { listOutbound } from './outbound.ts';
 import { requireOwner } from './owner-gate.ts';
 import { createPlanner } from './planner.ts';
 import { createSessionActions } from './sessions.ts';
@@ -65,6 +66,7 @@ function appActions(deps: ActionDeps) {
     createKey: (caller, body) => createKey(deps, caller, body),
     revokeKey: (caller, id) => revokeKey(deps, caller, id),
     getUsage: (caller, query) => getUsage(deps, caller, query),
+    listOutbound: (caller, page) => listOutbound(deps, caller, page),
   } satisfies Partial<Actions>;
 }
 
@@ -94,7 +96,9 @@ export function createActions(deps: ActionDeps): Actions {
     listTemplates: (query) => listTemplates(deps, ranking.current(), query),
     getTemplate: (id) => getTemplate(deps, ranking.current(), id),
     templateImageUrl: (id) => templateImageUrl(deps, id),
-    listTrending: (page) => listTrending(deps, ranking.current(), page),
+    generate: (request, call) => runner.submit('generate', request, call),
+    batch: (request, call) => runner.submit('batch', request, call),
+    listTrending: (page, caller) => listTrending(deps, ranking.current(), page, caller),
     listModels: () => listModels(deps),
     getAccount: (caller) => getAccount(deps, caller),
     health: () => health(deps, startedAt),

@@ -1,4 +1,4 @@
-import { invalidField } from '../contract/errors.ts';
+import { CamError, invalidField } from '../contract/errors.ts';
 import type { GenerateRequest, MemesData } from '../contract/generation.ts';
 import { COSTS } from '../contract/plans.ts';
 import type { WriterTemplate, WrittenMeme } from '../models/provider.ts';
@@ -78,6 +78,16 @@ export function requestFor(
 
 /** The score of what was asked and what was written. @throws CamError GENERATION_FAILED where a model wrote what is refused */
 export function scoreOf(memes: readonly WrittenMeme[], asked: number): number {
-  const scores = memes.flatMap(({ captions }) => captions.map(({ text }) => safetyOf(text)));
-  return scores.reduce<number>((lowest, score) => Math.min(lowest, score ?? 0), asked);
+  let lowest = asked;
+  for (const { text } of memes.flatMap(({ captions }) => captions)) {
+    const score = safetyOf(text);
+    if (score === undefined) {
+      throw new CamError(
+        'GENERATION_FAILED',
+        'The model wrote something that is refused here. Nothing was charged; try again or ask for something else.',
+      );
+    }
+    lowest = Math.min(lowest, score);
+  }
+  return lowest;
 }

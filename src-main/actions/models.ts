@@ -4,7 +4,10 @@ import type { ListedModel } from '../models/registry.ts';
 import type { ActionDeps } from './deps.ts';
 
 /** The models with their true state here: durations are measured, what has no provider says so. */
-export async function listModels({ store, models }: Pick<ActionDeps, 'store' | 'models'>): Promise<ModelListData> {
+export async function listModels({
+  store,
+  models,
+}: Pick<ActionDeps, 'store' | 'models'>): Promise<ModelListData> {
   const measured = ({ id, provider, operation }: KnownModel): number => {
     // Work is recorded under the name the server knows.
     const model = id.replace(`${provider}/`, '');

@@ -1,8 +1,4 @@
-import {
-  englishDataset,
-  englishRecommendedTransformers,
-  RegExpMatcher,
-} from 'obscenity';
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { CamError } from '../contract/errors.ts';
 
 /**
@@ -14,8 +10,29 @@ import { CamError } from '../contract/errors.ts';
 const REFUSED = new Set([
   ...['abeed', 'africoon', 'arabush', 'boonga', 'chingchong', 'chink', 'fag', 'kike', 'nigger', 'retard'],
   ...['tranny', 'anal', 'bestiality', 'blowjob', 'buttplug', 'cum', 'deepthroat', 'dildo', 'doggystyle'],
-  ...['double penetration', 'ejaculate', 'felch', 'fellatio', 'finger bang', 'fisting', 'gangbang', 'handjob'],
-  ...['hentai', 'incest', 'jizz', 'lubejob', 'masturbate', 'orgasm', 'orgy', 'porn', 'pussy', 'rape', 'semen'],
+  ...[
+    'double penetration',
+    'ejaculate',
+    'felch',
+    'fellatio',
+    'finger bang',
+    'fisting',
+    'gangbang',
+    'handjob',
+  ],
+  ...[
+    'hentai',
+    'incest',
+    'jizz',
+    'lubejob',
+    'masturbate',
+    'orgasm',
+    'orgy',
+    'porn',
+    'pussy',
+    'rape',
+    'semen',
+  ],
   ...['slut', 'whore'],
 ]);
 /** Harmless all the same. */
@@ -24,7 +41,8 @@ const INNOCENT = [
   ...['en retard', 'du retard', 'de retard', 'retard de', 'un retard', 'le retard'],
 ];
 const SEXUAL = /\b(?:sex|sexy|sexual|nude|nudes|naked|erotic)\b/i;
-const CHILD = /\b(?:child|children|kid|kids|minors?|underage|toddlers?|preteens?|schoolgirls?|schoolboys?)\b/i;
+const CHILD =
+  /\b(?:child|children|kid|kids|minors?|underage|toddlers?|preteens?|schoolgirls?|schoolboys?)\b/i;
 /** Swear words and such. */
 const MILD_SCORE = 0.8;
 

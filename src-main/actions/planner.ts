@@ -1,38 +1,64 @@
 import type { Static, TSchema } from 'typebox';
+import { CamError, invalidField } from '../contract/errors.ts';
 import { compileCheck } from '../contract/explain/compile.ts';
+import { BatchRequest, GenerateRequest } from '../contract/generation.ts';
 import type { JobType } from '../contract/jobs.ts';
 import { CaptionRequest } from '../contract/meme.ts';
 import { planCaption } from './caption.ts';
 import type { Charge } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
+import { planGenerate } from './generate.ts';
 import type { Asker, PlannedItem, Planner } from './job-runner.ts';
+import { createWriterTemplates } from './written-memes.ts';
 
 /** Turns a request of any operation, as it came or as it was kept, into the pieces of its job. */
 
 type Plan = (request: unknown, asker: Asker) => readonly PlannedItem[];
 
-/** An operation that is one piece of work. A kept request is checked again: another version may have kept it. */
-function single<S extends TSchema>(
+/** A kept request is checked again: another version may have kept it, and a batch holds any. */
+function checked<S extends TSchema>(
   schema: S,
-  plan: (request: Static<S>, asker: Asker) => Charge<unknown>,
+  plan: (request: Static<S>, asker: Asker) => readonly PlannedItem[],
 ): Plan {
   let check: ReturnType<typeof compileCheck<S>> | undefined;
   return (request, asker) => {
     check ??= compileCheck(schema, 'body');
     const { value, error } = check(request);
     if (error) throw error;
-    return [{ charge: plan(value, asker) }];
+    return plan(value, asker);
   };
+}
+
+/** An operation that is one piece of work. */
+function single<S extends TSchema>(
+  schema: S,
+  plan: (request: Static<S>, asker: Asker) => Charge<unknown>,
+): Plan {
+  return checked(schema, (request, asker) => [{ charge: plan(request, asker) }]);
 }
 
 /** `captioned` hears of each new caption. */
 export function createPlanner(deps: ActionDeps, captioned: () => void): Planner {
-  const plans: Partial<Record<JobType, Plan>> = {
-    caption: single(CaptionRequest, (request, { caller }) => planCaption(deps, request, caller, captioned)),
+  const writing = { ...deps, writerTemplates: createWriterTemplates(deps.library) };
+  const plans: Record<JobType, Plan> = {
+    caption: single(CaptionRequest, (request, { caller }) => {
+      if (request.dry_run) throw invalidField('dry_run', 'only works in a call of its own; leave it out.');
+      return planCaption(deps, request, caller, captioned);
+    }),
+    generate: single(GenerateRequest, (request, asker) => planGenerate(writing, request, asker)),
+    batch: checked(BatchRequest, ({ items }, asker) =>
+      items.flatMap(({ type, ...body }) => planItem(plans[type], body, asker)),
+    ),
   };
-  return (type, request, asker) => {
-    const plan = plans[type];
-    if (!plan) throw new Error(`There is no plan for ${type}.`);
-    return plan(request, asker);
-  };
+  return (type, request, asker) => plans[type](request, asker);
+}
+
+/** An item that is refused does not stop the others. */
+function planItem(plan: Plan, body: unknown, asker: Asker): readonly PlannedItem[] {
+  try {
+    return plan(body, asker);
+  } catch (error) {
+    if (error instanceof CamError) return [{ error }];
+    throw error;
+  }
 }

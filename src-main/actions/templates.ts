@@ -12,6 +12,7 @@ import type { Template } from '../library/types.ts';
 import { cdnUrl } from './cdn.ts';
 import type { ActionDeps } from './deps.ts';
 import { requireTemplate } from './picture-input.ts';
+import type { Caller } from './types.ts';
 
 /** Templates in the shape of the API, ranked by what this machine captions. */
 
@@ -22,6 +23,10 @@ const MEMORY = 30 * DAY;
 const RANKS_KEPT = 60_000;
 /** After a caption they are computed anew, but not more often than this, ms: it takes 15 ms for 10,000 templates. */
 const RANKS_KEPT_BUSY = 1000;
+
+/** Topics are of the last two weeks. */
+const TOPICS_FROM = 14 * DAY;
+const TOPICS_MAX = 10;
 
 /** The current trending order. */
 export interface Ranking {
@@ -125,12 +130,17 @@ export function listTrending(
   deps: ActionDeps,
   ranking: Ranking,
   page: PageQuery,
+  caller: Caller | undefined,
 ): Static<typeof TrendingData> {
   const { limit = LIMITS.listLimitDefault, offset = 0 } = page;
   const templates = ranking.entries.slice(offset, offset + limit).flatMap(({ id, rank, velocity }) => {
     const template = deps.library.get(id);
     return template ? [{ ...listItem(deps, template, rank), trending_rank: rank, velocity }] : [];
   });
-  // Topics come from what people ask the idea writer for; without one there are none.
-  return { templates, topics: [] };
+  return { templates, topics: caller ? topicsFor(deps, caller) : [] };
+}
+
+/** What was lately asked for: an account sees its own, the owner of the machine everybody's. */
+function topicsFor({ store, now }: ActionDeps, { account }: Caller): string[] {
+  return store.topics.top(account.plan === 'studio' ? null : account.id, now() - TOPICS_FROM, TOPICS_MAX);
 }

@@ -2,11 +2,13 @@ import type { Static } from 'typebox';
 import type { Account, Health } from '../contract/account.ts';
 import type { Draft, DraftBody, DraftListData } from '../contract/drafts.ts';
 import type { Meta } from '../contract/envelope.ts';
+import type { BatchRequest, GenerateRequest } from '../contract/generation.ts';
 import type { UploadBody, UploadedImage } from '../contract/images.ts';
 import type { CreatedKey, CreateKeyBody, KeyInfo, Usage, UsageQuery } from '../contract/keys.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import type { ModelListData } from '../contract/models.ts';
 import type { PageQuery, TemplateQuery } from '../contract/operations.ts';
+import type { OutboundData } from '../contract/providers.ts';
 import type { Settings, SettingsPatch } from '../contract/settings.ts';
 import type { TemplateDetail, TemplateListData, TrendingData } from '../contract/template.ts';
 import type {
@@ -59,6 +61,10 @@ export interface Actions extends JobActions {
   sessions: SessionActions;
   /** @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, PLAN_UPGRADE_REQUIRED, INSUFFICIENT_CREDITS, IMAGE_UNREADABLE, GENERATION_FAILED */
   caption(request: CaptionRequest, call: GenerationCall): Promise<GenerationAnswer>;
+  /** @throws CamError VALIDATION_ERROR, NSFW_REJECTED, PLAN_UPGRADE_REQUIRED, INSUFFICIENT_CREDITS, MODEL_UNAVAILABLE, GENERATION_FAILED */
+  generate(request: GenerateRequest, call: GenerationCall): Promise<GenerationAnswer>;
+  /** Errors of items are part of the answer. @throws CamError INSUFFICIENT_CREDITS where the sum is not there */
+  batch(request: BatchRequest, call: GenerationCall): Promise<GenerationAnswer>;
   listTemplates(query: TemplateQuery): Static<typeof TemplateListData>;
   /** @throws CamError TEMPLATE_NOT_FOUND */
   getTemplate(id: string): TemplateDetail;
@@ -91,9 +97,12 @@ export interface Actions extends JobActions {
   revokeKey(caller: Caller, id: string): KeyInfo;
   /** @throws CamError PLAN_UPGRADE_REQUIRED */
   getUsage(caller: Caller, query: UsageQuery): Usage;
+  /** @throws CamError PLAN_UPGRADE_REQUIRED */
+  listOutbound(caller: Caller, page: PageQuery): OutboundData;
   /** The CDN address of the blank. @throws CamError TEMPLATE_NOT_FOUND */
   templateImageUrl(id: string): string;
-  listTrending(query: PageQuery): Static<typeof TrendingData>;
+  /** Topics are those the caller may see; without a caller there are none. */
+  listTrending(query: PageQuery, caller?: Caller): Static<typeof TrendingData>;
   listModels(): Promise<ModelListData>;
   getAccount(caller: Caller): Account;
   health(): Health;

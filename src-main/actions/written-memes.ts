@@ -41,7 +41,10 @@ export async function drawWritten(deps: ActionDeps, task: DrawTask): Promise<Cha
         ...(alt === undefined ? {} : { alt }),
       });
       drawn += 1;
-      context.progress(before + ((1 - before) * drawn) / requests.length, `Drawn ${drawn} of ${requests.length}.`);
+      context.progress(
+        before + ((1 - before) * drawn) / requests.length,
+        `Drawn ${drawn} of ${requests.length}.`,
+      );
       return record;
     }),
   );

@@ -94,7 +94,6 @@ export const ERRORS = {
     status: 422,
     when: 'Moderation refused the text of an AI operation. Captions of your own words are never refused.',
     fix: 'Ask for something else.',
-    upcoming: true,
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
@@ -123,9 +122,8 @@ export const ERRORS = {
   },
   MODEL_UNAVAILABLE: {
     status: 503,
-    when: 'The model asked for is not configured or is down. No operation of this version takes a model.',
-    fix: 'See `GET /v1/models` for what works here.',
-    upcoming: true,
+    when: 'The model asked for is not configured or is down. Nothing was charged.',
+    fix: 'See `GET /v1/models` for what works here; the message says what to set.',
   },
 } as const satisfies Record<string, { status: number; when: string; fix: string; upcoming?: true }>;
 

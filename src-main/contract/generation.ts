@@ -100,7 +100,10 @@ export const BatchData = Type.Object(
   {
     items: Type.Array(
       Type.Union([
-        outcome({ success: Type.Literal(true), data: Type.Unknown({ description: 'The operation’s data.' }) }),
+        outcome({
+          success: Type.Literal(true),
+          data: Type.Unknown({ description: 'The operation’s data.' }),
+        }),
         outcome({ success: Type.Literal(false), error: JobError }),
       ]),
     ),

@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { Account, Health } from './account.ts';
 import { DRAFT_ID_PATTERN, Draft, DraftBody, DraftDeleted, DraftListData } from './drafts.ts';
 import type { ErrorCode } from './errors.ts';
+import { BatchData, BatchRequest, GenerateRequest, MemesData } from './generation.ts';
 import { UploadBody, UploadedImage } from './images.ts';
 import { Job, JobListData } from './jobs.ts';
 import {
@@ -17,6 +18,7 @@ import { LIMITS } from './limits.ts';
 import { CaptionRequest, DryRun, Meme, MemeListData } from './meme.ts';
 import { ModelListData } from './models.ts';
 import { COSTS } from './plans.ts';
+import { OutboundData } from './providers.ts';
 import { Settings, SettingsPatch } from './settings.ts';
 import { SLUG_PATTERN, TemplateDetail, TemplateListData, TrendingData } from './template.ts';
 import {
@@ -82,6 +84,8 @@ export interface Operation {
   auth: boolean;
   /** Credits of one successful call. */
   cost: number;
+  /** What it costs, where that is no fixed number. */
+  costNote?: string;
   /** Makes something: it reports credits, and with `Prefer: respond-async` answers a job. */
   generation?: true;
   params?: TSchema;
@@ -117,6 +121,53 @@ export const OPERATIONS = {
       'PAYLOAD_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
       'IMAGE_UNREADABLE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+      'GENERATION_FAILED',
+    ],
+  },
+  generateMemes: {
+    method: 'POST',
+    path: '/meme/generate',
+    tag: 'Memes',
+    summary: 'Turn an idea into memes',
+    description:
+      'A model picks the templates, a different one for each meme, and writes the captions. All memes are made or none. Slurs and explicit sexual terms are refused.',
+    auth: true,
+    cost: COSTS.generate,
+    generation: true,
+    body: GenerateRequest,
+    data: MemesData,
+    errors: [
+      'INSUFFICIENT_CREDITS',
+      'PLAN_UPGRADE_REQUIRED',
+      'NSFW_REJECTED',
+      'MODEL_UNAVAILABLE',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IMAGE_UNREADABLE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+      'GENERATION_FAILED',
+    ],
+  },
+  batchMemes: {
+    method: 'POST',
+    path: '/meme/batch',
+    tag: 'Memes',
+    summary: 'Make many memes in one call',
+    description:
+      'Each item names an operation and has its fields. The sum of what the items cost must be there before the first begins; each item is charged when it is done, and one that fails does not stop the others.',
+    auth: true,
+    cost: 0,
+    costNote: 'Costs what its items cost.',
+    generation: true,
+    body: BatchRequest,
+    data: BatchData,
+    errors: [
+      'INSUFFICIENT_CREDITS',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
       'IDEMPOTENCY_KEY_REUSED',
       'IDEMPOTENCY_IN_PROGRESS',
       'GENERATION_FAILED',
@@ -528,6 +579,19 @@ export const OPERATIONS = {
     cost: 0,
     data: null,
     media: 'text/event-stream',
+    errors: ['PLAN_UPGRADE_REQUIRED'],
+  },
+  listOutbound: {
+    method: 'GET',
+    path: '/outbound',
+    tag: 'Account',
+    summary: 'What left this machine',
+    description:
+      'Every request that was sent to a server with models, latest first: when, to whom, how much; never what it said. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    query: PageQuery,
+    data: OutboundData,
     errors: ['PLAN_UPGRADE_REQUIRED'],
   },
   getAccount: {

@@ -28,7 +28,10 @@ export function createOpenAiClient({ baseUrl, key, fetch }: OpenAiOptions): Remo
             model,
             messages: [
               { role: 'system', content: system },
-              ...user.map((content, at) => ({ role: at % 2 ? ('assistant' as const) : ('user' as const), content })),
+              ...user.map((content, at) => ({
+                role: at % 2 ? ('assistant' as const) : ('user' as const),
+                content,
+              })),
             ],
             response_format: { type: 'json_schema', json_schema: { name: 'memes', strict: true, schema } },
           },
@@ -37,7 +40,8 @@ export function createOpenAiClient({ baseUrl, key, fetch }: OpenAiOptions): Remo
       );
       const choice = answer.choices?.[0];
       if (choice?.message?.refusal) throw new RemoteFailure('refused', 'The model refused.');
-      if (choice?.finish_reason === 'content_filter') throw new RemoteFailure('refused', 'The model refused.');
+      if (choice?.finish_reason === 'content_filter')
+        throw new RemoteFailure('refused', 'The model refused.');
       const text = choice?.message?.content;
       if (typeof text !== 'string') throw new RemoteFailure('broken', 'The model answered without a text.');
       return text;
@@ -101,7 +105,8 @@ function wireErrorIn(error: Error): WireError | undefined {
 
 function statusFailure(error: APIError, status: number): RemoteFailure {
   const more = { cause: error, ...after(error) };
-  if (status === 401 || status === 403) return new RemoteFailure('denied', 'It does not accept the key.', more);
+  if (status === 401 || status === 403)
+    return new RemoteFailure('denied', 'It does not accept the key.', more);
   if (status === 404) return new RemoteFailure('unknown-model', 'It does not know this model.', more);
   if (status === 429) return new RemoteFailure('busy', 'It is over its rate limit or quota.', more);
   if (status >= 500 || status === 408 || status === 409) {

@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile';
 import Type from 'typebox';
+import { Compile } from 'typebox/compile';
 import { ProviderSettings } from '../contract/providers.ts';
 
 /**
@@ -42,7 +42,9 @@ export function readProviders(env: Readonly<Record<string, string | undefined>>)
   const add = (provider: ProviderSettings, key: string | undefined, variable: string) => {
     const origin = URL.parse(provider.base_url)?.origin;
     if (!origin || !/^https?:/.test(origin)) {
-      throw new ProviderSetupError(`${variable}: the base address of ${provider.id} is no http or https address.`);
+      throw new ProviderSetupError(
+        `${variable}: the base address of ${provider.id} is no http or https address.`,
+      );
     }
     if (key !== undefined) keys.set(origin, key);
     providers.push(provider);

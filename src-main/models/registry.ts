@@ -1,10 +1,22 @@
 import { CamError } from '../contract/errors.ts';
 import type { Model } from '../contract/models.ts';
 import type { ProviderSettings } from '../contract/providers.ts';
-import { captionModel, imageModel, type KnownModel, LOCAL_WRITER, OVERLAY, REMOTE_MODELS } from './known-models.ts';
+import {
+  captionModel,
+  imageModel,
+  type KnownModel,
+  LOCAL_WRITER,
+  OVERLAY,
+  REMOTE_MODELS,
+} from './known-models.ts';
 import type { CaptionWriter, ImageEditor, ImagePainter } from './provider.ts';
 import { type FailureKind, type RemoteClient, RemoteFailure } from './remote-client.ts';
-import { createRemoteEditor, createRemotePainter, createRemoteWriter, type RemoteModel } from './remote-tools.ts';
+import {
+  createRemoteEditor,
+  createRemotePainter,
+  createRemoteWriter,
+  type RemoteModel,
+} from './remote-tools.ts';
 import type { RetryDeps } from './retry.ts';
 
 /** All models there are: which one a request means, what it needs, and how it does. */
@@ -115,7 +127,8 @@ export function createModels(deps: RegistryDeps): Models {
     own: { id: string; tool: T | undefined },
     make: (provider: ProviderSettings, model: string) => T,
   ): Chosen<T> => {
-    const found = wanted === undefined ? preferred(kind) : wanted === own.id ? undefined : named(wanted, kind);
+    const found =
+      wanted === undefined ? preferred(kind) : wanted === own.id ? undefined : named(wanted, kind);
     if (found) {
       const { provider, model } = found;
       return { model, provider: provider.id, tool: make(provider, model) };
@@ -179,7 +192,8 @@ export function createModels(deps: RegistryDeps): Models {
 
 /** The models a provider is asked for where a request names none. */
 function defaultsOf({ id, caption_model, image_model }: ProviderSettings): Partial<Record<Kind, string>> {
-  const known = (kind: Kind) => REMOTE_MODELS.find((model) => model.provider === id && model.kind === kind)?.id;
+  const known = (kind: Kind) =>
+    REMOTE_MODELS.find((model) => model.provider === id && model.kind === kind)?.id;
   const caption = caption_model ?? known('caption');
   const image = image_model ?? known('image');
   return { ...(caption === undefined ? {} : { caption }), ...(image === undefined ? {} : { image }) };
@@ -205,12 +219,18 @@ function kindOf(error: unknown): FailureKind {
 }
 
 function notSetUp({ id, provider }: KnownModel): CamError {
-  return new CamError('MODEL_UNAVAILABLE', `The model ${id} is not set up here. ${SET_UP[provider] ?? ''}`.trim());
+  return new CamError(
+    'MODEL_UNAVAILABLE',
+    `The model ${id} is not set up here. ${SET_UP[provider] ?? ''}`.trim(),
+  );
 }
 
 function unavailable(kind: Kind, wanted: string | undefined): CamError {
   const what = kind === 'caption' ? 'writes captions' : 'does this with pictures';
-  const problem = wanted === undefined ? `No model that ${what} is set up here.` : `No model "${wanted}" that ${what} is set up here.`;
+  const problem =
+    wanted === undefined
+      ? `No model that ${what} is set up here.`
+      : `No model "${wanted}" that ${what} is set up here.`;
   return new CamError(
     'MODEL_UNAVAILABLE',
     `${problem} See GET /v1/models for what works; set CAM_OPENAI_API_KEY, CAM_ANTHROPIC_API_KEY or CAM_PROVIDERS for more.`,

@@ -1,7 +1,13 @@
 import { CamError } from '../contract/errors.ts';
 import { plainSchema } from '../contract/json-schema.ts';
 import type { CaptionWriter, ImageEditor, ImagePainter } from './provider.ts';
-import { type FailureKind, mayPass, type PaintSize, type RemoteClient, RemoteFailure } from './remote-client.ts';
+import {
+  type FailureKind,
+  mayPass,
+  type PaintSize,
+  type RemoteClient,
+  RemoteFailure,
+} from './remote-client.ts';
 import { type RetryDeps, withRetries } from './retry.ts';
 import { askFor, readWritten, SYSTEM, shortlist, Written } from './writing-prompt.ts';
 
@@ -19,13 +25,21 @@ export interface RemoteModel extends RetryDeps {
   ended(failure: FailureKind | undefined): void;
 }
 
-const DOWN: ReadonlySet<FailureKind> = new Set(['denied', 'unknown-model', 'busy', 'unreachable', 'misplaced']);
+const DOWN: ReadonlySet<FailureKind> = new Set([
+  'denied',
+  'unknown-model',
+  'busy',
+  'unreachable',
+  'misplaced',
+]);
 
 function asCamError(error: unknown, { model, providerName, setUp }: RemoteModel): unknown {
   if (!(error instanceof RemoteFailure)) return error;
   const what = `${model} of ${providerName}: ${error.message}`;
   if (error.kind === 'refused') {
-    return new CamError('NSFW_REJECTED', `${what} Ask for something else. Nothing was charged.`, { cause: error });
+    return new CamError('NSFW_REJECTED', `${what} Ask for something else. Nothing was charged.`, {
+      cause: error,
+    });
   }
   if (!DOWN.has(error.kind)) {
     return new CamError('GENERATION_FAILED', `${what} Nothing was charged; try again.`, { cause: error });

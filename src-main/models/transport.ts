@@ -84,7 +84,10 @@ async function readAll(answer: Response, wire: WireRecord): Promise<Uint8Array<A
 function sizeOf(body: RequestInit['body']): number {
   if (typeof body === 'string') return new TextEncoder().encode(body).byteLength;
   if (body instanceof FormData) {
-    return [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? sizeOf(value) : value.size), 0);
+    return [...body.values()].reduce(
+      (sum, value) => sum + (typeof value === 'string' ? sizeOf(value) : value.size),
+      0,
+    );
   }
   return body instanceof Blob ? body.size : 0;
 }

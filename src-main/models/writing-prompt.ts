@@ -29,7 +29,8 @@ const WORD = /[\p{L}\p{N}]{3,}/gu;
 export function shortlist({ idea, templates }: Pick<WritingTask, 'idea' | 'templates'>): WriterTemplate[] {
   const wanted = new Set(idea.toLowerCase().match(WORD));
   const score = ({ name, tags, altNames, description, category }: WriterTemplate) => {
-    const words = [name, category, ...tags, ...altNames, description].join(' ').toLowerCase().match(WORD) ?? [];
+    const words =
+      [name, category, ...tags, ...altNames, description].join(' ').toLowerCase().match(WORD) ?? [];
     return new Set(words.filter((word) => wanted.has(word))).size;
   };
   return templates

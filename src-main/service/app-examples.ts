@@ -2,6 +2,7 @@ import type { Draft } from '../contract/drafts.ts';
 import type { UploadedImage } from '../contract/images.ts';
 import type { CreatedKey, KeyInfo, RequestEntry, Usage } from '../contract/keys.ts';
 import type { CaptionRequest } from '../contract/meme.ts';
+import type { OutboundEntry } from '../contract/providers.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../contract/settings.ts';
 import type { TemplateDetail } from '../contract/template.ts';
 import type { ImportedPack } from '../contract/template-edit.ts';
@@ -92,6 +93,12 @@ const ENTRY: RequestEntry = {
   body: '{"template_id":"tpl_two-buttons","captions":[{"position":"who","text":"Me"}]}',
 };
 
+const SENT: OutboundEntry = {
+  ...{ at: '2026-05-04T09:30:00.000Z', account_id: KEY.account_id, operation: 'generate' },
+  ...{ provider: 'openai', host: 'api.openai.com', model: 'gpt-5.5' },
+  ...{ bytes_sent: 9120, bytes_received: 840, duration_ms: 2310, status: 200 },
+};
+
 /** The worked calls, with addresses under `baseUrl`; `document` is what the drafts hold. */
 export function appExamples(baseUrl: string, detail: TemplateDetail, document: CaptionRequest) {
   const own = ownTemplate(baseUrl, detail);
@@ -124,6 +131,7 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     createKey: { body: { name: 'Build bot', plan: 'starter' }, data: CREATED },
     revokeKey: { params: { id: KEY_ID }, data: { ...KEY, status: 'revoked' } },
     getUsage: { query: { days: 2 }, data: USAGE },
+    listOutbound: { query: { limit: 1 }, data: { requests: [SENT], total: 12 } },
     listRequests: { data: { requests: [ENTRY] } },
     streamRequests: { data: null },
   };

@@ -10,6 +10,7 @@ import { COSTS } from '../contract/plans.ts';
 import type { TemplateListItem, TrendingData } from '../contract/template.ts';
 import { appExamples } from './app-examples.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
+import { generationExamples } from './generation-examples.ts';
 import { jobExamples, queuedJob } from './job-examples.ts';
 
 /** One worked call of an operation. OpenAPI and the reference pages show it; a test fits it to the schemas. */
@@ -68,6 +69,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
       promise: queuedJob('caption'),
     },
     ...jobExamples(meme),
+    ...generationExamples(meme, document),
     listMemes: { query: { limit: 1 }, data: { memes: [meme], total: 42 } },
     getMeme: { params: { id: MEME_ID }, data: meme },
     getMemeDocument: { params: { id: MEME_ID }, data: document },
@@ -117,7 +119,7 @@ function exampleMeme(baseUrl: string): Meme {
 }
 
 function exampleTrending(template: TemplateListItem): Static<typeof TrendingData> {
-  return { templates: [{ ...template, trending_rank: 1, velocity: 'rising' }], topics: [] };
+  return { templates: [{ ...template, trending_rank: 1, velocity: 'rising' }], topics: ['shipping the release'] };
 }
 
 function exampleModels(): ModelListData {

@@ -43,6 +43,9 @@ function caption(
 ) {
   return send({ method: 'POST', url: '/v1/meme/caption', headers, payload });
 }
+function generateMemes(payload: object) {
+  return send({ method: 'POST', url: '/v1/meme/generate', headers: app.caller('pro').headers, payload });
+}
 const withKey = (id: string) => ({ ...app.caller('pro').headers, 'idempotency-key': id });
 
 const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<ReturnType<typeof send>>>> = {
@@ -78,6 +81,8 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
     send({ url: '/v1/memes/meme_nothing', headers: { authorization: app.caller().headers.authorization } }),
   JOB_NOT_FOUND: () =>
     send({ url: '/v1/jobs/job_nothing', headers: { authorization: app.caller().headers.authorization } }),
+  NSFW_REJECTED: () => generateMemes({ text: 'a meme about hentai' }),
+  MODEL_UNAVAILABLE: () => generateMemes({ text: 'Mondays', model: 'gpt-5.5' }),
   PAYLOAD_TOO_LARGE: () => caption(`{"image_base64":"${'A'.repeat(LIMITS.bodyBytes)}"}`),
   UNSUPPORTED_MEDIA_TYPE: () =>
     caption('x=1', { ...app.caller().headers, 'content-type': 'application/x-www-form-urlencoded' }),

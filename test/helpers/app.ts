@@ -23,11 +23,14 @@ export interface TestCaller {
 
 export interface TestAppOptions extends Overrides {
   allowedOrigins?: readonly string[];
+  /** Variables that set model providers up. */
+  providerEnv?: Readonly<Record<string, string>>;
 }
 
 /** Builds the real app: real store, library and engine, no network door open. */
 export async function createTestApp({
   allowedOrigins = [],
+  providerEnv = {},
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp> {
   const home = mkdtempSync(path.join(tmpdir(), 'cam-app-'));
@@ -39,6 +42,7 @@ export async function createTestApp({
     publicUrl: null,
     logLevel: 'silent' as const,
     allowedOrigins,
+    providerEnv,
   };
   const cam = await compose(config, pino({ level: 'silent' }), overrides);
   return {

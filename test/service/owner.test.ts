@@ -37,6 +37,7 @@ describe('the gate', () => {
       'getUsage',
       'importPack',
       'listKeys',
+      'listOutbound',
       'listRequests',
       'revokeKey',
       'streamRequests',

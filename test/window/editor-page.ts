@@ -8,6 +8,9 @@ import type { TestEngine, TestWindow } from '../helpers/window.ts';
 /** What of the canvas is exported. */
 export const pictureOf = (page: Page): Locator => page.getByRole('img', { name: 'Picture' });
 
+/** The field of a text box in the panel. */
+export const cardOf = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+
 /** Saves a draft, named after its id, by the service, as any program would, and returns its id. */
 export async function saveDraft(engine: TestEngine, document: DraftBody['document'], editor = {}) {
   const id = `draft_${randomBytes(8).toString('hex')}`;

@@ -8,7 +8,7 @@ import type { Account } from '../../src-main/contract/account.ts';
 import type { Meme } from '../../src-main/contract/meme.ts';
 import { documentIn } from '../../src-main/engine/embedded-document.ts';
 import { difference } from './compare.ts';
-import { openDraftId, saveDraft, savedDraft, showDraft, toldOf } from './editor-page.ts';
+import { cardOf, openDraftId, saveDraft, savedDraft, showDraft, toldOf } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -40,7 +40,7 @@ describe('search, edit, export', () => {
     await page.getByRole('searchbox', { name: 'Search templates' }).fill('tow buttns');
     await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByLabel('Left button', { exact: true }).waitFor();
+    await cardOf(page, 'Left button').waitFor();
     await page.keyboard.type('ship it');
     await page.keyboard.press('Tab');
     await page.keyboard.type('test it');
@@ -129,8 +129,8 @@ describe('search, edit, export', () => {
     await page.getByRole('searchbox').waitFor();
     await dropFiles(page.getByRole('main'), [{ name: 'from a chat.jpg', bytes: await engine.bytes(url) }]);
     const id = await openDraftId(window);
-    await page.getByLabel('Top', { exact: true }).waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('from a chat');
+    await cardOf(page, 'Top').waitFor();
+    expect(await cardOf(page, 'Name').inputValue()).toBe('from a chat');
     const draft = await engine.call<{ document: unknown }>('GET', `/v1/drafts/${id}`);
     expect(draft.document).toMatchObject(document);
   });

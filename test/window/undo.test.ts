@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-main/contract/meme.ts';
-import { saveDraft, savedDraft, showDraft } from './editor-page.ts';
+import { cardOf, saveDraft, savedDraft, showDraft } from './editor-page.ts';
 import { clickAt, dragBy, dragHandle } from './gestures.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -29,7 +29,7 @@ type Step = (page: Page) => Promise<unknown>;
 const type =
   (card: string, words: string): Step =>
   async (page) => {
-    await page.getByLabel(card, { exact: true }).focus();
+    await cardOf(page, card).focus();
     await page.keyboard.press('End');
     await page.keyboard.type(words);
   };
@@ -107,7 +107,8 @@ test('thirty mixed edits go back to the start and forth to the end', async () =>
   expect(await redo.isDisabled()).toBe(true);
   const again = await savedDraft(window());
   expect([again.document, again.editor]).toEqual([end.document, end.editor]);
-  expect(back).toBe(0);
+  // All but choosing all, the tab and the empty watermark; what is done within a second to one thing may be one.
+  expect(back).toBeGreaterThanOrEqual(26);
 });
 
 test('typing in one box is one step, and so is each gesture', async () => {

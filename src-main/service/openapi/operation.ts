@@ -48,7 +48,8 @@ export function describeOperation(
 }
 
 /** What a call costs, as a sentence. */
-export function costSentence({ cost }: Operation): string {
+export function costSentence({ cost, costNote }: Operation): string {
+  if (costNote) return costNote;
   return cost === 0 ? 'Free.' : `Costs ${cost} credit${cost === 1 ? '' : 's'}.`;
 }
 

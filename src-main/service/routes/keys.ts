@@ -21,6 +21,11 @@ export function addKeyRoutes(app: V1App, { actions }: Pick<AppDeps, 'actions'>):
       success(request, reply, actions.revokeKey(callerOf(request), request.params.id)),
   });
   app.route({
+    ...routeOf(OPERATIONS.listOutbound),
+    handler: (request, reply) =>
+      success(request, reply, actions.listOutbound(callerOf(request), request.query)),
+  });
+  app.route({
     ...routeOf(OPERATIONS.getUsage),
     handler: (request, reply) => success(request, reply, actions.getUsage(callerOf(request), request.query)),
   });

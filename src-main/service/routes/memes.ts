@@ -13,6 +13,14 @@ export function addMemeRoutes(app: V1App, { actions }: Pick<AppDeps, 'actions'>)
     handler: (request, reply) => generate(request, reply, (call) => actions.caption(request.body, call)),
   });
   app.route({
+    ...routeOf(OPERATIONS.generateMemes),
+    handler: (request, reply) => generate(request, reply, (call) => actions.generate(request.body, call)),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.batchMemes),
+    handler: (request, reply) => generate(request, reply, (call) => actions.batch(request.body, call)),
+  });
+  app.route({
     ...routeOf(OPERATIONS.listMemes),
     handler: (request, reply) => success(request, reply, actions.listMemes(callerOf(request), request.query)),
   });

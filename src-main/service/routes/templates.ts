@@ -1,5 +1,6 @@
 import { OPERATIONS } from '../../contract/operations.ts';
 import { success } from '../envelope.ts';
+import { callerOf } from '../plugins/auth.ts';
 import type { AppDeps } from '../types.ts';
 import { routeOf } from './operation.ts';
 import type { V1App } from './v1.ts';
@@ -22,6 +23,7 @@ export function addTemplateRoutes(app: V1App, { actions }: Pick<AppDeps, 'action
   });
   app.route({
     ...routeOf(OPERATIONS.listTrending),
-    handler: (request, reply) => success(request, reply, actions.listTrending(request.query)),
+    handler: (request, reply) =>
+      success(request, reply, actions.listTrending(request.query, callerOf(request))),
   });
 }

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { Point } from '../../../state/editor/types.ts';
 import { useEditorPart, useSession, useStage } from '../session/context.ts';
 import styles from './Canvas.module.css';
+import { CanvasMenu } from './CanvasMenu.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Picture } from './Picture.tsx';
 import type { Marquee } from './presses.ts';
@@ -56,7 +58,7 @@ export function Canvas() {
   const space = useSpace();
   const onKeyDown = useKeys();
   const byPointer = useRef(false);
-  const toPoint = (point: { x: number; y: number }) => (place ? toCanvas(point, place, canvas) : point);
+  const toPoint = (point: Point) => (place ? toCanvas(point, place, canvas) : point);
   const { area, handlers } = usePointer({
     editor,
     toCanvas: toPoint,
@@ -64,57 +66,64 @@ export function Canvas() {
     setPan,
     panning: space.isHeld,
   });
-  const onDoubleClick = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
-    const { left, top } = currentTarget.getBoundingClientRect();
-    const item = editor.itemAt(toPoint({ x: clientX - left, y: clientY - top }));
+  const fromWindow = (point: Point) => {
+    const { left = 0, top = 0 } = ref.current?.getBoundingClientRect() ?? {};
+    return toPoint({ x: point.x - left, y: point.y - top });
+  };
+  const onDoubleClick = ({ clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const item = editor.itemAt(fromWindow({ x: clientX, y: clientY }));
     if (item) editor.write(item.id);
   };
   const gesture = useEditorPart((state) => state.gesture);
   const desk = { width: ref.current?.clientWidth ?? 0, height: ref.current?.clientHeight ?? 0 };
 
   return (
-    <div
-      ref={ref}
-      role="application"
-      aria-label="Canvas"
-      tabIndex={-1}
-      className={styles.desk}
-      data-panning={space.held}
-      data-gesture={gesture ?? undefined}
-      {...handlers}
-      onPointerDown={(event) => {
-        byPointer.current = true;
-        handlers.onPointerDown(event);
-        byPointer.current = false;
-      }}
-      onMouseDown={(event) => {
-        // Pressing must not move the focus: where it goes is decided with what is pressed.
-        if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
-      }}
-      onDoubleClick={onDoubleClick}
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => {
-        const id = target instanceof HTMLElement ? target.dataset.item : undefined;
-        if (id !== undefined && !byPointer.current) editor.select([id]);
-      }}
-    >
-      {place && (
-        <>
-          <div
-            className={styles.sheet}
-            style={{
-              width: canvas.width * place.scale,
-              height: canvas.height * place.scale,
-              transform: `translate(${place.left}px, ${place.top}px)`,
-            }}
-          >
-            <Picture scale={place.scale} />
-            <Overlay scale={place.scale} />
-          </div>
-          <WritingBubble place={place} desk={desk} />
-        </>
-      )}
-      {area && <MarqueeBox area={area} />}
-    </div>
+    <CanvasMenu toCanvas={fromWindow}>
+      <div
+        ref={ref}
+        role="application"
+        aria-label="Canvas"
+        tabIndex={-1}
+        className={styles.desk}
+        data-panning={space.held}
+        data-gesture={gesture ?? undefined}
+        {...handlers}
+        onPointerDown={(event) => {
+          byPointer.current = true;
+          handlers.onPointerDown(event);
+          byPointer.current = false;
+        }}
+        onMouseDown={(event) => {
+          // Pressing must not move the focus: where it goes is decided with what is pressed.
+          if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+        }}
+        onDoubleClick={onDoubleClick}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const id = target instanceof HTMLElement ? target.dataset.item : undefined;
+          // A focus that only comes back, from a menu, must not break several selected up.
+          if (id === undefined || byPointer.current || editor.store.getState().selection.includes(id)) return;
+          editor.select([id]);
+        }}
+      >
+        {place && (
+          <>
+            <div
+              className={styles.sheet}
+              style={{
+                width: canvas.width * place.scale,
+                height: canvas.height * place.scale,
+                transform: `translate(${place.left}px, ${place.top}px)`,
+              }}
+            >
+              <Picture scale={place.scale} />
+              <Overlay scale={place.scale} />
+            </div>
+            <WritingBubble place={place} desk={desk} />
+          </>
+        )}
+        {area && <MarqueeBox area={area} />}
+      </div>
+    </CanvasMenu>
   );
 }

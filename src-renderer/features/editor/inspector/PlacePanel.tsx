@@ -15,11 +15,11 @@ import {
 import { COMMANDS, type CommandId } from '../../../../src-main/contract/commands.ts';
 import { useApp } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
-import { placeOf, type Stage } from '../../../state/editor/stage.ts';
-import type { Box } from '../../../state/editor/types.ts';
+import { placeOf } from '../../../state/editor/stage.ts';
+import type { Box, Size } from '../../../state/editor/types.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
-import { useEditorParts, useSession, useStage } from '../session/context.ts';
+import { useEditorPart, useEditorParts, useSession, useStage } from '../session/context.ts';
 import { useShortcut } from '../use-shortcut.ts';
 import styles from './Inspector.module.css';
 import { Row, Section } from './Parts.tsx';
@@ -53,9 +53,24 @@ function CommandIcon({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
 }
 
 /** x, y, width and height in px of the canvas, the turn in degrees. */
-function Numbers({ id, box, locked }: { id: string; box: Box; locked: boolean }) {
+function Numbers({ id, locked }: { id: string; locked: boolean }) {
+  const stage = useStage();
+  const box = useEditorPart(({ document }) => {
+    const item = document.items.find((one) => one.id === id);
+    return item ? placeOf(item, stage) : null;
+  });
+  return box && <Fields id={id} box={box} size={stage.size} locked={locked} />;
+}
+
+interface FieldsProps {
+  id: string;
+  box: Box;
+  size: Size;
+  locked: boolean;
+}
+
+function Fields({ id, box, size, locked }: FieldsProps) {
   const { editor } = useSession();
-  const { size } = useStage();
   const field = (side: 'x' | 'y' | 'width' | 'height', label: string, name: string) => {
     const whole = side === 'x' || side === 'width' ? size.width : size.height;
     return (
@@ -101,14 +116,13 @@ function Numbers({ id, box, locked }: { id: string; box: Box; locked: boolean })
   );
 }
 
-/** What of the selection matters for its place; typing changes none of it. */
-function placeIn({ selection, document }: EditorState, stage: Stage) {
+/** What of the selection matters for its place; neither typing nor dragging changes it. */
+function placeIn({ selection, document }: EditorState) {
   const items = document.items.filter(({ id }) => selection.includes(id));
   const [first] = items;
   return {
     count: items.length,
     id: first?.id ?? '',
-    box: items.length === 1 && first ? placeOf(first, stage) : null,
     locked: items.every((item) => item.locked),
     moved: items.some((item) => item.kind === 'text' && item.region !== null && item.box !== null),
   };
@@ -117,8 +131,7 @@ function placeIn({ selection, document }: EditorState, stage: Stage) {
 /** Where the selection lies. */
 export function PlacePanel() {
   const { commands } = useApp();
-  const stage = useStage();
-  const { count, id, box, locked, moved } = useEditorParts((state) => placeIn(state, stage));
+  const { count, id, locked, moved } = useEditorParts(placeIn);
   if (count === 0) return null;
   return (
     <Section
@@ -140,7 +153,7 @@ export function PlacePanel() {
         ))}
         {count > 2 && DISTRIBUTE.map(([name, icon]) => <CommandIcon key={name} id={name} icon={icon} />)}
       </div>
-      {box && <Numbers id={id} box={box} locked={locked} />}
+      {count === 1 && <Numbers id={id} locked={locked} />}
       {moved && (
         <Button size="small" onClick={() => commands.perform('arrange.reset-place')}>
           <Undo2 size={14} aria-hidden /> Back to its region

@@ -6,7 +6,7 @@ import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented, Select } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { fontOptions } from '../../fonts/fonts.tsx';
-import { useArrivals, useItem, useSession, useStage } from '../session/context.ts';
+import { useArrivals, useEditorPart, useSession } from '../session/context.ts';
 import { PlateLook, ShadowLook } from './ExtraLook.tsx';
 import styles from './Inspector.module.css';
 import { Amount, percent, Row, Section } from './Parts.tsx';
@@ -16,12 +16,13 @@ import { type StyleControl, useStyle } from './use-style.ts';
 /** px at which the text came out; undefined while it is empty or not drawn yet. */
 function useDrawnSize(id: string): number | undefined {
   const { art, editor } = useSession();
-  const item = useItem(id);
-  const stage = useStage();
   useArrivals();
-  const { document } = editor.store.getState();
-  const drawing = item?.kind === 'text' ? art.draw(item, document, stage) : 'loading';
-  return drawing === 'loading' ? undefined : drawing.text?.size || undefined;
+  // The drawing is remembered, so that looking at it with every change costs nothing.
+  return useEditorPart(({ document }) => {
+    const item = document.items.find((one) => one.id === id);
+    const drawing = item?.kind === 'text' ? art.draw(item, document, editor.stage()) : 'loading';
+    return drawing === 'loading' ? undefined : drawing.text?.size || undefined;
+  });
 }
 
 function SizeRow({ control: { style, id, set } }: { control: StyleControl }) {

@@ -8,7 +8,7 @@ import { expand, type Filling, type Speech } from './expand.ts';
 import { finish } from './finish.ts';
 import { matchFormat } from './match.ts';
 import { repeats } from './repeats.ts';
-import { rolesRecipe } from './roles.ts';
+import { neutralRecipe, rolesRecipe } from './roles.ts';
 
 type Box = WriterTemplate['boxes'][number];
 
@@ -22,6 +22,8 @@ export interface Draft {
 
 /** Texts of a few characters for boxes that hold hardly anything. */
 const TINY = ['Honestly.', 'Me, now', 'Again', 'Well.', 'Why', 'Me', 'No', 'Ha', '?'];
+/** Loss where a format is known and none of its recipes suits: by roles alone its joke may be missed. */
+const UNSURE = 25;
 const LOSS = { compressed: 7, cut: 28, repeated: 40 };
 
 function holds(flags: ReadonlySet<string>, when: string): boolean {
@@ -34,6 +36,12 @@ function holds(flags: ReadonlySet<string>, when: string): boolean {
     );
 }
 
+interface Cooked {
+  captions: Map<Box, string>;
+  score: number;
+  taken: ReadonlySet<string>;
+}
+
 interface Boxes {
   /** Box of the recipe → box of the template. */
   boxes: ReadonlyMap<string, Box>;
@@ -41,11 +49,7 @@ interface Boxes {
 }
 
 /** One recipe, written out; undefined where it finds not all its words. */
-function cook(
-  recipe: Recipe,
-  { boxes, optional }: Boxes,
-  speech: Speech,
-): (Omit<Draft, 'meme'> & { captions: Map<Box, string> }) | undefined {
+function cook(recipe: Recipe, { boxes, optional }: Boxes, speech: Speech): Cooked | undefined {
   const filling: Filling = { ...speech, chosen: new Map(), taken: new Set(), toned: false };
   const captions = new Map<Box, string>();
   let score = recipe.worth * 10;
@@ -79,31 +83,57 @@ function touchLast(captions: Map<Box, string>, { tone, random, allows }: Speech)
   captions.set(box, touched);
 }
 
+/** How far chance moves a recipe’s worth when recipes of one format compete. */
+const CHANCE = 1.6;
+
+function bestOf(recipes: readonly Recipe[], boxes: Boxes, speech: Speech): Cooked | undefined {
+  const ordered = recipes
+    .filter(({ when }) => holds(speech.idea.flags, when))
+    .map((recipe) => ({ recipe, order: recipe.worth + speech.random.next() * CHANCE }))
+    .sort((a, b) => b.order - a.order);
+  let best: Cooked | undefined;
+  for (const { recipe } of ordered.slice(0, 4)) {
+    const cooked = cook(recipe, boxes, speech);
+    if (cooked !== undefined && (best === undefined || cooked.score > best.score + 4)) best = cooked;
+  }
+  return best;
+}
+
+/** The template’s boxes under the names its format calls them. */
+function boxesOf(
+  template: WriterTemplate,
+  regions: ReadonlyMap<string, string> | undefined,
+): ReadonlyMap<string, Box> {
+  const byName = new Map(template.boxes.map((box) => [box.name, box]));
+  if (regions === undefined) return byName;
+  return new Map(
+    [...regions]
+      .flatMap(([name, region]) => (byName.has(region) ? [[name, byName.get(region)] as const] : []))
+      .filter((entry): entry is readonly [string, Box] => entry[1] !== undefined),
+  );
+}
+
 /** The best draft for a template; undefined where nothing allowed can be said. */
 export function fillTemplate(template: WriterTemplate, speech: Speech): Draft | undefined {
   const match = matchFormat(template);
-  const byName = new Map(template.boxes.map((box) => [box.name, box]));
-  const boxes = new Map<string, Box>();
-  for (const [name, region] of match?.regions ?? template.boxes.map(({ name: own }) => [own, own] as const)) {
-    const box = byName.get(region);
-    if (box !== undefined) boxes.set(name, box);
-  }
-  const recipes =
-    match === undefined ? [rolesRecipe(template, speech.idea)] : recipesFor(match.format, speech.idea);
-  const optional = match?.format.optional ?? [];
-  const drafts = recipes
-    .filter(({ when }) => holds(speech.idea.flags, when))
-    .map((recipe) => ({ recipe, order: recipe.worth + speech.random.next() * 1.6 }))
-    .sort((a, b) => b.order - a.order);
-  let best: ReturnType<typeof cook>;
-  for (const { recipe } of drafts.slice(0, 4)) {
-    const draft = cook(recipe, { boxes, optional }, speech);
-    if (draft !== undefined && (best === undefined || draft.score > best.score + 4)) best = draft;
-  }
+  const byRoles: Boxes = { boxes: boxesOf(template, undefined), optional: [] };
+  const formed =
+    match === undefined
+      ? undefined
+      : bestOf(
+          recipesFor(match.format, speech.idea),
+          { boxes: boxesOf(template, match.regions), optional: match.format.optional ?? [] },
+          speech,
+        );
+  const best =
+    formed ??
+    bestOf([rolesRecipe(template, speech.idea)], byRoles, speech) ??
+    bestOf([neutralRecipe(template)], byRoles, speech);
   if (best === undefined) return undefined;
   const captions = template.boxes.flatMap((box) => {
     const text = best.captions.get(box);
     return text === undefined || text === '' ? [] : [{ position: box.name, text }];
   });
-  return { meme: { templateId: template.id, captions }, score: best.score, taken: best.taken };
+  const unsure = match !== undefined && formed === undefined ? UNSURE : 0;
+  return { meme: { templateId: template.id, captions }, score: best.score - unsure, taken: best.taken };
 }

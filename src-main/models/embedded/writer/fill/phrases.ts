@@ -7,7 +7,7 @@ const EXE_SKIP = /^(?:of|in|on|at|for|with|to|from|and|the|a|my|again|who|that|i
 
 /** A program’s name made of the last noun of a phrase: `my phone battery` → `battery.exe`. */
 function programOf(idea: Idea): string | undefined {
-  const phrase = (idea.thing ?? idea.text).toLowerCase();
+  const phrase = (idea.thing ?? 'day').toLowerCase();
   const head = phrase.split(/\s+(?:of|in|on|at|for|with|to|from|and|who|that|about)\s+/)[0] ?? phrase;
   const word = head
     .split(/\s+/)

@@ -126,8 +126,42 @@ function kindsOf(boxes: readonly Box[]): RoleKind[] {
   return kinds.map((kind, at) => kind ?? (at === 0 ? 'setup' : at === boxes.length - 1 ? 'punch' : 'label'));
 }
 
+/** For languages we do not read: the idea where it is set up, ready phrases everywhere else. */
+function foreignRecipe(boxes: readonly Box[]): Recipe {
+  const ready = [
+    '{l.calm}',
+    '{l.again}',
+    '{l.always}',
+    '{l.later}',
+    '{l.no}',
+    '{l.me}',
+    '{l.plan}',
+    '{l.reality}',
+  ];
+  const lines = boxes.map(({ name }, at): [string, string] => [
+    name,
+    at === 0
+      ? '{front} ¦ {whole} ¦ {l.calm}'
+      : at === 1
+        ? '{back} ¦ {l.calm}'
+        : (ready[at % ready.length] ?? '{l.me}'),
+  ]);
+  return recipe(2, '', Object.fromEntries(lines));
+}
+
+/** Lines that fit any idea, where the idea’s own words may not be said. */
+export function neutralRecipe({ boxes }: WriterTemplate): Recipe {
+  const pools = ['hubris', 'second', 'who', 'adult', 'calm', 'reply', 'verdict', 'comeback', 'effect'];
+  const lines = boxes.map(({ name }, at): [string, string] => [
+    name,
+    [...pools.slice(at % pools.length), ...pools].map((pool) => `{g.${pool}}`).join(ELSE),
+  ]);
+  return recipe(0, '', Object.fromEntries(lines));
+}
+
 /** A recipe made for one template: each box in turn takes the next line of its kind. */
 export function rolesRecipe(template: WriterTemplate, idea: Idea): Recipe {
+  if (idea.language !== 'en') return foreignRecipe(template.boxes);
   const kinds = kindsOf(template.boxes);
   const stepLines = STEPS.find(([flag]) => flag === '' || idea.flags.has(flag))?.[1] ?? [];
   const steps = kinds.filter((kind) => kind === 'step').length;

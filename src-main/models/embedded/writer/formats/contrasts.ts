@@ -23,7 +23,7 @@ export const CONTRASTS: readonly Format[] = [
     boxes: { started: /start|beginning|before/, going: /going|become|after|now/ },
     recipes: [
       recipe(6, 'progress halves', { started: '{A.say|A.label|A.raw}', going: '{B.say|B.label|B.raw}' }),
-      recipe(5, 'plan|expect|but halves', { started: '“I will {A.imp}”', going: '{B.ger|B.label}' }),
+      recipe(5, 'plan|expect|but halves', { started: '“{^A.quote}”', going: '{B.ger|B.label}' }),
       recipe(5, 'cause halves', { started: '{A.say|A.label}', going: '{B.say|B.label}' }),
       recipe(4, 'self deed', { started: '{g.hubris}', going: '{M.say}' }),
       recipe(4, 'topic', { started: '{t.thoughts.0}', going: '{t.thoughts.3}' }),
@@ -77,7 +77,7 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:above|below the water|under the surface|pretending|appearance)\b/,
     boxes: { above: /above|surface|everyone sees/, below: /below|beneath|really goes on/ },
     recipes: [
-      recipe(6, 'pretend halves', { above: '“{^A.say|A.raw}”', below: '{B.say|B.label|B.raw}' }),
+      recipe(6, 'pretend halves', { above: '{A.ger|A.label|A.raw}, apparently', below: '{B.ger|B.label|B.raw}' }),
       recipe(5, 'plan|but halves mine', { above: '“I will {A.imp}, no problem”', below: '{B.ger}' }),
       recipe(5, 'pretend', { above: '{g.composed}', below: '{M.ger}' }),
       recipe(4, 'self', { above: '{g.composed}', below: '{M.ger}' }),
@@ -96,7 +96,7 @@ export const CONTRASTS: readonly Format[] = [
     recipes: [
       recipe(6, 'equals|versus halves', { left: '{A.label}', right: '{B.label}', verdict: '{g.verdict}' }),
       recipe(5, 'plan|pretend|but halves mine', {
-        left: '“I will {A.imp}”',
+        left: '“{^A.quote}”',
         right: '“{^B.say}”',
         verdict: '{g.verdict}',
       }),
@@ -115,7 +115,7 @@ export const CONTRASTS: readonly Format[] = [
     boxes: { disguise: /disguise|pretends?|mask/, truth: /truth|really is|real/ },
     recipes: [
       recipe(6, 'equals|reveal|expect halves', { disguise: '{A.label}', truth: '{B.label}' }),
-      recipe(5, 'plan|pretend halves mine', { disguise: '“I will {A.imp}”', truth: '{B.ger}' }),
+      recipe(5, 'plan|pretend halves mine', { disguise: '“{^A.quote}”', truth: '{B.ger}' }),
       recipe(4, 'topic', { disguise: '{t.expect}', truth: '{t.truth}' }),
       recipe(3, 'self deed', { disguise: '“Something came up”', truth: '{M.ger}' }),
       recipe(3, 'other', { disguise: 'What ruined my day', truth: '{M.label}' }),
@@ -164,8 +164,8 @@ export const CONTRASTS: readonly Format[] = [
     recipes: [
       recipe(6, 'plan halves mine', { accusation: 'You said you would {A.order}!', cat: '{B.say}' }),
       recipe(6, 'other topic deed', { accusation: '{^M.accuse}!', cat: '{t.reply}' }),
-      recipe(5, 'self topic deed !negated', { accusation: '{^M.you}!', cat: '{t.reply}' }),
-      recipe(5, 'self deed !negated', { accusation: '{^M.you}!', cat: '{g.reply}' }),
+      recipe(5, 'self topic deed !negated', { accusation: '{^M.accuse}!', cat: '{t.reply}' }),
+      recipe(5, 'self deed !negated', { accusation: '{^M.accuse}!', cat: '{g.reply}' }),
       recipe(4, 'other deed actor', { accusation: '{^M.accuse}!', cat: '{g.reply}' }),
       recipe(4, 'state|other', { accusation: 'Why {M.ask}?!', cat: '{g.reply}' }),
       recipe(3, 'topic', { accusation: 'You promised to {t.sensible.imp}!', cat: '{t.reply}' }),

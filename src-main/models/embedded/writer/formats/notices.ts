@@ -19,7 +19,7 @@ export const NOTICES: readonly Format[] = [
     boxes: { board: /teaches|board|lesson/ },
     recipes: [
       recipe(6, 'equals halves', { board: 'Definition: “{A.label}”, noun. See “{B.label}”.' }),
-      recipe(5, 'plan halves mine', { board: 'Lesson 1: “I will {A.imp}” is the future tense of “{B.say}”' }),
+      recipe(5, 'plan halves mine', { board: 'Lesson 1: “{^A.quote}” is the future tense of “{B.say}”' }),
       recipe(5, 'self deed !negated', {
         board: 'I will not {M.imp}.\nI will not {M.imp}.\nI might {M.imp}.',
       }),
@@ -90,7 +90,7 @@ export const NOTICES: readonly Format[] = [
     boxes: { note: /note|reminder|plea/ },
     recipes: [
       recipe(6, 'plan|instead|but halves mine', { note: 'To do: {A.imp}.\nDone: {B.ger}.\nClose enough.' }),
-      recipe(5, 'self deed !negated', { note: 'Do NOT {M.imp} again. You know who you are. You are me.' }),
+      recipe(5, 'self deed !negated', { note: 'Do NOT {M.order} again. You know who you are. You are me.' }),
       recipe(5, 'other actor deed', {
         note: 'Dear {actor}, we need to talk about the {M.ger}. Regards, the plant',
       }),

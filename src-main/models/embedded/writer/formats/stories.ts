@@ -141,7 +141,7 @@ export const STORIES: readonly Format[] = [
     signs: /\b(?:rise and fall|line chart|stocks|peak|crash)\b/,
     boxes: { peak: /peak|confidence|rise/, crash: /crash|afterwards|fall/ },
     recipes: [
-      recipe(6, 'plan|but|reveal halves mine', { peak: '“I will {A.imp}”', crash: '{B.say|B.label}' }),
+      recipe(6, 'plan|but|reveal halves mine', { peak: '“{^A.quote}”', crash: '{B.say|B.label}' }),
       recipe(5, 'cause|progress|but halves', { peak: '{A.say|A.label}', crash: '{B.say|B.label}' }),
       recipe(5, 'self past mishap', { peak: '{g.hubris}', crash: '{M.say}' }),
       recipe(4, 'self', { peak: '{g.hubris}', crash: '{M.say}' }),

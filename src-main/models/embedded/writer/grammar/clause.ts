@@ -96,6 +96,9 @@ function readMe(text: string, words: readonly string[]): Clause | undefined {
   return inner === undefined ? undefined : { ...inner, text };
 }
 
+/** Times and turns before a subject that a clause can do without. */
+const LEAD_IN = /^(?:(?:so|and|then|yesterday|today|tonight|this morning|last night|sometimes|once again|now|basically|honestly|apparently),?\s+)+(?=(?:i|we|my|the|he|she|they|it|you)\b)/i;
+
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i)’m\b/gi, '$1 am'],
   [/\b(you|we|they)’re\b/gi, '$1 are'],
@@ -107,7 +110,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Reads a stretch of English; never throws. `text` carries no end mark; apostrophes are typographic. */
 export function readClause(text: string): Clause {
-  const long = CONTRACTIONS.reduce((line, [from, to]) => line.replace(from, to), text);
+  const long = CONTRACTIONS.reduce((line, [from, to]) => line.replace(from, to), text.replace(LEAD_IN, ''));
   const words = long.split(' ').filter((word) => word !== '');
   const asMe = readMe(text, words);
   if (asMe !== undefined) return asMe;

@@ -1,9 +1,9 @@
 /** One phrase of the idea in the grammatical form a caption needs. Every form is without end mark and starts small. */
 import { uncapitalised } from '../text/tidy.ts';
 import type { Clause } from './clause.ts';
-import { gerundOf, pastOf, thirdOf } from './inflect.ts';
+import { gerundOf, knownVerb, pastOf, thirdOf } from './inflect.ts';
 import { toResident, toThem, toYou } from './person.ts';
-import { DETERMINERS } from './words.ts';
+import { DETERMINERS, NOUN_FIRST } from './words.ts';
 
 const join = (...parts: readonly (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
@@ -12,6 +12,19 @@ const plural = (subject: string) =>
   /^(?:they|you|we|i|people|kids)$/i.test(subject) ||
   (/[^s’]s$/.test(subject) && !/^(?:this|someone)/i.test(subject)) ||
   /\band\b/.test(subject);
+
+const SECOND_VERB = /^(.*?)(,? and (?:then )?)([\p{L}’]+)(?=\s|$)(.*)$/su;
+const NEW_SUBJECT = /,? and (?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+ \p{L}+s|the [\p{L}]+ (?:is|are|was|were))\b.*$/isu;
+
+/** A verb joined by `and` follows the first into its new form: `ate it and blamed me` → `eating it and blaming me`. */
+function follow(clause: Clause, inflect: (base: string) => string, keepSubject = false): string {
+  const rest = keepSubject ? clause.rest : clause.rest.replace(NEW_SUBJECT, '');
+  const [, before, and, word, after] = SECOND_VERB.exec(rest) ?? [];
+  if (before === undefined || and === undefined || word === undefined || after === undefined) return rest;
+  const verb = knownVerb(word);
+  const sameTense = clause.past ? verb?.form === 'past' : clause.kind === 'act' ? verb?.form === 'gerund' || verb?.form === 'base' : verb?.form === 'third' || verb?.form === 'base';
+  return verb === undefined || !sameTense || NOUN_FIRST.has(word.toLowerCase()) ? rest : `${before}${and}${inflect(verb.base)}${after}`;
+}
 
 /** `watching trains`, `not sleeping`; of a statement about somebody else `my cat watching trains`. */
 function label(clause: Clause): string | undefined {
@@ -27,17 +40,19 @@ function label(clause: Clause): string | undefined {
 function activity(clause: Clause): string | undefined {
   if (!hasVerb(clause)) return undefined;
   if (clause.verb === 'keep' && /^\w+ing\b/.test(clause.rest)) return join('always', clause.rest);
-  return join(clause.negated ? 'not' : '', clause.lead, gerundOf(clause.verb), clause.rest);
+  return join(clause.negated ? 'not' : '', clause.lead, gerundOf(clause.verb), follow(clause, gerundOf));
 }
 
 /** `watch trains`: what one would be told to do. */
 function command(clause: Clause): string | undefined {
   if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
-  if (clause.lead === 'never') return join('never', clause.verb, clause.rest);
-  return join(clause.negated ? 'do not' : '', clause.lead, clause.verb, clause.rest);
+  const rest = follow(clause, (base) => base);
+  if (clause.lead === 'never') return join('never', clause.verb, rest);
+  return join(clause.negated ? 'do not' : '', clause.lead, clause.verb, rest);
 }
 
-function finite(clause: Clause, subject: string): string {
+function finite(given: Clause, subject: string): string {
+  const clause = { ...given, rest: followFinite(given, subject) };
   const many = plural(subject);
   if (clause.verb === 'be') {
     const be = clause.past
@@ -63,10 +78,23 @@ function finite(clause: Clause, subject: string): string {
   );
 }
 
+function followFinite(clause: Clause, subject: string): string {
+  const inflect = clause.past ? pastOf : plural(subject) ? (base: string) => base : thirdOf;
+  const source = clause.kind === 'act' && clause.past ? { ...clause, past: /ed\b/.test(clause.text) } : clause;
+  return follow(source, inflect, true);
+}
+
 /** A full sentence: `I watched trains`, `my cat ignores me`. */
 function sentence(clause: Clause): string | undefined {
   if (clause.kind === 'statement') return uncapitalised(clause.text);
   return clause.kind === 'act' ? finite(clause, 'I') : undefined;
+}
+
+/** What somebody was heard to say: `he was nearly there` → `I am nearly there`. */
+function quoted(clause: Clause): string | undefined {
+  if (!hasVerb(clause)) return undefined;
+  if (clause.kind === 'act') return clause.past ? finite(clause, 'I') : `I will ${clause.lead} ${clause.verb} ${clause.rest}`.replace(/ {2,}/g, ' ').trim();
+  return clause.self || /^(?:he|she|they)$/i.test(clause.subject) ? finite({ ...clause, past: clause.past && clause.self }, 'I') : uncapitalised(clause.text);
 }
 
 /** `you watched trains` */
@@ -176,7 +204,7 @@ export const FORMS = {
   you: toldYou,
   accuse: accusation,
   news: headline,
-  did: deed,
+  quote: quoted, did: deed,
   folk: custom,
   order: toldTo,
   will: intention,

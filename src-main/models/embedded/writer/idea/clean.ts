@@ -28,7 +28,30 @@ const unquoted = (text: string) => {
   return inner !== undefined && !/["“”]/.test(inner) ? inner : text;
 };
 
-/** Reads the raw idea; the text may come out empty where there were only links and emoji. */
+/** What a lone emoji is about, in words. */
+const MEANT: readonly (readonly [string, RegExp])[] = [
+  ['crying', /[😭😢🥲😿]/u],
+  ['laughing at my own joke', /[😂🤣😆]/u],
+  ['being in love', /[😍🥰😘]|❤/u],
+  ['no sleep', /[😴🥱💤]/u],
+  ['too much coffee', /☕/u],
+  ['my cat', /[🐱🐈😺]/u],
+  ['my dog', /[🐶🐕]/u],
+  ['pizza', /🍕/u],
+  ['everything on fire', /🔥/u],
+  ['being angry', /[😡😠🤬]/u],
+  ['the heat', /🥵/u],
+  ['the cold', /🥶/u],
+  ['thinking too much', /🤔/u],
+  ['a party', /[🎉🥳]/u],
+];
+
+/** An idea of nothing but emoji or marks still is about something. */
+function spokenEmoji(raw: string): string {
+  return MEANT.find(([, signs]) => signs.test(raw))?.[0] ?? 'one of those days';
+}
+
+/** Reads the raw idea; the text is never empty. */
 export function cleanIdea(raw: string): CleanIdea {
   const emoji = raw.match(EMOJI) ?? [];
   const plain = raw
@@ -37,6 +60,8 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[@#](?=\p{L})/gu, '')
     .replace(/[`*_~<>{}[\]|\\]+/g, ' ')
     .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
+    .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g, (day) => day.charAt(0).toUpperCase() + day.slice(1))
+    .replace(/\bi\b(?=[ ’]|$)/g, 'I')
     .replace(/[“”„«»]/g, '"')
     .replace(/[ \t]+/g, ' ')
     .trim();
@@ -44,6 +69,7 @@ export function cleanIdea(raw: string): CleanIdea {
     .split(/\n+|(?<=[.!?…。！？])\s+/u)
     .map((line) => openerless(unquoted(lowered(line.trim()))));
   const sentences = lines.map(endless).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  if (sentences.length === 0) sentences.push(spokenEmoji(raw));
   return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain), emoji };
 }
 

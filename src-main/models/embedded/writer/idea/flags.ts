@@ -58,5 +58,6 @@ export function flagsOf(idea: Omit<Idea, 'flags'>): ReadonlySet<string> {
       if (flag !== '') flags.add(flag);
   if (clear(idea.A) && clear(idea.B)) flags.add('halves');
   if (idea.A?.self === true && idea.B?.self === true) flags.add('mine');
+  if (idea.actor !== undefined) flags.add('actor');
   return flags;
 }

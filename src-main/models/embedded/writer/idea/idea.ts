@@ -1,6 +1,8 @@
 /** What the writer knows of an idea before it writes. */
 import type { Clause } from '../grammar/clause.ts';
 import { readClause } from '../grammar/clause.ts';
+import { FORMS } from '../grammar/forms.ts';
+import { pastOf, thirdOf } from '../grammar/inflect.ts';
 import { toMe } from '../grammar/person.ts';
 import { topicsOf } from '../topics/index.ts';
 import type { Topic } from '../topics/topic.ts';
@@ -65,7 +67,7 @@ const personal = (text: string) =>
 
 function heart(halves: ReturnType<typeof splitIdea>, text: string): string {
   const { shape, a, b, core } = halves;
-  if (core !== undefined) return shape === 'pretend' ? core : shape === 'when' && b !== undefined ? b : core;
+  if (core !== undefined) return (shape === 'pretend' || shape === 'when') && b !== undefined ? b : core;
   return shape === 'while'
     ? (a ?? text)
     : shape === 'equals' || shape === 'versus' || shape === 'choice'
@@ -73,17 +75,31 @@ function heart(halves: ReturnType<typeof splitIdea>, text: string): string {
       : (b ?? text);
 }
 
+const VAGUE = /^(?:it|they|he|she)$/i;
+
+/** Gives the second half the subject it only points to: `I open a file, it crashes` → `the file crashes`. */
+function named(A: Clause | undefined, B: Clause | undefined, who: string | undefined): readonly [Clause | undefined, Clause | undefined] {
+  if (B === undefined) return [A, B];
+  if (who !== undefined && B.kind === 'act') return [A, readClause(`${who} ${B.past ? pastOf(B.verb) : thirdOf(B.verb)} ${B.rest}`)];
+  if (B.kind !== 'statement' || !VAGUE.test(B.subject)) return [A, B];
+  const meant = who !== undefined && !VAGUE.test(who) ? who : /^it$/i.test(B.subject) && A !== undefined ? (FORMS.target(A) ?? actorOf(A)) : undefined;
+  if (meant === undefined) return [A, B];
+  const subject = meant.replace(/^(?:an?|one|another)\s+/i, 'the ');
+  return [A, { ...B, subject, text: B.text.replace(/^\S+/, subject) }];
+}
+
 /** Reads an idea of any kind; never throws. */
 export function readIdea(raw: string): Idea {
   const cleaned = cleanIdea(raw);
   const language = languageOf(cleaned.text);
-  const core = heartOf(cleaned.sentences, cleaned.text);
-  const text = language === 'en' ? personal(core) : core;
+  const best = heartOf(cleaned.sentences, cleaned.text);
+  const text = language === 'en' ? personal(best) : best;
   const halves = splitIdea(text, cleaned.asks);
   const clause = (part: string | undefined) =>
     part === undefined ? undefined : readClause(part.replace(/^(?:and|that|then|just|i just)\s+(?=\S)/i, ''));
-  const M = readClause(heart(halves, text));
-  const [A, B] = [clause(halves.a), clause(halves.b)];
+  const [A, B] = named(clause(halves.a), clause(halves.b), halves.who);
+  const core = heart(halves, text);
+  const M = core === halves.b && B !== undefined ? B : readClause(core);
   const topic = language === 'en' ? topicsOf(`${text}. ${cleaned.text}`)[0] : undefined;
   const items =
     halves.shape === 'list' ? text.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '') : [];
@@ -101,6 +117,6 @@ export function readIdea(raw: string): Idea {
     topic,
     emoji: cleaned.emoji,
   };
-  const named = { ...base, thing: thingOf(base), actor: actorOf(M) };
-  return { ...named, flags: flagsOf(named) };
+  const parts = { ...base, thing: thingOf(base), actor: actorOf(M) };
+  return { ...parts, flags: flagsOf(parts) };
 }

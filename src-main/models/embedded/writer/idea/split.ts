@@ -29,10 +29,12 @@ export interface Halves {
   b?: string;
   /** The whole without its opening words, where those only announce the shape. */
   core?: string;
+  /** Who meant it, where it is not the one who speaks. */
+  who?: string;
 }
 
 const I_MEANT =
-  '(?:(?:i|we|he|she|they|my [a-z]+) )?(?:said|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|sat down|opened [a-z ]+?|went|got up|came|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
+  '(?:(?<who>i|we|he|she|they|(?:my|the|our) [a-z]+) )?(?:said|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|sat down|opened [a-z ]+?|went|got up|came|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
 const IM = '(?:that )?(?:(?:i|we)(?:’d| would| will|’ll| was going to|’m going to| am going to)? )?(?:to )?';
 
 /** First match wins: the more a pattern says, the earlier it stands. */
@@ -88,6 +90,7 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'cause',
     /^(?<b>.+?)\s+(?:because|as a result of|just because|since(?= (?:i|we|my|the|he|she|they|you)\b))\s+(?<a>.+)$/i,
   ],
+  ['cause', /^(?<a>(?:i|we|you|my|the|when i|he|she)\b.+?),? and (?:then |suddenly |immediately )?(?<b>(?:i|we|you|he|she|they|it|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu],
   ['but', /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|except(?: that)?|only to|and yet)\s+(?<b>.+)$/i],
   [
     'cause',
@@ -109,7 +112,7 @@ export function splitIdea(text: string, asks: boolean): Halves {
   for (const [shape, pattern] of PATTERNS) {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;
-    const { a, b, core } = groups;
+    const { a, b, core, who } = groups;
     if (
       asks &&
       shape !== 'choice' &&
@@ -122,6 +125,7 @@ export function splitIdea(text: string, asks: boolean): Halves {
       ...(a !== undefined && { a }),
       ...(b !== undefined && { b }),
       ...(core !== undefined && { core }),
+      ...(who !== undefined && !/^(?:i|we)$/i.test(who) && { who }),
     };
   }
   if (asks || /^(?:why|how|what|who|where|is it|are|do|does|can|will)\b/i.test(text))

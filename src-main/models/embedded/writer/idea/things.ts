@@ -26,7 +26,7 @@ export function thingOf({
     phrase !== undefined &&
     phrase !== '' &&
     phrase.length <= 32 &&
-    phrase.split(' ').length <= 4 &&
+    phrase.split(' ').length <= 5 &&
     !EMPTY.test(phrase) &&
     !/^me\b/i.test(phrase)
       ? phrase

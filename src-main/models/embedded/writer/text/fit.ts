@@ -19,7 +19,7 @@ const CLAUSE_BORDER =
   /^(.*\S)(?:\s*[,;:–—]\s+|[.!?]\s+|\s+(?=(?:because|while|when|after|before|until|since|although|though|so that|which|who|and then|and|but|with|without|during|for the|in the|at the|on the)\s))/is;
 /** Words no phrase may end with. */
 const DANGLING =
-  /^(?:a|an|the|my|your|his|her|its|our|their|this|that|these|those|of|to|in|on|at|for|from|with|without|by|as|and|or|but|nor|so|if|when|while|because|until|than|then|into|onto|over|about|after|before|during|between|through|under|against|like|is|are|was|were|be|been|am|has|have|had|do|does|did|will|would|can|could|should|must|may|might|i|we|he|she|they|it|who|which|whose|no|not|don’t|don't|very|too|just|every|each|some|any|one|two|three|more|less|i’m|i'm|it’s|it's|me|you)$/i;
+  /^(?:a|an|the|my|your|his|her|its|our|their|this|that|these|those|of|to|in|on|at|for|from|with|without|by|as|and|or|but|nor|so|if|when|while|because|until|than|then|into|onto|over|about|after|before|during|between|through|under|against|like|is|are|was|were|be|been|am|has|have|had|do|does|did|will|would|can|could|should|must|may|might|i|we|he|she|they|who|which|whose|no|not|don’t|don't|very|too|just|every|each|some|any|one|two|three|more|less|i’m|i'm|it’s|it's|new|old)$/i;
 
 /** Whether a text is within its budget. */
 export function fits(text: string, budget: Budget): boolean {

@@ -16,19 +16,17 @@ export function uncapitalised(text: string): string {
   return text.replace(/^\p{Lu}/u, (letter) => letter.toLocaleLowerCase('en'));
 }
 
+const SOUNDS_VOWEL = /^(?:[aeiou]|8|11\b|18\b|hour|honest|heir)/i;
+const SOUNDS_CONSONANT = /^(?:uni[^nm]|us[ei]|eu|one\b|once|u[rt]i)/i;
+
 /** `a` or `an` as the next word sounds. */
 function articles(text: string): string {
-  return text.replace(
-    /\b([Aa])n?\s+(?=([“"‘]?)([\p{L}\p{N}]+))/gu,
-    (match, a: string, quote: string, next: string) => {
-      if (!/^an?\s+$/i.test(match) || quote === undefined) return match;
-      const vowel =
-        /^(?:[aeiou]|8|11\b|18\b|hour|honest|heir|[FHLMNRSX]\p{Lu})/iu.test(next) &&
-        !/^(?:uni[^nm]|us[ei]|eu|one|once|u[rt]i)/i.test(next);
-      const acronym = /^\p{Lu}{2,}/u.test(next) ? /^[AEFHILMNORSX]/.test(next) : vowel;
-      return `${a}${acronym ? 'n' : ''} `;
-    },
-  );
+  return text.replace(/\b([Aa])n? (?=[“"‘]?([\p{L}\p{N}]+))/gu, (match, a: string, next: string) => {
+    if (/^an? $/i.exec(match) === null) return match;
+    const spelled = /^\p{Lu}{2,}/u.test(next);
+    const vowel = spelled ? /^[AEFHILMNORSX]/.test(next) : SOUNDS_VOWEL.test(next) && !SOUNDS_CONSONANT.test(next);
+    return `${a}${vowel ? 'n' : ''} `;
+  });
 }
 
 /** Straight quotes made typographic, where they pair up. */

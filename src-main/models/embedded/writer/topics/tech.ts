@@ -5,7 +5,7 @@ export const TECH: readonly Topic[] = [
     id: 'bug',
     flags: 'tech work',
     words:
-      'bugs?|debug|stack ?trace|error message|exceptions?|null pointer|segfault|works on my machine|legacy code|refactor|code|coding|programm(?:er|ing)|developer|regex|git|merge conflict|pull request|code review|unit tests?|tests?|compiler|build|javascript|python|typescript|semicolon',
+      'bugs?|debug|stack ?trace|error message|exceptions?|null pointer|segfault|works on my machine|legacy code|refactor|code|coding|programm(?:er|ing)|developer|regex|git|merge conflict|pull request|code review|unit tests?|compiler|build|javascript|python|typescript|semicolon',
     thing: 'the bug',
     lines: {
       sensible: ['read the error message', 'write one test', 'check the logs', 'ask the person who wrote it'],

@@ -1,0 +1,50 @@
+import type { BatchData, GenerateRequest } from '../contract/generation.ts';
+import type { CaptionRequest, Meme } from '../contract/meme.ts';
+import { queuedJob } from './job-examples.ts';
+
+/** Worked calls of what models do, and of batches. */
+
+/** `meme` is what `document` makes. */
+export function generationExamples(meme: Meme, document: CaptionRequest) {
+  const { captions, template_id = '' } = document;
+  const written: Meme = {
+    ...meme,
+    metadata: { ...meme.metadata, model: 'local-writer', provider: 'cam', safety_score: 1 },
+  };
+  const idea: GenerateRequest = { text: 'Shipping the release instead of fixing the bug', tone: 'dry' };
+  const batch = {
+    items: [
+      { type: 'caption', template_id, captions },
+      { type: 'caption', template_id: 'tpl_two-button', captions },
+    ],
+  };
+  const outcomes: BatchData = {
+    items: [
+      { index: 0, success: true, data: meme, credits_used: 1 },
+      {
+        index: 1,
+        success: false,
+        error: {
+          code: 'TEMPLATE_NOT_FOUND',
+          message: 'There is no template "tpl_two-button". Did you mean tpl_two-buttons?',
+          doc_url: 'http://127.0.0.1:4226/docs/errors/template-not-found',
+        },
+        credits_used: 0,
+      },
+    ],
+  };
+  return {
+    generateMemes: {
+      body: idea,
+      data: { memes: [written] },
+      generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
+      promise: queuedJob('generate'),
+    },
+    batchMemes: {
+      body: batch,
+      data: outcomes,
+      generation: { credits_used: 1, credits_remaining: 19 },
+      promise: queuedJob('batch'),
+    },
+  };
+}

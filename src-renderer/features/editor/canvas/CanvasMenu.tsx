@@ -1,0 +1,53 @@
+import { type MouseEvent, type ReactElement, useState } from 'react';
+import { COMMANDS, type CommandId, type CommandInfo } from '../../../../src-main/contract/commands.ts';
+import { useApp } from '../../../context.ts';
+import { shownShortcut } from '../../../state/commands/shortcuts.ts';
+import type { Point } from '../../../state/editor/types.ts';
+import { ActionMenu, type MenuAction } from '../../../ui/ActionMenu.tsx';
+import { useSession } from '../session/context.ts';
+
+/** What can be asked of the canvas by a right click, in groups. */
+const GROUPS: readonly (readonly CommandId[])[] = [
+  ['edit.write', 'insert.text'],
+  ['edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete'],
+  ['arrange.front', 'arrange.forward', 'arrange.backward', 'arrange.back'],
+  ['arrange.lock', 'arrange.flip', 'arrange.reset-place'],
+  ['edit.select-all'],
+];
+
+export interface CanvasMenuProps {
+  /** From the window's top left, px → fractions of the canvas. */
+  toCanvas(point: Point): Point;
+  children: ReactElement;
+}
+
+/** The context menu of the canvas: what can be done with what is under the pointer, or with the focused box. */
+export function CanvasMenu({ toCanvas, children }: CanvasMenuProps) {
+  const { commands } = useApp();
+  const { editor } = useSession();
+  const [actions, setActions] = useState<readonly MenuAction[]>([]);
+  const actionOf = (id: CommandId, at: number): MenuAction => {
+    const { label, keys }: CommandInfo = COMMANDS[id];
+    return {
+      label,
+      shortcut: keys?.[0] && shownShortcut(keys[0], commands.mac),
+      danger: id === 'edit.delete',
+      group: at === 0,
+      run: () => commands.perform(id),
+    };
+  };
+  const onOpening = ({ clientX, clientY, button }: MouseEvent) => {
+    // The menu key comes without a button: it means what is selected already.
+    const item = button === 2 ? editor.itemAt(toCanvas({ x: clientX, y: clientY })) : undefined;
+    const { selection } = editor.store.getState();
+    if (item && !selection.includes(item.id)) editor.select([item.id]);
+    else if (!item && button === 2) editor.selectNone();
+    const groups = GROUPS.map((ids) => ids.filter(commands.isEnabled)).filter((ids) => ids.length > 0);
+    setActions(groups.flatMap((ids, group) => ids.map((id, at) => actionOf(id, group === 0 ? 1 : at))));
+  };
+  return (
+    <ActionMenu label="Canvas" actions={actions} onOpening={onOpening}>
+      {children}
+    </ActionMenu>
+  );
+}

@@ -1,0 +1,179 @@
+/**
+ * Measures inside the page; put in before the page's own scripts. Times are ms of the page's clock.
+ *   frames:  requestAnimationFrame → when each frame began
+ *   keys:    key pressed → input event → [script] → frame → [painted]
+ *   search:  key pressed → another list of templates in the DOM → painted
+ *   scroll:  what of the grid is there at each frame
+ */
+globalThis.bench = (() => {
+  /** Calls back once the next frame is painted; a message is only handled after the frame that posts it. */
+  const afterFrame = (done) =>
+    requestAnimationFrame(() => {
+      const began = performance.now();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done({ began, painted: performance.now() });
+      port2.postMessage(0);
+    });
+  const afterTask = (done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done(performance.now());
+    port2.postMessage(0);
+  };
+
+  const createFrames = (look) => {
+    let times;
+    let on = false;
+    const tick = (time) => {
+      times.push(time);
+      look?.();
+      if (on) requestAnimationFrame(tick);
+    };
+    return {
+      start() {
+        times = [];
+        on = true;
+        requestAnimationFrame(tick);
+      },
+      stop() {
+        on = false;
+        return times.slice(1).map((time, at) => time - times[at]);
+      },
+    };
+  };
+
+  /** When the key that causes the next input event was pressed, as the browser tells. */
+  let pressed = 0;
+  window.addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true });
+
+  const keys = (() => {
+    let samples = [];
+    let slow = [];
+    let changes = 0;
+    let on = false;
+    const watcher = new MutationObserver((records) => (changes += records.length));
+    const observer = new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') slow.push(duration);
+    });
+    window.addEventListener(
+      'input',
+      () => {
+        if (!on) return;
+        const sample = { start: pressed, input: performance.now(), task: 0, began: 0, painted: 0, changes };
+        samples.push(sample);
+        afterTask((time) => (sample.task = time));
+        afterFrame((frame) => {
+          Object.assign(sample, frame);
+          sample.changes = changes - sample.changes;
+        });
+      },
+      { capture: true },
+    );
+    return {
+      /** `watch` selects what a key must change. */
+      start(watch) {
+        samples = [];
+        slow = [];
+        changes = 0;
+        on = true;
+        const target = watch && document.querySelector(watch);
+        if (target) watcher.observe(target, { subtree: true, childList: true, attributes: true });
+        observer.observe({ type: 'event', durationThreshold: 16 });
+      },
+      stop() {
+        on = false;
+        watcher.disconnect();
+        observer.disconnect();
+        return {
+          slow,
+          samples: samples.map(({ start, input, task, began, painted, changes: changed }) => ({
+            toPaint: painted - start,
+            // A frame may come before the message that ends the task.
+            script: Math.min(task, began) - input,
+            frame: painted - began,
+            changed,
+          })),
+        };
+      },
+    };
+  })();
+
+  const search = (() => {
+    let found = [];
+    let asked = 0;
+    let waiting = null;
+    window.addEventListener(
+      'input',
+      () => {
+        asked += 1;
+        waiting = { start: pressed };
+      },
+      { capture: true },
+    );
+    const watcher = new MutationObserver(() => {
+      const busy = document.querySelector('[aria-busy]')?.getAttribute('aria-busy');
+      if (!waiting || busy !== 'false') return;
+      const { start } = waiting;
+      waiting = null;
+      const sample = { toDom: performance.now() - start, toPaint: 0 };
+      found.push(sample);
+      afterFrame(({ painted }) => (sample.toPaint = painted - start));
+    });
+    return {
+      start() {
+        found = [];
+        asked = 0;
+        waiting = null;
+        watcher.observe(document.querySelector('[aria-busy]'), {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          attributeFilter: ['aria-busy', 'aria-label', 'src'],
+        });
+      },
+      stop() {
+        watcher.disconnect();
+        return { found, lost: asked - found.length };
+      },
+    };
+  })();
+
+  const scroll = (() => {
+    let seen = [];
+    const topOf = (cell) => Number(/, ?(-?[\d.]+)px/.exec(cell.style.transform)?.[1] ?? 0);
+    const look = () => {
+      const list = document.querySelector('ul[aria-label="Templates"]');
+      const scroller = list?.parentElement;
+      const cells = [...(list?.children ?? [])];
+      if (!scroller || cells.length === 0) return seen.push({ blank: 1, empty: 0, late: 0, shown: 0 });
+      const { scrollTop: from, clientHeight } = scroller;
+      const to = from + clientHeight;
+      const height = Number.parseFloat(cells[0].style.height);
+      const tops = cells.map(topOf);
+      const rows = new Set(tops).size;
+      const gap = rows > 1 ? (Math.max(...tops) - Math.min(...tops)) / (rows - 1) - height : 0;
+      const above = Math.max(0, Math.min(...tops) - gap - from);
+      const atEnd = to >= scroller.scrollHeight - height;
+      const below = atEnd ? 0 : Math.max(0, to - (Math.max(...tops) + height + gap));
+      const inView = cells.filter((_, at) => tops[at] < to && tops[at] + height > from);
+      const pictures = inView.flatMap((cell) => [...cell.querySelectorAll('img')]);
+      return seen.push({
+        // 20 px: the space above the first row.
+        blank: (above > 20 ? above : 0) + below,
+        empty: inView.filter((cell) => !cell.querySelector('[data-index]')).length,
+        late: pictures.filter((picture) => !picture.complete).length,
+        shown: inView.length,
+        top: from,
+      });
+    };
+    const frames = createFrames(look);
+    return {
+      start() {
+        seen = [];
+        frames.start();
+      },
+      stop: () => ({ frames: frames.stop(), seen }),
+    };
+  })();
+
+  return { frames: createFrames(), keys, search, scroll };
+})();

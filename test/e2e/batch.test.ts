@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Job } from '../../src-main/contract/jobs.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+
+let app: TestApp;
+let arrivals: { reject(error: Error): void }[];
+beforeEach(async () => {
+  arrivals = [];
+  app = await createTestApp({
+    remote: { fetchImage: () => new Promise((_resolve, reject) => arrivals.push({ reject })) },
+  });
+});
+afterEach(async () => {
+  for (const { reject } of arrivals) reject(new Error('the test is over'));
+  await app.cleanup();
+});
+
+const CAPTION = {
+  ...{ type: 'caption', template_id: 'no-yes', width: 64, output_format: 'jpeg' },
+  captions: [{ position: '0', text: 'x' }],
+};
+const SLOW = { type: 'caption', image_url: 'https://slow.example/a.png', captions: CAPTION.captions };
+const many = (count: number) => Array.from({ length: count }, () => CAPTION);
+
+function post(caller: TestCaller, items: object[], headers: Record<string, string> = {}) {
+  const all = { ...caller.headers, ...headers };
+  return app.app.inject({ method: 'POST', url: '/v1/meme/batch', headers: all, payload: { items } });
+}
+function ask(caller: TestCaller, url: string, method: 'GET' | 'DELETE' = 'GET') {
+  return app.app.inject({ method, url, headers: { authorization: caller.headers.authorization } });
+}
+const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
+
+test('each item has its own end and its own charge', async () => {
+  const caller = app.caller('starter');
+  const items = [
+    CAPTION,
+    { ...CAPTION, template_id: 'nothing' },
+    { ...CAPTION, captions: 'x' },
+    { type: 'generate', text: 'Mondays', output_format: 'jpeg' },
+    { ...CAPTION, dry_run: true },
+    { type: 'generate', text: 'porn' },
+  ];
+  const answer = await post(caller, items);
+  expect(answer.statusCode).toBe(200);
+  const { data, meta } = answer.json();
+  expect(meta).toMatchObject({ credits_used: 3, credits_remaining: 497 });
+  expect(data.items).toMatchObject([
+    { index: 0, success: true, data: { id: expect.stringMatching(/^meme_/) }, credits_used: 1 },
+    { index: 1, success: false, error: { code: 'TEMPLATE_NOT_FOUND' }, credits_used: 0 },
+    {
+      ...{ index: 2, success: false, credits_used: 0 },
+      error: {
+        code: 'VALIDATION_ERROR',
+        details: [{ path: 'captions' }],
+        doc_url: expect.stringMatching(/\/docs\/errors\/validation-error$/),
+      },
+    },
+    { index: 3, success: true, data: { memes: [{ metadata: { model: 'local-writer' } }] }, credits_used: 2 },
+    { index: 4, success: false, error: { code: 'VALIDATION_ERROR' } },
+    { index: 5, success: false, error: { code: 'NSFW_REJECTED' } },
+  ]);
+  expect(available(caller)).toBe(497);
+  expect((await ask(caller, '/v1/memes')).json().data.total).toBe(2);
+  expect(app.store.audit()).toEqual([]);
+});
+
+test('the sum is checked first, and the refusal names it', async () => {
+  const caller = app.caller('free');
+  const message = expectError(await post(caller, many(21)), 'INSUFFICIENT_CREDITS');
+  expect(message).toContain('costs 21 credits');
+  expect([available(caller), (await ask(caller, '/v1/jobs')).json().data.total]).toEqual([20, 0]);
+  expect((await post(caller, many(20))).json().meta).toMatchObject({
+    credits_used: 20,
+    credits_remaining: 0,
+  });
+});
+
+test('what it may hold is bounded', async () => {
+  const caller = app.caller('pro');
+  for (const items of [[], many(51), [{ type: 'nothing' }], [{ template_id: 'no-yes' }]]) {
+    expectError(await post(caller, items), 'VALIDATION_ERROR');
+  }
+  expect(available(caller)).toBe(3000);
+});
+
+test('a batch in which every item is refused ends at once', async () => {
+  const caller = app.caller('free');
+  const { data, meta } = (await post(caller, [{ ...CAPTION, template_id: 'a' }])).json();
+  expect([data.items.length, meta.credits_used]).toEqual([1, 0]);
+  expect((await ask(caller, '/v1/jobs')).json().data.jobs[0]).toMatchObject({ status: 'succeeded' });
+});
+
+test('the same key makes it once', async () => {
+  const caller = app.caller('starter');
+  const keyed = { 'idempotency-key': 'once' };
+  const [first, again] = [await post(caller, many(3), keyed), await post(caller, many(3), keyed)];
+  expect(again.body).toBe(first.body);
+  expect(available(caller)).toBe(497);
+});
+
+test('as a job it shows progress; a cancel keeps what is done and releases the rest', async () => {
+  const caller = app.caller('starter');
+  const { id } = (await post(caller, [...many(2), SLOW, SLOW], { prefer: 'respond-async' })).json().data;
+  const now = async (): Promise<Job> => (await ask(caller, `/v1/jobs/${id}`)).json().data;
+  let job = await now();
+  while (job.progress < 0.5) {
+    await wait(5);
+    job = await now();
+  }
+  expect(job).toMatchObject({ status: 'running', progress: 0.5, credits_used: 2, result: null });
+  expect(available(caller)).toBe(496);
+  const cancelled = (await ask(caller, `/v1/jobs/${id}`, 'DELETE')).json().data;
+  expect(cancelled).toMatchObject({ status: 'cancelled', credits_used: 2 });
+  const outcomes: { success: boolean }[] = cancelled.result.items;
+  expect(outcomes.map(({ success }) => success)).toEqual([true, true, false, false]);
+  expect(available(caller)).toBe(498);
+  expect(app.store.audit()).toEqual([]);
+});
+
+test('fifty items stay within the plan’s turns', async () => {
+  const caller = app.caller('pro');
+  const { engine } = app;
+  const { render } = engine;
+  let [at, most] = [0, 0];
+  // Counts around the real drawing.
+  engine.render = async (request) => {
+    at += 1;
+    most = Math.max(most, at);
+    try {
+      return await render(request);
+    } finally {
+      at -= 1;
+    }
+  };
+  const { data } = (await post(caller, many(50))).json();
+  expect(data.items.every(({ success }: { success: boolean }) => success)).toBe(true);
+  expect(most).toBeLessThanOrEqual(8);
+  expect(available(caller)).toBe(2950);
+});

@@ -1,0 +1,147 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Meme } from '../../src-main/contract/meme.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+
+/** POST /v1/meme/generate with CAM's own writer: no key, no network. */
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.cleanup());
+
+const IDEA = { text: 'Deploying on a Friday instead of going home', output_format: 'jpeg', seed: 'one' };
+
+function post(caller: TestCaller, body: object = IDEA, headers: Record<string, string> = {}) {
+  const all = { ...caller.headers, ...headers };
+  return app.app.inject({ method: 'POST', url: '/v1/meme/generate', headers: all, payload: body });
+}
+const get = async (caller: TestCaller, url: string) =>
+  (await app.app.inject({ url, headers: { authorization: caller.headers.authorization } })).json().data;
+const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
+const pictures = () => {
+  const dir = path.join(app.home, 'cdn/memes');
+  const names = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : [];
+  return names.filter((name) => name.endsWith('.jpg'));
+};
+
+describe('an idea', () => {
+  test('becomes memes on different templates for one price', async () => {
+    const caller = app.caller('starter');
+    const answer = await post(caller, { ...IDEA, count: 3, tone: 'dry' });
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+    const { data, meta } = answer.json();
+    expect(meta).toMatchObject({
+      ...{ credits_used: 2, credits_remaining: 498, model: 'local-writer', provider: 'cam' },
+    });
+    const memes: Meme[] = data.memes;
+    expect(new Set(memes.map(({ template }) => template?.id)).size).toBe(3);
+    for (const meme of memes) {
+      expect(meme.caption).not.toBe('');
+      expect(meme.template?.name).toEqual(expect.any(String));
+      expect(meme.metadata).toMatchObject({ model: 'local-writer', provider: 'cam', safety_score: 1 });
+      expect(meme.metadata.duration_ms).toBeGreaterThanOrEqual(0);
+      expect(await get(caller, `/v1/memes/${meme.id}`)).toEqual(meme);
+      const { pathname } = new URL(meme.url);
+      expect((await app.app.inject({ url: pathname })).rawPayload.length).toBe(meme.bytes);
+    }
+    expect((await get(caller, '/v1/memes')).total).toBe(3);
+    expect(app.store.audit()).toEqual([]);
+  });
+
+  test('is written the same under one seed', async () => {
+    const caller = app.caller('pro');
+    const captions = async () => (await post(caller, { ...IDEA, count: 2 })).json().data.memes.map(told);
+    const told = ({ template, caption }: Meme) => [template?.id, caption];
+    expect(await captions()).toEqual(await captions());
+  });
+
+  test('is one meme where no count is given, and can be opened for editing', async () => {
+    const caller = app.caller('pro');
+    const { memes } = (await post(caller)).json().data;
+    expect(memes).toHaveLength(1);
+    const document = await get(caller, `/v1/memes/${memes[0].id}/document`);
+    expect(document).toMatchObject({ template_id: memes[0].template.id, captions: memes[0].captions });
+  });
+
+  test('is charged once under one idempotency key', async () => {
+    const caller = app.caller('starter');
+    const keyed = { 'idempotency-key': 'once' };
+    const [first, again] = [await post(caller, IDEA, keyed), await post(caller, IDEA, keyed)];
+    expect([again.body, again.headers['idempotent-replayed']]).toEqual([first.body, 'true']);
+    expect(available(caller)).toBe(498);
+  });
+
+  test('leaves a job behind, whose result is what the call answered', async () => {
+    const caller = app.caller('starter');
+    const { data } = (await post(caller)).json();
+    const { jobs } = await get(caller, '/v1/jobs');
+    expect(jobs).toMatchObject([{ type: 'generate', status: 'succeeded', progress: 1, credits_used: 2 }]);
+    expect(jobs[0].result).toEqual(data);
+  });
+
+  test('becomes a topic of its own account and of the owner’s, and no one else’s', async () => {
+    const [caller, owner, other] = [app.caller('starter'), app.caller('studio'), app.caller('starter')];
+    await post(caller);
+    const topics = async (of: TestCaller) => (await get(of, '/v1/trending?limit=1')).topics;
+    const phrase = 'deploying on a friday';
+    expect([await topics(caller), await topics(owner), await topics(other)]).toEqual([
+      [phrase],
+      [phrase],
+      [],
+    ]);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['an empty idea', { text: ' \n' }, 'VALIDATION_ERROR'],
+    ['eleven at once', { ...IDEA, count: 11 }, 'VALIDATION_ERROR'],
+    ['a slur', { text: 'my n1gger friend' }, 'NSFW_REJECTED'],
+    ['a slur as tone', { ...IDEA, tone: 'faggot' }, 'NSFW_REJECTED'],
+    ['a model that is not set up', { ...IDEA, model: 'gpt-5.5' }, 'MODEL_UNAVAILABLE'],
+    ['an unknown model', { ...IDEA, model: 'gpt-900' }, 'MODEL_UNAVAILABLE'],
+    ['an image model', { ...IDEA, model: 'gpt-image' }, 'MODEL_UNAVAILABLE'],
+    ['two kinds of watermark', { ...IDEA, watermark: {} }, 'VALIDATION_ERROR'],
+  ] as const)('%s, before anything is held', async (_what, body, code) => {
+    const caller = app.caller('starter');
+    expectError(await post(caller, body), code);
+    expect([available(caller), (await get(caller, '/v1/jobs')).total]).toEqual([500, 0]);
+  });
+
+  test('a watermark on the free plan, and a call that is too dear', async () => {
+    const caller = app.caller('free');
+    expectError(await post(caller, { ...IDEA, watermark: { text: 'x' } }), 'PLAN_UPGRADE_REQUIRED');
+    app.store.ledger.setCredits(caller.accountId, 1, Date.now());
+    expectError(await post(caller), 'INSUFFICIENT_CREDITS');
+    expect(available(caller)).toBe(1);
+  });
+
+  test('ordinary swearing is not, and scores lower', async () => {
+    const { memes } = (await post(app.caller('pro'), { ...IDEA, text: 'what the hell is this shit' })).json()
+      .data;
+    expect(memes[0].metadata.safety_score).toBe(0.8);
+  });
+});
+
+test('where one meme of many cannot be drawn, none is made or charged', async () => {
+  const caller = app.caller('starter');
+  const { memes } = (await post(caller, { ...IDEA, count: 3 })).json().data;
+  const before = pictures().length;
+  const victim = app.library.get(memes[2].template.id);
+  if (!victim) throw new Error('the template is gone');
+  const { imagePath, imageFile } = victim;
+  // Its blank is damaged, and not among the decoded ones.
+  Object.assign(victim, { imagePath: import.meta.filename, imageFile: 'damaged' });
+  const answer = await post(caller, { ...IDEA, count: 3 });
+  Object.assign(victim, { imagePath, imageFile });
+  expectError(answer, 'GENERATION_FAILED');
+  expect(pictures()).toHaveLength(before);
+  expect((await get(caller, '/v1/memes')).total).toBe(3);
+  expect(available(caller)).toBe(498);
+  const [job] = (await get(caller, '/v1/jobs')).jobs;
+  expect(job).toMatchObject({ status: 'failed', error: { code: 'GENERATION_FAILED' }, credits_used: 0 });
+});

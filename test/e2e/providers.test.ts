@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Model } from '../../src-main/contract/models.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+import {
+  type Behaviour,
+  breaksOff,
+  failure,
+  hangsUp,
+  json,
+  type OpenAiServer,
+  refuses,
+  says,
+  startOpenAiServer,
+  staysSilent,
+  talksGarbage,
+  taskOf,
+  writesWell,
+} from '../helpers/openai-server.ts';
+
+/** Ideas written by a server that speaks OpenAI's interface; the real client talks to it over HTTP. */
+
+const KEY = 'sk-test-4711-secret';
+let server: OpenAiServer;
+let app: TestApp;
+/** What was waited for between tries, ms. */
+let waits: number[];
+beforeEach(async () => {
+  waits = [];
+  server = await startOpenAiServer();
+  app = await start({ CAM_OPENAI_API_KEY: KEY, CAM_OPENAI_BASE_URL: server.baseUrl });
+});
+afterEach(async () => {
+  await app.cleanup();
+  await server.close();
+});
+
+function start(providerEnv: Record<string, string>) {
+  const sleep = async (ms: number) => {
+    waits.push(ms);
+  };
+  return createTestApp({ providerEnv, sleep });
+}
+
+const IDEA = { text: 'Mondays', output_format: 'jpeg' };
+function post(caller: TestCaller, body: object = IDEA, headers: Record<string, string> = {}) {
+  const all = { ...caller.headers, ...headers };
+  return app.app.inject({ method: 'POST', url: '/v1/meme/generate', headers: all, payload: body });
+}
+const get = async (caller: TestCaller, url: string) =>
+  (await app.app.inject({ url, headers: { authorization: caller.headers.authorization } })).json().data;
+const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
+const modelsOf = async (caller: TestCaller): Promise<Model[]> => (await get(caller, '/v1/models')).models;
+const statusOf = async (caller: TestCaller, id: string) =>
+  (await modelsOf(caller)).find((model) => model.id === id)?.status;
+
+describe('a server that is set up', () => {
+  test('writes by default, and the answer says so', async () => {
+    const caller = app.caller('starter');
+    const { data, meta } = (await post(caller, { ...IDEA, count: 2, tone: 'dry' })).json();
+    expect(meta).toMatchObject({ model: 'gpt-5.5', provider: 'openai', credits_used: 2 });
+    expect(data.memes).toHaveLength(2);
+    expect(data.memes[0].captions[0].text).toBe('Words 1');
+    expect(data.memes[0].metadata).toMatchObject({ model: 'gpt-5.5', provider: 'openai' });
+    const [call] = server.seen;
+    expect(call?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(call?.body).toMatchObject({
+      model: 'gpt-5.5',
+      response_format: { type: 'json_schema', json_schema: { strict: true } },
+    });
+    expect(taskOf(call?.body)).toMatchObject({ idea: 'Mondays', tone: 'dry', memes_wanted: 2 });
+  });
+
+  test('is left alone where CAM’s own writer is asked for', async () => {
+    const { meta } = (await post(app.caller('pro'), { ...IDEA, model: 'local-writer' })).json();
+    expect([meta.provider, server.seen.length]).toEqual(['cam', 0]);
+  });
+
+  test('mends its answer once', async () => {
+    const tooLong: Behaviour = (response, call) => {
+      const [template] = taskOf(call.body).templates;
+      const text = 'x'.repeat(2000);
+      const captions = [{ position: template?.regions[0]?.position, text }];
+      says(JSON.stringify({ memes: [{ template_id: template?.template_id, captions }] }))(response, call);
+    };
+    server.next(tooLong);
+    const answer = await post(app.caller('pro'));
+    expect([answer.statusCode, server.seen.length]).toEqual([200, 2]);
+    const { messages }: { messages: { role: string; content: string }[] } = JSON.parse(
+      JSON.stringify(server.seen[1]?.body),
+    );
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(messages.at(-1)?.content).toMatch(/has 2000 characters; at most \d+/);
+  });
+
+  test('is tried again after errors that pass, as long as it asks to wait', async () => {
+    server.next(failure(429, 'rate_limit', { 'retry-after': '7' }), failure(503, 'overloaded'));
+    expect((await post(app.caller('pro'))).statusCode).toBe(200);
+    expect(waits).toEqual([7000, 1000]);
+  });
+});
+
+describe('each failure has its error, charges nothing and is in the ledger of what left', () => {
+  const thrice = (behaviour: Behaviour): Behaviour[] => [behaviour, behaviour, behaviour];
+  const unknownTemplate = says(JSON.stringify({ memes: [{ template_id: 'tpl_nothing', captions: [] }] }));
+
+  test.each<[string, Behaviour[], 'MODEL_UNAVAILABLE' | 'GENERATION_FAILED' | 'NSFW_REJECTED', number]>([
+    ['a key that is not good', [failure(401, 'invalid_api_key')], 'MODEL_UNAVAILABLE', 1],
+    ['an unknown model', [failure(404, 'model_not_found')], 'MODEL_UNAVAILABLE', 1],
+    ['a rate limit that stays', thrice(failure(429, 'rate_limit')), 'MODEL_UNAVAILABLE', 3],
+    ['a wait that is too long', [failure(429, 'quota', { 'retry-after': '3600' })], 'MODEL_UNAVAILABLE', 1],
+    ['errors of the server', thrice(failure(500, 'server_error')), 'GENERATION_FAILED', 3],
+    ['a request it does not take', [failure(400, 'invalid_request')], 'GENERATION_FAILED', 1],
+    ['its content policy', [failure(400, 'content_policy_violation')], 'NSFW_REJECTED', 1],
+    ['a refusal', [refuses], 'NSFW_REJECTED', 1],
+    ['a hang-up', thrice(hangsUp), 'MODEL_UNAVAILABLE', 3],
+    ['an answer that breaks off', thrice(breaksOff), 'MODEL_UNAVAILABLE', 3],
+    ['an answer that is not JSON', [talksGarbage], 'GENERATION_FAILED', 1],
+    ['an answer without choices', [json(200, {})], 'GENERATION_FAILED', 1],
+    ['words instead of JSON, twice', [says('Sure! Here is a meme.'), says('ok')], 'GENERATION_FAILED', 2],
+    ['templates that are not there, twice', [unknownTemplate, unknownTemplate], 'GENERATION_FAILED', 2],
+    ['a redirect', [json(307, {}, { location: 'http://127.0.0.1:9/v1' })], 'MODEL_UNAVAILABLE', 1],
+  ])('%s', async (_what, behaviours, code, calls) => {
+    const caller = app.caller('starter');
+    server.next(...behaviours);
+    const message = expectError(await post(caller), code);
+    expect(message).toContain('gpt-5.5 of OpenAI');
+    expect(message).not.toContain(KEY);
+    expect(server.seen).toHaveLength(calls);
+    expect(available(caller)).toBe(500);
+    expect((await get(caller, '/v1/memes')).total).toBe(0);
+    expect(app.store.outbound.list({ limit: 9, offset: 0 }).total).toBe(calls);
+    expect(app.store.audit()).toEqual([]);
+  });
+
+  test('a server that is gone', async () => {
+    await server.close();
+    const caller = app.caller('starter');
+    expectError(await post(caller), 'MODEL_UNAVAILABLE');
+    expect([waits, available(caller)]).toEqual([[500, 1000], 500]);
+    expect(await statusOf(caller, 'gpt-5.5')).toBe('unavailable');
+  });
+
+  test('a model that is not set up says what to set', async () => {
+    const message = expectError(
+      await post(app.caller('pro'), { ...IDEA, model: 'claude-sonnet-4-6' }),
+      'MODEL_UNAVAILABLE',
+    );
+    expect(message).toContain('CAM_ANTHROPIC_API_KEY');
+  });
+
+  test('a cancel ends the request that hangs', async () => {
+    const caller = app.caller('starter');
+    server.next(staysSilent);
+    const { id } = (await post(caller, IDEA, { prefer: 'respond-async' })).json().data;
+    await expect.poll(() => server.seen.length).toBe(1);
+    const url = `/v1/jobs/${id}`;
+    const { authorization } = caller.headers;
+    const answer = await app.app.inject({ method: 'DELETE', url, headers: { authorization } });
+    expect(answer.json().data.status).toBe('cancelled');
+    await app.actions.running.drain();
+    expect([available(caller), server.seen.length]).toEqual([500, 1]);
+    expect(app.store.outbound.list({ limit: 1, offset: 0 }).rows[0]).toMatchObject({ status: null });
+  });
+});
+
+describe('keys', () => {
+  test('go to the origin they were set for, and never along with a redirect', async () => {
+    const thief = await startOpenAiServer();
+    server.next(json(307, {}, { location: `${thief.baseUrl}/chat/completions` }));
+    expectError(await post(app.caller('pro')), 'MODEL_UNAVAILABLE');
+    expect(thief.seen).toEqual([]);
+    await thief.close();
+  });
+
+  test('are in no answer, no table and no page', async () => {
+    const caller = app.caller('studio');
+    server.next(failure(401, 'invalid_api_key'));
+    await post(caller);
+    for (const url of ['/v1/models', '/v1/jobs', '/v1/settings', '/v1/outbound', '/v1/requests']) {
+      const answer = await app.app.inject({ url, headers: { authorization: caller.headers.authorization } });
+      expect([url, answer.statusCode, answer.body.includes(KEY)]).toEqual([url, 200, false]);
+    }
+  });
+});
+
+describe('GET /v1/models', () => {
+  test('tells what works, what is set up and what is not', async () => {
+    const caller = app.caller('pro');
+    const status = Object.fromEntries((await modelsOf(caller)).map(({ id, status: is }) => [id, is]));
+    expect(status).toEqual({
+      ...{ 'cam-overlay': 'operational', 'local-writer': 'operational', 'gpt-5.5': 'operational' },
+      ...{ 'gpt-image': 'operational', 'gpt-image-1.5': 'operational', 'claude-sonnet-4-6': 'not_configured' },
+    });
+    await post(caller);
+    const written = (await modelsOf(caller)).find(({ id }) => id === 'gpt-5.5');
+    expect(written?.avg_generation_time_ms).toBeGreaterThan(0);
+    server.next(failure(401, 'invalid_api_key'));
+    await post(caller);
+    expect(await statusOf(caller, 'gpt-5.5')).toBe('unavailable');
+    server.next(failure(500, 'x'), failure(500, 'x'), failure(500, 'x'));
+    await post(caller);
+    expect(await statusOf(caller, 'gpt-5.5')).toBe('degraded');
+    await post(caller);
+    expect(await statusOf(caller, 'gpt-5.5')).toBe('operational');
+    // Asked once a minute, not at each look.
+    expect(server.seen.filter(({ path }) => path === '/v1/models')).toHaveLength(1);
+  });
+
+  test('lists what a compatible server has, which any call can name', async () => {
+    await app.cleanup();
+    const other = await startOpenAiServer({ models: ['llama3.2:3b', 'nomic-embed-text', 'flux-schnell'] });
+    const provider = { id: 'ollama', name: 'Ollama', base_url: other.baseUrl, caption_model: 'llama3.2:3b' };
+    app = await start({ CAM_PROVIDERS: JSON.stringify([provider]) });
+    const caller = app.caller('pro');
+    const own = (await modelsOf(caller)).filter(({ provider: by }) => by === 'ollama');
+    expect(own.map(({ id, capabilities }) => [id, capabilities[0]])).toEqual([
+      ['ollama/llama3.2:3b', 'caption_writing'],
+      ['ollama/flux-schnell', 'image_generation'],
+    ]);
+    for (const model of [undefined, 'ollama/llama3.2:3b', 'llama3.2:3b']) {
+      const { meta } = (await post(caller, { ...IDEA, ...(model && { model }) })).json();
+      expect(meta).toMatchObject({ model: 'llama3.2:3b', provider: 'ollama' });
+    }
+    // A server without a key is sent none.
+    expect(other.seen.map(({ headers }) => headers.authorization)).toEqual(other.seen.map(() => undefined));
+    await other.close();
+  });
+});
+
+test('what left the machine is written down, without its words, for the owner', async () => {
+  const [owner, caller] = [app.caller('studio'), app.caller('pro')];
+  await post(caller, { ...IDEA, text: 'a very private idea' });
+  const { requests, total } = await get(owner, '/v1/outbound');
+  expect(total).toBe(1);
+  expect(requests[0]).toEqual({
+    ...{ at: expect.stringMatching(/^20.*Z$/), account_id: caller.accountId, operation: 'generate' },
+    ...{ provider: 'openai', host: new URL(server.baseUrl).host, model: 'gpt-5.5', status: 200 },
+    bytes_sent: Number(server.seen[0]?.headers['content-length']),
+    ...{ bytes_received: expect.any(Number), duration_ms: expect.any(Number) },
+  });
+  expect(JSON.stringify(requests)).not.toContain('private');
+});

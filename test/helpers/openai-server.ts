@@ -1,0 +1,137 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A server that speaks OpenAI's HTTP interface, well or badly, so that the real client talks to it over HTTP. */
+
+export interface SeenCall {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  /** Parsed where it is JSON, else as text. */
+  body: unknown;
+}
+
+/** Answers one call; what it does not answer stays open. */
+export type Behaviour = (response: ServerResponse, call: SeenCall) => void;
+
+export interface OpenAiServer {
+  /** `http://127.0.0.1:<port>/v1` */
+  baseUrl: string;
+  seen: SeenCall[];
+  /** The next calls of generating operations behave so, one each; after them the server is well again. */
+  next(...behaviours: Behaviour[]): void;
+  close(): Promise<void>;
+}
+
+/** An answer in JSON. */
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+
+/** An error in the interface's form. */
+export const failure = (status: number, code: string, headers: Record<string, string> = {}): Behaviour =>
+  json(status, { error: { message: `it is ${code}`, type: code, code, param: null } }, headers);
+
+/** The assistant says this text. */
+export const says = (content: string): Behaviour => completion({ content, refusal: null });
+export const refuses: Behaviour = (response, call) =>
+  completion({ content: null, refusal: 'I would rather not.' })(response, call);
+/** A picture, given as base64. */
+export const paints = (b64_json: string): Behaviour => json(200, { created: 1, data: [{ b64_json }] });
+
+export const hangsUp: Behaviour = (response) => {
+  response.socket?.destroy();
+};
+export const breaksOff: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{"choices":[');
+  response.socket?.end();
+};
+export const talksGarbage: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end('<html>not what you think</html>');
+};
+export const staysSilent: Behaviour = () => {};
+
+function completion(message: { content: string | null; refusal: string | null }): Behaviour {
+  return json(200, {
+    ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'm' },
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', ...message } }],
+  });
+}
+
+/** Writes as many memes as were asked for, on the templates it was shown. */
+export const writesWell: Behaviour = (response, call) => {
+  const task = taskOf(call.body);
+  const memes = task.templates.slice(0, task.memes_wanted).map(({ template_id, regions }) => ({
+    template_id,
+    captions: regions.map(({ position }, at) => ({ position, text: `Words ${at + 1}` })),
+  }));
+  says(JSON.stringify({ memes }))(response, call);
+};
+
+interface ShownTask {
+  memes_wanted: number;
+  templates: { template_id: string; regions: { position: string; max_chars: number }[] }[];
+}
+
+/** The task in the first turn of a conversation. */
+export function taskOf(body: unknown): ShownTask {
+  const { messages }: { messages: { role: string; content: string }[] } = JSON.parse(JSON.stringify(body));
+  return JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}');
+}
+
+/** `picture`: base64 of what it paints while it is well; `models`: what it lists. */
+export async function startOpenAiServer({
+  picture = '',
+  models = ['gpt-5.5', 'gpt-image'],
+}: {
+  picture?: string;
+  models?: readonly string[];
+} = {}): Promise<OpenAiServer> {
+  const seen: SeenCall[] = [];
+  const queue: Behaviour[] = [];
+  const sockets = new Set<Socket>();
+  const well: Record<string, Behaviour> = {
+    'POST /v1/chat/completions': writesWell,
+    'POST /v1/images/generations': paints(picture),
+    'POST /v1/images/edits': paints(picture),
+    'GET /v1/models': json(200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) }),
+  };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const text = Buffer.concat(parts).toString('latin1');
+      const isJson = request.headers['content-type']?.includes('json');
+      const call = {
+        ...{ method: request.method ?? '', path: request.url ?? '', headers: request.headers },
+        body: isJson ? JSON.parse(Buffer.concat(parts).toString('utf8')) : text,
+      };
+      seen.push(call);
+      const own = well[`${call.method} ${call.path}`] ?? failure(404, 'not_found');
+      const behaviour = call.method === 'POST' ? (queue.shift() ?? own) : own;
+      behaviour(response, call);
+    });
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    seen,
+    next: (...behaviours) => {
+      queue.push(...behaviours);
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { createLocalWriter } from '../../../src-main/models/embedded/writer/local-writer.ts';
+import type { WriterTemplate, WrittenMeme } from '../../../src-main/models/provider.ts';
+import type { IdeaCase } from '../../fixtures/ideas.ts';
+import { graphemes } from './graphemes.ts';
+import { lintCaption } from './lint.ts';
+
+interface Task {
+  ideas: readonly IdeaCase[];
+  templates: readonly WriterTemplate[];
+  count: number;
+  seed: string;
+  tone?: string | undefined;
+}
+
+export interface Scorecard {
+  outputs: readonly { idea: IdeaCase; memes: readonly WrittenMeme[] }[];
+  memes: number;
+  boxes: number;
+  boxesNeeded: number;
+  withinBudget: number;
+  distinctPerCall: number;
+  templatesUsed: number;
+  templatesOffered: number;
+  /** Share of all memes that the most frequent template has. */
+  mostFrequent: number;
+  distinctTexts: number;
+  echoes: readonly string[];
+  doubled: readonly string[];
+  lint: readonly string[];
+  msPerMeme: number;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
+const runsOf = (text: string, size: number) => {
+  const words = wordsOf(text);
+  return new Set(
+    words.slice(0, Math.max(words.length - size + 1, 0)).map((_, at) => words.slice(at, at + size).join(' ')),
+  );
+};
+
+/** Whether a box is the idea said over: most of its word triples stand in the idea. */
+function isEcho(text: string, idea: string): boolean {
+  const own = runsOf(text, 3);
+  const given = runsOf(idea, 3);
+  return (
+    own.size > 0 &&
+    [...own].filter((run) => given.has(run)).length / own.size > 0.8 &&
+    wordsOf(text).length > wordsOf(idea).length * 0.6
+  );
+}
+
+/** Whether two boxes share five words in a row. */
+function shares(captions: readonly string[]): boolean {
+  const seen = new Set<string>();
+  return captions.some((text) => {
+    const runs = [...runsOf(text, 5)];
+    const again = runs.some((run) => seen.has(run));
+    for (const run of runs) seen.add(run);
+    return again;
+  });
+}
+
+/** Writes memes for every idea and measures them; captions are judged without knowledge of how they are made. */
+export async function scoreWriter({ ideas, templates, count, seed, tone }: Task): Promise<Scorecard> {
+  const writer = createLocalWriter();
+  const byId = new Map(templates.map((template) => [template.id, template]));
+  const started = performance.now();
+  const outputs = [];
+  for (const idea of ideas) {
+    const memes = await writer.write(
+      { idea: idea.text, tone: tone ?? idea.tone, count, seed, templates, forbidden: [] },
+      new AbortController().signal,
+    );
+    outputs.push({ idea, memes });
+  }
+  const elapsed = performance.now() - started;
+  const all = outputs.flatMap(({ idea, memes }) => memes.map((meme) => ({ idea, meme })));
+  const texts = all.flatMap(({ idea, meme }) =>
+    meme.captions.map((caption) => ({ ...caption, idea, templateId: meme.templateId })),
+  );
+  const frequency = new Map<string, number>();
+  for (const { meme } of all) frequency.set(meme.templateId, (frequency.get(meme.templateId) ?? 0) + 1);
+  const boxOf = ({ templateId, position }: { templateId: string; position: string }) =>
+    byId.get(templateId)?.boxes.find(({ name }) => name === position);
+  return {
+    outputs,
+    memes: all.length,
+    boxes: texts.length,
+    boxesNeeded: all.reduce(
+      (sum, { meme }) =>
+        sum + (byId.get(meme.templateId)?.boxes.filter(({ role }) => !/optional/i.test(role)).length ?? 0),
+      0,
+    ),
+    withinBudget: texts.filter((text) => {
+      const box = boxOf(text);
+      return (
+        box !== undefined &&
+        graphemes(text.text) <= box.max_chars &&
+        text.text.split('\n').length <= box.max_lines
+      );
+    }).length,
+    distinctPerCall:
+      outputs.reduce((sum, { memes }) => sum + new Set(memes.map(({ templateId }) => templateId)).size, 0) /
+      outputs.length,
+    templatesUsed: frequency.size,
+    templatesOffered: templates.length,
+    mostFrequent: Math.max(...frequency.values()) / all.length,
+    distinctTexts: new Set(texts.map(({ text }) => text)).size,
+    echoes: all
+      .filter(
+        ({ idea, meme }) =>
+          meme.captions.length > 1 && meme.captions.every(({ text }) => isEcho(text, idea.text)),
+      )
+      .map(({ idea }) => `echo: ${idea.text}`),
+    doubled: all
+      .filter(({ meme }) => shares(meme.captions.map(({ text }) => text)))
+      .map(({ meme }) => `doubled: ${meme.captions.map(({ text }) => text).join(' | ')}`),
+    lint: texts.flatMap(({ text, idea }) =>
+      idea.kind === 'other-language' ? [] : lintCaption(text).map((fault) => `${fault}: ${text}`),
+    ),
+    msPerMeme: elapsed / Math.max(all.length, 1),
+  };
+}

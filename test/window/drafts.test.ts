@@ -1,0 +1,167 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '../../src-main/contract/drafts.ts';
+import { launchBrowser } from '../helpers/browser.ts';
+import { openWindow, startEngine, type TestWindow } from '../helpers/window.ts';
+import { cardOf, draftOf, openDraftId, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
+import { png, upload } from './pictures.ts';
+import { windows } from './windows.ts';
+
+/** What is typed is never lost. */
+
+const app = windows();
+/** The engine is away for a while: the browser says so of every call. */
+const AWAY = [
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_FAILED|ERR_ABORTED/,
+];
+
+async function writing(window: TestWindow, words: string): Promise<string> {
+  const { page, baseUrl } = window;
+  await page.goto(`${baseUrl}/#/new/tpl_two-buttons`);
+  await cardOf(page, 'Left button').waitFor();
+  await settled(window);
+  await page.keyboard.type(words);
+  return openDraftId(window);
+}
+
+const textOf = ({ document }: Draft) => document.captions[0]?.text;
+
+describe('reloading', () => {
+  test('brings back every word, also those of the last moment', async () => {
+    const window = await app.open();
+    const { page } = window;
+    const id = await writing(window, 'saved words');
+    await savedDraft(window);
+    await page.keyboard.type(' and the last ones');
+    await page.reload();
+    const field = cardOf(page, 'Left button');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('saved words and the last ones');
+    await expect
+      .poll(async () => textOf(await draftOf(app.engine, id)))
+      .toBe('saved words and the last ones');
+  });
+
+  test('so does leaving for another screen and coming back', async () => {
+    const window = await app.open();
+    const { page } = window;
+    const id = await writing(window, 'in passing');
+    await page.keyboard.press('Control+3');
+    await page.getByRole('heading', { name: 'Gallery' }).waitFor();
+    await expect.poll(async () => textOf(await draftOf(app.engine, id))).toBe('in passing');
+    await page.goBack();
+    await cardOf(page, 'Left button').waitFor();
+    expect(await cardOf(page, 'Left button').inputValue()).toBe('in passing');
+  });
+});
+
+describe('a kill while typing', () => {
+  test('of the browser loses at most what was typed since the last save', async () => {
+    const browser = await launchBrowser();
+    const window = await openWindow({ engine: app.engine, browser });
+    const id = await writing(window, 'safe');
+    await savedDraft(window);
+    const typed = `safe${'x'.repeat(60)}`;
+    const typing = window.page.keyboard.type('x'.repeat(60), { delay: 25 }).catch(() => undefined);
+    // Somewhere in the middle, as seen by the engine, the program is gone.
+    await expect
+      .poll(async () => (await draftOf(app.engine, id)).revision, { interval: 10 })
+      .toBe(2)
+      .catch(() => undefined);
+    const seen = await cardOf(window.page, 'Left button').inputValue();
+    const session = await browser.newBrowserCDPSession();
+    await session.send('Browser.crash').catch(() => undefined);
+    await typing;
+    await browser.close().catch(() => undefined);
+    const kept = textOf(await draftOf(app.engine, id)) ?? '';
+    expect(typed.startsWith(kept)).toBe(true);
+    expect(kept.startsWith('safe')).toBe(true);
+    // 400 ms of quiet at 25 ms a letter, and what was on its way.
+    expect(seen.length - kept.length).toBeLessThanOrEqual(60);
+  });
+
+  test('of the engine: one goes on typing, and all is saved once it is back', async () => {
+    const engine = await startEngine();
+    const window = await openWindow({ engine, browser: app.browser, allow: AWAY });
+    const { page } = window;
+    const id = await writing(window, 'before');
+    await savedDraft(window);
+    const { port, home } = engine;
+    await engine.close(true);
+    await page.keyboard.type(' and after');
+    await page.getByText('Kept in this window', { exact: true }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The engine does not answer' }).waitFor();
+    await page.keyboard.type(' the crash');
+
+    const again = await startEngine({ port, home });
+    expect(again.baseUrl).toBe(engine.baseUrl);
+    const status = page.getByRole('status').getByText('Saved', { exact: true });
+    await status.waitFor({ timeout: 40_000 });
+    expect(textOf(await draftOf(again, id))).toBe('before and after the crash');
+    await expect.poll(() => page.getByText('The engine does not answer').count()).toBe(0);
+    await page.reload();
+    // The session is still valid: no sign-in screen.
+    await cardOf(page, 'Left button').waitFor();
+    await window.close();
+    await again.close();
+    rmSync(home, { recursive: true, force: true });
+  }, 90_000);
+});
+
+describe('two windows', () => {
+  test('on one draft follow each other', async () => {
+    const one = await app.open();
+    const id = await saveDraft(app.engine, {
+      image_url: await upload(app.engine, await png()),
+      captions: [{ text: 'start', position: 'top' }],
+    });
+    await showDraft(one, id);
+    const two = await app.open({ context: one.context, place: `#/edit/${id}` });
+    await settled(two);
+    const fieldOf = ({ page }: TestWindow) => cardOf(page, 'Top');
+    await fieldOf(one).fill('from one');
+    await expect.poll(() => fieldOf(two).inputValue()).toBe('from one');
+    await fieldOf(two).fill('from two');
+    await expect.poll(() => fieldOf(one).inputValue()).toBe('from two');
+    expect(textOf(await savedDraft(one))).toBe('from two');
+    // What came from elsewhere is one step back here as well.
+    await one.page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => fieldOf(two).inputValue()).toBe('from one');
+  });
+
+  test('on different drafts leave each other alone', async () => {
+    const one = await app.open();
+    const two = await app.open({ context: one.context });
+    const first = await writing(one, 'first');
+    const second = await writing(two, 'second');
+    expect(first).not.toBe(second);
+    expect([textOf(await savedDraft(one)), textOf(await savedDraft(two))]).toEqual(['first', 'second']);
+  });
+
+  test('share settings and favourites', async () => {
+    const one = await app.open();
+    const { page } = one;
+    await page.getByRole('button', { name: 'No / Yes', exact: true }).focus();
+    await page.keyboard.press('f');
+    await expect
+      .poll(async () => (await app.engine.call<{ favourites: string[] }>('GET', '/v1/settings')).favourites)
+      .toEqual(['tpl_no-yes']);
+    const two = await app.open({ context: one.context });
+    await two.page.getByRole('button', { name: 'Favourites', exact: true }).click();
+    await two.page.getByText('1 template', { exact: true }).waitFor();
+    await two.page.getByRole('button', { name: 'No / Yes', exact: true }).waitFor();
+  });
+});
+
+test('a draft whose template is gone says so and is safe', async () => {
+  const { engine } = app;
+  const made = await engine.call<{ id: string }>('POST', '/v1/templates', {
+    ...{ name: 'Soon gone', image_base64: (await png()).toString('base64') },
+  });
+  const id = await saveDraft(engine, { template_id: made.id, captions: [{ text: 'hm', position: 'top' }] });
+  await engine.call('DELETE', `/v1/templates/${made.id}`);
+  const { page } = await app.open({ place: `#/edit/${id}`, allow: [/status of 404/] });
+  await page.getByRole('heading', { name: 'There is nothing to draw on' }).waitFor();
+  await page.getByText('The draft itself is safe').waitFor();
+  expect(textOf(await draftOf(engine, id))).toBe('hm');
+});
