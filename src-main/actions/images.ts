@@ -4,7 +4,7 @@ import { CamError, invalidField } from '../contract/errors.ts';
 import type { UploadBody, UploadedImage } from '../contract/images.ts';
 import { inspectPicture } from '../engine/raster.ts';
 import { decodeImageBase64 } from '../remote/base64.ts';
-import { inField } from '../remote/refusal.ts';
+import { INSTEAD, inField, unreadable } from '../remote/refusal.ts';
 import { type ImageKind, sniffImage } from '../remote/sniff.ts';
 import { cdnUrl, IMAGES_DIR } from './cdn.ts';
 import type { ActionDeps } from './deps.ts';
@@ -30,17 +30,33 @@ type UploadDeps = Pick<ActionDeps, 'library' | 'remote' | 'files' | 'ownOrigins'
  */
 export async function uploadImage(deps: UploadDeps, body: UploadBody): Promise<UploadedImage> {
   const { bytes, field } = await pictureOf(deps, body);
+  return (await keepImage(deps, bytes, field)).image;
+}
+
+/** A picture that is kept, and how to forget it where it was not there before. */
+export interface KeptImage {
+  image: UploadedImage;
+  undo(): void;
+}
+
+/** Keeps a picture as it is; `field` is named in errors. @throws CamError IMAGE_UNREADABLE */
+export async function keepImage(deps: UploadDeps, bytes: Uint8Array, field: string): Promise<KeptImage> {
   const { width, height, frames } = await inspectPicture(bytes).catch((error: unknown) => {
     throw error instanceof CamError ? inField(error, field) : error;
   });
   const format = sniffImage(bytes);
-  // `pictureOf` lets only these pass.
-  if (!format) throw new Error('a picture of no known kind was let in');
+  if (!format) throw unreadable('It is of no known kind.', INSTEAD.picture);
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
   const file = `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${EXTENSIONS[format]}`;
-  if (!(await isKept(deps, file, bytes.length))) await deps.files.write(file, bytes);
+  const isNew = !(await isKept(deps, file, bytes.length));
+  if (isNew) await deps.files.write(file, bytes);
   const animated = frames > 1 && (format === 'gif' || format === 'webp');
-  return { url: cdnUrl(deps, file), width, height, format, bytes: bytes.length, animated };
+  return {
+    image: { url: cdnUrl(deps, file), width, height, format, bytes: bytes.length, animated },
+    undo: () => {
+      if (isNew) deps.files.remove(file);
+    },
+  };
 }
 
 /** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */

@@ -40,7 +40,8 @@ export function presentMeme(deps: Pick<ActionDeps, 'baseUrl'>, record: MemeRecor
   return { id, url: cdnUrl(deps, file), ...shown };
 }
 
-function missing(id: string): CamError {
+/** MEME_NOT_FOUND. */
+export function missing(id: string): CamError {
   return new CamError(
     'MEME_NOT_FOUND',
     `There is no meme "${id}" in this account. List yours with GET /v1/memes.`,

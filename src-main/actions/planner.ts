@@ -1,14 +1,25 @@
 import type { Static, TSchema } from 'typebox';
 import { CamError, invalidField } from '../contract/errors.ts';
 import { compileCheck } from '../contract/explain/compile.ts';
-import { BatchRequest, GenerateRequest } from '../contract/generation.ts';
+import {
+  AiImageRequest,
+  BatchRequest,
+  BrandedRequest,
+  FromImageRequest,
+  GenerateRequest,
+  RemixRequest,
+} from '../contract/generation.ts';
 import type { JobType } from '../contract/jobs.ts';
 import { CaptionRequest } from '../contract/meme.ts';
+import { planAiImage } from './ai-image.ts';
+import { planBranded } from './branded.ts';
 import { planCaption } from './caption.ts';
 import type { Charge } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
+import { planFromImage } from './from-image.ts';
 import { planGenerate } from './generate.ts';
 import type { Asker, PlannedItem, Planner } from './job-runner.ts';
+import { planRemix } from './remix.ts';
 import { createWriterTemplates } from './written-memes.ts';
 
 /** Turns a request of any operation, as it came or as it was kept, into the pieces of its job. */
@@ -46,6 +57,10 @@ export function createPlanner(deps: ActionDeps, captioned: () => void): Planner 
       return planCaption(deps, request, caller, captioned);
     }),
     generate: single(GenerateRequest, (request, asker) => planGenerate(writing, request, asker)),
+    'ai-image': single(AiImageRequest, (request, asker) => planAiImage(deps, request, asker)),
+    'from-image': single(FromImageRequest, (request, asker) => planFromImage(deps, request, asker)),
+    branded: single(BrandedRequest, (request, asker) => planBranded(writing, request, asker)),
+    remix: single(RemixRequest, (request, asker) => planRemix(deps, request, asker)),
     batch: checked(BatchRequest, ({ items }, asker) =>
       items.flatMap(({ type, ...body }) => planItem(plans[type], body, asker)),
     ),

@@ -2,7 +2,14 @@ import type { Static } from 'typebox';
 import type { Account, Health } from '../contract/account.ts';
 import type { Draft, DraftBody, DraftListData } from '../contract/drafts.ts';
 import type { Meta } from '../contract/envelope.ts';
-import type { BatchRequest, GenerateRequest } from '../contract/generation.ts';
+import type {
+  AiImageRequest,
+  BatchRequest,
+  BrandedRequest,
+  FromImageRequest,
+  GenerateRequest,
+  RemixRequest,
+} from '../contract/generation.ts';
 import type { UploadBody, UploadedImage } from '../contract/images.ts';
 import type { CreatedKey, CreateKeyBody, KeyInfo, Usage, UsageQuery } from '../contract/keys.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
@@ -63,6 +70,10 @@ export interface Actions extends JobActions {
   caption(request: CaptionRequest, call: GenerationCall): Promise<GenerationAnswer>;
   /** @throws CamError VALIDATION_ERROR, NSFW_REJECTED, PLAN_UPGRADE_REQUIRED, INSUFFICIENT_CREDITS, MODEL_UNAVAILABLE, GENERATION_FAILED */
   generate(request: GenerateRequest, call: GenerationCall): Promise<GenerationAnswer>;
+  aiImage(request: AiImageRequest, call: GenerationCall): Promise<GenerationAnswer>;
+  fromImage(request: FromImageRequest, call: GenerationCall): Promise<GenerationAnswer>;
+  branded(request: BrandedRequest, call: GenerationCall): Promise<GenerationAnswer>;
+  remix(request: RemixRequest, call: GenerationCall): Promise<GenerationAnswer>;
   /** Errors of items are part of the answer. @throws CamError INSUFFICIENT_CREDITS where the sum is not there */
   batch(request: BatchRequest, call: GenerationCall): Promise<GenerationAnswer>;
   listTemplates(query: TemplateQuery): Static<typeof TemplateListData>;

@@ -68,8 +68,129 @@ export type GenerateRequest = Static<typeof GenerateRequest>;
 export const MemesData = Type.Object({ memes: Type.Array(Meme) }, { title: 'MemesData' });
 export type MemesData = Static<typeof MemesData>;
 
+const SOURCE = {
+  image_url: Type.Optional(
+    Type.String({ minLength: 1, maxLength: LIMITS.urlChars, description: 'Public http(s) address of a picture.' }),
+  ),
+  image_base64: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: LIMITS.bodyBytes,
+      description: 'A picture as base64, bare or as a `data:` URL.',
+    }),
+  ),
+  meme_id: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'A meme of this account, `meme_<id>`.' }),
+  ),
+};
+/** Exactly one is given. */
+export type PictureSourceFields = Partial<Record<keyof typeof SOURCE, string>>;
+
+const ImageModel = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'An image model that GET /v1/models lists. By default the first one that is set up.',
+  }),
+);
+
+/** Body of POST /v1/meme/ai-image. */
+export const AiImageRequest = Type.Object(
+  {
+    prompt: ideaText('What the picture shows.', ['A dog in a suit reading a spreadsheet']),
+    caption: Type.Optional(
+      Type.Object(
+        {
+          top: Type.Optional(Type.String({ maxLength: LIMITS.captionChars })),
+          bottom: Type.Optional(Type.String({ maxLength: LIMITS.captionChars })),
+        },
+        { ...strict, title: 'TopAndBottom', description: 'Text over the picture, drawn as given.' },
+      ),
+    ),
+    model: ImageModel,
+    aspect_ratio: Type.Optional(
+      Type.String({
+        pattern: '^(?:[1-9]|[12][0-9]|3[0-2]):(?:[1-9]|[12][0-9]|3[0-2])$',
+        description: '`<w>:<h>`, 1–32 each, from 1:4 to 4:1.',
+        default: '1:1',
+        examples: ['16:9'],
+      }),
+    ),
+    output_format: Type.Optional(OutputFormat),
+    seed: Writing.seed,
+    watermark: Type.Optional(Watermark),
+  },
+  { ...strict, title: 'AiImageRequest' },
+);
+export type AiImageRequest = Static<typeof AiImageRequest>;
+
+/** Body of POST /v1/meme/remix. */
+export const RemixRequest = Type.Object(
+  {
+    ...SOURCE,
+    prompt: ideaText('How to change the picture.', ['Make it look like an old photograph']),
+    model: ImageModel,
+    output_format: Type.Optional(OutputFormat),
+    seed: Writing.seed,
+    watermark: Type.Optional(Watermark),
+  },
+  { ...strict, title: 'RemixRequest' },
+);
+export type RemixRequest = Static<typeof RemixRequest>;
+
+/** Body of POST /v1/meme/from-image. */
+export const FromImageRequest = Type.Object(
+  {
+    ...SOURCE,
+    text: Type.Optional(
+      ideaText(
+        'What the meme is about. Without it a remote model looks at the picture and CAM’s own writer takes an everyday moment.',
+        ['My code after one more small change'],
+      ),
+    ),
+    ...Writing,
+    watermark: Type.Optional(Watermark),
+  },
+  { ...strict, title: 'FromImageRequest' },
+);
+export type FromImageRequest = Static<typeof FromImageRequest>;
+
+export const Brand = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.watermarkChars })),
+    logo_url: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.urlChars })),
+    logo_base64: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes })),
+    colors: Type.Optional(
+      Type.Array(
+        Type.String({ pattern: '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$', examples: ['#0a7cff'] }),
+        { maxItems: 8, description: 'Hex; the first is that of the text.' },
+      ),
+    ),
+    tone: Type.Optional(Tone),
+    forbidden_topics: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 80 }), {
+        maxItems: 50,
+        description: 'Words and phrases that no caption may hold.',
+      }),
+    ),
+  },
+  {
+    ...strict,
+    title: 'Brand',
+    description: 'The logo, or else the name, is stamped on each meme, which needs the starter plan or higher.',
+  },
+);
+export type Brand = Static<typeof Brand>;
+
+/** Body of POST /v1/meme/branded. */
+export const BrandedRequest = Type.Object(
+  { text: GenerateRequest.properties.text, brand: Brand, ...Writing },
+  { ...strict, title: 'BrandedRequest' },
+);
+export type BrandedRequest = Static<typeof BrandedRequest>;
+
 /** The operations a batch may hold, each with the schema of its body. */
-export const BATCH_TYPES = ['caption', 'generate'] as const;
+export const BATCH_TYPES = ['caption', 'generate', 'ai-image', 'from-image', 'branded', 'remix'] as const;
 export type BatchType = (typeof BATCH_TYPES)[number];
 
 export const BatchItem = Type.Object(

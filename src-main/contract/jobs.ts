@@ -2,7 +2,15 @@ import Type, { type Static } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
 
 /** What can run as a job: every generation operation. */
-export const JOB_TYPES = ['caption', 'generate', 'batch'] as const;
+export const JOB_TYPES = [
+  'caption',
+  'generate',
+  'ai-image',
+  'from-image',
+  'branded',
+  'remix',
+  'batch',
+] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
 export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;

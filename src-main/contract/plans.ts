@@ -21,5 +21,5 @@ export type Plan = keyof typeof PLANS;
 export const PLAN_NAMES = Object.keys(PLANS) as Plan[];
 export type KeyMode = 'live' | 'test';
 
-/** Credits one call costs; `generate` and `aiImage` are what remote models are listed with. */
-export const COSTS = { caption: 1, generate: 2, aiImage: 3 } as const;
+/** Credits one call costs; `generate` and `aiImage` are what models are listed with. */
+export const COSTS = { caption: 1, generate: 2, fromImage: 2, aiImage: 3, branded: 3, remix: 5 } as const;

@@ -21,17 +21,14 @@ export function createOpenAiClient({ baseUrl, key, fetch }: OpenAiOptions): Remo
     ...{ webhookSecret: null, fetch, maxRetries: 0, logLevel: 'off' },
   });
   return {
-    async chat({ model, system, user, schema }, signal) {
+    async chat({ model, system, user, schema, picture }, signal) {
       const answer = await told(() =>
         client.chat.completions.create(
           {
             model,
             messages: [
               { role: 'system', content: system },
-              ...user.map((content, at) => ({
-                role: at % 2 ? ('assistant' as const) : ('user' as const),
-                content,
-              })),
+              ...turnsOf(user, picture),
             ],
             response_format: { type: 'json_schema', json_schema: { name: 'memes', strict: true, schema } },
           },
@@ -64,6 +61,20 @@ export function createOpenAiClient({ baseUrl, key, fetch }: OpenAiOptions): Remo
       return (page.data ?? []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
     },
   };
+}
+
+/** The turns of a conversation, the user's first; a picture goes with the first. */
+function turnsOf(said: readonly string[], picture: Uint8Array | undefined) {
+  return said.map((content, at): OpenAI.ChatCompletionMessageParam => {
+    if (at % 2 === 1) return { role: 'assistant', content };
+    if (at > 0 || !picture) return { role: 'user', content };
+    const url = `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;
+    const parts = [
+      { type: 'text' as const, text: content },
+      { type: 'image_url' as const, image_url: { url } },
+    ];
+    return { role: 'user', content: parts };
+  });
 }
 
 function pictureOf(base64: string | undefined): Uint8Array {

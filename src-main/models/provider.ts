@@ -27,6 +27,8 @@ export interface WritingTask {
   templates: readonly WriterTemplate[];
   /** Words that must not appear in any caption. */
   forbidden: readonly string[];
+  /** A small WebP of the picture the memes are drawn on, for writers that can see. */
+  picture?: Uint8Array;
 }
 
 export interface WrittenMeme {

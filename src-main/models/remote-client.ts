@@ -5,7 +5,14 @@ import type { RetryVerdict } from './retry.ts';
 export interface RemoteClient {
   /** The text of the answer. `user`: what was said so far, in turns, the user first. */
   chat(
-    ask: { model: string; system: string; user: readonly string[]; schema: Record<string, unknown> },
+    ask: {
+      model: string;
+      system: string;
+      user: readonly string[];
+      schema: Record<string, unknown>;
+      /** A WebP that the first turn is about. */
+      picture?: Uint8Array;
+    },
     signal: AbortSignal,
   ): Promise<string>;
   /** An encoded picture. */

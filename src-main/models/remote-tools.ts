@@ -72,7 +72,10 @@ export function createRemoteWriter(remote: RemoteModel): CaptionWriter {
       let problems: string[] = [];
       for (let round = 0; round < 2; round += 1) {
         const text = await ask(remote, signal, () =>
-          client.chat({ model, system: SYSTEM, user: turns, schema }, signal),
+          client.chat(
+            { model, system: SYSTEM, user: turns, schema, ...(task.picture ? { picture: task.picture } : {}) },
+            signal,
+          ),
         );
         const answer = readWritten(text, task, templates);
         if (answer.problems.length === 0) return answer.memes;

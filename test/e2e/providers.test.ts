@@ -15,7 +15,6 @@ import {
   staysSilent,
   talksGarbage,
   taskOf,
-  writesWell,
 } from '../helpers/openai-server.ts';
 
 /** Ideas written by a server that speaks OpenAI's interface; the real client talks to it over HTTP. */

@@ -54,6 +54,8 @@ const DECODED = `Promise.all(
 /** Waits until the preview has all its fonts, emoji and pictures. */
 export async function settled({ page, pending }: TestWindow): Promise<void> {
   await pictureOf(page).waitFor();
+  // A window in the back draws no frames.
+  await page.bringToFront();
   do await page.evaluate(STILL);
   while (pending() > 0);
   await page.evaluate(DECODED);

@@ -71,6 +71,8 @@ function Categories({ category, onCategory }: Pick<BrowseHeaderProps, 'category'
   );
 }
 
+const NEW = <ImagePlus size={17} strokeWidth={1.75} aria-hidden />;
+
 /** The search box, the views and the categories. */
 export function BrowseHeader(props: BrowseHeaderProps) {
   const { search, category, searchRef, count, onSearch, onCategory, onEnter } = props;
@@ -117,7 +119,7 @@ export function BrowseHeader(props: BrowseHeaderProps) {
           title={shownShortcut('Mod+Shift+N', commands.mac)}
           onClick={() => commands.perform('file.new-from-image')}
         >
-          <ImagePlus size={17} strokeWidth={1.75} aria-hidden />
+          {NEW}
           <span className={styles.wideOnly}>New from image</span>
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { gridShape, moveInGrid } from '../../state/browse/grid.ts';
 import { openActionMenu } from '../../ui/ActionMenu.tsx';
 import styles from './CardGrid.module.css';
 import { GAP, LEAST_WIDTH, PADDING } from './measures.ts';
+import { useCardFocus } from './use-card-focus.ts';
 import { useRows, useStart } from './use-rows.ts';
 import { useWidth } from './use-width.ts';
 
@@ -62,6 +63,7 @@ export function CardGrid(props: CardGridProps) {
   const { rows, shown, cardHeight } = useRows(props, shape, scroller);
   const { columns } = shape;
   useStart(scroller, width > 0, props.scrollTop ?? 0);
+  const focusCard = useCardFocus(scroller);
   const [chosen, setChosen] = useState(0);
   const [lively, setLively] = useState<number | null>(null);
   const current = Math.min(chosen, Math.max(0, count - 1));
@@ -69,10 +71,7 @@ export function CardGrid(props: CardGridProps) {
   const focus = (index: number) => {
     setChosen(index);
     rows.scrollToIndex(Math.floor(index / columns), { align: 'auto' });
-    // The card may have to be drawn first.
-    requestAnimationFrame(() => {
-      scroller?.querySelector<HTMLElement>(`[data-index="${index}"] [data-action="open"]`)?.focus();
-    });
+    focusCard(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const index = cardIndex(event.target);

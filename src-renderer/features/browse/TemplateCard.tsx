@@ -21,6 +21,10 @@ function badgeOf({ source, animated, velocity }: ShownTemplate) {
   return null;
 }
 
+// Made once: a list of other templates then leaves them as they are.
+const MORE = <Ellipsis size={16} strokeWidth={1.75} aria-hidden />;
+const HEART = <Heart size={16} strokeWidth={1.75} aria-hidden />;
+
 /** One template of the grid. It has no handlers of its own: the grid listens for all of its cards. */
 export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
   const { template, index, current, favourite, lively } = props;
@@ -64,7 +68,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           aria-haspopup="menu"
           aria-label={`More for ${name}`}
         >
-          <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+          {MORE}
         </button>
         <button
           type="button"
@@ -74,7 +78,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           aria-pressed={favourite}
           aria-label={`Favourite: ${name}`}
         >
-          <Heart size={16} strokeWidth={1.75} aria-hidden />
+          {HEART}
         </button>
       </span>
     </div>

@@ -12,6 +12,5 @@ export function useShortcut(id: CommandId): string | undefined {
 /** Whether a command can be done right now. */
 export function useEnabled(id: CommandId): boolean {
   const { commands } = useApp();
-  usePart(commands.store, ({ version }) => version);
-  return commands.isEnabled(id);
+  return usePart(commands.store, () => commands.isEnabled(id));
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Code, Copy, Download, Link, PenLine, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Meme } from '../../../src-main/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -54,18 +54,22 @@ function Captions({ captions }: Pick<Meme, 'captions'>) {
 export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
   const actions = useMemeActions();
   const [showing, setShowing] = useState(false);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') onMove(1);
-    else if (event.key === 'ArrowLeft') onMove(-1);
-  };
+  // On the window: the dialog itself has the focus when it opens, and again with each other meme.
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') onMove(1);
+      else if (key === 'ArrowLeft') onMove(-1);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onMove]);
   const leave = (act: (meme: Meme) => unknown) => () => {
     onClose();
     act(meme);
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={nameOf(meme)} width="68rem">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same keys are buttons as well */}
-      <div className={styles.detail} onKeyDown={onKeyDown}>
+      <div className={styles.detail}>
         <div className={styles.desk}>
           <img
             src={localUrl(meme.url)}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp } from '../../context.ts';
 
 /** Whether key presses go into text there. */
 function isWriting(target: EventTarget | null): boolean {
@@ -30,7 +30,11 @@ export function useShortcuts(): void {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [commands]);
-  const version = usePart(commands.store, (state) => state.version);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the answer may have changed
-  useEffect(() => desktop.bridge?.setEnabledCommands(commands.enabled()), [commands, desktop, version]);
+  useEffect(() => {
+    const { bridge } = desktop;
+    if (!bridge) return;
+    const tell = () => bridge.setEnabledCommands(commands.enabled());
+    tell();
+    return commands.store.subscribe(tell);
+  }, [commands, desktop]);
 }

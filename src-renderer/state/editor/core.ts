@@ -57,8 +57,11 @@ export interface Core {
   seal(): void;
 }
 
-const known = (ids: readonly string[], { items }: EditorDocument) =>
-  ids.filter((id) => items.some((item) => item.id === id));
+/** The ids that are in the document; the same list where all are, so that nobody is told of a change. */
+function known(ids: readonly string[], { items }: EditorDocument): readonly string[] {
+  const kept = ids.filter((id) => items.some((item) => item.id === id));
+  return kept.length === ids.length ? ids : kept;
+}
 
 /** @param now milliseconds, for runs of changes */
 export function createCore(initial: EditorState, stages: Stages, now: () => number): Core {

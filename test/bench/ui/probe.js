@@ -134,6 +134,13 @@ globalThis.bench = (() => {
         watcher.disconnect();
         return { found, lost: asked - found.length };
       },
+      /** The same question by a bare `fetch`: nothing is drawn. */
+      async ask(text) {
+        const start = performance.now();
+        const query = new URLSearchParams({ search: text, limit: '60', offset: '0' });
+        await (await fetch(`/v1/templates?${query}`)).json();
+        return performance.now() - start;
+      },
     };
   })();
 

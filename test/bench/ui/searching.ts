@@ -29,6 +29,14 @@ export async function benchSearching(context: BrowserContext, engine: BenchEngin
       await pause(PACE_MS);
     }
   }
+  const asked: number[] = [];
+  for (const text of SEARCHES.slice(0, rounds)) {
+    for (let letters = 2; letters <= text.length; letters += 1) {
+      // Another spelling of the same: nothing in between may have kept the answer.
+      asked.push(await page.evaluate<number>(`bench.search.ask(${JSON.stringify(`${text.slice(0, letters)} `)})`));
+      await pause(PACE_MS / 3);
+    }
+  }
   const { found, lost } = await page.evaluate<SearchProbe>('bench.search.stop()');
   await page.close();
   const toDom = found.map((sample) => sample.toDom);
@@ -36,6 +44,8 @@ export async function benchSearching(context: BrowserContext, engine: BenchEngin
   return {
     toDom: { ...statsOf(toDom), max: max(toDom) },
     toPaint: { ...statsOf(toPaint), max: max(toPaint) },
+    /** The answer alone, in the same page. */
+    floor: statsOf(asked),
     lost,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaptionRequest, Meme } from '../../../src-main/contract/meme.ts';
+import { ApiError } from '../../../src-renderer/api/http.ts';
 import { fileNameOf } from '../../../src-renderer/features/editor/out/file-name.ts';
 import { createRenderer, finalRequest } from '../../../src-renderer/features/editor/out/render.ts';
 
@@ -22,15 +23,18 @@ const memeOf = (body: CaptionRequest): Meme => ({
   metadata: { duration_ms: 1, model: null, provider: null, safety_score: null },
 });
 
-/** An engine that counts its drawings; while `lost` is set, answers do not come through. */
+/** An engine that counts its drawings; while `failing` is set, that is the answer. */
 function createEngine() {
-  const engine = { calls: [] as { body: CaptionRequest; key: string | undefined }[], lost: false };
+  const engine = {
+    calls: [] as { body: CaptionRequest; key: string | undefined }[],
+    failing: null as ApiError | null,
+  };
   let keys = 0;
   const renderer = createRenderer(
     {
       async caption(body, options) {
         engine.calls.push({ body, key: options?.idempotencyKey });
-        if (engine.lost) throw new Error('no answer');
+        if (engine.failing) throw engine.failing;
         return memeOf(body);
       },
       picture: async () => new Uint8Array([1, 2, 3]),
@@ -67,11 +71,20 @@ test('another text, format or width is another picture; another name is not', as
 
 test('after a lost answer the call is repeated under the same key, so that it is charged once', async () => {
   const { engine, renderer } = createEngine();
-  engine.lost = true;
+  engine.failing = new ApiError('OFFLINE', 0, 'no answer');
   await expect(renderer.render(REQUEST, 'a', PNG)).rejects.toThrow('no answer');
-  engine.lost = false;
+  engine.failing = null;
   await renderer.render(REQUEST, 'a', PNG);
   expect(engine.calls.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
+});
+
+test('after a refusal the next try has a key of its own, since the old one brings the refusal back', async () => {
+  const { engine, renderer } = createEngine();
+  engine.failing = new ApiError('GENERATION_FAILED', 500, 'failed');
+  await expect(renderer.render(REQUEST, 'a', PNG)).rejects.toThrow('failed');
+  engine.failing = null;
+  await renderer.render(REQUEST, 'a', PNG);
+  expect(engine.calls.map(({ key }) => key)).toEqual(['key-0', 'key-1']);
 });
 
 test('a finished picture carries its document, in the format and width asked for', () => {

@@ -68,7 +68,9 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         value={item.text}
         placeholder={region?.role ?? 'Your words'}
         onChange={(event) => editor.setText(item.id, event.target.value)}
-        onFocus={() => editor.select([item.id])}
+        // A focus that only comes back, from a menu, must not break several selected up.
+        onFocus={() => selected || editor.select([item.id])}
+        onPointerDown={() => editor.select([item.id])}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.stopPropagation();

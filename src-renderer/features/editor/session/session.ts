@@ -1,3 +1,4 @@
+import type { DraftBody } from '../../../../src-main/contract/drafts.ts';
 import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
 import { createRenderer, type Renderer } from '../out/render.ts';
@@ -6,7 +7,7 @@ import { type Art, createArt } from './art.ts';
 import { createDraftFallback } from './fallback.ts';
 import { type OpenedDraft, type OpenTarget, open } from './open.ts';
 import { isOffline, type Source } from './source.ts';
-import { type OtherWindows, watchWindows } from './windows.ts';
+import { watchWindows } from './windows.ts';
 
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;
@@ -55,28 +56,42 @@ function createClipboard(app: App, browser: Browser) {
   };
 }
 
+/** Saves drafts; the first save gives a new document its address, a refusal is told once. */
+function createSave({ api, router, toasts }: App, browser: Browser, onSaved: (revision: number) => void) {
+  let told = '';
+  return async (id: string, body: DraftBody) => {
+    const { route } = router.store.getState();
+    if (route.screen === 'new') router.go({ screen: 'edit', draft: id }, { replace: true });
+    const hidden = browser.document.visibilityState === 'hidden';
+    const keepalive = hidden && JSON.stringify(body).length < KEEPALIVE_BYTES;
+    try {
+      const saved = await api.saveDraft(id, body, { keepalive });
+      told = '';
+      onSaved(saved.revision);
+      return saved;
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      // It is tried again and again; offline is told of by the window itself.
+      if (!isOffline(error) && words !== told) toasts.fail(error);
+      told = words;
+      throw error;
+    }
+  };
+}
+
 function createSession(app: App, browser: Browser, { draft, source }: OpenedDraft): Session {
-  const { api, router, toasts } = app;
+  const { api, toasts } = app;
   const { picture, regions } = source;
-  const windows = (): OtherWindows =>
-    watchWindows(new BroadcastChannel('cam-drafts'), { id: draft.id, window: crypto.randomUUID() }, () => {
-      // A later save tells again; and what can't be read now is not lost.
-      void api.draft(draft.id).then(editor.adopt, () => undefined);
-    });
-  const others = windows();
+  const here = { id: draft.id, window: crypto.randomUUID() };
+  const others = watchWindows(new BroadcastChannel('cam-drafts'), here, () => {
+    // What can't be read now is not lost: the next save there tells again.
+    void api.draft(draft.id).then(editor.adopt, () => undefined);
+  });
   const editor = createEditor({
     draft,
     picture,
     regions,
-    async save(id, body) {
-      const { route } = router.store.getState();
-      if (route.screen === 'new') router.go({ screen: 'edit', draft: id }, { replace: true });
-      const hidden = browser.document.visibilityState === 'hidden';
-      const keepalive = hidden && JSON.stringify(body).length < KEEPALIVE_BYTES;
-      const saved = await api.saveDraft(id, body, { keepalive });
-      others.saved(saved.revision);
-      return saved;
-    },
+    save: createSave(app, browser, others.saved),
     isOffline,
     fallback: createDraftFallback(browser.localStorage),
     clipboard: createClipboard(app, browser),

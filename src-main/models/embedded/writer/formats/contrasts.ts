@@ -77,7 +77,10 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:above|below the water|under the surface|pretending|appearance)\b/,
     boxes: { above: /above|surface|everyone sees/, below: /below|beneath|really goes on/ },
     recipes: [
-      recipe(6, 'pretend halves', { above: '{A.ger|A.label|A.raw}, apparently', below: '{B.ger|B.label|B.raw}' }),
+      recipe(6, 'pretend halves', {
+        above: '{A.ger|A.label|A.raw}, apparently',
+        below: '{B.ger|B.label|B.raw}',
+      }),
       recipe(5, 'plan|but halves mine', { above: '“I will {A.imp}, no problem”', below: '{B.ger}' }),
       recipe(5, 'pretend', { above: '{g.composed}', below: '{M.ger}' }),
       recipe(4, 'self', { above: '{g.composed}', below: '{M.ger}' }),

@@ -44,8 +44,7 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   if (verb === undefined || verb.form === 'gerund') return false;
   if (DETERMINERS.has(before) || PREPOSITIONS.has(before) || ADJECTIVES.has(before)) return false;
   const doubtful = NOUN_FIRST.has(word) || ADJECTIVE_PARTICIPLES.has(word);
-  if (verb.form === 'third')
-    return doubtful ? follows(next) && next !== '' : true;
+  if (verb.form === 'third') return doubtful ? follows(next) && next !== '' : true;
   if (verb.form === 'past') return doubtful ? follows(next) && next !== '' : true;
   if (verb.form !== 'base') return false;
   const plural = /[^s]s$/.test(before) || /^(?:people|kids|children|parents|friends|men|women)$/.test(before);

@@ -14,7 +14,8 @@ const plural = (subject: string) =>
   /\band\b/.test(subject);
 
 const SECOND_VERB = /^(.*?)(,? and (?:then )?)([\p{L}’]+)(?=\s|$)(.*)$/su;
-const NEW_SUBJECT = /,? and (?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+ \p{L}+s|the [\p{L}]+ (?:is|are|was|were))\b.*$/isu;
+const NEW_SUBJECT =
+  /,? and (?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+ \p{L}+s|the [\p{L}]+ (?:is|are|was|were))\b.*$/isu;
 
 /** A verb joined by `and` follows the first into its new form: `ate it and blamed me` → `eating it and blaming me`. */
 function follow(clause: Clause, inflect: (base: string) => string, keepSubject = false): string {
@@ -22,8 +23,14 @@ function follow(clause: Clause, inflect: (base: string) => string, keepSubject =
   const [, before, and, word, after] = SECOND_VERB.exec(rest) ?? [];
   if (before === undefined || and === undefined || word === undefined || after === undefined) return rest;
   const verb = knownVerb(word);
-  const sameTense = clause.past ? verb?.form === 'past' : clause.kind === 'act' ? verb?.form === 'gerund' || verb?.form === 'base' : verb?.form === 'third' || verb?.form === 'base';
-  return verb === undefined || !sameTense || NOUN_FIRST.has(word.toLowerCase()) ? rest : `${before}${and}${inflect(verb.base)}${after}`;
+  const sameTense = clause.past
+    ? verb?.form === 'past'
+    : clause.kind === 'act'
+      ? verb?.form === 'gerund' || verb?.form === 'base'
+      : verb?.form === 'third' || verb?.form === 'base';
+  return verb === undefined || !sameTense || NOUN_FIRST.has(word.toLowerCase())
+    ? rest
+    : `${before}${and}${inflect(verb.base)}${after}`;
 }
 
 /** `watching trains`, `not sleeping`; of a statement about somebody else `my cat watching trains`. */
@@ -80,7 +87,8 @@ function finite(given: Clause, subject: string): string {
 
 function followFinite(clause: Clause, subject: string): string {
   const inflect = clause.past ? pastOf : plural(subject) ? (base: string) => base : thirdOf;
-  const source = clause.kind === 'act' && clause.past ? { ...clause, past: /ed\b/.test(clause.text) } : clause;
+  const source =
+    clause.kind === 'act' && clause.past ? { ...clause, past: /ed\b/.test(clause.text) } : clause;
   return follow(source, inflect, true);
 }
 
@@ -93,8 +101,13 @@ function sentence(clause: Clause): string | undefined {
 /** What somebody was heard to say: `he was nearly there` → `I am nearly there`. */
 function quoted(clause: Clause): string | undefined {
   if (!hasVerb(clause)) return undefined;
-  if (clause.kind === 'act') return clause.past ? finite(clause, 'I') : `I will ${clause.lead} ${clause.verb} ${clause.rest}`.replace(/ {2,}/g, ' ').trim();
-  return clause.self || /^(?:he|she|they)$/i.test(clause.subject) ? finite({ ...clause, past: clause.past && clause.self }, 'I') : uncapitalised(clause.text);
+  if (clause.kind === 'act')
+    return clause.past
+      ? finite(clause, 'I')
+      : `I will ${clause.lead} ${clause.verb} ${clause.rest}`.replace(/ {2,}/g, ' ').trim();
+  return clause.self || /^(?:he|she|they)$/i.test(clause.subject)
+    ? finite({ ...clause, past: clause.past && clause.self }, 'I')
+    : uncapitalised(clause.text);
 }
 
 /** `you watched trains` */
@@ -204,7 +217,8 @@ export const FORMS = {
   you: toldYou,
   accuse: accusation,
   news: headline,
-  quote: quoted, did: deed,
+  quote: quoted,
+  did: deed,
   folk: custom,
   order: toldTo,
   will: intention,

@@ -93,7 +93,12 @@ export function readVerbGroup(words: readonly string[]): VerbGroup | undefined {
     cursor.at += 2;
     return mainVerb(cursor);
   }
-  if (MODALS.has(first) && second === 'have' && knownVerb(bareWord(words[cursor.at + 2] ?? ''))?.form !== 'base') return undefined;
+  if (
+    MODALS.has(first) &&
+    second === 'have' &&
+    knownVerb(bareWord(words[cursor.at + 2] ?? ''))?.form !== 'base'
+  )
+    return undefined;
   if (MODALS.has(first) || DO.test(first) || HAVE.test(first)) return afterAuxiliary(cursor, first);
   if (AUXILIARIES.has(first)) return undefined;
   return end(cursor, knownVerb(first)?.base ?? first);

@@ -60,7 +60,10 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[@#](?=\p{L})/gu, '')
     .replace(/[`*_~<>{}[\]|\\]+/g, ' ')
     .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
-    .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g, (day) => day.charAt(0).toUpperCase() + day.slice(1))
+    .replace(
+      /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g,
+      (day) => day.charAt(0).toUpperCase() + day.slice(1),
+    )
     .replace(/\bi\b(?=[ ’]|$)/g, 'I')
     .replace(/[“”„«»]/g, '"')
     .replace(/[ \t]+/g, ' ')

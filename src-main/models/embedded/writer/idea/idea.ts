@@ -78,11 +78,21 @@ function heart(halves: ReturnType<typeof splitIdea>, text: string): string {
 const VAGUE = /^(?:it|they|he|she)$/i;
 
 /** Gives the second half the subject it only points to: `I open a file, it crashes` → `the file crashes`. */
-function named(A: Clause | undefined, B: Clause | undefined, who: string | undefined): readonly [Clause | undefined, Clause | undefined] {
+function named(
+  A: Clause | undefined,
+  B: Clause | undefined,
+  who: string | undefined,
+): readonly [Clause | undefined, Clause | undefined] {
   if (B === undefined) return [A, B];
-  if (who !== undefined && B.kind === 'act') return [A, readClause(`${who} ${B.past ? pastOf(B.verb) : thirdOf(B.verb)} ${B.rest}`)];
+  if (who !== undefined && B.kind === 'act')
+    return [A, readClause(`${who} ${B.past ? pastOf(B.verb) : thirdOf(B.verb)} ${B.rest}`)];
   if (B.kind !== 'statement' || !VAGUE.test(B.subject)) return [A, B];
-  const meant = who !== undefined && !VAGUE.test(who) ? who : /^it$/i.test(B.subject) && A !== undefined ? (FORMS.target(A) ?? actorOf(A)) : undefined;
+  const meant =
+    who !== undefined && !VAGUE.test(who)
+      ? who
+      : /^it$/i.test(B.subject) && A !== undefined
+        ? (FORMS.target(A) ?? actorOf(A))
+        : undefined;
   if (meant === undefined) return [A, B];
   const subject = meant.replace(/^(?:an?|one|another)\s+/i, 'the ');
   return [A, { ...B, subject, text: B.text.replace(/^\S+/, subject) }];

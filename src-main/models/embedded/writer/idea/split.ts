@@ -90,7 +90,10 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'cause',
     /^(?<b>.+?)\s+(?:because|as a result of|just because|since(?= (?:i|we|my|the|he|she|they|you)\b))\s+(?<a>.+)$/i,
   ],
-  ['cause', /^(?<a>(?:i|we|you|my|the|when i|he|she)\b.+?),? and (?:then |suddenly |immediately )?(?<b>(?:i|we|you|he|she|they|it|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu],
+  [
+    'cause',
+    /^(?<a>(?:i|we|you|my|the|when i|he|she)\b.+?),? and (?:then |suddenly |immediately )?(?<b>(?:i|we|you|he|she|they|it|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
+  ],
   ['but', /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|except(?: that)?|only to|and yet)\s+(?<b>.+)$/i],
   [
     'cause',

@@ -24,7 +24,9 @@ function articles(text: string): string {
   return text.replace(/\b([Aa])n? (?=[“"‘]?([\p{L}\p{N}]+))/gu, (match, a: string, next: string) => {
     if (/^an? $/i.exec(match) === null) return match;
     const spelled = /^\p{Lu}{2,}/u.test(next);
-    const vowel = spelled ? /^[AEFHILMNORSX]/.test(next) : SOUNDS_VOWEL.test(next) && !SOUNDS_CONSONANT.test(next);
+    const vowel = spelled
+      ? /^[AEFHILMNORSX]/.test(next)
+      : SOUNDS_VOWEL.test(next) && !SOUNDS_CONSONANT.test(next);
     return `${a}${vowel ? 'n' : ''} `;
   });
 }

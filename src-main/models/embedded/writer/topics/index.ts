@@ -1,7 +1,25 @@
+import { BODY } from './body.ts';
+import { FOOD } from './food.ts';
+import { HOME } from './home.ts';
+import { LEISURE } from './leisure.ts';
+import { PEOPLE } from './people.ts';
+import { PETS } from './pets.ts';
+import { SCHOOL } from './school.ts';
 import { TECH } from './tech.ts';
 import type { Topic } from './topic.ts';
+import { WORK } from './work.ts';
 
-const TOPICS: readonly Topic[] = [...TECH];
+const TOPICS: readonly Topic[] = [
+  ...WORK,
+  ...SCHOOL,
+  ...TECH,
+  ...PETS,
+  ...FOOD,
+  ...BODY,
+  ...PEOPLE,
+  ...HOME,
+  ...LEISURE,
+];
 
 const patterns = TOPICS.map((topic) => ({
   topic,

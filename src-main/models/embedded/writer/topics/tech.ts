@@ -93,4 +93,215 @@ export const TECH: readonly Topic[] = [
       ],
     },
   },
+  {
+    id: 'password',
+    flags: 'tech',
+    thing: 'my password',
+    words: 'passwords?|log ?in|logged out|captcha|two-factor|pin|account|reset it',
+    lines: {
+      sensible: [
+        'use a password manager',
+        'write it down somewhere safe',
+        'click “forgot password” with dignity',
+      ],
+      silly: [
+        'try the same one, but angrier',
+        'add one more exclamation mark',
+        'reset it to the one it was',
+        'click every traffic light with feeling',
+      ],
+      ladder: [
+        [
+          'remember the password',
+          'reset the password',
+          'reset it to the old password',
+          'start a new life under a new email',
+        ],
+      ],
+      thoughts: [
+        [
+          'I will definitely remember this one',
+          'Was it with a capital?',
+          'Was it with a dog’s name? Which dog?',
+          'I am locked out of the account that unlocks the account',
+        ],
+      ],
+      expect: ['A strong, memorable password', 'Cyber security'],
+      truth: ['Password123, but with hope', 'Three attempts and a lie-down'],
+      small: ['One capital letter', 'A traffic light’s pole'],
+      calm: ['If I cannot get in, nobody can', 'It is in a very safe place. Unknown to me'],
+      reply: ['I am me. Ask anyone', 'It was correct in spirit', 'I proved I am human. I cried'],
+      says: [
+        'your new password cannot be your old password. or any joy',
+        'hint: you thought it was funny',
+        'weak. like you',
+      ],
+      effect: ['I live under my mother’s login', 'I have failed to prove I am human'],
+      claim: ['“Must contain a symbol” is how we lose people', 'The pole is part of the traffic light'],
+      demand: ['One password for everything and no consequences!'],
+      fortune: ['You will remember it, after resetting it.'],
+      search: [
+        [
+          'how to remember passwords',
+          'where did I write the passwords',
+          'password for file passwords',
+          'life before computers',
+        ],
+      ],
+      brain: ['It had a capital letter. It was the K. You are welcome.'],
+      people: ['People who press “forgot password” first'],
+      news: [['Resident resets password to old password, machine “not angry”', 'Caps lock questioned']],
+      pack: [
+        [
+          'Mug with the password on it',
+          'To walk away from the screen',
+          'Named after my password',
+          'A notebook. In code. Forgotten',
+        ],
+      ],
+    },
+  },
+  {
+    id: 'device',
+    flags: 'tech',
+    thing: 'my phone',
+    words:
+      'phone|battery|charg(?:er|ing)|laptop|computer|updat(?:e|es|ing)|wi-?fi|internet|printers?|paper jam|restart(?:ing)?|screen|headphones|earbuds?|tabs?|browser|app|smartwatch|keyboard|out of paper',
+    lines: {
+      sensible: ['restart it', 'charge it overnight', 'install updates on a Sunday', 'close a few tabs'],
+      silly: [
+        'hold it up to the sky',
+        'whisper to the printer',
+        'unplug everything, including the fridge',
+        'click “remind me tomorrow” for the 900th time',
+      ],
+      ladder: [
+        [
+          'turn it off and on',
+          'turn me off and on',
+          'threaten it with the new model',
+          'apologise, because it heard',
+        ],
+      ],
+      thoughts: [
+        [
+          'It only needs a restart',
+          'It only needs an update',
+          'It only needs to start again at all',
+          'Does anybody have a pen?',
+        ],
+      ],
+      expect: ['Seamless technology', 'A smart device'],
+      truth: ['Turning it off and on, with prayers', 'A very flat lamp', 'One tab playing music, somewhere'],
+      small: ['One per cent', 'A paper jam where there is no paper', '“Update in progress”'],
+      calm: [
+        '40 % is nearly half, and half is nearly full',
+        'It is only thinking',
+        'I shall describe my screen to you, with gestures',
+      ],
+      reply: [
+        'It was at 40 %. Then it was at peace',
+        'I sensed your fear',
+        'I am updating. Ask again in spring',
+      ],
+      says: [
+        'I can smell the deadline',
+        'I need cyan to print in black',
+        'I am at 40 %. I am at 2 %. goodbye',
+      ],
+      effect: ['I have met my family. They seem nice', 'I presented with shadow puppets'],
+      claim: [
+        'Printers can smell fear',
+        'No update has ever been wanted',
+        'The tab with the music is always the last one',
+      ],
+      demand: ['Free cyan!'],
+      fortune: ['You will be at 100 % once more. You will be next to a wall.'],
+      search: [
+        [
+          'why is my phone slow',
+          'why is my phone slow when I need it',
+          'does my phone hate me',
+          'carrier pigeon price',
+        ],
+      ],
+      brain: ['Tab 41 is still playing. Can you hear it? Very faintly?'],
+      people: ['People with 97 open tabs', 'Everyone’s family IT support'],
+      news: [['Printer works at first try, staff evacuated', 'Cyan still missing, family hopeful']],
+      pack: [
+        [
+          'Spilled, once, on the keyboard',
+          'For walking around with one bar',
+          'Next to the router, for luck',
+          'Six chargers, none fitting',
+        ],
+      ],
+    },
+  },
+  {
+    id: 'ai',
+    flags: 'tech work',
+    thing: 'the AI',
+    words: 'ai|chatbots?|artificial intelligence|prompts?|chatgpt|robots?|machine learning|algorithm',
+    lines: {
+      sensible: ['write it myself', 'check the facts', 'ask a person'],
+      silly: [
+        'say “please” so it spares me',
+        'paste it without reading',
+        'ask it to sound more human than me',
+        'thank the toaster, just in case',
+      ],
+      ladder: [
+        [
+          'ask the AI for help',
+          'ask the AI to answer the AI',
+          'sit between two AIs with a sandwich',
+          'be invited to their wedding',
+        ],
+      ],
+      thoughts: [
+        [
+          'It will only fix my spelling',
+          'It says “moreover” very nicely',
+          'I have started saying “moreover”',
+          'Moreover, I no longer know my own voice',
+        ],
+      ],
+      expect: ['Artificial intelligence', 'The future of work'],
+      truth: ['A very polite guess', 'Two machines being nice to each other', 'The word “delve”'],
+      small: ['Six fingers', '“I hope this message finds you well”'],
+      calm: ['It was confident, and that is what counts', 'It said sorry. Nobody else did'],
+      reply: [
+        'Great question! I made it up',
+        'You are absolutely right. I have no idea',
+        'As I said, moreover',
+      ],
+      says: [
+        'great question! no',
+        'I have rewritten your love letter as a contract',
+        'you are right to be upset. here are 5 tips',
+      ],
+      effect: ['I was sued by my own email', 'My mum thinks I went to law school'],
+      claim: [
+        'Saying “please” to a machine is a pension plan',
+        'Every chatbot is an intern with a thesaurus',
+      ],
+      demand: ['Give the robots the ironing, give us the poems!'],
+      fortune: ['Somebody will answer you at once, and wrongly.'],
+      search: [
+        [
+          'is the AI mad at me',
+          'I forgot to say thank you',
+          'how to say thank you to a server',
+          'bunkers with good wifi',
+        ],
+      ],
+      brain: ['You said “thanks, love you” to the chatbot.'],
+      people: ['People who thank the toaster', 'Humans, allegedly'],
+      news: [['AI writes email, AI answers, both praise clarity', 'Humans seen at lake']],
+      pack: [
+        ['Made by a very smart machine, cold', 'Still need my own feet', 'Not generated', 'My job, packed'],
+      ],
+    },
+  },
 ];

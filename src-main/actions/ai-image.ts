@@ -1,0 +1,56 @@
+import { invalidField } from '../contract/errors.ts';
+import type { AiImageRequest } from '../contract/generation.ts';
+import type { Meme } from '../contract/meme.ts';
+import { COSTS } from '../contract/plans.ts';
+import { checkWatermark } from './caption-input.ts';
+import type { Charge } from './charge.ts';
+import type { ActionDeps } from './deps.ts';
+import { requireText } from './generate.ts';
+import type { Asker } from './job-runner.ts';
+import { drawMade } from './made-picture.ts';
+import { checkPlan } from './make-meme.ts';
+import { moderate } from './moderation.ts';
+
+/** POST /v1/meme/ai-image: a painter makes the picture, the engine puts the caller's words over it. */
+
+/** Pixels of a square picture's side; other shapes get as many pixels. */
+const SIDE = 1024;
+const WIDEST = 4;
+
+/** Width over height. @throws CamError VALIDATION_ERROR beyond 1:4 … 4:1 */
+function ratioOf(text: string): number {
+  const [width = 1, height = 1] = text.split(':').map(Number);
+  const ratio = width / height;
+  if (ratio <= WIDEST && ratio >= 1 / WIDEST) return ratio;
+  throw invalidField('aspect_ratio', `"${text}" is too narrow; stay between 1:${WIDEST} and ${WIDEST}:1.`);
+}
+
+/**
+ * Checks a request and says what its work is. The captions are the caller's own words, so only the prompt is moderated.
+ * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
+ */
+export function planAiImage(deps: ActionDeps, request: AiImageRequest, asker: Asker): Charge<Meme> {
+  const { prompt, caption = {}, aspect_ratio = '1:1', watermark, output_format } = request;
+  const { caller, requestId } = asker;
+  requireText(prompt, 'prompt');
+  const ratio = ratioOf(aspect_ratio);
+  checkWatermark(watermark);
+  checkPlan(request, caller);
+  const safety_score = moderate({ prompt });
+  const purpose = { accountId: caller.account.id, operation: 'ai-image' };
+  const painter = deps.models.painter(request.model, purpose);
+  const work: Charge<Meme>['work'] = async (context) => {
+    const startedAt = deps.now();
+    context.progress(0.05, 'Painting…');
+    const size = { width: Math.round(SIDE * Math.sqrt(ratio)), height: Math.round(SIDE / Math.sqrt(ratio)) };
+    const task = { prompt, ...size, seed: request.seed ?? requestId };
+    const painted = await painter.tool.paint(task, context.signal);
+    context.progress(0.8, 'Drawing…');
+    return drawMade(deps, {
+      ...{ caller, context, painted, ratio, startedAt },
+      over: { texts: caption, ...(watermark ? { watermark } : {}), ...(output_format ? { output_format } : {}) },
+      origin: { model: painter.model, provider: painter.provider, safety_score },
+    });
+  };
+  return { operation: 'ai-image', cost: COSTS.aiImage, work };
+}

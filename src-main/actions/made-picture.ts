@@ -1,0 +1,83 @@
+import { CamError } from '../contract/errors.ts';
+import type { Canvas } from '../contract/layers.ts';
+import type { CaptionRequest, Meme } from '../contract/meme.ts';
+import { PICTURE_REGIONS } from '../contract/picture-regions.ts';
+import type { PaintedPicture } from '../models/provider.ts';
+import { prepare } from './caption-input.ts';
+import type { ChargedWork, WorkContext } from './charge.ts';
+import type { ActionDeps } from './deps.ts';
+import { type KeptImage, keepImage } from './images.ts';
+import { makeMeme, type Origin } from './make-meme.ts';
+import { presentMeme } from './memes.ts';
+import type { Caller } from './types.ts';
+
+/** A picture that a model made becomes a meme like any other: kept, captioned, watermarked. */
+
+export interface MadePicture {
+  caller: Caller;
+  context: WorkContext;
+  painted: PaintedPicture;
+  /** What is drawn over it; `texts` by region, which may be none. */
+  over: Pick<CaptionRequest, 'watermark' | 'output_format'> & { texts: { top?: string; bottom?: string } };
+  /** Width over height of the meme; the picture's own where left out. */
+  ratio?: number;
+  origin: Origin;
+  /** ms since the epoch */
+  startedAt: number;
+}
+
+/** The largest part of a picture that has a shape, from its middle; undefined where it has it already. */
+export function cropTo(ratio: number, { width, height }: { width: number; height: number }): Canvas['crop'] {
+  const own = width / height;
+  if (Math.abs(own / ratio - 1) < 0.005) return undefined;
+  const [share, isTooWide] = own > ratio ? [ratio / own, true] : [own / ratio, false];
+  const rest = (1 - share) / 2;
+  return isTooWide
+    ? { x: rest, y: 0, width: share, height: 1 }
+    : { x: 0, y: rest, width: 1, height: share };
+}
+
+/** Draws and writes it. @throws CamError GENERATION_FAILED where the model made no picture */
+export async function drawMade(deps: ActionDeps, made: MadePicture): Promise<ChargedWork<Meme>> {
+  const { caller, context, painted, over, ratio, origin, startedAt } = made;
+  const kept = await keepMade(deps, painted);
+  try {
+    const crop = ratio === undefined ? undefined : cropTo(ratio, kept.image);
+    const { texts, ...rest } = over;
+    const request: CaptionRequest = {
+      image_url: kept.image.url,
+      captions: PICTURE_REGIONS.map(({ name }) => ({
+        position: name,
+        text: (name === 'top' ? texts.top : texts.bottom) ?? '',
+      })),
+      ...(crop ? { canvas: { crop } } : {}),
+      ...rest,
+    };
+    const alt = painted.description.replace(/[.!?]?$/, (end) => end || '.');
+    const record = await makeMeme(deps, prepare(deps, request), caller, context, {
+      ...{ ...origin, startedAt, alt },
+    });
+    return {
+      data: presentMeme(deps, record),
+      templateId: null,
+      model: origin.model,
+      provider: origin.provider,
+      commit: () => deps.store.memes.insert(record),
+      undo() {
+        deps.files.remove(record.file);
+        kept.undo();
+      },
+    };
+  } catch (error) {
+    kept.undo();
+    throw error;
+  }
+}
+
+async function keepMade(deps: ActionDeps, { bytes }: PaintedPicture): Promise<KeptImage> {
+  return keepImage(deps, bytes, 'image').catch((cause: unknown) => {
+    if (!(cause instanceof CamError)) throw cause;
+    const message = 'The model answered with something that is no picture. Nothing was charged; try again.';
+    throw new CamError('GENERATION_FAILED', message, { cause });
+  });
+}

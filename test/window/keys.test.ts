@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import type { CaptionRequest } from '../../src-main/contract/meme.ts';
+import { toldOf } from './editor-page.ts';
+import { windows } from './windows.ts';
+
+const app = windows();
+const run = promisify(execFile);
+const MEME: CaptionRequest = {
+  template_id: 'tpl_two-buttons',
+  captions: [{ text: 'by a script', position: '0' }],
+  width: 200,
+};
+
+const caption = (key: string, body: object = MEME) =>
+  fetch(`${app.engine.baseUrl}/v1/meme/caption`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('a key: made, used, seen at work, counted, taken away', async () => {
+  const window = await app.open({ place: '#/keys' });
+  const { page, baseUrl } = window;
+  await page.getByText('Only this app holds a key').waitFor();
+
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const form = page.getByRole('dialog', { name: 'Create a key' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Release bot');
+  await form.getByRole('button', { name: 'Create key' }).click();
+  const secret = page.getByRole('dialog', { name: 'Your new key' });
+  const key = (await secret.getByLabel('Code: Key').innerText()).trim();
+  expect(key).toMatch(/^cam_live_\w{32,}$/);
+  await secret.getByRole('button', { name: 'Copy' }).first().click();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
+  const tryIt = await secret.getByLabel('Code: Try it').innerText();
+  expect((await run('sh', ['-c', tryIt])).stdout).toMatch(/"success":\s*true/);
+  await page.keyboard.press('Escape');
+  const row = page.getByRole('row').filter({ hasText: 'Release bot' });
+  await row.getByText(`…${key.slice(-4)}`).waitFor();
+  expect(await page.content()).not.toContain(key);
+
+  // The log is open while a script calls: it shows by itself.
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await page.getByText('Live: calls appear').waitFor();
+  const calls = page.getByRole('list', { name: 'Requests' }).getByRole('button', { expanded: false });
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect((await caption(key)).status).toBe(200);
+  await calls.filter({ hasText: '/v1/meme/caption' }).filter({ hasText: 'Release bot' }).waitFor();
+  expect((await caption(key, { ...MEME, template_id: 'tpl_none' })).status).toBe(404);
+  const refused = calls.filter({ hasText: '404' });
+  await refused.click();
+  await page.getByRole('link', { name: 'TEMPLATE_NOT_FOUND' }).waitFor();
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  const copied: string = await page.evaluate('navigator.clipboard.readText()');
+  expect(copied).not.toContain(key);
+  const { stdout } = await run('sh', ['-c', copied], { env: { ...process.env, CAM_API_KEY: key } });
+  expect(JSON.parse(stdout)).toMatchObject({ success: false, error: { code: 'TEMPLATE_NOT_FOUND' } });
+
+  await page.getByRole('tab', { name: 'Usage' }).click();
+  const used = page.getByRole('table', { name: 'Usage by operation' }).getByRole('row').nth(1);
+  await used.waitFor();
+  const chart = page.getByRole('img', { name: 'Calls of the last 30 days' });
+  await chart.waitFor();
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const today = page.getByRole('table', { name: 'Usage by day' }).getByRole('row').nth(1);
+  const [calls30, credits30] = await today.getByRole('cell').allInnerTexts();
+  expect([Number(calls30), Number(credits30)]).toEqual([2, 2]);
+
+  await page.getByRole('tab', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Revoke Release bot' }).click();
+  await page.getByRole('dialog').getByText('This cannot be undone').waitFor();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await toldOf(page, 'Revoked Release bot.');
+  expect((await caption(key)).status).toBe(401);
+  await page.getByRole('button', { name: 'Revoked keys (1)' }).click();
+  await page.getByRole('table', { name: 'Revoked keys' }).getByText('Release bot').waitFor();
+  expect(await page.getByRole('button', { name: /^Revoke / }).count()).toBe(0);
+  expect(baseUrl).toBe(await page.getByRole('region', { name: 'Engine' }).getByRole('code').innerText());
+});
+
+test('the log can be held and filtered', async () => {
+  const { page, engine } = await app.open({ place: '#/keys' });
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await page.getByText('Live: calls appear').waitFor();
+  const list = page.getByRole('list', { name: 'Requests' });
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await caption(engine.key);
+  await page.getByRole('button', { name: 'Go on (1 new)' }).click();
+  await list.getByText('/v1/meme/caption').waitFor();
+  await page.getByRole('radio', { name: 'Refused' }).click();
+  await page.getByText('No call fits what you chose above.').waitFor();
+  await page.getByRole('radio', { name: 'Fine' }).click();
+  await list.getByText('/v1/meme/caption').waitFor();
+});
+
+test('the quick start runs with the key put in', async () => {
+  const { page } = await app.open({ place: '#/keys' });
+  await page.getByRole('tab', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Put a new key in' }).click();
+  await page.getByText('The code holds a new key').waitFor();
+  const code = page.getByRole('region', { name: 'Code: In a terminal' });
+  expect((await run('sh', ['-c', await code.innerText()])).stdout).toMatch(/"success":\s*true/);
+  await page.getByRole('radio', { name: 'JavaScript' }).click();
+  const script = await page.getByRole('region', { name: 'Code: meme.mjs' }).innerText();
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
+  expect(stdout).toMatch(/\/cdn\//);
+});

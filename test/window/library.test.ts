@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { writeTemplates } from '../bench/many-templates.ts';
+import { cardOf } from './editor-page.ts';
+import { windows } from './windows.ts';
+
+/** Browse with ten thousand templates, and what one does in it all day. */
+
+const COUNT = 10_000;
+const LONG = { timeout: 10_000 };
+const folder = path.resolve(import.meta.dirname, '../../resources/templates/two-buttons');
+const home = mkdtempSync(path.join(tmpdir(), 'cam-many-'));
+writeTemplates(home, COUNT, {
+  file: JSON.parse(readFileSync(`${folder}/template.json`, 'utf8')),
+  folder,
+} as never);
+
+const app = windows({ home });
+const window = app.shared();
+
+test('scrolls to the end of ten thousand, drawing only what is in view', async () => {
+  const { page } = window();
+  await page.getByText('10,048 templates').waitFor();
+  const cards = page.locator('[data-index] [data-action="open"]');
+  await cards.first().focus();
+  await page.keyboard.press('End');
+  await page.locator(`[data-index="${COUNT + 47}"]`).waitFor();
+  await expect
+    .poll(() => page.evaluate('document.activeElement.closest("[data-index]")?.dataset.index'), LONG)
+    .toBe(String(COUNT + 47));
+  expect(await cards.count()).toBeLessThan(80);
+  await page.keyboard.press('Home');
+  await page.locator('[data-index="0"]').waitFor();
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 4000);
+  await page.locator('[data-index] img').first().waitFor();
+  expect(await cards.count()).toBeLessThan(80);
+});
+
+test('finds one of them as one types, slips forgiven', async () => {
+  const { page } = window();
+  const search = page.getByRole('searchbox', { name: 'Search templates' });
+  await page.keyboard.press('/');
+  expect(await search.evaluate((element) => element.ownerDocument.activeElement === element)).toBe(true);
+  await page.keyboard.type('raccon');
+  await expect.poll(() => page.locator('[data-index="0"]').innerText()).toMatch(/raccoon/i);
+  await search.fill('tow buttons');
+  await expect.poll(() => page.locator('[data-index="0"]').innerText()).toMatch(/^Two Buttons/);
+  await search.fill('qqqqzzzz');
+  await page.getByRole('heading', { name: 'No format for “qqqqzzzz” yet' }).waitFor();
+  await search.press('Escape');
+  await page.getByText('10,048 templates').waitFor();
+});
+
+test('arrow keys, favourites, categories and the way back', async () => {
+  const { page, engine } = window();
+  await page.getByRole('button', { name: 'Comparison', exact: true }).click();
+  const first = page.locator('[data-index="0"] [data-action="open"]');
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('f');
+  const name = (await first.getAttribute('aria-label')) ?? '';
+  await page.getByRole('button', { name: `Favourite: ${name}`, pressed: true }).waitFor();
+  await expect
+    .poll(async () => (await engine.call<{ favourites: string[] }>('GET', '/v1/settings')).favourites.length)
+    .toBe(1);
+  await page.keyboard.press('Enter');
+  await page.locator('textarea').first().waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Comparison', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'All', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+  await page.getByText('1 template', { exact: true }).waitFor();
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('f');
+  await page.getByText('No favourites yet').waitFor();
+  await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name, exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Recent', exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+  await cardOf(page, 'Name').waitFor();
+});
