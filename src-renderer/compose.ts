@@ -29,7 +29,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
   const browse = createBrowse(api);
   const deletions = createDeletions(toasts);
   window.addEventListener('pagehide', () => deletions.flush());
-  const files = () => import('./features/editor/open-file.ts');
+  const files = () => import('./state/files/open-file.ts');
   return {
     api,
     toasts,
@@ -46,7 +46,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
       openFile: async (file) => (await files()).openFile(file),
       dataUrlOf: async (bytes, type) => (await files()).dataUrlOf(bytes, type),
       async reopen(document, fileName) {
-        const { reopen } = await import('./features/editor/reopen.ts');
+        const { reopen } = await import('./state/files/reopen.ts');
         return reopen(api, document, fileName);
       },
       onTemplates: () => void browse.changed(),

@@ -3,6 +3,8 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { App } from './compose.ts';
 
+export type { App } from './compose.ts';
+
 const AppContext = createContext<App | null>(null);
 export const AppProvider = AppContext.Provider;
 

@@ -95,9 +95,9 @@ describe('the checker sees', () => {
     ],
     [
       'a package of no part',
-      'models/openai.ts',
-      `import OpenAI from 'openai';`,
-      'may not import the package openai',
+      'store/a.ts',
+      `import left from 'left-pad';`,
+      'may not import the package left-pad',
     ],
     [
       'a required package',
@@ -147,7 +147,19 @@ describe('the checker sees', () => {
       'a way out',
       'cli/a.ts',
       `import { s } from '../../test/x.ts';`,
-      '../../test/x.ts leads out of src-main',
+      '../../test/x.ts leads out of the source',
+    ],
+    [
+      'the window reaching into the engine',
+      'window/state/a.ts',
+      `import { r } from '../../src-main/engine/raster.ts';`,
+      'window/state may not import engine',
+    ],
+    [
+      'React in the state',
+      'window/state/a.ts',
+      `import { use } from 'react';`,
+      'may not import the package react',
     ],
     ['an unknown folder', 'extra/a.ts', '', 'extra/a.ts:1 this file is in no known part'],
     ['a listener', 'service/app.ts', 'app.listen({ port: 1 });', 'only service/listen.ts listens'],

@@ -48,7 +48,11 @@ export function planAiImage(deps: ActionDeps, request: AiImageRequest, asker: As
     context.progress(0.8, 'Drawing…');
     return drawMade(deps, {
       ...{ caller, context, painted, ratio, startedAt },
-      over: { texts: caption, ...(watermark ? { watermark } : {}), ...(output_format ? { output_format } : {}) },
+      over: {
+        texts: caption,
+        ...(watermark ? { watermark } : {}),
+        ...(output_format ? { output_format } : {}),
+      },
       origin: { model: painter.model, provider: painter.provider, safety_score },
     });
   };

@@ -80,11 +80,7 @@ function everyday(seed: string): string {
  * Checks a request and says what its work is.
  * @throws CamError VALIDATION_ERROR, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
  */
-export function planFromImage(
-  deps: ActionDeps,
-  request: FromImageRequest,
-  asker: Asker,
-): Charge<MemesData> {
+export function planFromImage(deps: ActionDeps, request: FromImageRequest, asker: Asker): Charge<MemesData> {
   const { text, tone, count = 1, seed = asker.requestId } = request;
   const { caller } = asker;
   const source = sourcePicture(deps, caller, request);

@@ -32,9 +32,7 @@ export function cropTo(ratio: number, { width, height }: { width: number; height
   if (Math.abs(own / ratio - 1) < 0.005) return undefined;
   const [share, isTooWide] = own > ratio ? [ratio / own, true] : [own / ratio, false];
   const rest = (1 - share) / 2;
-  return isTooWide
-    ? { x: rest, y: 0, width: share, height: 1 }
-    : { x: 0, y: rest, width: 1, height: share };
+  return isTooWide ? { x: rest, y: 0, width: share, height: 1 } : { x: 0, y: rest, width: 1, height: share };
 }
 
 /** Draws and writes it. @throws CamError GENERATION_FAILED where the model made no picture */

@@ -70,7 +70,11 @@ export type MemesData = Static<typeof MemesData>;
 
 const SOURCE = {
   image_url: Type.Optional(
-    Type.String({ minLength: 1, maxLength: LIMITS.urlChars, description: 'Public http(s) address of a picture.' }),
+    Type.String({
+      minLength: 1,
+      maxLength: LIMITS.urlChars,
+      description: 'Public http(s) address of a picture.',
+    }),
   ),
   image_base64: Type.Optional(
     Type.String({
@@ -161,10 +165,10 @@ export const Brand = Type.Object(
     logo_url: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.urlChars })),
     logo_base64: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes })),
     colors: Type.Optional(
-      Type.Array(
-        Type.String({ pattern: '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$', examples: ['#0a7cff'] }),
-        { maxItems: 8, description: 'Hex; the first is that of the text.' },
-      ),
+      Type.Array(Type.String({ pattern: '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$', examples: ['#0a7cff'] }), {
+        maxItems: 8,
+        description: 'Hex; the first is that of the text.',
+      }),
     ),
     tone: Type.Optional(Tone),
     forbidden_topics: Type.Optional(
@@ -177,7 +181,8 @@ export const Brand = Type.Object(
   {
     ...strict,
     title: 'Brand',
-    description: 'The logo, or else the name, is stamped on each meme, which needs the starter plan or higher.',
+    description:
+      'The logo, or else the name, is stamped on each meme, which needs the starter plan or higher.',
   },
 );
 export type Brand = Static<typeof Brand>;

@@ -1,10 +1,7 @@
-import Type, { type TSchema } from 'typebox';
+import Type from 'typebox';
 import { Account, Health } from './account.ts';
 import { DRAFT_ID_PATTERN, Draft, DraftBody, DraftDeleted, DraftListData } from './drafts.ts';
-import type { ErrorCode } from './errors.ts';
-import { BatchData, BatchRequest, GenerateRequest, MemesData } from './generation.ts';
 import { UploadBody, UploadedImage } from './images.ts';
-import { Job, JobListData } from './jobs.ts';
 import {
   CreatedKey,
   CreateKeyBody,
@@ -17,6 +14,9 @@ import {
 import { LIMITS } from './limits.ts';
 import { CaptionRequest, DryRun, Meme, MemeListData } from './meme.ts';
 import { ModelListData } from './models.ts';
+import { idParams, type Operation, Page, PageQuery } from './operation.ts';
+import { GENERATION_OPERATIONS } from './operations-generation.ts';
+import { JOB_OPERATIONS } from './operations-jobs.ts';
 import { COSTS } from './plans.ts';
 import { OutboundData } from './providers.ts';
 import { Settings, SettingsPatch } from './settings.ts';
@@ -29,17 +29,9 @@ import {
   TemplateDeleted,
 } from './template-edit.ts';
 
+export { type Operation, PageQuery } from './operation.ts';
+
 const strict = { additionalProperties: false };
-
-const Page = {
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: LIMITS.listLimitMax, default: LIMITS.listLimitDefault }),
-  ),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.offsetMax, default: 0 })),
-};
-
-export const PageQuery = Type.Object(Page, strict);
-export type PageQuery = Type.Static<typeof PageQuery>;
 
 export const TemplateQuery = Type.Object(
   {
@@ -54,11 +46,8 @@ export const TemplateQuery = Type.Object(
 );
 export type TemplateQuery = Type.Static<typeof TemplateQuery>;
 
-const idParams = (description: string) =>
-  Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description }) });
 const TemplateId = idParams('`tpl_<slug>`; `tmpl_<slug>` and the bare slug are accepted too.');
 const MemeId = idParams('`meme_<id>`');
-const JobId = idParams('`job_<id>`');
 const KeyId = idParams('`key_<id>`');
 const DraftId = Type.Object({
   id: Type.String({
@@ -71,35 +60,6 @@ export const MemeDeleted = Type.Object(
   { id: Type.String(), deleted: Type.Literal(true) },
   { title: 'MemeDeleted' },
 );
-
-/** One operation of the HTTP interface: the source of routes, validation, OpenAPI and the reference page. */
-export interface Operation {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/v1` and `/api/v1`; parameters in Fastify's form (`:id`). */
-  path: string;
-  tag: 'Memes' | 'Jobs' | 'Templates' | 'Editor' | 'Account' | 'Service';
-  summary: string;
-  description: string;
-  /** Whether a key is needed. */
-  auth: boolean;
-  /** Credits of one successful call. */
-  cost: number;
-  /** What it costs, where that is no fixed number. */
-  costNote?: string;
-  /** Makes something: it reports credits, and with `Prefer: respond-async` answers a job. */
-  generation?: true;
-  params?: TSchema;
-  query?: TSchema;
-  body?: TSchema;
-  /** The `data` of a success, or null for an answer that is not JSON (a redirect, a file, a stream). */
-  data: TSchema | null;
-  /** The content type of an answer that is not JSON; without one it is a redirect. */
-  media?: 'application/zip' | 'text/event-stream';
-  /** The answer holds a secret that is shown once, so it is never stored. */
-  secret?: true;
-  /** Codes beyond those every operation may answer. */
-  errors: readonly ErrorCode[];
-}
 
 export const OPERATIONS = {
   captionMeme: {
@@ -126,53 +86,7 @@ export const OPERATIONS = {
       'GENERATION_FAILED',
     ],
   },
-  generateMemes: {
-    method: 'POST',
-    path: '/meme/generate',
-    tag: 'Memes',
-    summary: 'Turn an idea into memes',
-    description:
-      'A model picks the templates, a different one for each meme, and writes the captions. All memes are made or none. Slurs and explicit sexual terms are refused.',
-    auth: true,
-    cost: COSTS.generate,
-    generation: true,
-    body: GenerateRequest,
-    data: MemesData,
-    errors: [
-      'INSUFFICIENT_CREDITS',
-      'PLAN_UPGRADE_REQUIRED',
-      'NSFW_REJECTED',
-      'MODEL_UNAVAILABLE',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IMAGE_UNREADABLE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-      'GENERATION_FAILED',
-    ],
-  },
-  batchMemes: {
-    method: 'POST',
-    path: '/meme/batch',
-    tag: 'Memes',
-    summary: 'Make many memes in one call',
-    description:
-      'Each item names an operation and has its fields. The sum of what the items cost must be there before the first begins; each item is charged when it is done, and one that fails does not stop the others.',
-    auth: true,
-    cost: 0,
-    costNote: 'Costs what its items cost.',
-    generation: true,
-    body: BatchRequest,
-    data: BatchData,
-    errors: [
-      'INSUFFICIENT_CREDITS',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-      'GENERATION_FAILED',
-    ],
-  },
+  ...GENERATION_OPERATIONS,
   listMemes: {
     method: 'GET',
     path: '/memes',
@@ -221,57 +135,7 @@ export const OPERATIONS = {
     data: MemeDeleted,
     errors: ['MEME_NOT_FOUND'],
   },
-  listJobs: {
-    method: 'GET',
-    path: '/jobs',
-    tag: 'Jobs',
-    summary: 'List your jobs',
-    description: 'Every job of this account, latest first. Jobs that have ended are kept 30 days.',
-    auth: true,
-    cost: 0,
-    query: PageQuery,
-    data: JobListData,
-    errors: [],
-  },
-  getJob: {
-    method: 'GET',
-    path: '/jobs/:id',
-    tag: 'Jobs',
-    summary: 'Get one job',
-    description: 'How far it is, and its result or error once it has ended.',
-    auth: true,
-    cost: 0,
-    params: JobId,
-    data: Job,
-    errors: ['JOB_NOT_FOUND'],
-  },
-  streamJob: {
-    method: 'GET',
-    path: '/jobs/:id/events',
-    tag: 'Jobs',
-    summary: 'Follow a job',
-    description:
-      'Server-sent events: a `progress` event with the job now and at every change; the stream ends with the job.',
-    auth: true,
-    cost: 0,
-    params: JobId,
-    data: null,
-    media: 'text/event-stream',
-    errors: ['JOB_NOT_FOUND'],
-  },
-  cancelJob: {
-    method: 'DELETE',
-    path: '/jobs/:id',
-    tag: 'Jobs',
-    summary: 'Cancel a job',
-    description:
-      'What has not been finished is not charged. A job that has ended stays as it is and is answered all the same.',
-    auth: true,
-    cost: 0,
-    params: JobId,
-    data: Job,
-    errors: ['JOB_NOT_FOUND'],
-  },
+  ...JOB_OPERATIONS,
   listTemplates: {
     method: 'GET',
     path: '/templates',

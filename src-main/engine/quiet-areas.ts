@@ -52,7 +52,8 @@ function candidates(): Area[] {
   const all: Area[] = [];
   for (const shape of SHAPES) {
     const [right, bottom] = [1 - MARGIN - shape.width, 1 - MARGIN - shape.height];
-    for (const x of places(MARGIN, right)) for (const y of places(MARGIN, bottom)) all.push({ x, y, ...shape });
+    for (const x of places(MARGIN, right))
+      for (const y of places(MARGIN, bottom)) all.push({ x, y, ...shape });
   }
   return all;
 }
@@ -91,8 +92,7 @@ function summed(values: Float64Array, { width, height }: GreyMap): Float64Array 
 function costOf(area: Area, sums: Float64Array, { width, height }: GreyMap): number {
   const [left, right] = [Math.floor(area.x * width), Math.ceil((area.x + area.width) * width)];
   const [top, bottom] = [Math.floor(area.y * height), Math.ceil((area.y + area.height) * height)];
-  const corner = (x: number, y: number) =>
-    sums[Math.min(height, y) * (width + 1) + Math.min(width, x)] ?? 0;
+  const corner = (x: number, y: number) => sums[Math.min(height, y) * (width + 1) + Math.min(width, x)] ?? 0;
   const sum = corner(right, bottom) - corner(left, bottom) - corner(right, top) + corner(left, top);
   const edges = sum / Math.max(1, (right - left) * (bottom - top));
   const middle = 1 - Math.abs(area.y + area.height / 2 - 0.5) * 2;

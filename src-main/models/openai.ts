@@ -26,10 +26,7 @@ export function createOpenAiClient({ baseUrl, key, fetch }: OpenAiOptions): Remo
         client.chat.completions.create(
           {
             model,
-            messages: [
-              { role: 'system', content: system },
-              ...turnsOf(user, picture),
-            ],
+            messages: [{ role: 'system', content: system }, ...turnsOf(user, picture)],
             response_format: { type: 'json_schema', json_schema: { name: 'memes', strict: true, schema } },
           },
           { signal, timeout: TIMEOUTS.chat },

@@ -73,7 +73,13 @@ export function createRemoteWriter(remote: RemoteModel): CaptionWriter {
       for (let round = 0; round < 2; round += 1) {
         const text = await ask(remote, signal, () =>
           client.chat(
-            { model, system: SYSTEM, user: turns, schema, ...(task.picture ? { picture: task.picture } : {}) },
+            {
+              model,
+              system: SYSTEM,
+              user: turns,
+              schema,
+              ...(task.picture ? { picture: task.picture } : {}),
+            },
             signal,
           ),
         );
@@ -103,7 +109,7 @@ export function createRemotePainter(remote: RemoteModel): ImagePainter {
     async paint({ prompt, width, height }, signal) {
       const size = nearestSize(width, height);
       const bytes = await ask(remote, signal, () => client.paint({ model, prompt, size }, signal));
-      return { bytes, description: prompt };
+      return { bytes, description: `A picture made from the words “${prompt}”` };
     },
   };
 }
@@ -114,7 +120,7 @@ export function createRemoteEditor(remote: RemoteModel): ImageEditor {
     async edit({ picture, prompt }, signal) {
       const type = typeOf(picture);
       const bytes = await ask(remote, signal, () => client.edit({ model, prompt, picture, type }, signal));
-      return { bytes, description: prompt };
+      return { bytes, description: `A picture, changed as told: “${prompt}”.` };
     },
   };
 }

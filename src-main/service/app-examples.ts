@@ -15,7 +15,7 @@ const KEY_ID = 'key_4w9rk2mzt0vq7x1c';
 const OWN_ID = 'tpl_my-cat';
 
 /** A one-pixel PNG, short enough to read: real pictures are longer. */
-const PIXEL =
+export const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 function ownTemplate(baseUrl: string, detail: TemplateDetail): TemplateDetail {

@@ -119,7 +119,10 @@ function exampleMeme(baseUrl: string): Meme {
 }
 
 function exampleTrending(template: TemplateListItem): Static<typeof TrendingData> {
-  return { templates: [{ ...template, trending_rank: 1, velocity: 'rising' }], topics: ['shipping the release'] };
+  return {
+    templates: [{ ...template, trending_rank: 1, velocity: 'rising' }],
+    topics: ['shipping the release'],
+  };
 }
 
 function exampleModels(): ModelListData {

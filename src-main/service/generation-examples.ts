@@ -1,5 +1,6 @@
 import type { BatchData, GenerateRequest } from '../contract/generation.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
+import { PIXEL } from './app-examples.ts';
 import { queuedJob } from './job-examples.ts';
 
 /** Worked calls of what models do, and of batches. */
@@ -11,6 +12,15 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
     ...meme,
     metadata: { ...meme.metadata, model: 'local-writer', provider: 'cam', safety_score: 1 },
   };
+  const painted = (alt_text: string, bottom: string): Meme => ({
+    ...meme,
+    ...{ template: null, alt_text, caption: bottom, layout: [] },
+    captions: [
+      { position: 'top', text: '' },
+      { position: 'bottom', text: bottom },
+    ],
+    metadata: { ...meme.metadata, model: 'gpt-image', provider: 'openai', safety_score: 1 },
+  });
   const idea: GenerateRequest = { text: 'Shipping the release instead of fixing the bug', tone: 'dry' };
   const batch = {
     items: [
@@ -39,6 +49,36 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
       data: { memes: [written] },
       generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
       promise: queuedJob('generate'),
+    },
+    paintMeme: {
+      body: { prompt: 'A dog in a suit reading a spreadsheet', caption: { bottom: 'Per my last bark' } },
+      data: painted(
+        'A picture made from the words “A dog in a suit reading a spreadsheet”.',
+        'Per my last bark',
+      ),
+      generation: { credits_used: 3, credits_remaining: 17, model: 'gpt-image', provider: 'openai' },
+      promise: queuedJob('ai-image'),
+    },
+    memesFromImage: {
+      body: { image_base64: PIXEL, text: 'My code after one more small change' },
+      data: { memes: [written] },
+      generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
+      promise: queuedJob('from-image'),
+    },
+    brandMemes: {
+      body: {
+        text: idea.text,
+        brand: { name: 'Acme', colors: ['#0a7cff'], tone: 'wholesome', forbidden_topics: ['layoffs'] },
+      },
+      data: { memes: [written] },
+      generation: { credits_used: 3, credits_remaining: 17, model: 'local-writer', provider: 'cam' },
+      promise: queuedJob('branded'),
+    },
+    remixMeme: {
+      body: { image_base64: PIXEL, prompt: 'Make it look like an old photograph' },
+      data: painted('A picture, changed as told: “Make it look like an old photograph”.', ''),
+      generation: { credits_used: 5, credits_remaining: 15, model: 'gpt-image', provider: 'openai' },
+      promise: queuedJob('remix'),
     },
     batchMemes: {
       body: batch,

@@ -189,7 +189,11 @@ describe('GET /v1/models', () => {
     const status = Object.fromEntries((await modelsOf(caller)).map(({ id, status: is }) => [id, is]));
     expect(status).toEqual({
       ...{ 'cam-overlay': 'operational', 'local-writer': 'operational', 'gpt-5.5': 'operational' },
-      ...{ 'gpt-image': 'operational', 'gpt-image-1.5': 'operational', 'claude-sonnet-4-6': 'not_configured' },
+      ...{
+        'gpt-image': 'operational',
+        'gpt-image-1.5': 'operational',
+        'claude-sonnet-4-6': 'not_configured',
+      },
     });
     await post(caller);
     const written = (await modelsOf(caller)).find(({ id }) => id === 'gpt-5.5');

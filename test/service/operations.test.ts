@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,15 +12,24 @@ import { examplesFor } from '../../src-main/service/examples.ts';
 import { operationEntries } from '../../src-main/service/openapi/document.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
+import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
 
 /** The whole product: real store, library, engine. */
 let cam: TestApp;
 let caller: TestCaller;
+/** Paints and edits: CAM alone does neither. */
+let painter: OpenAiServer;
 beforeAll(async () => {
-  cam = await createTestApp();
+  const template = path.join(import.meta.dirname, '../../resources/icons/icon-128.png');
+  painter = await startOpenAiServer({ picture: (await readFile(template)).toString('base64') });
+  const provider = { id: 'painter', name: 'Painter', base_url: painter.baseUrl, image_model: 'gpt-image' };
+  cam = await createTestApp({ providerEnv: { CAM_PROVIDERS: JSON.stringify([provider]) } });
   caller = cam.caller('studio');
 });
-afterAll(() => cam.cleanup());
+afterAll(async () => {
+  await cam.cleanup();
+  await painter.close();
+});
 
 const examples = examplesFor('http://127.0.0.1:80');
 

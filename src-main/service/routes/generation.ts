@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GenerationAnswer, GenerationCall } from '../../actions/types.ts';
+import { OPERATIONS } from '../../contract/operations.ts';
 import { JSON_TYPE, successBody } from '../envelope.ts';
 import { callerOf } from '../plugins/auth.ts';
+import type { AppDeps } from '../types.ts';
+import { routeOf } from './operation.ts';
+import type { V1App } from './v1.ts';
 
 /** Whether the `Prefer` header asks for a job (RFC 7240); other preferences are ignored, as it allows. */
 export function prefersAsync({ prefer }: FastifyRequest['headers']): boolean {
@@ -13,7 +17,7 @@ export function prefersAsync({ prefer }: FastifyRequest['headers']): boolean {
  * Runs a generation and returns its ready body. The action has stored that body under the request's idempotency
  * key in the transaction that charged (or accepted the job), so the plugin has nothing left to complete.
  */
-export async function generate(
+async function generate(
   request: FastifyRequest,
   reply: FastifyReply,
   run: (call: GenerationCall) => Promise<GenerationAnswer>,
@@ -32,4 +36,36 @@ export async function generate(
   }
   reply.code(answer.status).type(JSON_TYPE);
   return answer.body;
+}
+
+/** Everything that makes memes. */
+export function addGenerationRoutes(app: V1App, { actions }: Pick<AppDeps, 'actions'>): void {
+  app.route({
+    ...routeOf(OPERATIONS.captionMeme),
+    handler: (request, reply) => generate(request, reply, (call) => actions.caption(request.body, call)),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.generateMemes),
+    handler: (request, reply) => generate(request, reply, (call) => actions.generate(request.body, call)),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.paintMeme),
+    handler: (request, reply) => generate(request, reply, (call) => actions.aiImage(request.body, call)),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.memesFromImage),
+    handler: (request, reply) => generate(request, reply, (call) => actions.fromImage(request.body, call)),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.brandMemes),
+    handler: (request, reply) => generate(request, reply, (call) => actions.branded(request.body, call)),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.remixMeme),
+    handler: (request, reply) => generate(request, reply, (call) => actions.remix(request.body, call)),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.batchMemes),
+    handler: (request, reply) => generate(request, reply, (call) => actions.batch(request.body, call)),
+  });
 }

@@ -2,24 +2,11 @@ import { OPERATIONS } from '../../contract/operations.ts';
 import { success } from '../envelope.ts';
 import { callerOf } from '../plugins/auth.ts';
 import type { AppDeps } from '../types.ts';
-import { generate } from './generation.ts';
 import { routeOf } from './operation.ts';
 import type { V1App } from './v1.ts';
 
 /** Operations tagged Memes. */
 export function addMemeRoutes(app: V1App, { actions }: Pick<AppDeps, 'actions'>): void {
-  app.route({
-    ...routeOf(OPERATIONS.captionMeme),
-    handler: (request, reply) => generate(request, reply, (call) => actions.caption(request.body, call)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.generateMemes),
-    handler: (request, reply) => generate(request, reply, (call) => actions.generate(request.body, call)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.batchMemes),
-    handler: (request, reply) => generate(request, reply, (call) => actions.batch(request.body, call)),
-  });
   app.route({
     ...routeOf(OPERATIONS.listMemes),
     handler: (request, reply) => success(request, reply, actions.listMemes(callerOf(request), request.query)),

@@ -16,6 +16,7 @@ import type { RateWindow } from '../rate-window.ts';
 import type { AppDeps } from '../types.ts';
 import { addAccountRoutes } from './account.ts';
 import { addEditorRoutes } from './editor.ts';
+import { addGenerationRoutes } from './generation.ts';
 import { addJobRoutes } from './jobs.ts';
 import { addKeyRoutes } from './keys.ts';
 import { addMemeRoutes } from './memes.ts';
@@ -48,6 +49,7 @@ export function v1Routes(deps: AppDeps, { window, calls, streams }: SharedState)
     addRateLimit(scope, window, deps.now ?? (() => performance.now()));
     addIdempotency(scope, deps);
     const app = scope.withTypeProvider<TypeBoxTypeProvider>();
+    addGenerationRoutes(app, deps);
     addMemeRoutes(app, deps);
     addTemplateRoutes(app, deps);
     addTemplateLibraryRoutes(app, deps);

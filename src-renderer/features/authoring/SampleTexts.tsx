@@ -4,8 +4,8 @@ import type { Authoring } from '../../state/authoring/authoring.ts';
 import { regionsAsShown, sampleOf } from '../../state/authoring/sample.ts';
 import { stageOf } from '../../state/editor/stage.ts';
 import type { EditorDocument, TextItem } from '../../state/editor/types.ts';
+import { type Art, createArt } from '../../state/session/art.ts';
 import { Markup } from '../editor/canvas/Markup.tsx';
-import { type Art, createArt } from '../editor/session/art.ts';
 import styles from './Region.module.css';
 
 /** The look is all that counts here: nothing is exported. */

@@ -1,5 +1,5 @@
 import { Clock, Flame, Heart, ImagePlus, LayoutGrid, X } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, memo, type Ref } from 'react';
 import { useApp, usePart } from '../../context.ts';
 import type { View } from '../../state/browse/templates.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
@@ -28,7 +28,7 @@ export interface BrowseHeaderProps {
   onEnter(open: boolean): void;
 }
 
-function Views() {
+const Views = memo(function Views() {
   const { browse } = useApp();
   const view = usePart(browse.store, (state) => state.view);
   return (
@@ -48,7 +48,7 @@ function Views() {
       ))}
     </fieldset>
   );
-}
+});
 
 function Categories({ category, onCategory }: Pick<BrowseHeaderProps, 'category' | 'onCategory'>) {
   const { browse } = useApp();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useApp } from '../../context.ts';
+import { dataUrlOf } from '../../state/files/open-file.ts';
+import { reopen } from '../../state/files/reopen.ts';
 import { ColorInput } from '../../ui/ColorInput.tsx';
-import { dataUrlOf } from '../editor/open-file.ts';
-import { reopen } from '../editor/reopen.ts';
 import { BLANK_COLORS, BLANK_SHAPES, type BlankShape, drawBlank } from './blank-canvas.ts';
 import styles from './Create.module.css';
 import { WaySection } from './WaySection.tsx';

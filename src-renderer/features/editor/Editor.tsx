@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../context.ts';
+import { OpenError, type OpenTarget } from '../../state/session/open.ts';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { OpenFailed } from './OpenFailed.tsx';
 import { SessionProvider } from './session/context.ts';
-import { OpenError, type OpenTarget } from './session/open.ts';
 import { openSession, type Session } from './session/session.ts';
 import { Workspace } from './Workspace.tsx';
 

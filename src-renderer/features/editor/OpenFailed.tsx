@@ -1,9 +1,9 @@
 import { CloudOff, FileQuestion } from 'lucide-react';
 import { useApp } from '../../context.ts';
+import type { OpenError } from '../../state/session/open.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import styles from './Editor.module.css';
-import type { OpenError } from './session/open.ts';
 
 const TITLES: Readonly<Record<OpenError['kind'], string>> = {
   'template-gone': 'There is nothing to draw on',

@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
 import type { Editor } from '../../state/editor/editor.ts';
-import { dataUrlOf, type Opened, openFile, type ReadableFile } from './open-file.ts';
+import { dataUrlOf, type Opened, openFile, type ReadableFile } from '../../state/files/open-file.ts';
 
 export interface InsertDeps {
   api: Pick<Api, 'uploadImage'>;

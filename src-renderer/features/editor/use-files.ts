@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useApp } from '../../context.ts';
+import { reopen } from '../../state/files/reopen.ts';
 import { takeFiles } from './insert-image.ts';
-import { reopen } from './reopen.ts';
 import { useSession } from './session/context.ts';
 
 /** Takes files in: pictures onto the canvas; an exported meme opens as a new draft; what fails says why. */

@@ -4,9 +4,9 @@ import type { Draft } from '../../../src-main/contract/drafts.ts';
 import type { TemplateDetail } from '../../../src-main/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
+import { isGone } from '../../state/session/source.ts';
 import { TALL } from '../browse/measures.ts';
 import card from '../browse/TemplateCard.module.css';
-import { isGone } from '../editor/session/source.ts';
 import { ago } from './ago.ts';
 import styles from './DraftCard.module.css';
 

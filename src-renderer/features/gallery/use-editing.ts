@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { CaptionRequest, Meme } from '../../../src-main/contract/meme.ts';
 import { useApp } from '../../context.ts';
-import { reopen } from '../editor/reopen.ts';
-import { isGone } from '../editor/session/source.ts';
+import { reopen } from '../../state/files/reopen.ts';
+import { isGone } from '../../state/session/source.ts';
 
 /** Whether the picture under a meme can still be had. */
 async function hasPicture(

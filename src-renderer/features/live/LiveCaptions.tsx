@@ -3,7 +3,7 @@ import type { TemplateDetail } from '../../../src-main/contract/template.ts';
 import { useApp } from '../../context.ts';
 import { documentOf } from '../../state/editor/documents.ts';
 import { stageOf } from '../../state/editor/stage.ts';
-import { templateSource } from '../editor/session/source.ts';
+import { templateSource } from '../../state/session/source.ts';
 import { artOf } from './art-of.ts';
 import styles from './LiveCaptions.module.css';
 

@@ -1,5 +1,5 @@
-import type { App } from '../../compose.ts';
-import { type Art, createArt } from '../editor/session/art.ts';
+import type { App } from '../../context.ts';
+import { type Art, createArt } from '../../state/session/art.ts';
 
 const arts = new WeakMap<App, Art>();
 

@@ -1,11 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp, usePart } from '../../context.ts';
 import { routeOfPlace } from '../../state/browse/place.ts';
+import { OverlayBoundary } from '../shell/OverlayBoundary.tsx';
+import { useFetchAhead } from '../shell/use-fetch-ahead.ts';
 import { pickFiles } from './pick-files.ts';
 
 type Palette = typeof import('./Palette.tsx').default;
-const ShortcutsSheet = lazy(() => import('../shortcuts/ShortcutsSheet.tsx'));
-const ImportSummary = lazy(() => import('../browse/ImportSummary.tsx'));
+const loadShortcuts = () => import('../shortcuts/ShortcutsSheet.tsx');
+const loadSummary = () => import('../browse/ImportSummary.tsx');
+const LATER = [loadShortcuts, loadSummary];
+const ShortcutsSheet = lazy(loadShortcuts);
+const ImportSummary = lazy(loadSummary);
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
@@ -75,7 +80,7 @@ type Open = 'none' | 'palette' | 'shortcuts';
 
 /** What may lie over every screen: the command palette, the shortcuts, what an import brought, the welcome. */
 export function Overlays() {
-  const { commands, intake, router, settings } = useApp();
+  const { commands, intake, router, settings, toasts } = useApp();
   const [open, setOpen] = useState<Open>('none');
   const Palette = usePalette(open === 'palette');
   const imported = usePart(intake.store, (state) => state.imported);
@@ -83,6 +88,7 @@ export function Overlays() {
   const isNew = usePart(settings.store, (state) => state.loaded && !state.settings.welcomed);
   useFiles();
   useNoStrayDrops();
+  useFetchAhead(LATER);
   useEffect(
     () =>
       commands.add({
@@ -101,11 +107,13 @@ export function Overlays() {
   );
   const close = () => setOpen('none');
   return (
-    <Suspense>
-      {open === 'palette' && Palette && <Palette onClose={close} />}
-      {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
-      {imported && <ImportSummary pack={imported} onClose={intake.read} />}
-      {isNew && screen === 'browse' && <Welcome />}
-    </Suspense>
+    <OverlayBoundary key={open} onFailed={toasts.fail}>
+      <Suspense>
+        {open === 'palette' && Palette && <Palette onClose={close} />}
+        {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
+        {imported && <ImportSummary pack={imported} onClose={intake.read} />}
+        {isNew && screen === 'browse' && <Welcome />}
+      </Suspense>
+    </OverlayBoundary>
   );
 }

@@ -5,9 +5,9 @@ import { logoBox, markOpacity } from '../../../src-main/engine/watermark.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { stageOf } from '../../state/editor/stage.ts';
+import { createArt, shownUrl } from '../../state/session/art.ts';
 import { Markup } from '../editor/canvas/Markup.tsx';
 import { useNaturalSize } from '../editor/canvas/use-natural-size.ts';
-import { createArt, shownUrl } from '../editor/session/art.ts';
 import styles from './Settings.module.css';
 
 interface MarkProps {

@@ -1,11 +1,45 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { useApp, usePart } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
+import { isMissingPart } from './missing-part.ts';
 
-/** A part of the program that could not be fetched: the engine is gone, or it was updated under the open window. */
-const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script/i.test(error.message);
+/** Loads the window anew as soon as the engine is back. */
+function useReloadWhenBack(wanted: boolean): boolean {
+  const { connection } = useApp();
+  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const before = useRef(online);
+  useEffect(() => {
+    if (wanted && online && !before.current) window.location.reload();
+    before.current = online;
+  }, [wanted, online]);
+  return online;
+}
+
+const OFFLINE = 'It comes by itself as soon as the engine answers. Your drafts are kept.';
+const UPDATED =
+  'The engine was updated or restarted while the window was open. Reloading brings it back; your drafts are saved.';
+const STUMBLED = 'That is our mistake, not yours. Reloading brings it back; your drafts are saved.';
+
+function Failed({ error }: { error: unknown }) {
+  const missing = isMissingPart(error);
+  const online = useReloadWhenBack(missing);
+  const words = online ? UPDATED : OFFLINE;
+  return (
+    <EmptyState
+      icon={<TriangleAlert size={40} strokeWidth={1.5} aria-hidden />}
+      title={missing ? 'This screen could not be fetched' : 'This screen stumbled'}
+      actions={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          <RotateCw size={16} aria-hidden /> Reload the window
+        </Button>
+      }
+    >
+      {missing ? words : STUMBLED}
+    </EmptyState>
+  );
+}
 
 interface State {
   error: unknown;
@@ -24,22 +58,6 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === null) return this.props.children;
-    const missing = isMissingPart(error);
-    return (
-      <EmptyState
-        icon={<TriangleAlert size={40} strokeWidth={1.5} aria-hidden />}
-        title={missing ? 'This screen could not be fetched' : 'This screen stumbled'}
-        actions={
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            <RotateCw size={16} aria-hidden /> Reload the window
-          </Button>
-        }
-      >
-        {missing
-          ? 'The engine was updated or restarted while the window was open. Reloading brings it back; your drafts are saved.'
-          : 'That is our mistake, not yours. Reloading brings it back; your drafts are saved.'}
-      </EmptyState>
-    );
+    return error === null ? this.props.children : <Failed error={error} />;
   }
 }

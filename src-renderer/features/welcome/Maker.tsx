@@ -4,10 +4,10 @@ import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
 import type { TemplateDetail } from '../../../src-main/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
+import { reopen } from '../../state/files/reopen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { createRenderer } from '../editor/out/render.ts';
-import { reopen } from '../editor/reopen.ts';
 import styles from './Welcome.module.css';
 
 const LiveCaptions = lazy(() => import('../live/LiveCaptions.tsx'));

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Draft } from '../../../src-main/contract/drafts.ts';
 import type { TemplateDetail } from '../../../src-main/contract/template.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
-import { createDraftFallback } from '../../../src-renderer/features/editor/session/fallback.ts';
-import { open, randomId } from '../../../src-renderer/features/editor/session/open.ts';
-import { watchWindows } from '../../../src-renderer/features/editor/session/windows.ts';
 import type { KeptDraft } from '../../../src-renderer/state/editor/autosave.ts';
+import { createDraftFallback } from '../../../src-renderer/state/session/fallback.ts';
+import { open, randomId } from '../../../src-renderer/state/session/open.ts';
+import { watchWindows } from '../../../src-renderer/state/session/windows.ts';
 
 const TEMPLATE: TemplateDetail = {
   id: 'tpl_two',

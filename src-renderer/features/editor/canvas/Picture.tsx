@@ -3,7 +3,7 @@ import type { CanvasGeometry } from '../../../../src-main/engine/canvas.ts';
 import { logoBox, markOpacity } from '../../../../src-main/engine/watermark.ts';
 import { roundBox } from '../../../state/editor/request.ts';
 import type { ImageItem, Size } from '../../../state/editor/types.ts';
-import { shownUrl } from '../session/art.ts';
+import { shownUrl } from '../../../state/session/art.ts';
 import { useArrivals, useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { Markup } from './Markup.tsx';

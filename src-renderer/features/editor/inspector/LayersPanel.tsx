@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp, Image, Lock, LockOpen, Trash2, Type } from 'lucide-
 import { useApp } from '../../../context.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import type { EmojiItem, Item } from '../../../state/editor/types.ts';
+import { shownUrl } from '../../../state/session/art.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { labelOf } from '../canvas/labels.ts';
 import { Markup } from '../canvas/Markup.tsx';
-import { shownUrl } from '../session/art.ts';
 import { useArrivals, useEditorPart, useSession, useStage } from '../session/context.ts';
 import styles from './Inspector.module.css';
 import { Section } from './Parts.tsx';

@@ -1,10 +1,10 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
+import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
+import { shownUrl } from '../../../state/session/art.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
-import { dataUrlOf, openFile } from '../open-file.ts';
-import { shownUrl } from '../session/art.ts';
 import styles from './Inspector.module.css';
 
 /** A logo by file or address. Either way the engine keeps it, so that it is still there tomorrow. */

@@ -1,13 +1,13 @@
 import type { DraftBody } from '../../../../src-main/contract/drafts.ts';
 import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
+import { newDraftId } from '../../../state/files/reopen.ts';
+import { type Art, createArt } from '../../../state/session/art.ts';
+import { createDraftFallback } from '../../../state/session/fallback.ts';
+import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
+import { isOffline, type Source } from '../../../state/session/source.ts';
+import { watchWindows } from '../../../state/session/windows.ts';
 import { createRenderer, type Renderer } from '../out/render.ts';
-import { newDraftId } from '../reopen.ts';
-import { type Art, createArt } from './art.ts';
-import { createDraftFallback } from './fallback.ts';
-import { type OpenedDraft, type OpenTarget, open } from './open.ts';
-import { isOffline, type Source } from './source.ts';
-import { watchWindows } from './windows.ts';
 
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;

@@ -1,8 +1,8 @@
-import type { Watermark } from '../../../../src-main/contract/meme.ts';
-import { type Api, localUrl } from '../../../api/api.ts';
-import type { Stage } from '../../../state/editor/stage.ts';
-import type { EditorDocument, EmojiItem, TextItem } from '../../../state/editor/types.ts';
-import type { Drawing, Preview } from '../../../state/preview/index.ts';
+import type { Watermark } from '../../../src-main/contract/meme.ts';
+import { type Api, localUrl } from '../../api/api.ts';
+import type { Stage } from '../editor/stage.ts';
+import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
+import type { Drawing, Preview } from '../preview/index.ts';
 import { createPulse, type Pulse } from './pulse.ts';
 
 /** The live drawings of one editor. The layout code comes on demand; until it is here everything is `loading`. */
@@ -30,10 +30,7 @@ export function createArt({ api, onError }: ArtDeps): Art {
   let problem: string | null = null;
   const load = async () => {
     problem = null;
-    const [{ openPreview }, { version }] = await Promise.all([
-      import('../../../state/preview/index.ts'),
-      api.session(),
-    ]);
+    const [{ openPreview }, { version }] = await Promise.all([import('../preview/index.ts'), api.session()]);
     preview = await openPreview({ bytes: api.picture, version, onLoaded: pulse.beat, onError });
   };
   const start = () =>

@@ -1,6 +1,6 @@
 import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
-import { randomId } from './session/open.ts';
+import { randomId } from '../session/open.ts';
 
 /** `Holiday meme.png` → `Holiday meme` */
 export const nameWithoutEnding = (file: string): string => file.replace(/\.[a-z0-9]{1,5}$/i, '') || file;

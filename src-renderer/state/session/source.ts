@@ -1,9 +1,9 @@
-import type { CaptionRequest } from '../../../../src-main/contract/meme.ts';
-import { PICTURE_REGIONS } from '../../../../src-main/contract/picture-regions.ts';
-import type { BoxPosition, TemplateDetail } from '../../../../src-main/contract/template.ts';
-import { type Api, localUrl } from '../../../api/api.ts';
-import { ApiError } from '../../../api/http.ts';
-import type { Picture, Region } from '../../../state/editor/types.ts';
+import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import { PICTURE_REGIONS } from '../../../src-main/contract/picture-regions.ts';
+import type { BoxPosition, TemplateDetail } from '../../../src-main/contract/template.ts';
+import { type Api, localUrl } from '../../api/api.ts';
+import { ApiError } from '../../api/http.ts';
+import type { Picture, Region } from '../editor/types.ts';
 
 /** What a document is drawn on: its picture, and the regions the picture offers. */
 export interface Source {

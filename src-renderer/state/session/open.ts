@@ -1,7 +1,7 @@
-import type { Draft } from '../../../../src-main/contract/drafts.ts';
-import type { Watermark } from '../../../../src-main/contract/meme.ts';
-import type { Api } from '../../../api/api.ts';
-import type { DraftFallback } from '../../../state/editor/autosave.ts';
+import type { Draft } from '../../../src-main/contract/drafts.ts';
+import type { Watermark } from '../../../src-main/contract/meme.ts';
+import type { Api } from '../../api/api.ts';
+import type { DraftFallback } from '../editor/autosave.ts';
 import { withOwnPictures } from './own-pictures.ts';
 import { isGone, isOffline, type Source, sourceOf, templateSource } from './source.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftFallback, KeptDraft } from '../../../state/editor/autosave.ts';
+import type { DraftFallback, KeptDraft } from '../editor/autosave.ts';
 
 /** Where drafts wait in the browser's own storage. */
 const PREFIX = 'cam-draft:';
