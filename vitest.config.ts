@@ -6,5 +6,6 @@ export default defineConfig({
     // Engines and child processes are really started; a slow machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -1,5 +1,5 @@
 /**
- * `npm test` = `npm run check` = what CI runs: format and lint, types, then every test. Each step runs even where
+ * `npm test` = `npm run check` = what CI runs: format and lint, types, then every test (those of the window build it). Each step runs even where
  * one before it failed, and the last line is the sum of all.
  */
 import { spawnSync } from 'node:child_process';
@@ -34,6 +34,7 @@ function runTests(args: readonly string[]): Totals {
 const steps: [name: string, passed: boolean][] = [
   ['format and lint', run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
   ['types', run('typescript/bin/tsc', '-p', '.')],
+  ['types of the window', run('typescript/bin/tsc', '-p', 'tsconfig.renderer.json')],
 ];
 const totals = runTests(process.argv.slice(2));
 for (const [name, passed] of steps) {

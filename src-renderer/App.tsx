@@ -26,6 +26,29 @@ const Keys = lazy(load.keys);
 const SettingsScreen = lazy(load.settings);
 const LOADS = Object.values(load);
 
+function ScreenOf({ route }: { route: Route }) {
+  switch (route.screen) {
+    case 'browse':
+      return <Browse />;
+    // One editor for both: a new document becomes a draft while one works on it.
+    case 'new':
+    case 'edit':
+      return <Editor open={route.screen === 'new' ? { template: route.template } : { draft: route.draft }} />;
+    case 'template':
+      return <Authoring key={route.template} template={route.template} />;
+    case 'gallery':
+      return <Gallery />;
+    case 'create':
+      return <Create />;
+    case 'jobs':
+      return <Jobs />;
+    case 'keys':
+      return <Keys />;
+    case 'settings':
+      return <SettingsScreen />;
+  }
+}
+
 function Screen() {
   const { router } = useApp();
   const route = usePart(router.store, (state) => state.route);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { BenchEngine } from './engine.ts';
-import { openApp, openBare, pause, workDuring } from './pages.ts';
+import { openApp, pause, workDuring } from './pages.ts';
 import { framesOf, max, share } from './report.ts';
 
 /** What stands in the view at one frame. */
@@ -57,13 +57,37 @@ async function measure(page: Page, step: number, lastMs: number) {
   };
 }
 
-const BARE = `<div style="height:400000px;background:repeating-linear-gradient(tan 0 100px,white 0 200px)"></div>`;
+/** The same pictures in a page without any script: put on a page of the engine, which may show them. */
+const BARE = `(thumbs) => {
+  document.body.style = 'margin:0;display:grid;grid-template-columns:repeat(6,1fr);gap:20px';
+  document.body.replaceChildren(...thumbs.map((src) => {
+    const image = Object.assign(new Image(), { src, decoding: 'async' });
+    image.style = 'width:100%;height:200px';
+    return image;
+  }));
+}`;
+const BARE_PICTURES = 3000;
+const PAGE = 100;
+
+async function openBareGrid(context: BrowserContext, { baseUrl, call }: BenchEngine): Promise<Page> {
+  const thumbs: string[] = [];
+  for (let offset = 0; offset < BARE_PICTURES; offset += PAGE) {
+    const route = `/v1/templates?limit=${PAGE}&offset=${offset}`;
+    const { templates } = await call<{ templates: { thumb_url: string }[] }>('GET', route);
+    thumbs.push(...templates.map(({ thumb_url }) => thumb_url));
+  }
+  const page = await context.newPage();
+  await page.goto(`${baseUrl}/v1/health`);
+  await page.evaluate(`(${BARE})(${JSON.stringify(thumbs)})`);
+  return page;
+}
+
 /** px a notch: as one reads on, and as one flings. */
 const STEPS = { reading: 40, flinging: 400 };
 
-/** The grid with all templates under a real wheel, beside a bare long page. */
+/** The grid with all templates under a real wheel, beside a page with the same pictures and nothing else. */
 export async function benchScrolling(context: BrowserContext, engine: BenchEngine, lastMs: number) {
-  const bare = await openBare(context, BARE);
+  const bare = await openBareGrid(context, engine);
   const floor = await measure(bare, STEPS.reading, lastMs);
   await bare.close();
   const page = await openApp(context, engine);

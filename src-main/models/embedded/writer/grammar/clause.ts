@@ -35,11 +35,13 @@ export interface Clause {
   rest: string;
   past: boolean;
   negated: boolean;
+  /** Given without a finite verb, so that its text is no sentence. */
+  scene: boolean;
 }
 
 export const bareWord = (word: string) => word.replace(/^[("“‘'*]+|[)"”,;:.!?…*]+$/g, '').toLowerCase();
 
-const blank = { subject: '', self: false, verb: '', lead: '', rest: '', past: false, negated: false };
+const blank = { subject: '', self: false, verb: '', lead: '', rest: '', past: false, negated: false, scene: false };
 
 function act(text: string, verb: string, rest: string, more: Partial<Clause> = {}): Clause {
   return { ...blank, kind: 'act', text, self: true, verb, rest, ...more };
@@ -99,6 +101,8 @@ function readMe(text: string, words: readonly string[]): Clause | undefined {
 /** Times and turns before a subject that a clause can do without. */
 const LEAD_IN =
   /^(?:(?:so|and|then|yesterday|today|tonight|this morning|last night|sometimes|once again|now|basically|honestly|apparently),?\s+)+(?=(?:i|we|my|the|he|she|they|it|you)\b)/i;
+/** `five minutes before the deadline I …` */
+const TIME_IN = /^(?:(?:\d+|one|two|three|four|five|ten|right|just|shortly)\s+)?(?:[a-z]+\s+)?(?:before|after|during|in|at|on)\s+(?:[\p{L}\d]+\s+){1,4}?(?=I\s)/iu;
 
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i)’m\b/gi, '$1 am'],
@@ -111,7 +115,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Reads a stretch of English; never throws. `text` carries no end mark; apostrophes are typographic. */
 export function readClause(text: string): Clause {
-  const long = CONTRACTIONS.reduce((line, [from, to]) => line.replace(from, to), text.replace(LEAD_IN, ''));
+  const long = CONTRACTIONS.reduce((line, [from, to]) => line.replace(from, to), text.replace(LEAD_IN, '').replace(TIME_IN, ''));
   const words = long.split(' ').filter((word) => word !== '');
   const asMe = readMe(text, words);
   if (asMe !== undefined) return asMe;
@@ -120,12 +124,25 @@ export function readClause(text: string): Clause {
     const subject = words.slice(0, at).join(' ').replace(/,$/, '');
     const group = readVerbGroup(words.slice(at));
     if (group !== undefined) {
-      return { ...group, kind: 'statement', text, subject, self: SELF.has(bareWord(subject)) };
+      return { ...group, scene: false, kind: 'statement', text, subject, self: SELF.has(bareWord(subject)) };
     }
   }
   const asAct = readAct(text, words);
   if (asAct !== undefined) return asAct;
+  const asScene = readScene(text, words);
+  if (asScene !== undefined) return asScene;
   return { ...blank, kind: looksLikeThing(words) ? 'thing' : 'other', text };
+}
+
+/** `socks disappearing in the dryer`: somebody at something, without a finite verb. */
+function readScene(text: string, words: readonly string[]): Clause | undefined {
+  const at = words.findIndex((word, index) => index > 0 && knownVerb(bareWord(word))?.form === 'gerund' && !NOUN_FIRST.has(bareWord(word)));
+  if (at < 1 || at > 4) return undefined;
+  const before = words.slice(0, at).map(bareWord);
+  const broken = before.some((word) => PREPOSITIONS.has(word) || AUXILIARIES.has(word) || /^(?:and|or|me|who|that|not)$/.test(word));
+  if (broken || DETERMINERS.has(before.at(-1) ?? '') || ADJECTIVES.has(before.at(-1) ?? '')) return undefined;
+  const subject = words.slice(0, at).join(' ').replace(/,$/, '');
+  return { ...blank, kind: 'statement', text, subject, verb: baseOfGerund(bareWord(words[at] ?? '')), rest: words.slice(at + 1).join(' '), scene: true };
 }
 
 function looksLikeThing(words: readonly string[]): boolean {

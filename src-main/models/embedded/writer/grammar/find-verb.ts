@@ -16,6 +16,9 @@ import {
 const CONTRACTED =
   /^(?:i|you|we|they|he|she|it|that|there|someone|everyone|nobody|who)[’'](?:m|s|re|ve|d|ll)$/;
 
+/** Verbs whose subject may be an act: `cancelling plans feels good`. */
+const LINKS = /^(?:feels?|felt|makes|made|takes|took|beats|sounds|costs|means|counts|requires)$/;
+
 /** A word that can only follow a verb, or end its group. */
 function follows(word: string): boolean {
   return (
@@ -76,7 +79,8 @@ export function findVerb(words: readonly string[]): number {
     if (/^(?:who|that|which|whose|where|because|when|while|if|to|and|or|but)$/.test(word)) return -1;
     if (asAct && (PRONOUNS.has(word) || word === 'than')) return -1;
     if (AUXILIARIES.has(word)) return at;
-    if (asAct) continue;
+    if (asAct && !LINKS.test(word)) continue;
+    if (asAct) return at;
     const isLead = ADVERBS.has(word) && finiteAt(bare, at + 1);
     if (isLead || finiteAt(bare, at)) return at;
     if (

@@ -15,7 +15,7 @@ const plural = (subject: string) =>
 
 const SECOND_VERB = /^(.*?)(,? and (?:then )?)([\p{L}’]+)(?=\s|$)(.*)$/su;
 const NEW_SUBJECT =
-  /,? and (?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+ \p{L}+s|the [\p{L}]+ (?:is|are|was|were))\b.*$/isu;
+  /,? and (?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+ \p{L}+s|(?:the |my )?[\p{L}]+ (?:is|are|was|were|has|have))\b.*$/isu;
 
 /** A verb joined by `and` follows the first into its new form: `ate it and blamed me` → `eating it and blaming me`. */
 function follow(clause: Clause, inflect: (base: string) => string, keepSubject = false): string {
@@ -41,7 +41,7 @@ function label(clause: Clause): string | undefined {
   if (clause.self || clause.subject === '') return gerund;
   return /^(?:you|he|she|they|it|there|who)$/i.test(clause.subject)
     ? undefined
-    : join(uncapitalised(clause.subject), clause.verb === 'be' && !clause.negated ? clause.rest : gerund);
+    : join(uncapitalised(clause.subject), gerund);
 }
 
 function activity(clause: Clause): string | undefined {
@@ -94,7 +94,7 @@ function followFinite(clause: Clause, subject: string): string {
 
 /** A full sentence: `I watched trains`, `my cat ignores me`. */
 function sentence(clause: Clause): string | undefined {
-  if (clause.kind === 'statement') return uncapitalised(clause.text);
+  if (clause.kind === 'statement') return clause.scene ? finite(clause, uncapitalised(clause.subject)) : uncapitalised(clause.text);
   return clause.kind === 'act' ? finite(clause, 'I') : undefined;
 }
 
@@ -104,7 +104,7 @@ function quoted(clause: Clause): string | undefined {
   if (clause.kind === 'act')
     return clause.past
       ? finite(clause, 'I')
-      : `I will ${clause.lead} ${clause.verb} ${clause.rest}`.replace(/ {2,}/g, ' ').trim();
+      : `I will ${clause.negated ? 'not' : ''} ${clause.lead} ${clause.verb} ${clause.rest}`.replace(/ {2,}/g, ' ').trim();
   return clause.self || /^(?:he|she|they)$/i.test(clause.subject)
     ? finite({ ...clause, past: clause.past && clause.self }, 'I')
     : uncapitalised(clause.text);
@@ -164,6 +164,18 @@ function custom(clause: Clause): string | undefined {
   return finite({ ...clause, past: false, rest: toThem(clause.rest) }, 'they').replace(/^they /, '');
 }
 
+/** `watch trains`, `not watch trains`: after `will` or `to`. */
+function infinitive(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
+  return join(clause.negated ? 'not' : '', clause.lead, clause.verb, follow(clause, (base) => base));
+}
+
+/** What came of something: one’s own act as a gerund, anything else as a sentence. */
+function fact(clause: Clause): string | undefined {
+  if (clause.kind === 'thing') return uncapitalised(clause.text);
+  return clause.self || clause.subject === '' ? activity(clause) : sentence(clause);
+}
+
 /** `watch your trains`: what one is told to do. */
 function toldTo(clause: Clause): string | undefined {
   const base = command(clause);
@@ -185,9 +197,10 @@ function target(clause: Clause): string | undefined {
 }
 
 /** Why it is so, asked: `does my cat ignore me`. */
-function question(clause: Clause): string | undefined {
-  if (!hasVerb(clause)) return undefined;
-  const subject = clause.subject === '' ? 'I' : uncapitalised(clause.subject);
+function question(given: Clause): string | undefined {
+  if (!hasVerb(given)) return undefined;
+  const clause = { ...given, rest: given.rest.replace(NEW_SUBJECT, '') };
+  const subject = clause.subject === '' || clause.self ? (/^we$/i.test(clause.subject) ? 'we' : 'I') : uncapitalised(clause.subject);
   if (/^there$/i.test(subject)) return undefined;
   const many = plural(subject);
   if (clause.verb === 'be') {
@@ -217,6 +230,8 @@ export const FORMS = {
   you: toldYou,
   accuse: accusation,
   news: headline,
+  bare: infinitive,
+  fact,
   quote: quoted,
   did: deed,
   folk: custom,

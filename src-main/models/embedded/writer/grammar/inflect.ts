@@ -58,6 +58,8 @@ function learn(base: string): void {
     [gerundOf(base), 'gerund'],
     [pastOf(base), 'past'],
     [regularPast(base), 'past'],
+    [`${base}ing`, 'gerund'],
+    [`${base}ed`, 'past'],
     [participleOf(base), 'participle'],
   ];
   for (const [word, form] of forms) if (!known.has(word)) known.set(word, { base, form });

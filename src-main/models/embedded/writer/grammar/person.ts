@@ -1,12 +1,15 @@
 /** Who speaks, and of whom: the same words turned to another person. */
 
+/** What stands in quotes is somebody else’s. */
+const QUOTED = /("[^"]*"|“[^”]*”)/;
+
 const swap = (pairs: readonly (readonly [string, string])[]) => {
   const table = new Map(pairs);
   const pattern = new RegExp(
     `(?<![\\p{L}’'])(?:${pairs.map(([from]) => from).join('|')})(?![\\p{L}’'])`,
     'giu',
   );
-  return (text: string) => text.replace(pattern, (word) => table.get(word.toLowerCase()) ?? word);
+  return (text: string) => text.split(QUOTED).map((part, at) => (at % 2 === 1 ? part : part.replace(pattern, (word) => table.get(word.toLowerCase()) ?? word))).join('');
 };
 
 /** `I am late for my train` → `you are late for your train` */

@@ -49,6 +49,7 @@ surprise survive suspect swap sweat switch talk taste tease tempt test text than
 translate travel treat trip trust try tune turn twist type unmute unpack unplug update upgrade upload use vacuum
 vanish visit volunteer vote vow wait walk wander want warm warn wash waste watch water wave weigh whisper whistle wipe
 wish wonder work worry wrap yawn yell zoom reboot rant reorganise outgrow ghost meow beg adjust arrange attach bother
+belong seem owe tend wag cuddle howl drool nibble sip devour munch binge tweet hoard sulk grumble mumble stumble hover glitch lag buffer flicker leak overheat drain outlast nudge fidget multitask daydream hibernate commute marinate stir fry slice prove text format reset screenshot blame charge age retire rot ripen stack guard greet demand reject microwave redecorate renovate volunteer adopt interrupt correct mispronounce honk swim kneel sneak eavesdrop proofread
 swipe chill crave cringe google stalk stub glue unsubscribe overreact misread misplace misunderstand matter
 `;
 
@@ -61,7 +62,7 @@ export const DOUBLING = new Set([
   'regret',
   'prefer',
   'occur',
-  'reset',
+  'reset', 'cancel', 'travel', 'label', 'signal', 'quarrel', 'format',
   'unplug',
 ]);
 

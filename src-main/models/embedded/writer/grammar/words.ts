@@ -57,7 +57,7 @@ export const NOUN_FIRST = setOf(
   rest stop start end break change turn play need want mind matter point place set type sign mask
   brush comb dust mop iron tape pin rock roll swing kick punch garden exercise workout visit cover
   monday mondays tuesday wednesday thursday friday saturday sunday weekend mornings kids people laundry dishes
-  lines milk butter shoes socks pet pets emails calls meetings exams deadlines bugs tests plants`,
+  lines milk butter shoes socks pet pets emails calls meetings exams deadlines bugs tests plants step steps socks cats dogs`,
 );
 /** Adjectives common in ideas, for finding where a noun phrase ends. */
 export const ADJECTIVES = setOf(

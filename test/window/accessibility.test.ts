@@ -1,0 +1,199 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWindow, type TestWindow } from '../helpers/window.ts';
+import { cardOf, saveDraft, settled } from './editor-page.ts';
+import { png, upload } from './pictures.ts';
+import { windows } from './windows.ts';
+
+/** Every screen and dialog, light and dark, under axe; and in the smallest window nothing is cut. */
+
+const app = windows();
+let draft = '';
+let own = '';
+
+beforeAll(async () => {
+  const { engine } = app;
+  const image_url = await upload(engine, await png());
+  const document = {
+    image_url,
+    captions: [{ text: 'A caption', position: 'top' }],
+    layers: [{ emoji: '🔥', box: { x: 0.1, y: 0.5, width: 0.2, height: 0.3 } }],
+  };
+  draft = await saveDraft(engine, document);
+  await engine.call('POST', '/v1/meme/caption', document);
+  await engine.call('POST', '/v1/meme/caption', { ...document, width: 200 });
+  own = (
+    await engine.call<{ id: string }>('POST', '/v1/templates', {
+      ...{ name: 'My own', image_base64: (await png()).toString('base64') },
+    })
+  ).id;
+  await engine.call('POST', '/v1/keys', { name: 'A script', plan: 'starter' });
+});
+
+type Reach = (page: Page) => Promise<unknown>;
+const seen =
+  (role: Parameters<Page['getByRole']>[0], name: string | RegExp): Reach =>
+  (page) =>
+    page.getByRole(role, { name }).first().waitFor();
+
+/** The screens: where they are, and what shows that they are there. */
+const SCREENS: readonly [name: string, place: () => string, there: Reach][] = [
+  ['browse', () => '#/browse', seen('button', 'Two Buttons')],
+  ['search without result', () => '#/browse?q=qqqqzzz', seen('heading', /No format/)],
+  ['editor', () => `#/edit/${draft}`, seen('img', 'Picture')],
+  ['authoring', () => `#/template/${own}`, seen('button', /^Region 1/)],
+  ['built-in template', () => '#/template/tpl_two-buttons', seen('button', 'Make a copy to edit')],
+  ['gallery', () => '#/gallery', seen('button', 'A caption')],
+  ['create', () => '#/create', seen('heading', 'Create')],
+  ['jobs', () => '#/jobs', seen('heading', 'Jobs')],
+  ['keys', () => '#/keys', seen('row', /A script/)],
+  ['settings', () => '#/settings', seen('radiogroup', 'Theme')],
+  ['a draft that is gone', () => '#/edit/draft_aaaaaaaaaaaaaaaaaaaa', seen('heading', 'No such draft')],
+];
+
+const tab =
+  (name: string | RegExp): Reach =>
+  (page) =>
+    page.getByRole('tab', { name }).click();
+const click =
+  (name: string | RegExp): Reach =>
+  (page) =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+const press =
+  (keys: string): Reach =>
+  (page) =>
+    page.keyboard.press(keys);
+
+/** What opens over or inside a screen. */
+const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][] = [
+  ['palette', 'browse', press('Control+k'), seen('option', 'Gallery')],
+  ['shortcuts', 'browse', press('Control+/'), seen('dialog', 'Keyboard shortcuts')],
+  ['card menu', 'browse', click('More for No / Yes'), seen('menuitem', 'Caption it')],
+  ['layers', 'editor', tab('Layers'), seen('list', 'Layers')],
+  ['canvas', 'editor', tab('Canvas'), seen('slider', 'Bar above')],
+  ['export', 'editor', press('Control+e'), seen('img', /caption/i)],
+  ['copy as code', 'editor', press('Control+Alt+c'), seen('tab', 'Python')],
+  ['stickers', 'editor', click('Add sticker or emoji'), seen('option', 'grinning face')],
+  ['zoom menu', 'editor', click(/^Zoom: /), seen('menuitem', /Zoom in/)],
+  ['template details', 'authoring', tab('Details'), seen('textbox', 'Template name')],
+  ['template examples', 'authoring', tab('Examples'), seen('button', 'Add example')],
+  ['drafts', 'gallery', tab(/Drafts/), seen('list', 'Drafts')],
+  ['meme', 'gallery', click('A caption'), seen('button', 'Copy link')],
+  ['usage', 'keys', tab('Usage'), seen('img', /^Calls of/)],
+  ['requests', 'keys', tab('Requests'), seen('radio', 'Refused')],
+  ['connect', 'keys', tab('Connect'), seen('radio', 'Python')],
+  ['new key', 'keys', click('Create key'), seen('dialog', 'Create a key')],
+  ['revoke', 'keys', click('Revoke A script'), seen('dialog', /^Revoke/)],
+];
+
+interface Violation {
+  id: string;
+  impact?: string | null;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = (await page.evaluate(`axe.run(document, {
+    resultTypes: ['violations'],
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  }).then(({ violations }) => violations)`)) as Violation[];
+  return found
+    .filter(({ impact }) => impact !== 'minor')
+    .flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id} (${impact}): ${html.slice(0, 200)} ${failureSummary}`),
+    );
+}
+
+/** What is wider than the window, or cut where nothing says so. */
+const CUT = `(() => {
+  const page = document.documentElement;
+  const problems = [];
+  if (page.scrollWidth > innerWidth) problems.push('the page is ' + page.scrollWidth + ' px wide');
+  if (page.scrollHeight > innerHeight) problems.push('the page is ' + page.scrollHeight + ' px high');
+  for (const element of document.querySelectorAll('button, a, input, textarea, [role="tab"], h1, h2')) {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    if (!width || !height || element.closest('[aria-hidden="true"]')) continue;
+    if (getComputedStyle(element).visibility === 'hidden' || getComputedStyle(element).opacity === '0') continue;
+    // What lies in something that scrolls can be scrolled to.
+    let parent = element.parentElement;
+    while (parent && !/auto|scroll/.test(getComputedStyle(parent).overflow + getComputedStyle(parent).overflowX))
+      parent = parent.parentElement;
+    if (parent && parent !== document.body && parent !== page) continue;
+    if (element.closest('[class*="visually-hidden"]') || width <= 1) continue;
+    if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
+      problems.push((element.getAttribute('aria-label') ?? element.textContent).trim() + ' is cut');
+    if (/^(BUTTON|H1|H2)$/.test(element.tagName) && element.scrollWidth > element.clientWidth + 1
+      && getComputedStyle(element).overflow === 'hidden' && getComputedStyle(element).textOverflow !== 'ellipsis')
+      problems.push(element.textContent.trim() + ' does not fit its button');
+  }
+  return problems;
+})()`;
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  let window: TestWindow;
+  beforeAll(async () => {
+    const { engine, browser } = app;
+    const allow = [/status of 404/];
+    window = await openWindow({
+      engine,
+      browser,
+      colorScheme,
+      allow,
+      viewport: { width: 1024, height: 700 },
+    });
+    await window.page.addInitScript({ content: axe.source });
+    await window.page.reload();
+  });
+  afterAll(() => window.close());
+
+  const visit = async (name: string) => {
+    const { page, baseUrl } = window;
+    const [, place, there] = SCREENS.find(([screen]) => screen === name) ?? expect.fail(name);
+    // Afresh, so that nothing of the screen before lies over it.
+    await page.goto('about:blank');
+    await page.goto(`${baseUrl}/${place()}`);
+    await there(page);
+    if (name === 'editor') await settled(window);
+  };
+
+  test.each(SCREENS.map(([name]) => name))('%s', async (name) => {
+    await visit(name);
+    expect(await window.page.evaluate(CUT)).toEqual([]);
+    expect(await violations(window.page)).toEqual([]);
+    expect(await window.page.evaluate('document.documentElement.dataset.theme')).toBe(colorScheme);
+  });
+
+  test.each(PARTS.map(([name]) => name))('%s', async (name) => {
+    const [, screen, open, there] = PARTS.find(([part]) => part === name) ?? expect.fail(name);
+    await visit(screen);
+    await open(window.page);
+    await there(window.page);
+    expect(await window.page.evaluate(CUT)).toEqual([]);
+    expect(await violations(window.page)).toEqual([]);
+  });
+});
+
+test('the theme is switched by a key and kept', async () => {
+  const { page, engine } = await app.open();
+  const theme = () => page.evaluate('document.documentElement.dataset.theme');
+  const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
+  const [was, light] = [await theme(), await ground()];
+  expect(was).toBe('light');
+  await page.keyboard.press('Control+Shift+L');
+  await expect.poll(theme).toBe('dark');
+  expect(await ground()).not.toBe(light);
+  await expect
+    .poll(async () => (await engine.call<{ theme: string }>('GET', '/v1/settings')).theme)
+    .toBe('dark');
+  await page.reload();
+  await expect.poll(theme).toBe('dark');
+  await page.goto(`${engine.baseUrl}/#/settings`);
+  await page.getByRole('radio', { name: 'Like the system' }).click();
+  await expect.poll(theme).toBe('light');
+  await cardOf(page, 'Width').first().waitFor();
+});

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '../../src-main/contract/drafts.ts';
+import { cardOf, openDraftId, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
+import { canvasOf } from './gestures.ts';
+import { png, upload } from './pictures.ts';
+import { windows } from './windows.ts';
+
+/** The window without a mouse, and every way of writing. */
+
+const app = windows();
+
+/** What has the focus, as people are told, and whether they can see it. */
+const focused = (page: Page): Promise<{ name: string; seen: boolean }> =>
+  page.evaluate(`(() => {
+    const element = document.activeElement;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const marked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    const { width, height } = element.getBoundingClientRect();
+    const name = element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText ?? '';
+    return { name: name.trim() || element.tagName, seen: marked && width > 0 && height > 0 };
+  })()`);
+
+/** Goes on by Tab until something of that name has the focus. */
+async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
+  const met: string[] = [];
+  for (let steps = 0; steps < 80; steps += 1) {
+    await page.keyboard.press(key);
+    const at = await focused(page);
+    met.push(at.name);
+    expect(at, `after ${met.join(' → ')}`).toMatchObject({ seen: true });
+    if (typeof name === 'string' ? at.name === name : name.test(at.name)) return;
+  }
+  throw new Error(`${name} is not reached: ${met.join(' → ')}`);
+}
+
+describe('without a mouse', () => {
+  test('from Browse to an exported meme', async () => {
+    const window = await app.open();
+    const { page } = window;
+    await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('fire');
+    await page.getByRole('button', { name: 'Calm in the Fire', exact: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect((await focused(page)).seen).toBe(true);
+    while ((await focused(page)).name !== 'Calm in the Fire') await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await openDraftIdOrNew(page);
+    await page.keyboard.type('it is fine');
+    await savedDraft(window);
+    // On to the picture: its boxes can be reached, chosen, moved and written in.
+    await tabTo(page, /^Text box: /, 'Shift+Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' really');
+    await page.keyboard.press('Escape');
+    const { document } = await savedDraft(window);
+    expect(document.captions[0]).toMatchObject({ text: 'it is fine really', box: {} });
+    await page.keyboard.press('Control+e');
+    await page.getByText('with the document inside').waitFor();
+    await tabTo(page, 'Save PNG');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect((await sharp(readFileSync(await download.path())).metadata()).format).toBe('png');
+  });
+
+  test('the rail, the header and the cards are reached in order, each with a visible focus', async () => {
+    const { page } = await app.open();
+    await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
+    await page.evaluate('document.activeElement.blur()');
+    for (const name of ['Browse', 'Gallery', 'Settings', 'Search templates', 'Trending', 'Comparison']) {
+      await tabTo(page, name);
+    }
+    await tabTo(page, 'No / Yes');
+    // One step for the whole grid.
+    await page.keyboard.press('Tab');
+    expect((await focused(page)).name).not.toBe('Calm in the Fire');
+  });
+
+  test('the palette finds commands, templates and drafts, slips forgiven', async () => {
+    const { page, engine } = await app.open();
+    await saveDraft(engine, { template_id: 'tpl_iceberg', captions: [{ text: 'x', position: '0' }] });
+    await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await page.keyboard.press('Control+k');
+    await palette.waitFor();
+    await page.keyboard.type('setings');
+    await palette.getByRole('option', { name: 'Settings', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('wandering ey');
+    await palette.getByRole('option', { name: 'Wandering Eyes', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('application', { name: 'Canvas' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+  });
+
+  test('the sheet of shortcuts shows them all and finds one', async () => {
+    const { page } = await app.open();
+    await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Ctrl+Shift+Z').waitFor();
+    await page.keyboard.type('to front');
+    await sheet.getByText('Ctrl+Shift+]').waitFor();
+    expect(await sheet.getByText('Ctrl+Shift+Z').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  });
+
+  test('Escape closes every dialog and gives the focus back', async () => {
+    const { page, engine } = await app.open();
+    const image_url = await upload(engine, await png());
+    const id = await saveDraft(engine, { image_url, captions: [{ text: 'x', position: 'top' }] });
+    await page.goto(`${engine.baseUrl}/#/edit/${id}`);
+    await cardOf(page, 'Top').waitFor();
+    for (const [name, dialog] of [
+      ['Export', 'Export'],
+      ['Add sticker or emoji', 'Stickers'],
+    ] as const) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: dialog }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'detached' });
+      await expect.poll(async () => (await focused(page)).name).toBe(name);
+    }
+  });
+});
+
+async function openDraftIdOrNew(page: Page): Promise<void> {
+  await page.waitForURL(/#\/(?:edit|new)\//);
+  await page.locator('textarea').first().waitFor();
+}
+
+describe('writing', () => {
+  const start = async () => {
+    const window = await app.open();
+    const image_url = await upload(app.engine, await png());
+    await showDraft(
+      window,
+      await saveDraft(app.engine, { image_url, captions: [{ text: '', position: 'top' }] }),
+    );
+    await cardOf(window.page, 'Top').focus();
+    return window;
+  };
+  const textOf = ({ document }: Draft) => document.captions[0]?.text;
+
+  test('a long Arabic caption goes from right to left, wraps and stays readable or says so', async () => {
+    const window = await start();
+    const words = 'عندما يعمل الكود من أول مرة ولا أعرف لماذا، '.repeat(6).trim();
+    await window.page.keyboard.insertText(words);
+    expect(textOf(await savedDraft(window))).toBe(words);
+    const field = cardOf(window.page, 'Top');
+    expect(
+      await field.evaluate(
+        (element) => element.ownerDocument.defaultView.getComputedStyle(element).direction,
+      ),
+    ).toBe('rtl');
+    await settled(window);
+    await window.page
+      .getByText(/characters|too long|small|budget|shrunk|read/i)
+      .first()
+      .waitFor();
+  });
+
+  test('emoji of several code points are typed and taken back as one', async () => {
+    const window = await start();
+    const { page } = window;
+    await page.keyboard.insertText('go 👩‍💻🏳️‍🌈');
+    expect(textOf(await savedDraft(window))).toBe('go 👩‍💻🏳️‍🌈');
+    await page.keyboard.press('Backspace');
+    expect(textOf(await savedDraft(window))).toBe('go 👩‍💻');
+    await page.getByText('4/70').waitFor();
+  });
+
+  test('an input method may compose in peace, on the canvas as well', async () => {
+    const window = await start();
+    const { page, context } = window;
+    const session = await context.newCDPSession(page);
+    const compose = async (steps: readonly string[], end: string) => {
+      for (const text of steps) {
+        const selectionStart = text.length;
+        await session.send('Input.imeSetComposition', { text, selectionStart, selectionEnd: selectionStart });
+      }
+      await session.send('Input.insertText', { text: end });
+    };
+    await compose(['に', 'にほ', 'にほん'], '日本');
+    expect(await cardOf(page, 'Top').inputValue()).toBe('日本');
+    expect(textOf(await savedDraft(window))).toBe('日本');
+    await canvasOf(page).getByRole('button', { name: 'Text box: top' }).focus();
+    await page.keyboard.press('Enter');
+    const bubble = page.getByRole('textbox', { name: 'Write in Text box: top' });
+    await bubble.press('End');
+    await compose(['ご', 'ごは'], 'ご飯');
+    expect(await bubble.inputValue()).toBe('日本ご飯');
+    await page.keyboard.press('Escape');
+    expect(textOf(await savedDraft(window))).toBe('日本ご飯');
+  });
+});
