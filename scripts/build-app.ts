@@ -31,7 +31,8 @@ interface Target {
 
 const PAGE: Target = {
   name: 'page',
-  sources: ['src-renderer', 'src-main/contract', 'src-main/engine/layout', 'package-lock.json'],
+  // The live picture is drawn by the engine's own code.
+  sources: ['src-renderer', 'src-main/contract', 'src-main/engine', 'package-lock.json'],
   result: 'out/renderer/index.html',
   async build() {
     const { build } = await import('vite');

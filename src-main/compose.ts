@@ -7,10 +7,12 @@ import { createAppFiles } from './actions/app-files.ts';
 import { drawCaption } from './actions/caption.ts';
 import { createActions } from './actions/create-actions.ts';
 import { createGenerationQueue } from './actions/generation-queue.ts';
+import { ownersProviders } from './actions/providers.ts';
 import { exportTemplate } from './actions/template-library.ts';
 import type { Actions } from './actions/types.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { CaptionRequest } from './contract/meme.ts';
+import type { Provider, ProviderSettings } from './contract/providers.ts';
 import type { ImportedPack } from './contract/template-edit.ts';
 import { createEmojiArt } from './engine/emoji/emoji-art.ts';
 import type { Rendered } from './engine/engine.ts';
@@ -70,6 +72,8 @@ export interface Overrides {
   windowDir?: string;
   /** ms that running calls get to finish when the engine stops. */
   graceMs?: number;
+  /** A provider's key by the origin it was set for, from a keeper of secrets such as the system's; never stored here. */
+  keptKey?: (origin: string) => string | undefined;
   /** Waits before a model is asked again, e.g. without waiting. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -234,7 +238,7 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
       (skipped) => log.warn(skipped, 'template left out'),
       resourcesDir,
     );
-    const models = openModels(config, store, { now, ...(overrides.sleep ? { sleep: overrides.sleep } : {}) });
+    const models = openModels(config, store, now, overrides);
     const parts = {
       lock,
       store,
@@ -260,17 +264,27 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
 function openModels(
   config: Config,
   store: Store,
-  { now, sleep = pause }: { now: () => number; sleep?: NonNullable<Overrides['sleep']> },
+  now: () => number,
+  { sleep = pause, keptKey = () => undefined }: Overrides,
 ): Models {
   const { providers, keys } = providersOf(config);
+  const keyFor = (origin: string) => keys.get(origin) ?? keptKey(origin);
+  const described = (provider: ProviderSettings, source: Provider['source']): Provider => ({
+    ...provider,
+    source,
+    has_key: keyFor(new URL(provider.base_url).origin) !== undefined,
+  });
   return createModels({
     embedded: { writer: lazyWriter() },
-    providers: () => providers,
-    client: createRemoteClients({
-      keyFor: (origin) => keys.get(origin),
-      record: (row) => store.outbound.record(row),
-      now,
-    }),
+    providers: () => {
+      const own = ownersProviders({ store }, readOwner(config.home)?.key_id);
+      const more = own.filter(({ id }) => !providers.some((known) => known.id === id));
+      return [
+        ...providers.map((provider) => described(provider, 'environment')),
+        ...more.map((provider) => described(provider, 'settings')),
+      ];
+    },
+    client: createRemoteClients({ keyFor, record: (row) => store.outbound.record(row), now }),
     sleep,
     now,
   });

@@ -1,51 +1,54 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useApp, usePart } from './context.ts';
+import { createPart } from './features/shell/part.tsx';
 import { ScreenBoundary } from './features/shell/ScreenBoundary.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import { useFetchAhead } from './features/shell/use-fetch-ahead.ts';
 import type { Route } from './state/app/route.ts';
 import { Spinner } from './ui/States.tsx';
 
-const load = {
-  browse: () => import('./features/browse/Browse.tsx'),
-  editor: () => import('./features/editor/Editor.tsx'),
-  authoring: () => import('./features/authoring/Authoring.tsx'),
-  gallery: () => import('./features/gallery/Gallery.tsx'),
-  create: () => import('./features/create/Create.tsx'),
-  jobs: () => import('./features/jobs/Jobs.tsx'),
-  keys: () => import('./features/keys/Keys.tsx'),
-  settings: () => import('./features/settings/Settings.tsx'),
+const PARTS = {
+  browse: createPart(() => import('./features/browse/Browse.tsx')),
+  editor: createPart(() => import('./features/editor/Editor.tsx')),
+  authoring: createPart(() => import('./features/authoring/Authoring.tsx')),
+  gallery: createPart(() => import('./features/gallery/Gallery.tsx')),
+  create: createPart(() => import('./features/create/Create.tsx')),
+  jobs: createPart(() => import('./features/jobs/Jobs.tsx')),
+  keys: createPart(() => import('./features/keys/Keys.tsx')),
+  settings: createPart(() => import('./features/settings/Settings.tsx')),
 };
-const Browse = lazy(load.browse);
-const Editor = lazy(load.editor);
-const Authoring = lazy(load.authoring);
-const Gallery = lazy(load.gallery);
-const Create = lazy(load.create);
-const Jobs = lazy(load.jobs);
-const Keys = lazy(load.keys);
-const SettingsScreen = lazy(load.settings);
-const LOADS = Object.values(load);
+const LOADS = Object.values(PARTS).map(({ load }) => load);
+
+/** Fetches the code of a screen: asked for before the window is drawn, it is there from the first frame on. */
+export function fetchScreen({ screen }: Route): Promise<unknown> {
+  if (screen === 'new' || screen === 'edit') return PARTS.editor.load();
+  return PARTS[screen === 'template' ? 'authoring' : screen].load();
+}
 
 function ScreenOf({ route }: { route: Route }) {
   switch (route.screen) {
     case 'browse':
-      return <Browse />;
+      return <PARTS.browse.Show />;
     // One editor for both: a new document becomes a draft while one works on it.
     case 'new':
     case 'edit':
-      return <Editor open={route.screen === 'new' ? { template: route.template } : { draft: route.draft }} />;
+      return (
+        <PARTS.editor.Show
+          open={route.screen === 'new' ? { template: route.template } : { draft: route.draft }}
+        />
+      );
     case 'template':
-      return <Authoring key={route.template} template={route.template} />;
+      return <PARTS.authoring.Show key={route.template} template={route.template} />;
     case 'gallery':
-      return <Gallery />;
+      return <PARTS.gallery.Show />;
     case 'create':
-      return <Create />;
+      return <PARTS.create.Show />;
     case 'jobs':
-      return <Jobs />;
+      return <PARTS.jobs.Show />;
     case 'keys':
-      return <Keys />;
+      return <PARTS.keys.Show />;
     case 'settings':
-      return <SettingsScreen />;
+      return <PARTS.settings.Show />;
   }
 }
 

@@ -1,12 +1,13 @@
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App, fetchScreen } from './App.tsx';
 import { createHttp } from './api/http.ts';
 import { tradeToken } from './api/session.ts';
 import { composeApp } from './compose.ts';
 import { AppProvider } from './context.ts';
 import { SignIn } from './features/sign-in/SignIn.tsx';
+import { parseRoute } from './state/app/route.ts';
 
 /** Says without an error in the console whether this browser is signed in. */
 async function isSignedIn(): Promise<boolean> {
@@ -17,6 +18,8 @@ async function isSignedIn(): Promise<boolean> {
 
 async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container);
+  // What does not come is told of where it is shown.
+  const screen = fetchScreen(parseRoute(window.location.hash)).catch(() => undefined);
   const traded = await tradeToken(window.location, window.history, window.fetch.bind(window));
   const askToSignIn = (reason: 'used-link' | 'none') =>
     root.render(
@@ -27,6 +30,8 @@ async function start(container: HTMLElement): Promise<void> {
   if (!(await isSignedIn())) return askToSignIn(traded ? 'none' : 'used-link');
   const app = composeApp(window, () => askToSignIn('none'));
   void app.settings.load().catch((error) => app.toasts.fail(error));
+  app.browse.fetchAhead(app.router.store.getState().route);
+  await screen;
   root.render(
     <StrictMode>
       <AppProvider value={app}>

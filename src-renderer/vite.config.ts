@@ -28,6 +28,9 @@ function precompress(): Plugin {
   };
 }
 
+/** Small parts that many screens use. */
+const SHARED = /lucide-react|src-renderer[\\/](?:ui|api|desktop|state[\\/](?:app|commands))[\\/]/;
+
 /** The window's page: built into out/renderer, from where the engine serves it at `/`. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -43,5 +46,9 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      // Else every icon that two screens share is a file, and a request, of its own.
+      output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }] } },
+    },
   },
 });

@@ -1,15 +1,14 @@
 import { CamError, invalidField } from '../contract/errors.ts';
 import type { Brand, BrandedRequest, MemesData } from '../contract/generation.ts';
-import type { Watermark } from '../contract/meme.ts';
 import { COSTS } from '../contract/plans.ts';
-import type { CaptionStyle } from '../contract/style.ts';
 import { createFilter } from '../models/embedded/writer/fill/forbidden.ts';
 import type { CaptionWriter, WritingTask, WrittenMeme } from '../models/provider.ts';
 import type { Chosen } from '../models/registry.ts';
 import { decodeImageBase64 } from '../remote/base64.ts';
+import { brandMark, brandStyle } from './brand-look.ts';
 import type { Charge } from './charge.ts';
 import { requestFor, requireText, scoreOf, type WriteDeps } from './generate.ts';
-import { type KeptImage, keepImage } from './images.ts';
+import { keepImage } from './images.ts';
 import type { Asker } from './job-runner.ts';
 import { checkPlan } from './make-meme.ts';
 import { moderate } from './moderation.ts';
@@ -20,39 +19,11 @@ import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts
 const WRITTEN = 0.4;
 /** Other wordings that are tried where one mentions what is forbidden. */
 const TRIES = 3;
-const OUTLINE = 0.09;
 
 /** @throws CamError VALIDATION_ERROR */
 function checkBrand({ logo_url, logo_base64 }: Brand): void {
   if (logo_url === undefined || logo_base64 === undefined) return;
   throw invalidField('brand.logo_base64', 'give `logo_url` or `logo_base64`, not both.');
-}
-
-/** Black or white, whichever stands out more. `hex`: #rgb or #rrggbb. */
-export function contrastOf(hex: string): '#000000' | '#ffffff' {
-  const digits = hex.slice(1);
-  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const value = Number.parseInt(long.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
-}
-
-/** Text in the brand's first colour, with an outline that keeps it readable on anything. */
-function styleOf({ colors = [] }: Brand): CaptionStyle | undefined {
-  const [color] = colors;
-  if (color === undefined) return undefined;
-  return { color, outline_color: contrastOf(color), outline_width: OUTLINE };
-}
-
-/** The mark of a brand: its logo, else its name in its second colour. */
-function markOf({ name, logo_url, colors = [] }: Brand, kept: KeptImage | undefined): Watermark | undefined {
-  const logo = kept?.image.url ?? logo_url;
-  if (logo !== undefined) return { logo_url: logo, opacity: 0.9 };
-  if (name === undefined) return undefined;
-  const color = colors[1] ?? colors[0] ?? '#ffffff';
-  return { text: name, opacity: 0.9, color, outline_color: contrastOf(color) };
 }
 
 /** Writes until nothing forbidden is mentioned. @throws CamError GENERATION_FAILED where that does not succeed */
@@ -98,10 +69,9 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Ask
       const task = { idea: text, tone, count, seed, templates, forbidden: brand.forbidden_topics ?? [] };
       const memes = await writeClean(writer, task, context.signal);
       context.progress(WRITTEN, 'Drawing…');
-      const watermark = markOf(brand, kept);
-      const more = { ...(watermark ? { watermark } : {}), ...(output_format ? { output_format } : {}) };
       const origin = { model: writer.model, provider: writer.provider, safety_score: scoreOf(memes, safety) };
-      const requests = memes.map((meme) => coloured(requestFor(meme, more), styleOf(brand)));
+      const logoUrl = kept?.image.url ?? brand.logo_url;
+      const requests = memes.map((meme) => dressed(deps, meme, { brand, logoUrl, output_format }));
       return await drawWritten(deps, { caller, context, requests, origin, startedAt, before: WRITTEN });
     } catch (error) {
       kept?.undo();
@@ -111,7 +81,28 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Ask
   return { operation: 'branded', cost: COSTS.branded, work };
 }
 
-function coloured({ request }: WrittenRequest, style: CaptionStyle | undefined): WrittenRequest {
-  if (!style) return { request };
-  return { request: { ...request, captions: request.captions.map((caption) => ({ ...caption, style })) } };
+interface Dress {
+  brand: Brand;
+  logoUrl: string | undefined;
+  output_format: BrandedRequest['output_format'];
+}
+
+/** The caption request of a meme in the brand's colours, with its mark. */
+function dressed(
+  { library }: WriteDeps,
+  meme: WrittenMeme,
+  { brand, logoUrl, output_format }: Dress,
+): WrittenRequest {
+  const regions = library.get(meme.templateId)?.file.box_positions ?? [];
+  const watermark = brandMark(brand, logoUrl, regions);
+  const { request } = requestFor(meme, {
+    ...(watermark ? { watermark } : {}),
+    ...(output_format ? { output_format } : {}),
+  });
+  const captions = request.captions.map((caption) => {
+    const region = regions.find(({ name }) => name === caption.position);
+    const style = brandStyle(brand.colors ?? [], region);
+    return style ? { ...caption, style } : caption;
+  });
+  return { request: { ...request, captions } };
 }

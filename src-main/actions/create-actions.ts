@@ -14,6 +14,7 @@ import { listModels } from './models.ts';
 import { listOutbound } from './outbound.ts';
 import { requireOwner } from './owner-gate.ts';
 import { createPlanner } from './planner.ts';
+import { checkProvider, listProviders } from './providers.ts';
 import { createSessionActions } from './sessions.ts';
 import { getSettings, patchSettings } from './settings.ts';
 import {
@@ -66,6 +67,8 @@ function appActions(deps: ActionDeps) {
     createKey: (caller, body) => createKey(deps, caller, body),
     revokeKey: (caller, id) => revokeKey(deps, caller, id),
     getUsage: (caller, query) => getUsage(deps, caller, query),
+    listProviders: (caller) => listProviders(deps, caller),
+    checkProvider: (caller, id) => checkProvider(deps, caller, id),
     listOutbound: (caller, page) => listOutbound(deps, caller, page),
   } satisfies Partial<Actions>;
 }

@@ -30,9 +30,17 @@ export interface MadePicture {
 export function cropTo(ratio: number, { width, height }: { width: number; height: number }): Canvas['crop'] {
   const own = width / height;
   if (Math.abs(own / ratio - 1) < 0.005) return undefined;
-  const [share, isTooWide] = own > ratio ? [ratio / own, true] : [own / ratio, false];
-  const rest = (1 - share) / 2;
-  return isTooWide ? { x: rest, y: 0, width: share, height: 1 } : { x: 0, y: rest, width: 1, height: share };
+  // Whole pixels, so that the meme has exactly the shape nearest to what was asked for.
+  const part =
+    own > ratio
+      ? { width: Math.max(1, Math.round(height * ratio)), height }
+      : { width, height: Math.max(1, Math.round(width / ratio)) };
+  return {
+    x: Math.floor((width - part.width) / 2) / width,
+    y: Math.floor((height - part.height) / 2) / height,
+    width: part.width / width,
+    height: part.height / height,
+  };
 }
 
 /** Draws and writes it. @throws CamError GENERATION_FAILED where the model made no picture */

@@ -1,6 +1,6 @@
 import { CamError, type ErrorDetail, invalidField } from '../contract/errors.ts';
 import type { Caption } from '../contract/meme.ts';
-import { PICTURE_REGIONS, type PictureRegion } from '../contract/picture-regions.ts';
+import { PICTURE_REGIONS, type PictureRegion, regionIndex } from '../contract/picture-regions.ts';
 import type { CaptionBox } from '../contract/style.ts';
 import { mergeStyles, type SceneRequest } from '../engine/scene.ts';
 
@@ -16,15 +16,6 @@ const WHOLE = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
 
 /** Where a region's box lies on the finished picture; undefined where it was cropped away. */
 export type OnCanvas = (box: Required<CaptionBox>) => Required<CaptionBox> | undefined;
-
-/** The index of the region a position means: its name, its 0-based index, or `top` / `bottom` as first / last. */
-export function regionIndex(position: string, regions: readonly Region[]): number {
-  const named = regions.findIndex(({ name }) => name === position);
-  if (named >= 0) return named;
-  if (/^\d{1,3}$/.test(position)) return Number(position) < regions.length ? Number(position) : -1;
-  if (position === 'top') return 0;
-  return position === 'bottom' ? regions.length - 1 : -1;
-}
 
 function validNames(regions: readonly Region[]): string {
   const names = regions.map(({ name }) => `"${name}"`).join(', ');

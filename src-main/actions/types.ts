@@ -15,7 +15,7 @@ import type { CreatedKey, CreateKeyBody, KeyInfo, Usage, UsageQuery } from '../c
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import type { ModelListData } from '../contract/models.ts';
 import type { PageQuery, TemplateQuery } from '../contract/operations.ts';
-import type { OutboundData } from '../contract/providers.ts';
+import type { OutboundData, ProviderCheck, ProviderListData } from '../contract/providers.ts';
 import type { Settings, SettingsPatch } from '../contract/settings.ts';
 import type { TemplateDetail, TemplateListData, TrendingData } from '../contract/template.ts';
 import type {
@@ -108,6 +108,10 @@ export interface Actions extends JobActions {
   revokeKey(caller: Caller, id: string): KeyInfo;
   /** @throws CamError PLAN_UPGRADE_REQUIRED */
   getUsage(caller: Caller, query: UsageQuery): Usage;
+  /** @throws CamError PLAN_UPGRADE_REQUIRED */
+  listProviders(caller: Caller): ProviderListData;
+  /** @throws CamError PLAN_UPGRADE_REQUIRED, NOT_FOUND */
+  checkProvider(caller: Caller, id: string): Promise<ProviderCheck>;
   /** @throws CamError PLAN_UPGRADE_REQUIRED */
   listOutbound(caller: Caller, page: PageQuery): OutboundData;
   /** The CDN address of the blank. @throws CamError TEMPLATE_NOT_FOUND */

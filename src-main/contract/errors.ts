@@ -52,7 +52,7 @@ export const ERRORS = {
   },
   NOT_FOUND: {
     status: 404,
-    when: 'There is no such route, or no draft or key has this id.',
+    when: 'There is no such route, or no draft, key or provider has this id.',
     fix: 'See the list of operations in the reference; list your drafts with `GET /v1/drafts`, keys with `GET /v1/keys`.',
   },
   METHOD_NOT_ALLOWED: {

@@ -18,7 +18,7 @@ import { idParams, type Operation, Page, PageQuery } from './operation.ts';
 import { GENERATION_OPERATIONS } from './operations-generation.ts';
 import { JOB_OPERATIONS } from './operations-jobs.ts';
 import { COSTS } from './plans.ts';
-import { OutboundData } from './providers.ts';
+import { OutboundData, ProviderCheck, ProviderListData } from './providers.ts';
 import { Settings, SettingsPatch } from './settings.ts';
 import { SLUG_PATTERN, TemplateDetail, TemplateListData, TrendingData } from './template.ts';
 import {
@@ -38,7 +38,7 @@ export const TemplateQuery = Type.Object(
     ...Page,
     category: Type.Optional(Type.String({ pattern: SLUG_PATTERN, maxLength: 64 })),
     search: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Typo-tolerant, over names, tags, roles.' }),
+      Type.String({ maxLength: LIMITS.searchChars, description: 'Typo-tolerant, over names, tags, roles.' }),
     ),
     verified: Type.Optional(Type.Boolean()),
   },
@@ -358,12 +358,13 @@ export const OPERATIONS = {
     path: '/settings',
     tag: 'Editor',
     summary: 'Change settings',
-    description: 'Each field given replaces the one kept; the answer holds all of them.',
+    description:
+      'Each field given replaces the one kept; the answer holds all of them. Providers may be set by the owner of the machine alone.',
     auth: true,
     cost: 0,
     body: SettingsPatch,
     data: Settings,
-    errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['PLAN_UPGRADE_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   listKeys: {
     method: 'GET',
@@ -444,6 +445,30 @@ export const OPERATIONS = {
     data: null,
     media: 'text/event-stream',
     errors: ['PLAN_UPGRADE_REQUIRED'],
+  },
+  listProviders: {
+    method: 'GET',
+    path: '/providers',
+    tag: 'Service',
+    summary: 'List model providers',
+    description:
+      'Servers with models that the environment or the settings name, without their keys. Set them with `PATCH /v1/settings`. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    data: ProviderListData,
+    errors: ['PLAN_UPGRADE_REQUIRED'],
+  },
+  checkProvider: {
+    method: 'POST',
+    path: '/providers/:id/check',
+    tag: 'Service',
+    summary: 'Test a model provider',
+    description: 'Asks it for its models, now. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    params: idParams('Of the provider, such as `openai`.'),
+    data: ProviderCheck,
+    errors: ['PLAN_UPGRADE_REQUIRED', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
   },
   listOutbound: {
     method: 'GET',

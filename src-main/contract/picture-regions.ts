@@ -19,3 +19,24 @@ export const PICTURE_REGIONS: readonly PictureRegion[] = (['top', 'bottom'] as c
   font: 'anton',
   style: { vertical_align: name },
 }));
+
+/** What the two regions mean to the joke, by name. */
+export const PICTURE_ROLES: Readonly<Record<string, string>> = {
+  top: 'Sets the scene',
+  bottom: 'The punchline',
+};
+
+/** Characters three lines of classic meme type take on a common picture. */
+export const PICTURE_CHARS = 70;
+
+/**
+ * The index of the region a caption's position means: its name, its 0-based index, or `top` / `bottom` as first /
+ * last where none has that name; -1 where it means none.
+ */
+export function regionIndex(position: string, regions: readonly { name: string }[]): number {
+  const named = regions.findIndex(({ name }) => name === position);
+  if (named >= 0) return named;
+  if (/^\d{1,3}$/.test(position)) return Number(position) < regions.length ? Number(position) : -1;
+  if (position === 'top') return regions.length > 0 ? 0 : -1;
+  return position === 'bottom' ? regions.length - 1 : -1;
+}

@@ -54,3 +54,34 @@ export const ProviderSettings = Type.Object(
   { additionalProperties: false, title: 'ProviderSettings' },
 );
 export type ProviderSettings = Static<typeof ProviderSettings>;
+
+/** A provider as the owner sees it. */
+export const Provider = Type.Object(
+  {
+    ...ProviderSettings.properties,
+    source: Type.Enum(['environment', 'settings'] as const, {
+      description: 'Where it is set up; one of the environment hides one of the settings with the same id.',
+    }),
+    has_key: Type.Boolean({ description: 'Whether a key is known for the origin of its address.' }),
+  },
+  { title: 'Provider' },
+);
+export type Provider = Static<typeof Provider>;
+
+export const ProviderListData = Type.Object(
+  { providers: Type.Array(Provider) },
+  { title: 'ProviderListData' },
+);
+export type ProviderListData = Static<typeof ProviderListData>;
+
+export const ProviderCheck = Type.Object(
+  {
+    id: Type.String(),
+    ok: Type.Boolean({ description: 'Whether it answered with a list of its models.' }),
+    message: Type.String({ description: 'What to do where it did not.' }),
+    models: Type.Array(Type.String()),
+    duration_ms: Type.Integer(),
+  },
+  { title: 'ProviderCheck' },
+);
+export type ProviderCheck = Static<typeof ProviderCheck>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { OutputFormat, Watermark } from './meme.ts';
+import { ProviderSettings } from './providers.ts';
 
 const strict = { additionalProperties: false };
 const TemplateIds = (maxItems: number) =>
@@ -27,6 +28,8 @@ export const Settings = Type.Object(
       },
       strict,
     ),
+    /** Servers with models; only the owner of the machine may set them. Their keys are never among the settings. */
+    providers: Type.Array(ProviderSettings, { maxItems: LIMITS.providersMax }),
     /** Closing the window leaves the engine running in the tray. */
     keep_in_tray: Type.Boolean(),
     /** The first-run welcome has been seen. */
@@ -42,6 +45,7 @@ export const DEFAULT_SETTINGS: Settings = {
   recents: [],
   brand: { watermark: null, always: false },
   export: { format: 'png', width: null },
+  providers: [],
   keep_in_tray: true,
   welcomed: false,
 };

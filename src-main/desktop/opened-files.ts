@@ -58,8 +58,9 @@ export async function readOpened(file: string): Promise<OutgoingFile> {
     throw new Error(`${name} cannot be read: ${cause.code ?? cause.message}.`, { cause });
   });
   try {
-    const { size, ...stat } = await handle.stat();
-    if (!(stat.mode & 0o100000)) throw new Error(`${name} is no file.`);
+    const found = await handle.stat();
+    if (!found.isFile()) throw new Error(`${name} is no file.`);
+    const { size } = found;
     if (size > FILE_BYTES) {
       throw new Error(`${name} has ${Math.round(size / 1e6)} MB; CAM opens files up to 100 MB.`);
     }

@@ -49,7 +49,10 @@ export function openWindow(deps: WindowDeps): MainWindow {
   };
   const load = () => {
     // A failed load is told by its event.
-    void deps.address().then((url) => window.loadURL(url).catch(() => {}), deps.onProblem);
+    const show = (url: string) => {
+      if (!window.isDestroyed()) window.loadURL(url).catch(() => {});
+    };
+    void deps.address().then(show, deps.onProblem);
   };
   window.once('ready-to-show', () => window.show());
   window.on('close', (event) => {

@@ -1,6 +1,6 @@
 /**
  * Where on a picture text disturbs least: grey values → strength of edges → every box of a few shapes is weighed by
- * the edges it would cover, and by how far it lies from where people look for text. Pure.
+ * the edges and the variety of greys it would cover, and by how far it lies from where people look for text. Pure.
  */
 
 /** Grey values 0–255, row by row. */
@@ -29,6 +29,8 @@ const MARGIN = 0.03;
 const STEP = 0.05;
 /** Cost of a box in the middle of the picture, as of edges of this strength: its subject is there. */
 const MIDDLE = 22;
+/** Cost of how much the greys of a box differ: a smooth face on a plain wall has few edges. */
+const VARIETY = 0.45;
 /** Cost of a box that is not wide: lines break more often in it. */
 const NARROW = 8;
 /** Cost of a box that is not at the top or the bottom edge. */
@@ -36,7 +38,15 @@ const AFLOAT = 4;
 
 /** The calmest places for up to `count` texts, from top to bottom; they never overlap. */
 export function quietAreas(map: GreyMap, count: number): Area[] {
-  const sums = summed(edgesOf(map), map);
+  const grey = Float64Array.from(map.data);
+  const sums = {
+    edges: summed(edgesOf(map), map),
+    grey: summed(grey, map),
+    squares: summed(
+      grey.map((value) => value * value),
+      map,
+    ),
+  };
   const ranked = candidates()
     .map((area) => ({ area, cost: costOf(area, sums, map) }))
     .sort((a, b) => a.cost - b.cost);
@@ -89,15 +99,25 @@ function summed(values: Float64Array, { width, height }: GreyMap): Float64Array 
   return sums;
 }
 
-function costOf(area: Area, sums: Float64Array, { width, height }: GreyMap): number {
+interface Sums {
+  edges: Float64Array;
+  grey: Float64Array;
+  squares: Float64Array;
+}
+
+function costOf(area: Area, sums: Sums, { width, height }: GreyMap): number {
   const [left, right] = [Math.floor(area.x * width), Math.ceil((area.x + area.width) * width)];
   const [top, bottom] = [Math.floor(area.y * height), Math.ceil((area.y + area.height) * height)];
-  const corner = (x: number, y: number) => sums[Math.min(height, y) * (width + 1) + Math.min(width, x)] ?? 0;
-  const sum = corner(right, bottom) - corner(left, bottom) - corner(right, top) + corner(left, top);
-  const edges = sum / Math.max(1, (right - left) * (bottom - top));
+  const mean = (of: Float64Array) => {
+    const corner = (x: number, y: number) => of[Math.min(height, y) * (width + 1) + Math.min(width, x)] ?? 0;
+    const sum = corner(right, bottom) - corner(left, bottom) - corner(right, top) + corner(left, top);
+    return sum / Math.max(1, (right - left) * (bottom - top));
+  };
+  const variety = Math.sqrt(Math.max(0, mean(sums.squares) - mean(sums.grey) ** 2));
   const middle = 1 - Math.abs(area.y + area.height / 2 - 0.5) * 2;
   const atEdge = area.y <= MARGIN + 1e-9 || area.y + area.height >= 1 - MARGIN - 1e-9;
-  return edges + MIDDLE * Math.max(0, middle) + (area.width < 0.9 ? NARROW : 0) + (atEdge ? 0 : AFLOAT);
+  const place = MIDDLE * Math.max(0, middle) + (area.width < 0.9 ? NARROW : 0) + (atEdge ? 0 : AFLOAT);
+  return mean(sums.edges) + VARIETY * variety + place;
 }
 
 function overlap(a: Area, b: Area): boolean {

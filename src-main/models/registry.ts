@@ -1,6 +1,6 @@
 import { CamError } from '../contract/errors.ts';
 import type { Model } from '../contract/models.ts';
-import type { ProviderSettings } from '../contract/providers.ts';
+import type { Provider, ProviderCheck, ProviderSettings } from '../contract/providers.ts';
 import {
   captionModel,
   imageModel,
@@ -52,12 +52,15 @@ export interface Models {
   editor(model: string | undefined, purpose: For): Chosen<ImageEditor>;
   /** Asks the servers that are set up for what they have, at most once a minute each. */
   list(): Promise<ListedModel[]>;
+  providers(): Provider[];
+  /** Asks one server for its models, now; undefined where there is no such provider. */
+  check(id: string): Promise<Pick<ProviderCheck, 'ok' | 'message' | 'models'> | undefined>;
 }
 
 export interface RegistryDeps extends RetryDeps {
   embedded: Embedded;
-  /** What is set up now; those of the environment first. */
-  providers(): readonly ProviderSettings[];
+  /** What is set up now; those of the environment first, each id once. */
+  providers(): Provider[];
   client(provider: ProviderSettings, purpose: Purpose): RemoteClient;
   /** ms since the epoch */
   now(): number;
@@ -68,6 +71,8 @@ const SET_UP: Readonly<Record<string, string>> = {
   openai: 'Set CAM_OPENAI_API_KEY (or a key in Settings) and start the engine again.',
   anthropic: 'Set CAM_ANTHROPIC_API_KEY (or a key in Settings) and start the engine again.',
 };
+const setUpOf = ({ id, base_url }: ProviderSettings): string =>
+  SET_UP[id] ?? `Check the address ${base_url} of the provider ${id}, and its key.`;
 const LISTED_FOR_MS = 60_000;
 /** A failure is shown for so long, unless a call works before. */
 const REMEMBERED_MS = 300_000;
@@ -94,7 +99,7 @@ export function createModels(deps: RegistryDeps): Models {
     client: deps.client(provider, { ...purpose, model }),
     model,
     providerName: provider.name,
-    setUp: SET_UP[provider.id] ?? `Check the key and the address of the provider ${provider.id}.`,
+    setUp: setUpOf(provider),
     ended: (failure) => healths.set(`${provider.id} ${model}`, { failure, at: deps.now() }),
   });
 
@@ -141,16 +146,21 @@ export function createModels(deps: RegistryDeps): Models {
 
   const listed = async (provider: ProviderSettings): Promise<readonly string[]> => {
     const kept = lists.get(provider.id);
-    if (kept && deps.now() - kept.at < LISTED_FOR_MS) return kept.ids;
+    return kept && deps.now() - kept.at < LISTED_FOR_MS ? kept.ids : (await ask(provider)).ids;
+  };
+
+  const ask = async (provider: ProviderSettings) => {
+    const kept = lists.get(provider.id);
     const purpose = { accountId: null, operation: 'models', model: null };
-    const { ids, failure } = await deps
+    const answer = await deps
       .client(provider, purpose)
       .models(new AbortController().signal)
-      .then((all) => ({ ids: all, failure: undefined }))
-      .catch((error: unknown) => ({ ids: kept?.ids ?? [], failure: kindOf(error) }));
+      .then((ids) => ({ ids, error: undefined }))
+      .catch((error: unknown) => ({ ids: kept?.ids ?? [], error }));
+    const failure = answer.error === undefined ? undefined : kindOf(answer.error);
     healths.set(provider.id, { failure, at: deps.now() });
-    lists.set(provider.id, { ids, at: deps.now() });
-    return ids;
+    lists.set(provider.id, { ids: answer.ids, at: deps.now() });
+    return answer;
   };
 
   const modelsOf = async (provider: ProviderSettings): Promise<ListedModel[]> => {
@@ -176,6 +186,20 @@ export function createModels(deps: RegistryDeps): Models {
       choose('image', model, { id: 'local-editor', tool: deps.embedded.editor }, (provider, id) =>
         createRemoteEditor(remote(provider, id, purpose)),
       ),
+    providers: deps.providers,
+    async check(id) {
+      const provider = deps.providers().find((one) => one.id === id);
+      if (!provider) return undefined;
+      const { ids, error } = await ask(provider);
+      if (error === undefined)
+        return {
+          ok: true,
+          message: `It has ${ids.length} ${ids.length === 1 ? 'model' : 'models'}.`,
+          models: [...ids],
+        };
+      const problem = error instanceof RemoteFailure ? error.message : 'It did not answer as expected.';
+      return { ok: false, message: `${problem} ${setUpOf(provider)}`, models: [] };
+    },
     async list() {
       const providers = deps.providers();
       const configured = (await Promise.all(providers.map(modelsOf))).flat();

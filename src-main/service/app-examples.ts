@@ -2,7 +2,7 @@ import type { Draft } from '../contract/drafts.ts';
 import type { UploadedImage } from '../contract/images.ts';
 import type { CreatedKey, KeyInfo, RequestEntry, Usage } from '../contract/keys.ts';
 import type { CaptionRequest } from '../contract/meme.ts';
-import type { OutboundEntry } from '../contract/providers.ts';
+import type { OutboundEntry, Provider } from '../contract/providers.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../contract/settings.ts';
 import type { TemplateDetail } from '../contract/template.ts';
 import type { ImportedPack } from '../contract/template-edit.ts';
@@ -93,6 +93,11 @@ const ENTRY: RequestEntry = {
   body: '{"template_id":"tpl_two-buttons","captions":[{"position":"who","text":"Me"}]}',
 };
 
+const OLLAMA: Provider = {
+  ...{ id: 'ollama', name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1', caption_model: 'llama3.2:3b' },
+  ...{ source: 'settings', has_key: false },
+};
+
 const SENT: OutboundEntry = {
   ...{ at: '2026-05-04T09:30:00.000Z', account_id: KEY.account_id, operation: 'generate' },
   ...{ provider: 'openai', host: 'api.openai.com', model: 'gpt-5.5' },
@@ -131,6 +136,11 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     createKey: { body: { name: 'Build bot', plan: 'starter' }, data: CREATED },
     revokeKey: { params: { id: KEY_ID }, data: { ...KEY, status: 'revoked' } },
     getUsage: { query: { days: 2 }, data: USAGE },
+    listProviders: { data: { providers: [OLLAMA] } },
+    checkProvider: {
+      params: { id: 'ollama' },
+      data: { id: 'ollama', ok: true, message: 'It has 1 model.', models: ['llama3.2:3b'], duration_ms: 12 },
+    },
     listOutbound: { query: { limit: 1 }, data: { requests: [SENT], total: 12 } },
     listRequests: { data: { requests: [ENTRY] } },
     streamRequests: { data: null },

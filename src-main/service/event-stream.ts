@@ -67,7 +67,7 @@ function open(
     },
     end: () => stream.end(),
   });
-  const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => !stream.writableEnded && stream.write(':\n\n'), HEARTBEAT_MS).unref();
   const stop = () => {
     clearInterval(heartbeat);
     unfollow();

@@ -70,7 +70,10 @@ export function createHttp({ fetch, onReached, onSignedOut }: HttpDeps): Http {
       });
       const answer: { success: true; data: T } | ErrorBody | undefined = await response
         .json()
-        .catch(() => undefined);
+        .catch((error: unknown) => {
+          if (options.signal?.aborted) throw error;
+          return undefined;
+        });
       if (answer?.success) return answer.data;
       if (response.status === 401) onSignedOut();
       throw failure(response.status, answer);

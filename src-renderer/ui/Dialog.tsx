@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './Dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -27,6 +28,7 @@ function focusFirst(event: Event): void {
 /** A modal question or task with a title; Escape and the cross close it. */
 export function Dialog({ open, onOpenChange, title, description, width, actions, children }: DialogProps) {
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined;
+  const { remember, giveBack } = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -34,7 +36,11 @@ export function Dialog({ open, onOpenChange, title, description, width, actions,
         <Radix.Content
           className={styles.dialog}
           style={style}
-          onOpenAutoFocus={focusFirst}
+          onOpenAutoFocus={(event) => {
+            remember();
+            focusFirst(event);
+          }}
+          onCloseAutoFocus={giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={styles.head}>

@@ -66,9 +66,10 @@ export function NumberInput({ value, min, max, step = 1, unit, label, onChange, 
   useEffect(() => setText(shown), [shown]);
   const commit = (next: string) => {
     const number = Number(next);
+    // What comes of it may be what was there before, which changes nothing that would set the text anew.
+    setText(shown);
     if (next.trim() === '') onChange(null);
     else if (Number.isFinite(number)) onChange(Math.min(max, Math.max(min, number)));
-    else setText(shown);
   };
   const stepBy = (amount: number) => commit(String((value ?? min) + amount));
   return (

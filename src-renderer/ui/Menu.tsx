@@ -11,7 +11,8 @@ export interface MenuProps {
 /** A drop-down menu; its children are MenuItem, MenuLine and MenuHeading. */
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
   return (
-    <Radix.Root>
+    // Not modal: hiding the page from screen readers would leave what has the focus behind in it.
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>

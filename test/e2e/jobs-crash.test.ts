@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Account } from '../../src-main/contract/account.ts';
+import type { BatchData } from '../../src-main/contract/generation.ts';
 import type { Job, JobListData } from '../../src-main/contract/jobs.ts';
 import { openStoreForHome } from '../../src-main/home.ts';
 import { cam, type EngineProcess, serve } from '../helpers/engine-process.ts';
 
-/** Kills the real engine while jobs wait and run: each promised job ends after the restart and is charged once. */
+/**
+ * Kills the real engine while jobs wait and run: what somebody can come back for ends after the restart and is charged
+ * once, and a call whose client is gone for good is not charged at all.
+ */
 
 const ROUNDS = 3;
 const JOBS = 20;
@@ -24,6 +29,10 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const BODY = { template_id: 'no-yes', captions: [{ position: '0', text: 'kill me' }], width: 256 };
 
 async function call<T>(engine: EngineProcess, url: string, init: RequestInit = {}): Promise<T> {
+  return (await answerOf<T>(engine, url, init)).data;
+}
+
+async function answerOf<T>(engine: EngineProcess, url: string, init: RequestInit) {
   const headers = {
     authorization: `Bearer ${account.key}`,
     'content-type': 'application/json',
@@ -31,7 +40,7 @@ async function call<T>(engine: EngineProcess, url: string, init: RequestInit = {
   };
   const answer = await fetch(`${engine.baseUrl}/v1${url}`, { ...init, headers });
   const { data }: { data: T } = JSON.parse(await answer.text());
-  return data;
+  return { data, headers: answer.headers };
 }
 
 async function promised(engine: EngineProcess, count: number): Promise<string[]> {
@@ -72,5 +81,44 @@ test(`promised jobs survive ${ROUNDS} kills`, { timeout: 120_000 }, async () => 
   expect(total).toBe(ROUNDS * JOBS);
   expect(CREDITS - store.ledger.credits(account.account_id, Date.now()).available).toBe(total);
   expect(memes.filter(({ file }) => !existsSync(path.join(home, 'cdn', file)))).toEqual([]);
+  store.close();
+});
+
+test('a batch under an idempotency key goes on where it was cut off', { timeout: 60_000 }, async () => {
+  const engine = await serve(home);
+  const before = await call<Account>(engine, '/account');
+  const init = {
+    method: 'POST',
+    headers: { 'idempotency-key': 'batch' },
+    body: JSON.stringify({ items: Array.from({ length: 30 }, () => ({ type: 'caption', ...BODY })) }),
+  };
+  const cut = call<BatchData>(engine, '/meme/batch', init).catch(() => undefined);
+  // The same without a key: nobody can come back for it.
+  const lost = call(engine, '/meme/generate', { method: 'POST', body: '{"text":"Mondays","count":10}' });
+  const gone = lost.catch(() => undefined);
+  for (let used = 0; used === 0; ) {
+    const { jobs } = await call<JobListData>(engine, '/jobs?limit=2');
+    used = jobs.find(({ type }) => type === 'batch')?.credits_used ?? 0;
+    await wait(2);
+  }
+  await engine.kill();
+  await Promise.all([cut, gone]);
+
+  const again = await serve(home);
+  const jobs = await allEnded(again);
+  const { data, headers } = await answerOf<BatchData>(again, '/meme/batch', init);
+  expect(headers.get('idempotent-replayed')).toBe('true');
+  expect(data.items.map(({ success }) => success)).toEqual(Array(30).fill(true));
+  const generated = jobs.filter(({ type }) => type === 'generate');
+  // It may have been done before the kill; else it failed, and then it cost nothing.
+  const spent = generated.reduce((sum, { credits_used }) => sum + credits_used, 0);
+  expect(generated.every(({ status, credits_used }) => status === 'succeeded' || credits_used === 0)).toBe(
+    true,
+  );
+  const after = await call<Account>(again, '/account');
+  expect(before.credits_remaining - after.credits_remaining).toBe(30 + spent);
+  expect(await again.stop()).toBe(0);
+  const store = openStoreForHome({ home });
+  expect(store.audit()).toEqual([]);
   store.close();
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Job } from '../../src-main/contract/jobs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
@@ -199,8 +199,9 @@ describe('the stream of a job', () => {
     const caller = app.caller('pro');
     const { id } = (await post(caller, SLOW)).json().data;
     await until(caller, id, ({ status }) => status === 'running');
+    const follow = vi.spyOn(app.actions, 'followJob');
     const stream = Promise.resolve(ask(caller, `/v1/jobs/${id}/events`));
-    await wait(20);
+    await expect.poll(() => follow.mock.calls.length).toBe(1);
     arrivals[0]?.reject(new Error('gone'));
     const events = eventsOf((await stream).body);
     expect(events[0]).toMatchObject({ id, status: 'running' });

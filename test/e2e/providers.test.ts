@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Model } from '../../src-main/contract/models.ts';
+import { ensureOwner } from '../../src-main/owner.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
@@ -228,6 +229,76 @@ describe('GET /v1/models', () => {
     // A server without a key is sent none.
     expect(other.seen.map(({ headers }) => headers.authorization)).toEqual(other.seen.map(() => undefined));
     await other.close();
+  });
+});
+
+describe('the owner’s own providers', () => {
+  const send = (caller: TestCaller, method: 'PATCH' | 'POST' | 'GET', url: string, payload?: object) =>
+    app.app.inject({ method, url, headers: caller.headers, ...(payload && { payload }) });
+  /** Signs in as the home's owner, as the app does. */
+  const owner = (): TestCaller => {
+    const { key, account_id: accountId, key_id: keyId } = ensureOwner(app.home, app.store);
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    return { accountId, keyId, secret: key, headers };
+  };
+  const local = () => ({
+    ...{ id: 'local', name: 'Local', base_url: server.baseUrl, caption_model: 'tiny' },
+  });
+
+  test('serve everybody on the machine, without anyone’s key', async () => {
+    await app.cleanup();
+    app = await start({});
+    const me = owner();
+    expect((await send(me, 'PATCH', '/v1/settings', { providers: [local()] })).statusCode).toBe(200);
+    const { meta } = (await post(app.caller('pro'))).json();
+    expect(meta).toMatchObject({ model: 'tiny', provider: 'local' });
+    expect(server.seen[0]?.headers.authorization).toBeUndefined();
+    const listed = (await send(me, 'GET', '/v1/providers')).json().data.providers;
+    expect(listed).toEqual([{ ...local(), source: 'settings', has_key: false }]);
+  });
+
+  test('can be tested, and say what is wrong', async () => {
+    const me = owner();
+    await send(me, 'PATCH', '/v1/settings', { providers: [local()] });
+    const check = async (id: string) => (await send(me, 'POST', `/v1/providers/${id}/check`)).json().data;
+    expect(await check('local')).toMatchObject({ ok: true, models: ['gpt-5.5', 'gpt-image'] });
+    const gone = { ...local(), base_url: 'http://127.0.0.1:1/v1' };
+    await send(me, 'PATCH', '/v1/settings', { providers: [gone] });
+    const answer = await check('local');
+    expect(answer).toMatchObject({ ok: false, models: [] });
+    expect(answer.message).toContain('http://127.0.0.1:1/v1');
+    expectError(await send(me, 'POST', '/v1/providers/nobody/check'), 'NOT_FOUND');
+  });
+
+  test('pointed elsewhere under a known name get no key of the environment', async () => {
+    const thief = await startOpenAiServer();
+    await app.cleanup();
+    app = await start({ CAM_OPENAI_API_KEY: KEY });
+    const me = owner();
+    const fake = { id: 'openai-2', name: 'OpenAI', base_url: thief.baseUrl, caption_model: 'gpt-5.5' };
+    await send(me, 'PATCH', '/v1/settings', { providers: [fake] });
+    await post(app.caller('pro'), { ...IDEA, model: 'openai-2/gpt-5.5' });
+    expect(thief.seen).toHaveLength(1);
+    expect(JSON.stringify(thief.seen)).not.toContain(KEY);
+    await thief.close();
+  });
+
+  test('are set by nobody else, and have ids of their own', async () => {
+    const providers = [local()];
+    expectError(
+      await send(app.caller('pro'), 'PATCH', '/v1/settings', { providers }),
+      'PLAN_UPGRADE_REQUIRED',
+    );
+    const me = owner();
+    const twice = { providers: [local(), local()] };
+    expectError(await send(me, 'PATCH', '/v1/settings', twice), 'VALIDATION_ERROR');
+    const odd = { providers: [{ ...local(), base_url: 'ftp://x' }] };
+    expectError(await send(me, 'PATCH', '/v1/settings', odd), 'VALIDATION_ERROR');
+    // Another studio account is no owner of this home: what it sets changes nothing for anyone.
+    const other = app.caller('studio');
+    await send(other, 'PATCH', '/v1/settings', { providers });
+    const ids = (await send(me, 'GET', '/v1/providers')).json().data.providers;
+    expect(ids.map(({ id }: { id: string }) => id)).toEqual(['openai']);
   });
 });
 

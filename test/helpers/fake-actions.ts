@@ -69,6 +69,8 @@ export function createFakeActions(): FakeActions {
     createKey: absent,
     revokeKey: absent,
     getUsage: absent,
+    listProviders: absent,
+    checkProvider: absent,
     listOutbound: absent,
     getMemeDocument: absent,
     caption: (request, call) => caption(request, call),

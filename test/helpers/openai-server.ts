@@ -76,10 +76,13 @@ interface ShownTask {
   templates: { template_id: string; regions: { position: string; max_chars: number }[] }[];
 }
 
-/** The task in the first turn of a conversation. */
+/** The task in the first turn of a conversation, where it may be beside a picture. */
 export function taskOf(body: unknown): ShownTask {
-  const { messages }: { messages: { role: string; content: string }[] } = JSON.parse(JSON.stringify(body));
-  return JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}');
+  const { messages }: { messages: { role: string; content: string | { text?: string }[] }[] } = JSON.parse(
+    JSON.stringify(body),
+  );
+  const content = messages.find(({ role }) => role === 'user')?.content ?? '{}';
+  return JSON.parse(typeof content === 'string' ? content : (content[0]?.text ?? '{}'));
 }
 
 /** `picture`: base64 of what it paints while it is well; `models`: what it lists. */

@@ -22,7 +22,7 @@ let painter: OpenAiServer;
 beforeAll(async () => {
   const template = path.join(import.meta.dirname, '../../resources/icons/icon-128.png');
   painter = await startOpenAiServer({ picture: (await readFile(template)).toString('base64') });
-  const provider = { id: 'painter', name: 'Painter', base_url: painter.baseUrl, image_model: 'gpt-image' };
+  const provider = { id: 'ollama', name: 'Painter', base_url: painter.baseUrl, image_model: 'gpt-image' };
   cam = await createTestApp({ providerEnv: { CAM_PROVIDERS: JSON.stringify([provider]) } });
   caller = cam.caller('studio');
 });

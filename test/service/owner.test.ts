@@ -30,6 +30,7 @@ function send(
 describe('the gate', () => {
   it('stands before these', () => {
     expect(GATED.map(([id]) => id).sort()).toEqual([
+      'checkProvider',
       'createKey',
       'createTemplate',
       'deleteTemplate',
@@ -38,6 +39,7 @@ describe('the gate', () => {
       'importPack',
       'listKeys',
       'listOutbound',
+      'listProviders',
       'listRequests',
       'revokeKey',
       'streamRequests',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../src-main/contract/drafts.ts';
-import { cardOf, openDraftId, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
+import { cardOf, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
 import { canvasOf } from './gestures.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -16,8 +16,11 @@ const app = windows();
 const focused = (page: Page): Promise<{ name: string; seen: boolean }> =>
   page.evaluate(`(() => {
     const element = document.activeElement;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    const marked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    // The mark may be on a part of it, such as a card's picture.
+    const marked = [element, ...element.querySelectorAll('*')].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || (part === element && boxShadow !== 'none');
+    });
     const { width, height } = element.getBoundingClientRect();
     const name = element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText ?? '';
     return { name: name.trim() || element.tagName, seen: marked && width > 0 && height > 0 };

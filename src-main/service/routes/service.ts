@@ -1,6 +1,7 @@
 import { OPERATIONS } from '../../contract/operations.ts';
 import { JSON_TYPE, success } from '../envelope.ts';
 import { buildOpenApi } from '../openapi/document.ts';
+import { callerOf } from '../plugins/auth.ts';
 import { rememberLast } from '../remember.ts';
 import type { AppDeps } from '../types.ts';
 import { routeOf } from './operation.ts';
@@ -14,6 +15,15 @@ export function addServiceRoutes(
   app.route({
     ...routeOf(OPERATIONS.listModels),
     handler: async (request, reply) => success(request, reply, await actions.listModels()),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.listProviders),
+    handler: (request, reply) => success(request, reply, actions.listProviders(callerOf(request))),
+  });
+  app.route({
+    ...routeOf(OPERATIONS.checkProvider),
+    handler: async (request, reply) =>
+      success(request, reply, await actions.checkProvider(callerOf(request), request.params.id)),
   });
   app.route({
     ...routeOf(OPERATIONS.getHealth),

@@ -1,5 +1,6 @@
 import { Clock, Flame, Heart, ImagePlus, LayoutGrid, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type Ref } from 'react';
+import { LIMITS } from '../../../src-main/contract/limits.ts';
 import { useApp, usePart } from '../../context.ts';
 import type { View } from '../../state/browse/templates.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
@@ -97,6 +98,7 @@ export function BrowseHeader(props: BrowseHeaderProps) {
             aria-label="Search templates"
             placeholder="Search templates: a name, a mood, a situation"
             value={search}
+            maxLength={LIMITS.searchChars}
             onChange={(event) => onSearch(event.target.value)}
             onKeyDown={onKeyDown}
           />

@@ -17,6 +17,7 @@ export function OpenFailed({ error, retry }: { error: OpenError; retry(): void }
   const Icon = error.kind === 'failed' ? CloudOff : FileQuestion;
   return (
     <div className={styles.failed}>
+      <h1 className="visually-hidden">Editor</h1>
       <EmptyState
         icon={<Icon size={40} strokeWidth={1.5} aria-hidden />}
         title={TITLES[error.kind]}

@@ -1,11 +1,13 @@
 import { Command } from 'cmdk';
 import { FileClock, Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { LIMITS } from '../../../src-main/contract/limits.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { scoreOf } from '../../state/commands/match.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { ago } from '../gallery/ago.ts';
 import styles from './Palette.module.css';
 import { useFoundCommands, useFoundDrafts, useFoundTemplates } from './use-found.ts';
@@ -14,6 +16,21 @@ import { useFoundCommands, useFoundDrafts, useFoundTemplates } from './use-found
 const CLEARLY = 0.5;
 /** Commands shown beside templates. */
 const FEW = 6;
+
+interface Selection {
+  /** Id of the row that Enter takes. */
+  id: string;
+  select(id: string): void;
+}
+
+/** Rows come and go while one types: where the selected one went, Enter takes the first. */
+function useFirstSelected(ids: readonly string[], { id, select }: Selection): void {
+  const [first = ''] = ids;
+  const gone = !ids.includes(id);
+  useEffect(() => {
+    if (gone) select(first);
+  }, [gone, first, select]);
+}
 
 interface RowProps {
   value: string;
@@ -33,11 +50,12 @@ const Row = ({ value, icon, label, note, onSelect }: RowProps) => (
 
 interface FoundProps {
   typed: string;
+  selection: Selection;
   /** Closes the palette, then does it. */
   onChosen(act: () => void): void;
 }
 
-function Found({ typed, onChosen }: FoundProps) {
+function Found({ typed, selection, onChosen }: FoundProps) {
   const { commands, router } = useApp();
   const templates = useFoundTemplates(typed);
   const drafts = useFoundDrafts(typed);
@@ -45,9 +63,15 @@ function Found({ typed, onChosen }: FoundProps) {
   const writing = typed.trim() !== '';
   const [best] = found;
   const commandsFirst = !writing || (best !== undefined && scoreOf(typed, best.info.label) >= CLEARLY);
+  const shown = writing && templates.length > 0 ? found.slice(0, FEW) : found;
+  const order = commandsFirst ? [shown, drafts, templates] : [templates, shown, drafts];
+  useFirstSelected(
+    order.flat().map(({ id }) => id),
+    selection,
+  );
   const commandRows = found.length > 0 && (
     <Command.Group key="commands" className={styles.group} heading="Commands">
-      {(writing && templates.length > 0 ? found.slice(0, FEW) : found).map(({ id, info }) => (
+      {shown.map(({ id, info }) => (
         <Row
           key={id}
           value={id}
@@ -91,14 +115,22 @@ function Found({ typed, onChosen }: FoundProps) {
 /** One box for everything: commands, templates, drafts and places. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
+  const [id, select] = useState('');
   const chosen = useRef<() => void>(undefined);
+  const { remember, giveBack } = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.scrim} />
-        <Dialog.Content className={styles.palette} aria-describedby={undefined}>
+        <Dialog.Content
+          className={styles.palette}
+          aria-describedby={undefined}
+          onOpenAutoFocus={remember}
+          // What was chosen may have put the focus somewhere already.
+          onCloseAutoFocus={(event) => (chosen.current ? event.preventDefault() : giveBack(event))}
+        >
           <Dialog.Title className="visually-hidden">Command palette</Dialog.Title>
-          <Command shouldFilter={false} loop label="Command palette">
+          <Command shouldFilter={false} loop label="Command palette" value={id} onValueChange={select}>
             <div className={styles.box}>
               <Search size={18} strokeWidth={1.75} aria-hidden />
               <Command.Input
@@ -106,6 +138,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
                 placeholder="A command, a template, a draft…"
                 value={typed}
                 onValueChange={setTyped}
+                maxLength={LIMITS.searchChars}
                 autoFocus
               />
             </div>
@@ -115,6 +148,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
               </Command.Empty>
               <Found
                 typed={typed}
+                selection={{ id, select }}
                 onChosen={(act) => {
                   chosen.current = act;
                   onClose();

@@ -12,6 +12,7 @@ const INITIAL: Settings = {
   recents: [],
   brand: { watermark: null, always: false },
   export: { format: 'png', width: null },
+  providers: [],
   keep_in_tray: true,
   welcomed: true,
 };
@@ -27,6 +28,9 @@ export function createSettings(
   }));
   let waiting: SettingsPatch | undefined;
   let sending: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
+  /** Changed here before the engine's own were read. */
+  let early: SettingsPatch = {};
   // One after the other, so that the last change stays; what changes meanwhile goes along in one call.
   const send = async () => {
     while (waiting) {
@@ -38,24 +42,43 @@ export function createSettings(
   };
   const change = (patch: SettingsPatch) => {
     store.setState(({ settings }) => ({ settings: { ...settings, ...patch } }));
+    if (!store.getState().loaded) early = { ...early, ...patch };
     waiting = { ...waiting, ...patch };
     sending ??= send();
+  };
+  const read = async () => {
+    const kept = await api.settings();
+    store.setState({ settings: { ...kept, ...early }, loaded: true });
+  };
+  const load = (): Promise<void> => {
+    loading ??= read().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  /** Lists are sent whole: one that was not read yet would be sent without what it holds. */
+  const onceLoaded = (work: () => void) => {
+    if (store.getState().loaded) work();
+    else load().then(work, onFailed);
   };
   return {
     store,
     change,
-    async load() {
-      store.setState({ settings: await api.settings(), loaded: true });
-    },
+    /** Reads them from the engine; what was changed here before stays changed. */
+    load,
     toggleFavourite(template: string) {
-      const { favourites } = store.getState().settings;
-      const without = favourites.filter((other) => other !== template);
-      change({ favourites: without.length < favourites.length ? without : [template, ...favourites] });
+      onceLoaded(() => {
+        const { favourites } = store.getState().settings;
+        const without = favourites.filter((other) => other !== template);
+        change({ favourites: without.length < favourites.length ? without : [template, ...favourites] });
+      });
     },
     addRecent(template: string) {
-      const { recents } = store.getState().settings;
-      if (recents[0] === template) return;
-      change({ recents: [template, ...recents.filter((other) => other !== template)].slice(0, RECENTS) });
+      onceLoaded(() => {
+        const { recents } = store.getState().settings;
+        if (recents[0] === template) return;
+        change({ recents: [template, ...recents.filter((other) => other !== template)].slice(0, RECENTS) });
+      });
     },
     /** Resolves when all changes are with the engine. */
     settled: (): Promise<void> => sending ?? Promise.resolve(),

@@ -37,9 +37,10 @@ export function createToasts() {
       },
     }));
     const toast: Toast = { id, text, tone, duration, actions: ending };
-    // The same words again are the same message, shown anew.
+    // The same words again are the same message, shown anew; but a way back leads to one thing only.
+    const isAnew = (other: Toast) => other.text === text && (tone === 'bad' || other.actions.length === 0);
     store.setState(({ toasts }) => ({
-      toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-SHOWN),
+      toasts: [...toasts.filter((other) => !isAnew(other)), toast].slice(-SHOWN),
     }));
     return id;
   };

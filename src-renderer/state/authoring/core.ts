@@ -48,6 +48,8 @@ export interface AuthoringCore {
   redo(): void;
   /** A gesture: everything until `commit` is one undo mark, `cancel` takes it all back. */
   begin(): void;
+  /** Whether a gesture is under way: undo ends one as well. */
+  inGesture(): boolean;
   /** The document as it was when the gesture began. */
   origin(): TemplateDocument;
   commit(label: string): void;
@@ -129,6 +131,7 @@ export function createAuthoringCore(first: TemplateDocument, now: () => number):
       cancel();
       before = moment();
     },
+    inGesture: () => before !== undefined,
     origin: () => before?.document ?? store.getState().document,
     commit(label) {
       const begun = endGesture();

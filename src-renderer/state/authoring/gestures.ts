@@ -53,6 +53,8 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
     authoring.begin();
     drag = made;
   };
+  /** Undone in between, a drag is over. */
+  const current = () => (authoring.inGesture() ? drag : undefined);
 
   const moving = (regions: readonly RegionDraft[], from: Point, targets: Targets): Drag => {
     const placed = regions.map(({ box }) => ({ box, kind: 'text' as const }));
@@ -127,14 +129,15 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
     startDraw(pointer) {
       start(drawing(pointer, authoring.newId(), targetsWithout([])));
     },
-    drag: (pointer, modifiers) => drag?.to(pointer, modifiers),
+    drag: (pointer, modifiers) => current()?.to(pointer, modifiers),
     drop() {
-      if (drag?.counts?.() === false) authoring.cancel();
-      else if (drag) authoring.commit(drag.label);
+      const ended = current();
+      if (ended?.counts?.() === false) authoring.cancel();
+      else if (ended) authoring.commit(ended.label);
       drag = undefined;
     },
     abort() {
-      const running = drag !== undefined;
+      const running = current() !== undefined;
       if (running) authoring.cancel();
       drag = undefined;
       return running;

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Api } from '../../api/api.ts';
+import type { Route } from '../app/route.ts';
 import { createDetails, createTemplateList, type View } from './templates.ts';
 
 /** What Browse keeps while one is elsewhere: view, categories, how far one had scrolled. */
@@ -21,6 +22,10 @@ export function createBrowse(api: Pick<Api, 'templates' | 'trending' | 'template
     details,
     /** px from the top of the grid; not part of the state, since nothing is drawn anew for it. */
     scroll: { top: 0, key: '' },
+    /** Asks for the list that an address shows before there is a screen to show it. */
+    fetchAhead(route: Route): void {
+      if (route.screen === 'browse') list.show({ ...route, view: store.getState().view, ids: [] });
+    },
     setView: (view: View) => store.setState({ view }),
     /** Templates were added, changed or deleted. */
     changed(): Promise<void> {

@@ -2,9 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
 import type { ImportedPack } from '../../../src-main/contract/template-edit.ts';
 import type { Api } from '../../api/api.ts';
-import { ApiError } from '../../api/http.ts';
 import type { Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
+import { wordsOfRefusal } from '../files/refusal.ts';
 
 /** What a file turned out to be. */
 export type OpenedFile =
@@ -39,12 +39,6 @@ export function nameOfFile(file: string): string {
     .trim();
   const name = Array.from(words).slice(0, NAME_CHARS).join('').trim();
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Pasted picture';
-}
-
-/** What went wrong with a file, by its name: the engine does not know it. */
-function wordsFor(name: string, error: unknown): unknown {
-  const damaged = error instanceof ApiError && error.code === 'IMAGE_UNREADABLE';
-  return damaged ? `“${name}” is damaged, or no picture CAM can read.` : error;
 }
 
 const listed = (names: readonly string[]): string => {
@@ -99,7 +93,7 @@ export function createIntake(deps: IntakeDeps) {
 
   const tellFailures = (failures: readonly { name: string; error: unknown }[]) => {
     const [one, ...others] = failures;
-    if (one && others.length === 0) toasts.fail(wordsFor(one.name, one.error));
+    if (one && others.length === 0) toasts.fail(wordsOfRefusal(one.name, one.error) ?? one.error);
     else if (one) {
       const names = listed(failures.map(({ name }) => `“${name}”`));
       toasts.fail(`${failures.length} files could not be opened: ${names}.`);

@@ -1,6 +1,7 @@
 import type { EditorState as SavedEditorState } from '../../../src-main/contract/drafts.ts';
 import type { Layer } from '../../../src-main/contract/layers.ts';
 import type { Caption, CaptionRequest } from '../../../src-main/contract/meme.ts';
+import { regionIndex } from '../../../src-main/contract/picture-regions.ts';
 import { roundBox } from './request.ts';
 import { type PictureShape, type Stage, stageOf } from './stage.ts';
 import type { Box, EditorDocument, Item, LayerItem, Region, TextItem } from './types.ts';
@@ -12,15 +13,6 @@ const FLOATING: Box = { x: 0.1, y: 0.4, width: 0.8, height: 0.2, rotation: 0 };
 
 /** The id of a region's item, the same in every document of the picture. */
 export const regionItemId = (name: string): string => `region:${name}`;
-
-/** The region a position means: its name, its 0-based index, or `top` / `bottom` as the first / last. */
-function regionAt(position: string, regions: readonly Region[]): Region | undefined {
-  const named = regions.find(({ name }) => name === position);
-  if (named) return named;
-  if (/^\d{1,3}$/.test(position)) return regions[Number(position)];
-  if (position === 'top') return regions[0];
-  return position === 'bottom' ? regions.at(-1) : undefined;
-}
 
 /** An untouched text item of a region. */
 export function emptyText(region: string): TextItem {
@@ -78,7 +70,7 @@ interface Ordered {
 function textsOf(captions: readonly Caption[], stage: Stage): Ordered[] {
   const taken = new Set<string>();
   return captions.map((caption, at) => {
-    const region = regionAt(caption.position, stage.regions);
+    const region = stage.regions[regionIndex(caption.position, stage.regions)];
     const free = region === undefined || taken.has(region.name);
     if (region) taken.add(region.name);
     return { item: textOf(caption, at, free ? undefined : region, stage), z: caption.z ?? 0 };

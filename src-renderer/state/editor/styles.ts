@@ -6,6 +6,11 @@ import type { CaptionStyle } from '../../../src-main/contract/style.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
+type Checks = Readonly<Record<string, Check>>;
+
+/** Whether a field may have a value; not by what every object has, such as `constructor`. */
+const passes = (checks: Checks, name: string, value: unknown): boolean =>
+  Object.hasOwn(checks, name) && (checks[name]?.(value) ?? false);
 
 /** Whether a value is an object with fields. */
 export const isFields = (value: unknown): value is Fields =>
@@ -27,11 +32,11 @@ export const isColor = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 32 && COLOR.test(value);
 const color: Check = isColor;
 const fields =
-  (checks: Readonly<Record<string, Check>>): Check =>
+  (checks: Checks): Check =>
   (value) =>
     isFields(value) &&
     color(value.color) &&
-    Object.entries(value).every(([name, field]) => checks[name]?.(field));
+    Object.entries(value).every(([name, field]) => passes(checks, name, field));
 
 /** The bounds of `contract/style.ts`, whose schemas are too heavy for the page; a test compares the two. */
 const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
@@ -53,16 +58,14 @@ const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
 
 /** Whether a value is a style the engine takes. */
 export function isStyle(value: unknown): value is CaptionStyle {
-  const checks: Readonly<Record<string, Check>> = STYLE;
-  return isFields(value) && Object.entries(value).every(([name, field]) => checks[name]?.(field) ?? false);
+  return isFields(value) && Object.entries(value).every(([name, field]) => passes(STYLE, name, field));
 }
 
 /** The fields of a change of style that the engine would take; undefined ones pass. */
 export function validFields<Patch extends object>(patch: Patch): Partial<Patch> {
-  const checks: Readonly<Record<string, Check>> = STYLE;
   const valid: Partial<Patch> = { ...patch };
   for (const name in valid) {
-    if (valid[name] !== undefined && !checks[name]?.(valid[name])) delete valid[name];
+    if (valid[name] !== undefined && !passes(STYLE, name, valid[name])) delete valid[name];
   }
   return valid;
 }

@@ -43,6 +43,8 @@ export interface Preview {
 }
 
 const WATERMARK = 'watermark';
+/** Drawings kept; several times what a document may hold, since items go and other pictures are drawn as well. */
+const KEPT_MOST = 250;
 
 /** Keys of the emoji in a caption. */
 const emojiOf = ({ laid }: SceneCaption): string[] =>
@@ -92,13 +94,20 @@ export function createPreview(deps: PreviewDeps): Preview {
     return { drawing: { markup, text: null, stale: false } };
   };
 
+  const keep = (id: string, drawn: Kept) => {
+    kept.delete(id);
+    kept.set(id, drawn);
+    const oldest = kept.keys().next();
+    if (kept.size > KEPT_MOST && !oldest.done) kept.delete(oldest.value);
+  };
+
   /** Draws, or keeps the last whole drawing while a file is fetched. */
   const remembered = (id: string, from: readonly unknown[], draw: () => Omit<Kept, 'from'>) => {
     const before = kept.get(id);
     if (before && same(before.from, from)) return before.drawing;
     try {
       const drawn = { from, ...draw() };
-      kept.set(id, drawn);
+      keep(id, drawn);
       return drawn.drawing;
     } catch (error) {
       if (!(error instanceof NotLoaded)) throw error;

@@ -57,7 +57,6 @@ async function findDraft({ api, fallback }: OpenDeps, id: string): Promise<Opene
     const kept = fallback.read(id);
     if (kept && (isGone(error) || isOffline(error))) {
       // Revision 0: the engine is not known to have any of it, so all of it is saved again.
-      // Revision 0: as far as is known the engine has nothing of it, so that all of it is saved again.
       return { id, name: kept.name, document: kept.document, editor: kept.editor ?? {}, revision: 0 };
     }
     if (isGone(error)) throw new OpenError('draft-gone', 'This draft is not here. It may have been deleted.');

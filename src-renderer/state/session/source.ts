@@ -1,5 +1,5 @@
 import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
-import { PICTURE_REGIONS } from '../../../src-main/contract/picture-regions.ts';
+import { PICTURE_CHARS, PICTURE_REGIONS, PICTURE_ROLES } from '../../../src-main/contract/picture-regions.ts';
 import type { BoxPosition, TemplateDetail } from '../../../src-main/contract/template.ts';
 import { type Api, localUrl } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
@@ -12,10 +12,6 @@ export interface Source {
   /** The template's name, or undefined for a picture that is none. */
   name?: string;
 }
-
-/** Characters three lines of classic meme type take on a common picture. */
-const PICTURE_CHARS = 70;
-const PICTURE_ROLES: Readonly<Record<string, string>> = { top: 'Sets the scene', bottom: 'The punchline' };
 
 function regionOf(position: BoxPosition): Region {
   const { name, role, max_chars, max_lines, text_style_hint, x, y, width, height, rotation } = position;

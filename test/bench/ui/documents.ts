@@ -16,7 +16,12 @@ const TEXTS = [
   'production, quietly',
   'a very small duck',
 ];
-const free = (at: number) => ({ x: 0.05 + 0.48 * (at % 2), y: 0.3 + 0.2 * Math.floor(at / 2), width: 0.4, height: 0.16 });
+const free = (at: number) => ({
+  x: 0.05 + 0.48 * (at % 2),
+  y: 0.3 + 0.2 * Math.floor(at / 2),
+  width: 0.4,
+  height: 0.16,
+});
 
 /** Two regions of a template and four boxes of one's own. */
 export const SIX_BOXES: Document = {
@@ -34,5 +39,8 @@ export async function open(page: Page, engine: BenchEngine, document: Document):
   await engine.call('PUT', `/v1/drafts/${id}`, { name: id, document });
   await page.goto(`${engine.baseUrl}/#/edit/${id}`);
   await page.locator(`input[aria-label="Name"][value="${id}"]`).waitFor();
-  await page.locator(`${PICTURE} path`).nth(document.captions.length - 1).waitFor({ state: 'attached' });
+  await page
+    .locator(`${PICTURE} path`)
+    .nth(document.captions.length - 1)
+    .waitFor({ state: 'attached' });
 }

@@ -51,7 +51,11 @@ export async function benchDragging(context: BrowserContext, engine: BenchEngine
   await bare.close();
   const page = await openApp(context, engine);
   await open(page, engine, SIX_BOXES);
-  const box = await page.getByRole('application', { name: 'Canvas' }).locator('[data-item]').nth(3).boundingBox();
+  const box = await page
+    .getByRole('application', { name: 'Canvas' })
+    .locator('[data-item]')
+    .nth(3)
+    .boundingBox();
   if (!box) throw new Error('There is no box to drag.');
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const app = await measure(page, at, lastMs);

@@ -20,7 +20,9 @@ async function type(page: Page, keys: number): Promise<KeyProbe> {
   for (let at = 0; at < keys; at += 1) {
     // Now and then the field is emptied, as one who starts anew does, so that the text keeps a natural length.
     if (at % WORDS.length === 0) await page.keyboard.press('Control+a');
-    await page.keyboard.press(WORDS.charAt(at % WORDS.length) === ' ' ? 'Space' : WORDS.charAt(at % WORDS.length));
+    await page.keyboard.press(
+      WORDS.charAt(at % WORDS.length) === ' ' ? 'Space' : WORDS.charAt(at % WORDS.length),
+    );
     await pause(PACE.least + random() * (PACE.most - PACE.least));
   }
   return page.evaluate<KeyProbe>('bench.keys.stop()');
@@ -31,7 +33,10 @@ function summary({ samples, slow }: KeyProbe, work: Work) {
   const busy = samples.map(({ script, frame }) => script + frame);
   return {
     toPaint: { ...statsOf(toPaint), max: max(toPaint) },
-    script: { ...statsOf(samples.map(({ script }) => script)), max: max(samples.map(({ script }) => script)) },
+    script: {
+      ...statsOf(samples.map(({ script }) => script)),
+      max: max(samples.map(({ script }) => script)),
+    },
     busy: { ...statsOf(busy), max: max(busy) },
     /** Event Timing: share of keys whose frame was shown more than 24 ms after them. */
     slow: slow.filter((ms) => ms > 24).length / Math.max(1, samples.length),
@@ -43,7 +48,11 @@ export type KeySummary = ReturnType<typeof summary>;
 
 async function measure(page: Page, watch: string, keys: number): Promise<KeySummary> {
   await page.evaluate(`bench.keys.start(${JSON.stringify(watch)})`);
-  const { result, work } = await workDuring(page, ({ samples }: KeyProbe) => samples.length, () => type(page, keys));
+  const { result, work } = await workDuring(
+    page,
+    ({ samples }: KeyProbe) => samples.length,
+    () => type(page, keys),
+  );
   return summary(result, work);
 }
 

@@ -182,5 +182,19 @@ globalThis.bench = (() => {
     };
   })();
 
-  return { frames: createFrames(), keys, search, scroll };
+  /** Resolves once something is there and painted: when, ms since the page was asked for, and what it had loaded. */
+  const there = (selector) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!document.querySelector(selector)) return false;
+        const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
+        afterFrame(({ painted }) => resolve({ at: painted, files: scripts }));
+        return true;
+      };
+      if (look()) return;
+      const watcher = new MutationObserver(() => look() && watcher.disconnect());
+      watcher.observe(document, { subtree: true, childList: true });
+    });
+
+  return { frames: createFrames(), keys, search, scroll, there };
 })();

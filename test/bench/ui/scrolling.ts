@@ -53,7 +53,7 @@ async function measure(page: Page, step: number, lastMs: number) {
     /** Share of the frames with a place where a row should stand. */
     blank: share(seen, (one) => one.blank > 0),
     empty: part('empty'),
-    late: part('late'),
+    unseen: part('late'),
   };
 }
 

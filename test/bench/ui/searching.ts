@@ -11,7 +11,16 @@ interface SearchProbe {
 }
 
 /** Typed letter by letter, slips included. */
-const SEARCHES = ['coffee penguin', 'raccon', 'angry boss', 'toster', 'magic dragon', 'unicron', 'jungle shark', 'lawyer'];
+const SEARCHES = [
+  'coffee penguin',
+  'raccon',
+  'angry boss',
+  'toster',
+  'magic dragon',
+  'unicron',
+  'jungle shark',
+  'lawyer',
+];
 const PACE_MS = 150;
 
 /** Search as one types: from the key to other cards in the DOM, and to the frame that shows them. */
@@ -33,7 +42,9 @@ export async function benchSearching(context: BrowserContext, engine: BenchEngin
   for (const text of SEARCHES.slice(0, rounds)) {
     for (let letters = 2; letters <= text.length; letters += 1) {
       // Another spelling of the same: nothing in between may have kept the answer.
-      asked.push(await page.evaluate<number>(`bench.search.ask(${JSON.stringify(`${text.slice(0, letters)} `)})`));
+      asked.push(
+        await page.evaluate<number>(`bench.search.ask(${JSON.stringify(`${text.slice(0, letters)} `)})`),
+      );
       await pause(PACE_MS / 3);
     }
   }

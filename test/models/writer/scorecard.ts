@@ -113,7 +113,9 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
       )
       .map(({ idea }) => `echo: ${idea.text}`),
     doubled: all
-      .filter(({ meme }) => shares(meme.captions.map(({ text }) => text)))
+      .filter(
+        ({ meme }) => meme.templateId !== 'tpl_search-box' && shares(meme.captions.map(({ text }) => text)),
+      )
       .map(({ meme }) => `doubled: ${meme.captions.map(({ text }) => text).join(' | ')}`),
     lint: texts.flatMap(({ text, idea }) =>
       idea.kind === 'other-language' ? [] : lintCaption(text).map((fault) => `${fault}: ${text}`),

@@ -103,3 +103,15 @@ test('Escape takes the gesture back', () => {
   expect(boxOf(0)).toEqual(start);
   expect(state()).toMatchObject({ undoLabel: null, dirty: false });
 });
+
+test('a drag that is undone under the pointer is over: moving on changes nothing', () => {
+  const { authoring, gestures, boxOf, state } = make();
+  const start = boxOf(0);
+  gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
+  gestures.drag({ x: 0.3, y: 0.3 }, FREE);
+  authoring.undo();
+  gestures.drag({ x: 0.4, y: 0.4 }, FREE);
+  gestures.drop();
+  expect(boxOf(0)).toEqual(start);
+  expect(state().undoLabel).toBeNull();
+});

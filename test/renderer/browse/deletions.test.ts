@@ -52,3 +52,13 @@ test('a toast that makes room for newer ones ends its way back', () => {
   for (const text of ['one', 'two', 'three']) toasts.tell(text);
   expect(asked).toHaveBeenCalledOnce();
 });
+
+test('two things of one name are deleted with a way back each', () => {
+  const { toasts, deletions, asked, isHidden } = setUp();
+  deletions.add({ id: 'meme_2', text: 'Deleted “One”.', remove: asked, onGone: async () => undefined });
+  expect(asked).not.toHaveBeenCalled();
+  const [first] = toasts.store.getState().toasts;
+  first?.actions[0]?.run();
+  expect(isHidden()).toBe(false);
+  expect(deletions.store.getState().hidden).toEqual(new Set(['meme_2']));
+});

@@ -152,6 +152,10 @@ describe('copies', () => {
       'a bad style',
       '{"cam":"cam-items-1","items":[{"kind":"text","text":"x","box":{"x":0,"y":0,"width":1,"height":1,"rotation":0},"style":{"font":"comic sans"}}]}',
     ],
+    [
+      'a style with a field that every object has',
+      '{"cam":"cam-items-1","items":[{"kind":"text","text":"x","box":{"x":0,"y":0,"width":1,"height":1,"rotation":0},"style":{"constructor":1}}]}',
+    ],
   ] as const)('items that could not be saved are no items: %s', ([, text]) => {
     const { editor, state } = makeEditor();
     editor.pasteText(text);

@@ -190,6 +190,19 @@ describe('work is done once', () => {
     expect(after.map((drawing) => drawing !== 'loading' && drawing.markup)).toEqual(moved.map(byEngine));
   });
 
+  test('what was drawn long ago is forgotten: a window stays open for days', () => {
+    const { preview } = counted();
+    const named = (at: number): TextItem => ({ ...itemOf({ id: 'x', text: 'a' }), id: `item-${at}` });
+    const items = Array.from({ length: 1000 }, (_, at) => named(at));
+    const drawn = items.map((item) => preview.draw(item, DOCUMENT, STAGE));
+    const [first, last] = [0, items.length - 1].map((at) =>
+      preview.draw(items[at] ?? named(at), DOCUMENT, STAGE),
+    );
+    expect(last).toBe(drawn.at(-1));
+    expect(first).not.toBe(drawn[0]);
+    expect(first).toEqual(drawn[0]);
+  });
+
   test('the last whole drawing stays while a font is on its way', async () => {
     const { preview, whole } = await open();
     const latin = itemOf({ id: 'x', text: 'hello' });

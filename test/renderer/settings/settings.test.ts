@@ -68,11 +68,40 @@ test('a change that fails is told, and the next one is sent all the same', async
   expect(patches).toHaveLength(3);
 });
 
-test('a favourite is toggled', () => {
+test('a favourite is toggled', async () => {
   const { api } = slowEngine();
   const settings = createSettings(api, () => {});
+  await settings.load();
   settings.toggleFavourite('tpl_b');
-  expect(settings.store.getState().settings.favourites).toEqual(['tpl_b']);
+  expect(settings.store.getState().settings.favourites).toEqual(['tpl_b', 'tpl_a']);
   settings.toggleFavourite('tpl_b');
-  expect(settings.store.getState().settings.favourites).toEqual([]);
+  expect(settings.store.getState().settings.favourites).toEqual(['tpl_a']);
+});
+
+test('a favourite chosen before the settings were read joins those there are', async () => {
+  const { api, patches } = slowEngine();
+  const settings = createSettings(api, () => {});
+  settings.toggleFavourite('tpl_b');
+  expect(patches).toEqual([]);
+  await expect.poll(() => patches).toEqual([{ favourites: ['tpl_b', 'tpl_a'] }]);
+});
+
+test('where the settings cannot be read, no list is sent', async () => {
+  const { api, patches } = slowEngine();
+  const failures: unknown[] = [];
+  const settings = createSettings({ ...api, settings: () => Promise.reject(new Error('gone')) }, (error) =>
+    failures.push(error),
+  );
+  settings.toggleFavourite('tpl_b');
+  settings.addRecent('tpl_b');
+  await expect.poll(() => failures).toEqual([new Error('gone'), new Error('gone')]);
+  expect(patches).toEqual([]);
+});
+
+test('what was changed before the settings were read stays changed', async () => {
+  const { api } = slowEngine();
+  const settings = createSettings(api, () => {});
+  settings.change({ theme: 'light' });
+  await settings.load();
+  expect(settings.store.getState().settings).toEqual({ ...KEPT, theme: 'light' });
 });

@@ -13,9 +13,14 @@ import { affinity } from './select.ts';
 import { toneOf } from './tones/tone.ts';
 
 /** How far chance may move a draft, in tenths of a recipe’s worth. */
-const CHANCE = 14;
+const CHANCE = 18;
 const USED_AGAIN = 200;
+const SAME_AGAIN = 150;
 const LINE_AGAIN = 6;
+/** How often offers are written anew before one is taken though it repeats a line. */
+const REWRITES = 12;
+const NOTHING_LEFT =
+  'The local writer found no caption for these templates without the forbidden words. Forbid fewer words, or offer more templates.';
 
 interface Telling {
   speech: Speech;
@@ -24,69 +29,80 @@ interface Telling {
   uses: Map<string, number>;
   /** What every meme so far says, so that none comes twice. */
   said: Set<string>;
-  likes: ReadonlyMap<string, number>;
+}
+
+interface Offer {
+  template: WriterTemplate;
+  draft: Draft;
+  /** Worth but for what was told meanwhile. */
+  base: number;
 }
 
 const saying = ({ templateId, captions }: WrittenMeme) =>
   `${templateId}\n${captions.map(({ text }) => text).join('\n')}`;
+/** Captions long enough to be noticed when they come twice. */
+const textsOf = ({ captions }: WrittenMeme) =>
+  captions.map(({ text }) => text.toLowerCase()).filter((text) => text.length > 14);
+const repeated = (draft: Draft, told: ReadonlySet<string>) =>
+  [...draft.taken].filter((line) => told.has(line)).length;
 
-function worth({ meme, score, taken }: Draft, telling: Telling): number {
-  const { told, uses, likes, speech } = telling;
-  const again = [...taken].filter((line) => told.has(line)).length * LINE_AGAIN;
-  const twice = telling.said.has(saying(meme)) ? USED_AGAIN * 10 : 0;
-  return (
-    score +
-    (likes.get(meme.templateId) ?? 0) +
-    speech.random.next() * CHANCE -
-    again -
-    (uses.get(meme.templateId) ?? 0) * USED_AGAIN -
-    twice
-  );
+function offerOf(template: WriterTemplate, { speech }: Telling): Offer | undefined {
+  const draft = fillTemplate(template, speech);
+  if (draft === undefined || draft.meme.captions.length === 0) return undefined;
+  return {
+    template,
+    draft,
+    base: draft.score + affinity(template, speech.idea) + speech.random.next() * CHANCE,
+  };
 }
 
-function tellNext(templates: readonly WriterTemplate[], telling: Telling): WrittenMeme | undefined {
-  const least = Math.min(...templates.map(({ id }) => telling.uses.get(id) ?? 0));
-  let best: { draft: Draft; worth: number } | undefined;
-  for (const template of templates) {
-    if ((telling.uses.get(template.id) ?? 0) > least + 1) continue;
-    const draft = fillTemplate(template, telling.speech);
-    if (draft === undefined || draft.meme.captions.length === 0) continue;
-    const value = worth(draft, telling);
-    if (best === undefined || value > best.worth) best = { draft, worth: value };
+function worth({ draft, base }: Offer, { told, uses, said }: Telling): number {
+  const again = repeated(draft, told) * LINE_AGAIN + (said.has(saying(draft.meme)) ? SAME_AGAIN : 0);
+  return base - again - (uses.get(draft.meme.templateId) ?? 0) * USED_AGAIN;
+}
+
+/** Takes the best offer; one that repeats lines already told is written anew first. */
+function takeBest(offers: Offer[], telling: Telling): WrittenMeme | undefined {
+  for (let round = 0; ; round++) {
+    const best = offers.reduce<Offer | undefined>(
+      (top, next) => (top === undefined || worth(next, telling) > worth(top, telling) ? next : top),
+      undefined,
+    );
+    if (best === undefined) return undefined;
+    const { meme, taken } = best.draft;
+    const stale = repeated(best.draft, telling.told) > 0 || telling.said.has(saying(meme));
+    const anew = stale && round < REWRITES ? offerOf(best.template, telling) : undefined;
+    if (anew !== undefined) {
+      offers.splice(offers.indexOf(best), 1, anew);
+      continue;
+    }
+    for (const line of [...taken, ...textsOf(meme)]) telling.told.add(line);
+    telling.uses.set(meme.templateId, (telling.uses.get(meme.templateId) ?? 0) + 1);
+    telling.said.add(saying(meme));
+    return meme;
   }
-  if (best === undefined) return undefined;
-  const { meme, taken } = best.draft;
-  for (const line of taken) telling.told.add(line);
-  telling.uses.set(meme.templateId, (telling.uses.get(meme.templateId) ?? 0) + 1);
-  telling.said.add(saying(meme));
-  return meme;
 }
 
 /** @throws CamError GENERATION_FAILED where the forbidden words leave nothing to say */
 function write(task: WritingTask): readonly WrittenMeme[] {
-  const idea = readIdea(task.idea);
   const told = new Set<string>();
   const random = createRandom(`${task.seed}\n${task.idea}\n${task.tone ?? ''}`);
   const speech: Speech = {
-    idea,
+    idea: readIdea(task.idea),
     tone: toneOf(task.tone),
     random,
     allows: createFilter(task.forbidden),
     told,
   };
-  const likes = new Map(task.templates.map((template) => [template.id, affinity(template, idea)]));
-  const telling: Telling = { speech, told, uses: new Map(), said: new Set(), likes };
-  const memes: WrittenMeme[] = [];
-  while (memes.length < task.count) {
-    const meme = tellNext(task.templates, telling);
-    if (meme === undefined)
-      throw new CamError(
-        'GENERATION_FAILED',
-        'The local writer found no caption for these templates without the forbidden words. Forbid fewer words, or offer more templates.',
-      );
-    memes.push(meme);
-  }
-  return memes;
+  const telling: Telling = { speech, told, uses: new Map(), said: new Set() };
+  const offers = task.templates
+    .map((template) => offerOf(template, telling))
+    .filter((offer) => offer !== undefined);
+  return Array.from({ length: task.count }, () => {
+    const meme = takeBest(offers, telling);
+    if (meme === undefined) throw new CamError('GENERATION_FAILED', NOTHING_LEFT);
+    return meme;
+  });
 }
 
 /** The writer that needs no network and no key. */

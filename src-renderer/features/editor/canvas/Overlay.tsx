@@ -25,7 +25,8 @@ function Placeholder({ item }: { item: Item }) {
   const role = useEditorPart(({ regions }) =>
     item.kind === 'text' ? (regions.find(({ name }) => name === item.region)?.role ?? 'Type here') : '',
   );
-  return <span className={styles.role}>{role}</span>;
+  // A hint for the eye: as text it would be another name beside the box's own.
+  return <span className={styles.role} data-role={role} />;
 }
 
 /** A sign at the box of a text that is too small to read, cut or full of gaps; the inspector says which. */

@@ -13,9 +13,12 @@ export function useSpace(): { held: boolean; isHeld(): boolean } {
       setHeld(value);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'Space' || (event.target instanceof Element && event.target.closest(WRITES))) return;
+      if (event.code !== 'Space') return;
+      // Also where the focus has gone into a field meanwhile, or the desk would go on being moved.
+      if (event.type === 'keyup') set(false);
+      if (event.target instanceof Element && event.target.closest(WRITES)) return;
       event.preventDefault();
-      set(event.type === 'keydown');
+      if (event.type === 'keydown') set(true);
     };
     const release = () => set(false);
     window.addEventListener('keydown', onKey);

@@ -1,8 +1,8 @@
-import type { DraftBody } from '../../../../src-main/contract/drafts.ts';
 import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
 import { type Art, createArt } from '../../../state/session/art.ts';
+import { createDraftSave } from '../../../state/session/draft-save.ts';
 import { createDraftFallback } from '../../../state/session/fallback.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
@@ -24,9 +24,6 @@ export interface Session {
   /** Saves and ends it. */
   close(): void;
 }
-
-/** Bytes a request may have that outlives its page. */
-const KEEPALIVE_BYTES = 60_000;
 
 /** The brand mark of new documents; the settings are waited for, since they load beside this. */
 async function brandOf({ settings }: App) {
@@ -56,42 +53,25 @@ function createClipboard(app: App, browser: Browser) {
   };
 }
 
-/** Saves drafts; the first save gives a new document its address, a refusal is told once. */
-function createSave({ api, router, toasts }: App, browser: Browser, onSaved: (revision: number) => void) {
-  let told = '';
-  return async (id: string, body: DraftBody) => {
-    const { route } = router.store.getState();
-    if (route.screen === 'new') router.go({ screen: 'edit', draft: id }, { replace: true });
-    const hidden = browser.document.visibilityState === 'hidden';
-    const keepalive = hidden && JSON.stringify(body).length < KEEPALIVE_BYTES;
-    try {
-      const saved = await api.saveDraft(id, body, { keepalive });
-      told = '';
-      onSaved(saved.revision);
-      return saved;
-    } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      // It is tried again and again; offline is told of by the window itself.
-      if (!isOffline(error) && words !== told) toasts.fail(error);
-      told = words;
-      throw error;
-    }
-  };
-}
-
 function createSession(app: App, browser: Browser, { draft, source }: OpenedDraft): Session {
-  const { api, toasts } = app;
+  const { api, router, toasts } = app;
   const { picture, regions } = source;
   const here = { id: draft.id, window: crypto.randomUUID() };
   const others = watchWindows(new BroadcastChannel('cam-drafts'), here, () => {
     // What can't be read now is not lost: the next save there tells again.
     void api.draft(draft.id).then(editor.adopt, () => undefined);
   });
+  let isOpen = true;
   const editor = createEditor({
     draft,
     picture,
     regions,
-    save: createSave(app, browser, others.saved),
+    save: createDraftSave({
+      ...{ api, router, toasts },
+      isOpen: () => isOpen,
+      isHidden: () => browser.document.visibilityState === 'hidden',
+      onSaved: others.saved,
+    }),
     isOffline,
     fallback: createDraftFallback(browser.localStorage),
     clipboard: createClipboard(app, browser),
@@ -114,6 +94,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     renderer: createRenderer(api, () => crypto.randomUUID()),
     leave,
     close() {
+      isOpen = false;
       editor.keep();
       void editor.flush().finally(() => {
         editor.close();

@@ -47,7 +47,7 @@ function formOf(clause: Clause, name: string): string | undefined {
 
 /** An act of our own lists, `hide the phone`, in a form. */
 function formOfAct(act: string, name: string): string | undefined {
-  const [verb = '', ...rest] = act.split(' ');
+  const [verb = '', ...rest] = act.replace(/^(\p{L}+)([,;:])/u, '$1 $2').split(' ');
   const never = verb === 'never' || verb === 'not';
   const base = never ? (rest[0] ?? '') : verb;
   const clause: Clause = {
@@ -59,6 +59,7 @@ function formOfAct(act: string, name: string): string | undefined {
     lead: verb === 'never' ? 'never' : '',
     rest: (never ? rest.slice(1) : rest).join(' '),
     past: false,
+    scene: false,
     negated: verb === 'not',
   };
   return formOf(clause, name);

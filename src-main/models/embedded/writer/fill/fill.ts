@@ -24,6 +24,9 @@ export interface Draft {
 const TINY = ['Honestly.', 'Me, now', 'Again', 'Well.', 'Why', 'Me', 'No', 'Ha', '?'];
 /** Loss where a format is known and none of its recipes suits: by roles alone its joke may be missed. */
 const UNSURE = 25;
+/** Gain of a recipe in which the idea itself speaks. */
+const OWN = 4;
+const OWN_WORDS = /\{[^}]*(?:\b[MABW]\.|\bthing|\bactor|\bbare\b|\bfront|\bback|\baddressee|\bwhole)/;
 const LOSS = { compressed: 7, cut: 28, repeated: 40 };
 
 function holds(flags: ReadonlySet<string>, when: string): boolean {
@@ -52,7 +55,8 @@ interface Boxes {
 function cook(recipe: Recipe, { boxes, optional }: Boxes, speech: Speech): Cooked | undefined {
   const filling: Filling = { ...speech, chosen: new Map(), taken: new Set(), toned: false };
   const captions = new Map<Box, string>();
-  let score = recipe.worth * 10;
+  let score =
+    recipe.worth * 10 + (Object.values(recipe.lines).some((line) => OWN_WORDS.test(line)) ? OWN : 0);
   for (const [name, pattern] of Object.entries(recipe.lines)) {
     const box = boxes.get(name);
     if (box === undefined) continue;
@@ -62,6 +66,7 @@ function cook(recipe: Recipe, { boxes, optional }: Boxes, speech: Speech): Cooke
       return undefined;
     }
     const whole = finish(text, box);
+    if (pattern.includes('\n') && !fits(whole, box)) return undefined;
     const short = compress(whole, box);
     if (short !== whole) score -= short === undefined ? LOSS.cut : LOSS.compressed;
     captions.set(box, short ?? finish(fitted(whole, box, TINY), box));
@@ -73,11 +78,11 @@ function cook(recipe: Recipe, { boxes, optional }: Boxes, speech: Speech): Cooke
 }
 
 /** Where no line was in the tone asked for, the last one gets a touch of it. */
-function touchLast(captions: Map<Box, string>, { tone, random, allows }: Speech): void {
+function touchLast(captions: Map<Box, string>, { tone, random, allows, idea }: Speech): void {
   const last = [...captions]
     .filter(([box]) => box.max_chars > 24 && !/asterisk|lower case/i.test(box.text_style_hint))
     .at(-1);
-  if (last === undefined || tone === undefined) return;
+  if (last === undefined || tone === undefined || (idea.language !== 'en' && tone !== 'hype')) return;
   const [box, text] = last;
   const touched = touch(text, tone, random, (line) => fits(line, box) && allows(line));
   captions.set(box, touched);

@@ -36,8 +36,17 @@ function regionsFor(format: Format, template: WriterTemplate): ReadonlyMap<strin
   return needed.every((box) => found.has(box)) && silent.length === 0 ? found : undefined;
 }
 
+const known = new WeakMap<WriterTemplate, Match | null>();
+
 /** The format a template is; undefined where none suits, so that roles must do. */
 export function matchFormat(template: WriterTemplate): Match | undefined {
+  const kept = known.get(template);
+  const match = kept === undefined ? findMatch(template) : (kept ?? undefined);
+  known.set(template, match ?? null);
+  return match;
+}
+
+function findMatch(template: WriterTemplate): Match | undefined {
   const names = plain([template.id, template.name, ...template.altNames, ...template.tags].join(' . '));
   let best: (Match & { score: number }) | undefined;
   for (const format of FORMATS) {

@@ -2,6 +2,7 @@ import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
 import type { Idea } from '../idea/idea.ts';
 import { uncapitalised } from '../text/tidy.ts';
+import { topicsOf } from '../topics/index.ts';
 
 const EXE_SKIP = /^(?:of|in|on|at|for|with|to|from|and|the|a|my|again|who|that|i|is|are)$/;
 
@@ -17,19 +18,32 @@ function programOf(idea: Idea): string | undefined {
   return word === undefined || word.length > 16 ? undefined : `${word}.exe`;
 }
 
+/** What its topic’s lines are about: the thing of the idea where that belongs to the topic. */
+function subjectOf({ thing, topic }: Idea): string | undefined {
+  if (topic === undefined) return thing;
+  return thing !== undefined && topicsOf(thing)[0] === topic ? thing : topic.thing;
+}
+
 /** Phrases recipes call by one word. */
 export function phrasesOf(idea: Idea): Readonly<Record<string, string | undefined>> {
   const { thing, actor } = idea;
   const words = thing?.split(' ') ?? [];
   const bare = DETERMINERS.has(words[0]?.toLowerCase() ?? '') ? words.slice(1).join(' ') : thing;
+  const whole = uncapitalised(
+    idea.shape === 'question' || (idea.shape === 'choice' && /^(?:should|do|shall)\b/i.test(idea.text))
+      ? `${idea.text}?`
+      : idea.text,
+  );
   return {
     thing,
     bare,
+    subject: subjectOf(idea),
     actor,
+    addressee: actor?.replace(/^(?:the|my|our|a|an|this)\s+/i, ''),
     actoru: actor === undefined ? undefined : toYou(actor),
     exe: programOf(idea),
-    'W.say': uncapitalised(idea.text),
-    'W.raw': uncapitalised(idea.text),
+    'W.say': whole,
+    'W.raw': whole,
     whole: idea.text,
     front: idea.front,
     back: idea.back,

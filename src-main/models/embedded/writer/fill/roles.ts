@@ -53,15 +53,15 @@ const LINES: Readonly<Record<RoleKind, readonly string[]>> = {
   footnote: ['*{g.print}'],
   reject: ['{A.label|t.sensible.ger|g.adult}'],
   approve: ['{B.label|M.label|t.silly.ger|g.second}'],
-  question: ['Will I ever {A.imp}?', 'Why {M.asku}?', 'Why is it always {thing}?', '{^W.raw}?'],
+  question: ['Will I ever {A.bare}?', 'Why {M.asku}?', 'Why is it always {thing}?', '{^W.raw}'],
   answer: ['{t.reply|g.reply}'],
-  accusation: ['{^M.you}!', '{^M.accuse}!', 'Why {M.ask}?!', '{^W.raw}!'],
+  accusation: ['{^M.you}!', '{^M.accuse}!', 'Why {M.ask}?!', '{^W.raw}'],
   headline: ['{M.news}', '{t.news.0}', 'Experts divided over {thing}', '{W.raw}'],
   demand: ['{t.claim}', 'We demand a written apology from {actor|thing}', '{W.raw}'],
   title: ['{g.chart}', 'All about {thing}', '{W.raw}'],
   who: ['{actor}', '{g.who}', '{g.hero}', '{g.kin}'],
   step: [],
-  before: ['“I will {A.imp}”', '{A.label}', '{t.expect}', '{g.hubris}'],
+  before: ['“I will {A.bare}”', '{A.label}', '{t.expect}', '{g.hubris}'],
   after: ['{B.label}', '{M.say}', '{t.truth}', '{W.raw}'],
   choice: [
     '{A.imp|A.label}',
@@ -83,10 +83,10 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   [
     'mine',
     [
-      'I will {A.imp}',
+      'I will {A.bare}',
       'Right after a short break',
       '{^B.ger} is basically {A.ger}',
-      'Nobody can prove I did not {A.imp}',
+      'Nobody can prove I did not {A.bare}',
     ],
   ],
   ['topic', ['{t.thoughts.0}', '{t.thoughts.1}', '{t.thoughts.2}', '{t.thoughts.3}']],
@@ -159,6 +159,18 @@ export function neutralRecipe({ boxes }: WriterTemplate): Recipe {
   return recipe(0, '', Object.fromEntries(lines));
 }
 
+/** Words all examples of a box begin with, `Reward:` for one; empty with fewer than two examples. */
+function leadOf({ examples }: WriterTemplate, name: string): string {
+  const texts = examples.flatMap((captions) =>
+    captions.filter(({ position }) => position === name).map(({ text }) => text.split(' ')),
+  );
+  const [first = [], ...others] = texts;
+  if (others.length === 0) return '';
+  const differs = first.findIndex((word, at) => others.some((other) => other[at] !== word));
+  const lead = first.slice(0, differs === -1 ? 0 : differs).join(' ');
+  return /[{}¦|]/.test(lead) ? '' : lead;
+}
+
 /** A recipe made for one template: each box in turn takes the next line of its kind. */
 export function rolesRecipe(template: WriterTemplate, idea: Idea): Recipe {
   if (idea.language !== 'en') return foreignRecipe(template.boxes);
@@ -176,7 +188,9 @@ export function rolesRecipe(template: WriterTemplate, idea: Idea): Recipe {
     used.set(kind, nth + 1);
     const own =
       kind === 'step' ? [ladder[nth] ?? MORE_STEPS[nth % MORE_STEPS.length] ?? ''] : LINES[kind].slice(nth);
-    return [name, [...own, '{g.second}', '{g.reply}', '{g.comeback}'].join(ELSE)] as const;
+    const lead = leadOf(template, name);
+    const patterns = [...own, '{g.second}', '{g.reply}', '{g.comeback}'];
+    return [name, patterns.map((pattern) => `${lead} ${pattern}`.trim()).join(ELSE)] as const;
   });
   return recipe(3, '', Object.fromEntries(lines));
 }

@@ -43,7 +43,7 @@ export const CHOICES: readonly Format[] = [
       recipe(5, 'plan|instead|but halves mine', { left: '{A.imp}', right: '{B.imp}', who: '{g.who}' }),
       recipe(4, 'self topic deed', { left: '{t.sensible.imp}', right: '{M.imp}', who: '{g.who}' }),
       recipe(3, 'self deed !negated', { left: 'Have some self-respect', right: '{M.imp}', who: '{g.who}' }),
-      recipe(3, 'topic', { left: '{t.sensible.imp}', right: '{t.silly.imp}', who: 'Me versus {thing}' }),
+      recipe(3, 'topic', { left: '{t.sensible.imp}', right: '{t.silly.imp}', who: 'Me versus {subject}' }),
       recipe(2, 'other|thing', {
         left: 'Say something about {thing}',
         right: 'Suffer in silence, loudly',
@@ -141,7 +141,11 @@ export const CHOICES: readonly Format[] = [
         huge: '{A.label}',
         tiny: '{B.target|B.label}',
       }),
-      recipe(4, 'topic', { top: 'What stays with me about {thing}:', huge: '{t.expect}', tiny: '{t.small}' }),
+      recipe(4, 'topic', {
+        top: 'What stays with me about {subject}:',
+        huge: '{t.expect}',
+        tiny: '{t.small}',
+      }),
       recipe(4, 'self deed', {
         top: 'My day, as I will remember it:',
         huge: 'Everything I got done',
@@ -165,7 +169,7 @@ export const CHOICES: readonly Format[] = [
         two: '{B.imp} again',
       }),
       recipe(4, 'self topic deed', { headline: '{g.defeat}', one: '{t.sensible.imp}', two: '{M.imp} again' }),
-      recipe(4, 'topic !self', { headline: '{thing}: won', one: '{t.sensible.imp}', two: '{t.silly.imp}' }),
+      recipe(4, 'topic !self', { headline: '{subject} won', one: '{t.sensible.imp}', two: '{t.silly.imp}' }),
       recipe(3, 'other|thing|state', {
         headline: '{thing}: 1, me: 0',
         one: '{g.button.0}',

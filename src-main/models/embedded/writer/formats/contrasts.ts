@@ -8,7 +8,9 @@ export const CONTRASTS: readonly Format[] = [
     boxes: { expectation: /expect|imagin|ordered/, reality: /reality|turned out|\bgot\b/ },
     recipes: [
       recipe(6, 'expect halves', { expectation: '{A.label|A.raw}', reality: '{B.label|B.raw}' }),
-      recipe(5, 'plan|but|reveal|progress halves', {
+      recipe(5, 'plan|but halves !mine', { expectation: '“{^A.quote}”', reality: '{B.say}' }),
+      recipe(5, 'dialogue topic', { expectation: '“{^A.raw}”', reality: '{t.truth}' }),
+      recipe(5, 'plan|but|reveal|progress halves mine', {
         expectation: '{A.ger|A.label}',
         reality: '{B.ger|B.label}',
       }),
@@ -43,7 +45,7 @@ export const CONTRASTS: readonly Format[] = [
       recipe(6, 'plan halves mine', {
         leftLabel: 'Me making plans',
         rightLabel: 'Me ten minutes later',
-        leftSays: 'Tonight I {A.imp}! Nothing can stop me!',
+        leftSays: 'Tonight I {A.bare}! Nothing can stop me!',
         rightSays: '{B.say}',
       }),
       recipe(4, 'but|pretend halves mine', {
@@ -59,8 +61,8 @@ export const CONTRASTS: readonly Format[] = [
         rightSays: '{M.say}',
       }),
       recipe(4, 'topic', {
-        leftLabel: 'Me before {thing}',
-        rightLabel: 'Me after {thing}',
+        leftLabel: 'Me before {subject}',
+        rightLabel: 'Me after {subject}',
         leftSays: '{t.thoughts.0}',
         rightSays: '{t.thoughts.3}',
       }),
@@ -81,7 +83,7 @@ export const CONTRASTS: readonly Format[] = [
         above: '{A.ger|A.label|A.raw}, apparently',
         below: '{B.ger|B.label|B.raw}',
       }),
-      recipe(5, 'plan|but halves mine', { above: '“I will {A.imp}, no problem”', below: '{B.ger}' }),
+      recipe(5, 'plan|but halves mine', { above: '“I will {A.bare}, no problem”', below: '{B.ger}' }),
       recipe(5, 'pretend', { above: '{g.composed}', below: '{M.ger}' }),
       recipe(4, 'self', { above: '{g.composed}', below: '{M.ger}' }),
       recipe(4, 'other|state', { above: '{g.composed}', below: '{^M.say}. {^M.say}!' }),
@@ -129,8 +131,9 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:side eye|awkward|guilty|looking away|puppet)\b/,
     boxes: { top: /situation|accusation|comes up|\btop\b/, bottom: /reason|looking away has|\bbottom\b/ },
     recipes: [
+      recipe(6, 'dialogue parted', { top: '{front}', bottom: '{back}' }),
       recipe(6, 'plan|but|instead halves mine', {
-        top: 'Friend: so, did you {A.order}?',
+        top: 'Friend: so, did you {A.bareu}?',
         bottom: 'Me, who {B.did}',
       }),
       recipe(5, 'self past deed !negated', {
@@ -153,9 +156,9 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:this is fine|denial|fire|disaster|everything is fine)\b/,
     boxes: { top: /going wrong|situation|\btop\b/, bottom: /calm|says|\bbottom\b/ },
     recipes: [
-      recipe(5, 'mishap|gripe|pressure topic other|state|self', { top: '{W.say}', bottom: '{t.calm}' }),
-      recipe(5, 'mishap|gripe|pressure', { top: '{W.say}', bottom: '{g.calm}' }),
-      recipe(4, 'other|state|self', { top: '{W.say}', bottom: '{g.calm}' }),
+      recipe(5, 'mishap|gripe|pressure topic !win', { top: '{W.say}', bottom: '{t.calm}' }),
+      recipe(5, 'mishap|gripe|pressure !win', { top: '{W.say}', bottom: '{g.calm}' }),
+      recipe(4, 'other|state|self|loose !win', { top: '{W.say}', bottom: '{g.calm}' }),
       recipe(3, 'topic thing', { top: '{thing}, again', bottom: '{t.calm}' }),
       recipe(2, 'thing', { top: '{thing}, everywhere', bottom: '{g.calm}' }),
     ],
@@ -165,7 +168,7 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:yelling|accus\w*|unimpressed|cat with salad)\b/,
     boxes: { accusation: /accus|shout|yell|outrage/, cat: /\bcat\b|calm|answer/ },
     recipes: [
-      recipe(6, 'plan halves mine', { accusation: 'You said you would {A.order}!', cat: '{B.say}' }),
+      recipe(6, 'plan halves mine', { accusation: 'You said you would {A.bareu}!', cat: '{B.say}' }),
       recipe(6, 'other topic deed', { accusation: '{^M.accuse}!', cat: '{t.reply}' }),
       recipe(5, 'self topic deed !negated', { accusation: '{^M.accuse}!', cat: '{t.reply}' }),
       recipe(5, 'self deed !negated', { accusation: '{^M.accuse}!', cat: '{g.reply}' }),

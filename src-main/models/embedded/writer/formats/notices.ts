@@ -7,7 +7,7 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:billboard|roadside|advert|hoarding)\b/,
     boxes: { billboard: /announce|billboard|advert/ },
     recipes: [
-      recipe(5, 'plan halves mine', { billboard: 'I was going to {A.imp}. {^B.say}. Next exit: regret' }),
+      recipe(5, 'plan halves mine', { billboard: 'I was going to {A.bare}. {^B.say}. Next exit: regret' }),
       recipe(4, 'self|other|state', { billboard: '{^M.say}. {g.billboard}' }),
       recipe(3, 'topic', { billboard: '{t.claim}. {g.billboard}' }),
       recipe(3, 'thing', { billboard: '{^thing}: next 400 miles. No exits' }),
@@ -33,7 +33,7 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:change my mind|prove me wrong|debate|opinion|convince)\b/,
     boxes: { sign: /claim|sign|opinion/ },
     recipes: [
-      recipe(6, 'opinion|equals', { sign: '{^M.raw}. {g.dare}' }),
+      recipe(6, 'opinion|equals|stance', { sign: '{^M.raw}. {g.dare}' }),
       recipe(4, 'self deed !negated', { sign: '{^M.ger} {g.counts}. {g.dare}' }),
       recipe(4, 'topic', { sign: '{t.claim}. {g.dare}' }),
       recipe(4, 'other deed actor', { sign: '{^M.label} is personal. {g.dare}' }),
@@ -45,7 +45,7 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:keynote|presentation|slide|product launch)\b/,
     boxes: { slide: /announcement|slide/, print: /small-print|footnote/ },
     recipes: [
-      recipe(6, 'plan|but halves mine', { slide: 'This year I {A.imp}*', print: '*After {B.ger}.' }),
+      recipe(6, 'plan|but halves mine', { slide: 'This year I {A.bare}*', print: '*After {B.ger}.' }),
       recipe(4, 'self deed', { slide: 'Introducing: {M.ger}*', print: '*{g.print}' }),
       recipe(4, 'topic', { slide: 'Introducing: {t.expect}*', print: '*Contains {t.truth}.' }),
       recipe(3, 'thing|other|state', { slide: 'The new {bare}.\nNow with feelings*', print: '*{g.print}' }),
@@ -57,7 +57,7 @@ export const NOTICES: readonly Format[] = [
     boxes: { kicker: /kicker|above the headline/, headline: /headline|reported/, ticker: /ticker|second/ },
     optional: ['ticker', 'kicker'],
     recipes: [
-      recipe(5, 'deed|state other|self', {
+      recipe(4, 'deed|state other|self', {
         kicker: '{g.kicker}',
         headline: '{M.news}',
         ticker: '{g.ticker}',
@@ -76,11 +76,13 @@ export const NOTICES: readonly Format[] = [
     boxes: { sign: /demand|sign|placard/ },
     recipes: [
       recipe(6, 'plan halves mine', {
-        sign: 'What do we want? To {A.imp}! When do we want it? After {B.ger}!',
+        sign: 'What do we want? To {A.bare}! When do we want it? After {B.ger}!',
       }),
       recipe(4, 'self deed !negated', { sign: 'Let us {M.imp} in peace!' }),
       recipe(4, 'topic', { sign: '{t.demand}' }),
       recipe(4, 'other actor', { sign: 'We demand a written apology from {actor}!' }),
+      recipe(5, 'stance|opinion', { sign: '{^M.raw}!' }),
+      recipe(4, 'state self', { sign: '{^M.say}! And we want it now!' }),
       recipe(3, 'thing', { sign: 'Less {bare}! More naps!' }),
     ],
   },
@@ -90,9 +92,11 @@ export const NOTICES: readonly Format[] = [
     boxes: { note: /note|reminder|plea/ },
     recipes: [
       recipe(6, 'plan|instead|but halves mine', { note: 'To do: {A.imp}.\nDone: {B.ger}.\nClose enough.' }),
-      recipe(5, 'self deed !negated', { note: 'Do NOT {M.order} again. You know who you are. You are me.' }),
+      recipe(5, 'self deed !negated !win', {
+        note: 'Do NOT {M.order} again. You know who you are. You are me.',
+      }),
       recipe(5, 'other actor deed', {
-        note: 'Dear {actor}, we need to talk about the {M.ger}. Regards, the plant',
+        note: 'Dear {addressee}, please stop {M.ger}. {g.signoff}',
       }),
       recipe(4, 'topic', { note: 'To do:\n1. {t.sensible.imp}\n2. Ha ha\n3. {t.silly.imp}' }),
       recipe(3, 'thing|state', { note: 'Reminder: {thing}. Bring snacks and low expectations' }),
@@ -104,7 +108,7 @@ export const NOTICES: readonly Format[] = [
     boxes: { name: /passed away|name|who or what/, epitaph: /cause of death|epitaph|last words/ },
     recipes: [
       recipe(6, 'plan|but|instead halves mine', {
-        name: 'My plan to {A.imp}',
+        name: 'My plan to {A.bare}',
         epitaph: 'Cause of death: {B.ger}',
       }),
       recipe(5, 'mishap|gripe self|other|state', { name: '{g.dead}', epitaph: '{^M.say}. {g.epitaph}' }),
@@ -129,7 +133,7 @@ export const NOTICES: readonly Format[] = [
         crime: 'for {M.ger}',
         reward: '{g.reward}',
       }),
-      recipe(5, 'self deed', {
+      recipe(5, 'self deed !win', {
         headline: 'Wanted',
         name: '{g.alias}',
         crime: 'for {M.ger}',

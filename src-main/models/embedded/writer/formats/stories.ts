@@ -55,12 +55,12 @@ export const STORIES: readonly Format[] = [
     },
     recipes: [
       recipe(6, 'plan|but halves mine', {
-        first: 'This time I will {A.imp}',
+        first: 'This time I will {A.bare}',
         second: 'Right after a short break',
         third: '{^B.ger} is basically {A.ger}',
-        fourth: 'Nobody can prove I did not {A.imp}',
+        fourth: 'Nobody can prove I did not {A.bare}',
       }),
-      recipe(5, 'topic', {
+      recipe(4, 'topic', {
         first: '{t.thoughts.0}',
         second: '{t.thoughts.1}',
         third: '{t.thoughts.2}',
@@ -92,12 +92,18 @@ export const STORIES: readonly Format[] = [
     boxes: { first: /first/, second: /second/, third: /third/, last: /last|fourth|panic/ },
     recipes: [
       recipe(6, 'plan halves mine', {
-        first: 'Plenty of time to {A.imp}',
+        first: 'Plenty of time to {A.bare}',
         second: 'One quick thing first',
         third: '{B.say}',
-        last: 'Why did nobody {A.imp}?! It was me. I am nobody.',
+        last: 'Why did nobody {A.bare}?! It was me. I am nobody.',
       }),
-      recipe(5, 'topic', {
+      recipe(5, 'topic pressure|late', {
+        first: '{t.thoughts.0}',
+        second: '{t.thoughts.1}',
+        third: '{t.thoughts.2}',
+        last: '{t.thoughts.3}',
+      }),
+      recipe(3, 'topic', {
         first: '{t.thoughts.0}',
         second: '{t.thoughts.1}',
         third: '{t.thoughts.2}',
@@ -128,7 +134,7 @@ export const STORIES: readonly Format[] = [
     signs: /\b(?:domino|chain reaction|one thing leads)\b/,
     boxes: { cause: /cause|first domino|began/, effect: /effect|last domino|came of it/ },
     recipes: [
-      recipe(6, 'cause|progress halves', { cause: '{A.label|A.say}', effect: '{B.label|B.say}' }),
+      recipe(6, 'cause|progress halves', { cause: '{A.fact}', effect: '{B.fact}' }),
       recipe(5, 'self topic deed', { cause: '{M.ger}', effect: '{t.effect}' }),
       recipe(4, 'self deed', { cause: '{M.ger}', effect: '{g.effect}' }),
       recipe(4, 'other topic', { cause: '{M.label}', effect: '{t.effect}' }),
@@ -144,7 +150,8 @@ export const STORIES: readonly Format[] = [
       recipe(6, 'plan|but|reveal halves mine', { peak: '“{^A.quote}”', crash: '{B.say|B.label}' }),
       recipe(5, 'cause|progress|but halves', { peak: '{A.say|A.label}', crash: '{B.say|B.label}' }),
       recipe(5, 'self past mishap', { peak: '{g.hubris}', crash: '{M.say}' }),
-      recipe(4, 'self', { peak: '{g.hubris}', crash: '{M.say}' }),
+      recipe(6, 'win self|other|state', { peak: '{M.say}', crash: '{g.setback}' }),
+      recipe(4, 'self !win', { peak: '{g.hubris}', crash: '{M.say}' }),
       recipe(4, 'topic', { peak: '{t.thoughts.1}', crash: '{t.thoughts.3}' }),
       recipe(3, 'other|state', { peak: 'Today is going suspiciously well', crash: '{M.say}' }),
     ],
@@ -160,7 +167,7 @@ export const STORIES: readonly Format[] = [
     },
     recipes: [
       recipe(5, 'topic', {
-        tip: '{thing}',
+        tip: '{subject}',
         waterline: '{t.truth}',
         depth: '{t.ladder.2.ger}',
         abyss: '{t.ladder.3.ger}',
@@ -205,7 +212,7 @@ export const STORIES: readonly Format[] = [
     recipes: [
       recipe(6, 'plan|but halves mine', {
         runner: '{g.who}',
-        train: 'My chance to {A.imp}',
+        train: 'My chance to {A.bare}',
         bottom: '{B.say}',
       }),
       recipe(5, 'late', { runner: '{g.who}', train: 'Being on time', bottom: '{W.say}' }),
@@ -230,8 +237,9 @@ export const STORIES: readonly Format[] = [
       ground: /ground|stuck|place/,
     },
     recipes: [
+      recipe(6, 'apart halves', { rocket: '{A.label}', behind: 'Me, {B.ger}', ground: '{g.place}' }),
       recipe(5, 'plan|but halves mine', {
-        rocket: 'My plan to {A.imp}',
+        rocket: 'My plan to {A.bare}',
         behind: 'Me, {B.ger}',
         ground: '{g.place}',
       }),

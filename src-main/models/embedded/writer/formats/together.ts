@@ -61,7 +61,7 @@ export const TOGETHER: readonly Format[] = [
         big: '{B.ger|B.label}',
         sliver: '{A.ger|A.label}',
       }),
-      recipe(5, 'topic', { title: 'What {thing} is made of', big: '{t.truth}', sliver: '{t.expect}' }),
+      recipe(5, 'topic', { title: '{^subject}, by ingredient', big: '{t.truth}', sliver: '{t.expect}' }),
       recipe(4, 'self topic deed', { title: '{g.chart}', big: '{M.ger}', sliver: '{t.sensible.ger}' }),
       recipe(4, 'self deed', { title: '{g.chart}', big: '{M.ger}', sliver: '{g.adult}' }),
       recipe(3, 'other|state', {
@@ -95,7 +95,7 @@ export const TOGETHER: readonly Format[] = [
       four: /label-4|fourth/,
     },
     recipes: [
-      recipe(5, 'topic', {
+      recipe(4, 'topic', {
         title: '{t.people}',
         one: '{t.pack.0}',
         two: '{t.pack.1}',

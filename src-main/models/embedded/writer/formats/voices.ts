@@ -7,12 +7,19 @@ export const VOICES: readonly Format[] = [
     signs: /\b(?:insomnia|overthinking|brain before sleep|going to sleep)\b/,
     boxes: { brain: /brain/, sleeper: /sleep|answers/ },
     recipes: [
-      recipe(6, 'self past deed !plan', { brain: 'Hey. Remember when {M.you}?', sleeper: '{g.sleepless}' }),
-      recipe(5, 'plan halves mine', {
-        brain: 'It is not too late to {A.order}, you know',
+      recipe(5, 'self past deed !plan !win', {
+        brain: 'Hey. Remember when {M.you}?',
         sleeper: '{g.sleepless}',
       }),
-      recipe(5, 'other|state !negated', { brain: 'Quick question: why {M.asku}?', sleeper: '{g.sleepless}' }),
+      recipe(5, 'plan halves mine', {
+        brain: 'It is not too late to {A.bareu}, you know',
+        sleeper: '{g.sleepless}',
+      }),
+      recipe(4, 'other|state !negated !win', {
+        brain: 'Quick question: why {M.asku}?',
+        sleeper: '{g.sleepless}',
+      }),
+      recipe(5, 'win self', { brain: 'So {M.you}. But what if it was only luck?', sleeper: '{g.sleepless}' }),
       recipe(4, 'topic', { brain: '{t.brain}', sleeper: '{g.sleepless}' }),
       recipe(3, 'thing', {
         brain: 'Let us go over {thing} again. From the beginning.',
@@ -32,7 +39,7 @@ export const VOICES: readonly Format[] = [
     recipes: [
       recipe(6, 'plan halves mine', {
         contact: 'My brain',
-        one: 'so are we going to {A.imp}?',
+        one: 'so are we going to {A.bare}?',
         reply: 'yes. right now. I mean it',
         two: 'cute. anyway, {B.ger}',
       }),
@@ -40,16 +47,16 @@ export const VOICES: readonly Format[] = [
         contact: '{actor}',
         one: 'hey, are you home',
         reply: 'why. what did you do',
-        two: '{M.did}. {g.comeback}',
+        two: '{M.didu}. {g.comeback}',
       }),
-      recipe(5, 'self deed !negated', {
+      recipe(5, 'self deed !negated !win', {
         contact: 'Future me',
         one: 'tell me you did not {M.order}',
         reply: 'define “not”',
         two: '{g.future}',
       }),
       recipe(4, 'topic', {
-        contact: '{thing}',
+        contact: '{subject}',
         one: 'we need to talk',
         reply: 'is this about last time',
         two: '{t.says}',
@@ -72,27 +79,39 @@ export const VOICES: readonly Format[] = [
       three: /suggestion-3|too much|punchline/,
     },
     recipes: [
-      recipe(5, 'topic', {
+      recipe(4, 'topic', {
         query: '{t.search.0}',
         one: '{t.search.1}',
         two: '{t.search.2}',
         three: '{t.search.3}',
       }),
-      recipe(5, 'self deed !negated', {
+      recipe(4, 'self deed !negated !win', {
         query: 'is it bad to {M.imp}',
         one: 'is it bad to do it twice',
         two: 'how many times is too many asking for me',
         three: '{g.search}',
       }),
-      recipe(5, 'other|state', {
+      recipe(4, 'self deed !negated', {
+        query: 'how to {M.imp}',
+        one: 'how to {M.imp} like a professional',
+        two: 'is there a prize for it',
+        three: '{g.search}',
+      }),
+      recipe(4, 'other', {
         query: 'why {M.ask}',
-        one: 'is it something I said',
+        one: 'is it something i said',
         two: 'how to apologise to {thing}',
         three: '{g.search}',
       }),
+      recipe(4, 'other', {
+        query: 'why {M.ask}',
+        one: 'is {thing} laughing at me',
+        two: 'can i return {thing} without receipt',
+        three: '{g.search}',
+      }),
       recipe(4, 'plan halves mine', {
-        query: 'how to {A.imp}',
-        one: 'how to {A.imp} without getting up',
+        query: 'how to {A.bare}',
+        one: 'how to {A.bare} without getting up',
         two: 'does thinking about it count',
         three: '{g.search}',
       }),
@@ -156,7 +175,7 @@ export const VOICES: readonly Format[] = [
     boxes: { question: /question|asking/, prophecy: /prophecy|answer|appears/ },
     recipes: [
       recipe(6, 'plan|but halves mine', {
-        question: 'Will I ever {A.imp}?',
+        question: 'Will I ever {A.bare}?',
         prophecy: 'I see you {B.geru}. Vividly.',
       }),
       recipe(5, 'wait', { question: 'How long will I be {M.ger}?', prophecy: '{g.howlong}' }),
@@ -165,7 +184,7 @@ export const VOICES: readonly Format[] = [
         question: 'Will {actor} ever stop {M.ger}?',
         prophecy: '{g.prophecy}',
       }),
-      recipe(4, 'question', { question: '{^W.raw}?', prophecy: '{g.prophecy}' }),
+      recipe(6, 'question', { question: '{^W.raw}', prophecy: '{g.prophecy}' }),
       recipe(3, 'thing|state|topic', { question: 'Will {thing} ever make sense?', prophecy: '{g.prophecy}' }),
     ],
   },
@@ -175,7 +194,7 @@ export const VOICES: readonly Format[] = [
     boxes: { fortune: /slip|fortune|prediction/ },
     recipes: [
       recipe(6, 'plan halves mine', {
-        fortune: 'Soon you will {A.order}. First, however, you will {B.order}.',
+        fortune: 'Soon you will {A.bareu}. First, however, you will {B.order}.',
       }),
       recipe(5, 'self deed !negated', { fortune: 'You will {M.order} again. {g.stars}' }),
       recipe(5, 'other deed actor', { fortune: 'Beware of {actoru}: {M.geru} is only the beginning.' }),
@@ -191,12 +210,12 @@ export const VOICES: readonly Format[] = [
     boxes: { top: /time|situation|\btop\b/, bottom: /thought|deed|\bbottom\b/ },
     recipes: [
       recipe(6, 'plan halves mine food|night', {
-        top: '“Tonight I will {A.imp}”',
+        top: '“Tonight I will {A.bare}”',
         bottom: '{B.say}, by fridge light',
       }),
-      recipe(5, 'food self deed', { top: 'Me at 2 a.m., after a balanced dinner', bottom: '{M.say}' }),
-      recipe(4, 'food|night', { top: '{W.say}', bottom: '{g.fridge}' }),
-      recipe(2, 'mishap|gripe', { top: '{W.say}', bottom: '{g.fridge}' }),
+      recipe(5, 'eating self deed', { top: 'Me at 2 a.m., after a balanced dinner', bottom: '{M.say}' }),
+      recipe(3, 'snack|night', { top: '{W.say}', bottom: '{g.fridge}' }),
+      recipe(1, 'mishap|gripe', { top: '{W.say}', bottom: '{g.fridge}' }),
     ],
   },
 ];

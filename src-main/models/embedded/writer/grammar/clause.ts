@@ -41,7 +41,16 @@ export interface Clause {
 
 export const bareWord = (word: string) => word.replace(/^[("“‘'*]+|[)"”,;:.!?…*]+$/g, '').toLowerCase();
 
-const blank = { subject: '', self: false, verb: '', lead: '', rest: '', past: false, negated: false, scene: false };
+const blank = {
+  subject: '',
+  self: false,
+  verb: '',
+  lead: '',
+  rest: '',
+  past: false,
+  negated: false,
+  scene: false,
+};
 
 function act(text: string, verb: string, rest: string, more: Partial<Clause> = {}): Clause {
   return { ...blank, kind: 'act', text, self: true, verb, rest, ...more };
@@ -67,6 +76,7 @@ function readAct(text: string, words: readonly string[]): Clause | undefined {
     return act(text, baseOfGerund(first), rest, more);
   }
   const verb = knownVerb(first);
+  if (verb === undefined && isOrder(first, next)) return act(text, first, rest, more);
   if (verb === undefined || ADJECTIVE_PARTICIPLES.has(first)) return undefined;
   const free =
     DETERMINERS.has(next) ||
@@ -81,6 +91,23 @@ function readAct(text: string, words: readonly string[]): Clause | undefined {
       ? DETERMINERS.has(next) || OBJECT_PRONOUNS.has(next)
       : true);
   return bareVerb ? act(text, verb.base, rest, more) : undefined;
+}
+
+/** A word we do not know before an object: `declutter my desk`. */
+function isOrder(first: string, next: string): boolean {
+  const known =
+    DETERMINERS.has(first) ||
+    PREPOSITIONS.has(first) ||
+    AUXILIARIES.has(first) ||
+    ADJECTIVES.has(first) ||
+    ADVERBS.has(first) ||
+    NOUN_FIRST.has(first);
+  return (
+    !known &&
+    /^[a-z]{3,}$/.test(first) &&
+    !/(?:s|ing|ed|ly)$/.test(first) &&
+    /^(?:my|your|the|our|his|her|their|every|it|them|him|me)$/.test(next)
+  );
 }
 
 /** `parking tickets` is a thing, `parking my car` and `parking badly` are acts. */
@@ -102,7 +129,8 @@ function readMe(text: string, words: readonly string[]): Clause | undefined {
 const LEAD_IN =
   /^(?:(?:so|and|then|yesterday|today|tonight|this morning|last night|sometimes|once again|now|basically|honestly|apparently),?\s+)+(?=(?:i|we|my|the|he|she|they|it|you)\b)/i;
 /** `five minutes before the deadline I …` */
-const TIME_IN = /^(?:(?:\d+|one|two|three|four|five|ten|right|just|shortly)\s+)?(?:[a-z]+\s+)?(?:before|after|during|in|at|on)\s+(?:[\p{L}\d]+\s+){1,4}?(?=I\s)/iu;
+const TIME_IN =
+  /^(?:(?:\d+|one|two|three|four|five|ten|right|just|shortly)\s+)?(?:[a-z]+\s+)?(?:before|after|during|in|at|on)\s+(?:[\p{L}\d]+\s+){1,4}?(?=I\s)/iu;
 
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i)’m\b/gi, '$1 am'],
@@ -115,7 +143,10 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Reads a stretch of English; never throws. `text` carries no end mark; apostrophes are typographic. */
 export function readClause(text: string): Clause {
-  const long = CONTRACTIONS.reduce((line, [from, to]) => line.replace(from, to), text.replace(LEAD_IN, '').replace(TIME_IN, ''));
+  const long = CONTRACTIONS.reduce(
+    (line, [from, to]) => line.replace(from, to),
+    text.replace(LEAD_IN, '').replace(TIME_IN, ''),
+  );
   const words = long.split(' ').filter((word) => word !== '');
   const asMe = readMe(text, words);
   if (asMe !== undefined) return asMe;
@@ -136,13 +167,26 @@ export function readClause(text: string): Clause {
 
 /** `socks disappearing in the dryer`: somebody at something, without a finite verb. */
 function readScene(text: string, words: readonly string[]): Clause | undefined {
-  const at = words.findIndex((word, index) => index > 0 && knownVerb(bareWord(word))?.form === 'gerund' && !NOUN_FIRST.has(bareWord(word)));
+  const at = words.findIndex(
+    (word, index) =>
+      index > 0 && knownVerb(bareWord(word))?.form === 'gerund' && !NOUN_FIRST.has(bareWord(word)),
+  );
   if (at < 1 || at > 4) return undefined;
   const before = words.slice(0, at).map(bareWord);
-  const broken = before.some((word) => PREPOSITIONS.has(word) || AUXILIARIES.has(word) || /^(?:and|or|me|who|that|not)$/.test(word));
+  const broken = before.some(
+    (word) => PREPOSITIONS.has(word) || AUXILIARIES.has(word) || /^(?:and|or|me|who|that|not)$/.test(word),
+  );
   if (broken || DETERMINERS.has(before.at(-1) ?? '') || ADJECTIVES.has(before.at(-1) ?? '')) return undefined;
   const subject = words.slice(0, at).join(' ').replace(/,$/, '');
-  return { ...blank, kind: 'statement', text, subject, verb: baseOfGerund(bareWord(words[at] ?? '')), rest: words.slice(at + 1).join(' '), scene: true };
+  return {
+    ...blank,
+    kind: 'statement',
+    text,
+    subject,
+    verb: baseOfGerund(bareWord(words[at] ?? '')),
+    rest: words.slice(at + 1).join(' '),
+    scene: true,
+  };
 }
 
 function looksLikeThing(words: readonly string[]): boolean {

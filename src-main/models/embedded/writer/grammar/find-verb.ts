@@ -44,8 +44,9 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   const before = bare[at - 1] ?? '';
   const next = bare[at + 1] ?? '';
   const verb = knownVerb(word);
-  if (verb === undefined || verb.form === 'gerund') return false;
   if (DETERMINERS.has(before) || PREPOSITIONS.has(before) || ADJECTIVES.has(before)) return false;
+  if (verb === undefined) return unknownFinite(word, next);
+  if (verb.form === 'gerund') return false;
   const doubtful = NOUN_FIRST.has(word) || ADJECTIVE_PARTICIPLES.has(word);
   if (verb.form === 'third') return doubtful ? follows(next) && next !== '' : true;
   if (verb.form === 'past') return doubtful ? follows(next) && next !== '' : true;
@@ -55,10 +56,37 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   return plural && (!doubtful || (next !== '' && (owned || follows(next))));
 }
 
+/** A word that is no verb we know, but stands and ends like one: `my roommate yeeted my lamp`. */
+function unknownFinite(word: string, next: string): boolean {
+  const led =
+    (DETERMINERS.has(next) && !/^(?:one|two|three|four|five|no)$/.test(next)) || OBJECT_PRONOUNS.has(next);
+  const known =
+    ADJECTIVES.has(word) ||
+    ADJECTIVE_PARTICIPLES.has(word) ||
+    NOUN_FIRST.has(word) ||
+    DETERMINERS.has(word) ||
+    PREPOSITIONS.has(word) ||
+    OBJECT_PRONOUNS.has(word) ||
+    PRONOUNS.has(word) ||
+    ADVERBS.has(word);
+  return !known && led && /^[a-z]{3,}(?:ed|[^s]s)$/.test(word);
+}
+
+/** After a pronoun nearly any word that an object follows is a verb. */
+function isUnknownVerb(word: string, next: string): boolean {
+  const closed = ADVERBS.has(word) || PREPOSITIONS.has(word) || DETERMINERS.has(word) || ADJECTIVES.has(word);
+  return (
+    !closed &&
+    /^[a-z]{3,}$/.test(word) &&
+    (DETERMINERS.has(next) || OBJECT_PRONOUNS.has(next) || /ed$/.test(word))
+  );
+}
+
 function afterPronoun(bare: readonly string[]): number {
   for (let at = 1; at < Math.min(bare.length, 5); at++) {
     const word = bare[at] ?? '';
-    if (AUXILIARIES.has(word) || knownVerb(word) !== undefined) return 1;
+    if (AUXILIARIES.has(word) || knownVerb(word) !== undefined || isUnknownVerb(word, bare[at + 1] ?? ''))
+      return 1;
     if (!ADVERBS.has(word) && !/ly$/.test(word) && !/^(?:all|both|guys|else)$/.test(word)) return -1;
   }
   return -1;

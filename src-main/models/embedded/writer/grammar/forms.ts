@@ -23,11 +23,9 @@ function follow(clause: Clause, inflect: (base: string) => string, keepSubject =
   const [, before, and, word, after] = SECOND_VERB.exec(rest) ?? [];
   if (before === undefined || and === undefined || word === undefined || after === undefined) return rest;
   const verb = knownVerb(word);
-  const sameTense = clause.past
-    ? verb?.form === 'past'
-    : clause.kind === 'act'
-      ? verb?.form === 'gerund' || verb?.form === 'base'
-      : verb?.form === 'third' || verb?.form === 'base';
+  const forms =
+    clause.kind === 'act' ? ['gerund', 'base', 'past'] : clause.past ? ['past'] : ['third', 'base'];
+  const sameTense = verb !== undefined && forms.includes(verb.form);
   return verb === undefined || !sameTense || NOUN_FIRST.has(word.toLowerCase())
     ? rest
     : `${before}${and}${inflect(verb.base)}${after}`;
@@ -46,7 +44,9 @@ function label(clause: Clause): string | undefined {
 
 function activity(clause: Clause): string | undefined {
   if (!hasVerb(clause)) return undefined;
-  if (clause.verb === 'keep' && /^\w+ing\b/.test(clause.rest)) return join('always', clause.rest);
+  if (/^(?:keep|start|begin)$/.test(clause.verb) && /^\w+ing\b/.test(clause.rest)) {
+    return join(clause.verb === 'keep' ? 'always' : 'suddenly', clause.rest);
+  }
   return join(clause.negated ? 'not' : '', clause.lead, gerundOf(clause.verb), follow(clause, gerundOf));
 }
 
@@ -87,14 +87,13 @@ function finite(given: Clause, subject: string): string {
 
 function followFinite(clause: Clause, subject: string): string {
   const inflect = clause.past ? pastOf : plural(subject) ? (base: string) => base : thirdOf;
-  const source =
-    clause.kind === 'act' && clause.past ? { ...clause, past: /ed\b/.test(clause.text) } : clause;
-  return follow(source, inflect, true);
+  return follow(clause, inflect, true);
 }
 
 /** A full sentence: `I watched trains`, `my cat ignores me`. */
 function sentence(clause: Clause): string | undefined {
-  if (clause.kind === 'statement') return clause.scene ? finite(clause, uncapitalised(clause.subject)) : uncapitalised(clause.text);
+  if (clause.kind === 'statement')
+    return clause.scene ? finite(clause, uncapitalised(clause.subject)) : uncapitalised(clause.text);
   return clause.kind === 'act' ? finite(clause, 'I') : undefined;
 }
 
@@ -104,7 +103,9 @@ function quoted(clause: Clause): string | undefined {
   if (clause.kind === 'act')
     return clause.past
       ? finite(clause, 'I')
-      : `I will ${clause.negated ? 'not' : ''} ${clause.lead} ${clause.verb} ${clause.rest}`.replace(/ {2,}/g, ' ').trim();
+      : `I will ${clause.negated ? 'not' : ''} ${clause.lead} ${clause.verb} ${clause.rest}`
+          .replace(/ {2,}/g, ' ')
+          .trim();
   return clause.self || /^(?:he|she|they)$/i.test(clause.subject)
     ? finite({ ...clause, past: clause.past && clause.self }, 'I')
     : uncapitalised(clause.text);
@@ -117,9 +118,12 @@ function toldYou(clause: Clause): string | undefined {
   return undefined;
 }
 
+/** Subjects nobody can shout at. */
+const BLAMELESS = /^(?:there|it|you|nobody|everyone|this|that)$|^\S+ing\b/i;
+
 /** `you watched trains`, whoever did it and whenever: an accusation. */
 function accusation(clause: Clause): string | undefined {
-  if (!hasVerb(clause) || /^(?:there|it|you|nobody|everyone)$/i.test(clause.subject)) return undefined;
+  if (!hasVerb(clause) || BLAMELESS.test(clause.subject)) return undefined;
   const rest = clause.self ? toYou(clause.rest) : clause.rest;
   return finite({ ...clause, rest, past: clause.past || clause.kind === 'act' }, 'you');
 }
@@ -167,7 +171,12 @@ function custom(clause: Clause): string | undefined {
 /** `watch trains`, `not watch trains`: after `will` or `to`. */
 function infinitive(clause: Clause): string | undefined {
   if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
-  return join(clause.negated ? 'not' : '', clause.lead, clause.verb, follow(clause, (base) => base));
+  return join(
+    clause.negated ? 'not' : '',
+    clause.lead,
+    clause.verb,
+    follow(clause, (base) => base),
+  );
 }
 
 /** What came of something: one’s own act as a gerund, anything else as a sentence. */
@@ -190,7 +199,7 @@ function target(clause: Clause): string | undefined {
   if (!hasVerb(clause) || clause.verb === 'be' || !noun || clause.negated) return undefined;
   return clause.rest
     .replace(
-      /\s+(?:and|but|because|while|when|after|before|until|instead|so|again|that|which|who|i|we|than|today|yesterday|every|at|on|for|from|during|in|by|into|to|off|with)\b.*$/i,
+      /\s+(?:and|but|because|while|when|after|before|until|instead|so|again|right|just|that|which|who|i|we|than|today|yesterday|every|at|on|for|from|during|in|by|into|to|off|with)\b.*$/i,
       '',
     )
     .replace(/[,;:].*$/, '');
@@ -200,7 +209,12 @@ function target(clause: Clause): string | undefined {
 function question(given: Clause): string | undefined {
   if (!hasVerb(given)) return undefined;
   const clause = { ...given, rest: given.rest.replace(NEW_SUBJECT, '') };
-  const subject = clause.subject === '' || clause.self ? (/^we$/i.test(clause.subject) ? 'we' : 'I') : uncapitalised(clause.subject);
+  const subject =
+    clause.subject === '' || clause.self
+      ? /^we$/i.test(clause.subject)
+        ? 'we'
+        : 'I'
+      : uncapitalised(clause.subject);
   if (/^there$/i.test(subject)) return undefined;
   const many = plural(subject);
   if (clause.verb === 'be') {

@@ -82,15 +82,20 @@ export function baseOfGerund(word: string): string {
   return /[^aeiou][aeiou][cgsvzuk]$|[^aeiouy]l$|[uv]$/.test(stem) ? `${stem}e` : stem;
 }
 
-/** `story` → `stories` */
-export function pluralOf(noun: string): string {
-  const odd: Record<string, string> = {
-    person: 'people',
-    child: 'children',
-    man: 'men',
-    woman: 'women',
-    foot: 'feet',
-  };
-  if (odd[noun] !== undefined) return odd[noun];
-  return thirdOf(noun);
+/** The base of a finite verb we may not know: `yodelled` → `yodel`. */
+export function baseOf(word: string): string {
+  const lower = word.toLowerCase();
+  const verb = known.get(lower);
+  if (verb !== undefined) return verb.base;
+  if (/ied$|ies$/.test(lower)) return lower.replace(/ie[ds]$/, 'y');
+  if (/..ed$/.test(lower))
+    return lower
+      .replace(/([^aeiouls])\1ed$/, '$1')
+      .replace(/(?<=[cgsvzu])ed$/, 'e')
+      .replace(/ed$/, '');
+  return /(?:[sxz]|ch|sh)es$/.test(lower)
+    ? lower.slice(0, -2)
+    : /[^s]s$/.test(lower)
+      ? lower.slice(0, -1)
+      : lower;
 }

@@ -9,7 +9,13 @@ const swap = (pairs: readonly (readonly [string, string])[]) => {
     `(?<![\\p{L}’'])(?:${pairs.map(([from]) => from).join('|')})(?![\\p{L}’'])`,
     'giu',
   );
-  return (text: string) => text.split(QUOTED).map((part, at) => (at % 2 === 1 ? part : part.replace(pattern, (word) => table.get(word.toLowerCase()) ?? word))).join('');
+  return (text: string) =>
+    text
+      .split(QUOTED)
+      .map((part, at) =>
+        at % 2 === 1 ? part : part.replace(pattern, (word) => table.get(word.toLowerCase()) ?? word),
+      )
+      .join('');
 };
 
 /** `I am late for my train` → `you are late for your train` */

@@ -1,5 +1,5 @@
 import { bareWord, type Clause } from './clause.ts';
-import { baseOfGerund, knownVerb } from './inflect.ts';
+import { baseOf, baseOfGerund, knownVerb } from './inflect.ts';
 import { ADVERBS, AUXILIARIES, MODALS } from './words.ts';
 
 type VerbGroup = Pick<Clause, 'verb' | 'lead' | 'rest' | 'past' | 'negated'>;
@@ -74,7 +74,7 @@ function afterBe(cursor: Cursor): VerbGroup {
 function mainVerb(cursor: Cursor): VerbGroup {
   const word = skipAdverbs(cursor);
   if (BE.test(word)) return afterBe(cursor);
-  return end(cursor, knownVerb(word)?.base ?? word);
+  return end(cursor, baseOf(word));
 }
 
 /**
@@ -85,7 +85,8 @@ export function readVerbGroup(words: readonly string[]): VerbGroup | undefined {
   const cursor: Cursor = { words, at: 0, past: false, negated: false, lead: [] };
   const first = skipAdverbs(cursor);
   if (first === '') return undefined;
-  cursor.past = PAST.test(first) || knownVerb(first)?.form === 'past';
+  cursor.past =
+    PAST.test(first) || (knownVerb(first)?.form ?? (/..ed$/.test(first) ? 'past' : 'base')) === 'past';
   cursor.negated = cursor.negated || /n’t$|^cannot$/.test(first);
   if (BE.test(first)) return afterBe(cursor);
   const second = bareWord(words[cursor.at + 1] ?? '');
@@ -101,7 +102,7 @@ export function readVerbGroup(words: readonly string[]): VerbGroup | undefined {
     return undefined;
   if (MODALS.has(first) || DO.test(first) || HAVE.test(first)) return afterAuxiliary(cursor, first);
   if (AUXILIARIES.has(first)) return undefined;
-  return end(cursor, knownVerb(first)?.base ?? first);
+  return end(cursor, baseOf(first));
 }
 
 function afterAuxiliary(cursor: Cursor, first: string): VerbGroup | undefined {

@@ -11,14 +11,14 @@ sell sold sold|drive drove driven|break broke broken|eat ate eaten|catch caught 
 choose chose chosen|wake woke woken|wear wore worn|sleep slept slept|forget forgot forgotten|fly flew flown
 sing sang sung|swim swam swum|throw threw thrown|drink drank drunk|ring rang rung|rise rose risen|shake shook shaken
 steal stole stolen|hide hid hidden|bite bit bitten|beat beat beaten|bend bent bent|bet bet bet|blow blew blown
-burn burnt burnt|cost cost cost|deal dealt dealt|dig dug dug|dream dreamt dreamt|feed fed fed|fight fought fought
-freeze froze frozen|hang hung hung|hit hit hit|hurt hurt hurt|lay laid laid|learn learnt learnt|lend lent lent
+cost cost cost|deal dealt dealt|dig dug dug|feed fed fed|fight fought fought
+freeze froze frozen|hang hung hung|hit hit hit|hurt hurt hurt|lay laid laid|lend lent lent
 lie lay lain|light lit lit|quit quit quit|ride rode ridden|seek sought sought|shoot shot shot|shut shut shut
-sink sank sunk|spill spilt spilt|spin spun spun|split split split|spread spread spread|stick stuck stuck
+sink sank sunk|spin spun spun|split split split|spread spread spread|stick stuck stuck
 sweep swept swept|swear swore sworn|tear tore torn|undo undid undone|weep wept wept|oversleep overslept overslept
 overthink overthought overthought|overeat overate overeaten|rewrite rewrote rewritten|withdraw withdrew withdrawn
 mistake mistook mistaken|outrun outran outrun|bleed bled bled|breed bred bred|cling clung clung|creep crept crept
-forgive forgave forgiven|kneel knelt knelt|leap leapt leapt|lean leant leant|smell smelt smelt|spell spelt spelt
+forgive forgave forgiven|kneel knelt knelt
 `;
 
 /** Regular verbs met in ideas; also what tells a verb from a noun. */
@@ -50,6 +50,19 @@ translate travel treat trip trust try tune turn twist type unmute unpack unplug 
 vanish visit volunteer vote vow wait walk wander want warm warn wash waste watch water wave weigh whisper whistle wipe
 wish wonder work worry wrap yawn yell zoom reboot rant reorganise outgrow ghost meow beg adjust arrange attach bother
 belong seem owe tend wag cuddle howl drool nibble sip devour munch binge tweet hoard sulk grumble mumble stumble hover glitch lag buffer flicker leak overheat drain outlast nudge fidget multitask daydream hibernate commute marinate stir fry slice prove text format reset screenshot blame charge age retire rot ripen stack guard greet demand reject microwave redecorate renovate volunteer adopt interrupt correct mispronounce honk swim kneel sneak eavesdrop proofread
+burn dream learn lean leap smell spell spill
+clear finish reorder tackle declutter dedicate skim highlight summarise summarize rename merge rebase squash revert ship
+scroll swipe match unfollow follow mute block snapchat facetime bluff argue apologise negotiate hang wave nod bow salute
+spray squeeze peel slurp chug gulp nibble taste season simmer overcook undercook reheat defrost freeze thaw order
+lock unlock misplace donate return exchange refund compare browse unbox assemble hammer paint varnish measure hang
+teach tutor grade cheat copy paste draft edit delete archive forward snooze postpone cancel reschedule
+limp jog sprint hike swim dive climb stretch lift squat sweat pant wheeze collapse faint recover heal
+flirt propose elope divorce cuddle snore hog steal borrow lend owe invest gamble win lose tie cheer boo
+rock rattle squeak creak hum buzz beep ping chirp honk hiss growl howl whine whimper yelp pounce stalk scratch shed
+lean tilt wobble sag droop bloom sprout wilt grow shrink fade glow sparkle shine flash blink vibrate
+admire adore despise detest envy resent mourn miss pity trust doubt dread fear regret enjoy treasure
+narrate announce declare mention whisper mumble explain describe predict guess assume conclude decide
+emigrate relocate wander roam explore discover vanish hide seek chase escape survive thrive suffer endure
 swipe chill crave cringe google stalk stub glue unsubscribe overreact misread misplace misunderstand matter
 `;
 
@@ -62,7 +75,13 @@ export const DOUBLING = new Set([
   'regret',
   'prefer',
   'occur',
-  'reset', 'cancel', 'travel', 'label', 'signal', 'quarrel', 'format',
+  'reset',
+  'cancel',
+  'travel',
+  'label',
+  'signal',
+  'quarrel',
+  'format',
   'unplug',
 ]);
 

@@ -69,9 +69,16 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[ \t]+/g, ' ')
     .trim();
   const lines = plain
+    .replace(/[.!?,]\s*(?:the|my|me|also) [\p{L} ]{2,20}:$|[.!?,]\s*me:$/iu, '')
     .split(/\n+|(?<=[.!?…。！？])\s+/u)
     .map((line) => openerless(unquoted(lowered(line.trim()))));
   const sentences = lines.map(endless).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const only = sentences[0] ?? '';
+  if (
+    sentences.length === 1 &&
+    /^(?:lol|omg|ha(?:ha)+|bruh|ok|okay|meh|hmm+|test|asdf|uh|idk|wtf|yes|no|hi|hello)$/i.test(only)
+  )
+    sentences.pop();
   if (sentences.length === 0) sentences.push(spokenEmoji(raw));
   return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain), emoji };
 }

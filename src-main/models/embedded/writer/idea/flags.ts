@@ -12,7 +12,7 @@ const MOODS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'win',
-    /\b(?:finally|first try|managed|passed|won|got the job|promot\w+|success\w*|works!?|perfectly|on the first)\b/i,
+    /\b(?:finally|first try|managed|passed|won|got the job|promot\w+|success\w*|finally works|perfectly|on the first)\b/i,
   ],
   [
     'mishap',
@@ -22,11 +22,16 @@ const MOODS: readonly (readonly [string, RegExp])[] = [
     'gripe',
     /\b(?:always|never|again|every|keeps?|hate|annoying|why|still|nobody|won’t|can’t|doesn’t|loud|slow)\b/i,
   ],
+  ['eating', /\b(?:eat|ate|eating|eaten|fridge|snack\w*|devour\w*)\b/i],
   [
     'food',
     /\b(?:eat|ate|eating|cake|pizza|snack\w*|fridge|cook\w*|diet|cheese|chocolate|dinner|lunch|breakfast|hungry|pasta|bread|cookies?|chips|crisps|ice cream|food|burger|salad|sandwich)\b/i,
   ],
 ];
+
+/** Words of somebody who has an opinion. */
+const STANCE =
+  /\b(?:should(?:n’t)?|belongs?|overrated|underrated|(?:is|are) (?:the )?(?:best|worst|better|worse|harder|easier|never|always|just)|feels? better|must|nobody needs|everyone should|only)\b/i;
 
 function personOf(clause: Clause): readonly string[] {
   if (clause.kind === 'thing') return ['thing'];
@@ -58,6 +63,16 @@ export function flagsOf(idea: Omit<Idea, 'flags'>): ReadonlySet<string> {
       if (flag !== '') flags.add(flag);
   if (clear(idea.A) && clear(idea.B)) flags.add('halves');
   if (idea.A?.self === true && idea.B?.self === true) flags.add('mine');
+  if (STANCE.test(idea.text) && !/^(?:choice|question|plan|cause)$/.test(idea.shape)) flags.add('stance');
+  if (
+    idea.A !== undefined &&
+    idea.B !== undefined &&
+    idea.A.kind === 'statement' &&
+    !idea.A.self &&
+    idea.B.self
+  )
+    flags.add('apart');
   if (idea.actor !== undefined) flags.add('actor');
+  if (idea.front !== undefined && idea.back !== undefined) flags.add('parted');
   return flags;
 }

@@ -6,6 +6,7 @@ import { pastOf, thirdOf } from '../grammar/inflect.ts';
 import { toMe } from '../grammar/person.ts';
 import { topicsOf } from '../topics/index.ts';
 import type { Topic } from '../topics/topic.ts';
+import { assumedBy } from './asked.ts';
 import { cleanIdea } from './clean.ts';
 import { flagsOf } from './flags.ts';
 import { languageOf } from './language.ts';
@@ -48,17 +49,20 @@ function heartOf(sentences: readonly string[], whole: string): string {
     const turn = splitIdea(sentence, false).shape;
     const size = sentence.length;
     return (
-      (turn === 'plain' ? 0 : 3) +
+      (turn === 'plain' ? 0 : /^(?:but|plan|reveal|instead)$/.test(turn) ? 4 : 3) +
       (size > 15 && size < 110 ? 2 : 0) +
       (/\b(?:i|my|me)\b/i.test(sentence) ? 1 : 0)
     );
   };
-  return sentences.reduce((best, next) => (worth(next) > worth(best) ? next : best), sentences[0] ?? whole);
+  return sentences.reduce((best, next) => (worth(next) >= worth(best) ? next : best), sentences[0] ?? whole);
 }
 
+const SPEAKER = /^(?:(?:also|future|past|normal) )?[\p{L}’]+(?: [\p{L}’]+){0,2}:\s*/u;
+
 /** `you` of everybody becomes `I`, which all forms know how to turn. */
+const unquoted = (text: string) => text.replace(/["“][^"”]*["”]/g, '');
 const personal = (text: string) =>
-  /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(text) && !/\b(?:i|my|me|i’m)\b/i.test(text)
+  /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(unquoted(text)) && !/\b(?:i|my|me|i’m)\b/i.test(text)
     ? toMe(text).replace(
         /(\b(?:to|for|at|with|of|on|by|from|let|give|gives|gave|tell|tells|told|ask|asks|asked|make|makes|see|sees|want|wants|hate|hates|love|loves|ignore|ignores|judge|judges|watch|watches)) I(?=[\s,.]|$)/g,
         '$1 me',
@@ -106,14 +110,20 @@ export function readIdea(raw: string): Idea {
   const text = language === 'en' ? personal(best) : best;
   const halves = splitIdea(text, cleaned.asks);
   const clause = (part: string | undefined) =>
-    part === undefined ? undefined : readClause(part.replace(/^(?:and|that|then|just|i just)\s+(?=\S)/i, ''));
+    part === undefined
+      ? undefined
+      : readClause(part.replace(SPEAKER, '').replace(/^(?:and|that|then|just|i just)\s+(?=\S)/i, ''));
   const [A, B] = named(clause(halves.a), clause(halves.b), halves.who);
   const core = heart(halves, text);
-  const M = core === halves.b && B !== undefined ? B : readClause(core);
-  const topic = language === 'en' ? topicsOf(`${text}. ${cleaned.text}`)[0] : undefined;
+  const M =
+    core === halves.b && B !== undefined
+      ? B
+      : readClause(halves.shape === 'question' ? (assumedBy(core) ?? core) : core);
+  const topic =
+    language === 'en' ? (topicsOf(text, actorOf(M) ?? '')[0] ?? topicsOf(cleaned.text)[0]) : undefined;
   const items =
     halves.shape === 'list' ? text.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '') : [];
-  const [front, back] = language === 'en' ? [] : splitForeign(text);
+  const [front, back] = language === 'en' ? [halves.a, halves.b] : splitForeign(text);
   const base = {
     language,
     front,

@@ -6,7 +6,7 @@ const INSTEAD =
 const TURN =
   /^(.+?)[,;]?\s+(?:vs\.?|versus|aber|doch|sondern|mais|pero|sino|però|ma|mas|maar|ale|но|а потом|men|ama|fakat|und dann|et puis|y luego|e poi|e depois|लेकिन)\s+(.+)$/iu;
 const TURN_WITHIN =
-  /^(.+?)[，、,]?\s*(?:但是|但|却|可是|けど|のに|でも|しかし|하지만|그런데|لكن|אבל)[，、,]?\s*(.+)$/u;
+  /^(.+?)[，、,]?\s*(?:但是|但|却|可是|なのに|だけど|けど|のに|でも|しかし|하지만|그런데|لكن|ثم|אבל)[，、,]?\s*(.+)$/u;
 const COMMA = /^([^,，、;；:：]{4,})[,，、;；:：]\s*([^,，、;；:：]{4,})$/u;
 
 /** What was meant and what came; empty where the text has no turn. */

@@ -34,7 +34,7 @@ export interface Halves {
 }
 
 const I_MEANT =
-  '(?:(?<who>i|we|he|she|they|(?:my|the|our) [a-z]+) )?(?:said|saying|telling myself|promising|planning|swearing|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|sat down|opened [a-z ]+?|went|got up|came|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
+  '(?:(?<who>i|we|he|she|they|(?:my|the|our) [a-z]+) )?(?:said|saying|telling myself|promising|planning|swearing|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
 const IM = '(?:that )?(?:(?:i|we)(?:’d| would| will|’ll| was going to|’m going to| am going to)? )?(?:to )?';
 
 /** First match wins: the more a pattern says, the earlier it stands. */
@@ -91,6 +91,10 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     /^(?<b>.+?)\s+(?:because|as a result of|just because|since(?= (?:i|we|my|the|he|she|they|you)\b))\s+(?<a>.+)$/i,
   ],
   [
+    'but',
+    /^(?<a>(?:i|we)\s+[\p{L}]+\s.+?),? and (?<b>(?:never|only|went|used it|still|forgot|gave up|quit|lost|immediately|fell|broke|left)\b.+)$/iu,
+  ],
+  [
     'cause',
     /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing)\b.+?),? and (?:then |suddenly |immediately )?(?<b>(?:i|we|you|he|she|they|it|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
   ],
@@ -99,7 +103,10 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'cause',
     /^(?<a>.+?)[,;]?\s+(?:so now|and now|so|and suddenly|which means|leads to|therefore)\s+(?<b>(?:i|we|my|the|he|she|they|it|there|everyone|nobody|you)\b.+)$/i,
   ],
-  ['progress', /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|until(?= (?:i|we|you|he|she|it|they|my|the|someone)\b))\s+(?<b>.+)$/i],
+  [
+    'progress',
+    /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|until(?= (?:i|we|you|he|she|it|they|my|the|someone)\b))\s+(?<b>.+)$/i,
+  ],
   ['when', /^(?:when|me when|that feeling when|the look when)\s+(?<core>(?<a>.+?),\s*(?<b>.+))$/i],
   ['when', /^(?:me when|when)\s+(?<core>.+)$/i],
   ['while', /^(?<a>.+?),?\s+(?:while|whilst)\s+(?<b>.+)$/i],
@@ -110,7 +117,8 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ['choice', /^(?<a>[^,]{3,60}?),?\s+or\s+(?<b>[^,]{3,60})$/i],
 ];
 
-const ASKING = /^(?:why|how|what|who|where|when)\s+(?:is|are|was|were|do|does|did|can|can’t|won’t|would|should|am|come)\b/i;
+const ASKING =
+  /^(?:why|how|what|who|where|when)\s+(?:is|are|was|were|do|does|did|can|can’t|won’t|would|should|am|come)\b/i;
 
 /** The halves of one cleaned idea. */
 export function splitIdea(text: string, asks: boolean): Halves {
@@ -118,7 +126,8 @@ export function splitIdea(text: string, asks: boolean): Halves {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;
     const { a, b, core, who } = groups;
-    if (shape !== 'choice' && (ASKING.test(text) || (asks && /^(?:is|are|do|does|can|will)/i.test(text)))) continue;
+    if (shape !== 'choice' && (ASKING.test(text) || (asks && /^(?:is|are|do|does|can|will)\b/i.test(text))))
+      continue;
     if ((a !== undefined && !/[\p{L}\d]/u.test(a)) || (b !== undefined && !/[\p{L}\d]/u.test(b))) continue;
     return {
       shape,
@@ -128,6 +137,8 @@ export function splitIdea(text: string, asks: boolean): Halves {
       ...(who !== undefined && !/^(?:i|we)$/i.test(who) && { who }),
     };
   }
+  const spoken = /^(?<who>[\p{L} ’]{2,24}):\s+(?<a>[^:]+)$/u.exec(text)?.groups;
+  if (spoken?.a !== undefined) return { shape: 'dialogue', a: spoken.a, core: spoken.a };
   if (asks || /^(?:why|how|what|who|where|is it|are|do|does|can|will)\b/i.test(text))
     return { shape: 'question' };
   if (text.split(/,\s*/).length >= 3 || /^[^,]+, [^,]+ and [^,]+$/.test(text)) return { shape: 'list' };

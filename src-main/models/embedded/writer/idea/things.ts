@@ -8,9 +8,13 @@ const EMPTY =
 const NOUN_PHRASE =
   /\b(?:my|the|our|a|an|this)\s+((?:[\p{L}’'-]+\s+){0,2}?[\p{L}’'-]+)(?=\s+(?:is|are|was|were|has|have|and|but|because|while|when|after|before|until|in|on|at|for|from|with|to|that|which|who|again|of|i|we|just|so|by|during|into|about|as|keeps?)\b|[,.;:!?]|$)/iu;
 
+/** Where a noun phrase goes on about itself. */
+const RELATIVE = /\s+(?:that|which|who|where|when|with|in|on|at|from|for|than)\s.*$/i;
+
 /** Who does it, where it is not the one who speaks. */
 export function actorOf(clause: Clause): string | undefined {
   if (clause.kind !== 'statement' || clause.self || EMPTY.test(clause.subject)) return undefined;
+  if (/^[\p{L}]+ing\s/u.test(clause.subject)) return undefined;
   return clause.subject.split(' ').length <= 5 ? uncapitalised(clause.subject) : undefined;
 }
 
@@ -32,7 +36,7 @@ export function thingOf({
       ? phrase
       : undefined;
   const found = [M, B, A].flatMap((clause) =>
-    clause === undefined ? [] : [actorOf(clause), FORMS.target(clause)],
+    clause === undefined ? [] : [actorOf(clause), FORMS.target(clause)?.replace(RELATIVE, '')],
   );
   const phrase = NOUN_PHRASE.exec(text)?.[0];
   return [...found, topic?.thing, phrase].map(short).find((candidate) => candidate !== undefined);

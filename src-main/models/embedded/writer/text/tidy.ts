@@ -1,6 +1,8 @@
 /** Punctuation, spaces and capitals put right, whatever parts a caption was built from. */
 
-const FIRST_LETTER = /\p{L}/u;
+const FIRST_LETTER = /^[^\p{L}\p{N}]*\p{L}/u;
+const DATED =
+  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$|^(?:January|February|April|June|July|August|September|October|November|December|English|Christmas|Internet)$/;
 
 /** The text with its first letter large; a word with a capital inside, such as iPhone, is left. */
 export function capitalised(text: string): string {
@@ -12,7 +14,7 @@ export function capitalised(text: string): string {
 /** The text with its first letter small, unless it is a name, the word I or an abbreviation. */
 export function uncapitalised(text: string): string {
   const first = /^[\p{L}\p{N}’'.-]+/u.exec(text)?.[0] ?? '';
-  if (/^I(?:[’']|$)/.test(first) || /^\p{Lu}{2,}/u.test(first)) return text;
+  if (/^I(?:[’']|$)/.test(first) || DATED.test(first) || /^\p{Lu}{2,}/u.test(first)) return text;
   return text.replace(/^\p{Lu}/u, (letter) => letter.toLocaleLowerCase('en'));
 }
 
@@ -43,9 +45,10 @@ export function tidy(text: string): string {
   const spaced = text
     .replace(/[ \t]+/g, ' ')
     .replace(/ *\n */g, '\n')
-    .replace(/ +([,.;:!?](?:\s|$))/g, '$1')
+    .replace(/ +([,.;:!?]+(?:\s|$))/g, '$1')
     .replace(/([!?])\.(?!\.)/g, '$1')
     .replace(/\.{2}(?!\.)/g, '.')
+    .replace(/\b(again)(?: again)+\b/gi, '$1')
     .replace(/,([.!?:])/g, '$1')
     .replace(/([.!?…][”’])\.(?=\s|$)/g, '$1')
     .replace(/(^|[^?!])([?])\2+(?=\s|$)/g, '$1$2');

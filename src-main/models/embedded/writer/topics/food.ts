@@ -63,7 +63,7 @@ export const FOOD: readonly Topic[] = [
       news: [['Resident opens fridge for sixth time, hopes for plot twist', 'Cheese declines to comment']],
       pack: [
         [
-          'Coffee, with cake, with cake',
+          'Coffee, for the cake',
           'Shoes for the walk to the fridge',
           'Basil, technically a salad',
           'Snacks. All of it snacks',

@@ -9,7 +9,8 @@ import { TECH } from './tech.ts';
 import type { Topic } from './topic.ts';
 import { WORK } from './work.ts';
 
-const TOPICS: readonly Topic[] = [
+/** All subjects the writer has lines for. */
+export const TOPICS: readonly Topic[] = [
   ...WORK,
   ...SCHOOL,
   ...TECH,
@@ -26,13 +27,21 @@ const patterns = TOPICS.map((topic) => ({
   pattern: new RegExp(`(?<![\\p{L}])(?:${topic.words})(?:s|es|ed|ing)?(?![\\p{L}])`, 'giu'),
 }));
 
-/** Topics a text touches, the one with the most and longest words first. */
-export function topicsOf(text: string): readonly Topic[] {
+/** A word counts more the earlier it stands: what an idea begins with, it is about. */
+const EARLY = 1.7;
+
+function weigh(pattern: RegExp, words: string): number {
+  const hits = [...words.matchAll(pattern)];
+  return hits.reduce((sum, hit) => sum + (3 + hit[0].length / 4) * (EARLY - hit.index / words.length), 0);
+}
+
+/**
+ * Topics a text touches, the one with the most, longest and earliest words first.
+ * @param subject who or what it is about, where that is known; its topic comes before others
+ */
+export function topicsOf(text: string, subject = ''): readonly Topic[] {
   return patterns
-    .map(({ topic, pattern }) => ({
-      topic,
-      weight: [...text.matchAll(pattern)].reduce((sum, [word]) => sum + 3 + word.length / 4, 0),
-    }))
+    .map(({ topic, pattern }) => ({ topic, weight: weigh(pattern, text) + weigh(pattern, subject) * 2 }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ topic }) => topic);

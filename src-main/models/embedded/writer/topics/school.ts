@@ -15,7 +15,9 @@ export const SCHOOL: readonly Topic[] = [
         'clean the room, the hall and the neighbour’s hall',
         'learn a language, just not this one',
       ],
-      ladder: [['read the book', 'read the summary', 'read the back cover', 'sleep on the book and hope']],
+      ladder: [
+        ['read the book', 'read the summary', 'read the back cover', 'sleep on the book until it works'],
+      ],
       thoughts: [
         [
           'I have all weekend',

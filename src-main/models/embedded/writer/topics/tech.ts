@@ -180,7 +180,7 @@ export const TECH: readonly Topic[] = [
           'turn it off and on',
           'turn me off and on',
           'threaten it with the new model',
-          'apologise, because it heard',
+          'apologise because it heard',
         ],
       ],
       thoughts: [

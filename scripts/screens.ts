@@ -1,0 +1,90 @@
+/**
+ * `node scripts/screens.ts [names…]`: pictures of every screen and its main dialogs, light and dark, in a large and a
+ * small window, from the real app on a real engine, into docs/pictures/screens. Look at them before you keep them.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { launchBrowser } from '../test/helpers/browser.ts';
+import { openProfile, startEngine, type TestEngine } from '../test/helpers/window.ts';
+import { fill } from './screens/content.ts';
+import { FIRST_SHOTS, type Shot, shotsOf } from './screens/shots.ts';
+
+const TARGET = path.join(import.meta.dirname, '../docs/pictures/screens');
+const SIZES = [
+  { name: 'large', width: 1440, height: 900 },
+  { name: 'small', width: 1024, height: 700 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { to: { type: 'string', default: TARGET } },
+});
+const wanted = (shot: Shot) => positionals.length === 0 || positionals.includes(shot.name);
+
+/** Pictures, fonts and whatever moves have come to rest. */
+const RESTED = `Promise.all([
+  document.fonts.ready,
+  ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+  ...document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+]).then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))`;
+
+async function shoot(page: Page, engine: TestEngine, shot: Shot, file: string): Promise<void> {
+  // Afresh, so that nothing of the picture before lies over it.
+  await page.goto('about:blank');
+  await page.goto(`${engine.baseUrl}/${shot.place ?? ''}`);
+  await shot.act?.(page);
+  await shot.ready(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(RESTED);
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  writeFileSync(file, await sharp(png).webp({ quality: 82, effort: 5 }).toBuffer());
+}
+
+async function signIn(context: BrowserContext, engine: TestEngine): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(engine.cam.sessions.link());
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.close();
+}
+
+/** Takes the pictures of one engine in every theme and size. */
+async function shootAll(browser: Browser, engine: TestEngine, shots: readonly Shot[]): Promise<void> {
+  for (const { name: size, ...viewport } of SIZES) {
+    for (const colorScheme of THEMES) {
+      const [context, stranger] = [
+        await openProfile(browser, { viewport, colorScheme }),
+        await openProfile(browser, { viewport, colorScheme }),
+      ];
+      await signIn(context, engine);
+      for (const shot of shots.filter(wanted).filter(({ small }) => size === 'large' || small)) {
+        const page = await (shot.place === null ? stranger : context).newPage();
+        page.setDefaultTimeout(15_000);
+        const name = `${shot.name}-${colorScheme}-${size}.webp`;
+        await shoot(page, engine, shot, path.join(values.to, name)).catch((error: unknown) => {
+          throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+        });
+        await page.close();
+        console.log(name);
+      }
+      await context.close();
+      await stranger.close();
+    }
+  }
+}
+
+mkdirSync(values.to, { recursive: true });
+const browser = await launchBrowser();
+try {
+  const first = await startEngine({ firstRun: true });
+  await shootAll(browser, first, FIRST_SHOTS);
+  await first.close();
+  const engine = await startEngine();
+  await shootAll(browser, engine, shotsOf(await fill(engine)));
+  await engine.close();
+} finally {
+  await browser.close();
+}

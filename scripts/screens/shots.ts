@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import type { Content } from './content.ts';
+
+/** One picture of the window: where it is, what is done there, and what shows that it is ready. */
+export interface Shot {
+  name: string;
+  /** The address below the app's; `null` is where one signs in. */
+  place: string | null;
+  act?(page: Page): Promise<unknown>;
+  ready(page: Page): Promise<unknown>;
+  /** In the small window as well. */
+  small?: true;
+}
+
+type Step = (page: Page) => Promise<unknown>;
+type Role = Parameters<Page['getByRole']>[0];
+
+const seen =
+  (role: Role, name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole(role, { name }).first().waitFor();
+const click =
+  (role: Role, name: string | RegExp): Step =>
+  (page) =>
+    page
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+const press =
+  (keys: string): Step =>
+  (page) =>
+    page.keyboard.press(keys);
+const steps =
+  (...all: Step[]): Step =>
+  async (page) => {
+    for (const step of all) await step(page);
+  };
+
+const TWO_BUTTONS = seen('button', 'Two Buttons');
+const DRAWN: Step = (page) =>
+  page.locator('svg[aria-label="Picture"] path').nth(3).waitFor({ state: 'attached' });
+const chooseText: Step = async (page) => {
+  await DRAWN(page);
+  await page.getByRole('complementary', { name: 'Inspector' }).locator('textarea').first().click();
+};
+
+const browse: Shot[] = [
+  { name: 'browse', place: '#/browse', ready: TWO_BUTTONS, small: true },
+  { name: 'browse-search', place: '#/browse?q=deadline', ready: seen('list', 'Templates'), small: true },
+  { name: 'browse-nothing', place: '#/browse?q=qqqqzzz', ready: seen('heading', /No format/) },
+  {
+    name: 'browse-menu',
+    place: '#/browse',
+    act: steps(TWO_BUTTONS, click('button', 'More for No / Yes')),
+    ready: seen('menuitem', 'Caption it'),
+  },
+  {
+    name: 'palette',
+    place: '#/browse',
+    act: steps(TWO_BUTTONS, press('Control+k')),
+    ready: seen('option', 'Gallery'),
+  },
+  {
+    name: 'shortcuts',
+    place: '#/browse',
+    act: steps(TWO_BUTTONS, press('Control+/')),
+    ready: seen('dialog', 'Keyboard shortcuts'),
+  },
+];
+
+const editor = ({ draft }: Content): Shot[] => {
+  const place = `#/edit/${draft}`;
+  return [
+    { name: 'editor', place, act: chooseText, ready: seen('region', 'Style'), small: true },
+    {
+      name: 'editor-layers',
+      place,
+      act: steps(DRAWN, click('tab', 'Layers')),
+      ready: seen('list', 'Layers'),
+    },
+    {
+      name: 'editor-canvas',
+      place,
+      act: steps(DRAWN, click('tab', 'Canvas')),
+      ready: seen('slider', 'Bar above'),
+      small: true,
+    },
+    {
+      name: 'editor-stickers',
+      place,
+      act: steps(DRAWN, click('button', 'Add sticker or emoji')),
+      ready: seen('option', 'grinning face'),
+    },
+    {
+      name: 'export',
+      place,
+      act: steps(DRAWN, press('Control+e')),
+      ready: seen('img', /Friday|deploy|caption/i),
+    },
+    { name: 'copy-as', place, act: steps(DRAWN, press('Control+Alt+c')), ready: seen('tab', 'Python') },
+  ];
+};
+
+const making = ({ template }: Content): Shot[] => [
+  { name: 'authoring', place: `#/template/${template}`, ready: seen('button', /^Region 1/), small: true },
+  {
+    name: 'authoring-details',
+    place: `#/template/${template}`,
+    act: click('tab', 'Details'),
+    ready: seen('textbox', 'Template name'),
+  },
+  {
+    name: 'authoring-built-in',
+    place: '#/template/tpl_two-buttons',
+    ready: seen('button', 'Make a copy to edit'),
+  },
+  { name: 'create', place: '#/create', ready: seen('heading', 'Create'), small: true },
+];
+
+const MEMES = seen('list', 'Memes');
+const gallery: Shot[] = [
+  { name: 'gallery', place: '#/gallery', ready: MEMES, small: true },
+  {
+    name: 'gallery-meme',
+    place: '#/gallery',
+    act: steps(MEMES, (page) => page.getByRole('list', { name: 'Memes' }).getByRole('button').nth(1).click()),
+    ready: seen('button', 'Copy link'),
+  },
+  {
+    name: 'gallery-drafts',
+    place: '#/gallery',
+    act: click('tab', /Drafts/),
+    ready: seen('list', 'Drafts'),
+    small: true,
+  },
+  { name: 'jobs', place: '#/jobs', ready: seen('heading', 'Jobs'), small: true },
+];
+
+const keys = ({ callAsScript }: Content): Shot[] => [
+  { name: 'keys', place: '#/keys', ready: seen('row', /Release notes bot/), small: true },
+  {
+    name: 'keys-new',
+    place: '#/keys',
+    act: steps(click('button', 'Create key'), (page) =>
+      page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Weekly digest'),
+    ),
+    ready: seen('dialog', 'Create a key'),
+  },
+  {
+    name: 'usage',
+    place: '#/keys',
+    act: click('tab', 'Usage'),
+    ready: seen('img', /^Calls of/),
+    small: true,
+  },
+  {
+    name: 'requests',
+    place: '#/keys',
+    act: steps(click('tab', 'Requests'), seen('radio', 'Refused'), callAsScript, (page) =>
+      page.getByRole('list', { name: 'Requests' }).getByRole('button').filter({ hasText: '404' }).click(),
+    ),
+    ready: seen('link', 'TEMPLATE_NOT_FOUND'),
+    small: true,
+  },
+  { name: 'connect', place: '#/keys', act: click('tab', 'Connect'), ready: seen('radio', 'Python') },
+];
+
+const settings: Shot[] = [
+  { name: 'settings', place: '#/settings', ready: seen('radiogroup', 'Theme'), small: true },
+  {
+    name: 'settings-end',
+    place: '#/settings',
+    act: steps(seen('radiogroup', 'Theme'), (page) =>
+      page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded(),
+    ),
+    ready: seen('radiogroup', 'Theme'),
+  },
+];
+
+/** Every screen and its main dialogs, on a home with this content. */
+export const shotsOf = (content: Content): readonly Shot[] => [
+  ...browse,
+  ...editor(content),
+  ...making(content),
+  ...gallery,
+  ...keys(content),
+  ...settings,
+];
+
+/** The first start: an empty home. */
+export const FIRST_SHOTS: readonly Shot[] = [
+  {
+    name: 'welcome',
+    place: '#/browse',
+    ready: (page) => page.getByRole('dialog').locator('textarea').first().waitFor(),
+    small: true,
+  },
+  { name: 'sign-in', place: null, ready: (page) => page.getByLabel('Or paste your own key').waitFor() },
+];

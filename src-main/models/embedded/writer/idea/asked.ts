@@ -1,0 +1,15 @@
+/** What a question takes for granted, as a statement the forms can work on. */
+
+const WITH_BE =
+  /^(?:why|how come|how)\s+(is|are|am|was|were)\s+((?:my|the|your|our|this|that|every)\s+[\p{L}’-]+|i|you|we|they|he|she|it|there|everyone|nobody)\s+(.+)$/iu;
+const WITH_DO =
+  /^(?:why|how come|how)\s+(do|does|did|don’t|doesn’t|didn’t|can’t|won’t)\s+((?:my|the|your|our|this|that|every)\s+[\p{L}’-]+|all [\p{L}’-]+|i|you|we|they|he|she|it|everyone|nobody|[\p{L}]+s)\s+(.+)$/iu;
+
+/** `why is the printer always broken` → `the printer is always broken`; undefined for other questions. */
+export function assumedBy(question: string): string | undefined {
+  const [, be, who, rest] = WITH_BE.exec(question) ?? [];
+  if (be !== undefined && who !== undefined && rest !== undefined) return `${who} ${be} ${rest}`;
+  const [, help, subject, act] = WITH_DO.exec(question) ?? [];
+  if (help === undefined || subject === undefined || act === undefined) return undefined;
+  return /^do$/i.test(help) ? `${subject} ${act}` : `${subject} ${help} ${act}`;
+}

@@ -1,0 +1,16 @@
+import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { ApiError } from '../../api/http.ts';
+
+/**
+ * What is wrong with a picture that the engine refused, by the name of its file, which the engine does not know.
+ * Undefined where the error is about something else.
+ */
+export function wordsOfRefusal(name: string, error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'IMAGE_UNREADABLE') return undefined;
+  const [, width = '', height = ''] = /(\d+) × (\d+) px/.exec(error.message) ?? [];
+  if (width === '') return `“${name}” is damaged, or no picture CAM can read.`;
+  const size = `${width} × ${height} px`;
+  return Number(width) * Number(height) > LIMITS.imagePixels
+    ? `“${name}” has ${size}, which is too large. CAM takes up to ${LIMITS.imagePixels / 1e6} megapixels.`
+    : `“${name}” has only ${size}: too small for a template.`;
+}

@@ -1,0 +1,287 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+import {
+  failure,
+  type OpenAiServer,
+  paints,
+  startOpenAiServer,
+  staysSilent,
+} from '../helpers/openai-server.ts';
+
+/** ai-image, remix and from-image against a server that paints and looks at pictures. */
+
+let picture: Buffer;
+let server: OpenAiServer;
+let app: TestApp;
+beforeAll(async () => {
+  const background = { r: 40, g: 90, b: 160 };
+  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+});
+beforeEach(async () => {
+  server = await startOpenAiServer({ picture: picture.toString('base64') });
+  app = await createTestApp({
+    providerEnv: { CAM_OPENAI_API_KEY: 'sk-x', CAM_OPENAI_BASE_URL: server.baseUrl },
+    sleep: async () => {},
+  });
+});
+afterEach(async () => {
+  await app.cleanup();
+  await server.close();
+});
+
+function post(caller: TestCaller, operation: string, body: object, headers: Record<string, string> = {}) {
+  const all = { ...caller.headers, ...headers };
+  return app.app.inject({ method: 'POST', url: `/v1/meme/${operation}`, headers: all, payload: body });
+}
+const get = async (caller: TestCaller, url: string) =>
+  (await app.app.inject({ url, headers: { authorization: caller.headers.authorization } })).json().data;
+const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
+/** Files below the CDN folder, temp names left out. */
+const files = () => {
+  const dir = path.join(app.home, 'cdn');
+  const names = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : [];
+  return names.filter((name) => /\.(png|jpg|webp)$/.test(name));
+};
+const base64 = () => picture.toString('base64');
+
+describe('ai-image', () => {
+  const PROMPT = { prompt: 'A dog in a suit', caption: { top: 'Monday', bottom: 'Again' } };
+
+  test('paints what is asked for, cuts it to shape and writes the words over it', async () => {
+    const caller = app.caller('starter');
+    const answer = await post(caller, 'ai-image', {
+      ...{ ...PROMPT, aspect_ratio: '16:9', output_format: 'webp', watermark: { text: 'me' } },
+    });
+    const { data, meta } = answer.json();
+    expect(meta).toMatchObject({
+      credits_used: 3,
+      credits_remaining: 497,
+      model: 'gpt-image',
+      provider: 'openai',
+    });
+    expect(data).toMatchObject({
+      ...{ width: 300, height: 169, format: 'webp', template: null, caption: 'Monday / Again' },
+      metadata: { model: 'gpt-image', provider: 'openai', safety_score: 1 },
+    });
+    expect(data.alt_text).toContain('A dog in a suit');
+    expect(server.seen[0]?.body).toMatchObject({
+      model: 'gpt-image',
+      prompt: 'A dog in a suit',
+      size: '1536x1024',
+    });
+    expect(await get(caller, `/v1/memes/${data.id}`)).toEqual(data);
+  });
+
+  test('can be opened for editing: the painted picture is kept', async () => {
+    const caller = app.caller('pro');
+    const { data } = (await post(caller, 'ai-image', PROMPT)).json();
+    const document = await get(caller, `/v1/memes/${data.id}/document`);
+    const again = (await post(caller, 'caption', document)).json();
+    expect(again.data).toMatchObject({ width: data.width, height: data.height, caption: data.caption });
+  });
+
+  test.each([
+    ['1:4', '1024x1536', [50, 200]],
+    ['4:1', '1536x1024', [300, 75]],
+    ['1:1', '1024x1024', [200, 200]],
+  ])('%s is painted as %s and cut', async (aspect_ratio, size, sides) => {
+    const { data } = (await post(app.caller('pro'), 'ai-image', { ...PROMPT, aspect_ratio })).json();
+    expect(server.seen[0]?.body).toMatchObject({ size });
+    expect([data.width, data.height]).toEqual(sides);
+  });
+
+  test.each([
+    ['5:1', 'VALIDATION_ERROR'],
+    ['33:32', 'VALIDATION_ERROR'],
+    ['0:1', 'VALIDATION_ERROR'],
+  ] as const)('%s is no shape', async (aspect_ratio, code) => {
+    expectError(await post(app.caller('pro'), 'ai-image', { ...PROMPT, aspect_ratio }), code);
+  });
+
+  test('moderates the prompt, not the caller’s own words', async () => {
+    const caller = app.caller('pro');
+    expectError(await post(caller, 'ai-image', { prompt: 'hentai' }), 'NSFW_REJECTED');
+    expect((await post(caller, 'ai-image', { prompt: 'x', caption: { top: 'porn' } })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['no picture', () => paints(Buffer.from('<svg/>').toString('base64')), 'GENERATION_FAILED'],
+    ['a picture cut short', () => paints(picture.subarray(0, 90).toString('base64')), 'GENERATION_FAILED'],
+    ['nothing', () => paints(''), 'GENERATION_FAILED'],
+    ['its moderation', () => failure(400, 'moderation_blocked'), 'NSFW_REJECTED'],
+    ['a refused key', () => failure(401, 'invalid_api_key'), 'MODEL_UNAVAILABLE'],
+  ] as const)('%s as an answer costs nothing and leaves nothing', async (_what, behaviour, code) => {
+    const caller = app.caller('starter');
+    server.next(behaviour());
+    expectError(await post(caller, 'ai-image', PROMPT), code);
+    expect([available(caller), files()]).toEqual([500, []]);
+    expect(app.store.audit()).toEqual([]);
+  });
+
+  test('a cancelled one leaves nothing', async () => {
+    const caller = app.caller('starter');
+    server.next(staysSilent);
+    const { id } = (await post(caller, 'ai-image', PROMPT, { prefer: 'respond-async' })).json().data;
+    await expect.poll(() => server.seen.length).toBe(1);
+    const headers = { authorization: caller.headers.authorization };
+    await app.app.inject({ method: 'DELETE', url: `/v1/jobs/${id}`, headers });
+    await app.actions.running.drain();
+    expect([available(caller), files()]).toEqual([500, []]);
+  });
+});
+
+describe('remix', () => {
+  const PROMPT = { prompt: 'Make it look like an old photograph' };
+
+  test('sends the picture and the wish, and makes a meme of what comes back', async () => {
+    const caller = app.caller('starter');
+    const { data, meta } = (await post(caller, 'remix', { ...PROMPT, image_base64: base64() })).json();
+    expect(meta).toMatchObject({ credits_used: 5, model: 'gpt-image' });
+    expect(data).toMatchObject({ width: 300, height: 200, template: null, caption: '' });
+    const [call] = server.seen;
+    expect([call?.path, call?.headers['content-type']]).toEqual([
+      '/v1/images/edits',
+      expect.stringContaining('multipart/form-data'),
+    ]);
+    expect(call?.body).toContain(PROMPT.prompt);
+    expect(call?.body).toContain(picture.toString('latin1'));
+  });
+
+  test('takes a meme of the account, and no one else’s', async () => {
+    const [caller, other] = [app.caller('pro'), app.caller('pro')];
+    const caption = { template_id: 'no-yes', captions: [{ position: '0', text: 'x' }], width: 64 };
+    const { id } = (await post(caller, 'caption', caption)).json().data;
+    const { data } = (await post(caller, 'remix', { ...PROMPT, meme_id: id })).json();
+    expect(data.alt_text).toContain('Text: “x”');
+    expectError(await post(other, 'remix', { ...PROMPT, meme_id: id }), 'MEME_NOT_FOUND');
+  });
+
+  test('a GIF becomes a PNG on the way', async () => {
+    const gif = await sharp(picture).gif().toBuffer();
+    const answer = await post(app.caller('pro'), 'remix', {
+      ...PROMPT,
+      image_base64: gif.toString('base64'),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(server.seen[0]?.body).toContain('filename="picture.png"');
+  });
+
+  test.each([
+    ['no picture', {}, 'VALIDATION_ERROR'],
+    ['two', { image_base64: 'x', meme_id: 'y' }, 'VALIDATION_ERROR'],
+    ['one that is none', { image_base64: 'aGVsbG8=' }, 'IMAGE_UNREADABLE'],
+  ] as const)('%s is refused, uncharged', async (_what, fields, code) => {
+    const caller = app.caller('starter');
+    expectError(await post(caller, 'remix', { ...PROMPT, ...fields }), code);
+    expect([available(caller), server.seen.length]).toEqual([500, 0]);
+  });
+});
+
+test('without any image model both say what to set', async () => {
+  const plain = await createTestApp();
+  const { headers } = plain.caller('starter');
+  const send = (url: string, payload: object) => plain.app.inject({ method: 'POST', url, headers, payload });
+  for (const answer of [
+    await send('/v1/meme/ai-image', { prompt: 'A dog' }),
+    await send('/v1/meme/remix', { prompt: 'Blur it', image_base64: base64() }),
+    await send('/v1/meme/ai-image', { prompt: 'A dog', model: 'gpt-image' }),
+  ]) {
+    expect(expectError(answer, 'MODEL_UNAVAILABLE')).toContain('CAM_OPENAI_API_KEY');
+  }
+  await plain.cleanup();
+});
+
+describe('from-image', () => {
+  test('a model that can see gets a small picture and needs no text', async () => {
+    const { data, meta } = (
+      await post(app.caller('starter'), 'from-image', { image_base64: base64(), count: 2 })
+    ).json();
+    expect(meta).toMatchObject({ credits_used: 2, model: 'gpt-5.5' });
+    expect(data.memes).toHaveLength(2);
+    expect(data.memes[0]).toMatchObject({ width: 300, height: 200, template: null });
+    const seen = JSON.stringify(server.seen[0]?.body);
+    expect(seen).toContain('data:image/webp;base64,');
+  });
+
+  test('CAM’s own writer sends nothing anywhere', async () => {
+    const caller = app.caller('pro');
+    const body = { image_base64: base64(), model: 'local-writer', text: 'My code after one more change' };
+    const { data } = (await post(caller, 'from-image', body)).json();
+    expect(data.memes[0].caption).not.toBe('');
+    const noText = { image_base64: base64(), model: 'local-writer', seed: 'a', count: 3 };
+    expect((await post(caller, 'from-image', noText)).json().data.memes).toHaveLength(3);
+    expect(server.seen).toEqual([]);
+  });
+
+  test('puts the text where the picture is quiet, inside the document', async () => {
+    // A crowd of squares above, sky below.
+    const noise = Buffer.alloc(200 * 100 * 3);
+    for (let at = 0; at < 200 * 100; at += 1) {
+      const isDark = (Math.floor((at % 200) / 7) + Math.floor(at / 200 / 7)) % 2 === 0;
+      noise.fill(isDark ? 20 : 235, at * 3, at * 3 + 3);
+    }
+    const busy = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#87ceeb' } })
+      .composite([{ input: noise, raw: { width: 200, height: 100, channels: 3 }, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const caller = app.caller('pro');
+    const body = { image_base64: busy.toString('base64'), model: 'local-writer', text: 'Mondays', count: 2 };
+    const { memes } = (await post(caller, 'from-image', body)).json().data;
+    for (const { id } of memes) {
+      const { captions } = await get(caller, `/v1/memes/${id}/document`);
+      expect(captions.length).toBeGreaterThan(0);
+      for (const { box } of captions) expect(box.y).toBeGreaterThanOrEqual(0.5);
+    }
+  });
+});
+
+describe('branded', () => {
+  const BRAND = { name: 'Acme', colors: ['#0a7cff', '#ffd400'], forbidden_topics: ['Friday', 'layoffs'] };
+  const ask = { text: 'Deploying on a Friday instead of going home', model: 'local-writer', count: 4 };
+
+  test('wears the brand’s colours and name, and never mentions what is forbidden', async () => {
+    const caller = app.caller('starter');
+    const { data, meta } = (await post(caller, 'branded', { ...ask, brand: BRAND })).json();
+    expect(meta.credits_used).toBe(3);
+    expect(data.memes).toHaveLength(4);
+    for (const meme of data.memes) {
+      expect(meme.caption).not.toMatch(/friday|layoff/i);
+      const document = await get(caller, `/v1/memes/${meme.id}/document`);
+      expect(document.watermark).toMatchObject({ text: 'Acme', color: '#ffd400' });
+      const styles: object[] = document.captions.flatMap(({ style }: { style?: object }) => style ?? []);
+      expect(styles.length).toBeGreaterThan(0);
+      for (const style of styles) expect(style).toMatchObject({ color: '#0a7cff' });
+    }
+  });
+
+  test('stamps a logo, kept for later edits', async () => {
+    const caller = app.caller('pro');
+    const { memes } = (
+      await post(caller, 'branded', { ...ask, count: 1, brand: { logo_base64: base64() } })
+    ).json().data;
+    const { watermark } = await get(caller, `/v1/memes/${memes[0].id}/document`);
+    const logo = await app.app.inject({ url: new URL(watermark.logo_url).pathname });
+    expect(logo.rawPayload.equals(picture)).toBe(true);
+  });
+
+  test('a server that keeps mentioning it fails, uncharged', async () => {
+    const caller = app.caller('starter');
+    const body = { text: 'Mondays', brand: { forbidden_topics: ['words'] } };
+    expectError(await post(caller, 'branded', body), 'GENERATION_FAILED');
+    expect(available(caller)).toBe(500);
+  });
+
+  test('the mark needs the starter plan, colours do not', async () => {
+    const caller = app.caller('free');
+    expectError(await post(caller, 'branded', { ...ask, brand: { name: 'Acme' } }), 'PLAN_UPGRADE_REQUIRED');
+    expect((await post(caller, 'branded', { ...ask, brand: { colors: ['#123'] } })).statusCode).toBe(200);
+    const both = { logo_url: 'https://a.example/a.png', logo_base64: 'x' };
+    expectError(await post(app.caller('pro'), 'branded', { ...ask, brand: both }), 'VALIDATION_ERROR');
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { FORMS } from '../../../src-main/models/embedded/writer/grammar/forms.ts';
+import { readIdea } from '../../../src-main/models/embedded/writer/idea/idea.ts';
+
+describe('the shape of an idea', () => {
+  it.each([
+    [
+      'I planned to study all weekend but watched a show about boats',
+      'plan',
+      'study all weekend',
+      'watch a show about boats',
+    ],
+    [
+      'I said I would clear my inbox but I reorganised my folders',
+      'plan',
+      'clear my inbox',
+      'reorganise my folders',
+    ],
+    ['working from home instead of going to the office', 'instead', 'go to the office', 'work from home'],
+    ['Instead of sleeping, I read about shipwrecks', 'instead', 'sleep', 'read about shipwrecks'],
+    [
+      'should I clean the kitchen or move to another country',
+      'choice',
+      'clean the kitchen',
+      'move to another country',
+    ],
+    ['studying for finals vs cleaning my entire room', 'versus', 'study for finals', 'clean my entire room'],
+    ['pretending to take notes while drawing a horse', 'pretend', 'take notes', 'draw a horse'],
+    [
+      'we cannot decide what to watch so we scroll for two hours',
+      'cause',
+      'do not decide what to watch',
+      'scroll for two hours',
+    ],
+  ])('%s', (text, shape, a, b) => {
+    const idea = readIdea(text);
+    expect(idea.shape).toBe(shape);
+    expect(idea.A && FORMS.imp(idea.A)).toBe(a);
+    expect(idea.B && FORMS.imp(idea.B)).toBe(b);
+  });
+
+  it.each([
+    ['first dates are basically job interviews', 'equals'],
+    ['expectation: abs, reality: one sit-up', 'expect'],
+    ['how it started: one plant, how it is going: a jungle', 'progress'],
+    ['unpopular opinion: cereal is soup', 'opinion'],
+    ['still waiting for the plumber', 'wait'],
+    ['why is the printer always broken?', 'question'],
+    ['every time I open a spreadsheet, it crashes', 'cause'],
+    ['Mondays', 'plain'],
+  ])('%s: %s', (text, shape) => {
+    expect(readIdea(text).shape).toBe(shape);
+  });
+
+  it('gives a pronoun its meaning', () => {
+    const idea = readIdea('every time I open a spreadsheet, it crashes');
+    expect(idea.B && FORMS.say(idea.B)).toBe('the spreadsheet crashes');
+  });
+
+  it('keeps who meant something apart from who tells it', () => {
+    const idea = readIdea('my girlfriend said she is not hungry and ate my fries');
+    expect(idea.actor).toBe('my girlfriend');
+    expect(idea.A && FORMS.quote(idea.A)).toBe('I am not hungry');
+    expect(FORMS.accuse(idea.M)).toBe('you ate my fries');
+  });
+
+  it('takes a question’s assumption as what happens', () => {
+    expect(FORMS.say(readIdea('why is the printer always broken when I need it?').M)).toBe(
+      'the printer is always broken when I need it',
+    );
+  });
+
+  it.each([
+    ['MY CAT ATE THE REMOTE AGAIN', 'my cat ate the remote again'],
+    ['make me a meme about my cat eating the remote', 'my cat eating the remote'],
+    ['https://example.com/x my cat eats', 'my cat eats'],
+    ['POV: my cat eats 😹😹', 'my cat eats'],
+    ['"my cat eats."', 'my cat eats'],
+    ['my cat\neats', 'my cat, eats'],
+    ['my {cat} | eats', 'my cat eats'],
+  ])('reads %j plainly', (text, plain) => {
+    expect(readIdea(text).text).toBe(plain);
+  });
+
+  it('takes the telling sentence of a long story', () => {
+    const story = `${'It rained and the bus was late and nothing else happened that day at all. '.repeat(20)}I bought milk but I left it on the bus.`;
+    expect(readIdea(story).text).toBe('I bought milk but I left it on the bus');
+  });
+
+  it.each([
+    ['my cat knocks over my coffee', 'cat'],
+    ['the wifi stopped working during my job interview', 'device'],
+    ['fixing a bug in production on a Friday afternoon', 'bug'],
+    ['my husband loads the dishwasher like a raccoon', 'love'],
+  ])('knows the subject of “%s”', (text, topic) => {
+    expect(readIdea(text).topic?.id).toBe(topic);
+  });
+
+  it.each([
+    ['Wenn der Wecker klingelt und es erst Montag ist', 'de'],
+    ['Quand tu ouvres le frigo pour la cinquième fois', 'fr'],
+    ['Mi gato me despierta a las cinco de la mañana', 'es'],
+    ['Volevo andare in palestra ma ho ordinato una pizza', 'it'],
+    ['テスト前日なのに部屋の掃除をしている私', 'ja'],
+    ['Когда сказал, что выезжаешь', 'ru'],
+    ['عندما تقول خمس دقائق فقط', 'ar'],
+    ['my cat says meow', 'en'],
+    ['mondays', 'en'],
+  ])('%s is %s', (text, language) => {
+    expect(readIdea(text).language).toBe(language);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { readClause } from '../../../src-main/models/embedded/writer/grammar/clause.ts';
+import { FORMS, type Form } from '../../../src-main/models/embedded/writer/grammar/forms.ts';
+import { gerundOf, pastOf, thirdOf } from '../../../src-main/models/embedded/writer/grammar/inflect.ts';
+import { toMe, toThem, toYou } from '../../../src-main/models/embedded/writer/grammar/person.ts';
+import { tidy } from '../../../src-main/models/embedded/writer/text/tidy.ts';
+
+const forms: readonly (readonly [string, Form, string])[] = [
+  ['I ate the whole cake and blamed the dog', 'ger', 'eating the whole cake and blaming the dog'],
+  ['I ate the whole cake and blamed the dog', 'imp', 'eat the whole cake and blame the dog'],
+  ['I ate the whole cake and blamed the dog', 'accuse', 'you ate the whole cake and blamed the dog'],
+  ['I ate the whole cake and blamed the dog', 'did', 'ate the whole cake and blamed the dog'],
+  ['I ate my lunch', 'news', 'local person eats their lunch'],
+  ['I forgot my keys', 'order', 'forget your keys'],
+  ['my cat knocks over my coffee', 'label', 'my cat knocking over my coffee'],
+  ['my cat knocks over my coffee', 'accuse', 'you knock over my coffee'],
+  ['my cat knocks over my coffee', 'ask', 'does my cat knock over my coffee'],
+  ['my cat knocks over my coffee', 'news', 'local cat knocks over resident’s coffee'],
+  ['my neighbours play drums at 6 am', 'ask', 'do my neighbours play drums at 6 am'],
+  ['the wifi stopped working', 'ask', 'did the wifi stop working'],
+  ['spilled coffee on my laptop', 'say', 'I spilled coffee on my laptop'],
+  ['I am pretending to work', 'ger', 'pretending to work'],
+  ['I have to call the dentist', 'ger', 'calling the dentist'],
+  ['I have not opened the book', 'ger', 'not opening the book'],
+  ['I never finish my projects', 'imp', 'never finish my projects'],
+  ['my plants keep dying', 'ger', 'always dying'],
+  ['I am tired', 'ger', 'being tired'],
+  ['the printer is out of paper', 'say', 'the printer is out of paper'],
+  ['me trying to fold a fitted sheet', 'ger', 'trying to fold a fitted sheet'],
+  ['watching three hours of videos about trains', 'target', 'three hours of videos about trains'],
+  ['socks disappearing in the dryer', 'say', 'socks disappear in the dryer'],
+  ['people who chew loudly', 'label', 'people who chew loudly'],
+  ['five minutes before the deadline I format the title page', 'imp', 'format the title page'],
+];
+
+describe('forms of a clause', () => {
+  it.each(forms)('%s → %s: %s', (text, form, expected) => {
+    expect(FORMS[form](readClause(text))).toBe(expected);
+  });
+
+  it.each(['the office printer', 'group projects', 'Monday mornings'])(
+    '%s is a thing, with nothing to inflect',
+    (text) => {
+      const clause = readClause(text);
+      expect(clause.kind).toBe('thing');
+      expect([FORMS.ger(clause), FORMS.imp(clause), FORMS.accuse(clause)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
+});
+
+describe('words', () => {
+  it.each([
+    ['stop', 'stopping', 'stopped', 'stops'],
+    ['lie', 'lying', 'lay', 'lies'],
+    ['panic', 'panicking', 'panicked', 'panics'],
+    ['cry', 'crying', 'cried', 'cries'],
+    ['see', 'seeing', 'saw', 'sees'],
+    ['open', 'opening', 'opened', 'opens'],
+    ['quit', 'quitting', 'quit', 'quits'],
+    ['watch', 'watching', 'watched', 'watches'],
+    ['cancel', 'cancelling', 'cancelled', 'cancels'],
+  ])('%s', (base, gerund, past, third) => {
+    expect([gerundOf(base), pastOf(base), thirdOf(base)]).toEqual([gerund, past, third]);
+  });
+
+  it('turns persons, but not in quotes', () => {
+    expect(toYou('I lost my keys and blamed myself')).toBe('you lost your keys and blamed yourself');
+    expect(toThem('my boss called me')).toBe('their boss called them');
+    expect(toMe('saying "you too" to your waiter')).toBe('saying "you too" to my waiter');
+  });
+
+  it.each([
+    ['a email and an dog', 'an email and a dog'],
+    ['an hour, a unicorn, a FBI file', 'an hour, a unicorn, an FBI file'],
+    ['He said "no"', 'He said “no”'],
+    ['Well , this  is it ..', 'Well, this is it.'],
+    ['What?. Really!.', 'What? Really!'],
+    ['again again', 'again'],
+  ])('tidies %j', (text, clean) => {
+    expect(tidy(text)).toBe(clean);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import { wordsOfRefusal } from '../../../src-renderer/state/files/refusal.ts';
+
+const refused = (message: string) => new ApiError('IMAGE_UNREADABLE', 422, `image_base64: ${message}`);
+
+test.each([
+  [
+    'The base64 holds a picture of 9000 × 9000 px, which is too large.',
+    '“a.png” has 9000 × 9000 px, which is too large. CAM takes up to 50 megapixels.',
+  ],
+  [
+    'The picture has 1 × 1 px where a template needs at least 16 px on each side. Send a larger one.',
+    '“a.png” has only 1 × 1 px: too small for a template.',
+  ],
+  ['The picture cannot be decoded: it is damaged.', '“a.png” is damaged, or no picture CAM can read.'],
+])('a refused picture is told by its name and what is wrong with it: %s', (message, words) => {
+  expect(wordsOfRefusal('a.png', refused(message))).toBe(words);
+});
+
+test('other troubles keep their own words', () => {
+  expect(wordsOfRefusal('a.png', new ApiError('OFFLINE', 0, 'The engine does not answer.'))).toBeUndefined();
+  expect(wordsOfRefusal('a.png', new Error('else'))).toBeUndefined();
+});
