@@ -67,6 +67,11 @@ export const RULES: readonly Rule[] = [
   { part: 'owner.ts', may: ['home.ts', 'store'], packages: ['node:'] },
   { part: 'compose.ts', may: ['*'], packages: ['node:', 'fastify'] },
   {
+    part: 'compose-models.ts',
+    may: ['actions', 'config.ts', 'contract', 'engine', 'models', 'owner.ts', 'store'],
+    packages: ['node:'],
+  },
+  {
     part: 'cli',
     may: [
       'config.ts',

@@ -38,7 +38,6 @@ async function shoot(page: Page, engine: TestEngine, shot: Shot, file: string): 
   await page.goto(`${engine.baseUrl}/${shot.place ?? ''}`);
   await shot.act?.(page);
   await shot.ready(page);
-  await page.waitForLoadState('networkidle');
   await page.evaluate(RESTED);
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   writeFileSync(file, await sharp(png).webp({ quality: 82, effort: 5 }).toBuffer());
@@ -47,7 +46,8 @@ async function shoot(page: Page, engine: TestEngine, shot: Shot, file: string): 
 async function signIn(context: BrowserContext, engine: TestEngine): Promise<void> {
   const page = await context.newPage();
   await page.goto(engine.cam.sessions.link());
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  // By its tag: the welcome of a first start hides it from screen readers.
+  await page.locator('nav').waitFor();
   await page.close();
 }
 
@@ -64,11 +64,14 @@ async function shootAll(browser: Browser, engine: TestEngine, shots: readonly Sh
         const page = await (shot.place === null ? stranger : context).newPage();
         page.setDefaultTimeout(15_000);
         const name = `${shot.name}-${colorScheme}-${size}.webp`;
-        await shoot(page, engine, shot, path.join(values.to, name)).catch((error: unknown) => {
-          throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
-        });
+        try {
+          await shoot(page, engine, shot, path.join(values.to, name));
+          console.log(name);
+        } catch (error) {
+          console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+          process.exitCode = 1;
+        }
         await page.close();
-        console.log(name);
       }
       await context.close();
       await stranger.close();

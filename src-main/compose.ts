@@ -7,12 +7,11 @@ import { createAppFiles } from './actions/app-files.ts';
 import { drawCaption } from './actions/caption.ts';
 import { createActions } from './actions/create-actions.ts';
 import { createGenerationQueue } from './actions/generation-queue.ts';
-import { ownersProviders } from './actions/providers.ts';
 import { exportTemplate } from './actions/template-library.ts';
 import type { Actions } from './actions/types.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type ModelOverrides, openModels } from './compose-models.ts';
+import type { Config } from './config.ts';
 import type { CaptionRequest } from './contract/meme.ts';
-import type { Provider, ProviderSettings } from './contract/providers.ts';
 import type { ImportedPack } from './contract/template-edit.ts';
 import { createEmojiArt } from './engine/emoji/emoji-art.ts';
 import type { Rendered } from './engine/engine.ts';
@@ -31,10 +30,7 @@ import { openPackAt } from './library/pack/folder.ts';
 import type { Library } from './library/types.ts';
 import { createUserTemplates, type UserTemplates } from './library/user-templates.ts';
 import type { Log } from './log.ts';
-import type { CaptionWriter } from './models/provider.ts';
-import { type ProviderSetup, ProviderSetupError, readProviders } from './models/provider-setup.ts';
-import { createModels, type Models } from './models/registry.ts';
-import { createRemoteClients } from './models/remote-clients.ts';
+import type { Models } from './models/registry.ts';
 import { ensureOwner, readOwner } from './owner.ts';
 import { createRemoteFetcher, type RemoteFetcher } from './remote/fetcher.ts';
 import { buildApp } from './service/app.ts';
@@ -64,7 +60,7 @@ export class HomeTakenError extends Error {
 }
 
 /** Parts that may be replaced, e.g. by tests. */
-export interface Overrides {
+export interface Overrides extends ModelOverrides {
   remote?: RemoteFetcher;
   now?: () => number;
   resourcesDir?: string;
@@ -72,10 +68,6 @@ export interface Overrides {
   windowDir?: string;
   /** ms that running calls get to finish when the engine stops. */
   graceMs?: number;
-  /** A provider's key by the origin it was set for, from a keeper of secrets such as the system's; never stored here. */
-  keptKey?: (origin: string) => string | undefined;
-  /** Waits before a model is asked again, e.g. without waiting. */
-  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** A running (or ready to run) CAM. */
@@ -259,59 +251,6 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
     throw error;
   }
 }
-
-/** The models: CAM's own, and those of the servers that environment and settings name. */
-function openModels(
-  config: Config,
-  store: Store,
-  now: () => number,
-  { sleep = pause, keptKey = () => undefined }: Overrides,
-): Models {
-  const { providers, keys } = providersOf(config);
-  const keyFor = (origin: string) => keys.get(origin) ?? keptKey(origin);
-  const described = (provider: ProviderSettings, source: Provider['source']): Provider => ({
-    ...provider,
-    source,
-    has_key: keyFor(new URL(provider.base_url).origin) !== undefined,
-  });
-  return createModels({
-    embedded: { writer: lazyWriter() },
-    providers: () => {
-      const own = ownersProviders({ store }, readOwner(config.home)?.key_id);
-      const more = own.filter(({ id }) => !providers.some((known) => known.id === id));
-      return [
-        ...providers.map((provider) => described(provider, 'environment')),
-        ...more.map((provider) => described(provider, 'settings')),
-      ];
-    },
-    client: createRemoteClients({ keyFor, record: (row) => store.outbound.record(row), now }),
-    sleep,
-    now,
-  });
-}
-
-/** CAM's own writer: its word lists are read at the first idea, not at the start. */
-function lazyWriter(): CaptionWriter {
-  const made = () => import('./models/embedded/writer/local-writer.ts').then((it) => it.createLocalWriter());
-  let writer: ReturnType<typeof made> | undefined;
-  return {
-    async write(task, signal) {
-      writer ??= made();
-      return (await writer).write(task, signal);
-    },
-  };
-}
-
-/** @throws ConfigError */
-function providersOf({ providerEnv = {} }: Config): ProviderSetup {
-  try {
-    return readProviders(providerEnv);
-  } catch (error) {
-    throw error instanceof ProviderSetupError ? new ConfigError(error.message) : error;
-  }
-}
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> => setTimeout(ms, undefined, { signal });
 
 interface Parts {
   lock: HomeLock;

@@ -10,6 +10,9 @@ import { createDeletions } from './state/browse/deletions.ts';
 import { createGallery } from './state/browse/gallery.ts';
 import { createIntake } from './state/browse/intake.ts';
 import { createCommands } from './state/commands/registry.ts';
+import { createCreation } from './state/create/create.ts';
+import { createFollow } from './state/jobs/follow.ts';
+import { createJobs } from './state/jobs/jobs.ts';
 
 /** The only place that wires: everything a screen needs, built once from the browser's window. */
 export function composeApp(window: Window & typeof globalThis, onSignedOut: () => void) {
@@ -27,6 +30,14 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
   const mac = /mac/i.test(window.navigator.platform);
   const router = createRouter(window);
   const browse = createBrowse(api);
+  const gallery = createGallery(api);
+  const later = (run: () => void, ms: number) => {
+    const timer = window.setTimeout(run, ms);
+    return () => window.clearTimeout(timer);
+  };
+  const open = (id: string) => new window.EventSource(api.jobEvents(id));
+  const follow = createFollow({ open, load: api.job, schedule: later });
+  const jobs = createJobs({ api, follow, schedule: later });
   const deletions = createDeletions(toasts);
   window.addEventListener('pagehide', () => deletions.flush());
   const files = () => import('./state/files/open-file.ts');
@@ -37,7 +48,13 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
     desktop: createDesktop(window),
     router,
     browse,
-    gallery: createGallery(api),
+    gallery,
+    jobs,
+    create: createCreation({
+      jobs,
+      onEnded: () => void gallery.memes.refresh(),
+      onNotRenewed: ({ message }) => toasts.fail(message),
+    }),
     deletions,
     intake: createIntake({
       api,

@@ -5,7 +5,7 @@ import type { CreatedKey } from '../../src-main/contract/keys.ts';
 import type { CaptionRequest } from '../../src-main/contract/meme.ts';
 import type { TemplateDetail } from '../../src-main/contract/template.ts';
 import { readOwner } from '../../src-main/owner.ts';
-import { mulberry32 } from '../../test/bench/ui/random.ts';
+import { mulberry32 } from '../../test/bench/random.ts';
 import type { TestEngine } from '../../test/helpers/window.ts';
 
 /** A home as it looks after a month of use: memes, drafts, keys, favourites, a template of one's own. */
@@ -48,7 +48,7 @@ async function saveDraft(engine: TestEngine, name: string, document: CaptionRequ
 }
 
 /** Calls of the last 30 days, fewer at weekends, so that the chart has something to say. */
-function useFor30Days({ cam, home }: TestEngine): void {
+function fillUsage({ cam, home }: TestEngine): void {
   const owner = readOwner(home);
   if (!owner) throw new Error('the home has no owner');
   const random = mulberry32(30);
@@ -90,7 +90,7 @@ export interface Content {
 
 /** Fills an engine's home. */
 export async function fill(engine: TestEngine): Promise<Content> {
-  useFor30Days(engine);
+  fillUsage(engine);
   for (const slug of MEMES.toReversed()) {
     await engine.call('POST', '/v1/meme/caption', await documentOn(engine, slug, { width: 900 }));
   }

@@ -95,7 +95,7 @@ const editor = ({ draft }: Content): Shot[] => {
       name: 'export',
       place,
       act: steps(DRAWN, press('Control+e')),
-      ready: seen('img', /Friday|deploy|caption/i),
+      ready: (page) => page.getByRole('dialog').getByRole('img').first().waitFor(),
     },
     { name: 'copy-as', place, act: steps(DRAWN, press('Control+Alt+c')), ready: seen('tab', 'Python') },
   ];
@@ -157,7 +157,12 @@ const keys = ({ callAsScript }: Content): Shot[] => [
     name: 'requests',
     place: '#/keys',
     act: steps(click('tab', 'Requests'), seen('radio', 'Refused'), callAsScript, (page) =>
-      page.getByRole('list', { name: 'Requests' }).getByRole('button').filter({ hasText: '404' }).click(),
+      page
+        .getByRole('list', { name: 'Requests' })
+        .getByRole('button')
+        .filter({ hasText: '404' })
+        .first()
+        .click(),
     ),
     ready: seen('link', 'TEMPLATE_NOT_FOUND'),
     small: true,

@@ -6,15 +6,16 @@ import { checkWatermark } from './caption-input.ts';
 import type { Charge } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
 import { requireText } from './generate.ts';
-import type { Asker } from './job-runner.ts';
+import type { Asker } from './job-plan.ts';
 import { drawMade } from './made-picture.ts';
 import { checkPlan } from './make-meme.ts';
 import { moderate } from './moderation.ts';
 
 /** POST /v1/meme/ai-image: a painter makes the picture, the engine puts the caller's words over it. */
 
-/** Pixels of a square picture's side; other shapes get as many pixels. */
+/** Pixels of a square picture's side; other shapes get as many pixels, as long as no side is too long. */
 const SIDE = 1024;
+const LONGEST = 1536;
 const WIDEST = 4;
 
 /** Width over height. @throws CamError VALIDATION_ERROR beyond 1:4 … 4:1 */
@@ -23,6 +24,12 @@ function ratioOf(text: string): number {
   const ratio = width / height;
   if (ratio <= WIDEST && ratio >= 1 / WIDEST) return ratio;
   throw invalidField('aspect_ratio', `"${text}" is too narrow; stay between 1:${WIDEST} and ${WIDEST}:1.`);
+}
+
+function sizeOf(ratio: number): { width: number; height: number } {
+  const [width, height] = [SIDE * Math.sqrt(ratio), SIDE / Math.sqrt(ratio)];
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /**
@@ -42,8 +49,7 @@ export function planAiImage(deps: ActionDeps, request: AiImageRequest, asker: As
   const work: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
     context.progress(0.05, 'Painting…');
-    const size = { width: Math.round(SIDE * Math.sqrt(ratio)), height: Math.round(SIDE / Math.sqrt(ratio)) };
-    const task = { prompt, ...size, seed: request.seed ?? requestId };
+    const task = { prompt, ...sizeOf(ratio), seed: request.seed ?? requestId };
     const painted = await painter.tool.paint(task, context.signal);
     context.progress(0.8, 'Drawing…');
     return drawMade(deps, {

@@ -1,15 +1,13 @@
-import { CamError, invalidField } from '../contract/errors.ts';
+import { invalidField } from '../contract/errors.ts';
 import type { Brand, BrandedRequest, MemesData } from '../contract/generation.ts';
 import { COSTS } from '../contract/plans.ts';
-import { createFilter } from '../models/embedded/writer/fill/forbidden.ts';
-import type { CaptionWriter, WritingTask, WrittenMeme } from '../models/provider.ts';
-import type { Chosen } from '../models/registry.ts';
+import type { WrittenMeme } from '../models/provider.ts';
 import { decodeImageBase64 } from '../remote/base64.ts';
 import { brandMark, brandStyle } from './brand-look.ts';
 import type { Charge } from './charge.ts';
 import { requestFor, requireText, scoreOf, type WriteDeps } from './generate.ts';
 import { keepImage } from './images.ts';
-import type { Asker } from './job-runner.ts';
+import type { Asker } from './job-plan.ts';
 import { checkPlan } from './make-meme.ts';
 import { moderate } from './moderation.ts';
 import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts';
@@ -17,31 +15,11 @@ import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts
 /** POST /v1/meme/branded: like generate, in a brand's colours, with its mark and without what it never mentions. */
 
 const WRITTEN = 0.4;
-/** Other wordings that are tried where one mentions what is forbidden. */
-const TRIES = 3;
 
 /** @throws CamError VALIDATION_ERROR */
 function checkBrand({ logo_url, logo_base64 }: Brand): void {
   if (logo_url === undefined || logo_base64 === undefined) return;
   throw invalidField('brand.logo_base64', 'give `logo_url` or `logo_base64`, not both.');
-}
-
-/** Writes until nothing forbidden is mentioned. @throws CamError GENERATION_FAILED where that does not succeed */
-async function writeClean(
-  writer: Chosen<CaptionWriter>,
-  task: WritingTask,
-  signal: AbortSignal,
-): Promise<readonly WrittenMeme[]> {
-  const isClean = createFilter(task.forbidden);
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const seed = tried === 0 ? task.seed : `${task.seed} ${tried}`;
-    const memes = requireAll(await writer.tool.write({ ...task, seed }, signal), task.count);
-    if (memes.every(({ captions }) => captions.every(({ text }) => isClean(text)))) return memes;
-  }
-  throw new CamError(
-    'GENERATION_FAILED',
-    'The model cannot write about this without a forbidden topic. Nothing was charged; ask for something else.',
-  );
 }
 
 /**
@@ -67,7 +45,8 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Ask
       context.progress(0.05, 'Writing…');
       const templates = deps.writerTemplates();
       const task = { idea: text, tone, count, seed, templates, forbidden: brand.forbidden_topics ?? [] };
-      const memes = await writeClean(writer, task, context.signal);
+      // Writers keep what is forbidden out by themselves.
+      const memes = requireAll(await writer.tool.write(task, context.signal), count);
       context.progress(WRITTEN, 'Drawing…');
       const origin = { model: writer.model, provider: writer.provider, safety_score: scoreOf(memes, safety) };
       const logoUrl = kept?.image.url ?? brand.logo_url;

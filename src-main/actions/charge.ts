@@ -64,7 +64,7 @@ export function metaOf(
 /** The answer of a success, stored under the call's idempotency key; runs inside the charging transaction. */
 export function seal(
   { store, now }: Pick<ActionDeps, 'store' | 'now'>,
-  call: Pick<GenerationCall, 'caller' | 'idempotencyKey' | 'render'>,
+  call: Pick<GenerationCall, 'idempotencyKey' | 'render'> & { caller: Pick<Caller, 'account'> },
   data: unknown,
   meta: GenerationMeta,
 ): GenerationAnswer {

@@ -11,7 +11,7 @@ import type { Charge } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
 import { requireText, scoreOf } from './generate.ts';
 import { keepImage } from './images.ts';
-import type { Asker } from './job-runner.ts';
+import type { Asker } from './job-plan.ts';
 import { checkPlan } from './make-meme.ts';
 import { moderate } from './moderation.ts';
 import { sourcePicture } from './source-picture.ts';

@@ -5,7 +5,7 @@ import type { WriterTemplate, WrittenMeme } from '../models/provider.ts';
 import { checkWatermark } from './caption-input.ts';
 import type { Charge } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
-import type { Asker } from './job-runner.ts';
+import type { Asker } from './job-plan.ts';
 import { checkPlan } from './make-meme.ts';
 import { moderate, safetyOf } from './moderation.ts';
 import { topicOf } from './topics.ts';

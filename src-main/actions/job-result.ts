@@ -10,10 +10,14 @@ export function presentError({ baseUrl }: Deps, error: KeptError): JobError {
   return { ...error, doc_url: `${baseUrl()}/docs/errors/${errorSlug(error.code)}` };
 }
 
-/** The `data` of a job: what its one piece has made, or an entry for each item of a batch; null where there is none. */
+/**
+ * The `data` of a job: what its one piece has made, null where there is nothing; of a batch an entry for each item that
+ * has ended.
+ */
 export function jobResult(job: Pick<JobRecord, 'type' | 'items'>, deps: Deps): unknown {
   if (job.type !== 'batch') return job.items[0]?.result ?? null;
-  return { items: job.items.map((item) => batchItem(item, deps)) };
+  const ended = job.items.filter(({ outcome }) => outcome !== null);
+  return { items: ended.map((item) => batchItem(item, deps)) };
 }
 
 function batchItem({ place: index, outcome, result, error, credits }: JobItem, deps: Deps) {

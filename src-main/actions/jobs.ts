@@ -3,8 +3,9 @@ import { LIMITS } from '../contract/limits.ts';
 import type { PageQuery } from '../contract/operations.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import type { ActionDeps } from './deps.ts';
+import { jobNotFound } from './job-ending.ts';
 import { jobResult, presentError } from './job-result.ts';
-import { type JobRunner, jobNotFound } from './job-runner.ts';
+import type { JobRunner } from './job-runner.ts';
 import type { Caller } from './types.ts';
 
 /** The jobs of an account, in the shape of the API. */
@@ -13,6 +14,9 @@ type JobDeps = Pick<ActionDeps, 'store' | 'baseUrl'> & {
   runner: Pick<JobRunner, 'live' | 'follow' | 'cancel'>;
 };
 type PresentDeps = Pick<ActionDeps, 'baseUrl'> & { live: JobRunner['live'] };
+
+/** How often a follower hears of a job that moves, ms. */
+const TELL_EVERY_MS = 100;
 
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 const WORDS = {
@@ -34,7 +38,7 @@ export function presentJob(deps: PresentDeps, job: JobRecord): Job {
   const live = deps.live(id);
   const failure = status === 'failed' ? items.find(({ error }) => error)?.error : undefined;
   const moved = isOver(status) ? undefined : live?.message;
-  const shows = status === 'succeeded' || (type === 'batch' && isOver(status));
+  const shows = status === 'succeeded' || type === 'batch';
   return {
     ...{ id, type, status },
     progress: progressOf(job, live),
@@ -55,6 +59,29 @@ export function createJobActions({ store, baseUrl, runner }: JobDeps) {
     if (!job) throw jobNotFound(id);
     return present(job);
   };
+  /** Many changes at once are told as one, the end at once. */
+  const follow = (id: string, tell: () => void) => {
+    let timer: NodeJS.Timeout | undefined;
+    const stop = () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    const unfollow = runner.follow(id, () => {
+      if (!runner.live(id)) {
+        stop();
+        tell();
+      } else {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          tell();
+        }, TELL_EVERY_MS).unref();
+      }
+    });
+    return () => {
+      stop();
+      unfollow();
+    };
+  };
   return {
     /** Latest first. */
     listJobs({ account }: Caller, page: PageQuery): JobListData {
@@ -69,9 +96,8 @@ export function createJobActions({ store, baseUrl, runner }: JobDeps) {
     /** Says how the job stands now and at each change until it is over or the returned function is called. */
     followJob(caller: Caller, id: string, onJob: (job: Job) => void): () => void {
       const first = get(caller, id);
-      const unfollow = isOver(first.status) ? () => {} : runner.follow(id, () => onJob(get(caller, id)));
       onJob(first);
-      return unfollow;
+      return isOver(first.status) ? () => {} : follow(id, () => onJob(get(caller, id)));
     },
   };
 }

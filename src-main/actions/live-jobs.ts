@@ -1,6 +1,6 @@
 import type { CamError } from '../contract/errors.ts';
 import type { JobRecord } from '../store/jobs.ts';
-import type { PlannedItem } from './job-runner.ts';
+import type { PlannedItem } from './job-plan.ts';
 import type { Caller, GenerationAnswer, GenerationCall } from './types.ts';
 
 /** What is known of a job only while it is queued or runs in this process. */
@@ -13,7 +13,7 @@ export interface Waiter {
   reject(error: CamError): void;
 }
 
-interface LivePlan {
+export interface LivePlan {
   items: readonly PlannedItem[];
   caller: Caller;
 }

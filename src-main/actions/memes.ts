@@ -28,7 +28,7 @@ export function joinedText(texts: readonly Text[]): string {
 /** What the picture shows and says, for people who cannot see it; `shows` describes a picture that is no template. */
 export function altText(template: Template | undefined, texts: readonly Text[], shows?: string): string {
   const picture = template
-    ? `“${template.file.name}” meme. ${template.file.description.replace(/\.?$/, '.')}`
+    ? `“${template.file.name}” meme. ${template.file.description.replace(/([^.])$/, '$1.')}`.trim()
     : (shows ?? 'A picture with captions.');
   const quoted = written(texts).map((text) => `“${text.replace(/\s+/g, ' ')}”`);
   return quoted.length ? `${picture} Text: ${quoted.join(', ')}.` : picture;

@@ -18,7 +18,7 @@ import type { Charge } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
 import { planFromImage } from './from-image.ts';
 import { planGenerate } from './generate.ts';
-import type { Asker, PlannedItem, Planner } from './job-runner.ts';
+import type { Asker, PlannedItem, Planner } from './job-plan.ts';
 import { planRemix } from './remix.ts';
 import { createWriterTemplates } from './written-memes.ts';
 

@@ -7,7 +7,7 @@ import { checkWatermark } from './caption-input.ts';
 import type { Charge } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
 import { requireText } from './generate.ts';
-import type { Asker } from './job-runner.ts';
+import type { Asker } from './job-plan.ts';
 import { drawMade } from './made-picture.ts';
 import { checkPlan } from './make-meme.ts';
 import { moderate } from './moderation.ts';

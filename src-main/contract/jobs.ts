@@ -46,7 +46,8 @@ export const Job = Type.Object(
     finished_at: maybeTime,
     credits_used: Type.Integer(),
     result: Type.Unknown({
-      description: 'The `data` the operation answers without `Prefer`, once it has succeeded; else null.',
+      description:
+        'The `data` the operation answers without `Prefer`, once it has succeeded; else null. Of a batch the items that have ended so far.',
     }),
     error: Type.Union([JobError, Type.Null()], { description: 'Why it failed; else null.' }),
   },

@@ -39,6 +39,26 @@ export const LOCAL_WRITER: KnownModel = {
   credits: COSTS.generate,
 };
 
+export const LOCAL_PAINTER: KnownModel = {
+  id: 'local-painter',
+  name: 'CAM local painter',
+  provider: 'cam',
+  kind: 'image',
+  capabilities: ['image_generation'],
+  maxResolution: '1536x1536',
+  credits: COSTS.aiImage,
+};
+
+export const LOCAL_EDITOR: KnownModel = {
+  id: 'local-editor',
+  name: 'CAM local editor',
+  provider: 'cam',
+  kind: 'image',
+  capabilities: ['image_editing'],
+  maxResolution: `${LIMITS.outputSide}x${LIMITS.outputSide}`,
+  credits: COSTS.remix,
+};
+
 /** A model of a server that writes captions. */
 export function captionModel(id: string, name: string, provider: string): KnownModel {
   const capabilities = ['caption_writing'];

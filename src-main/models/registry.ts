@@ -5,6 +5,8 @@ import {
   captionModel,
   imageModel,
   type KnownModel,
+  LOCAL_EDITOR,
+  LOCAL_PAINTER,
   LOCAL_WRITER,
   OVERLAY,
   REMOTE_MODELS,
@@ -179,11 +181,11 @@ export function createModels(deps: RegistryDeps): Models {
         createRemoteWriter(remote(provider, id, purpose)),
       ),
     painter: (model, purpose) =>
-      choose('image', model, { id: 'local-painter', tool: deps.embedded.painter }, (provider, id) =>
+      choose('image', model, { id: LOCAL_PAINTER.id, tool: deps.embedded.painter }, (provider, id) =>
         createRemotePainter(remote(provider, id, purpose)),
       ),
     editor: (model, purpose) =>
-      choose('image', model, { id: 'local-editor', tool: deps.embedded.editor }, (provider, id) =>
+      choose('image', model, { id: LOCAL_EDITOR.id, tool: deps.embedded.editor }, (provider, id) =>
         createRemoteEditor(remote(provider, id, purpose)),
       ),
     providers: deps.providers,
@@ -204,7 +206,10 @@ export function createModels(deps: RegistryDeps): Models {
       const providers = deps.providers();
       const configured = (await Promise.all(providers.map(modelsOf))).flat();
       const missing = REMOTE_MODELS.filter(({ provider }) => !providers.some(({ id }) => id === provider));
-      const own = deps.embedded.writer ? [OVERLAY, LOCAL_WRITER] : [OVERLAY];
+      const { writer, painter, editor } = deps.embedded;
+      const own = [OVERLAY, writer && LOCAL_WRITER, painter && LOCAL_PAINTER, editor && LOCAL_EDITOR].filter(
+        (model) => model !== undefined,
+      );
       return [
         ...own.map((model) => ({ ...model, status: 'operational' as const })),
         ...configured,

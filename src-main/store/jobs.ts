@@ -62,6 +62,10 @@ export interface Jobs {
   get(accountId: string, id: string): JobRecord | undefined;
   /** Whoever it belongs to. */
   find(id: string): JobRecord | undefined;
+  /** How it stands, without its items. */
+  status(id: string): JobStatus | undefined;
+  /** Items without an outcome. */
+  openItems(id: string): number;
   /** Latest first. */
   list(accountId: string, page: { limit: number; offset: number }): { jobs: JobRecord[]; total: number };
   /** The body as JSON; undefined once the job has ended. */
@@ -98,6 +102,9 @@ function statements(db: Db) {
       'INSERT INTO job_items (job_id, place, hold_id, outcome, error) VALUES (?, ?, ?, ?, ?)',
     ),
     find: db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM jobs WHERE id = ?`),
+    open: db.prepare<[string], { open: number }>(
+      'SELECT count(*) AS open FROM job_items WHERE job_id = ? AND outcome IS NULL',
+    ),
     items: db.prepare<[string], ItemRow>(
       `SELECT place, hold_id AS holdId, outcome, credits, result, error FROM job_items
        WHERE job_id = ? ORDER BY place`,
@@ -155,6 +162,8 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
       return row?.accountId === accountId ? whole(row) : undefined;
     },
     find,
+    status: (id) => sql.find.get(id)?.status,
+    openItems: (id) => sql.open.get(id)?.open ?? 0,
     list: (accountId, { limit, offset }) =>
       transaction(() => ({
         jobs: sql.page.all(accountId, limit, offset).map(whole),

@@ -1,6 +1,15 @@
 import type { Account, Health } from '../../src-main/contract/account.ts';
 import type { Draft, DraftBody, DraftListData } from '../../src-main/contract/drafts.ts';
+import type {
+  AiImageRequest,
+  BatchRequest,
+  BrandedRequest,
+  FromImageRequest,
+  GenerateRequest,
+  RemixRequest,
+} from '../../src-main/contract/generation.ts';
 import type { UploadBody, UploadedImage } from '../../src-main/contract/images.ts';
+import type { Job, JobListData, JobType } from '../../src-main/contract/jobs.ts';
 import type {
   CreatedKey,
   CreateKeyBody,
@@ -10,6 +19,7 @@ import type {
 } from '../../src-main/contract/keys.ts';
 import type { CaptionRequest, DryRun, Meme } from '../../src-main/contract/meme.ts';
 import type { ModelListData } from '../../src-main/contract/models.ts';
+import type { OutboundData, ProviderCheck, ProviderListData } from '../../src-main/contract/providers.ts';
 import type { Settings, SettingsPatch } from '../../src-main/contract/settings.ts';
 import type { TemplateDetail, TemplateListItem } from '../../src-main/contract/template.ts';
 import type {
@@ -32,6 +42,19 @@ export interface TemplateFilter {
   limit: number;
   offset: number;
 }
+
+/** What each operation that can run as a job takes. */
+export interface JobRequests {
+  caption: CaptionRequest;
+  generate: GenerateRequest;
+  'ai-image': AiImageRequest;
+  'from-image': FromImageRequest;
+  branded: BrandedRequest;
+  remix: RemixRequest;
+  batch: BatchRequest;
+}
+/** An operation with its body. */
+export type JobRequest = { [T in JobType]: { type: T; body: JobRequests[T] } }[JobType];
 
 const query = (values: Record<string, string | number | boolean | undefined>): string => {
   const given = Object.entries(values).flatMap(([name, value]) =>
@@ -82,6 +105,15 @@ export function createApi({ call, bytes }: Http) {
     deleteMeme: (meme: string, options?: CallOptions) =>
       call<{ id: string }>('DELETE', `/v1/memes/${id(meme)}`, undefined, options),
 
+    /** Begins an operation and answers at once: the engine goes on whatever becomes of this window. */
+    startJob: ({ type, body }: JobRequest) =>
+      call<Job>('POST', `/v1/meme/${type}`, body, { respondAsync: true }),
+    jobs: (page: { limit: number; offset: number }) => call<JobListData>('GET', `/v1/jobs${query(page)}`),
+    job: (job: string) => call<Job>('GET', `/v1/jobs/${id(job)}`),
+    cancelJob: (job: string) => call<Job>('DELETE', `/v1/jobs/${id(job)}`),
+    /** Where a job's events come from. */
+    jobEvents: (job: string): string => `/v1/jobs/${id(job)}/events`,
+
     drafts: (page: { limit: number; offset: number }) =>
       call<DraftListData>('GET', `/v1/drafts${query(page)}`),
     draft: (draft: string) => call<Draft>('GET', `/v1/drafts/${id(draft)}`),
@@ -97,6 +129,10 @@ export function createApi({ call, bytes }: Http) {
     createKey: (body: CreateKeyBody) => call<CreatedKey>('POST', '/v1/keys', body),
     revokeKey: (key: string) => call<KeyInfo>('DELETE', `/v1/keys/${id(key)}`),
     usage: (days: number, all: boolean) => call<Usage>('GET', `/v1/usage${query({ days, all })}`),
+    providers: () => call<ProviderListData>('GET', '/v1/providers'),
+    checkProvider: (provider: string) => call<ProviderCheck>('POST', `/v1/providers/${id(provider)}/check`),
+    outbound: (page: { limit: number; offset: number }) =>
+      call<OutboundData>('GET', `/v1/outbound${query(page)}`),
     requests: () => call<{ requests: RequestEntry[] }>('GET', '/v1/requests'),
     /** Bytes of a picture by its address. */
     picture: (url: string, signal?: AbortSignal) => bytes(localUrl(url), signal),

@@ -24,6 +24,8 @@ export interface CallOptions {
   /** Sent also while the page goes away. */
   keepalive?: boolean;
   idempotencyKey?: string;
+  /** Asks for a job instead of its result. */
+  respondAsync?: boolean;
 }
 
 export interface Http {
@@ -60,6 +62,7 @@ export function createHttp({ fetch, onReached, onSignedOut }: HttpDeps): Http {
     async call<T>(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
       const headers = new Headers();
       if (body !== undefined) headers.set('content-type', 'application/json');
+      if (options.respondAsync) headers.set('prefer', 'respond-async');
       if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
       const response = await send(path, {
         method,

@@ -28,7 +28,7 @@ function focusFirst(event: Event): void {
 /** A modal question or task with a title; Escape and the cross close it. */
 export function Dialog({ open, onOpenChange, title, description, width, actions, children }: DialogProps) {
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined;
-  const { remember, giveBack } = useReturnFocus();
+  const giveBack = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -36,10 +36,7 @@ export function Dialog({ open, onOpenChange, title, description, width, actions,
         <Radix.Content
           className={styles.dialog}
           style={style}
-          onOpenAutoFocus={(event) => {
-            remember();
-            focusFirst(event);
-          }}
+          onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -1,20 +1,17 @@
-import { useRef } from 'react';
+import { useInsertionEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before a dialog. Ours are opened by commands: without a trigger of their own,
- * Radix would leave the focus nowhere.
+ * Gives the focus back to what had it before a dialog opened. Ours are opened by commands: without a trigger of their
+ * own, Radix would leave the focus nowhere. Returns what is to be done on the dialog's `onCloseAutoFocus`.
  */
-export function useReturnFocus() {
+export function useReturnFocus(open: boolean): (event: Event) => void {
   const before = useRef<Element | null>(null);
-  return {
-    /** To be called when the dialog opens, before it takes the focus. */
-    remember(): void {
-      before.current = document.activeElement;
-    },
-    /** For the dialog's `onCloseAutoFocus`. */
-    giveBack(event: Event): void {
-      event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    },
+  // Earlier than every other effect: a field of the dialog may take the focus as soon as it is there.
+  useInsertionEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  return (event) => {
+    event.preventDefault();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   };
 }

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { mulberry32 } from './random.ts';
 import type { Subject } from './subject.ts';
 
 /** Words that names and tags are made of; a fixed pseudo-random walk, so every run searches the same library. */
@@ -7,17 +8,6 @@ const WORDS =
   'angry awkward banana boss brain bridge button cat cloud coffee crab dance deadline dog door dragon dream duck elevator email fire fish friday ghost gym hamster hero iceberg invoice jungle karate kettle laptop llama lawyer magic meeting monday moon mouse ninja office owl panda party penguin pigeon pizza plant printer puzzle queue rabbit raccoon robot rocket sandwich shark sheep spider sticker sunday taco tiger toaster train turtle unicorn vampire wizard yeti zebra'.split(
     ' ',
   );
-
-/** Tommy Ettinger's mulberry32: 0 ≤ x < 1, the same for the same seed. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Writes `count` user templates into a home: different names, tags and roles, one small picture. */
 export function writeTemplates(home: string, count: number, { file, folder }: Subject): void {

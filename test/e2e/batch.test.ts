@@ -110,7 +110,13 @@ test('as a job it shows progress; a cancel keeps what is done and releases the r
     await wait(5);
     job = await now();
   }
-  expect(job).toMatchObject({ status: 'running', progress: 0.5, credits_used: 2, result: null });
+  expect(job).toMatchObject({ status: 'running', progress: 0.5, credits_used: 2 });
+  expect(job.result).toMatchObject({
+    items: [
+      { index: 0, success: true },
+      { index: 1, success: true },
+    ],
+  });
   expect(available(caller)).toBe(496);
   const cancelled = (await ask(caller, `/v1/jobs/${id}`, 'DELETE')).json().data;
   expect(cancelled).toMatchObject({ status: 'cancelled', credits_used: 2 });

@@ -34,6 +34,13 @@ function ask(caller: TestCaller, url: string, method: 'GET' | 'DELETE' = 'GET') 
 }
 const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
 
+/** A picture that any call can be drawn on. */
+const blank = async () => {
+  const headers = { authorization: app.caller().headers.authorization };
+  const answer = await app.app.inject({ url: '/v1/templates/no-yes/image', headers });
+  return (await app.app.inject({ url: new URL(`${answer.headers.location}`).pathname })).rawPayload;
+};
+
 /** Asks until the job is as wanted. */
 async function until(caller: TestCaller, id: string, isSo: (job: Job) => boolean): Promise<Job> {
   for (;;) {
@@ -169,14 +176,22 @@ describe('cancel', () => {
     }
     expect(available(caller)).toBe(19);
     // What runs notices late; its picture must not appear after all.
-    const blank = await app.app.inject({ url: '/v1/templates/no-yes/image', headers: caller.headers });
-    const { rawPayload } = await app.app.inject({ url: new URL(`${blank.headers.location}`).pathname });
-    arrivals[0]?.resolve(rawPayload);
+    arrivals[0]?.resolve(await blank());
     arrivals[1]?.reject(new Error('gone'));
     await app.actions.running.drain();
     expect((await ask(caller, '/v1/memes')).json().data.total).toBe(0);
     expect((await ask(caller, `/v1/jobs/${running}`)).json().data.status).toBe('cancelled');
     expect(app.store.audit()).toEqual([]);
+  });
+
+  test('of what costs nothing is as final', async () => {
+    const caller = app.caller('pro', 'test');
+    const { id } = (await post(caller, SLOW)).json().data;
+    await until(caller, id, ({ status }) => status === 'running');
+    await ask(caller, `/v1/jobs/${id}`, 'DELETE');
+    arrivals[0]?.resolve(await blank());
+    await app.actions.running.drain();
+    expect((await ask(caller, '/v1/memes')).json().data.total).toBe(0);
   });
 
   test('of a job that has ended changes nothing', async () => {

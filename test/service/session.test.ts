@@ -57,6 +57,10 @@ describe('a one-time link', () => {
     expect(message).toMatch(/used or is older than 5 minutes.*`cam start --open`/);
   });
 
+  it('may come with nothing large: whoever sends it is not known yet', async () => {
+    expectError(await post({ token: 'x'.repeat(5000) }), 'PAYLOAD_TOO_LARGE');
+  });
+
   it('ends after 5 minutes', async () => {
     const link = cam.sessions.link();
     now += 5 * MINUTE - 1;

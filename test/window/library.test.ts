@@ -40,6 +40,7 @@ test('scrolls to the end of ten thousand, drawing only what is in view', async (
 test('finds one of them as one types, slips forgiven', async () => {
   const { page } = window();
   const search = page.getByRole('searchbox', { name: 'Search templates' });
+  await search.waitFor();
   await page.keyboard.press('/');
   expect(await search.evaluate((element) => element.ownerDocument.activeElement === element)).toBe(true);
   await page.keyboard.type('raccon');

@@ -77,7 +77,13 @@ export function path(d: string, fill: string, attributes = ''): string {
 }
 
 /** A line with round ends. */
-export function line([x1, y1]: Point, [x2, y2]: Point, colour: string, width: number, attributes = ''): string {
+export function line(
+  [x1, y1]: Point,
+  [x2, y2]: Point,
+  colour: string,
+  width: number,
+  attributes = '',
+): string {
   return `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${colour}" stroke-width="${round(width)}" stroke-linecap="round" fill="none"${more(attributes)}/>`;
 }
 
@@ -87,7 +93,15 @@ export function group(body: string, transform: string, attributes = ''): string 
 
 /** A soft round light. */
 export function glow(brush: Brush, at: Point, radius: number, colour: string, opacity: number): string {
-  return circle(at, radius, brush.radial([[colour, 0, opacity], [colour, 0.4, opacity * 0.45], [colour, 1, 0]]));
+  return circle(
+    at,
+    radius,
+    brush.radial([
+      [colour, 0, opacity],
+      [colour, 0.4, opacity * 0.45],
+      [colour, 1, 0],
+    ]),
+  );
 }
 
 /** A smooth line through points, as the part of a path after `M`. */

@@ -46,7 +46,9 @@ function hslOf([r, g, b]: Rgb): Rgb {
 function fromHsl([hue, saturation, lightness]: Rgb): string {
   const channel = (offset: number) => {
     const k = (offset + hue / 30) % 12;
-    return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+    return (
+      lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1))
+    );
   };
   return hexOf([channel(0) * 255, channel(8) * 255, channel(4) * 255]);
 }

@@ -28,6 +28,8 @@ export function guideChapters(baseUrl: string): Chapter[] {
     credits(),
     rateLimits(),
     idempotency(),
+    jobs(),
+    models(),
   ];
 }
 
@@ -142,6 +144,38 @@ function idempotency(): Chapter {
     aside: codeBlock(
       'Header',
       html`  -H <i class="s">'Idempotency-Key: 0d5f1c9e-4a53-4b7e-9f6a-7a1c2f7d9b10'</i>`,
+    ),
+  };
+}
+
+function jobs(): Chapter {
+  return {
+    id: 'waiting',
+    title: 'Jobs',
+    body: html`<p>Calls that make something answer when it is done. With <code>Prefer: respond-async</code> they answer <code>202</code> at once with a job; ask <a href="#getJob"><code>GET /v1/jobs/{id}</code></a> how it stands, or follow <a href="#streamJob">its events</a>.</p>
+<ul>
+<li>The credits are set aside when the job is accepted and charged when it is done. <a href="#cancelJob">Cancel</a> a job and what is not done costs nothing.</li>
+<li>Jobs survive a restart of the engine: what waited or ran begins again, and is charged once.</li>
+<li>A client that hangs up cancels nothing: the result is in <a href="#listJobs"><code>GET /v1/jobs</code></a> and <a href="#listMemes"><code>GET /v1/memes</code></a>, and a repeat under the same <code>Idempotency-Key</code> brings it.</li>
+<li>Jobs that have ended are kept 30 days.</li>
+</ul>`,
+    aside: codeBlock('Header', html`  -H <i class="s">'Prefer: respond-async'</i>`),
+  };
+}
+
+function models(): Chapter {
+  return {
+    id: 'models',
+    title: 'Models',
+    body: html`<p>CAM’s own models need no key and no network. A server you connect is asked instead: OpenAI with <code>CAM_OPENAI_API_KEY</code>, Anthropic with <code>CAM_ANTHROPIC_API_KEY</code>, any other that speaks OpenAI’s interface, such as a local Ollama, in <code>CAM_PROVIDERS</code> or in the settings. <a href="#listModels"><code>GET /v1/models</code></a> tells what works; <code>model</code> in a request picks one.</p>
+<p>A key goes to the origin it was set for and nowhere else. What left the machine, when and to whom, is in <a href="#listOutbound"><code>GET /v1/outbound</code></a>.</p>
+<p>Text for models is moderated: slurs, explicit sexual terms, and sexual words beside words for children are refused with <a href="/docs/errors/nsfw-rejected"><code>NSFW_REJECTED</code></a>. Ordinary swear words pass; <code>metadata.safety_score</code> is 1 for a clean text and lower with them. Captions you write yourself are never moderated.</p>`,
+    aside: codeBlock(
+      'A local Ollama',
+      html`<b>export</b> CAM_PROVIDERS=<i class="s">'[{
+  "id": "ollama", "name": "Ollama",
+  "base_url": "http://127.0.0.1:11434/v1",
+  "caption_model": "llama3.2" }]'</i>`,
     ),
   };
 }

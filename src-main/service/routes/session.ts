@@ -10,6 +10,8 @@ import type { AppDeps } from '../types.ts';
 
 /** Tries to sign in, right or wrong, in one second: far more than people make, far too few to guess. */
 const TRIES_PER_SECOND = 5;
+/** Bytes of a token or a key with room to spare: nobody is known yet, so nobody may send more. */
+const SIGN_IN_BYTES = 4096;
 
 type Deps = Pick<AppDeps, 'actions' | 'baseUrl' | 'version' | 'now'>;
 
@@ -20,7 +22,7 @@ export function addSessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   app
     .withTypeProvider<TypeBoxTypeProvider>()
-    .post('/session', { schema: { body: SignIn } }, (request, reply) => {
+    .post('/session', { bodyLimit: SIGN_IN_BYTES, schema: { body: SignIn } }, (request, reply) => {
       if (isPlainElsewhere(cookieFacts(request))) throw plainElsewhere();
       if (!tries.take('', TRIES_PER_SECOND, now()).allowed) throw tooManyTries();
       setSessionCookie(request, reply, actions.sessions.signIn(request.body), deps);

@@ -1,13 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import type { RegionGestures } from '../../state/authoring/gestures.ts';
-import { HANDLES, type Modifiers, type Point } from '../../state/editor/types.ts';
-
-const modifiersOf = ({ shiftKey, altKey, ctrlKey, metaKey }: PointerEvent): Modifiers => ({
-  shift: shiftKey,
-  alt: altKey,
-  mod: ctrlKey || metaKey,
-});
+import { modifiersOf } from '../../state/editor/modifiers.ts';
+import { HANDLES, type Point } from '../../state/editor/types.ts';
 
 /** What the pointer is on: a handle, a region, or empty ground. */
 function targetOf({ target }: PointerEvent): { region?: string | undefined; handle?: string | undefined } {

@@ -1,29 +1,27 @@
+import { useApp, usePart } from '../../context.ts';
 import { Page } from '../../ui/Page.tsx';
-import styles from './Create.module.css';
-import { FromBlank } from './FromBlank.tsx';
-import { FromPicture } from './FromPicture.tsx';
-import { FromTemplate } from './FromTemplate.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { BatchTab } from './batch/BatchTab.tsx';
+import { IdeaTab } from './idea/IdeaTab.tsx';
+import { ImageTab } from './image/ImageTab.tsx';
+import { RemixTab } from './remix/RemixTab.tsx';
+import { StartTab } from './StartTab.tsx';
 
-/** The ways to begin, in the order they are shown. A way that needs a model joins the list with its operation. */
-const WAYS = [
-  { id: 'template', Way: FromTemplate },
-  { id: 'picture', Way: FromPicture },
-  { id: 'blank', Way: FromBlank },
+const TABS = [
+  { value: 'idea', label: 'From an idea', content: <IdeaTab /> },
+  { value: 'image', label: 'AI image', content: <ImageTab /> },
+  { value: 'remix', label: 'Remix', content: <RemixTab /> },
+  { value: 'batch', label: 'Batch', content: <BatchTab /> },
+  { value: 'start', label: 'By hand', content: <StartTab /> },
 ] as const;
 
 /** Where a meme begins that is not just picked in Browse. */
 export default function Create() {
+  const { create } = useApp();
+  const tab = usePart(create.store, (state) => state.tab);
   return (
-    <Page title="Create" words="Three ways to begin. All of them end in the editor.">
-      <div className={styles.ways}>
-        {WAYS.map(({ id, Way }) => (
-          <Way key={id} />
-        ))}
-      </div>
-      <p className={styles.later}>
-        Still to come: memes from an idea, pictures painted from a prompt, remixes, and batches from a table.
-        They will stand here when they work.
-      </p>
+    <Page title="Create" words="Text in, memes out. Whatever comes of it opens in the editor.">
+      <Tabs label="Ways to create" value={tab} tabs={TABS} onChange={create.show} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { CloudOff, FileQuestion } from 'lucide-react';
-import { useApp } from '../../context.ts';
+import { useEffect, useRef } from 'react';
+import { useApp, usePart } from '../../context.ts';
 import type { OpenError } from '../../state/session/open.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
@@ -11,9 +12,21 @@ const TITLES: Readonly<Record<OpenError['kind'], string>> = {
   failed: 'This could not be opened',
 };
 
+/** Tries again as soon as the engine is back. */
+function useRetryWhenBack(retry: () => void): void {
+  const { connection } = useApp();
+  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const before = useRef(online);
+  useEffect(() => {
+    if (online && !before.current) retry();
+    before.current = online;
+  }, [online, retry]);
+}
+
 /** Why the editor has nothing to show, and the ways out. */
 export function OpenFailed({ error, retry }: { error: OpenError; retry(): void }) {
   const { commands } = useApp();
+  useRetryWhenBack(retry);
   const Icon = error.kind === 'failed' ? CloudOff : FileQuestion;
   return (
     <div className={styles.failed}>

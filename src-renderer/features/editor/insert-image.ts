@@ -1,7 +1,8 @@
 import type { Api } from '../../api/api.ts';
-import { ApiError } from '../../api/http.ts';
 import type { Editor } from '../../state/editor/editor.ts';
+import type { Point } from '../../state/editor/types.ts';
 import { dataUrlOf, type Opened, openFile, type ReadableFile } from '../../state/files/open-file.ts';
+import { wordsOfRefusal } from '../../state/files/refusal.ts';
 
 export interface InsertDeps {
   api: Pick<Api, 'uploadImage'>;
@@ -13,21 +14,22 @@ async function upload(api: InsertDeps['api'], bytes: Uint8Array, type: string, n
   try {
     return await api.uploadImage({ image_base64: dataUrlOf(bytes, type) });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'IMAGE_UNREADABLE') throw error;
-    throw new Error(`“${name}” cannot be read: it is damaged, cut short or too large. Try another file.`);
+    const words = wordsOfRefusal(name, error);
+    throw words === undefined ? error : new Error(words);
   }
 }
 
 /**
- * Brings a picture to the engine and lays it on the canvas.
+ * Brings a picture to the engine and lays it on the canvas, around a point of it or in a free place.
  * @throws Error in words; then nothing has changed
  */
 export async function insertPicture(
   { api, editor }: InsertDeps,
   { bytes, type, name }: Pick<Extract<Opened, { kind: 'picture' }>, 'bytes' | 'type' | 'name'>,
+  centre?: Point,
 ): Promise<void> {
   const { url, width, height } = await upload(api, bytes, type, name);
-  if (editor.addImage(url, { width, height }) === null) {
+  if (editor.addImage(url, { width, height }, centre) === null) {
     throw new Error('There is no room for more stickers: a picture holds up to 20.');
   }
 }
@@ -39,11 +41,12 @@ export async function insertPicture(
 export async function takeFiles(
   deps: InsertDeps,
   files: readonly ReadableFile[],
+  centre?: Point,
 ): Promise<Extract<Opened, { kind: 'document' | 'pack' }>[]> {
   const others: Extract<Opened, { kind: 'document' | 'pack' }>[] = [];
   for (const file of files) {
     const opened = await openFile(file);
-    if (opened.kind === 'picture') await insertPicture(deps, opened);
+    if (opened.kind === 'picture') await insertPicture(deps, opened, centre);
     else others.push(opened);
   }
   return others;

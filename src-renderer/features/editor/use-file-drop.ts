@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import type { Point } from '../../state/editor/types.ts';
 import { useFiles } from './use-files.ts';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
@@ -17,6 +18,14 @@ function useNoNavigation() {
       window.removeEventListener('drop', stop);
     };
   }, []);
+}
+
+/** Where something fell, as fractions of the picture; undefined beside it. */
+function placeOnPicture({ currentTarget, clientX, clientY }: DragEvent): Point | undefined {
+  const picture = currentTarget.querySelector('[aria-label="Picture"]')?.getBoundingClientRect();
+  if (!picture) return undefined;
+  const place = { x: (clientX - picture.left) / picture.width, y: (clientY - picture.top) / picture.height };
+  return [place.x, place.y].every((share) => share >= 0 && share <= 1) ? place : undefined;
 }
 
 /** Files dropped on an element; `dropping` while some hang over it. */
@@ -49,7 +58,7 @@ export function useFileDrop() {
         event.preventDefault();
         depth.current = 0;
         setDropping(false);
-        take([...event.dataTransfer.files]);
+        take([...event.dataTransfer.files], placeOnPicture(event));
       },
     },
   };

@@ -1,17 +1,18 @@
 import { useCallback } from 'react';
 import { useApp } from '../../context.ts';
+import type { Point } from '../../state/editor/types.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { takeFiles } from './insert-image.ts';
 import { useSession } from './session/context.ts';
 
 /** Takes files in: pictures onto the canvas; an exported meme opens as a new draft; what fails says why. */
-export function useFiles(): (files: readonly File[]) => void {
+export function useFiles(): (files: readonly File[], centre?: Point) => void {
   const { api, toasts, router } = useApp();
   const { editor } = useSession();
   return useCallback(
-    (files) => {
+    (files, centre) => {
       const take = async () => {
-        const others = await takeFiles({ api, editor }, files);
+        const others = await takeFiles({ api, editor }, files, centre);
         for (const other of others) {
           if (other.kind === 'pack') {
             toasts.fail(new Error(`“${other.name}” is a pack of templates. Drop it on Browse to import it.`));

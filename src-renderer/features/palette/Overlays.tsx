@@ -95,7 +95,9 @@ export function Overlays() {
         'app.palette': { perform: () => setOpen('palette') },
         'help.shortcuts': { perform: () => setOpen('shortcuts') },
         'app.search': {
-          enabled: () => !['edit', 'new', 'template'].includes(router.store.getState().route.screen),
+          // Browse has its own, which may have been added before this one.
+          enabled: () =>
+            !['browse', 'edit', 'new', 'template'].includes(router.store.getState().route.screen),
           perform() {
             router.go({ screen: 'browse', search: '', category: '' });
             // Once Browse is there, it performs the command itself.

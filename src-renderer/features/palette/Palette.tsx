@@ -117,7 +117,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const [id, select] = useState('');
   const chosen = useRef<() => void>(undefined);
-  const { remember, giveBack } = useReturnFocus();
+  const giveBack = useReturnFocus(true);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -125,7 +125,6 @@ export default function Palette({ onClose }: { onClose(): void }) {
         <Dialog.Content
           className={styles.palette}
           aria-describedby={undefined}
-          onOpenAutoFocus={remember}
           // What was chosen may have put the focus somewhere already.
           onCloseAutoFocus={(event) => (chosen.current ? event.preventDefault() : giveBack(event))}
         >

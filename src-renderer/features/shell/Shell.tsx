@@ -74,6 +74,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => desktop.bridge?.onCommand((id) => commands.perform(id)), [commands, desktop]);
   return (
     <TooltipProvider delayDuration={500}>
+      {/* Before the screens: what a screen does for a command must be added after, to go before. */}
+      <Overlays />
       <div className={styles.shell}>
         <nav className={styles.rail} aria-label="Main">
           <button
@@ -97,7 +99,6 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Overlays />
       <Messages />
     </TooltipProvider>
   );

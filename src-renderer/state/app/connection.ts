@@ -34,5 +34,3 @@ export function createConnection({ probe, schedule }: ConnectionDeps) {
     },
   };
 }
-
-export type ConnectionState = ReturnType<typeof createConnection>;

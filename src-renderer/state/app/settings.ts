@@ -84,5 +84,3 @@ export function createSettings(
     settled: (): Promise<void> => sending ?? Promise.resolve(),
   };
 }
-
-export type SettingsState = ReturnType<typeof createSettings>;

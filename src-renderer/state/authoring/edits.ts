@@ -1,4 +1,4 @@
-import { keepIn } from '../editor/geometry.ts';
+import { keepIn, sameBox } from '../editor/geometry.ts';
 import type { Box, Size } from '../editor/types.ts';
 import { suggestBudget } from './budget.ts';
 import { uniqueName } from './names.ts';
@@ -28,14 +28,11 @@ export function editRegions(
   return changed ? { ...document, regions } : document;
 }
 
-const same = (a: Box, b: Box): boolean =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.rotation === b.rotation;
-
 /** Puts regions at boxes, by id, kept inside the picture. */
 export function placeRegions(document: TemplateDocument, boxes: ReadonlyMap<string, Box>): TemplateDocument {
   return editRegions(document, [...boxes.keys()], (region) => {
     const box = keepIn(boxes.get(region.id) ?? region.box, 'text');
-    return same(box, region.box) ? region : { ...region, box };
+    return sameBox(box, region.box) ? region : { ...region, box };
   });
 }
 

@@ -53,5 +53,3 @@ export function createDeletions(toasts: Toasts) {
     },
   };
 }
-
-export type Deletions = ReturnType<typeof createDeletions>;

@@ -144,5 +144,3 @@ export function createIntake(deps: IntakeDeps) {
     read: () => store.setState({ imported: null }),
   };
 }
-
-export type Intake = ReturnType<typeof createIntake>;

@@ -17,7 +17,7 @@ export interface CommandAction {
 export type CommandActions = Partial<Record<CommandId, CommandAction>>;
 
 /**
- * Who does what right now. A screen adds its actions while it is open; the latest that knows a command performs it.
+ * Who does what right now. A screen adds its actions while it is open; the latest that can do a command now performs it.
  * Toolbar, menu, palette and keys all go through here.
  */
 export function createCommands(mac: boolean) {
@@ -25,11 +25,9 @@ export function createCommands(mac: boolean) {
   /** `version` changes whenever what is enabled may have changed. */
   const store = createStore<{ version: number }>(() => ({ version: 0 }));
   const refresh = () => store.setState(({ version }) => ({ version: version + 1 }));
-  const actionOf = (id: CommandId): CommandAction | undefined => layers.findLast((layer) => layer[id])?.[id];
-  const isEnabled = (id: CommandId): boolean => {
-    const action = actionOf(id);
-    return action !== undefined && (action.enabled?.() ?? true);
-  };
+  const actionOf = (id: CommandId): CommandAction | undefined =>
+    layers.map((layer) => layer[id]).findLast((action) => action && (action.enabled?.() ?? true));
+  const isEnabled = (id: CommandId): boolean => actionOf(id) !== undefined;
   const info = (id: CommandId): CommandInfo => COMMANDS[id];
 
   return {

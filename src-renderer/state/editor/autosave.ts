@@ -2,8 +2,8 @@ import type { DraftBody } from '../../../src-main/contract/drafts.ts';
 import type { SaveState } from './types.ts';
 
 /**
- * Brings the draft to the engine: 400 ms after the last change, one save at a time, again and again while it does
- * not get through. Before every try the draft is kept in the fallback, so that a crash in between loses nothing.
+ * Brings the draft to the engine: 400 ms after the last change and at least every 2 s while one goes on, one save at
+ * a time, again and again while it does not get through. Before every try the draft is kept in the fallback, so that a crash in between loses nothing.
  */
 
 /** A draft that is not saved, and the revision that the engine had of it then. */
@@ -50,6 +50,8 @@ export interface Autosave {
 
 /** After the last change, ms. */
 const QUIET = 400;
+/** After the first change that is not saved, ms: who writes without a pause must not lose it all. */
+const LONGEST = 2000;
 /** Between tries, ms: doubled each time. */
 const RETRY_FIRST = 1000;
 const RETRY_LONGEST = 30_000;
@@ -60,6 +62,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
   let dirty = false;
   let running: Promise<void> | undefined;
   let cancelTimer: (() => void) | undefined;
+  let cancelLatest: (() => void) | undefined;
   let failures = 0;
   let stopped = false;
 
@@ -68,13 +71,20 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     cancelTimer?.();
     cancelTimer = stopped ? undefined : deps.schedule(ms, () => void start());
   };
+  const soon = () => {
+    onState('unsaved');
+    later(QUIET);
+    if (!stopped) cancelLatest ??= deps.schedule(LONGEST, () => void start());
+  };
+  const callOff = () => {
+    cancelTimer?.();
+    cancelLatest?.();
+    cancelTimer = cancelLatest = undefined;
+  };
   const succeeded = (revision: number) => {
     failures = 0;
     deps.onSaved(revision);
-    if (dirty) {
-      onState('unsaved');
-      return later(QUIET);
-    }
+    if (dirty) return soon();
     fallback.forget(draftId);
     onState('saved');
   };
@@ -95,8 +105,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     }
   };
   const start = (): Promise<void> => {
-    cancelTimer?.();
-    cancelTimer = undefined;
+    callOff();
     running ??= attempt().finally(() => {
       running = undefined;
     });
@@ -107,9 +116,8 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     changed() {
       dirty = true;
       if (running) return;
-      if (failures) return keep(deps.body());
-      onState('unsaved');
-      later(QUIET);
+      if (failures) keep(deps.body());
+      else soon();
     },
     async flush() {
       await running;
@@ -121,7 +129,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     isClean: () => !dirty && !running,
     stop() {
       stopped = true;
-      cancelTimer?.();
+      callOff();
       if (dirty || running) keep(deps.body());
     },
   };

@@ -107,3 +107,7 @@ export function keepIn(box: Box, kind: 'text' | 'layer'): Box {
   const [x, y] = [limit(centre.x, 0, 1) - width / 2, limit(centre.y, 0, 1) - height / 2];
   return { x, y, width, height, rotation };
 }
+
+/** Whether two boxes are the same to the last digit. */
+export const sameBox = (a: Box, b: Box): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.rotation === b.rotation;

@@ -42,9 +42,12 @@ export async function startEngine(home: string, port = 0): Promise<BenchEngine> 
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, CAM_LOG_LEVEL: 'error' },
   });
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([first]) => String(first)),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the engine ended with ${code}`))),
+  ]);
   const readyAfter = performance.now() - start;
-  const { base_url: baseUrl } = JSON.parse(String(line));
+  const { base_url: baseUrl } = JSON.parse(line);
   const { key } = ensureOwner(home);
   const call = callerOf(baseUrl, key);
   return {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { statsOf } from '../measure.ts';
+import { mulberry32 } from '../random.ts';
 import { open, PICTURE, SIX_BOXES } from './documents.ts';
 import type { BenchEngine } from './engine.ts';
 import { openApp, openBare, pause, type Work, workDuring } from './pages.ts';
-import { mulberry32 } from './random.ts';
 import { max, share } from './report.ts';
 
 interface KeyProbe {

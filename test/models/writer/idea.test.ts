@@ -29,7 +29,7 @@ describe('the shape of an idea', () => {
     [
       'we cannot decide what to watch so we scroll for two hours',
       'cause',
-      'do not decide what to watch',
+      'be unable to decide what to watch',
       'scroll for two hours',
     ],
   ])('%s', (text, shape, a, b) => {

@@ -1,7 +1,7 @@
 /** Mistakes that no caption may contain, found by rules of our own that know nothing of how captions are made. */
 
 const RULES: readonly (readonly [string, RegExp])[] = [
-  ['doubled word', /\b(\p{L}+) \1\b/iu],
+  ['doubled word', /\b(?!ha\b)(\p{L}+) \1\b/iu],
   ['left-over brace', /[{}¦]|undefined|null|NaN|\[object/],
   ['doubled mark', /[,;:]\s*[,;:.!?]|[!?]\.|(?<!\.)\.\.(?!\.)|[!]{3,}|[?]{2,}(?!!)/],
   ['space before mark', /\s[,;.!?](?:\s|$)/],
@@ -9,7 +9,7 @@ const RULES: readonly (readonly [string, RegExp])[] = [
   ['an before consonant', /\ban (?=[b-df-gj-np-tv-z])\p{Ll}/u],
   [
     'agreement',
-    /\b(?:I|you|we|they) (?:is|has|was(?<!I was)|does|doesn’t|goes|wants)\b|\b(?:he|she|it) (?:are|have|do|don’t|were|am)\b|\b(?:my|your|their) (?:\p{L}+) (?:am)\b/u,
+    /(?<!(?:ing|for|of) )\b(?:I|you|we|they) (?:is|has|was(?<!I was)|does|doesn’t|goes|wants)\b|\b(?:he|she|it) (?:are|have|do|don’t|were|am)\b|\b(?:my|your|their) (?:\p{L}+) (?:am)\b/u,
   ],
   [
     'modal with inflected verb',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readClause } from '../../../src-main/models/embedded/writer/grammar/clause.ts';
 import { FORMS, type Form } from '../../../src-main/models/embedded/writer/grammar/forms.ts';
 import { gerundOf, pastOf, thirdOf } from '../../../src-main/models/embedded/writer/grammar/inflect.ts';
 import { toMe, toThem, toYou } from '../../../src-main/models/embedded/writer/grammar/person.ts';
+import { readClause } from '../../../src-main/models/embedded/writer/grammar/read-clause.ts';
 import { tidy } from '../../../src-main/models/embedded/writer/text/tidy.ts';
 
 const forms: readonly (readonly [string, Form, string])[] = [

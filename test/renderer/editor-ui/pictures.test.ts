@@ -82,7 +82,7 @@ test('dropped pictures are laid on the canvas; what is no picture is handed back
 
 test('a damaged file is named in words of people, and nothing is added', async () => {
   const engine = createEngine(['files']);
-  await expect(takeFiles(engine, [file('cat.png', PNG)])).rejects.toThrow('“cat.png” cannot be read');
+  await expect(takeFiles(engine, [file('cat.png', PNG)])).rejects.toThrow('“cat.png” is damaged');
   expect(engine.added).toEqual([]);
 });
 

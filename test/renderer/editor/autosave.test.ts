@@ -45,6 +45,17 @@ describe('autosave', () => {
     expect(state().saveState).toBe('saved');
   });
 
+  test('who writes without a pause is saved every two seconds', async () => {
+    const { editor, timers, saved } = makeEditor();
+    for (let typed = 1; typed <= 250; typed++) {
+      editor.setText('region:top', 'x'.repeat(typed));
+      await timers.pass(20);
+    }
+    expect(saved.map((body) => texts(body)?.[0]?.length)).toEqual([100, 200]);
+    await timers.pass(400);
+    expect(saved.map((body) => texts(body)?.[0]?.length).at(-1)).toBe(250);
+  });
+
   test('an opened draft is not saved until it is changed', async () => {
     const { timers, saved } = makeEditor();
     await timers.pass(10_000);

@@ -9,24 +9,67 @@ const between = ({ random }: Stage, low: number, high: number) => low + (high - 
 
 export const underwater: Setting = (stage) => {
   const { width, height, unit, brush, horizon: y } = stage;
-  const ray = (share: number, wide: number) => polygon([[width * share, -10], [width * (share + wide), -10], [width * (share + wide * 2.2 - 0.14), height], [width * (share - 0.2), height]], '#d8fbff', 'opacity="0.1"');
+  const ray = (share: number, wide: number) =>
+    polygon(
+      [
+        [width * share, -10],
+        [width * (share + wide), -10],
+        [width * (share + wide * 2.2 - 0.14), height],
+        [width * (share - 0.2), height],
+      ],
+      '#d8fbff',
+      'opacity="0.1"',
+    );
   const bubble = () => {
-    const [at, r]: [Point, number] = [[between(stage, 0, width), between(stage, 0.05, 0.85) * height], unit * between(stage, 0.004, 0.016)];
-    return circle(at, r, '#ffffff', 'opacity="0.22"') + circle([at[0] - r * 0.3, at[1] - r * 0.3], r * 0.25, '#ffffff', 'opacity="0.8"');
+    const [at, r]: [Point, number] = [
+      [between(stage, 0, width), between(stage, 0.05, 0.85) * height],
+      unit * between(stage, 0.004, 0.016),
+    ];
+    return (
+      circle(at, r, '#ffffff', 'opacity="0.22"') +
+      circle([at[0] - r * 0.3, at[1] - r * 0.3], r * 0.25, '#ffffff', 'opacity="0.8"')
+    );
   };
   const coral = ([x, bottom]: Point, size: number, colour: string) =>
-    times(5, (at) => line([x, bottom], [x + (at - 2) * size * 0.26, bottom - size * (0.95 - Math.abs(at - 2) * 0.2)], shade(colour, at % 2 ? -0.1 : 0.08), size * 0.13)).join('') +
-    times(5, (at) => circle([x + (at - 2) * size * 0.26, bottom - size * (0.95 - Math.abs(at - 2) * 0.2)], size * 0.1, shade(colour, 0.2))).join('');
-  const weed = ([x, bottom]: Point, size: number, colour: string) => path(`M${x} ${bottom}c${size * 0.18} ${-size * 0.25} ${-size * 0.18} ${-size * 0.5} 0 ${-size * 0.75}s${size * 0.02} ${-size * 0.2} ${size * 0.04} ${-size * 0.28}`, 'none', `stroke="${colour}" stroke-width="${size * 0.07}" stroke-linecap="round"`);
+    times(5, (at) =>
+      line(
+        [x, bottom],
+        [x + (at - 2) * size * 0.26, bottom - size * (0.95 - Math.abs(at - 2) * 0.2)],
+        shade(colour, at % 2 ? -0.1 : 0.08),
+        size * 0.13,
+      ),
+    ).join('') +
+    times(5, (at) =>
+      circle(
+        [x + (at - 2) * size * 0.26, bottom - size * (0.95 - Math.abs(at - 2) * 0.2)],
+        size * 0.1,
+        shade(colour, 0.2),
+      ),
+    ).join('');
+  const weed = ([x, bottom]: Point, size: number, colour: string) =>
+    path(
+      `M${x} ${bottom}c${size * 0.18} ${-size * 0.25} ${-size * 0.18} ${-size * 0.5} 0 ${-size * 0.75}s${size * 0.02} ${-size * 0.2} ${size * 0.04} ${-size * 0.28}`,
+      'none',
+      `stroke="${colour}" stroke-width="${size * 0.07}" stroke-linecap="round"`,
+    );
   return {
     behind:
       rect([0, 0, width, height], brush.linear(['#7fe3ee', '#23a4d3', '#0e63a8', '#0a3c78'])) +
-      ray(0.18, 0.08) + ray(0.42, 0.1) + ray(0.7, 0.09) +
-      hills(stage, y + unit * 0.04, unit * 0.05, '#1d6fa5') + hills(stage, y + unit * 0.1, unit * 0.02, '#d9c48c', 2) +
+      ray(0.18, 0.08) +
+      ray(0.42, 0.1) +
+      ray(0.7, 0.09) +
+      hills(stage, y + unit * 0.04, unit * 0.05, '#1d6fa5') +
+      hills(stage, y + unit * 0.1, unit * 0.02, '#d9c48c', 2) +
       pebbles(stage, y + unit * 0.16, '#c7b077', 12) +
-      coral([width * 0.1, y + unit * 0.2], unit * 0.2, '#f0647f') + coral([width * 0.88, y + unit * 0.18], unit * 0.16, '#ff9a4d') +
+      coral([width * 0.1, y + unit * 0.2], unit * 0.2, '#f0647f') +
+      coral([width * 0.88, y + unit * 0.18], unit * 0.16, '#ff9a4d') +
       times(26, bubble).join(''),
-    front: [0.02, 0.06, 0.95, 0.99].map((share, at) => weed([width * share, height], unit * (at % 2 ? 0.3 : 0.4), at % 2 ? '#2f9e6b' : '#1f7d57')).join('') + coral([width * 0.8, height + unit * 0.02], unit * 0.13, '#b878e0'),
+    front:
+      [0.02, 0.06, 0.95, 0.99]
+        .map((share, at) =>
+          weed([width * share, height], unit * (at % 2 ? 0.3 : 0.4), at % 2 ? '#2f9e6b' : '#1f7d57'),
+        )
+        .join('') + coral([width * 0.8, height + unit * 0.02], unit * 0.13, '#b878e0'),
   };
 };
 
@@ -36,14 +79,29 @@ function nebula(stage: Stage): string {
     rect([0, 0, width, height], brush.linear(['#0a0624', '#1b1250', '#3c1f70', '#1a0f3f'], [0, 0, 1, 1])) +
     glow(brush, [width * 0.72, height * 0.28], unit * 0.65, '#c04fd0', 0.45) +
     glow(brush, [width * 0.2, height * 0.55], unit * 0.6, '#2f7fe0', 0.4) +
-    stars(stage, height) + stars(stage, height * 0.8)
+    stars(stage, height) +
+    stars(stage, height * 0.8)
   );
 }
 
 function ringed(stage: Stage, at: Point, size: number, colour: string): string {
   const { brush } = stage;
-  const ring = (half: string) => path(`M${-size * 1.75} 0A${size * 1.75} ${size * 0.45} 0 0 ${half} ${size * 1.75} 0`, 'none', `stroke="${shade(colour, 0.35)}" stroke-width="${size * 0.16}" opacity="0.85"`);
-  return group(ring('1') + circle([0, 0], size, brush.linear([shade(colour, 0.25), colour, shade(colour, -0.45)], [0.1, 0, 0.9, 1])) + ring('0'), `translate(${at[0]} ${at[1]}) rotate(-16)`);
+  const ring = (half: string) =>
+    path(
+      `M${-size * 1.75} 0A${size * 1.75} ${size * 0.45} 0 0 ${half} ${size * 1.75} 0`,
+      'none',
+      `stroke="${shade(colour, 0.35)}" stroke-width="${size * 0.16}" opacity="0.85"`,
+    );
+  return group(
+    ring('1') +
+      circle(
+        [0, 0],
+        size,
+        brush.linear([shade(colour, 0.25), colour, shade(colour, -0.45)], [0.1, 0, 0.9, 1]),
+      ) +
+      ring('0'),
+    `translate(${at[0]} ${at[1]}) rotate(-16)`,
+  );
 }
 
 export const space: Setting = (stage) => {
@@ -51,8 +109,13 @@ export const space: Setting = (stage) => {
   const earth: Point = [width * 0.5, height + unit * 0.72];
   return {
     behind:
-      nebula(stage) + ringed(stage, [width * 0.16, height * 0.2], unit * 0.075, '#e0915a') +
-      circle([width * 0.86, height * 0.42], unit * 0.035, brush.linear(['#9fe0d0', '#357f86'], [0, 0, 1, 1])) +
+      nebula(stage) +
+      ringed(stage, [width * 0.16, height * 0.2], unit * 0.075, '#e0915a') +
+      circle(
+        [width * 0.86, height * 0.42],
+        unit * 0.035,
+        brush.linear(['#9fe0d0', '#357f86'], [0, 0, 1, 1]),
+      ) +
       glow(brush, earth, unit * 1.12, '#6fc7ff', 0.8) +
       circle(earth, unit * 0.95, brush.linear(['#7fd4ff', '#2a79d0', '#12336f'])),
   };
@@ -60,24 +123,58 @@ export const space: Setting = (stage) => {
 
 export const moon: Setting = (stage) => {
   const { width, height, unit, brush, horizon: y } = stage;
-  const crater = ([x, top]: Point, r: number) => ellipse([x, top], r, r * 0.3, brush.linear(['#77739a', '#b9b4d6'])) + ellipse([x, top + r * 0.05], r * 0.82, r * 0.21, '#8b86ae');
+  const crater = ([x, top]: Point, r: number) =>
+    ellipse([x, top], r, r * 0.3, brush.linear(['#77739a', '#b9b4d6'])) +
+    ellipse([x, top + r * 0.05], r * 0.82, r * 0.21, '#8b86ae');
   return {
     behind:
       nebula(stage) +
-      glow(brush, [width * 0.8, height * 0.2], unit * 0.24, '#6fc7ff', 0.7) + circle([width * 0.8, height * 0.2], unit * 0.1, brush.linear(['#8fe0ff', '#2f7fd6', '#15407f'], [0, 0, 1, 1])) + ellipse([width * 0.78, height * 0.18], unit * 0.035, unit * 0.022, '#6cc26f') + ellipse([width * 0.83, height * 0.225], unit * 0.028, unit * 0.018, '#6cc26f') +
-      hills(stage, y + unit * 0.03, unit * 0.025, '#8f8ab3') + hills(stage, y + unit * 0.08, unit * 0.012, '#a9a4c9', 2) +
-      crater([width * 0.14, y + unit * 0.17], unit * 0.09) + crater([width * 0.84, y + unit * 0.22], unit * 0.12) + crater([width * 0.55, y + unit * 0.13], unit * 0.05) + crater([width * 0.36, height - unit * 0.05], unit * 0.1) + pebbles(stage, y + unit * 0.14, '#938eb5', 10),
+      glow(brush, [width * 0.8, height * 0.2], unit * 0.24, '#6fc7ff', 0.7) +
+      circle(
+        [width * 0.8, height * 0.2],
+        unit * 0.1,
+        brush.linear(['#8fe0ff', '#2f7fd6', '#15407f'], [0, 0, 1, 1]),
+      ) +
+      ellipse([width * 0.78, height * 0.18], unit * 0.035, unit * 0.022, '#6cc26f') +
+      ellipse([width * 0.83, height * 0.225], unit * 0.028, unit * 0.018, '#6cc26f') +
+      hills(stage, y + unit * 0.03, unit * 0.025, '#8f8ab3') +
+      hills(stage, y + unit * 0.08, unit * 0.012, '#a9a4c9', 2) +
+      crater([width * 0.14, y + unit * 0.17], unit * 0.09) +
+      crater([width * 0.84, y + unit * 0.22], unit * 0.12) +
+      crater([width * 0.55, y + unit * 0.13], unit * 0.05) +
+      crater([width * 0.36, height - unit * 0.05], unit * 0.1) +
+      pebbles(stage, y + unit * 0.14, '#938eb5', 10),
   };
 };
 
 export const heaven: Setting = (stage) => {
   const { width, height, unit, brush, horizon: y, tone } = stage;
-  const row = (top: number, size: number, colour: string) => times((6 * width) / unit + 1, (at) => cloud([at * unit * 0.19, top + between(stage, -0.02, 0.02) * unit], size, colour, 1, stage)).join('');
+  const row = (top: number, size: number, colour: string) =>
+    times((6 * width) / unit + 1, (at) =>
+      cloud([at * unit * 0.19, top + between(stage, -0.02, 0.02) * unit], size, colour, 1, stage),
+    ).join('');
   return {
     behind:
-      sky(stage) + glow(brush, [width / 2, y * 0.55], unit * 0.75, '#fff3c2', 0.75) +
-      times(9, (at) => group(polygon([[-unit * 0.018, 0], [unit * 0.018, 0], [unit * 0.07, unit], [-unit * 0.07, unit]], '#fffbe0', 'opacity="0.16"'), `translate(${width / 2} ${y * 0.5}) rotate(${at * 40 + 10})`)).join('') +
-      row(y + unit * 0.06, unit * 0.13, tone('#e6eefb')) + row(y + unit * 0.2, unit * 0.17, tone('#f4f8ff')) + rect([0, y + unit * 0.18, width, height], brush.linear([tone('#f4f8ff'), tone('#dfe9fa')])),
+      sky(stage) +
+      glow(brush, [width / 2, y * 0.55], unit * 0.75, '#fff3c2', 0.75) +
+      times(9, (at) =>
+        group(
+          polygon(
+            [
+              [-unit * 0.018, 0],
+              [unit * 0.018, 0],
+              [unit * 0.07, unit],
+              [-unit * 0.07, unit],
+            ],
+            '#fffbe0',
+            'opacity="0.16"',
+          ),
+          `translate(${width / 2} ${y * 0.5}) rotate(${at * 40 + 10})`,
+        ),
+      ).join('') +
+      row(y + unit * 0.06, unit * 0.13, tone('#e6eefb')) +
+      row(y + unit * 0.2, unit * 0.17, tone('#f4f8ff')) +
+      rect([0, y + unit * 0.18, width, height], brush.linear([tone('#f4f8ff'), tone('#dfe9fa')])),
     front: row(height + unit * 0.03, unit * 0.12, tone('#ffffff')),
   };
 };
@@ -85,49 +182,164 @@ export const heaven: Setting = (stage) => {
 export const volcano: Setting = (stage) => {
   const { width, height, unit, brush, horizon: y } = stage;
   const [x, base, top] = [width * 0.5, y + unit * 0.08, y - unit * 0.34];
-  const stream = (lean: number) => path(`M${x + lean * unit * 0.02} ${top}Q${x + lean * unit * 0.16} ${(top + base) / 2} ${x + lean * unit * 0.1} ${base}L${x + lean * unit * 0.19} ${base}Q${x + lean * unit * 0.2} ${(top + base) / 2} ${x + lean * unit * 0.05} ${top}Z`, brush.linear(['#fff0a0', '#ff8a2b', '#e8391f']));
+  const stream = (lean: number) =>
+    path(
+      `M${x + lean * unit * 0.02} ${top}Q${x + lean * unit * 0.16} ${(top + base) / 2} ${x + lean * unit * 0.1} ${base}L${x + lean * unit * 0.19} ${base}Q${x + lean * unit * 0.2} ${(top + base) / 2} ${x + lean * unit * 0.05} ${top}Z`,
+      brush.linear(['#fff0a0', '#ff8a2b', '#e8391f']),
+    );
   return {
     behind:
       rect([0, 0, width, height], brush.linear(['#1d0b1c', '#55142a', '#c2402b', '#ff9a42'])) +
-      [[-0.1, -0.1, 0.12], [0.06, -0.16, 0.15], [-0.02, -0.28, 0.17], [0.16, -0.3, 0.13]].map(([dx = 0, dy = 0, r = 0]) => circle([x + dx * unit, top + dy * unit], r * unit, '#3a1a26', 'opacity="0.85"')).join('') +
+      [
+        [-0.1, -0.1, 0.12],
+        [0.06, -0.16, 0.15],
+        [-0.02, -0.28, 0.17],
+        [0.16, -0.3, 0.13],
+      ]
+        .map(([dx = 0, dy = 0, r = 0]) =>
+          circle([x + dx * unit, top + dy * unit], r * unit, '#3a1a26', 'opacity="0.85"'),
+        )
+        .join('') +
       glow(brush, [x, top], unit * 0.4, '#ffb347', 0.9) +
-      polygon([[x - unit * 0.5, base], [x - unit * 0.1, top], [x + unit * 0.1, top], [x + unit * 0.5, base]], brush.linear(['#5a2b2b', '#2b1519'])) +
-      stream(-1) + stream(1) + ellipse([x, top], unit * 0.1, unit * 0.02, '#ffd35a') +
-      times(22, () => circle([x + between(stage, -0.4, 0.4) * unit, top - between(stage, 0, 0.3) * unit], unit * between(stage, 0.003, 0.009), '#ffcf5a')).join('') +
+      polygon(
+        [
+          [x - unit * 0.5, base],
+          [x - unit * 0.1, top],
+          [x + unit * 0.1, top],
+          [x + unit * 0.5, base],
+        ],
+        brush.linear(['#5a2b2b', '#2b1519']),
+      ) +
+      stream(-1) +
+      stream(1) +
+      ellipse([x, top], unit * 0.1, unit * 0.02, '#ffd35a') +
+      times(22, () =>
+        circle(
+          [x + between(stage, -0.4, 0.4) * unit, top - between(stage, 0, 0.3) * unit],
+          unit * between(stage, 0.003, 0.009),
+          '#ffcf5a',
+        ),
+      ).join('') +
       ground(stage, base, '#3b1d20', '#5e2a22') +
-      [0.2, 0.75].map((share) => ellipse([width * share, base + unit * 0.11], unit * 0.15, unit * 0.022, brush.linear(['#ffd35a', '#ff6a1f']))).join('') + pebbles(stage, base + unit * 0.04, '#2a1417', 14),
+      [0.2, 0.75]
+        .map((share) =>
+          ellipse(
+            [width * share, base + unit * 0.11],
+            unit * 0.15,
+            unit * 0.022,
+            brush.linear(['#ffd35a', '#ff6a1f']),
+          ),
+        )
+        .join('') +
+      pebbles(stage, base + unit * 0.04, '#2a1417', 14),
   };
 };
 
 export const graveyard: Setting = (stage) => {
   const { width, height, unit, horizon: y, tone } = stage;
-  const stone = ([x, bottom]: Point, size: number) => path(`M${x - size * 0.36} ${bottom}V${bottom - size * 0.6}a${size * 0.36} ${size * 0.38} 0 0 1 ${size * 0.72} 0V${bottom}Z`, stage.brush.linear([tone('#b5bcc9'), tone('#78808f')])) + rect([x - size * 0.045, bottom - size * 0.75, size * 0.09, size * 0.42], tone('#5d6573')) + rect([x - size * 0.16, bottom - size * 0.63, size * 0.32, size * 0.09], tone('#5d6573'));
-  const bare = ([x, bottom]: Point, size: number, side: number) => path(`M${x} ${bottom}q${side * size * 0.05} ${-size * 0.4} 0 ${-size * 0.55}m0 0q${side * size * 0.02} ${-size * 0.2} ${-side * size * 0.16} ${-size * 0.4}m${side * size * 0.16} ${size * 0.4}q${side * size * 0.12} ${-size * 0.12} ${side * size * 0.34} ${-size * 0.22}m${-side * size * 0.16} ${size * 0.1}q${side * size * 0.02} ${-size * 0.12} ${side * size * 0.16} ${-size * 0.26}m${-side * size * 0.4} ${size * 0.28}q${-side * size * 0.1} ${-size * 0.02} ${-side * size * 0.2} ${-size * 0.1}`, 'none', `stroke="${tone('#2b2430')}" stroke-width="${size * 0.05}" stroke-linecap="round"`);
-  const fog = (top: number) => ellipse([width * 0.5, top], width * 0.75, unit * 0.05, stage.brush.radial([['#dfe9ff', 0, 0.45], ['#dfe9ff', 1, 0]]));
+  const stone = ([x, bottom]: Point, size: number) =>
+    path(
+      `M${x - size * 0.36} ${bottom}V${bottom - size * 0.6}a${size * 0.36} ${size * 0.38} 0 0 1 ${size * 0.72} 0V${bottom}Z`,
+      stage.brush.linear([tone('#b5bcc9'), tone('#78808f')]),
+    ) +
+    rect([x - size * 0.045, bottom - size * 0.75, size * 0.09, size * 0.42], tone('#5d6573')) +
+    rect([x - size * 0.16, bottom - size * 0.63, size * 0.32, size * 0.09], tone('#5d6573'));
+  const bare = ([x, bottom]: Point, size: number, side: number) =>
+    path(
+      `M${x} ${bottom}q${side * size * 0.05} ${-size * 0.4} 0 ${-size * 0.55}m0 0q${side * size * 0.02} ${-size * 0.2} ${-side * size * 0.16} ${-size * 0.4}m${side * size * 0.16} ${size * 0.4}q${side * size * 0.12} ${-size * 0.12} ${side * size * 0.34} ${-size * 0.22}m${-side * size * 0.16} ${size * 0.1}q${side * size * 0.02} ${-size * 0.12} ${side * size * 0.16} ${-size * 0.26}m${-side * size * 0.4} ${size * 0.28}q${-side * size * 0.1} ${-size * 0.02} ${-side * size * 0.2} ${-size * 0.1}`,
+      'none',
+      `stroke="${tone('#2b2430')}" stroke-width="${size * 0.05}" stroke-linecap="round"`,
+    );
+  const fog = (top: number) =>
+    ellipse(
+      [width * 0.5, top],
+      width * 0.75,
+      unit * 0.05,
+      stage.brush.radial([
+        ['#dfe9ff', 0, 0.45],
+        ['#dfe9ff', 1, 0],
+      ]),
+    );
   return {
-    behind: sky(stage) + hills(stage, y + unit * 0.01, unit * 0.05, tone('#4d5b6b', 0.35)) + hills(stage, y + unit * 0.07, unit * 0.02, tone('#4f6b4a')) + bare([width * 0.9, y + unit * 0.16], unit * 0.6, -1) + stone([width * 0.12, y + unit * 0.17], unit * 0.17) + stone([width * 0.28, y + unit * 0.12], unit * 0.11) + stone([width * 0.7, y + unit * 0.12], unit * 0.12) + fog(y + unit * 0.13),
-    front: fog(height - unit * 0.04) + tufted(stage, [unit * 0.04, height], unit * 0.1, tone('#3c5a3a')) + tufted(stage, [width - unit * 0.05, height], unit * 0.11, tone('#3c5a3a')),
+    behind:
+      sky(stage) +
+      hills(stage, y + unit * 0.01, unit * 0.05, tone('#4d5b6b', 0.35)) +
+      hills(stage, y + unit * 0.07, unit * 0.02, tone('#4f6b4a')) +
+      bare([width * 0.9, y + unit * 0.16], unit * 0.6, -1) +
+      stone([width * 0.12, y + unit * 0.17], unit * 0.17) +
+      stone([width * 0.28, y + unit * 0.12], unit * 0.11) +
+      stone([width * 0.7, y + unit * 0.12], unit * 0.12) +
+      fog(y + unit * 0.13),
+    front:
+      fog(height - unit * 0.04) +
+      tufted(stage, [unit * 0.04, height], unit * 0.1, tone('#3c5a3a')) +
+      tufted(stage, [width - unit * 0.05, height], unit * 0.11, tone('#3c5a3a')),
   };
 };
 
 export const fantasy: Setting = (stage) => {
   const { width, unit, horizon: y, tone, brush } = stage;
-  const tower = (x: number, wide: number, high: number) => rect([x - wide / 2, y - high, wide, high + unit * 0.05], brush.linear([tone('#c9c0e0', 0.2), tone('#948ab8', 0.2)])) + polygon([[x - wide * 0.72, y - high], [x, y - high - wide * 1.5], [x + wide * 0.72, y - high]], tone('#d8577f', 0.15)) + rect([x - wide * 0.14, y - high * 0.75, wide * 0.28, wide * 0.45], '#ffe39a', `rx="${wide * 0.14}"`);
+  const tower = (x: number, wide: number, high: number) =>
+    rect(
+      [x - wide / 2, y - high, wide, high + unit * 0.05],
+      brush.linear([tone('#c9c0e0', 0.2), tone('#948ab8', 0.2)]),
+    ) +
+    polygon(
+      [
+        [x - wide * 0.72, y - high],
+        [x, y - high - wide * 1.5],
+        [x + wide * 0.72, y - high],
+      ],
+      tone('#d8577f', 0.15),
+    ) +
+    rect([x - wide * 0.14, y - high * 0.75, wide * 0.28, wide * 0.45], '#ffe39a', `rx="${wide * 0.14}"`);
   const x = width * 0.5;
   return {
-    behind: sky(stage) + mountains(stage, y + unit * 0.03, unit * 0.36, tone('#8c88c0', 0.45)) + hills(stage, y + unit * 0.01, unit * 0.03, tone('#86b57c', 0.4)) + tower(x - unit * 0.1, unit * 0.05, unit * 0.15) + tower(x + unit * 0.1, unit * 0.05, unit * 0.17) + tower(x, unit * 0.08, unit * 0.24) + rect([x - unit * 0.13, y - unit * 0.08, unit * 0.26, unit * 0.13], tone('#a79dc7', 0.2)) + hills(stage, y + unit * 0.08, unit * 0.02, tone('#67ad58'), 2) + [0.06, 0.16, 0.86, 0.95].map((share, at) => fir(stage, [width * share, y + unit * (0.16 - (at % 2) * 0.05)], unit * 0.24, tone('#3f8060'))).join(''),
-    front: tufted(stage, [unit * 0.04, stage.height], unit * 0.13, tone('#3f8f3a')) + tufted(stage, [width - unit * 0.06, stage.height], unit * 0.12, tone('#3f8f3a')),
+    behind:
+      sky(stage) +
+      mountains(stage, y + unit * 0.03, unit * 0.36, tone('#8c88c0', 0.45)) +
+      hills(stage, y + unit * 0.01, unit * 0.03, tone('#86b57c', 0.4)) +
+      tower(x - unit * 0.1, unit * 0.05, unit * 0.15) +
+      tower(x + unit * 0.1, unit * 0.05, unit * 0.17) +
+      tower(x, unit * 0.08, unit * 0.24) +
+      rect([x - unit * 0.13, y - unit * 0.08, unit * 0.26, unit * 0.13], tone('#a79dc7', 0.2)) +
+      hills(stage, y + unit * 0.08, unit * 0.02, tone('#67ad58'), 2) +
+      [0.06, 0.16, 0.86, 0.95]
+        .map((share, at) =>
+          fir(stage, [width * share, y + unit * (0.16 - (at % 2) * 0.05)], unit * 0.24, tone('#3f8060')),
+        )
+        .join(''),
+    front:
+      tufted(stage, [unit * 0.04, stage.height], unit * 0.13, tone('#3f8f3a')) +
+      tufted(stage, [width - unit * 0.06, stage.height], unit * 0.12, tone('#3f8f3a')),
   };
 };
 
 export const retro: Setting = (stage) => {
   const { width, height, unit, brush, horizon: y } = stage;
   const [x, r] = [width / 2, unit * 0.25];
-  const lines = times(15, (at) => line([x + (at - 7) * unit * 0.07, y], [x + (at - 7) * unit * 0.62, height], '#ff5fd2', unit * 0.0035)).join('') + times(9, (at) => rect([0, y + (height - y) * (at / 9) ** 2, width, unit * 0.0035], '#ff5fd2')).join('');
-  const bars = times(6, (at) => rect([x - r, y - r * 0.62 + at * r * 0.18, r * 2, r * (0.02 + at * 0.013)], '#5a1f86')).join('');
-  const sun = path(`M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}Z`, brush.linear(['#ffe45c', '#ff8a5c', '#ff3f9f']));
+  const lines =
+    times(15, (at) =>
+      line([x + (at - 7) * unit * 0.07, y], [x + (at - 7) * unit * 0.62, height], '#ff5fd2', unit * 0.0035),
+    ).join('') +
+    times(9, (at) => rect([0, y + (height - y) * (at / 9) ** 2, width, unit * 0.0035], '#ff5fd2')).join('');
+  const bars = times(6, (at) =>
+    rect([x - r, y - r * 0.62 + at * r * 0.18, r * 2, r * (0.02 + at * 0.013)], '#5a1f86'),
+  ).join('');
+  const sun = path(
+    `M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}Z`,
+    brush.linear(['#ffe45c', '#ff8a5c', '#ff3f9f']),
+  );
   return {
-    behind: rect([0, 0, width, y], brush.linear(['#120a3a', '#47197a', '#b02a8f'])) + stars(stage, y * 0.7) + glow(brush, [x, y], unit * 0.55, '#ff6fb8', 0.6) + group(sun, `translate(0 ${-r * 0.12})`) + bars + mountains(stage, y, unit * 0.14, '#37206e', false) + rect([0, y, width, height - y], brush.linear(['#3a1170', '#12063a'])) + lines,
+    behind:
+      rect([0, 0, width, y], brush.linear(['#120a3a', '#47197a', '#b02a8f'])) +
+      stars(stage, y * 0.7) +
+      glow(brush, [x, y], unit * 0.55, '#ff6fb8', 0.6) +
+      group(sun, `translate(0 ${-r * 0.12})`) +
+      bars +
+      mountains(stage, y, unit * 0.14, '#37206e', false) +
+      rect([0, y, width, height - y], brush.linear(['#3a1170', '#12063a'])) +
+      lines,
   };
 };
 
@@ -137,15 +349,36 @@ export const abstract: Setting = (stage) => {
   const [deep = '#2b2a6b', mid = '#c24a78', pale = '#ffd98c'] = light.sky;
   const inks = [shade(mid, 0.2), shade(deep, 0.15), pale, shade(mid, -0.15), '#ffffff'];
   const band = (share: number, colour: string) => {
-    const points = times(5, (at): Point => [(width * at) / 4, height * share + unit * between(stage, -0.12, 0.12)]);
-    return path(`${smooth(points)}V${height}H0Z`, brush.linear([colour, shade(colour, -0.2)]), 'opacity="0.55"');
+    const points = times(
+      5,
+      (at): Point => [(width * at) / 4, height * share + unit * between(stage, -0.12, 0.12)],
+    );
+    return path(
+      `${smooth(points)}V${height}H0Z`,
+      brush.linear([colour, shade(colour, -0.2)]),
+      'opacity="0.55"',
+    );
   };
   const dots = times(22, () => {
     const r = unit * between(stage, 0.006, 0.05);
     const at: Point = [between(stage, 0, width), between(stage, 0, height)];
-    return random.next() < 0.5 ? circle(at, r, random.pick(inks), 'opacity="0.5"') : circle(at, r, 'none', `stroke="${random.pick(inks)}" stroke-width="${(r * 0.22).toFixed(1)}" opacity="0.6"`);
+    return random.next() < 0.5
+      ? circle(at, r, random.pick(inks), 'opacity="0.5"')
+      : circle(
+          at,
+          r,
+          'none',
+          `stroke="${random.pick(inks)}" stroke-width="${(r * 0.22).toFixed(1)}" opacity="0.6"`,
+        );
   }).join('');
   return {
-    behind: rect([0, 0, width, height], brush.linear([deep, mid, pale], [0, 0, 1, 1])) + glow(brush, [width * 0.7, height * 0.3], unit * 0.7, pale, 0.7) + glow(brush, [width * 0.2, height * 0.8], unit * 0.6, mid, 0.6) + band(0.52, mid) + band(0.68, deep) + band(0.82, shade(deep, -0.25)) + dots,
+    behind:
+      rect([0, 0, width, height], brush.linear([deep, mid, pale], [0, 0, 1, 1])) +
+      glow(brush, [width * 0.7, height * 0.3], unit * 0.7, pale, 0.7) +
+      glow(brush, [width * 0.2, height * 0.8], unit * 0.6, mid, 0.6) +
+      band(0.52, mid) +
+      band(0.68, deep) +
+      band(0.82, shade(deep, -0.25)) +
+      dots,
   };
 };

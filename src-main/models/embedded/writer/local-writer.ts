@@ -4,9 +4,9 @@
  */
 import { CamError } from '../../../contract/errors.ts';
 import type { CaptionWriter, WriterTemplate, WritingTask, WrittenMeme } from '../../provider.ts';
-import type { Speech } from './fill/expand.ts';
 import { type Draft, fillTemplate } from './fill/fill.ts';
 import { createFilter } from './fill/forbidden.ts';
+import type { Speech } from './fill/speech.ts';
 import { readIdea } from './idea/idea.ts';
 import { createRandom } from './random.ts';
 import { affinity } from './select.ts';

@@ -41,7 +41,8 @@ export function CropMode() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' && event.key !== 'Enter') return;
-      if (event.target instanceof Element && event.target.closest('button')) return;
+      const onButton = event.target instanceof Element && event.target.closest('button') !== null;
+      if (event.key === 'Enter' && onButton) return;
       event.preventDefault();
       event.stopPropagation();
       if (event.key === 'Enter') apply();

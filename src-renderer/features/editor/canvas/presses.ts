@@ -40,12 +40,6 @@ export interface Marquee {
   to: Point;
 }
 
-export const modifiersOf = ({ shiftKey, altKey, ctrlKey, metaKey }: PointerEvent): Modifiers => ({
-  shift: shiftKey,
-  alt: altKey,
-  mod: ctrlKey || metaKey,
-});
-
 function panning({ pan, setPan }: PointerDeps, from: Point): Doing {
   const start = pan();
   return { move: (to) => setPan({ x: start.x + to.x - from.x, y: start.y + to.y - from.y }) };

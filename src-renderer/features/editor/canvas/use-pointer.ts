@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { modifiersOf } from '../../../state/editor/modifiers.ts';
 import type { Point } from '../../../state/editor/types.ts';
-import { type Marquee, modifiersOf, type PointerDeps, type Press, pressOn } from './presses.ts';
+import { type Marquee, type PointerDeps, type Press, pressOn } from './presses.ts';
 
 /** Way before a press becomes a drag, screen px. */
 const SLACK = 3;

@@ -31,7 +31,7 @@ function SizeRow({ control: { style, id, set } }: { control: StyleControl }) {
   const px = Math.round(style.font_size ?? drawn ?? 48);
   return (
     <Row label="Size">
-      <div className={styles.inline}>
+      <div className={styles.size}>
         <Segmented
           label="Size"
           value={fixed ? 'fixed' : 'auto'}

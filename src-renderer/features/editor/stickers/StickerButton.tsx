@@ -4,21 +4,29 @@ import { useApp } from '../../../context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Spinner } from '../../../ui/States.tsx';
+import { OverlayBoundary } from '../../shell/OverlayBoundary.tsx';
+import { useFetchAhead } from '../../shell/use-fetch-ahead.ts';
 import { focusItem } from '../canvas/place.ts';
 import { useScreen } from '../screen.ts';
 import { useSession } from '../session/context.ts';
+import { loadNames } from './emoji-data.ts';
 import { rememberEmoji } from './recents.ts';
 import styles from './Stickers.module.css';
 
-const EmojiPicker = lazy(() =>
-  import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker })),
-);
+const loadPicker = () => import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker }));
+const EmojiPicker = lazy(loadPicker);
+const LATER = [loadPicker, loadNames];
 
 /** Opens the emoji picker; what is picked lands in the middle of the picture. */
 export function StickerButton() {
   const { toasts } = useApp();
   const { editor } = useSession();
   const { panel, open, close } = useScreen();
+  useFetchAhead(LATER);
+  const fail = (error: Error) => {
+    close();
+    toasts.fail(error);
+  };
   const pick = (emoji: string) => {
     close();
     if (editor.addEmoji(emoji) === null) {
@@ -40,15 +48,17 @@ export function StickerButton() {
         </Button>
       }
     >
-      <Suspense
-        fallback={
-          <div className={`${styles.picker} ${styles.middle}`}>
-            <Spinner label="Loading emoji" />
-          </div>
-        }
-      >
-        <EmojiPicker onPick={pick} />
-      </Suspense>
+      <OverlayBoundary onFailed={fail}>
+        <Suspense
+          fallback={
+            <div className={`${styles.picker} ${styles.middle}`}>
+              <Spinner label="Loading emoji" />
+            </div>
+          }
+        >
+          <EmojiPicker onPick={pick} />
+        </Suspense>
+      </OverlayBoundary>
     </Popover>
   );
 }

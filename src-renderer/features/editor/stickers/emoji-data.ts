@@ -7,12 +7,12 @@ const codeOf = (emoji: string): string =>
     .filter((code) => code !== 'fe0f')
     .join('-');
 
+/** The names of all emoji. Much, so it is fetched apart from the picker. */
+export const loadNames = () => import('emojibase-data/en/compact.json');
+
 /** All emoji with names that the engine can draw. Loaded when the picker is first opened. @throws ApiError */
 export async function loadEmoji(api: Pick<Api, 'picture'>): Promise<EmojiEntry[]> {
-  const [{ default: raw }, bytes] = await Promise.all([
-    import('emojibase-data/en/compact.json'),
-    api.picture('/app/emoji/index.json'),
-  ]);
+  const [{ default: raw }, bytes] = await Promise.all([loadNames(), api.picture('/app/emoji/index.json')]);
   const index: [code: string, key: string][] = JSON.parse(new TextDecoder().decode(bytes));
   const keys = new Map(index);
   const named: readonly RawEmoji[] = raw;

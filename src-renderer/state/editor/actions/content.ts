@@ -13,7 +13,7 @@ import {
   wholeStyle,
 } from '../edits/insert.ts';
 import { resetStyle, type StylePatch, setOpacity, setStyle, setText } from '../edits/items.ts';
-import type { Item, Size } from '../types.ts';
+import type { Item, Point, Size } from '../types.ts';
 
 /** Texts, styles, new items, copies. Where `ids` is left out, the selection is meant. */
 export interface ContentActions {
@@ -28,7 +28,7 @@ export interface ContentActions {
   addText(text?: string): string | null;
   addEmoji(emoji: string): string | null;
   /** `px` is the picture's native size. */
-  addImage(url: string, px: Size): string | null;
+  addImage(url: string, px: Size, centre?: Point): string | null;
   duplicate(ids?: readonly string[]): void;
   /** Removes items; texts of regions are emptied and put back. */
   remove(ids?: readonly string[]): void;
@@ -120,7 +120,7 @@ export function contentActions(core: Core, { clipboard, newId }: ContentDeps): C
     },
     addText: (text = '') => addOne('add text', newText(document(), core.stage(), text)),
     addEmoji: (emoji) => addOne('add sticker', newEmoji(document(), core.stage(), emoji)),
-    addImage: (url, px) => addOne('add image', newImage(document(), core.stage(), url, px)),
+    addImage: (url, px, centre) => addOne('add image', newImage(document(), core.stage(), url, px, centre)),
     duplicate(ids = selected()) {
       add(
         'duplicate',

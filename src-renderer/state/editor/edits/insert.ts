@@ -4,7 +4,7 @@ import { emptyText } from '../documents.ts';
 import { boundsOf, keepIn } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
 import { placeOf, type Stage } from '../stage.ts';
-import type { Box, EditorDocument, Item, Size, TextItem } from '../types.ts';
+import type { Box, EditorDocument, Item, Point, Size, TextItem } from '../types.ts';
 
 /** New items, copies and removal. */
 
@@ -71,12 +71,24 @@ export function newEmoji(document: EditorDocument, stage: Stage, emoji: string):
   return { kind: 'emoji', emoji, box, opacity: 1, flip: false, locked: false };
 }
 
-/** A new picture in its own shape, at most 40 % of the canvas wide and high. `px` is its native size. */
-export function newImage(document: EditorDocument, stage: Stage, url: string, px: Size): NewItem {
+/**
+ * A new picture in its own shape, at most 40 % of the canvas wide and high, around a point or in a free place. `px` is
+ * its native size.
+ */
+export function newImage(
+  document: EditorDocument,
+  stage: Stage,
+  url: string,
+  px: Size,
+  centre?: Point,
+): NewItem {
   const { width, height } = stage.size;
   const scale = Math.min((PICTURE_SHARE * width) / px.width, (PICTURE_SHARE * height) / px.height);
   const size = { width: (px.width * scale) / width, height: (px.height * scale) / height };
-  const box = keepIn(freePlace(document, stage, size), 'layer');
+  const place = centre
+    ? { x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size, rotation: 0 }
+    : freePlace(document, stage, size);
+  const box = keepIn(place, 'layer');
   return { kind: 'image', url, box, opacity: 1, flip: false, locked: false };
 }
 

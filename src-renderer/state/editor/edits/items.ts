@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../src-main/contract/limits.ts';
 import type { CaptionStyle } from '../../../../src-main/contract/style.ts';
-import { keepIn, limit } from '../geometry.ts';
+import { keepIn, limit, sameBox } from '../geometry.ts';
 import { placeOf, type Stage } from '../stage.ts';
 import { validFields } from '../styles.ts';
 import type { Box, EditorDocument, Item } from '../types.ts';
@@ -31,19 +31,11 @@ export function editAll(
   return changed ? { ...document, items } : document;
 }
 
-const sameBox = (a: Box | null, b: Box): boolean =>
-  a !== null &&
-  a.x === b.x &&
-  a.y === b.y &&
-  a.width === b.width &&
-  a.height === b.height &&
-  a.rotation === b.rotation;
-
 /** The item in another place, brought back to where the contract allows it. */
 export function placed(item: Item, box: Box): Item {
   if (!Object.values(box).every(Number.isFinite)) return item;
   const kept = keepIn(box, item.kind === 'text' ? 'text' : 'layer');
-  return sameBox(item.box, kept) ? item : { ...item, box: kept };
+  return item.box && sameBox(item.box, kept) ? item : { ...item, box: kept };
 }
 
 /** Puts items at boxes, by id; locked ones stay. */

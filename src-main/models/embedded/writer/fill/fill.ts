@@ -4,11 +4,12 @@ import type { Recipe } from '../formats/format.ts';
 import { recipesFor } from '../formats/recipes-for.ts';
 import { compress, fits, fitted } from '../text/fit.ts';
 import { touch } from '../tones/touch.ts';
-import { expand, type Filling, type Speech } from './expand.ts';
+import { expand } from './expand.ts';
 import { finish } from './finish.ts';
 import { matchFormat } from './match.ts';
 import { repeats } from './repeats.ts';
 import { neutralRecipe, rolesRecipe } from './roles.ts';
+import type { Filling, Speech } from './speech.ts';
 
 type Box = WriterTemplate['boxes'][number];
 

@@ -1,7 +1,6 @@
 import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
 import type { Idea } from '../idea/idea.ts';
-import { uncapitalised } from '../text/tidy.ts';
 import { topicsOf } from '../topics/index.ts';
 
 const EXE_SKIP = /^(?:of|in|on|at|for|with|to|from|and|the|a|my|again|who|that|i|is|are)$/;
@@ -29,21 +28,24 @@ export function phrasesOf(idea: Idea): Readonly<Record<string, string | undefine
   const { thing, actor } = idea;
   const words = thing?.split(' ') ?? [];
   const bare = DETERMINERS.has(words[0]?.toLowerCase() ?? '') ? words.slice(1).join(' ') : thing;
-  const whole = uncapitalised(
+  const whole =
     idea.shape === 'question' || (idea.shape === 'choice' && /^(?:should|do|shall)\b/i.test(idea.text))
       ? `${idea.text}?`
-      : idea.text,
-  );
+      : idea.text;
   return {
     thing,
     bare,
     subject: subjectOf(idea),
     actor,
+    actorcaps: actor?.replace(/^(?:the|my|our|a|an|this)\s+/i, 'local '),
     addressee: actor?.replace(/^(?:the|my|our|a|an|this)\s+/i, ''),
     actoru: actor === undefined ? undefined : toYou(actor),
     exe: programOf(idea),
     'W.say': whole,
     'W.raw': whole,
+    item0: idea.items[0],
+    item1: idea.items[1],
+    item2: idea.items[2],
     whole: idea.text,
     front: idea.front,
     back: idea.back,

@@ -133,8 +133,8 @@ export const CHOICES: readonly Format[] = [
     recipes: [
       recipe(6, 'plan|but halves mine', {
         top: '{g.priorities}',
-        huge: '{A.target|A.ger|A.label}',
-        tiny: '{B.target|B.ger|B.label}',
+        huge: '{A.ger|A.label}',
+        tiny: '{B.ger|B.label}',
       }),
       recipe(6, 'instead halves', {
         top: 'What matters to {actor|g.mecomma}:',

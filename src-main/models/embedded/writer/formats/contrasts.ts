@@ -8,7 +8,8 @@ export const CONTRASTS: readonly Format[] = [
     boxes: { expectation: /expect|imagin|ordered/, reality: /reality|turned out|\bgot\b/ },
     recipes: [
       recipe(6, 'expect halves', { expectation: '{A.label|A.raw}', reality: '{B.label|B.raw}' }),
-      recipe(5, 'plan|but halves !mine', { expectation: '“{^A.quote}”', reality: '{B.say}' }),
+      recipe(5, 'plan halves !mine', { expectation: '“{^A.quote|^A.raw}”', reality: '{B.say}' }),
+      recipe(5, 'but halves !mine', { expectation: '{A.ger|A.label}', reality: '{B.say}' }),
       recipe(5, 'dialogue topic', { expectation: '“{^A.raw}”', reality: '{t.truth}' }),
       recipe(5, 'plan|but|reveal|progress halves mine', {
         expectation: '{A.ger|A.label}',
@@ -25,7 +26,8 @@ export const CONTRASTS: readonly Format[] = [
     boxes: { started: /start|beginning|before/, going: /going|become|after|now/ },
     recipes: [
       recipe(6, 'progress halves', { started: '{A.say|A.label|A.raw}', going: '{B.say|B.label|B.raw}' }),
-      recipe(5, 'plan|expect|but halves', { started: '“{^A.quote}”', going: '{B.ger|B.label}' }),
+      recipe(5, 'but halves', { started: '{A.say|A.label}', going: '{B.fact}' }),
+      recipe(5, 'plan|expect halves', { started: '“{^A.quote|^A.raw}”', going: '{B.fact}' }),
       recipe(5, 'cause halves', { started: '{A.say|A.label}', going: '{B.say|B.label}' }),
       recipe(4, 'self deed', { started: '{g.hubris}', going: '{M.say}' }),
       recipe(4, 'topic', { started: '{t.thoughts.0}', going: '{t.thoughts.3}' }),
@@ -45,7 +47,7 @@ export const CONTRASTS: readonly Format[] = [
       recipe(6, 'plan halves mine', {
         leftLabel: 'Me making plans',
         rightLabel: 'Me ten minutes later',
-        leftSays: 'Tonight I {A.bare}! Nothing can stop me!',
+        leftSays: 'This time I will {A.bare}! Nothing can stop me!',
         rightSays: '{B.say}',
       }),
       recipe(4, 'but|pretend halves mine', {
@@ -100,7 +102,7 @@ export const CONTRASTS: readonly Format[] = [
     },
     recipes: [
       recipe(6, 'equals|versus halves', { left: '{A.label}', right: '{B.label}', verdict: '{g.verdict}' }),
-      recipe(5, 'plan|pretend|but halves mine', {
+      recipe(5, 'plan halves mine', {
         left: '“{^A.quote}”',
         right: '“{^B.say}”',
         verdict: '{g.verdict}',
@@ -120,7 +122,8 @@ export const CONTRASTS: readonly Format[] = [
     boxes: { disguise: /disguise|pretends?|mask/, truth: /truth|really is|real/ },
     recipes: [
       recipe(6, 'equals|reveal|expect halves', { disguise: '{A.label}', truth: '{B.label}' }),
-      recipe(5, 'plan|pretend halves mine', { disguise: '“{^A.quote}”', truth: '{B.ger}' }),
+      recipe(5, 'pretend|but halves mine', { disguise: '{A.ger}', truth: '{B.ger}' }),
+      recipe(5, 'plan halves mine', { disguise: '“{^A.quote}”', truth: '{B.ger}' }),
       recipe(4, 'topic', { disguise: '{t.expect}', truth: '{t.truth}' }),
       recipe(3, 'self deed', { disguise: '“Something came up”', truth: '{M.ger}' }),
       recipe(3, 'other', { disguise: 'What ruined my day', truth: '{M.label}' }),
@@ -136,7 +139,7 @@ export const CONTRASTS: readonly Format[] = [
         top: 'Friend: so, did you {A.bareu}?',
         bottom: 'Me, who {B.did}',
       }),
-      recipe(5, 'self past deed !negated', {
+      recipe(5, 'self past deed !negated !win', {
         top: 'Whoever {M.did}, please come forward',
         bottom: '{g.guilty}',
       }),
@@ -169,7 +172,7 @@ export const CONTRASTS: readonly Format[] = [
     boxes: { accusation: /accus|shout|yell|outrage/, cat: /\bcat\b|calm|answer/ },
     recipes: [
       recipe(6, 'plan halves mine', { accusation: 'You said you would {A.bareu}!', cat: '{B.say}' }),
-      recipe(6, 'other topic deed', { accusation: '{^M.accuse}!', cat: '{t.reply}' }),
+      recipe(5, 'other topic deed', { accusation: '{^M.accuse}!', cat: '{t.reply}' }),
       recipe(5, 'self topic deed !negated', { accusation: '{^M.accuse}!', cat: '{t.reply}' }),
       recipe(5, 'self deed !negated', { accusation: '{^M.accuse}!', cat: '{g.reply}' }),
       recipe(4, 'other deed actor', { accusation: '{^M.accuse}!', cat: '{g.reply}' }),

@@ -48,5 +48,7 @@ export const FOREIGN: Readonly<Record<string, readonly Recipe[]>> = {
     }),
   ],
   rocket: [recipe(3, 'parted', { rocket: '{front}', behind: '{l.me}', ground: '{back}' })],
-  wanted: [recipe(3, 'brief', { headline: '{l.wanted}', name: '{whole}', crime: '{l.always}', reward: '…' })],
+  wanted: [
+    recipe(3, 'brief', { headline: '{l.wanted}', name: '{whole}', crime: '{l.always}', reward: '{l.calm}' }),
+  ],
 };

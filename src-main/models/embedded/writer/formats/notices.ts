@@ -20,6 +20,7 @@ export const NOTICES: readonly Format[] = [
     recipes: [
       recipe(6, 'equals halves', { board: 'Definition: “{A.label}”, noun. See “{B.label}”.' }),
       recipe(5, 'plan halves mine', { board: 'Lesson 1: “{^A.quote}” is the future tense of “{B.say}”' }),
+      recipe(4, 'self deed !negated', { board: 'Lesson 1: {M.ger}.\nLesson 2: living with it.' }),
       recipe(5, 'self deed !negated', {
         board: 'I will not {M.imp}.\nI will not {M.imp}.\nI might {M.imp}.',
       }),
@@ -62,6 +63,11 @@ export const NOTICES: readonly Format[] = [
         headline: '{M.news}',
         ticker: '{g.ticker}',
       }),
+      recipe(4, 'other deed actor !negated', {
+        kicker: '{g.kicker}',
+        headline: '{actorcaps} denies {M.ger}, refuses to put down the evidence',
+        ticker: '{g.ticker}',
+      }),
       recipe(4, 'topic', { kicker: '{g.kicker}', headline: '{t.news.0}', ticker: '{t.news.1}' }),
       recipe(3, 'thing', {
         kicker: '{g.kicker}',
@@ -80,6 +86,7 @@ export const NOTICES: readonly Format[] = [
       }),
       recipe(4, 'self deed !negated', { sign: 'Let us {M.imp} in peace!' }),
       recipe(4, 'topic', { sign: '{t.demand}' }),
+      recipe(4, 'other deed actor !negated !halt', { sign: 'No more {M.ger}! At least not on Sundays!' }),
       recipe(4, 'other actor', { sign: 'We demand a written apology from {actor}!' }),
       recipe(5, 'stance|opinion', { sign: '{^M.raw}!' }),
       recipe(4, 'state self', { sign: '{^M.say}! And we want it now!' }),
@@ -92,10 +99,11 @@ export const NOTICES: readonly Format[] = [
     boxes: { note: /note|reminder|plea/ },
     recipes: [
       recipe(6, 'plan|instead|but halves mine', { note: 'To do: {A.imp}.\nDone: {B.ger}.\nClose enough.' }),
+      recipe(5, 'self deed !negated', { note: 'If found {M.ger}, please return to bed. {g.signoff}' }),
       recipe(5, 'self deed !negated !win', {
         note: 'Do NOT {M.order} again. You know who you are. You are me.',
       }),
-      recipe(5, 'other actor deed', {
+      recipe(5, 'other actor deed !halt', {
         note: 'Dear {addressee}, please stop {M.ger}. {g.signoff}',
       }),
       recipe(4, 'topic', { note: 'To do:\n1. {t.sensible.imp}\n2. Ha ha\n3. {t.silly.imp}' }),
@@ -127,7 +135,13 @@ export const NOTICES: readonly Format[] = [
       reward: /reward|gets for/,
     },
     recipes: [
-      recipe(6, 'other deed actor !negated', {
+      recipe(5, 'other deed actor topic !negated', {
+        headline: 'Wanted',
+        name: '{actor}',
+        crime: 'for {M.ger}',
+        reward: 'Reward: {t.small}',
+      }),
+      recipe(5, 'other deed actor !negated', {
         headline: 'Wanted',
         name: '{actor}',
         crime: 'for {M.ger}',

@@ -147,7 +147,7 @@ export const STORIES: readonly Format[] = [
     signs: /\b(?:rise and fall|line chart|stocks|peak|crash)\b/,
     boxes: { peak: /peak|confidence|rise/, crash: /crash|afterwards|fall/ },
     recipes: [
-      recipe(6, 'plan|but|reveal halves mine', { peak: '“{^A.quote}”', crash: '{B.say|B.label}' }),
+      recipe(6, 'plan halves mine', { peak: '“{^A.quote}”', crash: '{B.say|B.label}' }),
       recipe(5, 'cause|progress|but halves', { peak: '{A.say|A.label}', crash: '{B.say|B.label}' }),
       recipe(5, 'self past mishap', { peak: '{g.hubris}', crash: '{M.say}' }),
       recipe(6, 'win self|other|state', { peak: '{M.say}', crash: '{g.setback}' }),
@@ -191,6 +191,7 @@ export const STORIES: readonly Format[] = [
     signs: /\b(?:podium|ranking|top three|first place|medals)\b/,
     boxes: { first: /first|winner/, second: /second|runner/, third: /third/ },
     recipes: [
+      recipe(6, 'list', { first: '{item2}', second: '{item1}', third: '{item0}' }),
       recipe(6, 'plan|instead|but halves mine', {
         first: '{B.ger|B.label}',
         second: '{g.second}',

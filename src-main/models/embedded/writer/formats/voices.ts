@@ -45,9 +45,21 @@ export const VOICES: readonly Format[] = [
       }),
       recipe(5, 'other deed actor !negated', {
         contact: '{actor}',
+        one: 'I did a thing',
+        reply: 'was it {M.geru} again?',
+        two: '{g.comeback}',
+      }),
+      recipe(5, 'other deed actor !negated', {
+        contact: '{actor}',
         one: 'hey, are you home',
         reply: 'why. what did you do',
         two: '{M.didu}. {g.comeback}',
+      }),
+      recipe(5, 'self deed !negated !win', {
+        contact: 'Mum',
+        one: 'and what are you up to',
+        reply: '{M.ger}',
+        two: '{g.mum}',
       }),
       recipe(5, 'self deed !negated !win', {
         contact: 'Future me',
@@ -180,11 +192,12 @@ export const VOICES: readonly Format[] = [
       }),
       recipe(5, 'wait', { question: 'How long will I be {M.ger}?', prophecy: '{g.howlong}' }),
       recipe(5, 'self deed !negated', { question: 'Will I ever stop {M.ger}?', prophecy: '{g.prophecy}' }),
-      recipe(5, 'other deed actor !negated', {
+      recipe(5, 'other deed actor !negated !halt', {
         question: 'Will {actor} ever stop {M.ger}?',
         prophecy: '{g.prophecy}',
       }),
-      recipe(6, 'question', { question: '{^W.raw}', prophecy: '{g.prophecy}' }),
+      recipe(6, 'why', { question: '{^W.raw}', prophecy: '{g.because}' }),
+      recipe(5, 'question !why', { question: '{^W.raw}', prophecy: '{g.prophecy}' }),
       recipe(3, 'thing|state|topic', { question: 'Will {thing} ever make sense?', prophecy: '{g.prophecy}' }),
     ],
   },
@@ -196,6 +209,7 @@ export const VOICES: readonly Format[] = [
       recipe(6, 'plan halves mine', {
         fortune: 'Soon you will {A.bareu}. First, however, you will {B.order}.',
       }),
+      recipe(4, 'self deed !negated', { fortune: 'Somebody you know is {M.geru}. It is you. {g.stars}' }),
       recipe(5, 'self deed !negated', { fortune: 'You will {M.order} again. {g.stars}' }),
       recipe(5, 'other deed actor', { fortune: 'Beware of {actoru}: {M.geru} is only the beginning.' }),
       recipe(4, 'topic', { fortune: '{t.fortune}' }),
@@ -209,7 +223,7 @@ export const VOICES: readonly Format[] = [
     signs: /\b(?:fridge|midnight snack|hungry)\b/,
     boxes: { top: /time|situation|\btop\b/, bottom: /thought|deed|\bbottom\b/ },
     recipes: [
-      recipe(6, 'plan halves mine food|night', {
+      recipe(6, 'plan halves mine eating|snack|cooking', {
         top: '“Tonight I will {A.bare}”',
         bottom: '{B.say}, by fridge light',
       }),

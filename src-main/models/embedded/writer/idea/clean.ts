@@ -6,13 +6,13 @@ export interface CleanIdea {
   /** The lines or sentences it came in. */
   sentences: readonly string[];
   asks: boolean;
-  emoji: readonly string[];
 }
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi;
 const EMOJI = /\p{RGI_Emoji}/gv;
 const REQUEST =
   /^(?:please\s+)?(?:(?:can|could) you\s+)?(?:make|create|write|generate|give|do)\s+(?:me\s+)?(?:a|an|some|one)?\s*(?:funny|good)?\s*memes?\s*(?:about|on|of|for|where|with|that says|:)\s*|^(?:a\s+)?memes?\s+(?:about|on|of|for|where)\s+|^(?:something\s+)?(?:funny|a joke|jokes)\s+(?:about|on)\s+|^(?:idea|prompt|topic|meme)\s*:\s*/i;
+const NOBODY = /^(?:(?:absolutely |literally )?no ?(?:one|body)\s*:[\s,]*)+/i;
 const OPENERS =
   /^(?:pov|tfw|mfw|tifu|til|lol|omg|ugh|so|ok so|okay so|honestly|literally|fun fact|that feeling|that moment|the feeling|the moment|this is)\s*[:,–-]?\s+(?=\S)/i;
 
@@ -53,7 +53,6 @@ function spokenEmoji(raw: string): string {
 
 /** Reads the raw idea; the text is never empty. */
 export function cleanIdea(raw: string): CleanIdea {
-  const emoji = raw.match(EMOJI) ?? [];
   const plain = raw
     .replace(LINK, ' ')
     .replace(EMOJI, ' ')
@@ -80,11 +79,11 @@ export function cleanIdea(raw: string): CleanIdea {
   )
     sentences.pop();
   if (sentences.length === 0) sentences.push(spokenEmoji(raw));
-  return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain), emoji };
+  return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain) };
 }
 
 function openerless(line: string): string {
-  const asked = line.replace(REQUEST, '');
+  const asked = line.replace(REQUEST, '').replace(NOBODY, '');
   const opened = asked.replace(OPENERS, '');
   return /[\p{L}\p{N}]/u.test(opened) ? opened : asked;
 }

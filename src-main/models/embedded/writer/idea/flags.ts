@@ -72,6 +72,8 @@ export function flagsOf(idea: Omit<Idea, 'flags'>): ReadonlySet<string> {
     idea.B.self
   )
     flags.add('apart');
+  if (idea.shape === 'question' && /^(?:why|how come)\b/i.test(idea.text)) flags.add('why');
+  if (/^(?:stop|quit|finish|keep)$/.test(idea.M.verb)) flags.add('halt');
   if (idea.actor !== undefined) flags.add('actor');
   if (idea.front !== undefined && idea.back !== undefined) flags.add('parted');
   return flags;

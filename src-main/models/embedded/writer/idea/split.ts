@@ -49,7 +49,6 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'progress',
     /^(?:it )?(?:started|began)(?: out)? (?:with|as)\s+(?<a>.+?)[,;]? (?:and |but )?(?:now|ended(?: up)?(?: with| as)?|became|turned into)\s+(?<b>.+)$/i,
   ],
-  ['dialogue', /^(?:no ?(?:one|body)\s*:\s*(?:absolutely no one:\s*)?,?\s*)(?<b>.+)$/i],
   [
     'dialogue',
     /^(?<a>[\p{L} ’]{1,30}:\s*.+?)[,;.\s]+(?<b>(?:(?:also |future |past )?me|i|him|her|them|my [\p{L}]+|the [\p{L}]+|\p{Lu}[\p{L}]+)(?: [\p{L}\d]+){0,3}:\s*.+)$/iu,
@@ -96,7 +95,7 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'cause',
-    /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing)\b.+?),? and (?:then |suddenly |immediately )?(?<b>(?:i|we|you|he|she|they|it|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
+    /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing)\b.+?),? and (?:then |suddenly |immediately )?(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
   ],
   ['but', /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|except(?: that)?|only to|and yet)\s+(?<b>.+)$/i],
   [

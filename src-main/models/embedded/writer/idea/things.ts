@@ -1,6 +1,5 @@
 import type { Clause } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
-import { uncapitalised } from '../text/tidy.ts';
 import type { Idea } from './idea.ts';
 
 const EMPTY =
@@ -11,11 +10,20 @@ const NOUN_PHRASE =
 /** Where a noun phrase goes on about itself. */
 const RELATIVE = /\s+(?:that|which|who|where|when|with|in|on|at|from|for|than)\s.*$/i;
 
+const LONG = 36;
+/** Without what comes after it, where it is too long to be named in one breath. */
+function shortened(phrase: string | undefined): string | undefined {
+  const head = phrase?.replace(/\s+(?:that|which|who|where|when|than)\s.*$/i, '');
+  return head !== undefined && (head.length > LONG || head.split(' ').length > 5)
+    ? head.replace(RELATIVE, '')
+    : head;
+}
+
 /** Who does it, where it is not the one who speaks. */
 export function actorOf(clause: Clause): string | undefined {
   if (clause.kind !== 'statement' || clause.self || EMPTY.test(clause.subject)) return undefined;
   if (/^[\p{L}]+ing\s/u.test(clause.subject)) return undefined;
-  return clause.subject.split(' ').length <= 5 ? uncapitalised(clause.subject) : undefined;
+  return clause.subject.split(' ').length <= 5 ? clause.subject : undefined;
 }
 
 /** The noun phrase an idea is about. */
@@ -29,14 +37,14 @@ export function thingOf({
   const short = (phrase: string | undefined) =>
     phrase !== undefined &&
     phrase !== '' &&
-    phrase.length <= 32 &&
+    phrase.length <= LONG &&
     phrase.split(' ').length <= 5 &&
     !EMPTY.test(phrase) &&
     !/^me\b/i.test(phrase)
       ? phrase
       : undefined;
   const found = [M, B, A].flatMap((clause) =>
-    clause === undefined ? [] : [actorOf(clause), FORMS.target(clause)?.replace(RELATIVE, '')],
+    clause === undefined ? [] : [actorOf(clause), shortened(FORMS.target(clause))],
   );
   const phrase = NOUN_PHRASE.exec(text)?.[0];
   return [...found, topic?.thing, phrase].map(short).find((candidate) => candidate !== undefined);

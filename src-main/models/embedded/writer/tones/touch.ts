@@ -1,5 +1,6 @@
 /** Gives a finished caption a touch of a tone, where no line written in that tone stands in the meme. */
 import type { Random } from '../random.ts';
+import { capitalised } from '../text/tidy.ts';
 import type { Tone } from './tone.ts';
 
 const OFFICE: readonly (readonly [RegExp, string])[] = [
@@ -29,24 +30,45 @@ const TAILS: Readonly<Record<Exclude<Tone, 'hype'>, readonly string[]>> = {
   corporate: [', going forward', ', at scale', ', end to end'],
 };
 
-/** Adds at the end, before the last mark. */
-function tailed(text: string, tail: string): string {
-  const mark = /[.!?…]*[”’]?$/.exec(text)?.[0] ?? '';
-  const body = text.slice(0, text.length - mark.length);
-  return /[:*]$/.test(body) ? text : `${body}${tail}${mark.replace('?', '?')}`;
+/** For texts of several sentences, or that end in a quotation. */
+const AFTER: Readonly<Record<Exclude<Tone, 'hype'>, readonly string[]>> = {
+  dry: ['Noted.', 'As ever.', 'Quite.'],
+  wholesome: ['Big hug.', 'You are doing great.', 'Love you.'],
+  sarcastic: ['Slow clap.', 'Shocking.', 'Bravo.'],
+  absurd: ['The geese agree.', 'Signed, the moon.', 'Soup follows.'],
+  deadpan: ['That is all.', 'End of story.', 'Thank you.'],
+  corporate: ['Let us align.', 'Please advise.', 'More in Q3.'],
+};
+
+/** The text with a few words more, where it can take them. */
+function tailed(text: string, tone: Exclude<Tone, 'hype'>, random: Random): readonly string[] {
+  if (/[:*…?]$|[ap]\.m\.?$/.test(text)) return [];
+  const whole = /[.!?]\s|\n|[”"’)]$/.test(text) || text.split(' ').length > 12;
+  if (whole)
+    return random
+      .shuffle(AFTER[tone])
+      .map((sentence) => `${/[.!?][”"]?$/.test(text) ? text : `${text}.`} ${sentence}`);
+  const mark = /[.!]$/.exec(text)?.[0] ?? '';
+  return random
+    .shuffle(TAILS[tone])
+    .map((tail) => `${text.slice(0, text.length - mark.length)}${tail}${mark}`);
 }
+
+const inOffice = (text: string) => {
+  const turned = OFFICE.reduce((line, [from, to]) => line.replace(from, to), text);
+  return /^\p{Lu}/u.test(text) ? capitalised(turned) : turned;
+};
 
 /**
  * The text in the tone; as it was where nothing fits.
  * @param fits tells whether a text may stand in the box
  */
 export function touch(text: string, tone: Tone, random: Random, fits: (text: string) => boolean): string {
-  const options: string[] = [];
-  if (tone === 'hype') options.push(`${text.replace(/[.!]$/, '').toUpperCase()}!`, text.toUpperCase());
-  else {
-    if (tone === 'corporate') options.push(OFFICE.reduce((line, [from, to]) => line.replace(from, to), text));
-    if (!/[?]”?$/.test(text)) options.push(...random.shuffle(TAILS[tone]).map((tail) => tailed(text, tail)));
-    options.push(text.endsWith('.') ? text : `${text}.`);
-  }
+  const loud = [`${text.replace(/[.!]$/, '').toUpperCase()}!`, text.toUpperCase()];
+  const flat = tone === 'dry' || tone === 'deadpan' ? [/[.!?*…:”]$/.test(text) ? text : `${text}.`] : [];
+  const options =
+    tone === 'hype'
+      ? loud
+      : [...(tone === 'corporate' ? [inOffice(text)] : []), ...tailed(text, tone, random), ...flat];
   return options.find((option) => option !== text && fits(option)) ?? text;
 }

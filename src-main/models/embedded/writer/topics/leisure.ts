@@ -82,7 +82,7 @@ export const LEISURE: readonly Topic[] = [
     flags: 'sports',
     thing: 'my team',
     words:
-      'team|football|soccer|match|goals?|referee|league|basketball|baseball|championship|world cup|coach|fans?|lost again|score|golf|tennis',
+      '(?:my|our|the|home) team|football|soccer|match|goals?|referee|league|basketball|baseball|championship|world cup|coach|fans?|lost again|score|golf|tennis',
     lines: {
       sensible: ['pass the ball', 'respect the referee', 'train on Thursdays'],
       silly: [

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import { ownersProviders } from './actions/providers.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { Provider, ProviderSettings } from './contract/providers.ts';
+import type { CaptionWriter } from './models/provider.ts';
+import { type ProviderSetup, ProviderSetupError, readProviders } from './models/provider-setup.ts';
+import { createModels, type Models } from './models/registry.ts';
+import { createRemoteClients } from './models/remote-clients.ts';
+import { readOwner } from './owner.ts';
+import type { Store } from './store/types.ts';
+
+/** Wires the models: CAM's own, and those of the servers that environment and settings name. */
+
+/** Parts that may be replaced, e.g. by tests. */
+export interface ModelOverrides {
+  /** A provider's key by the origin it was set for, from a keeper of secrets such as the system's; never stored here. */
+  keptKey?: (origin: string) => string | undefined;
+  /** Waits before a model is asked again, e.g. without waiting. */
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> => setTimeout(ms, undefined, { signal });
+
+/** `now`: ms since the epoch. @throws ConfigError where a variable that sets a provider up is not usable */
+export function openModels(
+  config: Config,
+  store: Store,
+  now: () => number,
+  { sleep = pause, keptKey = () => undefined }: ModelOverrides,
+): Models {
+  const { providers, keys } = providersOf(config);
+  const keyFor = (origin: string) => keys.get(origin) ?? keptKey(origin);
+  const described = (provider: ProviderSettings, source: Provider['source']): Provider => ({
+    ...provider,
+    source,
+    has_key: keyFor(new URL(provider.base_url).origin) !== undefined,
+  });
+  return createModels({
+    embedded: { writer: lazyWriter() },
+    providers: () => {
+      const own = ownersProviders({ store }, readOwner(config.home)?.key_id);
+      const more = own.filter(({ id }) => !providers.some((known) => known.id === id));
+      return [
+        ...providers.map((provider) => described(provider, 'environment')),
+        ...more.map((provider) => described(provider, 'settings')),
+      ];
+    },
+    client: createRemoteClients({ keyFor, record: (row) => store.outbound.record(row), now }),
+    sleep,
+    now,
+  });
+}
+
+/** CAM's own writer: its word lists are read at the first idea, not at the start. */
+function lazyWriter(): CaptionWriter {
+  const made = () => import('./models/embedded/writer/local-writer.ts').then((it) => it.createLocalWriter());
+  let writer: ReturnType<typeof made> | undefined;
+  return {
+    async write(task, signal) {
+      writer ??= made();
+      return (await writer).write(task, signal);
+    },
+  };
+}
+
+/** @throws ConfigError */
+function providersOf({ providerEnv = {} }: Config): ProviderSetup {
+  try {
+    return readProviders(providerEnv);
+  } catch (error) {
+    throw error instanceof ProviderSetupError ? new ConfigError(error.message) : error;
+  }
+}

@@ -1,0 +1,248 @@
+import type { Cast, CastMember } from './cast.ts';
+import type { Dye } from './colour.ts';
+import type { SettingId } from './settings/index.ts';
+import type { Time, Weather } from './stage.ts';
+import { type Act, type Meaning, type Mood, meanings, type Relation } from './vocabulary.ts';
+
+/**
+ * A prompt → what to paint. From left to right the longest phrase that means something is taken; what describes a
+ * thing waits for the thing, a relation waits for its second thing.
+ */
+
+export interface Subject {
+  member: CastMember;
+  /** 1–12 */
+  count: number;
+  scale: number;
+  dye?: Dye;
+  /** How it was described, for sentences: `three tiny blue cats`. */
+  said: string;
+  acts: readonly Act[];
+}
+
+export interface Link {
+  relation: Relation;
+  /** Places in the list of subjects. */
+  from: number;
+  to: number;
+}
+
+export interface Reading {
+  subjects: readonly Subject[];
+  links: readonly Link[];
+  setting?: SettingId;
+  time?: Time;
+  weather?: Weather;
+  moods: readonly Mood[];
+  used: readonly string[];
+  unused: readonly string[];
+}
+
+/** Longest phrase looked up, words. */
+const LONGEST = 4;
+/** Things in one scene; more would hide each other. */
+export const MOST_SUBJECTS = 5;
+
+type Read = Meaning | { kind: 'thing'; member: CastMember; plural: boolean };
+
+interface Found {
+  read: Read;
+  phrase: string;
+  /** Words it is made of. */
+  length: number;
+}
+
+/** Words in lower case, and emoji each by itself. */
+export function wordsOf(prompt: string): string[] {
+  const spaced = prompt
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(
+      /\p{Extended_Pictographic}(?:[\u{fe0f}\u{1f3fb}-\u{1f3ff}]|\u{200d}\p{Extended_Pictographic})*/gu,
+      ' $& ',
+    );
+  return spaced
+    .split(/\s+/)
+    .map((word) => (/\p{L}|\p{N}/u.test(word) ? word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') : word))
+    .filter((word) => /\p{L}|\p{N}|\p{Extended_Pictographic}/u.test(word));
+}
+
+export interface PromptReader {
+  read(prompt: string): Reading;
+}
+
+export function createPromptReader(cast: Cast): PromptReader {
+  const known = meanings();
+
+  const lookUp = (words: readonly string[], at: number): Found | undefined => {
+    for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+      const phrase = words.slice(at, at + length).join(' ');
+      const read = meaningOf(phrase, words[at + length]);
+      if (read) return { read, phrase, length };
+    }
+    return undefined;
+  };
+
+  const thingOf = (phrase: string): Read | undefined => {
+    const emoji = cast.of(phrase);
+    const found = emoji
+      ? { member: emoji, plural: false }
+      : cast.find(phrase.replace(/'s?$/, '').replace(/'/g, ''));
+    return found && { kind: 'thing', ...found };
+  };
+
+  /** Some words are both a quality and a thing: `orange` before another word that means something is a colour. */
+  const meaningOf = (phrase: string, next: string | undefined): Read | undefined => {
+    const meaning = known.get(phrase);
+    if (meaning?.kind !== 'colour') return meaning ?? thingOf(phrase);
+    const describes =
+      next !== undefined &&
+      (known.get(next)?.kind ?? 'thing') !== 'nothing' &&
+      (known.has(next) ? known.get(next)?.kind !== 'relation' : cast.find(next) !== undefined);
+    return describes ? meaning : (thingOf(phrase) ?? meaning);
+  };
+
+  return {
+    read(prompt) {
+      const words = wordsOf(prompt);
+      const scene = new SceneReader(cast);
+      for (let at = 0; at < words.length; ) {
+        const found = lookUp(words, at);
+        if (found) scene.take(found);
+        else scene.skip(words[at] ?? '');
+        at += found?.length ?? 1;
+      }
+      return scene.end();
+    },
+  };
+}
+
+interface Waiting {
+  count?: number;
+  scale?: number;
+  dye?: Dye;
+  words: string[];
+}
+
+/** Collects what has been read so far. */
+class SceneReader {
+  readonly #cast: Cast;
+  readonly #subjects: (Subject & { acts: Act[] })[] = [];
+  readonly #links: Link[] = [];
+  readonly #moods: Mood[] = [];
+  readonly #used: string[] = [];
+  readonly #unused: string[] = [];
+  readonly #earlyActs: Act[] = [];
+  #waiting: Waiting = { words: [] };
+  #relation: { relation: Relation; word: string } | undefined;
+  #setting: SettingId | undefined;
+  #time: Time | undefined;
+  #weather: Weather | undefined;
+
+  constructor(cast: Cast) {
+    this.#cast = cast;
+  }
+
+  skip(word: string): void {
+    this.#unused.push(word);
+  }
+
+  take({ read, phrase }: Found): void {
+    switch (read.kind) {
+      case 'nothing':
+        return;
+      case 'thing':
+        return this.#thing(read.member, read.plural, phrase);
+      case 'relation':
+        this.#relation = { relation: read.relation, word: phrase };
+        return;
+      case 'count':
+        return this.#wait({ count: read.count }, phrase);
+      case 'size':
+        return this.#wait({ scale: read.scale }, phrase);
+      case 'colour':
+        return this.#wait({ dye: read.dye }, phrase);
+      case 'prop':
+        return this.#prop(read.emoji, read.relation, phrase);
+      case 'act':
+        return this.#act(read.act, phrase);
+      default:
+        return this.#surroundings(read, phrase);
+    }
+  }
+
+  end(): Reading {
+    this.#unused.push(...this.#waiting.words);
+    return {
+      subjects: this.#subjects,
+      links: this.#links,
+      ...(this.#setting ? { setting: this.#setting } : {}),
+      ...(this.#time ? { time: this.#time } : {}),
+      ...(this.#weather ? { weather: this.#weather } : {}),
+      moods: this.#moods,
+      used: [...new Set(this.#used)],
+      unused: [...new Set(this.#unused)],
+    };
+  }
+
+  #wait(quality: Omit<Waiting, 'words'>, phrase: string): void {
+    this.#waiting = { ...this.#waiting, ...quality, words: [...this.#waiting.words, phrase] };
+  }
+
+  #thing(member: CastMember, plural: boolean, phrase: string): void {
+    if (this.#subjects.length >= MOST_SUBJECTS) return this.skip(phrase);
+    const { count = plural ? 3 : 1, scale = 1, dye, words } = this.#waiting;
+    const at = this.#subjects.length;
+    const acts = this.#earlyActs.splice(0);
+    this.#subjects.push({
+      member,
+      count,
+      scale,
+      ...(dye ? { dye } : {}),
+      said: [...words, phrase].join(' '),
+      acts,
+    });
+    this.#used.push(...words, phrase);
+    this.#waiting = { words: [] };
+    if (this.#relation && at > 0) {
+      this.#links.push({ relation: this.#relation.relation, from: this.#actor(at), to: at });
+      this.#used.push(this.#relation.word);
+    }
+    this.#relation = undefined;
+  }
+
+  /** Who acts: the last subject before `at` that is not itself in somebody's hands. */
+  #actor(at: number): number {
+    const held: readonly Relation[] = ['holding', 'wearing', 'eating', 'in', 'on', 'under', 'behind'];
+    for (let before = at - 1; before > 0; before -= 1) {
+      const link = this.#links.find(({ to }) => to === before);
+      if (!link || !held.includes(link.relation)) return before;
+    }
+    return 0;
+  }
+
+  #prop(emoji: string, relation: Relation, phrase: string): void {
+    const member = this.#cast.of(emoji);
+    if (!member || this.#subjects.length === 0) return this.skip(phrase);
+    this.#relation = { relation, word: phrase };
+    this.#thing(member, false, phrase);
+  }
+
+  #act(act: Act, phrase: string): void {
+    this.#used.push(phrase);
+    const last = this.#subjects[this.#actor(this.#subjects.length)];
+    if (last) last.acts.push(act);
+    else this.#earlyActs.push(act);
+  }
+
+  #surroundings(read: Meaning, phrase: string): void {
+    this.#relation = undefined;
+    if (read.kind === 'mood') this.#moods.push(read.mood);
+    else if (read.kind === 'time' && !this.#time) this.#time = read.time;
+    else if (read.kind === 'weather' && !this.#weather) this.#weather = read.weather;
+    else if (read.kind === 'setting' && !this.#setting) this.#setting = read.setting;
+    else return this.skip(phrase);
+    this.#used.push(phrase);
+  }
+}

@@ -1,0 +1,88 @@
+/** A clause as an act: gerund, infinitive, command. Every form is without end mark. */
+import type { Clause } from './clause.ts';
+import { gerundOf, knownVerb } from './inflect.ts';
+import { toYou } from './person.ts';
+import { NOUN_FIRST } from './words.ts';
+
+/** Words with one space between, empty parts left out. */
+export const join = (...parts: readonly (string | undefined)[]) =>
+  parts.filter((part) => part !== undefined && part !== '').join(' ');
+/** Whether there is a verb to inflect. */
+export const hasVerb = (clause: Clause) => clause.kind === 'statement' || clause.kind === 'act';
+/** Whether a subject takes the plural of a verb. */
+export const plural = (subject: string) =>
+  /^(?:they|you|we|i|people|kids)$/i.test(subject) ||
+  (/[^s’]s$/.test(subject) && !/^(?:this|someone)/i.test(subject)) ||
+  /\band\b/.test(subject);
+
+const SECOND_VERB = /^(.*?)(,? and (?:then )?|, then )([\p{L}’]+)(?=\s|$)(.*)$/su;
+/** Where a second statement with a subject of its own begins. */
+export const NEW_SUBJECT =
+  /,? and (?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+ \p{L}+s|(?:the |my )?[\p{L}]+ (?:is|are|was|were|has|have))\b.*$/isu;
+
+/** A verb joined by `and` follows the first into its new form: `ate it and blamed me` → `eating it and blaming me`. */
+export function follow(clause: Clause, inflect: (base: string) => string, keepSubject = false): string {
+  const rest = keepSubject ? clause.rest : clause.rest.replace(NEW_SUBJECT, '');
+  const [, before, and, word, after] = SECOND_VERB.exec(rest) ?? [];
+  if (before === undefined || and === undefined || word === undefined || after === undefined) return rest;
+  const verb = knownVerb(word);
+  const forms =
+    clause.kind === 'act' ? ['gerund', 'base', 'past'] : clause.past ? ['past'] : ['third', 'base'];
+  const sameTense = verb !== undefined && forms.includes(verb.form);
+  return verb === undefined || !sameTense || NOUN_FIRST.has(word.toLowerCase())
+    ? rest
+    : `${before}${and}${inflect(verb.base)}${after}`;
+}
+
+/** `watching trains`, `not sleeping`; of a statement about somebody else `my cat watching trains`. */
+export function label(clause: Clause): string | undefined {
+  if (clause.kind === 'thing') return clause.text;
+  if (!hasVerb(clause)) return undefined;
+  const gerund = activity(clause);
+  if (clause.self || clause.subject === '') return gerund;
+  return /^(?:you|he|she|they|it|there|who)$/i.test(clause.subject)
+    ? undefined
+    : join(clause.subject, gerund);
+}
+
+/** `watching trains`, whoever does it. */
+export function activity(clause: Clause): string | undefined {
+  if (!hasVerb(clause)) return undefined;
+  if (/^(?:keep|start|begin)$/.test(clause.verb) && /^\w+ing\b/.test(clause.rest)) {
+    return join(clause.verb === 'keep' ? 'always' : 'suddenly', clause.rest);
+  }
+  const [, early = '', late = clause.rest] =
+    clause.verb === 'be' ? (/^(still|always|never|already|only|just)\s+(.+)$/i.exec(clause.rest) ?? []) : [];
+  return join(
+    clause.negated ? 'not' : '',
+    clause.lead,
+    early,
+    gerundOf(clause.verb),
+    follow({ ...clause, rest: late }, gerundOf),
+  );
+}
+
+/** `watch trains`: what one would be told to do. */
+export function command(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
+  const rest = follow(clause, (base) => base);
+  if (clause.lead === 'never') return join('never', clause.verb, rest);
+  return join(clause.negated ? 'do not' : '', clause.lead, clause.verb, rest);
+}
+
+/** `watch trains`, `not watch trains`: after `will` or `to`. */
+export function infinitive(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
+  return join(
+    clause.negated ? 'not' : '',
+    clause.lead,
+    clause.verb,
+    follow(clause, (base) => base),
+  );
+}
+
+/** `watch your trains`: what one is told to do. */
+export function toldTo(clause: Clause): string | undefined {
+  const base = command(clause);
+  return base === undefined || clause.negated ? undefined : toYou(base);
+}

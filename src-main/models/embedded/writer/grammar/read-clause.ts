@@ -1,0 +1,89 @@
+/**
+ * Reads one stretch of English as a statement (subject and verb), an act (a verb without its subject) or a thing
+ * (a noun phrase). It knows words by lists and endings only, so it says `other` rather than guess.
+ */
+import { bareWord, type Clause, UNREAD } from './clause.ts';
+import { findVerb } from './find-verb.ts';
+import { baseOfGerund, knownVerb } from './inflect.ts';
+import { readAct, readMe } from './read-act.ts';
+import { readVerbGroup } from './verb-group.ts';
+import { ADJECTIVES, AUXILIARIES, DETERMINERS, NOUN_FIRST, PREPOSITIONS, SELF } from './words.ts';
+
+/** Times and turns before a subject that a clause can do without. */
+const LEAD_IN =
+  /^(?:(?:so|and|then|yesterday|today|tonight|this morning|last night|sometimes|once again|now|basically|honestly|apparently),?\s+)+(?=(?:i|we|my|the|he|she|they|it|you)\b)/i;
+/** `five minutes before the deadline I …` */
+const TIME_IN =
+  /^(?:(?:\d+|one|two|three|four|five|ten|right|just|shortly)\s+)?(?:[a-z]+\s+)?(?:before|after|during|in|at|on)\s+(?:[\p{L}\d]+\s+){1,4}?(?=I\s)/iu;
+
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\b(i)’m\b/gi, '$1 am'],
+  [/\b(you|we|they)’re\b/gi, '$1 are'],
+  [/\b(he|she|it|that|there|someone|everyone|nobody)’s\b/gi, '$1 is'],
+  [/\b(i|you|we|they)’ve\b/gi, '$1 have'],
+  [/\b(i|you|we|they|he|she|it)’ll\b/gi, '$1 will'],
+  [/\b(i|you|we|they|he|she|it)’d\b/gi, '$1 would'],
+];
+
+/** Reads a stretch of English; never throws. `text` carries no end mark; apostrophes are typographic. */
+export function readClause(text: string): Clause {
+  const long = CONTRACTIONS.reduce(
+    (line, [from, to]) => line.replace(from, to),
+    text.replace(LEAD_IN, '').replace(TIME_IN, ''),
+  );
+  const words = long.split(' ').filter((word) => word !== '');
+  const asMe = readMe(text, words);
+  if (asMe !== undefined) return asMe;
+  const at = findVerb(words);
+  if (at > 0) {
+    const subject = words.slice(0, at).join(' ').replace(/,$/, '');
+    const group = readVerbGroup(words.slice(at));
+    if (group !== undefined) {
+      return { ...group, scene: false, kind: 'statement', text, subject, self: SELF.has(bareWord(subject)) };
+    }
+  }
+  const asAct = readAct(text, words);
+  if (asAct !== undefined) return asAct;
+  const asScene = readScene(text, words);
+  if (asScene !== undefined) return asScene;
+  return { ...UNREAD, kind: looksLikeThing(words) ? 'thing' : 'other', text };
+}
+
+/** `socks disappearing in the dryer`: somebody at something, without a finite verb. */
+function readScene(text: string, words: readonly string[]): Clause | undefined {
+  const at = words.findIndex(
+    (word, index) =>
+      index > 0 && knownVerb(bareWord(word))?.form === 'gerund' && !NOUN_FIRST.has(bareWord(word)),
+  );
+  if (at < 1 || at > 4) return undefined;
+  const before = words.slice(0, at).map(bareWord);
+  const broken = before.some(
+    (word) => PREPOSITIONS.has(word) || AUXILIARIES.has(word) || /^(?:and|or|me|who|that|not)$/.test(word),
+  );
+  if (broken || DETERMINERS.has(before.at(-1) ?? '') || ADJECTIVES.has(before.at(-1) ?? '')) return undefined;
+  const named = DETERMINERS.has(before[0] ?? '') || /^\p{Ll}.*[^s]s$/u.test(words[at - 1] ?? '');
+  if (!named) return undefined;
+  const subject = words.slice(0, at).join(' ').replace(/,$/, '');
+  return {
+    ...UNREAD,
+    kind: 'statement',
+    text,
+    subject,
+    verb: baseOfGerund(bareWord(words[at] ?? '')),
+    rest: words.slice(at + 1).join(' '),
+    scene: true,
+  };
+}
+
+function looksLikeThing(words: readonly string[]): boolean {
+  const first = bareWord(words[0] ?? '');
+  const last = bareWord(words.at(-1) ?? '');
+  if (words.length === 0 || words.length > 12) return false;
+  if (
+    PREPOSITIONS.has(first) ||
+    AUXILIARIES.has(first) ||
+    /^(?:and|but|or|so|if|why|how|what|who)$/.test(first)
+  )
+    return false;
+  return !(PREPOSITIONS.has(last) || DETERMINERS.has(last)) || words.length === 1;
+}

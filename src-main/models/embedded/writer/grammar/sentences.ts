@@ -1,0 +1,148 @@
+/** A clause as a sentence, said by or of somebody. Every form is without end mark. */
+import { activity, command, follow, hasVerb, join, NEW_SUBJECT, plural } from './acts.ts';
+import type { Clause } from './clause.ts';
+import { pastOf, thirdOf } from './inflect.ts';
+import { toResident, toThem, toYou } from './person.ts';
+
+/** Subject and verb in agreement, with what follows. */
+function finite(given: Clause, subject: string): string {
+  const clause = { ...given, rest: followFinite(given, subject) };
+  const many = plural(subject);
+  if (clause.verb === 'be') {
+    const be = clause.past
+      ? many && !/^i$/i.test(subject)
+        ? 'were'
+        : 'was'
+      : subject.toLowerCase() === 'i'
+        ? 'am'
+        : many
+          ? 'are'
+          : 'is';
+    return join(subject, clause.lead, be, clause.negated ? 'not' : '', clause.rest);
+  }
+  if (clause.negated) {
+    const help = clause.past ? 'did not' : many ? 'do not' : 'does not';
+    return join(subject, help, clause.lead, clause.verb, clause.rest);
+  }
+  return join(
+    subject,
+    clause.lead,
+    clause.past ? pastOf(clause.verb) : many ? clause.verb : thirdOf(clause.verb),
+    clause.rest,
+  );
+}
+
+function followFinite(clause: Clause, subject: string): string {
+  const inflect = clause.past ? pastOf : plural(subject) ? (base: string) => base : thirdOf;
+  return follow(clause, inflect, true);
+}
+
+/** A full sentence: `I watched trains`, `my cat ignores me`. */
+export function sentence(clause: Clause): string | undefined {
+  if (clause.kind === 'statement') return clause.scene ? finite(clause, clause.subject) : clause.text;
+  return clause.kind === 'act' ? finite(clause, 'I') : undefined;
+}
+
+/** What somebody was heard to say: `he was nearly there` → `I am nearly there`. */
+export function quoted(clause: Clause): string | undefined {
+  if (!hasVerb(clause)) return undefined;
+  if (clause.kind === 'act')
+    return clause.past
+      ? finite(clause, 'I')
+      : `I will ${clause.negated ? 'not' : ''} ${clause.lead} ${clause.verb} ${clause.rest}`
+          .replace(/ {2,}/g, ' ')
+          .trim();
+  return clause.self || /^(?:he|she|they)$/i.test(clause.subject)
+    ? finite({ ...clause, past: clause.past && clause.self }, 'I')
+    : clause.text;
+}
+
+/** `you watched trains` */
+export function toldYou(clause: Clause): string | undefined {
+  if (!hasVerb(clause)) return undefined;
+  if (clause.self || clause.subject === '') return finite({ ...clause, rest: toYou(clause.rest) }, 'you');
+  return undefined;
+}
+
+/** Subjects nobody can shout at. */
+const BLAMELESS = /^(?:there|it|you|nobody|everyone|this|that)$|^\S+ing\b/i;
+
+/** `you watched trains`, whoever did it and whenever: an accusation. */
+export function accusation(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || BLAMELESS.test(clause.subject)) return undefined;
+  const rest = clause.self ? toYou(clause.rest) : clause.rest;
+  return finite({ ...clause, rest, past: clause.past || clause.kind === 'act' }, 'you');
+}
+
+/** `local person watches trains` */
+export function headline(clause: Clause): string | undefined {
+  if (
+    !hasVerb(clause) ||
+    /^(?:there|it|you|nobody|everyone|they|he|she|this|that|these)$/i.test(clause.subject)
+  )
+    return undefined;
+  if (clause.self || clause.subject === '')
+    return finite({ ...clause, rest: toThem(clause.rest), past: false }, 'local person');
+  const rest = toResident(clause.rest);
+  const subject = clause.subject.replace(/^(?:my|our|your|the|a|an|this)\s+/i, '');
+  return /^\p{Lu}/u.test(subject)
+    ? finite({ ...clause, rest, past: false }, subject)
+    : finite({ ...clause, rest, past: false }, `local ${subject}`);
+}
+
+/** `I will watch trains` */
+export function intention(clause: Clause): string | undefined {
+  const base = command(clause);
+  return base === undefined || clause.negated ? undefined : `I will ${base}`;
+}
+
+/** `watches trains` */
+export function habit(clause: Clause): string | undefined {
+  if (!hasVerb(clause)) return undefined;
+  return finite({ ...clause, past: false, rest: clause.self ? toThem(clause.rest) : clause.rest }, '');
+}
+
+/** `watched trains`: after `who`. */
+export function deed(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || clause.verb === 'be') return undefined;
+  return finite({ ...clause, past: true, rest: clause.rest }, '');
+}
+
+/** `watch trains`: after `people who`. */
+export function custom(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
+  return finite({ ...clause, past: false, rest: toThem(clause.rest) }, 'they').replace(/^they /, '');
+}
+
+/** What came of something: one’s own act as a gerund, anything else as a sentence. */
+export function fact(clause: Clause): string | undefined {
+  if (clause.kind === 'thing') return clause.text;
+  return clause.self || clause.subject === '' ? activity(clause) : sentence(clause);
+}
+
+/** Why it is so, asked: `does my cat ignore me`. */
+export function question(given: Clause): string | undefined {
+  if (!hasVerb(given)) return undefined;
+  const clause = { ...given, rest: given.rest.replace(NEW_SUBJECT, '') };
+  const subject =
+    clause.subject === '' || clause.self ? (/^we$/i.test(clause.subject) ? 'we' : 'I') : clause.subject;
+  if (/^there$/i.test(subject)) return undefined;
+  const many = plural(subject);
+  if (clause.verb === 'be') {
+    const be =
+      subject === 'I'
+        ? clause.past
+          ? 'was'
+          : 'am'
+        : clause.past
+          ? many
+            ? 'were'
+            : 'was'
+          : many
+            ? 'are'
+            : 'is';
+    return join(be, subject, clause.negated ? 'not' : '', clause.rest);
+  }
+  const help = clause.past ? 'did' : many ? 'do' : 'does';
+  return join(help, subject, clause.negated ? 'not' : '', clause.lead, clause.verb, clause.rest);
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useApp, usePart } from '../../context.ts';
+import { credits } from '../../state/jobs/words.ts';
+import { useLoaded } from '../keys/use-loaded.ts';
+import styles from './Parts.module.css';
+
+/** What a click costs, and what is left. */
+export function Cost({ price, note }: { price: number; note?: string }) {
+  const { api, create } = useApp();
+  const ended = usePart(create.store, (state) => state.ended);
+  // Each job that ends changes what is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each job
+  const load = useCallback(() => api.account(), [api, ended]);
+  const account = useLoaded(load);
+  return (
+    <p className={styles.cost}>
+      {credits(price)}
+      {note && ` ${note}`}
+      {account.state === 'ready' && ` · ${account.data.credits_remaining.toLocaleString('en-US')} left`}
+    </p>
+  );
+}

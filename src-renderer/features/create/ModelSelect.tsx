@@ -1,0 +1,38 @@
+import { useApp } from '../../context.ts';
+import { Select } from '../../ui/Controls.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useLoaded } from '../keys/use-loaded.ts';
+import { type Capability, MODEL_STATES, modelsFor, works } from './model-states.ts';
+
+const AUTO = 'auto';
+
+export interface ModelSelectProps {
+  capability: Capability;
+  /** Empty takes the first that is set up. */
+  value: string;
+  onChange(model: string): void;
+}
+
+/** Who does the work. Each model says truly how it is; one that is not set up can be chosen, and says what to set. */
+export function ModelSelect({ capability, value, onChange }: ModelSelectProps) {
+  const { api } = useApp();
+  const loaded = useLoaded(api.models);
+  const models = loaded.state === 'ready' ? modelsFor(loaded.data, capability) : [];
+  const options = models.map((model) => ({
+    value: model.id,
+    label: works(model) ? model.name : `${model.name} – ${MODEL_STATES[model.status].label}`,
+  }));
+  const none = loaded.state === 'ready' && !models.some(works);
+  return (
+    <Field label="Model" hint={none ? 'None is set up yet; Settings → Models says how.' : undefined}>
+      {(id) => (
+        <Select
+          id={id}
+          value={options.some((option) => option.value === value) ? value : AUTO}
+          options={[{ value: AUTO, label: 'Automatic' }, ...options]}
+          onChange={(model) => onChange(model === AUTO ? '' : model)}
+        />
+      )}
+    </Field>
+  );
+}

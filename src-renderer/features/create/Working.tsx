@@ -1,0 +1,17 @@
+import type { WorkState } from '../../state/create/work.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Progress } from '../jobs/Progress.tsx';
+import styles from './Parts.module.css';
+
+/** How far the job at work is, with a way to stop it. */
+export function Working({ work: { job }, onCancel }: { work: WorkState; onCancel(): Promise<void> }) {
+  return (
+    <div className={styles.working}>
+      <p role="status">{job?.message ?? 'Asking the engine…'}</p>
+      <Progress value={job?.progress ?? 0} label="Progress" />
+      <Button size="small" disabled={!job} onClick={() => void onCancel()}>
+        Stop
+      </Button>
+    </div>
+  );
+}

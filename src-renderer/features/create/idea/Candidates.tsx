@@ -1,0 +1,116 @@
+import { Copy, Download, Heart, PenLine, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Meme } from '../../../../src-main/contract/meme.ts';
+import { localUrl } from '../../../api/api.ts';
+import { useApp, usePart } from '../../../context.ts';
+import type { Candidate } from '../../../state/create/ideas.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Skeleton, Spinner } from '../../../ui/States.tsx';
+import { MemeDetail } from '../../gallery/MemeDetail.tsx';
+import { nameOf, useMemeActions } from '../../gallery/use-meme-actions.tsx';
+import styles from './Idea.module.css';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The places of candidates that are being made. */
+export function Waiting({ count }: { count: number }) {
+  return (
+    <div className={styles.candidates} aria-hidden>
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={at} className={styles.candidate}>
+          <Skeleton className={styles.frame} />
+          <div className={styles.actions} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The template of a meme among the favourites. */
+function HeartButton({ meme }: { meme: Meme }) {
+  const { settings } = useApp();
+  const { template } = meme;
+  const id = template?.id ?? '';
+  const favourite = usePart(settings.store, (state) => state.settings.favourites.includes(id));
+  if (!template) return null;
+  return (
+    <IconButton
+      label={`Favourite: ${template.name}`}
+      aria-pressed={favourite}
+      onClick={() => settings.toggleFavourite(id)}
+    >
+      <Heart {...icon} {...(favourite ? { fill: 'currentColor' } : {})} />
+    </IconButton>
+  );
+}
+
+function CandidateCard({ candidate, onLook }: { candidate: Candidate; onLook(): void }) {
+  const { ideas } = useApp().create;
+  const actions = useMemeActions();
+  const { key, meme, renewing } = candidate;
+  const name = nameOf(meme);
+  return (
+    <li className={styles.candidate}>
+      <button
+        type="button"
+        className={styles.frame}
+        data-renewing={renewing}
+        aria-label={`Look at ${name}: ${meme.caption}`}
+        onClick={onLook}
+      >
+        <img src={localUrl(meme.url)} alt="" width={meme.width} height={meme.height} />
+        {renewing && <Spinner label="Writing it anew" />}
+      </button>
+      <div className={styles.actions}>
+        <Button size="small" aria-label={`Edit ${name}`} onClick={() => void actions.edit(meme)}>
+          <PenLine {...icon} />
+          Edit
+        </Button>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <IconButton size="small" label="Copy image" onClick={() => void actions.copyImage(meme)}>
+          <Copy {...icon} />
+        </IconButton>
+        <IconButton size="small" label="Save" onClick={() => void actions.download(meme)}>
+          <Download {...icon} />
+        </IconButton>
+        <IconButton
+          size="small"
+          label="Write this one anew"
+          disabled={renewing}
+          onClick={() => void ideas.renew(key)}
+        >
+          <RefreshCw {...icon} />
+        </IconButton>
+        <HeartButton meme={meme} />
+      </div>
+    </li>
+  );
+}
+
+/** The candidates side by side. */
+export function Candidates({ candidates }: { candidates: readonly Candidate[] }) {
+  const [looked, setLooked] = useState<string>();
+  const at = candidates.findIndex(({ key }) => key === looked);
+  const candidate = candidates[at];
+  if (candidates.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.candidates} aria-label="Candidates">
+        {candidates.map((each) => (
+          <CandidateCard key={each.key} candidate={each} onLook={() => setLooked(each.key)} />
+        ))}
+      </ul>
+      {candidate && (
+        <MemeDetail
+          key={candidate.meme.id}
+          meme={candidate.meme}
+          onClose={() => setLooked(undefined)}
+          onMove={(by) => setLooked(candidates[at + by]?.key ?? looked)}
+        />
+      )}
+    </>
+  );
+}

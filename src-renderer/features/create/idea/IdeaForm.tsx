@@ -1,0 +1,78 @@
+import { Sparkles } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { LIMITS } from '../../../../src-main/contract/limits.ts';
+import { COSTS } from '../../../../src-main/contract/plans.ts';
+import { useApp, usePart } from '../../../context.ts';
+import { CANDIDATES_MAX } from '../../../state/create/ideas.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented } from '../../../ui/Controls.tsx';
+import { TextArea } from '../../../ui/Field.tsx';
+import { Cost } from '../Cost.tsx';
+import { ModelSelect } from '../ModelSelect.tsx';
+import { ToneChips } from '../ToneChips.tsx';
+import styles from './Idea.module.css';
+
+const COUNTS = Array.from({ length: CANDIDATES_MAX }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }));
+
+/** What the memes shall be about. Enter makes them; Shift+Enter breaks the line. */
+export function IdeaFormView() {
+  const { ideas } = useApp().create;
+  const form = usePart(ideas.store, (state) => state.form);
+  const working = usePart(ideas.work, (state) => state.working);
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void ideas.make();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ideas.make();
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        Your idea
+      </label>
+      <TextArea
+        id={id}
+        className={styles.idea}
+        rows={2}
+        maxLength={LIMITS.ideaChars}
+        placeholder="What happened? “The build is green and nobody knows why.”"
+        value={form.text}
+        onChange={(event) => ideas.set({ text: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.row}>
+        <ToneChips value={form.tone} onChange={(tone) => ideas.set({ tone })} />
+      </div>
+      <div className={styles.row}>
+        <div className={styles.count}>
+          <span>How many</span>
+          <Segmented
+            label="How many"
+            value={`${form.count}`}
+            options={COUNTS}
+            onChange={(count) => ideas.set({ count: Number(count) })}
+          />
+        </div>
+        <div className={styles.model}>
+          <ModelSelect
+            capability="caption_writing"
+            value={form.model}
+            onChange={(model) => ideas.set({ model })}
+          />
+        </div>
+        <span className={styles.space} />
+        <Cost price={COSTS.generate} note="a go, however many" />
+        <Button type="submit" variant="primary" size="large" disabled={working || form.text.trim() === ''}>
+          <Sparkles size={18} strokeWidth={1.75} aria-hidden />
+          {form.count === 1 ? 'Make a meme' : `Make ${form.count} memes`}
+        </Button>
+      </div>
+    </form>
+  );
+}

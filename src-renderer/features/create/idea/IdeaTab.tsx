@@ -1,0 +1,63 @@
+import { useApp, usePart } from '../../../context.ts';
+import type { IdeaForm } from '../../../state/create/ideas.ts';
+import parts from '../Parts.module.css';
+import { Trouble } from '../Trouble.tsx';
+import { Working } from '../Working.tsx';
+import { Candidates, Waiting } from './Candidates.tsx';
+import styles from './Idea.module.css';
+import { IdeaFormView } from './IdeaForm.tsx';
+
+const SAMPLES = [
+  'Deploying on a Friday instead of going home',
+  'My cat at three in the morning',
+  'One quick call, they said',
+  'Buying plants to replace the plants I lost',
+];
+
+function Chips({ label, ideas, onChoose }: { label: string; ideas: readonly IdeaForm[]; onChoose(idea: IdeaForm): void }) {
+  return (
+    <section className={styles.earlier} aria-label={label}>
+      <h2>{label}</h2>
+      <div className={parts.samples}>
+        {ideas.map((idea) => (
+          <button key={idea.text} type="button" className={parts.sample} onClick={() => onChoose(idea)}>
+            {idea.text}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Text in, candidates out. */
+export function IdeaTab() {
+  const { ideas } = useApp().create;
+  const candidates = usePart(ideas.store, (state) => state.candidates);
+  const history = usePart(ideas.store, (state) => state.history);
+  const form = usePart(ideas.store, (state) => state.form);
+  const work = usePart(ideas.work, (state) => state);
+  const take = (idea: IdeaForm) => {
+    ideas.recall(idea);
+    void ideas.make();
+  };
+  const shownBefore = candidates.length > 0 || work.working;
+  return (
+    <div className={styles.tab}>
+      <IdeaFormView />
+      {work.failure && <Trouble failure={work.failure} onRetry={() => void ideas.make()} />}
+      {work.working && <Working work={work} onCancel={ideas.cancel} />}
+      {work.working ? <Waiting count={form.count} /> : <Candidates candidates={candidates} />}
+      {history.length > 0 ? (
+        <Chips label="Ideas of this session" ideas={history} onChoose={take} />
+      ) : (
+        !shownBefore && (
+          <Chips
+            label="Nothing in mind? Try one of these"
+            ideas={SAMPLES.map((text) => ({ ...form, text }))}
+            onChoose={take}
+          />
+        )
+      )}
+    </div>
+  );
+}

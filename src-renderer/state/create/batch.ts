@@ -1,0 +1,173 @@
+import { createStore } from 'zustand/vanilla';
+import type { Job } from '../../../src-main/contract/jobs.ts';
+import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { COSTS } from '../../../src-main/contract/plans.ts';
+import { type BatchOutcome, outcomesOf } from '../jobs/results.ts';
+import { isOver } from '../jobs/words.ts';
+import { type Failure, failureOf, problemOf } from './failure.ts';
+import {
+  type BatchKind,
+  type BatchTemplate,
+  type Columns,
+  firstRowOf,
+  matchColumns,
+  namesRegions,
+  type PlannedRow,
+  planCaptions,
+  planIdeas,
+  readTable,
+  type Table,
+} from './table.ts';
+import type { WorkDeps } from './work.ts';
+
+/** Many memes from a table: what was brought, how its columns are read, and what has become of each row. */
+
+/** Rows of one table; they run as several jobs where one would be too large. */
+export const ROWS_MAX = 500;
+
+export interface BatchForm {
+  kind: BatchKind;
+  text: string;
+  /** The file it came from; null where it was typed or pasted. */
+  file: string | null;
+  /** Whether the first row names the columns; null finds out. */
+  header: boolean | null;
+  template: BatchTemplate | null;
+  /** What was chosen by hand; the rest is matched. */
+  columns: Columns;
+  tone: string;
+}
+
+/** What is at work, or was. */
+export interface BatchRun {
+  rows: readonly PlannedRow[];
+  outcomes: readonly (BatchOutcome | null)[];
+  working: boolean;
+  jobs: readonly string[];
+}
+
+export interface BatchState {
+  form: BatchForm;
+  run: BatchRun | null;
+  failure: Failure | null;
+}
+
+/** A form as it is read now. */
+export interface BatchPlan {
+  table: Table;
+  header: boolean;
+  columns: Columns;
+  rows: readonly PlannedRow[];
+  /** Rows that can be made. */
+  good: readonly PlannedRow[];
+  credits: number;
+}
+
+/** How a form's text becomes rows. */
+export function planBatch({ kind, text, file, header, template, columns, tone }: BatchForm): BatchPlan {
+  const regions = kind === 'template' ? (template?.regions ?? []) : [];
+  // A typed line with a comma is one text where there is only one place for it.
+  const split = kind === 'template' ? file !== null || regions.length !== 1 : file !== null;
+  const named = header ?? namesRegions(firstRowOf(text, split), regions);
+  const table = readTable(text, { split, header: named });
+  const matched = { ...matchColumns(table.names, regions), ...columns };
+  const all =
+    kind === 'ideas' ? planIdeas(table, tone) : template ? planCaptions(table, template, matched) : [];
+  const rows = all.slice(0, ROWS_MAX);
+  const good = rows.filter(({ item }) => item !== null);
+  const price = kind === 'ideas' ? COSTS.generate : COSTS.caption;
+  return { table, header: named, columns: matched, rows, good, credits: good.length * price };
+}
+
+const INITIAL: BatchForm = {
+  kind: 'template',
+  text: '',
+  file: null,
+  header: null,
+  template: null,
+  columns: {},
+  tone: '',
+};
+
+export function createBatch({ jobs, onEnded }: WorkDeps) {
+  const store = createStore<BatchState>(() => ({ form: INITIAL, run: null, failure: null }));
+  const change = (edit: (run: BatchRun) => Partial<BatchRun>) =>
+    store.setState(({ run }) => (run ? { run: { ...run, ...edit(run) } } : {}));
+
+  const take = (offset: number, job: Job) =>
+    change(({ outcomes }) => {
+      const next = [...outcomes];
+      for (const outcome of outcomesOf(job)) next[offset + outcome.index] = outcome;
+      return { outcomes: next };
+    });
+
+  const runPart = async (offset: number, rows: readonly PlannedRow[]) => {
+    const items = rows.flatMap(({ item }) => (item ? [item] : []));
+    const begun = await jobs.start({ type: 'batch', body: { items } });
+    change(({ jobs: ids }) => ({ jobs: [...ids, begun.id] }));
+    const over = new Promise<void>((resolve, reject) => {
+      const onJob = (job: Job) => {
+        take(offset, job);
+        if (isOver(job.status)) resolve();
+      };
+      if (isOver(begun.status)) onJob(begun);
+      else jobs.follow(begun.id, { onJob, onGone: reject });
+    });
+    return { over };
+  };
+
+  const runAll = async (rows: readonly PlannedRow[]) => {
+    store.setState({
+      failure: null,
+      run: { rows, outcomes: rows.map(() => null), working: true, jobs: [] },
+    });
+    const ends: Promise<void>[] = [];
+    const refused = (error: unknown) => store.setState({ failure: failureOf(problemOf(error)) });
+    try {
+      // One after the other, so that what the balance does not allow is refused before it is held.
+      for (let at = 0; at < rows.length; at += LIMITS.batchItems) {
+        ends.push((await runPart(at, rows.slice(at, at + LIMITS.batchItems))).over);
+      }
+    } catch (error) {
+      refused(error);
+    }
+    for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') refused(end.reason);
+    if (ends.length === 0) store.setState({ run: null });
+    else change(() => ({ working: false }));
+    onEnded();
+  };
+  const isWorking = () => store.getState().run?.working ?? false;
+
+  return {
+    store,
+    set(patch: Partial<BatchForm>) {
+      // Another table or template has other columns.
+      const anew = 'text' in patch || 'template' in patch || 'kind' in patch;
+      store.setState(({ form }) => ({
+        form: { ...form, ...(anew ? { columns: {}, header: null } : {}), ...patch },
+      }));
+    },
+    /** Makes every row that can be made. */
+    async make(): Promise<void> {
+      const { good } = planBatch(store.getState().form);
+      if (good.length > 0 && !isWorking()) await runAll(good);
+    },
+    /** Makes the rows anew that failed. */
+    async again(): Promise<void> {
+      const { run } = store.getState();
+      const failed = run?.rows.filter((_, at) => run.outcomes[at]?.success !== true) ?? [];
+      if (failed.length > 0 && !isWorking()) await runAll(failed);
+    },
+    /** Back to the table. */
+    edit() {
+      if (!isWorking()) store.setState({ run: null, failure: null });
+    },
+    async cancel(): Promise<void> {
+      const { run } = store.getState();
+      const ended = await Promise.allSettled((run?.jobs ?? []).map((id) => jobs.cancel(id)));
+      const problem = ended.find((result) => result.status === 'rejected');
+      if (problem) store.setState({ failure: failureOf(problemOf(problem.reason)) });
+    },
+  };
+}
+export type Batch = ReturnType<typeof createBatch>;

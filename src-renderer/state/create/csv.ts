@@ -1,0 +1,74 @@
+/** Tables as text: RFC 4180, and what programs write that do not keep to it. */
+
+export const SEPARATORS = [',', ';', '\t'] as const;
+
+/** The separator that gives every row equally many fields, the most of them; undefined where none splits all alike. */
+export function separatorOf(text: string): string | undefined {
+  let best: { separator: string; fields: number } | undefined;
+  for (const separator of SEPARATORS) {
+    const [first, ...rest] = parseCsv(text, separator);
+    const fields = first?.length ?? 0;
+    if (fields > (best?.fields ?? 1) && rest.every((row) => row.length === fields))
+      best = { separator, fields };
+  }
+  return best?.separator;
+}
+
+/**
+ * Reads rows of fields. A quoted field may hold separators, line breaks and doubled quotes; a quote that opens nothing
+ * is a sign like any other, and one that is never closed ends with the text. Rows in which every field is blank are
+ * left out.
+ */
+export function parseCsv(text: string, separator: string): string[][] {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  const endRow = () => {
+    if (row.some((field) => field.trim() !== '')) rows.push(row);
+    row = [];
+  };
+  while (at < source.length) {
+    const { value, next } =
+      source[at] === '"' ? quotedField(source, at, separator) : plainField(source, at, separator);
+    row.push(value);
+    at = next;
+    if (source[at] === separator) {
+      at += 1;
+      // A separator at the very end is followed by one more, empty field.
+      if (at < source.length) continue;
+      row.push('');
+    }
+    at += source.startsWith('\r\n', at) ? 2 : 1;
+    endRow();
+  }
+  return rows;
+}
+
+const endsField = (char: string | undefined, separator: string): boolean =>
+  char === undefined || char === separator || char === '\n' || char === '\r';
+
+function plainField(text: string, from: number, separator: string) {
+  let at = from;
+  while (!endsField(text[at], separator)) at += 1;
+  return { value: text.slice(from, at), next: at };
+}
+
+function quotedField(text: string, from: number, separator: string) {
+  let value = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return { value: value + text.slice(at), next: text.length };
+    value += text.slice(at, quote);
+    at = quote + 1;
+    if (text[at] === '"') {
+      value += '"';
+      at += 1;
+      continue;
+    }
+    // What stands between the closing quote and the next separator belongs to the field all the same.
+    const rest = plainField(text, at, separator);
+    return { value: value + rest.value, next: rest.next };
+  }
+}

@@ -1,0 +1,44 @@
+/** Why something was not made, in words and with a way out. */
+
+/** What the engine answers where it refuses, or what a failed job says. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+export interface Failure {
+  title: string;
+  message: string;
+  /** Where the way out is. */
+  way: 'settings' | 'account' | null;
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  MODEL_UNAVAILABLE: 'No model here can do that yet',
+  INSUFFICIENT_CREDITS: 'Not enough credits',
+  PLAN_UPGRADE_REQUIRED: 'Your plan does not have that',
+  NSFW_REJECTED: 'That one stays unmade',
+  IMAGE_UNREADABLE: 'The picture cannot be read',
+  MEME_NOT_FOUND: 'That meme is gone',
+  TEMPLATE_NOT_FOUND: 'That template is gone',
+  VALIDATION_ERROR: 'Something is missing',
+  RATE_LIMITED: 'A little too fast',
+  OFFLINE: 'The engine is away',
+};
+const WAYS: Readonly<Record<string, Failure['way']>> = {
+  MODEL_UNAVAILABLE: 'settings',
+  INSUFFICIENT_CREDITS: 'account',
+  PLAN_UPGRADE_REQUIRED: 'account',
+};
+
+/** A failure for people: the title is ours, the message the engine's own. */
+export function failureOf({ code, message }: Problem): Failure {
+  return { title: TITLES[code] ?? 'That did not work out', message, way: WAYS[code] ?? null };
+}
+
+/** What was thrown, as a problem. */
+export function problemOf(error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'INTERNAL_ERROR';
+  return { code, message };
+}

@@ -1,0 +1,116 @@
+import type { BatchRequest } from '../../../src-main/contract/generation.ts';
+import { LIMITS } from '../../../src-main/contract/limits.ts';
+import type { BoxPosition } from '../../../src-main/contract/template.ts';
+import { parseCsv, separatorOf } from './csv.ts';
+
+/** From text that somebody pastes or brings as a file to the items of a batch. */
+
+export type BatchKind = 'template' | 'ideas';
+
+export interface BatchTemplate {
+  id: string;
+  name: string;
+  thumb: string;
+  regions: readonly Pick<BoxPosition, 'name' | 'role' | 'max_chars'>[];
+}
+
+export interface Table {
+  /** One for each column. */
+  names: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** One row as it will be made; `problem` says why it cannot be. */
+export interface PlannedRow {
+  /** What is written, by region; of an idea the idea itself. */
+  texts: readonly { label: string; text: string; long: boolean }[];
+  item: BatchRequest['items'][number] | null;
+  problem: string | null;
+}
+
+/** Column by region; null leaves the region empty. */
+export type Columns = Readonly<Record<string, number | null>>;
+
+const key = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const lines = (text: string): string[][] => parseCsv(text, '\n');
+
+/** Rows of a text: a table where every line has the same number of fields, else one field per line. */
+function rowsOf(text: string, split: boolean): string[][] {
+  const separator = split ? separatorOf(text) : undefined;
+  return separator === undefined ? lines(text) : parseCsv(text, separator);
+}
+
+/** Whether the first row names regions rather than filling them. */
+export function namesRegions(row: readonly string[], regions: BatchTemplate['regions']): boolean {
+  const known = new Set(regions.flatMap(({ name, role }) => [key(name), key(role)]));
+  return row.some((field) => known.has(key(field)));
+}
+
+/** Reads what was pasted or brought. `header` says whether the first row names the columns. */
+export function readTable(text: string, options: { split: boolean; header: boolean }): Table {
+  const rows = rowsOf(text, options.split);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const [first] = rows;
+  const named = options.header && first !== undefined;
+  const names = Array.from({ length: width }, (_, at) => {
+    const given = named ? first[at]?.trim() : '';
+    return given || `Column ${at + 1}`;
+  });
+  return { names, rows: named ? rows.slice(1) : rows };
+}
+
+/** The first row of a text, for `namesRegions`. */
+export const firstRowOf = (text: string, split: boolean): readonly string[] => rowsOf(text, split)[0] ?? [];
+
+/** Columns for regions: by their names, the rest in their order. */
+export function matchColumns(names: readonly string[], regions: BatchTemplate['regions']): Columns {
+  const taken = new Set<number>();
+  const columns: Record<string, number | null> = {};
+  for (const { name, role } of regions) {
+    const at = names.findIndex(
+      (each, index) => !taken.has(index) && [key(name), key(role)].includes(key(each)),
+    );
+    columns[name] = at === -1 ? null : at;
+    if (at !== -1) taken.add(at);
+  }
+  for (const { name } of regions) {
+    if (columns[name] !== null) continue;
+    const next = names.findIndex((_, index) => !taken.has(index));
+    if (next === -1) continue;
+    columns[name] = next;
+    taken.add(next);
+  }
+  return columns;
+}
+
+/** Rows that put their fields into the regions of a template. */
+export function planCaptions(table: Table, template: BatchTemplate, columns: Columns): PlannedRow[] {
+  return table.rows.map((row) => {
+    const texts = template.regions.map(({ name, max_chars }) => {
+      const column = columns[name] ?? null;
+      const text = column === null ? '' : (row[column]?.trim() ?? '');
+      return { label: name, text, long: text.length > max_chars };
+    });
+    const captions = texts
+      .filter(({ text }) => text !== '')
+      .map(({ label, text }) => ({ position: label, text }));
+    const problem = problemOf(captions, LIMITS.captionChars);
+    return { texts, problem, item: problem ? null : { type: 'caption', template_id: template.id, captions } };
+  });
+}
+
+/** Rows whose first field is an idea. */
+export function planIdeas(table: Table, tone: string): PlannedRow[] {
+  return table.rows.map(([first = '']) => {
+    const text = first.trim();
+    const problem = problemOf(text === '' ? [] : [{ text }], LIMITS.ideaChars);
+    const item = { type: 'generate' as const, text, ...(tone.trim() ? { tone: tone.trim() } : {}) };
+    return { texts: [{ label: 'Idea', text, long: false }], problem, item: problem ? null : item };
+  });
+}
+
+function problemOf(texts: readonly { text: string }[], max: number): string | null {
+  if (texts.length === 0) return 'Nothing to write in this row.';
+  const longest = Math.max(...texts.map(({ text }) => text.length));
+  return longest > max ? `${longest.toLocaleString('en-US')} characters; at most ${max} fit.` : null;
+}

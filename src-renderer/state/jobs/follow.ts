@@ -1,0 +1,93 @@
+import type { Job } from '../../../src-main/contract/jobs.ts';
+import { ApiError } from '../../api/http.ts';
+import { isOver } from './words.ts';
+
+/**
+ * Follows jobs to their end: by the engine's events, and by asking where a stream breaks or none may be opened. A
+ * browser has six connections to one engine, shared by all its windows; streams must not take them all.
+ */
+
+/** The part of an EventSource that is used. */
+export interface JobStream {
+  addEventListener(type: 'progress' | 'error', listener: (event: { data?: unknown }) => void): void;
+  close(): void;
+}
+
+export interface FollowDeps {
+  open(id: string): JobStream;
+  load(id: string): Promise<Job>;
+  /** Runs later; the returned function calls it off. */
+  schedule(run: () => void, ms: number): () => void;
+}
+
+export interface Follower {
+  onJob(job: Job): void;
+  /** The engine no longer knows the job. */
+  onGone?(error: Error): void;
+}
+
+/** Tells of a job now and at each change until it is over or the returned function is called. */
+export type Follow = (id: string, follower: Follower) => () => void;
+
+const STREAMS_MAX = 2;
+const ASK_EVERY_MS = 1000;
+const ASK_SELDOM_MS = 8000;
+
+export function createFollow({ open, load, schedule }: FollowDeps): Follow {
+  let streams = 0;
+  return (id, { onJob, onGone }) => {
+    let over = false;
+    let failures = 0;
+    let release = () => {};
+    const end = () => {
+      over = true;
+      release();
+      release = () => {};
+    };
+    const tell = (job: Job) => {
+      if (over) return;
+      if (isOver(job.status)) end();
+      onJob(job);
+    };
+    const later = (ms: number) => {
+      if (!over) release = schedule(begin, ms);
+    };
+    const ask = async () => {
+      try {
+        tell(await load(id));
+        failures = 0;
+        later(ASK_EVERY_MS);
+      } catch (error) {
+        if (over) return;
+        if (error instanceof ApiError && error.status === 404) {
+          end();
+          onGone?.(error);
+        } else later(Math.min(ASK_SELDOM_MS, ASK_EVERY_MS * 2 ** failures++));
+      }
+    };
+    const listen = () => {
+      const stream = open(id);
+      streams += 1;
+      release = () => {
+        streams -= 1;
+        stream.close();
+        release = () => {};
+      };
+      stream.addEventListener('progress', ({ data }) => {
+        if (typeof data === 'string') tell(JSON.parse(data));
+      });
+      stream.addEventListener('error', () => {
+        if (over) return;
+        release();
+        void ask();
+      });
+    };
+    function begin(): void {
+      if (over) return;
+      if (streams < STREAMS_MAX) listen();
+      else void ask();
+    }
+    begin();
+    return end;
+  };
+}

@@ -1,0 +1,113 @@
+import { createStore } from 'zustand/vanilla';
+import type { Job } from '../../../src-main/contract/jobs.ts';
+import type { Api, JobRequest } from '../../api/api.ts';
+import type { Follow } from './follow.ts';
+import { isOver } from './words.ts';
+
+/** The account's jobs: begun here or by anybody, latest first, followed while they are shown. */
+
+export interface JobsState {
+  jobs: readonly Job[];
+  total: number;
+  /** The first page has been answered. */
+  loaded: boolean;
+  error: Error | null;
+}
+
+export interface JobsDeps {
+  api: Pick<Api, 'startJob' | 'jobs' | 'cancelJob'>;
+  follow: Follow;
+  schedule(run: () => void, ms: number): () => void;
+}
+
+const PAGE = 30;
+/** Scripts begin jobs as well, and no event tells of them. */
+const LOOK_EVERY_MS = 5000;
+/** Requests kept for doing a job again; a picture in one can be large. */
+const REQUESTS_MAX = 40;
+
+/** Both lists as one, latest first. What has ended stays ended, however late an older answer comes. */
+export function mergeJobs(known: readonly Job[], more: readonly Job[]): readonly Job[] {
+  const all = new Map(known.map((job) => [job.id, job]));
+  for (const job of more) {
+    const before = all.get(job.id);
+    if (!before || !isOver(before.status) || isOver(job.status)) all.set(job.id, job);
+  }
+  return [...all.values()].sort(
+    (a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id),
+  );
+}
+
+export function createJobs({ api, follow, schedule }: JobsDeps) {
+  const store = createStore<JobsState>(() => ({ jobs: [], total: 0, loaded: false, error: null }));
+  const requests = new Map<string, JobRequest>();
+  const followed = new Map<string, () => void>();
+  let shown = 0;
+  let cancelLook = () => {};
+
+  const put = (more: readonly Job[], rest: Partial<JobsState> = {}) => {
+    store.setState(({ jobs }) => ({ jobs: mergeJobs(jobs, more), ...rest }));
+    for (const job of more) watch(job);
+  };
+  const watch = ({ id, status }: Job) => {
+    if (isOver(status)) {
+      followed.get(id)?.();
+      followed.delete(id);
+    } else if (shown > 0 && !followed.has(id)) {
+      followed.set(id, () => {});
+      const stop = follow(id, { onJob: (job) => put([job]), onGone: () => followed.delete(id) });
+      // The job may have told its end while it was being followed.
+      if (followed.has(id)) followed.set(id, stop);
+    }
+  };
+  const load = async (offset: number) => {
+    try {
+      const { jobs, total } = await api.jobs({ limit: PAGE, offset });
+      put(jobs, { total, loaded: true, error: null });
+    } catch (error) {
+      store.setState({ error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  };
+  const look = async () => {
+    cancelLook();
+    await load(0);
+    if (shown > 0) cancelLook = schedule(() => void look(), LOOK_EVERY_MS);
+  };
+
+  return {
+    store,
+    follow,
+    /** Begins a job and answers it as it was accepted. @throws ApiError */
+    async start(request: JobRequest): Promise<Job> {
+      const job = await api.startJob(request);
+      requests.set(job.id, request);
+      const oldest = requests.keys().next();
+      if (requests.size > REQUESTS_MAX && !oldest.done) requests.delete(oldest.value);
+      put([job]);
+      return job;
+    },
+    /** What a job of this window was asked to do; the engine does not tell it of others. */
+    requestOf: (id: string): JobRequest | undefined => requests.get(id),
+    /** Keeps the list up to date until the returned function is called. */
+    show(): () => void {
+      shown += 1;
+      void look();
+      return () => {
+        shown -= 1;
+        if (shown > 0) return;
+        cancelLook();
+        for (const stop of followed.values()) stop();
+        followed.clear();
+      };
+    },
+    reload: look,
+    /** Fetches the next older ones. */
+    more: () => load(store.getState().jobs.length),
+    /** @throws ApiError */
+    async cancel(id: string): Promise<void> {
+      put([await api.cancelJob(id)]);
+    },
+  };
+}
+
+export type Jobs = ReturnType<typeof createJobs>;

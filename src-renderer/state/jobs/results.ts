@@ -1,0 +1,39 @@
+import type { BatchData } from '../../../src-main/contract/generation.ts';
+import type { Job } from '../../../src-main/contract/jobs.ts';
+import type { Meme } from '../../../src-main/contract/meme.ts';
+
+/** What a job has made, read from its `result`, which is another thing for each operation. */
+
+export type BatchOutcome = BatchData['items'][number];
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function isMeme(value: unknown): value is Meme {
+  return isObject(value) && 'id' in value && 'url' in value && 'captions' in value;
+}
+
+function isOutcome(value: unknown): value is BatchOutcome {
+  return isObject(value) && 'index' in value && 'success' in value;
+}
+
+/** What has become of the items of a batch so far; empty for any other job. */
+export function outcomesOf({ type, result }: Pick<Job, 'type' | 'result'>): readonly BatchOutcome[] {
+  if (type !== 'batch' || !isObject(result) || !('items' in result) || !Array.isArray(result.items))
+    return [];
+  return result.items.filter(isOutcome);
+}
+
+function memesIn(data: unknown): readonly Meme[] {
+  if (isMeme(data)) return [data];
+  if (!isObject(data) || !('memes' in data) || !Array.isArray(data.memes)) return [];
+  return data.memes.filter(isMeme);
+}
+
+/** The memes of one item of a batch. */
+export const memesOfItem = (outcome: BatchOutcome): readonly Meme[] =>
+  outcome.success ? memesIn(outcome.data) : [];
+
+/** Every meme a job has made so far, in its order. */
+export function memesOf(job: Pick<Job, 'type' | 'result'>): readonly Meme[] {
+  return job.type === 'batch' ? outcomesOf(job).flatMap(memesOfItem) : memesIn(job.result);
+}

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { createCommands } from '../../../src-renderer/state/commands/registry.ts';
+
+test('the latest that can do a command performs it, in whatever order they came', () => {
+  const commands = createCommands(false);
+  const [screen, app] = [vi.fn(), vi.fn()];
+  let elsewhere = false;
+  commands.add({ 'app.search': { perform: screen } });
+  commands.add({ 'app.search': { enabled: () => elsewhere, perform: app } });
+  expect(commands.perform('app.search')).toBe(true);
+  expect(screen).toHaveBeenCalledOnce();
+  expect(app).not.toHaveBeenCalled();
+  elsewhere = true;
+  commands.perform('app.search');
+  expect(app).toHaveBeenCalledOnce();
+});
+
+test('a command that nobody can do now is neither performed nor found by its key', () => {
+  const commands = createCommands(false);
+  const perform = vi.fn();
+  const remove = commands.add({ 'edit.undo': { enabled: () => false, perform } });
+  expect(commands.perform('edit.undo')).toBe(false);
+  const press = {
+    ...{ key: 'z', code: 'KeyZ', ctrlKey: true },
+    ...{ metaKey: false, shiftKey: false, altKey: false },
+  };
+  expect(commands.find(press, false)).toBeUndefined();
+  remove();
+  commands.add({ 'edit.undo': { perform } });
+  expect(commands.find(press, false)).toBe('edit.undo');
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { KeptError, NewJob } from '../../src-main/store/jobs.ts';
+import type { Store } from '../../src-main/store/types.ts';
+import { type TempStore, tempStore } from '../helpers/store.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+const ERROR: KeptError = { code: 'GENERATION_FAILED', message: 'the engine ended' };
+
+let temp: TempStore;
+let store: Store;
+let accountId: string;
+let keyId: string;
+beforeEach(() => {
+  temp = tempStore();
+  ({ store } = temp);
+  accountId = store.accounts.create({ plan: 'starter', name: 'a', now: NOW }).id;
+  const key = { accountId, mode: 'live', name: 'k', expiresAt: null, now: NOW } as const;
+  keyId = store.keys.create(key).record.id;
+});
+afterEach(() => temp.cleanup());
+
+const hold = () =>
+  store.ledger.hold({ accountId, amount: 1, operation: 'caption', requestId: 'req_1', now: NOW });
+const available = () => store.ledger.credits(accountId, NOW).available;
+
+function insert(id: string, over: Partial<NewJob> = {}): void {
+  store.jobs.insert({
+    ...{ id, accountId, keyId, type: 'caption', answer: 'job', requestId: 'req_1', idempotencyKey: null },
+    ...{ request: '{"a":1}', items: [{ holdId: hold(), error: null }], now: NOW, ...over },
+  });
+}
+/** What an engine does that starts on this home. */
+const recover = () =>
+  store.transaction(() => {
+    const jobs = store.jobs.recover({ now: NOW, attemptsMax: 3, error: ERROR });
+    store.ledger.releaseAll(NOW);
+    store.idempotency.abandonAll();
+    return jobs;
+  });
+
+describe('after a crash', () => {
+  test('a promised job is queued again and keeps its hold', () => {
+    insert('job_a');
+    store.jobs.begin('job_a', NOW);
+    hold();
+    expect(available()).toBe(498);
+    expect(recover()).toMatchObject([{ id: 'job_a', status: 'queued', attempts: 1 }]);
+    // The other hold was of a call that died.
+    expect(available()).toBe(499);
+    expect(store.jobs.request('job_a')).toBe('{"a":1}');
+    expect(store.audit()).toEqual([]);
+  });
+
+  test('one that was started three times in vain fails and is released', () => {
+    insert('job_a');
+    for (let start = 0; start < 3; start += 1) {
+      store.jobs.begin('job_a', NOW);
+      if (start < 2) expect(recover()).toHaveLength(1);
+    }
+    expect(recover()).toEqual([]);
+    expect(store.jobs.get(accountId, 'job_a')).toMatchObject({ status: 'failed', items: [{ error: ERROR }] });
+    expect(available()).toBe(500);
+    expect(store.audit()).toEqual([]);
+  });
+
+  test('a call goes on where its caller can come back, under its key', () => {
+    insert('job_gone', { answer: 'result' });
+    const claim = (key: string) =>
+      store.idempotency.claim({ accountId, key, fingerprint: 'f', now: NOW }).state;
+    expect([claim('mine'), claim('dead')]).toEqual(['claimed', 'claimed']);
+    insert('job_kept', { answer: 'result', idempotencyKey: 'mine' });
+    expect(recover().map(({ id }) => id)).toEqual(['job_kept']);
+    expect([claim('mine'), claim('dead')]).toEqual(['in-progress', 'claimed']);
+    expect(store.jobs.find('job_gone')?.status).toBe('failed');
+    expect(available()).toBe(499);
+  });
+});
+
+describe('an end', () => {
+  test('comes once, for items and for jobs', () => {
+    insert('job_a');
+    expect(store.jobs.endItem('job_a', 0, { outcome: 'cancelled' })).toBe(true);
+    expect(store.jobs.endItem('job_a', 0, { outcome: 'failed', error: ERROR })).toBe(false);
+    store.jobs.end('job_a', 'cancelled', NOW);
+    expect(() => store.jobs.end('job_a', 'succeeded', NOW)).toThrow('a job ends once');
+    expect([store.jobs.begin('job_a', NOW), store.jobs.request('job_a')]).toEqual([false, undefined]);
+  });
+
+  test('waits for every item', () => {
+    insert('job_a');
+    expect(() => store.jobs.end('job_a', 'succeeded', NOW)).toThrow('some items have no outcome');
+  });
+
+  test('that left its hold open is found by the audit', () => {
+    insert('job_a');
+    store.jobs.endItem('job_a', 0, { outcome: 'succeeded', credits: 1, result: {} });
+    expect(store.audit()).toMatchObject([{ check: 'hold-of-ended-item' }]);
+  });
+
+  test('is forgotten with its items when its time is up', () => {
+    insert('job_a');
+    insert('job_b');
+    store.jobs.endItem('job_a', 0, { outcome: 'cancelled' });
+    store.jobs.end('job_a', 'cancelled', NOW);
+    expect(store.jobs.purge(NOW)).toBe(0);
+    expect(store.jobs.purge(NOW + 1)).toBe(1);
+    expect(store.jobs.list(accountId, { limit: 9, offset: 0 })).toMatchObject({
+      total: 1,
+      jobs: [{ id: 'job_b' }],
+    });
+  });
+});
+
+test('topics are counted, the most asked for first', () => {
+  const add = (phrase: string, now: number) => store.topics.add({ accountId, phrase, now });
+  for (const phrase of ['mondays', 'deploys', 'mondays']) add(phrase, NOW);
+  add('cats', NOW - 1);
+  expect(store.topics.top(accountId, NOW, 9)).toEqual(['mondays', 'deploys']);
+  expect(store.topics.top(null, NOW - 1, 1)).toEqual(['mondays']);
+  expect(store.topics.top('acct_other', 0, 9)).toEqual([]);
+});
