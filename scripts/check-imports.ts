@@ -43,6 +43,16 @@ export const RULES: readonly Rule[] = [
     ],
   },
   {
+    part: 'engine/paint',
+    may: ['contract', 'engine', 'engine/layout', 'models/provider.ts', 'models/embedded/writer/random.ts'],
+    packages: ['node:'],
+  },
+  {
+    part: 'engine/edits',
+    may: ['contract', 'engine', 'engine/paint', 'models/provider.ts', 'models/embedded/writer/random.ts'],
+    packages: [],
+  },
+  {
     part: 'library',
     may: ['contract', 'engine/layout'],
     packages: ['node:', 'minisearch', 'yauzl', 'fflate'],
@@ -110,7 +120,15 @@ export const RULES: readonly Rule[] = [
       'window/ui',
       'window/context.ts',
     ],
-    packages: ['react', 'radix-ui', 'lucide-react', '@tanstack/react-virtual', 'cmdk', 'emojibase-data'],
+    packages: [
+      'react',
+      'radix-ui',
+      'lucide-react',
+      '@tanstack/react-virtual',
+      'cmdk',
+      'emojibase-data',
+      'fflate',
+    ],
   },
   {
     part: 'window/context.ts',

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { ownersProviders } from './actions/providers.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Provider, ProviderSettings } from './contract/providers.ts';
-import type { CaptionWriter } from './models/provider.ts';
+import type { EmojiArt } from './engine/emoji/emoji-art.ts';
+import type { CaptionWriter, ImagePainter } from './models/provider.ts';
 import { type ProviderSetup, ProviderSetupError, readProviders } from './models/provider-setup.ts';
 import { createModels, type Models } from './models/registry.ts';
 import { createRemoteClients } from './models/remote-clients.ts';
@@ -21,12 +22,18 @@ export interface ModelOverrides {
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => setTimeout(ms, undefined, { signal });
 
+/** What CAM's own painter draws with. */
+export interface PaintBox {
+  resourcesDir: string;
+  art: EmojiArt;
+}
+
 /** `now`: ms since the epoch. @throws ConfigError where a variable that sets a provider up is not usable */
 export function openModels(
   config: Config,
   store: Store,
   now: () => number,
-  { sleep = pause, keptKey = () => undefined }: ModelOverrides,
+  { sleep = pause, keptKey = () => undefined, ...box }: ModelOverrides & PaintBox,
 ): Models {
   const { providers, keys } = providersOf(config);
   const keyFor = (origin: string) => keys.get(origin) ?? keptKey(origin);
@@ -36,7 +43,7 @@ export function openModels(
     has_key: keyFor(new URL(provider.base_url).origin) !== undefined,
   });
   return createModels({
-    embedded: { writer: lazyWriter() },
+    embedded: { writer: lazyWriter(), painter: lazyPainter(box) },
     providers: () => {
       const own = ownersProviders({ store }, readOwner(config.home)?.key_id);
       const more = own.filter(({ id }) => !providers.some((known) => known.id === id));
@@ -59,6 +66,18 @@ function lazyWriter(): CaptionWriter {
     async write(task, signal) {
       writer ??= made();
       return (await writer).write(task, signal);
+    },
+  };
+}
+
+/** CAM's own painter: its words and art are read at the first prompt. */
+function lazyPainter(box: PaintBox): ImagePainter {
+  const made = () => import('./engine/paint/local-painter.ts').then((it) => it.createLocalPainter(box));
+  let painter: ReturnType<typeof made> | undefined;
+  return {
+    async paint(task, signal) {
+      painter ??= made();
+      return (await painter).paint(task, signal);
     },
   };
 }

@@ -13,7 +13,7 @@ import { type ModelOverrides, openModels } from './compose-models.ts';
 import type { Config } from './config.ts';
 import type { CaptionRequest } from './contract/meme.ts';
 import type { ImportedPack } from './contract/template-edit.ts';
-import { createEmojiArt } from './engine/emoji/emoji-art.ts';
+import { createEmojiArt, type EmojiArt } from './engine/emoji/emoji-art.ts';
 import type { Rendered } from './engine/engine.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import { readFont } from './engine/font-files.ts';
@@ -230,13 +230,15 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
       (skipped) => log.warn(skipped, 'template left out'),
       resourcesDir,
     );
-    const models = openModels(config, store, now, overrides);
+    const emoji = createEmojiArt(resourcesDir);
+    const models = openModels(config, store, now, { ...overrides, resourcesDir, art: emoji });
     const parts = {
       lock,
       store,
       files,
       library,
       jobs,
+      emoji,
       models,
       resourcesDir,
       windowDir,
@@ -259,6 +261,7 @@ interface Parts {
   library: LiveLibrary;
   /** What an earlier process left to do. */
   jobs: readonly JobRecord[];
+  emoji: EmojiArt;
   models: Models;
   resourcesDir: string;
   windowDir: string;
@@ -273,7 +276,7 @@ function wire(config: Config, log: Log, parts: Parts): Cam {
   const userTemplates = openUserTemplates(config, { library, now, resourcesDir: parts.resourcesDir });
   let endWatch = () => {};
   const baseUrl = () => config.publicUrl ?? listening.url;
-  const emoji = createEmojiArt(parts.resourcesDir);
+  const { emoji } = parts;
   const engine = createRenderer(parts.resourcesDir, emoji);
   // One more than the cores: they stay busy while one generation waits for the disk.
   const queue = createGenerationQueue(availableParallelism() + 1);

@@ -123,14 +123,15 @@ export async function fill(engine: TestEngine): Promise<Content> {
     // Answered well or not: the log shows both.
     await fetch(route, { method: 'POST', headers, body: JSON.stringify({ width: 320, ...body }) });
   };
+  const asked = await Promise.all(['two-buttons', 'no-yes', 'venn'].map((slug) => documentOn(engine, slug)));
   return {
     draft,
     template: own.id,
     async callAsScript() {
-      for (const slug of ['two-buttons', 'no-yes', 'venn']) await send(await documentOn(engine, slug));
-      await send({ template_id: 'tpl_no-such-thing', captions: [] });
+      for (const body of asked) await send(body);
+      await send({ template_id: 'tpl_two-butons', captions: [{ position: '0', text: 'slip' }] });
       await send({ template_id: 'tpl_two-buttons', captions: [{ position: 'sideways', text: info.name }] });
-      for (const slug of ['billboard', 'tug-of-war']) await send(await documentOn(engine, slug));
+      for (const body of asked.slice(1)) await send(body);
     },
   };
 }

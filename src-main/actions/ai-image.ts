@@ -49,7 +49,8 @@ export function planAiImage(deps: ActionDeps, request: AiImageRequest, asker: As
   const work: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
     context.progress(0.05, 'Painting…');
-    const task = { prompt, ...sizeOf(ratio), seed: request.seed ?? requestId };
+    const quiet = (['top', 'bottom'] as const).filter((edge) => caption[edge]?.trim());
+    const task = { prompt, ...sizeOf(ratio), seed: request.seed ?? requestId, quiet };
     const painted = await painter.tool.paint(task, context.signal);
     context.progress(0.8, 'Drawing…');
     return drawMade(deps, {

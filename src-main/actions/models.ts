@@ -1,6 +1,6 @@
 import type { Model, ModelListData } from '../contract/models.ts';
 import type { KnownModel } from '../models/known-models.ts';
-import type { ListedModel } from '../models/registry.ts';
+import type { ListedModel } from '../models/server-lists.ts';
 import type { ActionDeps } from './deps.ts';
 
 /** The models with their true state here: durations are measured, what has no provider says so. */

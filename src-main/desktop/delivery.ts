@@ -8,7 +8,7 @@ export interface Delivery {
 }
 
 /** Holds events back until the page has loaded, and again while it loads anew. */
-export function createDelivery(page: Pick<WebContents, 'send' | 'on'>): Delivery {
+export function createDelivery(page: Pick<WebContents, 'send' | 'on' | 'isDestroyed'>): Delivery {
   let loaded = false;
   let waiting: (() => void)[] = [];
   page.on('did-finish-load', () => {
@@ -22,6 +22,8 @@ export function createDelivery(page: Pick<WebContents, 'send' | 'on'>): Delivery
   });
   return {
     send(event, ...args) {
+      // Closed while CAM ends: nobody is there any more.
+      if (page.isDestroyed()) return;
       const deliver = () => sendTo(page, event, ...args);
       if (loaded) deliver();
       else waiting.push(deliver);

@@ -109,14 +109,9 @@ async function run(config: Config, opening: Opening): Promise<void> {
   }
   const passing = createPassingFiles(tmpdir());
   const updates = setupUpdates(updateDeps);
-  const steps = [
-    () => main?.remember(),
-    () => main?.window.hide(),
-    () => updates.stop(),
-    () => engine.stop(),
-    () => passing.clear(),
-  ];
-  const isQuitting = setupQuit({ app, powerMonitor, steps, onProblem });
+  const steps = [() => updates.stop(), () => engine.stop(), () => passing.clear()];
+  const leave = async () => main?.leave() ?? true;
+  const isQuitting = setupQuit({ app, powerMonitor, leave, steps, onProblem });
   setupLocks(engine);
   const tray = showTray(engine);
   const owner = createOwnerCalls(engine.localUrl, async () => ensureOwner(config.home).key, log);
@@ -127,7 +122,9 @@ async function run(config: Config, opening: Opening): Promise<void> {
   const { webContents } = main.window;
   const delivery = createDelivery(webContents);
   opening.deliverTo(delivery);
-  const setEnabled = showMenu(delivery, (action) => webContents[action]());
+  const setEnabled = showMenu(delivery, (action) => {
+    if (!webContents.isDestroyed()) webContents[action]();
+  });
   setupCalls(
     createIpc(ipcMain, () => engine.localUrl, log),
     {

@@ -1,5 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import type { Ask } from './engine.ts';
+import { watchLeaving } from './leaving.ts';
 import { windowOptions } from './window-options.ts';
 import { placeWindow, readWindowState, type WindowState, writeWindowState } from './window-state.ts';
 
@@ -25,8 +26,8 @@ export interface MainWindow {
   window: BrowserWindow;
   /** Brings it to the front from wherever it is. */
   show(): void;
-  /** Writes down where it stands. */
-  remember(): void;
+  /** Closes it for good; false where the person stays for what the page has not saved. */
+  leave(): Promise<boolean>;
 }
 
 /** Chromium's word for a load that another one replaced. */
@@ -65,8 +66,10 @@ export function openWindow(deps: WindowDeps): MainWindow {
     if (!told) deps.explainTray();
   });
   watchHealth(window, deps, load);
+  const show = () => bringUp(window);
+  const leave = watchLeaving(window, { ask: deps.ask, show, onProblem: deps.onProblem });
   load();
-  return { window, remember: () => remember(), show: () => bringUp(window) };
+  return { window, show, leave };
 }
 
 function bringUp(window: BrowserWindow): void {

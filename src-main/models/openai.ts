@@ -9,12 +9,18 @@ export interface OpenAiOptions {
   /** Undefined for a server without keys. */
   key: string | undefined;
   fetch: Fetch;
+  timeouts?: typeof TIMEOUTS;
 }
 
 /** ms for one try */
 const TIMEOUTS = { chat: 60_000, image: 180_000, models: 3_000 };
 
-export function createOpenAiClient({ baseUrl, key, fetch }: OpenAiOptions): RemoteClient {
+export function createOpenAiClient({
+  baseUrl,
+  key,
+  fetch,
+  timeouts = TIMEOUTS,
+}: OpenAiOptions): RemoteClient {
   // Everything is named, or the SDK would look for it in the environment.
   const client = new OpenAI({
     ...{ apiKey: key ?? 'none', baseURL: baseUrl, organization: null, project: null, adminAPIKey: null },
@@ -22,39 +28,36 @@ export function createOpenAiClient({ baseUrl, key, fetch }: OpenAiOptions): Remo
   });
   return {
     async chat({ model, system, user, schema, picture }, signal) {
-      const answer = await told(() =>
-        client.chat.completions.create(
-          {
-            model,
-            messages: [{ role: 'system', content: system }, ...turnsOf(user, picture)],
-            response_format: { type: 'json_schema', json_schema: { name: 'memes', strict: true, schema } },
-          },
-          { signal, timeout: TIMEOUTS.chat },
-        ),
+      const messages = [{ role: 'system' as const, content: system }, ...turnsOf(user, picture)];
+      const json_schema = { name: 'memes', strict: true, schema };
+      const ask = (format: object) =>
+        told(() =>
+          client.chat.completions.create({ model, messages, ...format }, { signal, timeout: timeouts.chat }),
+        );
+      const answer = await ask({ response_format: { type: 'json_schema', json_schema } }).catch(
+        (error: unknown) => {
+          // The prompt says the form as well: a server that knows no schemas may still keep to it.
+          if (knowsNoSchema(error)) return ask({});
+          throw error;
+        },
       );
-      const choice = answer.choices?.[0];
-      if (choice?.message?.refusal) throw new RemoteFailure('refused', 'The model refused.');
-      if (choice?.finish_reason === 'content_filter')
-        throw new RemoteFailure('refused', 'The model refused.');
-      const text = choice?.message?.content;
-      if (typeof text !== 'string') throw new RemoteFailure('broken', 'The model answered without a text.');
-      return text;
+      return textOf(answer.choices?.[0]);
     },
     async paint({ model, prompt, size }, signal) {
       const answer = await told(() =>
-        client.images.generate({ model, prompt, size, n: 1 }, { signal, timeout: TIMEOUTS.image }),
+        client.images.generate({ model, prompt, size, n: 1 }, { signal, timeout: timeouts.image }),
       );
       return pictureOf(answer.data?.[0]?.b64_json);
     },
     async edit({ model, prompt, picture, type }, signal) {
       const image = await toFile(picture, `picture.${type}`, { type: `image/${type}` });
       const answer = await told(() =>
-        client.images.edit({ model, prompt, image, n: 1 }, { signal, timeout: TIMEOUTS.image }),
+        client.images.edit({ model, prompt, image, n: 1 }, { signal, timeout: timeouts.image }),
       );
       return pictureOf(answer.data?.[0]?.b64_json);
     },
     async models(signal) {
-      const page = await told(() => client.models.list({ signal, timeout: TIMEOUTS.models }));
+      const page = await told(() => client.models.list({ signal, timeout: timeouts.models }));
       return (page.data ?? []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
     },
   };
@@ -72,6 +75,21 @@ function turnsOf(said: readonly string[], picture: Uint8Array | undefined) {
     ];
     return { role: 'user', content: parts };
   });
+}
+
+function textOf(choice: OpenAI.ChatCompletion.Choice | undefined): string {
+  if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') {
+    throw new RemoteFailure('refused', 'The model refused.');
+  }
+  const text = choice?.message?.content;
+  if (typeof text !== 'string') throw new RemoteFailure('broken', 'The model answered without a text.');
+  return text;
+}
+
+/** Whether a server refused a request for naming the form of the answer. */
+function knowsNoSchema(error: unknown): boolean {
+  if (!(error instanceof RemoteFailure) || !(error.cause instanceof APIError)) return false;
+  return error.cause.status === 400 && /response_format|json_schema/.test(error.cause.message);
 }
 
 function pictureOf(base64: string | undefined): Uint8Array {

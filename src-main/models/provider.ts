@@ -49,6 +49,8 @@ export interface PaintingTask {
   width: number;
   height: number;
   seed: string;
+  /** Edges that are to stay calm, as text goes there. */
+  quiet?: readonly ('top' | 'bottom')[];
 }
 
 export interface PaintedPicture {

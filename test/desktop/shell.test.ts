@@ -298,6 +298,30 @@ describe('closing and quitting', () => {
     expect(await again.exited).toBe(0);
   });
 
+  test('what a page has not saved is asked about before anything ends', async () => {
+    const home = folders.make();
+    const app = await ready(start({ home }));
+    await app.op('unsaved');
+    const asked = async () => (await app.op('record')).dialogs.filter(({ kind }) => kind === 'message');
+    await app.op('quit');
+    await app.until(async () => (await asked()).length === 1);
+    expect((await asked())[0]?.options).toMatchObject({ buttons: ['Stay', 'Leave without saving'] });
+    await app.op('answer', '0');
+    // CAM goes on, with its engine and in the tray.
+    const health = await fetch(`${readEngineInfo(home)?.local_url}/v1/health`);
+    expect(health.status).toBe(200);
+    await app.until(async () => {
+      await app.op('close');
+      return !(await app.op('window')).visible;
+    });
+    await app.op('quit');
+    await app.until(async () => (await asked()).length === 2);
+    expect(await app.op('window')).toMatchObject({ visible: true });
+    await app.op('answer', '1').catch(() => {});
+    expect(await app.exited).toBe(0);
+    expect(readEngineInfo(home)).toBeUndefined();
+  });
+
   test('a call that runs is finished before CAM ends', async () => {
     const home = folders.make();
     const app = await ready(start({ home }));

@@ -183,18 +183,31 @@ describe('remix', () => {
   });
 });
 
-test('without any image model both say what to set', async () => {
-  const plain = await createTestApp();
-  const { headers } = plain.caller('starter');
-  const send = (url: string, payload: object) => plain.app.inject({ method: 'POST', url, headers, payload });
-  for (const answer of [
-    await send('/v1/meme/ai-image', { prompt: 'A dog' }),
-    await send('/v1/meme/remix', { prompt: 'Blur it', image_base64: base64() }),
-    await send('/v1/meme/ai-image', { prompt: 'A dog', model: 'gpt-image' }),
-  ]) {
-    expect(expectError(answer, 'MODEL_UNAVAILABLE')).toContain('CAM_OPENAI_API_KEY');
-  }
-  await plain.cleanup();
+describe('without any server', () => {
+  test('CAM’s own painter paints, the same under one seed', async () => {
+    const caller = app.caller('starter');
+    const ask = { prompt: 'Two cats on a beach at night', model: 'local-painter', seed: 'a' };
+    const paint = async () => (await post(caller, 'ai-image', { ...ask, aspect_ratio: '16:9' })).json();
+    const [first, again] = [await paint(), await paint()];
+    expect(first.meta).toMatchObject({ credits_used: 3, model: 'local-painter', provider: 'cam' });
+    expect(first.data.width / first.data.height).toBeCloseTo(16 / 9, 2);
+    expect(first.data.alt_text).toMatch(/cat/i);
+    expect([again.data.bytes, server.seen.length]).toEqual([first.data.bytes, 0]);
+  });
+
+  test('what it has not says what to set', async () => {
+    const plain = await createTestApp();
+    const { headers } = plain.caller('starter');
+    const send = (url: string, payload: object) =>
+      plain.app.inject({ method: 'POST', url, headers, payload });
+    for (const answer of [
+      await send('/v1/meme/remix', { prompt: 'Turn it into Tuesday', image_base64: base64() }),
+      await send('/v1/meme/ai-image', { prompt: 'A dog', model: 'gpt-image' }),
+    ]) {
+      expect(expectError(answer, 'MODEL_UNAVAILABLE')).toContain('CAM_OPENAI_API_KEY');
+    }
+    await plain.cleanup();
+  });
 });
 
 describe('from-image', () => {

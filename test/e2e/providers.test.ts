@@ -76,6 +76,14 @@ describe('a server that is set up', () => {
     expect([meta.provider, server.seen.length]).toEqual(['cam', 0]);
   });
 
+  test('is asked without a schema where it knows none', async () => {
+    server.next(failure(400, 'response_format json_schema unsupported'));
+    expect((await post(app.caller('pro'))).statusCode).toBe(200);
+    expect(server.seen).toHaveLength(2);
+    expect(server.seen[1]?.body).not.toHaveProperty('response_format');
+    expect(waits).toEqual([]);
+  });
+
   test('mends its answer once', async () => {
     const tooLong: Behaviour = (response, call) => {
       const [template] = taskOf(call.body).templates;
@@ -189,7 +197,8 @@ describe('GET /v1/models', () => {
     const caller = app.caller('pro');
     const status = Object.fromEntries((await modelsOf(caller)).map(({ id, status: is }) => [id, is]));
     expect(status).toEqual({
-      ...{ 'cam-overlay': 'operational', 'local-writer': 'operational', 'gpt-5.5': 'operational' },
+      ...{ 'cam-overlay': 'operational', 'local-writer': 'operational', 'local-painter': 'operational' },
+      ...{ 'gpt-5.5': 'operational' },
       ...{
         'gpt-image': 'operational',
         'gpt-image-1.5': 'operational',

@@ -8,21 +8,34 @@ import { type Cam, compose, type Overrides } from '../../src-main/compose.ts';
 import type { ErrorBody } from '../../src-main/contract/envelope.ts';
 import { ensureOwner } from '../../src-main/owner.ts';
 import { launchBrowser } from './browser.ts';
+import { serve } from './engine-process.ts';
 
 /** The real window in a real Chromium on a real engine, as a person has it. */
 
 /** A listening engine on a home of its own, and its owner's way to call it. */
-export interface TestEngine {
-  cam: Cam;
+export interface ServedEngine {
   home: string;
   baseUrl: string;
   port: number;
   key: string;
   call: Call;
+  /** A one-time address that opens the window. */
+  link(): Promise<string>;
   /** Bytes of one of its pictures, by its address. */
   bytes(url: string): Promise<Buffer>;
   /** Stops it; its home stays where `keepHome` is true. */
   close(keepHome?: boolean): Promise<void>;
+}
+
+/** One that runs in the test's own process. */
+export interface TestEngine extends ServedEngine {
+  cam: Cam;
+}
+
+/** One that can be killed. */
+export interface EngineChild extends ServedEngine {
+  /** Without any chance to clean up; its home stays. */
+  kill(): Promise<void>;
 }
 
 type Answer<T> = { success: true; data: T } | ErrorBody;
@@ -55,26 +68,47 @@ export function callerOf(baseUrl: string, key: string): Call {
   };
 }
 
-/** Builds the window where it is stale and starts an engine that serves it. */
-export async function startEngine(options: EngineOptions = {}): Promise<TestEngine> {
-  const {
-    home = mkdtempSync(path.join(tmpdir(), 'cam-window-')),
-    port = 0,
-    firstRun,
-    ...overrides
-  } = options;
-  await bringPage(() => {});
-  const config = { home, host: '127.0.0.1', port, publicUrl: null, logLevel: 'silent' as const };
-  const cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), overrides);
-  const { baseUrl, port: taken } = await cam.start();
-  const { key } = ensureOwner(home, cam.store);
+const newHome = () => mkdtempSync(path.join(tmpdir(), 'cam-window-'));
+
+async function served(home: string, baseUrl: string, key: string, firstRun = false) {
   const call = callerOf(baseUrl, key);
   if (!firstRun) await call('PATCH', '/v1/settings', { welcomed: true });
   return {
-    ...{ cam, home, baseUrl, port: taken, key, call },
-    async bytes(url) {
+    ...{ home, baseUrl, key, call, port: Number(new URL(baseUrl).port) },
+    link: async () => (await call<{ url: string }>('POST', '/session/link')).url,
+    async bytes(url: string) {
       return Buffer.from(await (await fetch(baseUrl + new URL(url).pathname)).arrayBuffer());
     },
+  };
+}
+
+/** Builds the window where it is stale and runs `cam serve` as a process of its own on a fresh home. */
+export async function startEngineChild(): Promise<EngineChild> {
+  await bringPage(() => {});
+  const home = newHome();
+  const { key } = ensureOwner(home);
+  const { baseUrl, kill, stop } = await serve(home);
+  return {
+    ...(await served(home, baseUrl, key)),
+    kill,
+    async close(keepHome = false) {
+      await stop();
+      if (!keepHome) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Builds the window where it is stale and starts an engine that serves it. */
+export async function startEngine(options: EngineOptions = {}): Promise<TestEngine> {
+  const { home = newHome(), port = 0, firstRun = false, ...overrides } = options;
+  await bringPage(() => {});
+  const config = { home, host: '127.0.0.1', port, publicUrl: null, logLevel: 'silent' as const };
+  const cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), overrides);
+  const { baseUrl } = await cam.start();
+  const { key } = ensureOwner(home, cam.store);
+  return {
+    ...(await served(home, baseUrl, key, firstRun)),
+    cam,
     async close(keepHome = false) {
       await cam.stop();
       if (!keepHome) rmSync(home, { recursive: true, force: true });
@@ -83,7 +117,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<TestEngi
 }
 
 export interface WindowOptions {
-  engine?: TestEngine;
+  engine?: ServedEngine;
   browser?: Browser;
   /** Another window of the same browser profile. */
   context?: BrowserContext;
@@ -98,7 +132,7 @@ export interface WindowOptions {
 export interface TestWindow {
   page: Page;
   context: BrowserContext;
-  engine: TestEngine;
+  engine: ServedEngine;
   baseUrl: string;
   home: string;
   /** Requests that have no answer yet. */
@@ -155,7 +189,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<TestWindo
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const { problems, pending } = watch(page, engine.baseUrl, options.allow ?? []);
-  if (!options.context) await page.goto(engine.cam.sessions.link());
+  if (!options.context) await page.goto(await engine.link());
   else await page.goto(engine.baseUrl);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   if (options.place) await page.goto(`${engine.baseUrl}/${options.place}`);

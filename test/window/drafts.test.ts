@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../src-main/contract/drafts.ts';
 import { launchBrowser } from '../helpers/browser.ts';
-import { openWindow, startEngine, type TestWindow } from '../helpers/window.ts';
+import { openWindow, startEngine, startEngineChild, type TestWindow } from '../helpers/window.ts';
 import { cardOf, draftOf, openDraftId, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -79,14 +79,15 @@ describe('a kill while typing', () => {
   }, 30_000);
 
   test('of the engine: one goes on typing, and all is saved once it is back', async () => {
-    const engine = await startEngine();
+    const engine = await startEngineChild();
     const window = await openWindow({ engine, browser: app.browser, allow: AWAY });
     const { page } = window;
     const id = await writing(window, 'before');
     await savedDraft(window);
     const { port, home } = engine;
-    await engine.close(true);
-    await page.keyboard.type(' and after');
+    const typing = page.keyboard.type(' and after', { delay: 30 });
+    await engine.kill();
+    await typing;
     await page.getByText('Kept in this window', { exact: true }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'The engine does not answer' }).waitFor();
     await page.keyboard.type(' the crash');

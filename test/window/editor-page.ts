@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import type { Draft, DraftBody } from '../../src-main/contract/drafts.ts';
-import type { TestEngine, TestWindow } from '../helpers/window.ts';
+import type { ServedEngine, TestWindow } from '../helpers/window.ts';
 
 /** Steps that most tests of the editor share. */
 
@@ -12,14 +12,14 @@ export const pictureOf = (page: Page): Locator => page.getByRole('img', { name: 
 export const cardOf = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
 /** Saves a draft, named after its id, by the service, as any program would, and returns its id. */
-export async function saveDraft(engine: TestEngine, document: DraftBody['document'], editor = {}) {
+export async function saveDraft(engine: ServedEngine, document: DraftBody['document'], editor = {}) {
   const id = `draft_${randomBytes(8).toString('hex')}`;
   await engine.call('PUT', `/v1/drafts/${id}`, { name: id, document, editor });
   return id;
 }
 
 /** A draft as the engine has it. */
-export const draftOf = (engine: TestEngine, id: string): Promise<Draft> =>
+export const draftOf = (engine: ServedEngine, id: string): Promise<Draft> =>
   engine.call('GET', `/v1/drafts/${id}`);
 
 /** The id of the draft that is open. */

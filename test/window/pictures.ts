@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { UploadedImage } from '../../src-main/contract/images.ts';
-import type { TestEngine } from '../helpers/window.ts';
+import type { ServedEngine } from '../helpers/window.ts';
 
 /** Pictures that tests lay captions on: calm, with edges that show a shift. */
 
@@ -34,7 +34,7 @@ export const sticker = (): Promise<Buffer> =>
     .toBuffer();
 
 /** Brings a picture to the engine and returns its address. */
-export async function upload(engine: TestEngine, bytes: Buffer): Promise<string> {
+export async function upload(engine: ServedEngine, bytes: Buffer): Promise<string> {
   const image_base64 = bytes.toString('base64');
   return (await engine.call<UploadedImage>('POST', '/v1/images', { image_base64 })).url;
 }

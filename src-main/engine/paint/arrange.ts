@@ -104,8 +104,17 @@ function rootsOf(subjects: readonly Subject[], links: readonly Link[]): Root[] {
   return roots;
 }
 
+/** A bang between two rivals. */
+function clash(ordered: Root[], left: number, cast: Cast): void {
+  const [root, bang] = [ordered[left], cast.of('💥')];
+  if (!root || !bang) return;
+  const { half, height, parts, air } = root.assembly;
+  const part = partOf(bang, height * 0.5, { x: half + 0.08, y: height * 0.42, z: 30 });
+  ordered[left] = { ...root, assembly: { parts: [...parts, part], half, height, air } };
+}
+
 /** Turns to or from each other what a relation binds: the hunter follows, rivals face each other. */
-function turned(roots: Root[], links: readonly Link[]): Root[] {
+function turned(roots: Root[], links: readonly Link[], cast: Cast): Root[] {
   const ordered = [...roots];
   for (const { relation, from, to } of links) {
     const [a, b] = [ordered.findIndex(({ at }) => at === from), ordered.findIndex(({ at }) => at === to)];
@@ -121,6 +130,7 @@ function turned(roots: Root[], links: readonly Link[]): Root[] {
     } else if (relation === 'versus' || relation === 'watching' || relation === 'beside') {
       ordered[Math.min(a, b)] = look(a < b ? first : second, 'right');
       ordered[Math.max(a, b)] = look(a < b ? second : first, 'left');
+      if (relation === 'versus') clash(ordered, Math.min(a, b), cast);
     } else if (relation === 'over')
       ordered[a] = { ...first, assembly: { ...first.assembly, air: second.assembly.height + 0.3 } };
   }
@@ -143,9 +153,10 @@ export function groupsOf(reading: Reading, cast: Cast): Group[] {
   const subjects = casting(reading, cast);
   const [mood] = reading.moods;
   const face = mood && cast.of(MOOD_FACES[mood]);
-  if (subjects.length === 0 && face)
+  const empty = subjects.length === 0 && !(reading.setting || reading.time || reading.weather);
+  if (empty && face)
     subjects.push({ member: face, count: 1, scale: 1, said: `a face for “${mood}”`, acts: [] });
-  const roots = turned(rootsOf(subjects, reading.links), reading.links);
+  const roots = turned(rootsOf(subjects, reading.links), reading.links, cast);
   return roots.flatMap(({ at, assembly, others }) => {
     const subject = subjects[at];
     if (!subject) return [];

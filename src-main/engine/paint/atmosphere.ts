@@ -186,18 +186,19 @@ export function foreground(stage: Stage, moods: readonly Mood[], outdoors: boole
           whole,
           brush.radial([
             ['#0a1140', 0, 0],
-            ['#0a1140', 0.55, 0.12],
-            ['#0a1140', 1, 0.5],
+            ['#0a1140', 0.55, 0.1],
+            ['#0a1140', 1, 0.4],
           ]),
         )
       : '';
-  const vignette = rect(
-    whole,
-    brush.radial([
-      ['#0a0a20', 0.62, 0],
-      ['#0a0a20', 1, 0.3],
-    ]),
+  const edge = brush.radial(
+    [
+      ['#0a0a20', 0.6, 0],
+      ['#0a0a20', 1, 0.26],
+    ],
+    0.76,
   );
+  const vignette = rect(whole, edge);
   return (
     falling[light.weather] +
     [...new Set(tints)].slice(0, 1).join('') +

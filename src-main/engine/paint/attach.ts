@@ -43,7 +43,7 @@ const DECK_OF: Readonly<Record<string, number>> = {
 };
 /** How far things stick out of something they are in. */
 const RISE_OF: Readonly<Record<string, number>> = {
-  '📦': 0.66,
+  '📦': 0.5,
   '☕': 0.6,
   '🛁': 0.3,
   '🪣': 0.6,
@@ -191,6 +191,8 @@ export function attach(
   thing: Subject,
   nth: number,
 ): Assembly | undefined {
+  // Their own art shows it already.
+  if (owner.emoji.includes('\u{200d}💻') && thing.member.emoji === '💻') return group;
   const wearable = thing.member.kind === 'wear';
   if (
     relation === 'wearing' ||

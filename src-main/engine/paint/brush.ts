@@ -7,7 +7,8 @@ export type Stop = string | readonly [colour: string, at: number, opacity?: numb
 export interface Brush {
   /** A gradient from top to bottom, or along `to` (fractions of the shape's box). */
   linear(stops: readonly Stop[], to?: readonly [x1: number, y1: number, x2: number, y2: number]): string;
-  radial(stops: readonly Stop[]): string;
+  /** From the middle outwards; `radius` as a fraction of the shape's box. */
+  radial(stops: readonly Stop[], radius?: number): string;
   /** All gradients asked for, as `<defs>`. */
   defs(): string;
 }
@@ -40,7 +41,8 @@ export function createBrush(): Brush {
         (id) =>
           `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,
       ),
-    radial: (stops) => keep((id) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`),
+    radial: (stops, radius = 0.5) =>
+      keep((id) => `<radialGradient id="${id}" r="${radius}">${stopsOf(stops)}</radialGradient>`),
     defs() {
       const all = [...known].map(([key, id]) => key.replace('id=""', `id="${id}"`));
       return `<defs>${all.join('')}</defs>`;

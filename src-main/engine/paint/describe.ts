@@ -40,7 +40,8 @@ function list(parts: readonly string[], and = ' and '): string {
 
 function called({ subject }: Group): string {
   const { member, count, said } = subject;
-  const amount = count === 1 ? '' : ` (${NUMBERS[count]} of ${member.name})`;
+  const amount =
+    count === 1 || said.startsWith(`${NUMBERS[count]} `) ? '' : ` (${NUMBERS[count]} of ${member.name})`;
   return `${said}${amount}`;
 }
 

@@ -10,24 +10,34 @@ import type { Act, Mood } from './vocabulary.ts';
 
 /** Groups as SVG: their art, the shadows under them and the marks about them. */
 
-export interface Drawer {
+/** What it takes to draw an emoji. */
+export interface Stamper {
   art: Pick<EmojiArt, 'picture'>;
-  cast: Cast;
-  stage: Stage;
   /** A fresh number for ids. */
   next(): number;
 }
 
+export interface Drawer extends Stamper {
+  cast: Cast;
+  stage: Stage;
+}
+
 /** The markup of an emoji in a square of 1 × 1, its ids its own. */
-function artOf({ art, next }: Drawer, key: string): { body: string; side: number } {
+function artOf({ art, next }: Stamper, key: string): { body: string; side: number } {
   const { body, side } = art.picture(key);
   if (!/\sid="/.test(body)) return { body, side };
   const prefix = `e${next()}`;
   return { body: body.replace(/(\sid="|url\(#|href="#)/g, `$1${prefix}`), side };
 }
 
-/** An emoji in a square: its lower middle at `at`, turned about its centre. */
-function stamp(drawer: Drawer, key: string, [x, y]: Point, size: number, how: Partial<Part> = {}): string {
+/** An emoji in a square (px): its lower middle at `at`, turned about its centre. */
+export function stamp(
+  drawer: Stamper,
+  key: string,
+  [x, y]: Point,
+  size: number,
+  how: Partial<Part> = {},
+): string {
   const { body, side } = artOf(drawer, key);
   const { flip = false, turn = 0, dye } = how;
   const ink = dye ? dyed(body, dye) : body;
@@ -88,8 +98,8 @@ function shadows({ stage }: Drawer, placed: Placed): string {
 function halo({ stage }: Drawer, { assembly, x, y, scale }: Placed): string {
   const radius = Math.max(assembly.height, assembly.half * 2) * scale * 0.78;
   const light = stage.brush.radial([
-    ['#ffffff', 0, 0.34],
-    ['#ffffff', 0.5, 0.14],
+    ['#ffffff', 0, 0.26],
+    ['#ffffff', 0.5, 0.1],
     ['#ffffff', 1, 0],
   ]);
   return circle([x, y - assembly.height * scale * 0.5], radius, light);

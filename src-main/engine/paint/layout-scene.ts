@@ -85,14 +85,26 @@ function inBack(stage: Stage, group: Group, at: number): Placed {
   return { group, assembly: group.assembly, scale, x, y: horizon + unit * 0.1, air: 0, turn: 0, depth: -20 };
 }
 
+/** Height beside the tallest that a thing keeps, however small it is said to be. */
+const SMALLEST = 0.22;
+
+function readable(groups: readonly Group[]): Group[] {
+  const tallest = Math.max(...groups.map(({ assembly }) => assembly.height));
+  return groups.map((group) => {
+    const grow = (SMALLEST * tallest) / group.assembly.height;
+    return grow > 1 ? { ...group, assembly: moved(group.assembly, { scale: grow }) } : group;
+  });
+}
+
 function inFront(
   stage: Stage,
   plan: SettingPlan,
-  groups: readonly Group[],
+  small: readonly Group[],
   space: { floor: number; top: number },
 ): Placed[] {
-  if (groups.length === 0) return [];
+  if (small.length === 0) return [];
   const { width, unit, random } = stage;
+  const groups = readable(small);
   const room = space.floor - space.top;
   const alone = groups.length === 1;
   const gap = 0.16;
@@ -114,7 +126,7 @@ function inFront(
     const placed = floating(stage, plan, group, { scale, room, floor: space.floor + step, top: space.top });
     const here = x + half;
     x += half * 2 + gap * scale;
-    return { group, assembly: moved(assembly, {}), scale, x: here, depth: at % 2, ...placed };
+    return { group, assembly, scale, x: here, depth: at % 2, ...placed };
   });
 }
 

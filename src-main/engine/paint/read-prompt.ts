@@ -149,27 +149,14 @@ class SceneReader {
   }
 
   take({ read, phrase }: Found): void {
-    switch (read.kind) {
-      case 'nothing':
-        return;
-      case 'thing':
-        return this.#thing(read.member, read.plural, phrase);
-      case 'relation':
-        this.#relation = { relation: read.relation, word: phrase };
-        return;
-      case 'count':
-        return this.#wait({ count: read.count }, phrase);
-      case 'size':
-        return this.#wait({ scale: read.scale }, phrase);
-      case 'colour':
-        return this.#wait({ dye: read.dye }, phrase);
-      case 'prop':
-        return this.#prop(read.emoji, read.relation, phrase);
-      case 'act':
-        return this.#act(read.act, phrase);
-      default:
-        return this.#surroundings(read, phrase);
-    }
+    if (read.kind === 'thing') this.#thing(read.member, read.plural, phrase);
+    else if (read.kind === 'relation') this.#relation = { relation: read.relation, word: phrase };
+    else if (read.kind === 'count') this.#wait({ count: read.count }, phrase);
+    else if (read.kind === 'size') this.#wait({ scale: read.scale }, phrase);
+    else if (read.kind === 'colour') this.#wait({ dye: read.dye }, phrase);
+    else if (read.kind === 'prop') this.#prop(read.emoji, read.relation, phrase);
+    else if (read.kind === 'act') this.#act(read.act, phrase);
+    else if (read.kind !== 'nothing') this.#surroundings(read, phrase);
   }
 
   end(): Reading {
@@ -191,7 +178,10 @@ class SceneReader {
   }
 
   #thing(member: CastMember, plural: boolean, phrase: string): void {
-    if (this.#subjects.length >= MOST_SUBJECTS) return this.skip(phrase);
+    if (this.#subjects.length >= MOST_SUBJECTS) {
+      this.skip(phrase);
+      return;
+    }
     const { count = plural ? 3 : 1, scale = 1, dye, words } = this.#waiting;
     const at = this.#subjects.length;
     const acts = this.#earlyActs.splice(0);
@@ -203,12 +193,12 @@ class SceneReader {
       said: [...words, phrase].join(' '),
       acts,
     });
-    this.#used.push(...words, phrase);
-    this.#waiting = { words: [] };
     if (this.#relation && at > 0) {
       this.#links.push({ relation: this.#relation.relation, from: this.#actor(at), to: at });
       this.#used.push(this.#relation.word);
     }
+    this.#used.push(...words, phrase);
+    this.#waiting = { words: [] };
     this.#relation = undefined;
   }
 
@@ -224,7 +214,10 @@ class SceneReader {
 
   #prop(emoji: string, relation: Relation, phrase: string): void {
     const member = this.#cast.of(emoji);
-    if (!member || this.#subjects.length === 0) return this.skip(phrase);
+    if (!member || this.#subjects.length === 0) {
+      this.skip(phrase);
+      return;
+    }
     this.#relation = { relation, word: phrase };
     this.#thing(member, false, phrase);
   }
@@ -238,11 +231,17 @@ class SceneReader {
 
   #surroundings(read: Meaning, phrase: string): void {
     this.#relation = undefined;
-    if (read.kind === 'mood') this.#moods.push(read.mood);
-    else if (read.kind === 'time' && !this.#time) this.#time = read.time;
+    if (this.#settles(read)) this.#used.push(phrase);
+    else this.skip(phrase);
+  }
+
+  /** Whether it was still open. */
+  #settles(read: Meaning): boolean {
+    if (read.kind === 'mood') return this.#moods.push(read.mood) > 0;
+    if (read.kind === 'time' && !this.#time) this.#time = read.time;
     else if (read.kind === 'weather' && !this.#weather) this.#weather = read.weather;
     else if (read.kind === 'setting' && !this.#setting) this.#setting = read.setting;
-    else return this.skip(phrase);
-    this.#used.push(phrase);
+    else return false;
+    return true;
   }
 }

@@ -69,10 +69,12 @@ const MOOD_WEATHER: Readonly<Partial<Record<Mood, Weather>>> = {
 const first = <K, V>(keys: readonly K[], of: (key: K) => V | undefined): V | undefined =>
   keys.map(of).find((value) => value !== undefined);
 
-function homeOf({ subjects }: Reading): SettingId | undefined {
+function homeOf({ subjects, weather }: Reading): SettingId | undefined {
   const emoji = subjects.map(({ member }) => member.emoji);
   const segments = new Intl.Segmenter();
-  return HOMES.find(([list]) => {
+  return HOMES.find(([list, setting]) => {
+    // Who asks for weather wants to see it.
+    if (weather && settingOf(setting).indoors) return false;
     const all = [...segments.segment(list)].map(({ segment }) => segment);
     return emoji.some((one) => all.includes(one));
   })?.[1];

@@ -86,7 +86,7 @@ const SETTING_WORDS: Readonly<Partial<Record<SettingId, string>>> = {
     'stage|on stage|concert|theatre|theater|show|talent show|circus|karaoke night|ted talk|awards|presentation',
   disco: 'disco|dance floor|dancefloor|nightclub|club|rave',
   court:
-    'stadium|arena|match|world cup|olympics|pitch|football field|race track|racetrack|tournament|sports day|gym',
+    'stadium|arena|match|world cup|olympics|pitch|football field|race track|racetrack|race|marathon|tournament|sports day|gym',
   office:
     'office|meeting|meeting room|workplace|work|job|cubicle|desk|at work|startup|zoom call|standup|stand-up|sprint|server room|conference call|interview|job interview',
   living: 'living room|lounge|home|at home|flat|apartment|house party|indoors|inside',

@@ -33,6 +33,18 @@ function useSearchCommand() {
 
 const keyOf = ({ view, search, category }: TemplateQuery) => `${view} ${category} ${search.trim()}`;
 
+/** Opens what a search finds first, once it is there: who types fast presses Enter before the answer comes. */
+function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ShownTemplate) => void) {
+  const wanted = useRef<string>(null);
+  useEffect(() => {
+    if (list.pending || wanted.current === null) return;
+    const found = list.error === null && list.query?.search === wanted.current ? list.items[0] : undefined;
+    wanted.current = null;
+    if (found) open(found);
+  }, [list, open]);
+  return wanted;
+}
+
 /** All templates: search, categories, views, and the grid that leads to the editor. */
 export default function Browse() {
   const { browse, router, settings } = useApp();
@@ -40,6 +52,7 @@ export default function Browse() {
   const list = useList(query);
   const actions = useTemplateActions();
   const searchBox = useSearchCommand();
+  const toOpen = useOpenFirst(list, actions.open);
   const [target, setTarget] = useState<ShownTemplate>();
   const area = useRef<HTMLDivElement>(null);
   const ids = usePart(settings.store, (state) => state.settings.favourites);
@@ -48,6 +61,7 @@ export default function Browse() {
   const listKey = list.query ? keyOf(list.query) : '';
 
   const go = (search: string, category: string) => {
+    toOpen.current = null;
     // Asked for before anything is drawn: a search has no frame to lose.
     browse.list.show({ ...query, search, category });
     router.go({ screen: 'browse', search, category }, { replace: true });
@@ -56,9 +70,17 @@ export default function Browse() {
     (first: number, last: number) => browse.list.need(first, last + hiddenCount),
     [browse, hiddenCount],
   );
+  const onScroll = useCallback(
+    (top: number) => {
+      browse.scroll.top = top;
+      browse.scroll.key = listKey;
+    },
+    [browse, listKey],
+  );
   const enterGrid = (open: boolean) => {
     const [first] = items;
-    if (open && first && query.search && !list.pending) actions.open(first);
+    if (open && query.search && list.pending) toOpen.current = query.search;
+    else if (open && first && query.search) actions.open(first);
     else area.current?.querySelector<HTMLElement>('[data-action="open"][tabindex="0"]')?.focus();
   };
   const onOpening = (event: MouseEvent) => {
@@ -96,10 +118,7 @@ export default function Browse() {
               listKey={listKey}
               favourites={favourites}
               scrollTop={browse.scroll.key === listKey ? browse.scroll.top : 0}
-              onScroll={(top) => {
-                browse.scroll.top = top;
-                browse.scroll.key = listKey;
-              }}
+              onScroll={onScroll}
               onRange={onRange}
               onOpen={actions.open}
               onFavourite={actions.favourite}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
 import { CardGrid, type CardGridProps } from './CardGrid.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
@@ -10,8 +11,9 @@ export interface TemplateGridProps
   onFavourite(template: ShownTemplate): void;
 }
 
-/** The grid of templates: Enter opens, F is for favourites. */
-export function TemplateGrid({ items, favourites, onOpen, onFavourite, ...grid }: TemplateGridProps) {
+/** The grid of templates: Enter opens, F is for favourites. It rests while another search is on its way. */
+export const TemplateGrid = memo(function TemplateGrid(props: TemplateGridProps) {
+  const { items, favourites, onOpen, onFavourite, ...grid } = props;
   const act = (index: number, what: (template: ShownTemplate) => void): boolean => {
     const template = items[index];
     if (template) what(template);
@@ -32,4 +34,4 @@ export function TemplateGrid({ items, favourites, onOpen, onFavourite, ...grid }
       }}
     </CardGrid>
   );
-}
+});

@@ -5,7 +5,7 @@ import { useLoaded } from '../keys/use-loaded.ts';
 import styles from './Parts.module.css';
 
 /** What a click costs, and what is left. */
-export function Cost({ price, note }: { price: number; note?: string }) {
+export function Cost({ price }: { price: number }) {
   const { api, create } = useApp();
   const ended = usePart(create.store, (state) => state.ended);
   // Each job that ends changes what is left.
@@ -15,7 +15,6 @@ export function Cost({ price, note }: { price: number; note?: string }) {
   return (
     <p className={styles.cost}>
       {credits(price)}
-      {note && ` ${note}`}
       {account.state === 'ready' && ` · ${account.data.credits_remaining.toLocaleString('en-US')} left`}
     </p>
   );

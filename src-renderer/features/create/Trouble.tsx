@@ -16,7 +16,9 @@ export function Trouble({ failure, onRetry }: { failure: Failure; onRetry?: () =
         <p>{message}</p>
       </div>
       <div className={styles.ways}>
-        {way === 'settings' && <Button onClick={() => commands.perform('go.settings')}>Set up a model</Button>}
+        {way === 'settings' && (
+          <Button onClick={() => commands.perform('go.settings')}>Set up a model</Button>
+        )}
         {way === 'account' && <Button onClick={() => commands.perform('go.keys')}>See the balance</Button>}
         {way === null && onRetry && <Button onClick={onRetry}>Try again</Button>}
       </div>

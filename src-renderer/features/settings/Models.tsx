@@ -1,26 +1,20 @@
 import type { Model } from '../../../src-main/contract/models.ts';
 import { useApp } from '../../context.ts';
 import { Badge, Skeleton } from '../../ui/States.tsx';
+import { MODEL_STATES } from '../create/model-states.ts';
 import { LoadError } from '../keys/LoadError.tsx';
 import { useLoaded } from '../keys/use-loaded.ts';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
-const STATUS = {
-  operational: { tone: 'good', label: 'works' },
-  degraded: { tone: 'warn', label: 'slow' },
-  unavailable: { tone: 'bad', label: 'down' },
-  not_configured: { tone: 'plain', label: 'not set up' },
-} as const;
-
-/** Who paints and writes; providers are chosen here once there is something for them to do. */
+/** Who paints and writes, each with its true state. */
 export function Models() {
   const { api } = useApp();
   const { reload, ...loaded } = useLoaded(api.models);
   return (
     <SettingsSection
       title="Models"
-      words="Writing and painting models arrive with Create. Captioning needs none of them."
+      words="Who writes and paints for Create. Captions of your own words need none of them."
     >
       {loaded.state === 'loading' && <Skeleton className={styles.waiting} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
@@ -47,7 +41,7 @@ export function Models() {
 }
 
 function ModelRow({ model }: { model: Model }) {
-  const { tone, label } = STATUS[model.status];
+  const { tone, label } = MODEL_STATES[model.status];
   return (
     <tr>
       <th scope="row">{model.name}</th>

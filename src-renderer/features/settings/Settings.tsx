@@ -8,6 +8,8 @@ import { DesktopSettings } from './DesktopSettings.tsx';
 import { ExportDefaults } from './ExportDefaults.tsx';
 import { Fonts } from './Fonts.tsx';
 import { Models } from './Models.tsx';
+import { Providers } from './Providers.tsx';
+import { Outbound } from './ProvidersOutbound.tsx';
 import styles from './Settings.module.css';
 
 /** What one chooses once. Changes count at once; there is nothing to save. */
@@ -24,6 +26,8 @@ export default function SettingsScreen() {
           {desktop.bridge && <DesktopSettings bridge={desktop.bridge} />}
           <Fonts />
           <Models />
+          <Providers />
+          <Outbound />
           <About />
         </div>
       ) : (

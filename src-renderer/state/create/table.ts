@@ -22,6 +22,8 @@ export interface Table {
 
 /** One row as it will be made; `problem` says why it cannot be. */
 export interface PlannedRow {
+  /** Its place among the rows of the table, from 1. */
+  number: number;
   /** What is written, by region; of an idea the idea itself. */
   texts: readonly { label: string; text: string; long: boolean }[];
   item: BatchRequest['items'][number] | null;
@@ -85,7 +87,7 @@ export function matchColumns(names: readonly string[], regions: BatchTemplate['r
 
 /** Rows that put their fields into the regions of a template. */
 export function planCaptions(table: Table, template: BatchTemplate, columns: Columns): PlannedRow[] {
-  return table.rows.map((row) => {
+  return table.rows.map((row, at) => {
     const texts = template.regions.map(({ name, max_chars }) => {
       const column = columns[name] ?? null;
       const text = column === null ? '' : (row[column]?.trim() ?? '');
@@ -95,17 +97,27 @@ export function planCaptions(table: Table, template: BatchTemplate, columns: Col
       .filter(({ text }) => text !== '')
       .map(({ label, text }) => ({ position: label, text }));
     const problem = problemOf(captions, LIMITS.captionChars);
-    return { texts, problem, item: problem ? null : { type: 'caption', template_id: template.id, captions } };
+    return {
+      number: at + 1,
+      texts,
+      problem,
+      item: problem ? null : { type: 'caption', template_id: template.id, captions },
+    };
   });
 }
 
 /** Rows whose first field is an idea. */
 export function planIdeas(table: Table, tone: string): PlannedRow[] {
-  return table.rows.map(([first = '']) => {
+  return table.rows.map(([first = ''], at) => {
     const text = first.trim();
     const problem = problemOf(text === '' ? [] : [{ text }], LIMITS.ideaChars);
     const item = { type: 'generate' as const, text, ...(tone.trim() ? { tone: tone.trim() } : {}) };
-    return { texts: [{ label: 'Idea', text, long: false }], problem, item: problem ? null : item };
+    return {
+      number: at + 1,
+      texts: [{ label: 'Idea', text, long: false }],
+      problem,
+      item: problem ? null : item,
+    };
   });
 }
 

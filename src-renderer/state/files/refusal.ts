@@ -11,6 +11,7 @@ export function wordsOfRefusal(name: string, error: unknown): string | undefined
   if (width === '') return `“${name}” is damaged, or no picture CAM can read.`;
   const size = `${width} × ${height} px`;
   return Number(width) * Number(height) > LIMITS.imagePixels
-    ? `“${name}” has ${size}, which is too large. CAM takes up to ${LIMITS.imagePixels / 1e6} megapixels.`
+    ? // Of a file that is none, chance bytes are its size.
+      `“${name}” has ${size}; CAM takes up to ${LIMITS.imagePixels / 1e6} megapixels. If it should have fewer, it is damaged.`
     : `“${name}” has only ${size}: too small for a template.`;
 }

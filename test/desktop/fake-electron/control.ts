@@ -81,8 +81,11 @@ const OPS = {
   tray: async () => ({ toolTip: Tray.last?.toolTip, items: shown(Tray.last?.menu?.items ?? []) }),
   chooseTray: async (id: string) => choose(Tray.last?.menu, id),
   clickTray: async () => void Tray.last?.emit('click'),
-  close: async () =>
-    void (window().close() && BrowserWindow.all.length === 0 && app.emit('window-all-closed')),
+  close: async () => void window().close(),
+  /** The page has something that it would lose. */
+  unsaved: async () => {
+    window().unsaved = true;
+  },
   minimise: async () => {
     window().minimised = true;
   },

@@ -42,6 +42,10 @@ class FakeWebContents extends EventEmitter {
     void this.window.page.then((page) => page.evaluate(event)).catch(() => {});
   }
 
+  isDestroyed(): boolean {
+    return this.window.destroyed;
+  }
+
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler;
   }
@@ -60,6 +64,8 @@ class FakeWebContents extends EventEmitter {
 
 class FakeWindow extends EventEmitter {
   static all: FakeWindow[] = [];
+  /** The app closes its windows itself. */
+  static quitting = false;
   readonly options: BrowserWindowConstructorOptions;
   readonly webContents: FakeWebContents;
   readonly page: Promise<Page>;
@@ -68,6 +74,8 @@ class FakeWindow extends EventEmitter {
   minimised = false;
   maximised = false;
   destroyed = false;
+  /** Its page would lose something. */
+  unsaved = false;
   #loading: string | undefined;
   #popupAllowed = false;
   #bounds: Rectangle;
@@ -153,10 +161,14 @@ class FakeWindow extends EventEmitter {
     const event = preventable({});
     this.emit('close', event);
     if (event.defaultPrevented) return false;
+    const unload = preventable({});
+    if (this.unsaved) this.webContents.emit('will-prevent-unload', unload);
+    if (this.unsaved && !unload.defaultPrevented) return false;
     this.destroyed = true;
     this.visible = false;
     FakeWindow.all = FakeWindow.all.filter((window) => window !== this);
     this.emit('closed');
+    if (FakeWindow.all.length === 0 && !FakeWindow.quitting) app.emit('window-all-closed');
     // The browser may be ending already.
     void this.page.then((page) => page.context().close()).catch(() => {});
     return true;
@@ -198,6 +210,11 @@ function frameOf(request: Request): Frame | undefined {
   }
 }
 
-app.closeWindows = () => FakeWindow.all.every((window) => window.close());
+app.closeWindows = () => {
+  FakeWindow.quitting = true;
+  const closed = FakeWindow.all.every((window) => window.close());
+  FakeWindow.quitting = false;
+  return closed;
+};
 
 export { FakeWindow as BrowserWindow };

@@ -39,6 +39,19 @@ describe('the shape of an idea', () => {
     expect(idea.B && FORMS.imp(idea.B)).toBe(b);
   });
 
+  it('takes two voices of one person as a plan and what came of it', () => {
+    const idea = readIdea('Me: I will save money this month. Also me: buys a third keyboard');
+    expect(idea.shape).toBe('plan');
+    expect(idea.A && FORMS.imp(idea.A)).toBe('save money this month');
+    expect(idea.B && FORMS.ger(idea.B)).toBe('buying a third keyboard');
+  });
+
+  it('takes the you of everybody for the one who speaks', () => {
+    expect(readIdea('when your mom calls you by your full name').text).toBe(
+      'when my mom calls me by my full name',
+    );
+  });
+
   it.each([
     ['first dates are basically job interviews', 'equals'],
     ['expectation: abs, reality: one sit-up', 'expect'],

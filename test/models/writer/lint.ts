@@ -17,13 +17,13 @@ const RULES: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'dangling word',
-    /\b(?:the|a|an|of|to|my|your|and|or|but|with|for|because|when|is|are|was|than|from|every)[.!?”’]*$/i,
+    /\b(?:the|a|an|of|my|your|and|or|but|with|for|because|than|every)[.!?”’]*$|\b(?<!\b(?:up|on|got|lead|come|go) )to[.!?”’]*$/i,
   ],
   ['person', /\byou my\b|\bme am\b|\byou am\b|\bI are\b|\byour myself\b/i],
   ['two articles', /\b(?:the|a|an|my|your) (?:the|a|an|my|your)\b/i],
   ['odd gerund', /\b(?:not|never) (?:not|never)\b|\b(?:can|will|must|should)ing\b/i],
   ['glued sentences', /\p{Ll}[.!?]\p{Lu}\p{Ll}/u],
-  ['will will', /\bwill (?:will|to)\b|\bI will I\b|\bMe, I\b|\bto to\b/i],
+  ['will will', /\bwill (?:will|to)\b|\bI will I\b|\bto to\b/i],
 ];
 
 const pairs: readonly (readonly [string, string])[] = [

@@ -7,7 +7,7 @@ const refused = (message: string) => new ApiError('IMAGE_UNREADABLE', 422, `imag
 test.each([
   [
     'The base64 holds a picture of 9000 × 9000 px, which is too large.',
-    '“a.png” has 9000 × 9000 px, which is too large. CAM takes up to 50 megapixels.',
+    '“a.png” has 9000 × 9000 px; CAM takes up to 50 megapixels. If it should have fewer, it is damaged.',
   ],
   [
     'The picture has 1 × 1 px where a template needs at least 16 px on each side. Send a larger one.',

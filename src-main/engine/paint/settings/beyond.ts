@@ -343,10 +343,25 @@ export const retro: Setting = (stage) => {
   };
 };
 
+type Inks = readonly [deep: string, mid: string, pale: string];
+const INKS: readonly Inks[] = [
+  ['#2b2a8f', '#c84a9a', '#ffcf7d'],
+  ['#0f5e74', '#2fb8a0', '#f7e59a'],
+  ['#5a1f86', '#ff5f8a', '#ffc46b'],
+  ['#123a8c', '#5a7fff', '#c9f0ff'],
+  ['#7a2b2b', '#f07a3c', '#ffe28a'],
+];
+const inksOf = ([deep = '#2b2a6b', mid = '#c24a78', pale = '#ffd98c']: readonly string[]): Inks => [
+  deep,
+  mid,
+  pale,
+];
+
 /** Colours, light and shapes alone, for words that name nothing one could draw. */
 export const abstract: Setting = (stage) => {
   const { width, height, unit, brush, light, random } = stage;
-  const [deep = '#2b2a6b', mid = '#c24a78', pale = '#ffd98c'] = light.sky;
+  const [deep, mid, pale] =
+    light.time === 'day' && light.weather === 'clear' ? random.pick(INKS) : inksOf(light.sky);
   const inks = [shade(mid, 0.2), shade(deep, 0.15), pale, shade(mid, -0.15), '#ffffff'];
   const band = (share: number, colour: string) => {
     const points = times(

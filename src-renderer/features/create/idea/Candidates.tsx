@@ -15,7 +15,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** The places of candidates that are being made. */
 export function Waiting({ count }: { count: number }) {
   return (
-    <div className={styles.candidates} aria-hidden>
+    <div className={styles.candidates} data-count={count} aria-hidden>
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <div key={at} className={styles.candidate}>
@@ -98,7 +98,7 @@ export function Candidates({ candidates }: { candidates: readonly Candidate[] })
   if (candidates.length === 0) return null;
   return (
     <>
-      <ul className={styles.candidates} aria-label="Candidates">
+      <ul className={styles.candidates} data-count={candidates.length} aria-label="Candidates">
         {candidates.map((each) => (
           <CandidateCard key={each.key} candidate={each} onLook={() => setLooked(each.key)} />
         ))}

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { useId } from 'react';
 import { LIMITS } from '../../../../src-main/contract/limits.ts';
 import { COSTS } from '../../../../src-main/contract/plans.ts';
 import { useApp, usePart } from '../../../context.ts';
@@ -9,10 +9,14 @@ import { Segmented } from '../../../ui/Controls.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { Cost } from '../Cost.tsx';
 import { ModelSelect } from '../ModelSelect.tsx';
+import { submitOnEnter } from '../submit-on-enter.ts';
 import { ToneChips } from '../ToneChips.tsx';
 import styles from './Idea.module.css';
 
-const COUNTS = Array.from({ length: CANDIDATES_MAX }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }));
+const COUNTS = Array.from({ length: CANDIDATES_MAX }, (_, at) => ({
+  value: `${at + 1}`,
+  label: `${at + 1}`,
+}));
 
 /** What the memes shall be about. Enter makes them; Shift+Enter breaks the line. */
 export function IdeaFormView() {
@@ -20,11 +24,6 @@ export function IdeaFormView() {
   const form = usePart(ideas.store, (state) => state.form);
   const working = usePart(ideas.work, (state) => state.working);
   const id = useId();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void ideas.make();
-  };
   return (
     <form
       className={styles.form}
@@ -44,7 +43,7 @@ export function IdeaFormView() {
         placeholder="What happened? “The build is green and nobody knows why.”"
         value={form.text}
         onChange={(event) => ideas.set({ text: event.target.value })}
-        onKeyDown={onKeyDown}
+        onKeyDown={submitOnEnter(() => void ideas.make())}
       />
       <div className={styles.row}>
         <ToneChips value={form.tone} onChange={(tone) => ideas.set({ tone })} />
@@ -67,7 +66,7 @@ export function IdeaFormView() {
           />
         </div>
         <span className={styles.space} />
-        <Cost price={COSTS.generate} note="a go, however many" />
+        <Cost price={COSTS.generate} />
         <Button type="submit" variant="primary" size="large" disabled={working || form.text.trim() === ''}>
           <Sparkles size={18} strokeWidth={1.75} aria-hidden />
           {form.count === 1 ? 'Make a meme' : `Make ${form.count} memes`}

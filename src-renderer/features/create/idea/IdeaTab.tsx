@@ -14,7 +14,15 @@ const SAMPLES = [
   'Buying plants to replace the plants I lost',
 ];
 
-function Chips({ label, ideas, onChoose }: { label: string; ideas: readonly IdeaForm[]; onChoose(idea: IdeaForm): void }) {
+function Chips({
+  label,
+  ideas,
+  onChoose,
+}: {
+  label: string;
+  ideas: readonly IdeaForm[];
+  onChoose(idea: IdeaForm): void;
+}) {
   return (
     <section className={styles.earlier} aria-label={label}>
       <h2>{label}</h2>

@@ -34,6 +34,8 @@ function Thumb({ item }: { item: Item }) {
 }
 
 const nameOf = (item: Item, items: readonly Item[]): string => {
+  // Which one it is, its picture tells; not every system can write it.
+  if (item.kind === 'emoji') return 'Sticker';
   const label = labelOf(item, items).replace('Text box: ', '');
   return item.kind === 'text' && item.text !== '' ? item.text.replaceAll('\n', ' ') : label;
 };

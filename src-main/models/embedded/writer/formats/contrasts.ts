@@ -29,7 +29,7 @@ export const CONTRASTS: readonly Format[] = [
       recipe(5, 'but halves', { started: '{A.say|A.label}', going: '{B.fact}' }),
       recipe(5, 'plan|expect halves', { started: '“{^A.quote|^A.raw}”', going: '{B.fact}' }),
       recipe(5, 'cause halves', { started: '{A.say|A.label}', going: '{B.say|B.label}' }),
-      recipe(4, 'self deed', { started: '{g.hubris}', going: '{M.say}' }),
+      recipe(5, 'self deed', { started: '{g.hubris}', going: '{M.shown}' }),
       recipe(4, 'topic', { started: '{t.thoughts.0}', going: '{t.thoughts.3}' }),
       recipe(3, 'other', { started: '{actor}: “I will be no trouble”', going: '{M.ger}' }),
     ],
@@ -56,7 +56,7 @@ export const CONTRASTS: readonly Format[] = [
         leftSays: '{A.say}',
         rightSays: '{B.say}',
       }),
-      recipe(4, 'self past deed', {
+      recipe(5, 'self past deed', {
         leftLabel: 'Me telling the story',
         rightLabel: 'Me at the time',
         leftSays: 'I handled it with total grace',
@@ -125,7 +125,7 @@ export const CONTRASTS: readonly Format[] = [
       recipe(5, 'pretend|but halves mine', { disguise: '{A.ger}', truth: '{B.ger}' }),
       recipe(5, 'plan halves mine', { disguise: '“{^A.quote}”', truth: '{B.ger}' }),
       recipe(4, 'topic', { disguise: '{t.expect}', truth: '{t.truth}' }),
-      recipe(3, 'self deed', { disguise: '“Something came up”', truth: '{M.ger}' }),
+      recipe(5, 'self deed', { disguise: '“Something came up”', truth: '{M.ger}' }),
       recipe(3, 'other', { disguise: 'What ruined my day', truth: '{M.label}' }),
     ],
   },

@@ -8,7 +8,8 @@ export const NOTICES: readonly Format[] = [
     boxes: { billboard: /announce|billboard|advert/ },
     recipes: [
       recipe(5, 'plan halves mine', { billboard: 'I was going to {A.bare}. {^B.say}. Next exit: regret' }),
-      recipe(4, 'self|other|state', { billboard: '{^M.say}. {g.billboard}' }),
+      recipe(4, 'loose', { billboard: '{^W.raw}. {g.billboard}' }),
+      recipe(4, 'self|other|state', { billboard: '{^M.shown}. {g.billboard}' }),
       recipe(3, 'topic', { billboard: '{t.claim}. {g.billboard}' }),
       recipe(3, 'thing', { billboard: '{^thing}: next 400 miles. No exits' }),
     ],
@@ -47,7 +48,7 @@ export const NOTICES: readonly Format[] = [
     boxes: { slide: /announcement|slide/, print: /small-print|footnote/ },
     recipes: [
       recipe(6, 'plan|but halves mine', { slide: 'This year I {A.bare}*', print: '*After {B.ger}.' }),
-      recipe(4, 'self deed', { slide: 'Introducing: {M.ger}*', print: '*{g.print}' }),
+      recipe(5, 'self deed', { slide: 'Introducing: {M.ger}*', print: '*{g.print}' }),
       recipe(4, 'topic', { slide: 'Introducing: {t.expect}*', print: '*Contains {t.truth}.' }),
       recipe(3, 'thing|other|state', { slide: 'The new {bare}.\nNow with feelings*', print: '*{g.print}' }),
     ],
@@ -58,7 +59,7 @@ export const NOTICES: readonly Format[] = [
     boxes: { kicker: /kicker|above the headline/, headline: /headline|reported/, ticker: /ticker|second/ },
     optional: ['ticker', 'kicker'],
     recipes: [
-      recipe(4, 'deed|state other|self', {
+      recipe(5, 'deed|state other|self', {
         kicker: '{g.kicker}',
         headline: '{M.news}',
         ticker: '{g.ticker}',
@@ -103,7 +104,7 @@ export const NOTICES: readonly Format[] = [
       recipe(5, 'self deed !negated !win', {
         note: 'Do NOT {M.order} again. You know who you are. You are me.',
       }),
-      recipe(5, 'other actor deed !halt', {
+      recipe(5, 'other actor deed !halt !negated', {
         note: 'Dear {addressee}, please stop {M.ger}. {g.signoff}',
       }),
       recipe(4, 'topic', { note: 'To do:\n1. {t.sensible.imp}\n2. Ha ha\n3. {t.silly.imp}' }),
@@ -119,8 +120,9 @@ export const NOTICES: readonly Format[] = [
         name: 'My plan to {A.bare}',
         epitaph: 'Cause of death: {B.ger}',
       }),
-      recipe(5, 'mishap|gripe self|other|state', { name: '{g.dead}', epitaph: '{^M.say}. {g.epitaph}' }),
-      recipe(4, 'self|other|state', { name: '{g.dead}', epitaph: '{^M.say}. {g.epitaph}' }),
+      recipe(4, 'loose', { name: '{g.dead}', epitaph: '{^W.raw}. {g.epitaph}' }),
+      recipe(5, 'mishap|gripe self|other|state', { name: '{g.dead}', epitaph: '{^M.shown}. {g.epitaph}' }),
+      recipe(4, 'self|other|state', { name: '{g.dead}', epitaph: '{^M.shown}. {g.epitaph}' }),
       recipe(4, 'topic', { name: '{t.expect}', epitaph: 'Cause of death: {t.small}' }),
       recipe(3, 'thing', { name: 'Life before {thing}', epitaph: 'It was quiet. Nobody wrote it down.' }),
     ],

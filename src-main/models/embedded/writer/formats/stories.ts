@@ -36,11 +36,11 @@ export const STORIES: readonly Format[] = [
         third: 'Calling it a strategy',
         fourth: 'Teaching a weekend course in it',
       }),
-      recipe(3, 'other|thing|state', {
+      recipe(4, 'other|thing|state', {
         first: 'Complaining about {thing}',
-        second: 'Making friends by complaining about {thing}',
+        second: 'Making friends by complaining together',
         third: 'Founding a movement',
-        fourth: 'Missing {thing} the moment we win',
+        fourth: 'Missing it the moment we win',
       }),
     ],
   },
@@ -54,7 +54,7 @@ export const STORIES: readonly Format[] = [
       fourth: /fourth|full clown|last/,
     },
     recipes: [
-      recipe(6, 'plan|but halves mine', {
+      recipe(6, 'plan|but halves mine !refusal', {
         first: 'This time I will {A.bare}',
         second: 'Right after a short break',
         third: '{^B.ger} is basically {A.ger}',
@@ -66,17 +66,17 @@ export const STORIES: readonly Format[] = [
         third: '{t.thoughts.2}',
         fourth: '{t.thoughts.3}',
       }),
-      recipe(4, 'self deed', {
+      recipe(5, 'self deed', {
         first: 'It will be different this time',
         second: 'I have a system now',
-        third: '{M.say}',
+        third: '{M.shown}',
         fourth: 'The system is working',
       }),
       recipe(4, 'other|state', {
         first: 'Maybe it will stop by itself',
         second: 'It probably just needs a minute',
         third: '{M.say}',
-        fourth: 'We have an understanding now, {thing} and I',
+        fourth: 'It and I have an understanding now',
       }),
       recipe(3, 'thing', {
         first: '{thing}? I have a plan this time',
@@ -91,7 +91,7 @@ export const STORIES: readonly Format[] = [
     signs: /\b(?:procrastinat\w*|last minute|calm calm|not fine)\b/,
     boxes: { first: /first/, second: /second/, third: /third/, last: /last|fourth|panic/ },
     recipes: [
-      recipe(6, 'plan halves mine', {
+      recipe(6, 'plan halves mine !refusal', {
         first: 'Plenty of time to {A.bare}',
         second: 'One quick thing first',
         third: '{B.say}',
@@ -134,7 +134,7 @@ export const STORIES: readonly Format[] = [
     signs: /\b(?:domino|chain reaction|one thing leads)\b/,
     boxes: { cause: /cause|first domino|began/, effect: /effect|last domino|came of it/ },
     recipes: [
-      recipe(6, 'cause|progress halves', { cause: '{A.fact}', effect: '{B.fact}' }),
+      recipe(5, 'cause|progress halves', { cause: '{A.fact}', effect: '{B.fact}' }),
       recipe(5, 'self topic deed', { cause: '{M.ger}', effect: '{t.effect}' }),
       recipe(4, 'self deed', { cause: '{M.ger}', effect: '{g.effect}' }),
       recipe(4, 'other topic', { cause: '{M.label}', effect: '{t.effect}' }),
@@ -149,9 +149,9 @@ export const STORIES: readonly Format[] = [
     recipes: [
       recipe(6, 'plan halves mine', { peak: '“{^A.quote}”', crash: '{B.say|B.label}' }),
       recipe(5, 'cause|progress|but halves', { peak: '{A.say|A.label}', crash: '{B.say|B.label}' }),
-      recipe(5, 'self past mishap', { peak: '{g.hubris}', crash: '{M.say}' }),
-      recipe(6, 'win self|other|state', { peak: '{M.say}', crash: '{g.setback}' }),
-      recipe(4, 'self !win', { peak: '{g.hubris}', crash: '{M.say}' }),
+      recipe(5, 'self past mishap', { peak: '{g.hubris}', crash: '{M.shown}' }),
+      recipe(6, 'win self|other|state', { peak: '{M.shown}', crash: '{g.setback}' }),
+      recipe(4, 'self !win', { peak: '{g.hubris}', crash: '{M.shown}' }),
       recipe(4, 'topic', { peak: '{t.thoughts.1}', crash: '{t.thoughts.3}' }),
       recipe(3, 'other|state', { peak: 'Today is going suspiciously well', crash: '{M.say}' }),
     ],

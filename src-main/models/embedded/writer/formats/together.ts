@@ -63,7 +63,7 @@ export const TOGETHER: readonly Format[] = [
       }),
       recipe(5, 'topic', { title: '{^subject}, by ingredient', big: '{t.truth}', sliver: '{t.expect}' }),
       recipe(4, 'self topic deed', { title: '{g.chart}', big: '{M.ger}', sliver: '{t.sensible.ger}' }),
-      recipe(4, 'self deed', { title: '{g.chart}', big: '{M.ger}', sliver: '{g.adult}' }),
+      recipe(5, 'self deed', { title: '{g.chart}', big: '{M.ger}', sliver: '{g.adult}' }),
       recipe(3, 'other|state', {
         title: 'What I think about all day',
         big: '{M.label}',
@@ -76,12 +76,12 @@ export const TOGETHER: readonly Format[] = [
     signs: /\b(?:boss|underdog|tiny hero|versus)\b/,
     boxes: { hero: /hero|brave|little/, boss: /\bboss\b|opponent|gigantic/ },
     recipes: [
-      recipe(5, 'thing', { hero: '{g.hero}', boss: '{thing}, final form' }),
+      recipe(5, 'thing', { hero: '{g.hero}', boss: '{thing}, {g.form}' }),
       recipe(5, 'other actor gripe|mishap', { hero: '{g.hero}', boss: '{M.label}' }),
       recipe(4, 'self negated|mishap|pressure', { hero: '{g.hero}', boss: '{M.target|M.ger}' }),
       recipe(4, 'topic', { hero: '{t.expect}', boss: '{t.small}, level 99' }),
-      recipe(3, 'self deed', { hero: 'My self-control', boss: 'The urge to {M.imp}' }),
-      recipe(3, 'state|other', { hero: '{g.hero}', boss: '{thing}, second phase' }),
+      recipe(5, 'self deed', { hero: 'My self-control', boss: 'The urge to {M.imp}' }),
+      recipe(3, 'state|other', { hero: '{g.hero}', boss: '{thing}, {g.form}' }),
     ],
   },
   {

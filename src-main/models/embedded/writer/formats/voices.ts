@@ -145,15 +145,21 @@ export const VOICES: readonly Format[] = [
       two: /button-2|worse|punchline/,
     },
     recipes: [
+      recipe(4, 'loose', {
+        title: '{exe}',
+        message: '{^W.raw}. {g.fault}',
+        one: '{g.button.0}',
+        two: '{g.button.1}',
+      }),
       recipe(5, 'mishap|gripe|night|plan', {
         title: '{exe}',
-        message: '{^M.say}. {g.fault}',
+        message: '{^M.shown}. {g.fault}',
         one: '{g.button.0}',
         two: '{g.button.1}',
       }),
       recipe(4, 'self|other|state', {
         title: '{exe}',
-        message: '{^M.say}. {g.fault}',
+        message: '{^M.shown}. {g.fault}',
         one: '{g.button.0}',
         two: '{g.button.1}',
       }),
@@ -227,7 +233,7 @@ export const VOICES: readonly Format[] = [
         top: '“Tonight I will {A.bare}”',
         bottom: '{B.say}, by fridge light',
       }),
-      recipe(5, 'eating self deed', { top: 'Me at 2 a.m., after a balanced dinner', bottom: '{M.say}' }),
+      recipe(5, 'eating self deed', { top: 'Me at 2 a.m., after a balanced dinner', bottom: '{M.shown}' }),
       recipe(3, 'snack|night', { top: '{W.say}', bottom: '{g.fridge}' }),
       recipe(1, 'mishap|gripe', { top: '{W.say}', bottom: '{g.fridge}' }),
     ],

@@ -11,8 +11,8 @@ export const join = (...parts: readonly (string | undefined)[]) =>
 export const hasVerb = (clause: Clause) => clause.kind === 'statement' || clause.kind === 'act';
 /** Whether a subject takes the plural of a verb. */
 export const plural = (subject: string) =>
-  /^(?:they|you|we|i|people|kids)$/i.test(subject) ||
-  (/[^s’]s$/.test(subject) && !/^(?:this|someone)/i.test(subject)) ||
+  /^(?:they|you|we|i)$|\b(?:people|kids|children|men|women)$/i.test(subject) ||
+  (/[^s’]s$/.test(subject) && !/^(?:this|someone|everyone|everybody|nobody)/i.test(subject)) ||
   /\band\b/.test(subject);
 
 const SECOND_VERB = /^(.*?)(,? and (?:then )?|, then )([\p{L}’]+)(?=\s|$)(.*)$/su;

@@ -83,6 +83,12 @@ function isUnknownVerb(word: string, next: string): boolean {
 }
 
 function afterPronoun(bare: readonly string[]): number {
+  if (
+    /^(?:everyone|everybody|someone|nobody|people)$/.test(bare[0] ?? '') &&
+    PREPOSITIONS.has(bare[1] ?? '')
+  ) {
+    return bare.slice(0, 7).findIndex((word, at) => at > 1 && AUXILIARIES.has(word));
+  }
   for (let at = 1; at < Math.min(bare.length, 5); at++) {
     const word = bare[at] ?? '';
     if (AUXILIARIES.has(word) || knownVerb(word) !== undefined || isUnknownVerb(word, bare[at + 1] ?? ''))
@@ -100,7 +106,7 @@ export function findVerb(words: readonly string[]): number {
   const bare = words.map(bareWord);
   const first = bare[0] ?? '';
   if (PRONOUNS.has(first) && first !== 'who') return afterPronoun(bare);
-  if (CONTRACTED.test(first) || PREPOSITIONS.has(first)) return -1;
+  if (CONTRACTED.test(first) || PREPOSITIONS.has(first) || ADVERBS.has(first)) return -1;
   const asAct = /ing$/.test(first) && knownVerb(first)?.form === 'gerund' && !NOUN_FIRST.has(first);
   for (let at = 1; at < bare.length; at++) {
     const word = bare[at] ?? '';

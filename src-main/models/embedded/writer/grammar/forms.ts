@@ -12,6 +12,7 @@ import {
   question,
   quoted,
   sentence,
+  shown,
   toldYou,
 } from './sentences.ts';
 import { DETERMINERS } from './words.ts';
@@ -42,6 +43,7 @@ export const FORMS = {
   ger: activity,
   imp: command,
   say: sentence,
+  shown,
   you: toldYou,
   accuse: accusation,
   news: headline,

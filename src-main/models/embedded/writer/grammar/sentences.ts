@@ -78,7 +78,9 @@ export function accusation(clause: Clause): string | undefined {
 export function headline(clause: Clause): string | undefined {
   if (
     !hasVerb(clause) ||
-    /^(?:there|it|you|nobody|everyone|they|he|she|this|that|these)$/i.test(clause.subject)
+    /^(?:there|it|you|they|he|she|this|that|these)$|^(?:nobody|everyone|everybody|someone)\b/i.test(
+      clause.subject,
+    )
   )
     return undefined;
   if (clause.self || clause.subject === '')
@@ -112,6 +114,11 @@ export function deed(clause: Clause): string | undefined {
 export function custom(clause: Clause): string | undefined {
   if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
   return finite({ ...clause, past: false, rest: toThem(clause.rest) }, 'they').replace(/^they /, '');
+}
+
+/** As a picture shows it: what happened as a sentence, what goes on as a gerund. */
+export function shown(clause: Clause): string | undefined {
+  return clause.kind === 'act' && !clause.past ? activity(clause) : sentence(clause);
 }
 
 /** What came of something: one’s own act as a gerund, anything else as a sentence. */

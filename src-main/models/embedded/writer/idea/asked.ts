@@ -3,7 +3,7 @@
 const WITH_BE =
   /^(?:why|how come|how)\s+(is|are|am|was|were)\s+((?:my|the|your|our|this|that|every)\s+[\p{L}’-]+|i|you|we|they|he|she|it|there|everyone|nobody)\s+(.+)$/iu;
 const WITH_DO =
-  /^(?:why|how come|how)\s+(do|does|did|don’t|doesn’t|didn’t|can’t|won’t)\s+((?:my|the|your|our|this|that|every)\s+[\p{L}’-]+|all [\p{L}’-]+|i|you|we|they|he|she|it|everyone|nobody|[\p{L}]+s)\s+(.+)$/iu;
+  /^(?:why|how come|how)\s+(do|does|did|don’t|doesn’t|didn’t|can’t|won’t)\s+((?:my|the|your|our|this|that|every)\s+[\p{L}’-]+|all [\p{L}’-]+|i|you|we|they|he|she|it|everyone|nobody|people|[\p{L}]+s)\s+(.+)$/iu;
 
 /** `why is the printer always broken` → `the printer is always broken`; undefined for other questions. */
 export function assumedBy(question: string): string | undefined {

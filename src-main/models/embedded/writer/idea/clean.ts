@@ -63,6 +63,7 @@ export function cleanIdea(raw: string): CleanIdea {
       /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g,
       (day) => day.charAt(0).toUpperCase() + day.slice(1),
     )
+    .replace(/\b(?:tv|ai|hr|diy|pdf|usb|gps|uk|usa)\b/g, (word) => word.toUpperCase())
     .replace(/\bi\b(?=[ ’]|$)/g, 'I')
     .replace(/[“”„«»]/g, '"')
     .replace(/[ \t]+/g, ' ')

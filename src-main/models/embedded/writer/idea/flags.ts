@@ -41,7 +41,7 @@ function personOf(clause: Clause): readonly string[] {
     who,
     clause.past ? 'past' : 'present',
     ...(STATIVE.has(clause.verb) ? ['state'] : ['deed']),
-    ...(clause.negated ? ['negated'] : []),
+    ...(clause.negated || /\b(?:never|rarely|hardly)\b/i.test(clause.lead) ? ['negated'] : []),
   ];
 }
 
@@ -74,6 +74,7 @@ export function flagsOf(idea: Omit<Idea, 'flags'>): ReadonlySet<string> {
     flags.add('apart');
   if (idea.shape === 'question' && /^(?:why|how come)\b/i.test(idea.text)) flags.add('why');
   if (/^(?:stop|quit|finish|keep)$/.test(idea.M.verb)) flags.add('halt');
+  if (idea.A?.negated === true) flags.add('refusal');
   if (idea.actor !== undefined) flags.add('actor');
   if (idea.front !== undefined && idea.back !== undefined) flags.add('parted');
   return flags;

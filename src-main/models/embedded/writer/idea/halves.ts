@@ -1,5 +1,5 @@
 /** The halves of an idea as clauses, and the heart it is about. */
-import type { Clause } from '../grammar/clause.ts';
+import { type Clause, UNREAD } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
 import { pastOf, thirdOf } from '../grammar/inflect.ts';
 import { readClause } from '../grammar/read-clause.ts';
@@ -16,13 +16,9 @@ const readHalf = (part: string | undefined) => {
 };
 
 function heart(halves: Halves, text: string): string {
-  const { shape, a, b, core } = halves;
+  const { shape, b, core } = halves;
   if (core !== undefined) return (shape === 'pretend' || shape === 'when') && b !== undefined ? b : core;
-  return shape === 'while'
-    ? (a ?? text)
-    : shape === 'equals' || shape === 'versus' || shape === 'choice'
-      ? text
-      : (b ?? text);
+  return /^(?:while|equals|versus|choice)$/.test(shape) ? text : (b ?? text);
 }
 
 const VAGUE = /^(?:it|they|he|she)$/i;
@@ -63,8 +59,9 @@ function asPlan(halves: Halves): Halves {
 
 /** The clause at the heart; two things side by side are no clause. */
 function readHeart(core: string, shape: Shape): Clause {
-  if (shape === 'versus' || shape === 'choice') return { ...readClause(''), text: core };
-  return readClause(shape === 'question' ? (assumedBy(core) ?? core) : core);
+  if (shape === 'versus' || shape === 'choice') return { ...UNREAD, kind: 'other', text: core };
+  const assumed = shape === 'question' ? assumedBy(core) : core;
+  return assumed === undefined ? { ...UNREAD, kind: 'other', text: core } : readClause(assumed);
 }
 
 export interface Parts {

@@ -13,14 +13,26 @@ import { uncapitalised } from '../text/tidy.ts';
 
 const unquoted = (text: string) => text.replace(/["“][^"”]*["”]/g, '');
 
+/** `I` after a verb or a preposition is `me`, unless it is the subject of what follows. */
+function objects(text: string): string {
+  const words = text.split(' ');
+  const acts = (word: string) => knownVerb(word) !== undefined || AUXILIARIES.has(word) || ADVERBS.has(word);
+  return words
+    .map((word, at) => {
+      const [before, next] = [words[at - 1] ?? '', words[at + 1] ?? ''];
+      const governed =
+        (knownVerb(before) !== undefined || /^(?:to|for|at|with|of|by|from|about|behind)$/.test(before)) &&
+        !acts(next);
+      return /^I[.,]?$/.test(word) && at > 0 && governed ? word.replace('I', 'me') : word;
+    })
+    .join(' ');
+}
+
 /** `you` of everybody becomes `I`, which all forms know how to turn. */
-export const personal = (text: string) =>
-  /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(unquoted(text)) && !/\b(?:i|my|me|i’m)\b/i.test(text)
-    ? toMe(text).replace(
-        /(\b(?:to|for|at|with|of|on|by|from|let|give|gives|gave|tell|tells|told|ask|asks|asked|make|makes|see|sees|want|wants|hate|hates|love|loves|ignore|ignores|judge|judges|watch|watches)) I(?=[\s,.]|$)/g,
-        '$1 me',
-      )
-    : text;
+export function personal(text: string): string {
+  const general = /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(unquoted(text)) && !/\b(?:i|my|me|i’m)\b/i.test(text);
+  return general ? objects(toMe(text)) : text;
+}
 
 /** A capital that only begins the line: the word is one we know without it. */
 export function lowerStart(text: string): string {

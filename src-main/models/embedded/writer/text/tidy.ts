@@ -23,21 +23,25 @@ const SOUNDS_CONSONANT = /^(?:uni[^nm]|us[ei]|eu|one\b|once|u[rt]i)/i;
 
 /** `a` or `an` as the next word sounds. */
 function articles(text: string): string {
-  return text.replace(/\b([Aa])n? (?=[“"‘]?([\p{L}\p{N}]+))/gu, (match, a: string, next: string) => {
-    if (/^an? $/i.exec(match) === null) return match;
-    const spelled = /^\p{Lu}{2,}/u.test(next);
-    const vowel = spelled
-      ? /^[AEFHILMNORSX]/.test(next)
-      : SOUNDS_VOWEL.test(next) && !SOUNDS_CONSONANT.test(next);
-    return `${a}${vowel ? 'n' : ''} `;
-  });
+  return text.replace(
+    /\b([Aa])n? (?=[“"‘]?([\p{L}\p{N}]+))/gu,
+    (match, a: string, next: string, at: number) => {
+      if (/^an? $/i.exec(match) === null || /\p{Lu}{2,}[,.!]? $/u.test(text.slice(0, at))) return match;
+      const spelled = /^\p{Lu}{2,}/u.test(next);
+      const vowel = spelled
+        ? /^[AEFHILMNORSX]/.test(next)
+        : SOUNDS_VOWEL.test(next) && !SOUNDS_CONSONANT.test(next);
+      return `${a}${vowel ? 'n' : ''} `;
+    },
+  );
 }
 
 /** Straight quotes made typographic, where they pair up. */
 function quotes(text: string): string {
   const doubles = text.split('"').length - 1;
   const paired = doubles % 2 === 0 ? text.replace(/"([^"\n]*)"/g, '“$1”') : text.replace(/"/g, '');
-  return paired.replace(/(\p{L})'(\p{L})/gu, '$1’$2').replace(/(\p{L})'(?=\s|$)/gu, '$1’');
+  const singles = paired.replace(/(^|\s)'([^'\n]{1,40})'(?=[\s.,!?]|$)/g, '$1“$2”');
+  return singles.replace(/(\p{L})'(\p{L})/gu, '$1’$2').replace(/(\p{L})'(?=\s|$)/gu, '$1’');
 }
 
 /** One text with single spaces, single punctuation marks and the right articles. */

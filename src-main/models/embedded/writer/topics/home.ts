@@ -196,7 +196,7 @@ export const HOME: readonly Topic[] = [
     flags: 'life',
     thing: 'my budget',
     words:
-      'money|budget|shopping|bought|buy(?:ing)?|spend(?:ing)?|spent|sale|discount|bank account|savings?|credit card|payday|expensive|bike|euros?|dollars?|paycheck',
+      'money|budget|shopping|bought|buy(?:ing)?|spen(?:d|ding|t) (?:\\d|money|too much|all my money)|sale|discount|bank account|savings?|credit card|payday|expensive|bike|euros?|dollars?|paycheck',
     lines: {
       sensible: ['sleep on it for a night', 'compare prices', 'save it for winter', 'use the one I have'],
       silly: [

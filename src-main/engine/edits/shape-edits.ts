@@ -1,0 +1,93 @@
+import type { Pixels } from '../raster.ts';
+import { type Edit, pulled, through } from './edit.ts';
+
+/** Edits that move pixels: cut, turned, bent. */
+
+const whole = (value: number) => Math.max(1, Math.round(value));
+const side = ({ width, height }: Pixels) => Math.min(width, height);
+
+export const mirror: Edit = async (pixels) => through(pixels, (image) => image.flop());
+export const upsideDown: Edit = async (pixels) => through(pixels, (image) => image.flip());
+
+/** The largest upright part of a picture that was turned, without empty corners. */
+function inscribed({ width, height }: Pixels, degrees: number): { width: number; height: number } {
+  const turn = ((degrees % 180) + 180) % 180;
+  const angle = ((turn > 90 ? 180 - turn : turn) * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const scale = Math.min(1 / (cos + (height / width) * sin), 1 / (cos + (width / height) * sin));
+  return {
+    width: Math.max(1, Math.floor(width * scale) - 2),
+    height: Math.max(1, Math.floor(height * scale) - 2),
+  };
+}
+
+export const rotate: Edit = async (pixels, { number, place, amount }) => {
+  const left = place !== undefined && place.x < 0.5;
+  const degrees = number ?? (amount < 1 ? 8 : 90);
+  const signed = left ? -degrees : degrees;
+  if (signed % 90 === 0) return through(pixels, (image) => image.rotate(((signed % 360) + 360) % 360));
+  const turned = await through(pixels, (image) =>
+    image.rotate(signed, { background: { r: 0, g: 0, b: 0, alpha: 0 } }),
+  );
+  const part = inscribed(pixels, signed);
+  const [width, height] = [Math.min(part.width, turned.width), Math.min(part.height, turned.height)];
+  return through(turned, (image) =>
+    image.extract({
+      left: Math.floor((turned.width - width) / 2),
+      top: Math.floor((turned.height - height) / 2),
+      width,
+      height,
+    }),
+  );
+};
+
+export const zoom: Edit = async (pixels, { amount, number, place = { x: 0.5, y: 0.42 } }) => {
+  const factor = number !== undefined && number > 1 && number <= 8 ? number : 1 + 0.75 * amount;
+  const [width, height] = [whole(pixels.width / factor), whole(pixels.height / factor)];
+  const left = Math.max(0, Math.min(pixels.width - width, Math.round(place.x * pixels.width - width / 2)));
+  const top = Math.max(0, Math.min(pixels.height - height, Math.round(place.y * pixels.height - height / 2)));
+  return through(pixels, (image) =>
+    image.extract({ left, top, width, height }).resize(pixels.width, pixels.height, { fit: 'fill' }),
+  );
+};
+
+export const square: Edit = async (pixels, { place = { x: 0.5, y: 0.5 } }) => {
+  const size = side(pixels);
+  const left = Math.round((pixels.width - size) * place.x);
+  const top = Math.round((pixels.height - size) * place.y);
+  return through(pixels, (image) => image.extract({ left, top, width: size, height: size }));
+};
+
+/** The middle comes nearer. */
+export const bulge: Edit = async (pixels, { amount, place = { x: 0.5, y: 0.5 } }) => {
+  const [cx, cy, reach] = [pixels.width * place.x, pixels.height * place.y, side(pixels) * 0.48];
+  const power = 1 + 0.75 * Math.min(2, amount);
+  return pulled(pixels, (x, y) => {
+    const [dx, dy] = [x - cx, y - cy];
+    const far = Math.hypot(dx, dy) / reach;
+    if (far >= 1 || far === 0) return [x, y];
+    const pull = far ** (power - 1) * (1 - far) + far;
+    return [cx + dx * pull, cy + dy * pull];
+  });
+};
+
+export const swirl: Edit = async (pixels, { amount, place = { x: 0.5, y: 0.5 } }) => {
+  const [cx, cy, reach] = [pixels.width * place.x, pixels.height * place.y, side(pixels) * 0.5];
+  return pulled(pixels, (x, y) => {
+    const [dx, dy] = [x - cx, y - cy];
+    const far = Math.hypot(dx, dy) / reach;
+    if (far >= 1) return [x, y];
+    const turn = (1 - far) ** 2 * 2.8 * amount;
+    const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+    return [cx + dx * cos - dy * sin, cy + dx * sin + dy * cos];
+  });
+};
+
+export const stretch: Edit = async (pixels, { amount }) =>
+  through(pixels, (image) =>
+    image.resize(whole(pixels.width * Math.min(2, 1 + 0.5 * amount)), pixels.height, { fit: 'fill' }),
+  );
+
+/** The left half and its mirror image. */
+export const symmetry: Edit = async (pixels) =>
+  pulled(pixels, (x, y) => [x < pixels.width / 2 ? x : pixels.width - 1 - x, y]);

@@ -1,0 +1,69 @@
+import { ArrowLeft, FileArchive, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../../context.ts';
+import type { BatchRun } from '../../../state/create/batch.ts';
+import { memesOfItem } from '../../../state/jobs/results.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MemeDetail } from '../../gallery/MemeDetail.tsx';
+import { Progress } from '../../jobs/Progress.tsx';
+import { useZip } from '../../jobs/use-zip.ts';
+import parts from '../Parts.module.css';
+import styles from './Batch.module.css';
+import { RowTable } from './RowTable.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The rows while they are made and afterwards. */
+export function BatchRunView({ run }: { run: BatchRun }) {
+  const { batch } = useApp().create;
+  const { zip, zipping } = useZip();
+  const [looked, setLooked] = useState<string>();
+  const { rows, outcomes, working } = run;
+  const memes = outcomes.flatMap((outcome) => (outcome ? memesOfItem(outcome) : []));
+  const ended = outcomes.filter((outcome) => outcome !== null).length;
+  const bad = working ? 0 : rows.length - outcomes.filter((outcome) => outcome?.success).length;
+  const at = memes.findIndex(({ id }) => id === looked);
+  const meme = memes[at];
+  return (
+    <>
+      <div className={styles.summary}>
+        <p role="status">
+          <b>
+            {memes.length} of {rows.length}
+          </b>{' '}
+          made{bad > 0 && `, ${bad} not`}.
+        </p>
+        <Progress value={ended / Math.max(1, rows.length)} label="Rows done" />
+        {working && <Button onClick={() => void batch.cancel()}>Stop</Button>}
+      </div>
+      <div className={parts.actions}>
+        <Button
+          variant="primary"
+          disabled={working || zipping || memes.length === 0}
+          onClick={() => void zip(memes, 'batch')}
+        >
+          <FileArchive {...icon} />
+          Save all as zip
+        </Button>
+        <Button disabled={working || bad === 0} onClick={() => void batch.again()}>
+          <RefreshCw {...icon} />
+          Try the others again
+        </Button>
+        <Button variant="quiet" disabled={working} onClick={batch.edit}>
+          <ArrowLeft {...icon} />
+          Back to the table
+        </Button>
+        {working && <p className={styles.note}>You may leave: it goes on, and Jobs shows it.</p>}
+      </div>
+      <RowTable rows={rows} outcomes={outcomes} working={working} onLook={({ id }) => setLooked(id)} />
+      {meme && (
+        <MemeDetail
+          key={meme.id}
+          meme={meme}
+          onClose={() => setLooked(undefined)}
+          onMove={(by) => setLooked(memes[at + by]?.id ?? looked)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Rows3 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useApp, usePart } from '../../../context.ts';
+import { planBatch, ROWS_MAX } from '../../../state/create/batch.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented } from '../../../ui/Controls.tsx';
+import { Cost } from '../Cost.tsx';
+import parts from '../Parts.module.css';
+import { ToneChips } from '../ToneChips.tsx';
+import styles from './Batch.module.css';
+import { ColumnMap } from './ColumnMap.tsx';
+import { RowTable } from './RowTable.tsx';
+import { TableText } from './TableText.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+const KINDS = [
+  { value: 'template', label: 'Captions for one template' },
+  { value: 'ideas', label: 'An idea in each row' },
+] as const;
+
+const memes = (count: number): string => `${count} ${count === 1 ? 'meme' : 'memes'}`;
+
+/** What the rows are, where they come from, and where their columns go. */
+export function BatchSetup() {
+  const { batch } = useApp().create;
+  const form = usePart(batch.store, (state) => state.form);
+  const plan = useMemo(() => planBatch(form), [form]);
+  const { rows, good, credits, table } = plan;
+  const left = table.rows.length - rows.length;
+  return (
+    <>
+      <div className={styles.kind}>
+        <Segmented
+          label="What a row is"
+          value={form.kind}
+          options={KINDS}
+          onChange={(kind) => batch.set({ kind })}
+        />
+      </div>
+      <div className={styles.setup}>
+        <TableText />
+        <div className={styles.side}>
+          {form.kind === 'template' ? (
+            <>
+              <TemplatePicker />
+              {form.template && table.rows.length > 0 && <ColumnMap plan={plan} template={form.template} />}
+            </>
+          ) : (
+            <ToneChips value={form.tone} onChange={(tone) => batch.set({ tone })} />
+          )}
+        </div>
+      </div>
+      {rows.length > 0 && <RowTable rows={rows} />}
+      {left > 0 && rows.length > 0 && (
+        <p className={styles.note}>
+          Only the first {ROWS_MAX} rows are made; {left} are left for another batch.
+        </p>
+      )}
+      <div className={parts.submit}>
+        <Button variant="primary" size="large" disabled={good.length === 0} onClick={() => void batch.make()}>
+          <Rows3 size={18} strokeWidth={1.75} aria-hidden />
+          {good.length === 0 ? 'Make memes' : `Make ${memes(good.length)}`}
+        </Button>
+        {good.length > 0 && <Cost price={credits} />}
+        {rows.length > good.length && (
+          <p className={styles.note}>{rows.length - good.length} of the rows are left out.</p>
+        )}
+      </div>
+    </>
+  );
+}

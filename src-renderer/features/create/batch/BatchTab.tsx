@@ -1,0 +1,18 @@
+import { useApp, usePart } from '../../../context.ts';
+import { Trouble } from '../Trouble.tsx';
+import styles from './Batch.module.css';
+import { BatchRunView } from './BatchRun.tsx';
+import { BatchSetup } from './BatchSetup.tsx';
+
+/** Many memes from a table. */
+export function BatchTab() {
+  const { batch } = useApp().create;
+  const run = usePart(batch.store, (state) => state.run);
+  const failure = usePart(batch.store, (state) => state.failure);
+  return (
+    <div className={styles.tab}>
+      {failure && <Trouble failure={failure} />}
+      {run ? <BatchRunView run={run} /> : <BatchSetup />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Meme } from '../../../../src-main/contract/meme.ts';
+import { localUrl } from '../../../api/api.ts';
+import type { PlannedRow } from '../../../state/create/table.ts';
+import { type BatchOutcome, memesOfItem } from '../../../state/jobs/results.ts';
+import { Badge, Skeleton } from '../../../ui/States.tsx';
+import styles from './Batch.module.css';
+
+export interface RowTableProps {
+  rows: readonly PlannedRow[];
+  /** What has become of each row; left out before anything has begun. */
+  outcomes?: readonly (BatchOutcome | null)[];
+  /** Rows without an outcome may still get one. */
+  working?: boolean;
+  onLook?(meme: Meme): void;
+}
+
+/** The rows as they will be made, or have been. */
+export function RowTable({ rows, outcomes, working = false, onLook }: RowTableProps) {
+  const labels = rows[0]?.texts.map(({ label }) => label) ?? [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Rows as they will be made">
+      <table className={styles.table}>
+        <caption className="visually-hidden">Rows</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              #
+            </th>
+            {outcomes && (
+              <th scope="col" className={styles.picture}>
+                Meme
+              </th>
+            )}
+            {labels.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={styles.state}>
+              State
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.number}>
+              <th scope="row">{row.number}</th>
+              {outcomes && (
+                <td>
+                  <Made outcome={outcomes[at] ?? null} working={working} row={row.number} onLook={onLook} />
+                </td>
+              )}
+              {row.texts.map(({ label, text }) => (
+                <td key={label}>
+                  <span className={styles.words}>{text}</span>
+                </td>
+              ))}
+              <td>
+                {outcomes ? <State outcome={outcomes[at] ?? null} working={working} /> : <Check row={row} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Check({ row }: { row: PlannedRow }) {
+  if (row.problem) return <span className={styles.problem}>{row.problem}</span>;
+  if (row.texts.some(({ long }) => long)) return <Badge tone="warn">long for its place</Badge>;
+  return <Badge tone="good">fine</Badge>;
+}
+
+function State({ outcome, working }: { outcome: BatchOutcome | null; working: boolean }) {
+  if (outcome === null) return <Badge>{working ? 'waiting' : 'not made'}</Badge>;
+  if (outcome.success) return <Badge tone="good">made</Badge>;
+  return <span className={styles.problem}>{outcome.error.message}</span>;
+}
+
+interface MadeProps {
+  outcome: BatchOutcome | null;
+  working: boolean;
+  row: number;
+  onLook: ((meme: Meme) => void) | undefined;
+}
+
+function Made({ outcome, working, row, onLook }: MadeProps) {
+  const [meme] = outcome ? memesOfItem(outcome) : [];
+  if (!meme) return outcome === null && working ? <Skeleton className={styles.thumb} /> : null;
+  return (
+    <button
+      type="button"
+      className={styles.thumb}
+      aria-label={`Look at the meme of row ${row}`}
+      onClick={() => onLook?.(meme)}
+    >
+      <img src={localUrl(meme.url)} alt="" loading="lazy" />
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { FileSpreadsheet, X } from 'lucide-react';
+import { type DragEvent, useRef } from 'react';
+import { useApp, usePart } from '../../../context.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Field, TextArea } from '../../../ui/Field.tsx';
+import styles from './Batch.module.css';
+
+/** Bytes of a table; 500 rows are far less. */
+const FILE_MAX = 2 * 1024 * 1024;
+
+const PLACEHOLDERS = {
+  template:
+    'Deploy on Friday, Go home\nWrite tests, Trust me\nOne line per meme, columns separated by commas',
+  ideas: 'The build is green and nobody knows why\nOne quick call, they said\nOne idea per line',
+};
+
+/** @throws Error in words where it is no table */
+async function readTableFile(file: File): Promise<string> {
+  if (file.size > FILE_MAX) throw new Error(`“${file.name}” is too large for a table; 2 MB at most.`);
+  const text = await file.text();
+  if (text.includes('\0')) {
+    throw new Error(`“${file.name}” is no text. Save the sheet as CSV and bring that.`);
+  }
+  return text;
+}
+
+/** Lines that are typed or pasted, or a file of them. */
+export function TableText() {
+  const { create, toasts } = useApp();
+  const { batch } = create;
+  const { kind, text, file } = usePart(batch.store, (state) => state.form);
+  const picker = useRef<HTMLInputElement>(null);
+  const take = async (given: File | undefined) => {
+    if (!given) return;
+    try {
+      batch.set({ text: await readTableFile(given), file: given.name });
+    } catch (error) {
+      toasts.fail(error);
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={styles.text}>
+      <Field label="Rows">
+        {(id) => (
+          <TextArea
+            id={id}
+            className={styles.lines}
+            rows={8}
+            spellCheck={false}
+            placeholder={PLACEHOLDERS[kind]}
+            value={text}
+            onChange={(event) =>
+              batch.set({ text: event.target.value, ...(event.target.value ? {} : { file: null }) })
+            }
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={onDrop}
+          />
+        )}
+      </Field>
+      <div className={styles.file}>
+        <Button size="small" onClick={() => picker.current?.click()}>
+          <FileSpreadsheet size={14} strokeWidth={1.75} aria-hidden />
+          Choose a CSV file
+        </Button>
+        <span>{file ?? 'or drop one on the rows'}</span>
+        {text !== '' && (
+          <IconButton size="small" label="Clear the rows" onClick={() => batch.set({ text: '', file: null })}>
+            <X size={14} strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="CSV file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChange={({ currentTarget }) => {
+          void take(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

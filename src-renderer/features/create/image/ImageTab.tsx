@@ -1,0 +1,52 @@
+import { Brush } from 'lucide-react';
+import { localUrl } from '../../../api/api.ts';
+import { useApp, usePart } from '../../../context.ts';
+import { MemeButtons } from '../MemeButtons.tsx';
+import parts from '../Parts.module.css';
+import { Trouble } from '../Trouble.tsx';
+import { Working } from '../Working.tsx';
+import { PaintForm } from './PaintForm.tsx';
+
+/** A picture painted from words. */
+export function ImageTab() {
+  return (
+    <div className={parts.bench}>
+      <PaintForm />
+      <Painted />
+    </div>
+  );
+}
+
+function Painted() {
+  const { painting } = useApp().create;
+  const meme = usePart(painting.store, (state) => state.meme);
+  const work = usePart(painting.work, (state) => state);
+  return (
+    <section className={parts.result} aria-label="Result">
+      {work.failure && <Trouble failure={work.failure} onRetry={() => void painting.make()} />}
+      <div className={parts.stage} data-busy={work.working}>
+        {meme ? (
+          <img
+            className={parts.picture}
+            src={localUrl(meme.url)}
+            alt={meme.alt_text}
+            width={meme.width}
+            height={meme.height}
+          />
+        ) : (
+          <p className={parts.placeholder}>
+            <Brush size={36} strokeWidth={1.25} aria-hidden />
+            {work.working ? 'The paint is still wet.' : 'An empty canvas. It has never disappointed anybody.'}
+          </p>
+        )}
+      </div>
+      {work.working && <Working work={work} onCancel={painting.cancel} />}
+      {meme && !work.working && (
+        <>
+          <MemeButtons meme={meme} />
+          <p className={parts.told}>{meme.alt_text}</p>
+        </>
+      )}
+    </section>
+  );
+}

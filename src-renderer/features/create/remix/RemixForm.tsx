@@ -1,0 +1,98 @@
+import { Wand2 } from 'lucide-react';
+import { LIMITS } from '../../../../src-main/contract/limits.ts';
+import { COSTS } from '../../../../src-main/contract/plans.ts';
+import { localUrl } from '../../../api/api.ts';
+import { useApp, usePart } from '../../../context.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field, TextArea } from '../../../ui/Field.tsx';
+import { Cost } from '../Cost.tsx';
+import { ModelSelect } from '../ModelSelect.tsx';
+import parts from '../Parts.module.css';
+import { submitOnEnter } from '../submit-on-enter.ts';
+import styles from './Remix.module.css';
+
+const EXAMPLES = [
+  'deep-fry it',
+  'vintage photograph',
+  'black and white',
+  'pixelate it',
+  'at night',
+  'mirror it',
+  'as a poster',
+];
+
+function Source() {
+  const { remixing } = useApp().create;
+  const source = usePart(remixing.store, (state) => state.source);
+  if (!source) return <p className={styles.hint}>First choose a picture at the right.</p>;
+  return (
+    <div className={styles.source}>
+      <img src={localUrl(source.url)} alt="" />
+      <p title={source.name}>{source.name}</p>
+      <Button size="small" onClick={() => remixing.take(null)}>
+        Another one
+      </Button>
+    </div>
+  );
+}
+
+/** What is changed, and how. */
+export function RemixForm() {
+  const { remixing } = useApp().create;
+  const { source, prompt, model, result } = usePart(remixing.store, (state) => state);
+  const working = usePart(remixing.work, (state) => state.working);
+  const make = () => void remixing.make();
+  return (
+    <form
+      className={parts.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        make();
+      }}
+    >
+      <Source />
+      <Field label="How to change it">
+        {(id) => (
+          <TextArea
+            id={id}
+            rows={3}
+            maxLength={LIMITS.ideaChars}
+            placeholder="Make it look like an old photograph"
+            value={prompt}
+            onChange={(event) => remixing.set({ prompt: event.target.value })}
+            onKeyDown={submitOnEnter(make)}
+          />
+        )}
+      </Field>
+      <div className={parts.samples}>
+        {EXAMPLES.map((example) => (
+          <button
+            key={example}
+            type="button"
+            className={parts.sample}
+            onClick={() => remixing.set({ prompt: prompt.trim() ? `${prompt.trim()}, ${example}` : example })}
+          >
+            {example}
+          </button>
+        ))}
+      </div>
+      <ModelSelect
+        capability="image_editing"
+        value={model}
+        onChange={(next) => remixing.set({ model: next })}
+      />
+      <div className={parts.submit}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          disabled={working || !source || prompt.trim() === ''}
+        >
+          <Wand2 size={18} strokeWidth={1.75} aria-hidden />
+          {result ? 'Remix again' : 'Remix'}
+        </Button>
+        <Cost price={COSTS.remix} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { CornerDownLeft } from 'lucide-react';
+import { localUrl } from '../../../api/api.ts';
+import { useApp, usePart } from '../../../context.ts';
+import type { RemixSource } from '../../../state/create/pictures.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MemeButtons } from '../MemeButtons.tsx';
+import parts from '../Parts.module.css';
+import { Trouble } from '../Trouble.tsx';
+import { Working } from '../Working.tsx';
+import { Compare } from './Compare.tsx';
+
+/** The picture as it was, and what has become of it. */
+export function Remixed({ source }: { source: RemixSource }) {
+  const { remixing } = useApp().create;
+  const result = usePart(remixing.store, (state) => state.result);
+  const work = usePart(remixing.work, (state) => state);
+  return (
+    <section className={parts.result} aria-label="Result">
+      {work.failure && <Trouble failure={work.failure} onRetry={() => void remixing.make()} />}
+      <div className={parts.stage} data-busy={work.working}>
+        {result ? (
+          <Compare before={result.before} after={result.meme} />
+        ) : (
+          <img
+            className={parts.picture}
+            src={localUrl(source.url)}
+            alt={`Before: ${source.name}`}
+            width={source.width}
+            height={source.height}
+          />
+        )}
+      </div>
+      {work.working && <Working work={work} onCancel={remixing.cancel} />}
+      {result && !work.working && (
+        <>
+          <MemeButtons meme={result.meme}>
+            <Button variant="quiet" onClick={remixing.goOn}>
+              <CornerDownLeft size={16} strokeWidth={1.75} aria-hidden />
+              Go on from this one
+            </Button>
+          </MemeButtons>
+          <p className={parts.told}>{result.meme.alt_text}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { ImagePlus } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { localUrl } from '../../../api/api.ts';
+import { useApp } from '../../../context.ts';
+import { sourceOfMeme } from '../../../state/create/pictures.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton, Spinner } from '../../../ui/States.tsx';
+import { nameOf } from '../../gallery/use-meme-actions.tsx';
+import { LoadError } from '../../keys/LoadError.tsx';
+import { useLoaded } from '../../keys/use-loaded.ts';
+import styles from './Remix.module.css';
+import { useSourceFile } from './use-source-file.ts';
+
+const MEMES = 12;
+
+/** Brings the picture that is changed: a file, or a meme made before. */
+export function SourceDrop() {
+  const { busy, take } = useSourceFile();
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <section className={styles.sources} aria-label="Choose a picture">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
+      <div
+        className={styles.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        <ImagePlus size={32} strokeWidth={1.25} aria-hidden />
+        <p>Drop or paste a picture here</p>
+        <Button disabled={busy} onClick={() => picker.current?.click()}>
+          {busy && <Spinner label="Reading the picture" />}
+          Choose a picture
+        </Button>
+        <small>PNG, JPEG, WebP, GIF or AVIF, up to 20 MB</small>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="Picture to remix"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        onChange={({ currentTarget }) => {
+          void take(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <OwnMemes />
+    </section>
+  );
+}
+
+function OwnMemes() {
+  const { api, create } = useApp();
+  const load = useCallback(() => api.memes({ limit: MEMES, offset: 0 }), [api]);
+  const { reload, ...loaded } = useLoaded(load);
+  if (loaded.state === 'failed') return <LoadError error={loaded.error} onRetry={reload} />;
+  if (loaded.state === 'ready' && loaded.data.memes.length === 0) return null;
+  return (
+    <>
+      <h2>Or one of your memes</h2>
+      <ul className={styles.memes} aria-label="Your memes">
+        {loaded.state === 'loading'
+          ? [1, 2, 3, 4].map((place) => <Skeleton key={place} className={styles.meme} />)
+          : loaded.data.memes.map((meme) => (
+              <li key={meme.id}>
+                <button
+                  type="button"
+                  className={styles.meme}
+                  aria-label={`Remix ${meme.caption || nameOf(meme)}`}
+                  onClick={() => create.remixing.take(sourceOfMeme(meme))}
+                >
+                  <img src={localUrl(meme.url)} alt="" loading="lazy" />
+                </button>
+              </li>
+            ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  Brush,
+  Captions,
+  FileArchive,
+  ImagePlus,
+  RefreshCw,
+  Rows3,
+  Sparkles,
+  Stamp,
+  Wand2,
+  X,
+} from 'lucide-react';
+import type { Job, JobType } from '../../../src-main/contract/jobs.ts';
+import { useApp } from '../../context.ts';
+import { memesOf, outcomesOf } from '../../state/jobs/results.ts';
+import { credits, isOver, STATUS_NAMES, TYPE_NAMES, tookOf } from '../../state/jobs/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Badge } from '../../ui/States.tsx';
+import { ago } from '../gallery/ago.ts';
+import { JobMemes } from './JobMemes.tsx';
+import styles from './Jobs.module.css';
+import { Progress } from './Progress.tsx';
+import { useZip } from './use-zip.ts';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const ICONS: Readonly<Record<JobType, typeof Brush>> = {
+  caption: Captions,
+  generate: Sparkles,
+  'ai-image': Brush,
+  'from-image': ImagePlus,
+  branded: Stamp,
+  remix: Wand2,
+  batch: Rows3,
+};
+const TONES = {
+  queued: 'plain',
+  running: 'accent',
+  succeeded: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+} as const;
+
+/** One job: how it stands, what it made or why not, and what can be done. */
+export function JobRow({ job }: { job: Job }) {
+  const { type, status } = job;
+  const Icon = ICONS[type];
+  const memes = memesOf(job);
+  const failed = outcomesOf(job).filter(({ success }) => !success).length;
+  return (
+    <li className={styles.job}>
+      <span className={styles.icon} data-status={status}>
+        <Icon {...icon} />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2>{TYPE_NAMES[type]}</h2>
+          <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+          <Facts job={job} />
+        </div>
+        {!isOver(status) && (
+          <div className={styles.progress}>
+            <Progress value={job.progress} label={`Progress of ${TYPE_NAMES[type]}`} />
+            <p role="status">{job.message}</p>
+          </div>
+        )}
+        {job.error && <p className={styles.error}>{job.error.message}</p>}
+        {failed > 0 && (
+          <p className={styles.error}>
+            {failed} of {outcomesOf(job).length} {failed === 1 ? 'was' : 'were'} not made.
+          </p>
+        )}
+        <JobMemes memes={memes} />
+      </div>
+      <JobActions job={job} />
+    </li>
+  );
+}
+
+function Facts({ job }: { job: Job }) {
+  const took = tookOf(job);
+  const facts = [
+    ago(job.created_at, Date.now()),
+    took && `took ${took}`,
+    job.credits_used > 0 && credits(job.credits_used),
+  ].filter((fact) => typeof fact === 'string' && fact !== '');
+  return (
+    <span className={styles.facts} title={new Date(job.created_at).toLocaleString()}>
+      {facts.join(' · ')}
+    </span>
+  );
+}
+
+function JobActions({ job }: { job: Job }) {
+  const { jobs, toasts } = useApp();
+  const { zip, zipping } = useZip();
+  const { id, type, status } = job;
+  const request = jobs.requestOf(id);
+  const memes = memesOf(job);
+  const act = (work: () => Promise<unknown>) => () => void work().catch(toasts.fail);
+  const small = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    <div className={styles.actions}>
+      {!isOver(status) && (
+        <Button size="small" aria-label={`Cancel ${TYPE_NAMES[type]}`} onClick={act(() => jobs.cancel(id))}>
+          <X {...small} />
+          Cancel
+        </Button>
+      )}
+      {(status === 'failed' || status === 'cancelled') && request && (
+        <Button size="small" onClick={act(() => jobs.start(request))}>
+          <RefreshCw {...small} />
+          Try again
+        </Button>
+      )}
+      {isOver(status) && memes.length > 1 && (
+        <Button size="small" disabled={zipping} onClick={() => void zip(memes, type)}>
+          <FileArchive {...small} />
+          Save as zip
+        </Button>
+      )}
+    </div>
+  );
+}

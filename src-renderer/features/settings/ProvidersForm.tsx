@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { ProviderSettings } from '../../../src-main/contract/providers.ts';
+import { useApp } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Controls.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, TextInput } from '../../ui/Field.tsx';
+import styles from './Providers.module.css';
+import { addressProblem, PRESETS, providerId } from './providers-presets.ts';
+
+export interface ProviderFormProps {
+  /** Ids that are in use. */
+  taken: readonly string[];
+  onClose(): void;
+  onAdded(): void;
+}
+
+const OTHER = { name: '', base_url: '', caption_model: '', image_model: '' };
+type Draft = typeof OTHER;
+
+/** Sets a server up that speaks OpenAI’s interface. */
+export function ProviderForm({ taken, onClose, onAdded }: ProviderFormProps) {
+  const { settings } = useApp();
+  const [preset, setPreset] = useState<string>(PRESETS[0].value);
+  const [draft, setDraft] = useState<Draft>({ ...OTHER, ...PRESETS[0].settings });
+  const [tried, setTried] = useState(false);
+  const problem = addressProblem(draft.base_url);
+  const change = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
+  const add = async () => {
+    setTried(true);
+    if (problem || draft.name.trim() === '') return;
+    const provider: ProviderSettings = {
+      id: providerId(draft.name, taken),
+      name: draft.name.trim(),
+      base_url: draft.base_url.trim(),
+      ...(draft.caption_model.trim() ? { caption_model: draft.caption_model.trim() } : {}),
+      ...(draft.image_model.trim() ? { image_model: draft.image_model.trim() } : {}),
+    };
+    settings.change({ providers: [...settings.store.getState().settings.providers, provider] });
+    await settings.settled();
+    onAdded();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add a provider"
+      description="Any server that speaks OpenAI’s interface, on this machine or elsewhere."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={() => void add()}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Field label="Server">
+          {(id) => (
+            <Select
+              id={id}
+              value={preset}
+              options={PRESETS}
+              onChange={(next) => {
+                setPreset(next);
+                setDraft({ ...OTHER, ...PRESETS.find(({ value }) => value === next)?.settings });
+              }}
+            />
+          )}
+        </Field>
+        <Fields
+          draft={draft}
+          onChange={change}
+          problem={tried ? problem : undefined}
+          named={!tried || draft.name.trim() !== ''}
+        />
+        <button type="submit" hidden aria-label="Add" />
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  draft: Draft;
+  problem: string | undefined;
+  named: boolean;
+  onChange(patch: Partial<Draft>): void;
+}
+
+function Fields({ draft, problem, named, onChange }: FieldsProps) {
+  const text = (field: keyof Draft, placeholder: string) => (id: string) => (
+    <TextInput
+      id={id}
+      placeholder={placeholder}
+      value={draft[field]}
+      maxLength={field === 'base_url' ? 300 : field === 'name' ? 60 : 100}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+    />
+  );
+  return (
+    <>
+      <Field label="Name" error={named ? undefined : 'Give it a name.'}>
+        {text('name', 'My server')}
+      </Field>
+      <Field label="Address" error={problem}>
+        {text('base_url', 'http://127.0.0.1:11434/v1')}
+      </Field>
+      <Field label="Model that writes captions" hint="Leave it empty if it shall not write.">
+        {text('caption_model', 'llama3.2')}
+      </Field>
+      <Field label="Model that makes pictures" hint="Leave it empty if it shall not paint.">
+        {text('image_model', '')}
+      </Field>
+    </>
+  );
+}
