@@ -78,7 +78,17 @@ export const RULES: readonly Rule[] = [
   { part: 'compose.ts', may: ['*'], packages: ['node:', 'fastify'] },
   {
     part: 'compose-models.ts',
-    may: ['actions', 'config.ts', 'contract', 'engine', 'models', 'owner.ts', 'store'],
+    may: [
+      'actions',
+      'config.ts',
+      'contract',
+      'engine',
+      'engine/edits',
+      'engine/paint',
+      'models',
+      'owner.ts',
+      'store',
+    ],
     packages: ['node:'],
   },
   {

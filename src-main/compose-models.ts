@@ -3,9 +3,8 @@ import { ownersProviders } from './actions/providers.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Provider, ProviderSettings } from './contract/providers.ts';
 import type { EmojiArt } from './engine/emoji/emoji-art.ts';
-import type { CaptionWriter, ImagePainter } from './models/provider.ts';
 import { type ProviderSetup, ProviderSetupError, readProviders } from './models/provider-setup.ts';
-import { createModels, type Models } from './models/registry.ts';
+import { createModels, type Embedded, type Models } from './models/registry.ts';
 import { createRemoteClients } from './models/remote-clients.ts';
 import { readOwner } from './owner.ts';
 import type { Store } from './store/types.ts';
@@ -43,7 +42,7 @@ export function openModels(
     has_key: keyFor(new URL(provider.base_url).origin) !== undefined,
   });
   return createModels({
-    embedded: { writer: lazyWriter(), painter: lazyPainter(box) },
+    embedded: embedded(box),
     providers: () => {
       const own = ownersProviders({ store }, readOwner(config.home)?.key_id);
       const more = own.filter(({ id }) => !providers.some((known) => known.id === id));
@@ -58,27 +57,25 @@ export function openModels(
   });
 }
 
-/** CAM's own writer: its word lists are read at the first idea, not at the start. */
-function lazyWriter(): CaptionWriter {
-  const made = () => import('./models/embedded/writer/local-writer.ts').then((it) => it.createLocalWriter());
-  let writer: ReturnType<typeof made> | undefined;
+/** CAM's own programs: words and art of each are read at its first use, not at the start. */
+function embedded(box: PaintBox): Required<Embedded> {
+  const writer = once(async () =>
+    (await import('./models/embedded/writer/local-writer.ts')).createLocalWriter(),
+  );
+  const painter = once(async () => (await import('./engine/paint/local-painter.ts')).createLocalPainter(box));
+  const editor = once(async () => (await import('./engine/edits/local-editor.ts')).createLocalEditor(box));
   return {
-    async write(task, signal) {
-      writer ??= made();
-      return (await writer).write(task, signal);
-    },
+    writer: { write: async (task, signal) => (await writer()).write(task, signal) },
+    painter: { paint: async (task, signal) => (await painter()).paint(task, signal) },
+    editor: { edit: async (task, signal) => (await editor()).edit(task, signal) },
   };
 }
 
-/** CAM's own painter: its words and art are read at the first prompt. */
-function lazyPainter(box: PaintBox): ImagePainter {
-  const made = () => import('./engine/paint/local-painter.ts').then((it) => it.createLocalPainter(box));
-  let painter: ReturnType<typeof made> | undefined;
-  return {
-    async paint(task, signal) {
-      painter ??= made();
-      return (await painter).paint(task, signal);
-    },
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

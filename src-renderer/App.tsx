@@ -4,7 +4,7 @@ import { createPart } from './features/shell/part.tsx';
 import { ScreenBoundary } from './features/shell/ScreenBoundary.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import { useFetchAhead } from './features/shell/use-fetch-ahead.ts';
-import type { Route } from './state/app/route.ts';
+import { parseRoute, type Route } from './state/app/route.ts';
 import { Spinner } from './ui/States.tsx';
 
 const PARTS = {
@@ -19,8 +19,9 @@ const PARTS = {
 };
 const LOADS = Object.values(PARTS).map(({ load }) => load);
 
-/** Fetches the code of a screen: asked for before the window is drawn, it is there from the first frame on. */
-export function fetchScreen({ screen }: Route): Promise<unknown> {
+/** Fetches the code of an address's screen: asked for before the window is drawn, it is there from the first frame. */
+export function fetchScreen(hash: string): Promise<unknown> {
+  const { screen } = parseRoute(hash);
   if (screen === 'new' || screen === 'edit') return PARTS.editor.load();
   return PARTS[screen === 'template' ? 'authoring' : screen].load();
 }

@@ -6,9 +6,8 @@ import { createHttp } from './api/http.ts';
 import { tradeToken } from './api/session.ts';
 import { composeApp } from './compose.ts';
 import { AppProvider } from './context.ts';
+import { showTheme } from './features/shell/use-theme.ts';
 import { SignIn } from './features/sign-in/SignIn.tsx';
-import { parseRoute } from './state/app/route.ts';
-import { shownTheme } from './state/app/theme.ts';
 
 /** Says without an error in the console whether this browser is signed in. */
 async function isSignedIn(): Promise<boolean> {
@@ -17,17 +16,11 @@ async function isSignedIn(): Promise<boolean> {
   return session?.signed_in ?? false;
 }
 
-/** Before the settings are known, and where one is not signed in. */
-function followSystemTheme(): void {
-  const { matches } = window.matchMedia('(prefers-color-scheme: dark)');
-  document.documentElement.dataset.theme = shownTheme('system', matches);
-}
-
 async function start(container: HTMLElement): Promise<void> {
-  followSystemTheme();
+  showTheme('system');
   const root = createRoot(container);
   // What does not come is told of where it is shown.
-  const screen = fetchScreen(parseRoute(window.location.hash)).catch(() => undefined);
+  const screen = fetchScreen(window.location.hash).catch(() => undefined);
   const traded = await tradeToken(window.location, window.history, window.fetch.bind(window));
   const askToSignIn = (reason: 'used-link' | 'none') =>
     root.render(

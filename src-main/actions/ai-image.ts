@@ -7,7 +7,7 @@ import type { Charge } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
 import { requireText } from './generate.ts';
 import type { Asker } from './job-plan.ts';
-import { drawMade } from './made-picture.ts';
+import { drawMade, onCores } from './made-picture.ts';
 import { checkPlan } from './make-meme.ts';
 import { moderate } from './moderation.ts';
 
@@ -51,7 +51,7 @@ export function planAiImage(deps: ActionDeps, request: AiImageRequest, asker: As
     context.progress(0.05, 'Painting…');
     const quiet = (['top', 'bottom'] as const).filter((edge) => caption[edge]?.trim());
     const task = { prompt, ...sizeOf(ratio), seed: request.seed ?? requestId, quiet };
-    const painted = await painter.tool.paint(task, context.signal);
+    const painted = await onCores(context, painter, () => painter.tool.paint(task, context.signal));
     context.progress(0.8, 'Drawing…');
     return drawMade(deps, {
       ...{ caller, context, painted, ratio, startedAt },

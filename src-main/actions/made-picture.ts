@@ -3,6 +3,7 @@ import type { Canvas } from '../contract/layers.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import { PICTURE_REGIONS } from '../contract/picture-regions.ts';
 import type { PaintedPicture } from '../models/provider.ts';
+import type { Chosen } from '../models/registry.ts';
 import { prepare } from './caption-input.ts';
 import type { ChargedWork, WorkContext } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
@@ -24,6 +25,15 @@ export interface MadePicture {
   origin: Origin;
   /** ms since the epoch */
   startedAt: number;
+}
+
+/** Runs a model: CAM's own works this machine's cores, so it waits for one; a server does not. */
+export function onCores<T>(
+  { slot }: Pick<WorkContext, 'slot'>,
+  { provider }: Pick<Chosen<unknown>, 'provider'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return provider === 'cam' ? slot(work) : work();
 }
 
 /** The largest part of a picture that has a shape, from its middle; undefined where it has it already. */

@@ -8,7 +8,7 @@ import type { Charge } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
 import { requireText } from './generate.ts';
 import type { Asker } from './job-plan.ts';
-import { drawMade } from './made-picture.ts';
+import { drawMade, onCores } from './made-picture.ts';
 import { checkPlan } from './make-meme.ts';
 import { moderate } from './moderation.ts';
 import { sourcePicture } from './source-picture.ts';
@@ -38,7 +38,7 @@ export function planRemix(deps: ActionDeps, request: RemixRequest, asker: Asker)
     const picture = await editable(deps, await source.load());
     context.progress(0.1, 'Editing…');
     const task = { picture, prompt, seed: request.seed ?? requestId };
-    const edited = await editor.tool.edit(task, context.signal);
+    const edited = await onCores(context, editor, () => editor.tool.edit(task, context.signal));
     context.progress(0.8, 'Drawing…');
     const before = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
     return drawMade(deps, {

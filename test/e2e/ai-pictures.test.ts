@@ -195,13 +195,26 @@ describe('without any server', () => {
     expect([again.data.bytes, server.seen.length]).toEqual([first.data.bytes, 0]);
   });
 
+  test('CAM’s own editor edits what it knows, and says what it does not', async () => {
+    const caller = app.caller('starter');
+    const edit = async (prompt: string) =>
+      post(caller, 'remix', { prompt, model: 'local-editor', image_base64: base64() });
+    const { data, meta } = (await edit('greyscale')).json();
+    expect(meta).toMatchObject({ credits_used: 5, model: 'local-editor', provider: 'cam' });
+    const { rawPayload } = await app.app.inject({ url: new URL(data.url).pathname });
+    const [red, green, blue] = await sharp(rawPayload).removeAlpha().raw().toBuffer();
+    expect([green, blue]).toEqual([red, red]);
+    expectError(await edit('Philosophise about tariffs'), 'MODEL_UNAVAILABLE');
+    expect([available(caller), server.seen.length]).toEqual([495, 0]);
+  });
+
   test('what it has not says what to set', async () => {
     const plain = await createTestApp();
     const { headers } = plain.caller('starter');
     const send = (url: string, payload: object) =>
       plain.app.inject({ method: 'POST', url, headers, payload });
     for (const answer of [
-      await send('/v1/meme/remix', { prompt: 'Turn it into Tuesday', image_base64: base64() }),
+      await send('/v1/meme/remix', { prompt: 'Philosophise about tariffs', image_base64: base64() }),
       await send('/v1/meme/ai-image', { prompt: 'A dog', model: 'gpt-image' }),
     ]) {
       expect(expectError(answer, 'MODEL_UNAVAILABLE')).toContain('CAM_OPENAI_API_KEY');

@@ -198,7 +198,7 @@ describe('GET /v1/models', () => {
     const status = Object.fromEntries((await modelsOf(caller)).map(({ id, status: is }) => [id, is]));
     expect(status).toEqual({
       ...{ 'cam-overlay': 'operational', 'local-writer': 'operational', 'local-painter': 'operational' },
-      ...{ 'gpt-5.5': 'operational' },
+      ...{ 'local-editor': 'operational', 'gpt-5.5': 'operational' },
       ...{
         'gpt-image': 'operational',
         'gpt-image-1.5': 'operational',

@@ -1,4 +1,3 @@
-import { cool, darken, mute } from './colour-edits.ts';
 import { foreground } from '../paint/atmosphere.ts';
 import { createBrush, ellipse, polygon, rect } from '../paint/brush.ts';
 import { stamp } from '../paint/draw-groups.ts';
@@ -6,7 +5,8 @@ import type { Subject } from '../paint/read-prompt.ts';
 import type { Weather } from '../paint/stage.ts';
 import type { Mood } from '../paint/vocabulary.ts';
 import type { Pixels } from '../raster.ts';
-import { type Edit, type EditTools, inTurn, overlaid, through } from './edit.ts';
+import { cool, darken, mute } from './colour-edits.ts';
+import { type Edit, type EditArgs, type EditTools, inTurn, overlaid, through } from './edit.ts';
 import { nature } from './weather-stage.ts';
 
 /** Edits that lay something over a picture or around it. */
@@ -90,7 +90,12 @@ const falling =
 
 /** Drops alone would be lost on a sunny picture. */
 export const rain: Edit = async (pixels, args, tools) => {
-  const dull = await inTurn(pixels, [mute, darken, cool], { amount: 0.55 * Math.min(1.5, args.amount) }, tools);
+  const dull = await inTurn(
+    pixels,
+    [mute, darken, cool],
+    { amount: 0.55 * Math.min(1.5, args.amount) },
+    tools,
+  );
   return falling('storm')(dull, args, tools);
 };
 export const snow = falling('snow');
@@ -113,30 +118,49 @@ function spotOf({ member }: Subject, nth: number): readonly [number, number, num
   return [[0.78, 0.22, 0.5][nth % 3] ?? 0.5, 0.97, 0.36];
 }
 
+/** A row of one thing: the lower middle of the row, and the size of each, px. */
+interface Row {
+  thing: Subject;
+  x: number;
+  y: number;
+  size: number;
+}
+
+const STEP = 0.85;
+
+/** Rows where they were asked for, side by side, or each at its usual spot; all inside the picture. */
+function rowsOf({ width, height }: Pixels, things: readonly Subject[], place: EditArgs['place']): Row[] {
+  const unit = Math.min(width, height);
+  let beside = 0;
+  return things.map((thing, nth) => {
+    const [x, y, share] = spotOf(thing, nth);
+    const size = unit * share * Math.min(1.8, thing.scale) * (thing.count > 3 ? 0.6 : 1);
+    const half = (size * (1 + (thing.count - 1) * STEP)) / 2;
+    const wanted = place
+      ? { x: width * place.x, y: height * place.y + size / 2 }
+      : { x: width * x, y: height * y };
+    const direction = place && place.x > 0.5 ? -1 : 1;
+    const inside = Math.max(half, Math.min(width - half, wanted.x)) + beside * direction;
+    if (place) beside += half * 2;
+    return { thing, size, x: inside, y: Math.max(size * 1.04, Math.min(height * 0.98, wanted.y)) };
+  });
+}
+
 /** Emoji laid over the picture, with a soft shadow. */
 export const add: Edit = async (pixels, { things = [], place }, tools) => {
-  const { width, height } = pixels;
-  const unit = side(pixels);
   const brush = createBrush();
   const shadow = brush.radial([
     ['#000000', 0, 0.42],
     ['#000000', 1, 0],
   ]);
   const stamper = stamperOf(tools);
-  const marks = things.flatMap((thing, nth) => {
-    const [x, y, share] = spotOf(thing, nth);
-    const size = unit * share * Math.min(1.8, thing.scale) * (thing.count > 3 ? 0.6 : 1);
-    const [px, py] = place
-      ? [width * (0.16 + place.x * 0.68), height * (0.16 + place.y * 0.68) + size / 2]
-      : [width * x, height * y];
-    return Array.from({ length: thing.count }, (_, at) => {
-      const dx = (at - (thing.count - 1) / 2) * size * 0.85;
-      const cx = Math.max(size / 2, Math.min(width - size / 2, px + dx + (place ? nth * size * 0.9 : 0)));
-      const cy = Math.max(size, Math.min(height, py));
-      const base =
-        thing.member.kind === 'wear' ? '' : ellipse([cx, cy - size * 0.02], size * 0.44, size * 0.07, shadow);
-      return base + stamp(stamper, thing.member.key, [cx, cy], size, thing.dye ? { dye: thing.dye } : {});
-    });
-  });
+  const marks = rowsOf(pixels, things, place).flatMap(({ thing, x, y, size }) =>
+    Array.from({ length: thing.count }, (_, at) => {
+      const cx = x + (at - (thing.count - 1) / 2) * size * STEP;
+      const worn = thing.member.kind === 'wear';
+      const ground = worn ? '' : ellipse([cx, y - size * 0.02], size * 0.44, size * 0.07, shadow);
+      return ground + stamp(stamper, thing.member.key, [cx, y], size, thing.dye ? { dye: thing.dye } : {});
+    }),
+  );
   return overlaid(pixels, brush.defs() + marks.join(''));
 };

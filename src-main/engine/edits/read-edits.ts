@@ -24,7 +24,7 @@ export const MOST_STEPS = 8;
 const FILLERS = new Set(
   `a an the it its it's this that picture photo image meme make made turn please to of in on at with by as into so look
   looks like style effect some me for be is my your and then also but just can you could apply use give get have more
-  around from up whole everything all very them him her his their one now first finally degrees degree percent %
+  around from up whole everything all very them him her his their one now first finally percent %
   colours colors colour color him do version i want would`.split(/\s+/),
 );
 
@@ -56,7 +56,8 @@ function wordsIn(prompt: string): string[] {
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/[,;.!?\n]+(?=\s|$)/g, ' , ')
-    .replace(/(\d)\s*(?:°|º|%|x\b|×)/g, '$1 ')
+    .replace(/(\d)\s*[°º]/g, '$1 degrees ')
+    .replace(/(\d)(?:%|x\b|×)/g, '$1 ')
     .replace(/["“”()]/g, ' ')
     .split(/\s+/)
     .filter(Boolean);
@@ -94,12 +95,15 @@ function closed({ steps, amount, place, colour, number }: Clause): Step[] {
   }));
 }
 
+const ARTICLES = new Set(['a', 'an', 'the', 'some']);
+
 /** The things named after `add`, up to a comma, `then` or the next edit. */
 function thingsAfter(words: readonly string[], at: number): string[] {
   const end = words.findIndex((word, nth) => {
     if (nth < at) return false;
     if (word === ',' || word === 'then') return true;
-    const next = tokenAt(words, nth + 1)?.token;
+    const after = nth + (ARTICLES.has(words[nth + 1] ?? '') ? 2 : 1);
+    const next = tokenAt(words, after)?.token;
     return word === 'and' && next !== undefined && next.kind === 'edit';
   });
   return words.slice(at, end === -1 ? words.length : end);
@@ -131,8 +135,10 @@ export function readEdits(prompt: string, things: PromptReader): ReadEdits {
       steps.push(added.step);
       unused.push(...added.unused);
       at += named.length;
-    } else if (token.kind === 'edit') clause.steps.push({ word: token.word, args: { amount: 1 } });
-    else clause = { ...clause, ...token };
+    } else if (token.kind === 'edit') {
+      if (clause.steps.every((step) => step.word !== token.word))
+        clause.steps.push({ word: token.word, args: { amount: 1 } });
+    } else clause = { ...clause, ...token };
   }
   end();
   return { steps: steps.slice(0, MOST_STEPS), unused };

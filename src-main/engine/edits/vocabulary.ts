@@ -63,7 +63,11 @@ export const EDITS: readonly EditWord[] = [
     edit: shape.upsideDown,
     words: 'upside down|upside-down|flip vertically|flip it upside down|on its head|flip upside down',
   },
-  { name: 'rotated', edit: shape.rotate, words: 'rotate|rotated|turn|tilt|tilted|sideways|dutch angle|spin' },
+  {
+    name: 'rotated',
+    edit: shape.rotate,
+    words: 'rotate|rotated|degrees|degree|deg|tilt|tilted|sideways|dutch angle|spin',
+  },
   {
     name: 'zoomed in',
     edit: shape.zoom,
@@ -256,10 +260,10 @@ export const PLACES: readonly (readonly [words: string, place: { x: number; y: n
   ['bottom right|lower right|bottom right corner', { x: 1, y: 1 }],
   ['left|left side|anticlockwise|counterclockwise|counter-clockwise|leftwards', { x: 0, y: 0.5 }],
   ['right|right side|clockwise|rightwards', { x: 1, y: 0.5 }],
-  ['top|upper part|at the top|above|head|sky', { x: 0.5, y: 0 }],
-  ['bottom|lower part|at the bottom|below|ground|feet', { x: 0.5, y: 1 }],
-  ['centre|center|middle|in the middle|in the centre|in the center', { x: 0.5, y: 0.5 }],
-  ['face|eyes|eye|the face', { x: 0.5, y: 0.36 }],
+  ['top|upper part|above|head|sky', { x: 0.5, y: 0 }],
+  ['bottom|lower part|below|ground|feet', { x: 0.5, y: 1 }],
+  ['centre|center|middle', { x: 0.5, y: 0.5 }],
+  ['face|eyes|eye', { x: 0.5, y: 0.36 }],
 ];
 
 export const COLOURS: readonly (readonly [words: string, hex: string])[] = [

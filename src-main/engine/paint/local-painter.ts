@@ -8,7 +8,7 @@ import { createBrush } from './brush.ts';
 import { type Cast, readCast } from './cast.ts';
 import { describeScene } from './describe.ts';
 import { drawGroup } from './draw-groups.ts';
-import { placeGroups, type Quiet, spaceOf } from './layout-scene.ts';
+import { placeGroups, spaceOf } from './layout-scene.ts';
 import { createPromptReader, type PromptReader } from './read-prompt.ts';
 import { settingOf } from './settings/index.ts';
 import { lightOf, type Stage, toneIn } from './stage.ts';
@@ -24,9 +24,6 @@ export interface LocalPainterDeps {
   art: EmojiArt;
 }
 
-/** What to paint, and which edges are to stay calm because text goes there. */
-export type LocalPainting = PaintingTask & { quiet?: Quiet };
-
 /** Longest side, px; larger ones are painted at this size in the same shape. */
 const LONGEST = 1536;
 
@@ -40,7 +37,7 @@ interface Tools {
 export function createLocalPainter({ resourcesDir, art }: LocalPainterDeps): ImagePainter {
   let tools: Tools | undefined;
   return {
-    async paint(task: LocalPainting, signal) {
+    async paint(task: PaintingTask, signal) {
       signal.throwIfAborted();
       if (!tools) {
         const cast = readCast(resourcesDir, art);
@@ -55,7 +52,7 @@ export function createLocalPainter({ resourcesDir, art }: LocalPainterDeps): Ima
 }
 
 function stageOf(
-  { prompt, seed, width, height, quiet = [] }: LocalPainting,
+  { prompt, seed, width, height, quiet = [] }: PaintingTask,
   horizon: number,
   light: Stage['light'],
 ): Stage {
@@ -86,7 +83,7 @@ function stageOf(
 /** The SVG of a prompt, and what it shows. */
 export function paintScene(
   { cast, reader, art }: Tools,
-  task: LocalPainting,
+  task: PaintingTask,
 ): { svg: string; description: string } {
   const reading = reader.read(task.prompt);
   const around = surroundingsOf(reading);

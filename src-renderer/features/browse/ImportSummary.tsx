@@ -18,7 +18,7 @@ export default function ImportSummary({ pack, onClose }: { pack: ImportedPack; o
       title={title}
       description={
         skipped.length > 0
-          ? `${count(skipped.length)} had problems and were left out; nothing of them was kept.`
+          ? `${count(skipped.length)} had problems and ${skipped.length === 1 ? 'was' : 'were'} left out, with all that belongs to ${skipped.length === 1 ? 'it' : 'them'}.`
           : imported.length === 1
             ? 'It is in your library now.'
             : 'They are in your library now.'

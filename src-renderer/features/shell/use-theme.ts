@@ -1,8 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Settings } from '../../../src-main/contract/settings.ts';
 import { useApp, usePart } from '../../context.ts';
 import { shownTheme } from '../../state/app/theme.ts';
 
 const query = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Puts a theme on the page: where the settings are not known yet, or one is not signed in, the system's. */
+export function showTheme(choice: Settings['theme'], systemIsDark = query().matches): void {
+  document.documentElement.dataset.theme = shownTheme(choice, systemIsDark);
+}
 
 function onSystemChange(listener: () => void): () => void {
   const media = query();
@@ -16,7 +22,7 @@ export function useTheme(): void {
   const choice = usePart(settings.store, (state) => state.settings.theme);
   const systemIsDark = useSyncExternalStore(onSystemChange, () => query().matches);
   useEffect(() => {
-    document.documentElement.dataset.theme = shownTheme(choice, systemIsDark);
+    showTheme(choice, systemIsDark);
     desktop.bridge?.setTheme(choice);
   }, [choice, systemIsDark, desktop]);
 }

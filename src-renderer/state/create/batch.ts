@@ -67,9 +67,10 @@ export interface BatchPlan {
 export function planBatch({ kind, text, file, header, template, columns, tone }: BatchForm): BatchPlan {
   const regions = kind === 'template' ? (template?.regions ?? []) : [];
   // A typed line with a comma is one text where there is only one place for it.
-  const split = kind === 'template' ? file !== null || regions.length !== 1 : file !== null;
-  const named = header ?? namesRegions(firstRowOf(text, split), regions);
-  const table = readTable(text, { split, header: named });
+  const quoted = file !== null;
+  const reading = { split: quoted || (kind === 'template' && regions.length !== 1), quoted };
+  const named = header ?? namesRegions(firstRowOf(text, reading), regions);
+  const table = readTable(text, { ...reading, header: named });
   const matched = { ...matchColumns(table.names, regions), ...columns };
   const all =
     kind === 'ideas' ? planIdeas(table, tone) : template ? planCaptions(table, template, matched) : [];

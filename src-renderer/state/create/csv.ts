@@ -15,7 +15,7 @@ export function separatorOf(text: string): string | undefined {
 }
 
 /**
- * Reads rows of fields. A quoted field may hold separators, line breaks and doubled quotes; a quote that opens nothing
+ * Reads rows of fields; with an empty separator each row is one field. A quoted field may hold separators, line breaks and doubled quotes; a quote that opens nothing
  * is a sign like any other, and one that is never closed ends with the text. Rows in which every field is blank are
  * left out.
  */

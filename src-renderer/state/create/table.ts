@@ -34,12 +34,21 @@ export interface PlannedRow {
 export type Columns = Readonly<Record<string, number | null>>;
 
 const key = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-const lines = (text: string): string[][] => parseCsv(text, '\n');
+const linesOf = (text: string): string[][] =>
+  text.split(/\r\n|\r|\n/).flatMap((line) => (line.trim() === '' ? [] : [[line]]));
+
+export interface Reading {
+  /** Fields may stand beside each other in a line. */
+  split: boolean;
+  /** It comes from a file: a quote at the front is the file's, not the text's. */
+  quoted: boolean;
+}
 
 /** Rows of a text: a table where every line has the same number of fields, else one field per line. */
-function rowsOf(text: string, split: boolean): string[][] {
+function rowsOf(text: string, { split, quoted }: Reading): string[][] {
   const separator = split ? separatorOf(text) : undefined;
-  return separator === undefined ? lines(text) : parseCsv(text, separator);
+  if (separator !== undefined) return parseCsv(text, separator);
+  return quoted ? parseCsv(text, '') : linesOf(text);
 }
 
 /** Whether the first row names regions rather than filling them. */
@@ -49,8 +58,8 @@ export function namesRegions(row: readonly string[], regions: BatchTemplate['reg
 }
 
 /** Reads what was pasted or brought. `header` says whether the first row names the columns. */
-export function readTable(text: string, options: { split: boolean; header: boolean }): Table {
-  const rows = rowsOf(text, options.split);
+export function readTable(text: string, options: Reading & { header: boolean }): Table {
+  const rows = rowsOf(text, options);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const [first] = rows;
   const named = options.header && first !== undefined;
@@ -62,7 +71,8 @@ export function readTable(text: string, options: { split: boolean; header: boole
 }
 
 /** The first row of a text, for `namesRegions`. */
-export const firstRowOf = (text: string, split: boolean): readonly string[] => rowsOf(text, split)[0] ?? [];
+export const firstRowOf = (text: string, reading: Reading): readonly string[] =>
+  rowsOf(text, reading)[0] ?? [];
 
 /** Columns for regions: by their names, the rest in their order. */
 export function matchColumns(names: readonly string[], regions: BatchTemplate['regions']): Columns {

@@ -11,6 +11,8 @@ export interface Source {
   regions: readonly Region[];
   /** The template's name, or undefined for a picture that is none. */
   name?: string;
+  /** Whether the picture moves. What is drawn on it is its first frame. */
+  animated?: boolean;
 }
 
 function regionOf(position: BoxPosition): Region {
@@ -29,11 +31,12 @@ function regionOf(position: BoxPosition): Region {
 
 /** A template as something to draw on. */
 export function templateSource(template: TemplateDetail): Source {
-  const { id, name, image_url, width, height, box_positions } = template;
+  const { id, name, image_url, width, height, box_positions, animated } = template;
   return {
     picture: { templateId: id, imageUrl: null, src: localUrl(image_url), width, height },
     regions: box_positions.map(regionOf),
     name,
+    animated,
   };
 }
 

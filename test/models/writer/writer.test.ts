@@ -28,6 +28,14 @@ describe('the local writer', () => {
     expect(new Set(memes.map(({ templateId }) => templateId)).size).toBe(10);
   });
 
+  it('chooses among ten thousand templates without writing for each', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => at).flatMap((at) =>
+      templates.slice(at % 48, (at % 48) + 1).map((each) => ({ ...each, id: `${each.id}-${at}` })),
+    );
+    const memes = await write({ idea: PLAN, count: 10, templates: many });
+    expect(new Set(memes.map(({ templateId }) => templateId)).size).toBe(10);
+  });
+
   it('writes different captions where one template must serve ten times', async () => {
     const memes = await write({
       idea: 'my cat knocks over my coffee',

@@ -27,6 +27,7 @@ export function BatchSetup() {
   const plan = useMemo(() => planBatch(form), [form]);
   const { rows, good, credits, table } = plan;
   const left = table.rows.length - rows.length;
+  const out = rows.length - good.length;
   return (
     <>
       <div className={styles.kind}>
@@ -62,9 +63,7 @@ export function BatchSetup() {
           {good.length === 0 ? 'Make memes' : `Make ${memes(good.length)}`}
         </Button>
         {good.length > 0 && <Cost price={credits} />}
-        {rows.length > good.length && (
-          <p className={styles.note}>{rows.length - good.length} of the rows are left out.</p>
-        )}
+        {out > 0 && <p className={styles.note}>{`${out} ${out === 1 ? 'row is' : 'rows are'} left out.`}</p>}
       </div>
     </>
   );

@@ -17,7 +17,7 @@ export const CONTRASTS: readonly Format[] = [
       }),
       recipe(4, 'topic', { expectation: '{t.expect}', reality: '{t.truth}' }),
       recipe(3, 'self deed', { expectation: 'Me in the film about my life', reality: '{M.ger}' }),
-      recipe(3, 'thing', { expectation: '{thing}, in my head', reality: '{thing}, in daylight' }),
+      recipe(3, 'thing', { expectation: '{thing}, in my head', reality: 'The same, in daylight' }),
     ],
   },
   {

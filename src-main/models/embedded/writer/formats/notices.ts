@@ -100,7 +100,7 @@ export const NOTICES: readonly Format[] = [
     boxes: { note: /note|reminder|plea/ },
     recipes: [
       recipe(6, 'plan|instead|but halves mine', { note: 'To do: {A.imp}.\nDone: {B.ger}.\nClose enough.' }),
-      recipe(5, 'self deed !negated', { note: 'If found {M.ger}, please return to bed. {g.signoff}' }),
+      recipe(5, 'self deed !negated !win', { note: 'If found {M.ger}, please return to bed. {g.signoff}' }),
       recipe(5, 'self deed !negated !win', {
         note: 'Do NOT {M.order} again. You know who you are. You are me.',
       }),

@@ -133,12 +133,12 @@ export const ASIDES: Readonly<Record<string, Toned>> = {
   },
   bothclaim: {
     any: [
-      'Both sides think they have won',
-      'Fans who will not stop talking about it',
-      'Ruining one perfectly good dinner',
-      'Being certain, at volume',
+      'Ending in a nap',
+      'Disappointing my mother',
+      'Both think they have won',
       'Starting fights at dinner',
-      'Never once changing a mind',
+      'Things I am bad at',
+      'Never once paying my rent',
     ],
     corporate: ['Both lack a business case'],
     wholesome: ['Both just want to be picked'],

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import type { Job } from '../../../src-main/contract/jobs.ts';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import { createCreation } from '../../../src-renderer/state/create/create.ts';
+import { paintRequest, sourceOfMeme } from '../../../src-renderer/state/create/pictures.ts';
+import { jobEngine, memeOf } from '../jobs/engine.ts';
+
+function creating() {
+  const engine = jobEngine();
+  const told: string[] = [];
+  let ended = 0;
+  const create = createCreation({
+    jobs: engine.jobs,
+    onEnded: () => {
+      ended += 1;
+    },
+    onNotRenewed: ({ message }) => told.push(message),
+  });
+  const done = (id: string, ...numbers: number[]) =>
+    engine.step(id, { status: 'succeeded', progress: 1, result: { memes: numbers.map(memeOf) } });
+  return { ...engine, create, told, done, ended: () => ended };
+}
+
+const FAILED = {
+  status: 'failed',
+  error: { code: 'NSFW_REJECTED', message: 'Refused: ask for something else.', doc_url: '' },
+} satisfies Partial<Job>;
+
+describe('an idea', () => {
+  test('is asked as a job and becomes candidates', async () => {
+    const { create, started, settle, done, ended } = creating();
+    const { ideas } = create;
+    ideas.set({ text: '  Friday deploys ', tone: 'dry', count: 2 });
+    const making = ideas.make();
+    await settle();
+    expect(ideas.work.getState()).toMatchObject({ working: true, job: { status: 'queued' } });
+    done('job_1', 1, 2);
+    await making;
+    expect(started).toEqual([{ type: 'generate', body: { text: 'Friday deploys', count: 2, tone: 'dry' } }]);
+    expect(ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1', 'meme_2']);
+    expect(ideas.work.getState()).toMatchObject({ working: false, failure: null });
+    expect([ended(), create.store.getState().ended]).toEqual([1, 1]);
+  });
+
+  test('is not asked twice at once, nor where there are no words', async () => {
+    const { create, started, settle } = creating();
+    create.ideas.set({ text: '   ' });
+    await create.ideas.make();
+    create.ideas.set({ text: 'one' });
+    void create.ideas.make();
+    await settle();
+    await create.ideas.make();
+    expect(started).toHaveLength(1);
+  });
+
+  test('that is refused says so in the engine’s words, and what was there stays', async () => {
+    const { create, step, settle, done } = creating();
+    create.ideas.set({ text: 'fine' });
+    const first = create.ideas.make();
+    await settle();
+    done('job_1', 1);
+    await first;
+    create.ideas.set({ text: 'not fine' });
+    const second = create.ideas.make();
+    await settle();
+    step('job_2', FAILED);
+    await second;
+    expect(create.ideas.work.getState().failure).toEqual({
+      ...{ title: 'That one stays unmade', message: 'Refused: ask for something else.', way: null },
+    });
+    expect(create.ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1']);
+  });
+
+  test('says before any job what the engine refuses at once, and where the way out is', async () => {
+    const { create, refuse, ended } = creating();
+    refuse(new ApiError('INSUFFICIENT_CREDITS', 402, 'This costs 2 credits and 1 is left.'));
+    create.ideas.set({ text: 'an idea' });
+    await create.ideas.make();
+    expect(create.ideas.work.getState()).toMatchObject({
+      working: false,
+      failure: {
+        title: 'Not enough credits',
+        message: 'This costs 2 credits and 1 is left.',
+        way: 'account',
+      },
+    });
+    expect(ended()).toBe(1);
+  });
+
+  test('one candidate is written anew beside the others', async () => {
+    const { create, settle, done, started, step, told } = creating();
+    const { ideas } = create;
+    ideas.set({ text: 'an idea', tone: 'hype' });
+    const making = ideas.make();
+    await settle();
+    done('job_1', 1, 2);
+    await making;
+    // What is in the form by now is another idea.
+    ideas.set({ text: 'something else' });
+    const key = ideas.store.getState().candidates[1]?.key ?? '';
+    const renewing = ideas.renew(key);
+    await settle();
+    expect(ideas.store.getState().candidates.map((each) => each.renewing)).toEqual([false, true]);
+    done('job_2', 3);
+    await renewing;
+    expect(started[1]).toEqual({ type: 'generate', body: { text: 'an idea', count: 1, tone: 'hype' } });
+    expect(ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1', 'meme_3']);
+    const again = ideas.renew(key);
+    await settle();
+    step('job_3', FAILED);
+    await again;
+    expect(told).toEqual(['Refused: ask for something else.']);
+    expect(ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1', 'meme_3']);
+  });
+
+  test('is remembered once, latest first', async () => {
+    const { create, settle, done } = creating();
+    for (const [at, text] of ['one', 'two', 'one'].entries()) {
+      create.ideas.set({ text });
+      const making = create.ideas.make();
+      await settle();
+      done(`job_${at + 1}`, at);
+      await making;
+    }
+    expect(create.ideas.store.getState().history.map(({ text }) => text)).toEqual(['one', 'two']);
+  });
+
+  test('can be stopped', async () => {
+    const { create, settle } = creating();
+    create.ideas.set({ text: 'an idea' });
+    const making = create.ideas.make();
+    await settle();
+    await create.ideas.cancel();
+    await making;
+    expect(create.ideas.work.getState()).toMatchObject({ working: false, failure: null });
+    expect(create.ideas.store.getState().candidates).toEqual([]);
+  });
+});
+
+test('a painting sends only what was filled in', () => {
+  const form = { prompt: ' a dog ', aspect: '16:9', top: '', bottom: ' woof ', model: '' } as const;
+  expect(paintRequest(form)).toEqual({
+    ...{ prompt: 'a dog', aspect_ratio: '16:9', caption: { bottom: 'woof' } },
+  });
+});
+
+test('a remix starts from a meme and goes on from what came of it', async () => {
+  const { create, started, settle, step } = creating();
+  const { remixing } = create;
+  remixing.take(sourceOfMeme(memeOf(7)));
+  remixing.set({ prompt: 'deep-fry it' });
+  const making = remixing.make();
+  await settle();
+  step('job_1', { status: 'succeeded', result: memeOf(8) });
+  await making;
+  expect(started).toEqual([{ type: 'remix', body: { meme_id: 'meme_7', prompt: 'deep-fry it' } }]);
+  expect(remixing.store.getState().result).toMatchObject({
+    meme: { id: 'meme_8' },
+    before: { name: 'Words 7' },
+  });
+  remixing.goOn();
+  expect(remixing.store.getState()).toMatchObject({ source: { given: { meme_id: 'meme_8' } }, result: null });
+});
+
+describe('a batch', () => {
+  const ok = (index: number) => ({ index, success: true, data: { memes: [memeOf(index)] }, credits_used: 2 });
+  const bad = (index: number) => ({
+    ...{ index, success: false, credits_used: 0 },
+    error: { code: 'GENERATION_FAILED', message: `Row ${index} failed.`, doc_url: '' },
+  });
+  const begun = async (rows: number) => {
+    const all = creating();
+    const text = Array.from({ length: rows }, (_, at) => `idea ${at}`).join('\n');
+    all.create.batch.set({ kind: 'ideas', text });
+    const making = all.create.batch.make();
+    await all.settle();
+    const run = () => all.create.batch.store.getState().run;
+    const told = () => run()?.outcomes.map((outcome) => outcome?.success ?? null);
+    return { ...all, making, run, told };
+  };
+
+  test('tells of each row as it ends, and again makes those that failed', async () => {
+    const { create, making, step, told, run, started, settle } = await begun(3);
+    step('job_1', { status: 'running', result: { items: [ok(1)] } });
+    expect(told()).toEqual([null, true, null]);
+    step('job_1', { status: 'succeeded', result: { items: [ok(0), ok(1), bad(2)] } });
+    await making;
+    expect([told(), run()?.working]).toEqual([[true, true, false], false]);
+    void create.batch.again();
+    await settle();
+    expect(started[1]).toEqual({ type: 'batch', body: { items: [{ type: 'generate', text: 'idea 2' }] } });
+    expect(run()?.rows.map(({ number }) => number)).toEqual([3]);
+  });
+
+  test('of more rows than one call takes runs as several jobs', async () => {
+    const { making, step, told, started } = await begun(51);
+    expect(started.map(({ body }) => 'items' in body && body.items.length)).toEqual([50, 1]);
+    step('job_2', { status: 'succeeded', result: { items: [bad(0)] } });
+    expect(told()?.[50]).toBe(false);
+    step('job_1', { status: 'succeeded', result: { items: Array.from({ length: 50 }, (_, at) => ok(at)) } });
+    await making;
+    expect(told()?.filter((outcome) => outcome === true)).toHaveLength(50);
+  });
+
+  test('that is refused leaves the table as it was', async () => {
+    const { create, refuse } = creating();
+    refuse(new ApiError('INSUFFICIENT_CREDITS', 402, 'This costs 2 credits and 1 is left.'));
+    create.batch.set({ kind: 'ideas', text: 'one' });
+    await create.batch.make();
+    expect(create.batch.store.getState()).toMatchObject({
+      ...{ run: null, failure: { title: 'Not enough credits' }, form: { text: 'one' } },
+    });
+  });
+
+  test('can be stopped; what was made stays', async () => {
+    const { create, making, step, told, run } = await begun(3);
+    step('job_1', { status: 'running', result: { items: [ok(0)] } });
+    await create.batch.cancel();
+    await making;
+    expect([told(), run()?.working]).toEqual([[true, null, null], false]);
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseCsv, SEPARATORS, separatorOf } from '../../../src-renderer/state/create/csv.ts';
+
+const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`;
+
+describe('a table', () => {
+  test.each<[string, string, string[][]]>([
+    [
+      'plain',
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'ending in a line break',
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'of an old program',
+      'a,b\rc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['with a byte order mark', '\uFEFFa,b', [['a', 'b']]],
+    ['with quotes', '"a, b","say ""hi"""', [['a, b', 'say "hi"']]],
+    [
+      'with a line break in a field',
+      '"one\ntwo",b\nc,d',
+      [
+        ['one\ntwo', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'with empty fields',
+      'a,,c\n,b,\n"",x,',
+      [
+        ['a', '', 'c'],
+        ['', 'b', ''],
+        ['', 'x', ''],
+      ],
+    ],
+    [
+      'with blank lines',
+      'a,b\n\n , \nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['with a quote inside', 'it is 5" wide,b', [['it is 5" wide', 'b']]],
+    ['with words after a quote', '"a" b,c', [['a b', 'c']]],
+    ['that is never closed', 'a,"b\nc', [['a', 'b\nc']]],
+    ['ending in a separator', 'a,', [['a', '']]],
+    ['that is empty', '', []],
+  ])('%s', (_, text, rows) => {
+    expect(parseCsv(text, ',')).toEqual(rows);
+  });
+
+  test('comes back as it was written, whatever is in it', () => {
+    const field = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', ' ', 'ß', '🙂') });
+    const row = fc
+      .array(field, { minLength: 1, maxLength: 4 })
+      .filter((cells) => cells.some((cell) => cell.trim()));
+    fc.assert(
+      fc.property(fc.array(row), fc.constantFrom(...SEPARATORS), (rows, separator) => {
+        const text = rows.map((cells) => cells.map(quoted).join(separator)).join('\r\n');
+        expect(parseCsv(text, separator)).toEqual(rows);
+      }),
+      { seed: 4180, numRuns: 500 },
+    );
+  });
+});
+
+test('the separator is what splits all rows alike', () => {
+  expect(separatorOf('a,b\nc,d')).toBe(',');
+  expect(separatorOf('a;b, really\nc;d')).toBe(';');
+  expect(separatorOf('a\tb\tc\nd\te\tf')).toBe('\t');
+  expect(separatorOf('"a;b",c\nd,e')).toBe(',');
+  // Prose: commas here and there make no columns.
+  expect(separatorOf('Well, actually\nno')).toBeUndefined();
+  expect(separatorOf('one line')).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { type BatchForm, planBatch, ROWS_MAX } from '../../../src-renderer/state/create/batch.ts';
+import { matchColumns } from '../../../src-renderer/state/create/table.ts';
+
+const region = (name: string, role = `What ${name} means`) => ({ name, role, max_chars: 20 });
+const TWO = {
+  id: 'tpl_two',
+  name: 'Two',
+  thumb: '',
+  regions: [region('left-button'), region('who', 'The person')],
+};
+const ONE = { id: 'tpl_one', name: 'One', thumb: '', regions: [region('sign')] };
+
+const form = (patch: Partial<BatchForm>): BatchForm => ({
+  ...{ kind: 'template', text: '', file: null, header: null, template: TWO, columns: {}, tone: '' },
+  ...patch,
+});
+const items = (patch: Partial<BatchForm>) => planBatch(form(patch)).good.map(({ item }) => item);
+
+describe('captions for one template', () => {
+  test('columns go into the regions in their order', () => {
+    const { credits } = planBatch(form({ text: 'Tea,me\nCoffee,you' }));
+    expect(credits).toBe(2);
+    expect(items({ text: 'Tea,me\nCoffee,you' })).toEqual([
+      {
+        type: 'caption',
+        template_id: 'tpl_two',
+        captions: [
+          { position: 'left-button', text: 'Tea' },
+          { position: 'who', text: 'me' },
+        ],
+      },
+      expect.objectContaining({ captions: [expect.objectContaining({ text: 'Coffee' }), expect.anything()] }),
+    ]);
+  });
+
+  test('a first row that names regions or roles is none of the rows, and says which column is which', () => {
+    const plan = planBatch(form({ text: 'the person;Left button\nme;Tea' }));
+    expect([plan.header, plan.columns, plan.good.length]).toEqual([true, { 'left-button': 1, who: 0 }, 1]);
+    expect(plan.good[0]?.texts.map(({ text }) => text)).toEqual(['Tea', 'me']);
+    expect(planBatch(form({ text: 'the person;Left button\nme;Tea', header: false })).good).toHaveLength(2);
+  });
+
+  test('a column chosen by hand stays, and an empty one leaves its region empty', () => {
+    expect(items({ text: 'a,b', columns: { 'left-button': 1, who: null } })).toEqual([
+      { type: 'caption', template_id: 'tpl_two', captions: [{ position: 'left-button', text: 'b' }] },
+    ]);
+  });
+
+  test('with one region a typed line is one text, whatever commas it has; a file has columns all the same', () => {
+    const texts = (patch: Partial<BatchForm>) =>
+      planBatch(form({ template: ONE, text: 'Well, yes\nWell, no', ...patch })).good.map(
+        ({ texts: [first] }) => first?.text,
+      );
+    expect(texts({})).toEqual(['Well, yes', 'Well, no']);
+    expect(texts({ file: 'a.csv' })).toEqual(['Well', 'Well']);
+  });
+
+  test('rows that cannot be made say why and keep their numbers; long ones are marked', () => {
+    const { rows, good } = planBatch(form({ text: `${'x'.repeat(1001)},a\n,\nfine,${'y'.repeat(21)}` }));
+    expect(rows.map(({ number, problem }) => [number, problem])).toEqual([
+      [1, '1,001 characters; at most 1000 fit.'],
+      [2, null],
+    ]);
+    expect(good[0]?.texts.map(({ long }) => long)).toEqual([false, true]);
+    expect(planBatch(form({ text: 'a,b,c\n,,x', columns: {} })).rows[1]?.problem).toBe(
+      'Nothing to write in this row.',
+    );
+  });
+
+  test('without a template there is nothing to make', () => {
+    expect(items({ text: 'a,b', template: null })).toEqual([]);
+  });
+});
+
+describe('ideas', () => {
+  test('each line is one, in the tone asked for', () => {
+    expect(items({ kind: 'ideas', text: 'Tea, again\n\nMonday', tone: ' dry ' })).toEqual([
+      { type: 'generate', text: 'Tea, again', tone: 'dry' },
+      { type: 'generate', text: 'Monday', tone: 'dry' },
+    ]);
+    expect(planBatch(form({ kind: 'ideas', text: 'Tea\nMonday' })).credits).toBe(4);
+  });
+
+  test('more rows than a batch takes are left for another', () => {
+    const text = Array.from({ length: ROWS_MAX + 7 }, (_, at) => `idea ${at}`).join('\n');
+    const { rows, table } = planBatch(form({ kind: 'ideas', text }));
+    expect([rows.length, table.rows.length]).toEqual([ROWS_MAX, ROWS_MAX + 7]);
+  });
+});
+
+test('names win over places, and no column is used twice', () => {
+  expect(matchColumns(['Who', 'x'], TWO.regions)).toEqual({ 'left-button': 1, who: 0 });
+  expect(matchColumns(['x'], TWO.regions)).toEqual({ 'left-button': 0, who: null });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import { zipNames } from '../../../src-renderer/features/jobs/zip-memes.ts';
+import { mergeJobs } from '../../../src-renderer/state/jobs/jobs.ts';
+import { memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';
+import { credits, tookOf } from '../../../src-renderer/state/jobs/words.ts';
+import { jobEngine, jobOf, memeOf } from './engine.ts';
+
+const idea = { type: 'generate' as const, body: { text: 'an idea' } };
+
+describe('the list', () => {
+  test('is latest first, and moves by itself while it is shown', async () => {
+    const { jobs, put, step, settle, open } = jobEngine();
+    put(jobOf(1, { status: 'succeeded' }));
+    put(jobOf(2, { status: 'running' }));
+    const hide = jobs.show();
+    await settle();
+    const state = () => jobs.store.getState().jobs.map(({ id, progress }) => [id, progress]);
+    expect(state()).toEqual([
+      ['job_2', 0],
+      ['job_1', 0],
+    ]);
+    step('job_2', { progress: 0.4 });
+    expect(state()[0]).toEqual(['job_2', 0.4]);
+    hide();
+    expect(open()).toEqual([]);
+  });
+
+  test('finds what somebody else began, and stops looking when it is hidden', async () => {
+    const { jobs, put, settle, tick, timers } = jobEngine();
+    const hide = jobs.show();
+    await settle();
+    put(jobOf(1));
+    tick();
+    await settle();
+    expect(jobs.store.getState()).toMatchObject({ total: 1, jobs: [{ id: 'job_1' }] });
+    hide();
+    expect(timers).toEqual([]);
+  });
+
+  test('shows older ones when asked', async () => {
+    const { jobs, put, settle } = jobEngine();
+    for (let number = 1; number <= 40; number += 1) put(jobOf(number, { status: 'succeeded' }));
+    const hide = jobs.show();
+    await settle();
+    expect(jobs.store.getState().jobs).toHaveLength(30);
+    await jobs.more();
+    expect(jobs.store.getState().jobs.map(({ id }) => id)).toEqual(
+      Array.from({ length: 40 }, (_, at) => `job_${40 - at}`),
+    );
+    hide();
+  });
+
+  test('says why it could not be loaded', async () => {
+    const { jobs, refuse, settle } = jobEngine();
+    refuse(new ApiError('OFFLINE', 0, 'Nobody there.'));
+    const hide = jobs.show();
+    await settle();
+    expect(jobs.store.getState()).toMatchObject({ loaded: false, error: { message: 'Nobody there.' } });
+    hide();
+  });
+
+  test('an answer that comes late does not make an ended job run again', () => {
+    const merged = mergeJobs([jobOf(1, { status: 'succeeded' })], [jobOf(1, { status: 'running' })]);
+    expect(merged.map(({ status }) => status)).toEqual(['succeeded']);
+  });
+
+  test('cancels a job, and knows what its own were asked', async () => {
+    const { jobs } = jobEngine();
+    const { id } = await jobs.start(idea);
+    await jobs.cancel(id);
+    expect(jobs.store.getState().jobs[0]?.status).toBe('cancelled');
+    expect([jobs.requestOf(id), jobs.requestOf('job_of_a_script')]).toEqual([idea, undefined]);
+  });
+});
+
+describe('results', () => {
+  const items = [
+    { index: 0, success: true, data: memeOf(1), credits_used: 1 },
+    {
+      index: 1,
+      success: false,
+      error: { code: 'GENERATION_FAILED', message: 'No.', doc_url: '' },
+      credits_used: 0,
+    },
+    { index: 2, success: true, data: { memes: [memeOf(2)] }, credits_used: 2 },
+  ];
+
+  test('are found wherever an operation puts them', () => {
+    const ids = (job: Parameters<typeof memesOf>[0]) => memesOf(job).map(({ id }) => id);
+    expect(ids({ type: 'generate', result: { memes: [memeOf(1), memeOf(2)] } })).toEqual([
+      'meme_1',
+      'meme_2',
+    ]);
+    expect(ids({ type: 'remix', result: memeOf(3) })).toEqual(['meme_3']);
+    expect(ids({ type: 'batch', result: { items } })).toEqual(['meme_1', 'meme_2']);
+    expect(ids({ type: 'generate', result: null })).toEqual([]);
+    expect(ids({ type: 'batch', result: 'nonsense' })).toEqual([]);
+  });
+
+  test('of a batch are told by row', () => {
+    const told = outcomesOf({ type: 'batch', result: { items } }).map(({ index, success }) => [
+      index,
+      success,
+    ]);
+    expect(told).toEqual([
+      [0, true],
+      [1, false],
+      [2, true],
+    ]);
+    expect(outcomesOf({ type: 'generate', result: { items } })).toEqual([]);
+  });
+
+  test('get names in a zip that keep their order and are all different', () => {
+    const named = zipNames([
+      { caption: 'Same', format: 'png' },
+      { caption: 'Same', format: 'png' },
+      { caption: 'a/b\n\nc', format: 'jpeg' },
+    ]);
+    expect(named).toEqual(['01 Same.png', '02 Same.png', '03 a b c.jpg']);
+  });
+});
+
+test('words for credits and time', () => {
+  expect([credits(1), credits(1200)]).toEqual(['1 credit', '1,200 credits']);
+  const took = (seconds: number) =>
+    tookOf({
+      started_at: '2026-01-01T00:00:00.000Z',
+      finished_at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
+    });
+  expect([took(0.25), took(42.4), took(150)]).toEqual(['0.3 s', '42 s', '3 min']);
+  expect(tookOf({ started_at: '2026-01-01T00:00:00.000Z', finished_at: null })).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { windows } from './windows.ts';
+
+/** Keys that come before the answers to those before them. */
+
+const app = windows();
+
+test('Enter before a search is answered opens what it finds, and nothing once one types on', async () => {
+  const { page } = await app.open();
+  await page.getByRole('button', { name: 'No / Yes', exact: true }).waitFor();
+  const held: (() => void)[] = [];
+  await page.route(/templates\?.*search=/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    // One that was called off has nobody to answer.
+    await route.continue().catch(() => undefined);
+  });
+  const answer = () => {
+    for (const go of held.splice(0)) go();
+  };
+  const box = page.getByRole('searchbox', { name: 'Search templates' });
+  await box.fill('iceb');
+  await box.press('Enter');
+  await box.press('e');
+  await expect.poll(() => held.length).toBe(2);
+  answer();
+  await page.getByText('1 template', { exact: true }).waitFor();
+  expect(page.url()).toContain('#/browse');
+
+  await box.fill('tow buttns');
+  await box.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  answer();
+  await page.waitForURL(/#\/new\/tpl_two-buttons/);
+});
+
+test('the palette always has a row that Enter takes', async () => {
+  const { page } = await app.open({ place: '#/gallery' });
+  await page.getByRole('heading', { name: 'Gallery' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  for (const letter of 'exp') {
+    await page.keyboard.press(letter);
+    await palette.getByRole('option', { selected: true }).waitFor();
+  }
+  await palette.getByRole('option', { name: 'Expectation vs Reality' }).waitFor();
+  await palette.getByRole('option', { selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/new\/tpl_/);
+});
