@@ -46,7 +46,7 @@ export const GENERATION_OPERATIONS = {
     tag: 'Memes',
     summary: 'Make a picture and caption it',
     description:
-      'An image model paints what the prompt says; the captions are drawn over it as given. Needs an image model: see GET /v1/models.',
+      'A model paints what the prompt says, and the captions are drawn over it as given. CAM’s own painter needs no network and says in `alt_text` which words it used.',
     auth: true,
     cost: COSTS.aiImage,
     generation: true,
@@ -122,7 +122,7 @@ export const GENERATION_OPERATIONS = {
     tag: 'Memes',
     summary: 'Change a picture',
     description:
-      'An image model edits the picture as the prompt says. Give exactly one of `image_url`, `image_base64` and `meme_id`. Needs an image model: see GET /v1/models.',
+      'A model edits the picture as the prompt says. Give exactly one of `image_url`, `image_base64` and `meme_id`. CAM’s own editor knows edits by name; where it knows none of a prompt, an image model is needed.',
     auth: true,
     cost: COSTS.remix,
     generation: true,

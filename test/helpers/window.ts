@@ -191,7 +191,8 @@ export async function openWindow(options: WindowOptions = {}): Promise<TestWindo
   const { problems, pending } = watch(page, engine.baseUrl, options.allow ?? []);
   if (!options.context) await page.goto(await engine.link());
   else await page.goto(engine.baseUrl);
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  // By its tag: the welcome of a first run hides it from the tree of roles.
+  await page.locator('nav').waitFor();
   if (options.place) await page.goto(`${engine.baseUrl}/${options.place}`);
   return {
     ...{ page, context, engine, pending, baseUrl: engine.baseUrl, home: engine.home },

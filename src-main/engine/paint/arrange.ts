@@ -2,15 +2,21 @@ import { type Assembly, assemblyOf, crowd, facing, partOf } from './assembly.ts'
 import { attach, fromTheFront } from './attach.ts';
 import type { Cast, CastMember } from './cast.ts';
 import type { Link, Reading, Subject } from './read-prompt.ts';
-import type { Mood } from './vocabulary.ts';
+import type { Mood, Relation } from './vocabulary.ts';
 
 /** Subjects and their relations → assemblies, each with what belongs to it, from left to right. */
+
+/** A thing that has become part of another's assembly. */
+export interface Joined {
+  subject: Subject;
+  relation: Relation;
+}
 
 export interface Group {
   assembly: Assembly;
   subject: Subject;
-  /** What else is in it. */
-  others: readonly Subject[];
+  /** What else is in it, and how. */
+  others: readonly Joined[];
   where: 'ground' | 'air' | 'sky' | 'back';
 }
 
@@ -77,7 +83,7 @@ function standing(subject: Subject): Assembly {
 interface Root {
   at: number;
   assembly: Assembly;
-  others: Subject[];
+  others: Joined[];
 }
 
 function rootsOf(subjects: readonly Subject[], links: readonly Link[]): Root[] {
@@ -97,7 +103,7 @@ function rootsOf(subjects: readonly Subject[], links: readonly Link[]): Root[] {
     if (!root || !joined) asRoot(at, subject);
     else {
       root.assembly = joined;
-      root.others.push(subject);
+      root.others.push({ subject, relation: link.relation });
       rootOf.set(at, root);
     }
   }
@@ -131,8 +137,13 @@ function turned(roots: Root[], links: readonly Link[], cast: Cast): Root[] {
       ordered[Math.min(a, b)] = look(a < b ? first : second, 'right');
       ordered[Math.max(a, b)] = look(a < b ? second : first, 'left');
       if (relation === 'versus') clash(ordered, Math.min(a, b), cast);
-    } else if (relation === 'over')
-      ordered[a] = { ...first, assembly: { ...first.assembly, air: second.assembly.height + 0.3 } };
+    } else if (relation === 'over') {
+      const far = ['building', 'tree', 'sky'].some((kind) => kind === second.assembly.parts[0]?.member.kind);
+      ordered[a] = {
+        ...first,
+        assembly: { ...first.assembly, air: far ? 0.3 : second.assembly.height + 0.3 },
+      };
+    }
   }
   return ordered;
 }
@@ -161,7 +172,7 @@ export function groupsOf(reading: Reading, cast: Cast): Group[] {
     const subject = subjects[at];
     if (!subject) return [];
     const alone = roots.length === 1;
-    const where = others.some(({ member }) => member.kind === 'aircraft')
+    const where = others.some((other) => other.subject.member.kind === 'aircraft')
       ? 'air'
       : placeOf(subject.member, alone);
     const group: Group = { assembly, subject, others, where };

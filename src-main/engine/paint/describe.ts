@@ -2,6 +2,7 @@ import type { Group } from './arrange.ts';
 import type { Reading } from './read-prompt.ts';
 import { settingOf } from './settings/index.ts';
 import type { Surroundings } from './surroundings.ts';
+import type { Relation } from './vocabulary.ts';
 
 /** What a picture shows, and which words it was made from: the painter does not pretend to have understood more. */
 
@@ -38,6 +39,16 @@ function list(parts: readonly string[], and = ' and '): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}${and}${parts.at(-1)}`;
 }
 
+const HOW: Readonly<Partial<Record<Relation, string>>> = {
+  on: 'on',
+  in: 'in',
+  under: 'under',
+  behind: 'behind',
+  holding: 'holding',
+  wearing: 'wearing',
+  eating: 'eating',
+};
+
 function called({ subject }: Group): string {
   const { member, count, said } = subject;
   const amount =
@@ -46,8 +57,8 @@ function called({ subject }: Group): string {
 }
 
 function shown(group: Group): string {
-  const more = group.others.map(({ said }) => said);
-  return more.length > 0 ? `${called(group)} with ${list(more)}` : called(group);
+  const more = group.others.map(({ subject, relation }) => `${HOW[relation] ?? 'with'} ${subject.said}`);
+  return more.length > 0 ? `${called(group)} ${list(more)}` : called(group);
 }
 
 const quoted = (words: readonly string[]) => list(words.map((word) => `“${word}”`));

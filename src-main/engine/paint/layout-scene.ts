@@ -117,7 +117,9 @@ function inFront(
     (unit * (alone ? 1 : 0.9)) / Math.max(0.3, tallest * 0.72),
   );
   // A single actor stands a little off the middle where there is room.
-  const lean = alone && width > unit * 1.15 ? (random.next() < 0.5 ? -1 : 1) * width * 0.12 : 0;
+  const rest = Math.max(0, (width * 0.94 - total * scale) / 2);
+  const side = random.next() < 0.5 ? -1 : 1;
+  const lean = alone && width > unit * 1.15 ? side * Math.min(rest, width * 0.12) : 0;
   let x = width / 2 - (total * scale) / 2 + lean;
   return groups.map((group, at) => {
     const { assembly } = group;

@@ -135,6 +135,8 @@ class SceneReader {
   readonly #unused: string[] = [];
   readonly #earlyActs: Act[] = [];
   #waiting: Waiting = { words: [] };
+  /** What a verb such as `driving` has brought: naming it as well means the same one. */
+  #byVerb: CastMember | undefined;
   #relation: { relation: Relation; word: string } | undefined;
   #setting: SettingId | undefined;
   #time: Time | undefined;
@@ -182,6 +184,11 @@ class SceneReader {
       this.skip(phrase);
       return;
     }
+    if (this.#byVerb === member && !plural) {
+      this.#used.push(phrase);
+      this.#byVerb = undefined;
+      return;
+    }
     const { count = plural ? 3 : 1, scale = 1, dye, words } = this.#waiting;
     const at = this.#subjects.length;
     const acts = this.#earlyActs.splice(0);
@@ -219,7 +226,8 @@ class SceneReader {
       return;
     }
     this.#relation = { relation, word: phrase };
-    this.#thing(member, false, phrase);
+    this.#thing(member, false, member.name);
+    this.#byVerb = member;
   }
 
   #act(act: Act, phrase: string): void {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../src-main/contract/limits.ts';
 import type { Api } from '../../api/api.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import type { Point } from '../../state/editor/types.ts';
@@ -30,7 +31,7 @@ export async function insertPicture(
 ): Promise<void> {
   const { url, width, height } = await upload(api, bytes, type, name);
   if (editor.addImage(url, { width, height }, centre) === null) {
-    throw new Error('There is no room for more stickers: a picture holds up to 20.');
+    throw new Error(`There is no room for more stickers: a picture holds up to ${LIMITS.layersMax}.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { LIMITS } from '../../../src-main/contract/limits.ts';
 import { useApp } from '../../context.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
 import type { Editor } from '../../state/editor/editor.ts';
@@ -133,7 +134,7 @@ export function useEditorCommands(): void {
   const screen = useScreen();
   const files = useFileActions();
   useEffect(() => {
-    const full = () => toasts.fail(new Error('A picture holds up to 20 text boxes.'));
+    const full = () => toasts.fail(new Error(`A picture holds up to ${LIMITS.captionsMax} text boxes.`));
     return commands.add({
       ...editActions(editor),
       ...arrangeActions(editor),

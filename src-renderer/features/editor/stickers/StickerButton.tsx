@@ -1,5 +1,6 @@
 import { Smile } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { LIMITS } from '../../../../src-main/contract/limits.ts';
 import { useApp } from '../../../context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -30,7 +31,9 @@ export function StickerButton() {
   const pick = (emoji: string) => {
     close();
     if (editor.addEmoji(emoji) === null) {
-      toasts.fail(new Error('There is no room for more stickers: a picture holds up to 20.'));
+      toasts.fail(
+        new Error(`There is no room for more stickers: a picture holds up to ${LIMITS.layersMax}.`),
+      );
     } else rememberEmoji(window.localStorage, emoji);
   };
   return (

@@ -1,0 +1,331 @@
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Account } from '../../src-main/contract/account.ts';
+import type { MemesData } from '../../src-main/contract/generation.ts';
+import type { Job, JobListData } from '../../src-main/contract/jobs.ts';
+import { type OpenAiServer, startOpenAiServer, staysSilent } from '../helpers/openai-server.ts';
+import { cardOf, openDraftId, toldOf } from './editor-page.ts';
+import { dropFiles, pasteFiles } from './files.ts';
+import { png } from './pictures.ts';
+import { windows } from './windows.ts';
+
+/** Create, Jobs and the providers in Settings, with CAM's own writer and a server that paints. */
+
+const app = windows();
+let server: OpenAiServer;
+/** Paints and edits when asked by name; the ideas stay with CAM's own writer. */
+const provider = () => ({ id: 'studio', name: 'Studio', base_url: server.baseUrl, image_model: 'gpt-image' });
+
+beforeAll(async () => {
+  server = await startOpenAiServer({ picture: (await png(640, 640)).toString('base64') });
+  await app.engine.call('PATCH', '/v1/settings', { providers: [provider()] });
+});
+afterAll(() => server.close());
+
+const balance = async () => (await app.engine.call<Account>('GET', '/v1/account')).credits_remaining;
+const latestJob = async (): Promise<Job | undefined> =>
+  (await app.engine.call<JobListData>('GET', '/v1/jobs?limit=1')).jobs[0];
+const ideaOf = (page: Page) => page.getByRole('textbox', { name: 'Your idea' });
+const candidatesOf = (page: Page) => page.getByRole('list', { name: 'Candidates' }).getByRole('listitem');
+const looksOf = async (page: Page) => {
+  const looks = candidatesOf(page).getByRole('button', { name: /^Look at/ });
+  return Promise.all((await looks.all()).map((look) => look.getAttribute('aria-label')));
+};
+const open = (place = '#/create', allow: RegExp[] = []) => app.open({ place, allow });
+
+async function openTab(name: string, allow: RegExp[] = []) {
+  const window = await open('#/create', allow);
+  await window.page.getByRole('tab', { name }).click();
+  return window;
+}
+
+describe('an idea', () => {
+  test('Enter makes candidates; one is written anew; one opens in the editor with its words', async () => {
+    const { page } = await open();
+    const before = await balance();
+    await ideaOf(page).fill('Deploying on a Friday instead of going home');
+    await page.getByRole('button', { name: 'dry', exact: true }).click();
+    await page.getByRole('radio', { name: '3', exact: true }).click();
+    await ideaOf(page).press('Enter');
+    await expect.poll(() => candidatesOf(page).count()).toBe(3);
+    expect(before - (await balance())).toBe(2);
+    await page.getByText(`${(before - 2).toLocaleString('en-US')} left`).waitFor();
+    const { result } = (await latestJob()) ?? {};
+    const { memes } = result as MemesData;
+    expect(await looksOf(page)).toEqual(
+      memes.map(({ template, caption }) => `Look at ${template?.name}: ${caption}`.replace(/\s+/g, ' ')),
+    );
+
+    const [first, second, third] = await looksOf(page);
+    await candidatesOf(page).nth(1).getByRole('button', { name: 'Write this one anew' }).click();
+    await expect.poll(async () => (await looksOf(page))[1]).not.toBe(second);
+    const looks = await looksOf(page);
+    expect([looks[0], looks[2]]).toEqual([first, third]);
+
+    await candidatesOf(page)
+      .first()
+      .getByRole('button', { name: /^Edit / })
+      .click();
+    await openDraftId({ page });
+    const written = memes[0]?.captions[0];
+    await expect
+      .poll(() =>
+        page.getByRole('textbox').evaluateAll((all) => all.map((each) => 'value' in each && each.value)),
+      )
+      .toContain(written?.text);
+    // Nothing is lost on the way back.
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect.poll(() => looksOf(page)).toEqual(looks);
+  });
+
+  test('a candidate is copied, saved and its template hearted; an earlier idea is made again', async () => {
+    const { page, engine } = await open();
+    await ideaOf(page).fill('My cat at three in the morning');
+    await page.getByRole('radio', { name: '1', exact: true }).click();
+    await page.getByRole('button', { name: 'Make a meme' }).click();
+    await expect.poll(() => candidatesOf(page).count()).toBe(1);
+    await candidatesOf(page).getByRole('button', { name: 'Copy image' }).click();
+    await toldOf(page, 'Copied the picture.');
+    const types = await page.evaluate('navigator.clipboard.read().then(([item]) => item.types)');
+    expect(types).toEqual(['image/png']);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      candidatesOf(page).getByRole('button', { name: 'Save' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.png$/);
+    const heart = candidatesOf(page).getByRole('button', { name: /^Favourite: / });
+    await heart.click();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    const { result } = (await latestJob()) ?? {};
+    const template = (result as MemesData).memes[0]?.template?.id;
+    await expect
+      .poll(async () => (await engine.call<{ favourites: string[] }>('GET', '/v1/settings')).favourites)
+      .toContain(template);
+    await ideaOf(page).fill('');
+    await page.getByRole('region', { name: 'Ideas of this session' }).getByRole('button').first().click();
+    expect(await ideaOf(page).inputValue()).toBe('My cat at three in the morning');
+    await expect.poll(async () => (await latestJob())?.result).not.toEqual(result);
+  });
+
+  test('what is refused is said in words and costs nothing', async () => {
+    const { page } = await open('#/create', [/status of 422/]);
+    const before = await balance();
+    await ideaOf(page).fill('hardcore porn at work');
+    await ideaOf(page).press('Enter');
+    const alert = page.getByRole('alert');
+    await alert.getByRole('heading', { name: 'That one stays unmade' }).waitFor();
+    expect(await alert.innerText()).toMatch(/refused/i);
+    expect(await balance()).toBe(before);
+  });
+});
+
+describe('pictures by a model', () => {
+  test('one is painted in the shape asked for, with the words over it, and opens in the editor', async () => {
+    const { page } = await openTab('AI image');
+    await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A dog in a suit');
+    await page.getByRole('radio', { name: 'Wide, 16:9' }).click();
+    await page.getByRole('textbox', { name: 'Text below' }).fill('Quarterly sniff report');
+    await page.getByRole('button', { name: 'Paint it' }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    const picture = result.getByRole('img');
+    await picture.waitFor();
+    expect(
+      Number(await picture.getAttribute('width')) / Number(await picture.getAttribute('height')),
+    ).toBeCloseTo(16 / 9, 1);
+    expect(server.seen.some(({ path }) => path === '/v1/images/generations')).toBe(true);
+    await result.getByRole('button', { name: 'Edit' }).click();
+    await cardOf(page, 'Bottom').waitFor();
+    expect(await cardOf(page, 'Bottom').inputValue()).toBe('Quarterly sniff report');
+  });
+
+  test('a model that is not set up says what to set, and leads to the settings', async () => {
+    const { page } = await openTab('AI image', [/status of 503/]);
+    await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A dog in a suit');
+    await page.getByRole('combobox', { name: 'Model' }).click();
+    await page.getByRole('option', { name: 'GPT Image – not set up', exact: true }).click();
+    await page.getByRole('button', { name: 'Paint it' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('CAM_OPENAI_API_KEY').waitFor();
+    await alert.getByRole('button', { name: 'Set up a model' }).click();
+    await page.getByRole('region', { name: 'Model providers' }).waitFor();
+  });
+
+  test('a picture is dropped, remixed, compared, and taken further', async () => {
+    const { page } = await openTab('Remix');
+    await dropFiles(page.getByText('Drop or paste a picture here'), [
+      { name: 'cat.png', bytes: await png(640, 400) },
+    ]);
+    await page.getByRole('img', { name: 'Before: cat.png' }).waitFor();
+    await page.getByRole('button', { name: 'deep-fry it' }).click();
+    await page.getByRole('button', { name: 'Remix', exact: true }).click();
+    const slider = page.getByRole('slider', { name: 'How much of the picture before is shown' });
+    await slider.waitFor();
+    await slider.focus();
+    const clip = () =>
+      page
+        .getByRole('img', { name: 'Before: cat.png' })
+        .evaluate((image) => getComputedStyle(image).clipPath);
+    const half = await clip();
+    await page.keyboard.press('End');
+    expect(await clip()).not.toBe(half);
+    await page.getByRole('button', { name: 'Go on from this one' }).click();
+    expect(await page.getByRole('textbox', { name: 'How to change it' }).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Another one' }).click();
+    await page.getByRole('list', { name: 'Your memes' }).getByRole('button').first().waitFor();
+    await pasteFiles(page.getByRole('main'), [{ name: 'dog.png', type: 'image/png', bytes: await png() }]);
+    await page.getByRole('img', { name: 'Before: dog.png' }).waitFor();
+  });
+
+  test('what is no picture is refused by its name', async () => {
+    const { page } = await openTab('Remix');
+    await dropFiles(page.getByText('Drop or paste a picture here'), [
+      { name: 'notes.txt', bytes: Buffer.from('no picture') },
+    ]);
+    await toldOf(page, /“notes.txt” is no picture/);
+  });
+});
+
+describe('a batch', () => {
+  const choose = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: /^Template/ }).click();
+    await page.getByRole('searchbox', { name: 'Find a template' }).fill(name);
+    await page
+      .getByRole('list', { name: 'Templates found' })
+      .getByRole('button', { name, exact: true })
+      .click();
+  };
+  const rowsOf = (page: Page) => page.getByRole('table', { name: 'Rows' }).getByRole('row');
+
+  test('a CSV file becomes memes row by row, and a zip of them', async () => {
+    const { page } = await openTab('Batch');
+    await choose(page, 'Two Buttons');
+    const csv =
+      'Right button;Left button;Who\r\n"Tea; hot";Coffee;everybody\r\n;;\r\nSleep;"One ""more"" episode";me\r\n';
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    expect(await page.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    expect(await rowsOf(page).allInnerTexts()).toHaveLength(3);
+    await page.getByRole('button', { name: 'Make 2 memes' }).click();
+    await page.getByText('2 of 2').waitFor();
+    expect((await latestJob())?.type).toBe('batch');
+    await page.getByRole('button', { name: 'Look at the meme of row 2' }).click();
+    await page.getByRole('dialog').getByText('One "more" episode').waitFor();
+    await page.keyboard.press('Escape');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save all as zip' }).click(),
+    ]);
+    const parts: Buffer[] = [];
+    for await (const part of await download.createReadStream()) parts.push(part);
+    const files = unzipSync(Buffer.concat(parts));
+    expect(Object.keys(files).map((name) => name.slice(0, 2))).toEqual(['01', '02']);
+    for (const bytes of Object.values(files))
+      expect(Buffer.from(bytes.subarray(1, 4)).toString()).toBe('PNG');
+  });
+
+  test('a row that fails says why beside the others, and is tried again', async () => {
+    const { page } = await openTab('Batch');
+    await page.getByRole('radio', { name: 'An idea in each row' }).click();
+    await page
+      .getByRole('textbox', { name: 'Rows' })
+      .fill('One quick call, they said\nhardcore porn at work');
+    const before = await balance();
+    await page.getByRole('button', { name: 'Make 2 memes' }).click();
+    await page.getByText('made, 1 not.').waitFor();
+    await rowsOf(page).nth(1).getByText('made', { exact: true }).waitFor();
+    await rowsOf(page)
+      .nth(2)
+      .getByText(/refused/i)
+      .waitFor();
+    expect(before - (await balance())).toBe(2);
+    await page.getByRole('button', { name: 'Try the others again' }).click();
+    await expect.poll(() => rowsOf(page).count()).toBe(2);
+    await page.getByRole('button', { name: 'Back to the table' }).click();
+    expect(await page.getByRole('textbox', { name: 'Rows' }).inputValue()).toContain('One quick call');
+  });
+});
+
+describe('jobs', () => {
+  const jobsOf = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
+
+  test('one that runs is there after the window was closed, is cancelled, and made again', async () => {
+    const first = await openTab('AI image');
+    server.next(staysSilent);
+    await first.page.getByRole('textbox', { name: 'What the picture shows' }).fill('A slow dog');
+    await first.page.getByRole('button', { name: 'Paint it' }).click();
+    await first.page.getByText('Painting…').waitFor();
+    const before = await balance();
+    // Another window, as after closing this one.
+    const { page } = await open('#/jobs');
+    const running = jobsOf(page).first();
+    await running.getByText('Running').waitFor();
+    await running.getByRole('progressbar').waitFor();
+    await running.getByRole('button', { name: 'Cancel AI image' }).click();
+    await running.getByText('Cancelled').waitFor();
+    expect(await balance()).toBe(before);
+    // The window that began it hears of it, and knows what was asked.
+    await first.page.getByText('Painting…').waitFor({ state: 'detached' });
+    await first.page.getByRole('button', { name: 'Jobs', exact: true }).click();
+    await jobsOf(first.page).first().getByRole('button', { name: 'Try again' }).click();
+    await jobsOf(first.page).first().getByText('Done').waitFor();
+    await jobsOf(first.page)
+      .first()
+      .getByRole('button', { name: /^Look at/ })
+      .click();
+    await first.page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
+  });
+
+  test('what a script begins shows up, and failures are told in words', async () => {
+    const { page, engine } = await open('#/jobs');
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+    const response = await fetch(`${engine.baseUrl}/v1/meme/generate`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${engine.key}`,
+        'content-type': 'application/json',
+        prefer: 'respond-async',
+      },
+      body: JSON.stringify({ text: 'Made by a script', model: 'studio/nothing-that-writes', count: 2 }),
+    });
+    expect(response.status).toBe(202);
+    await page.getByRole('radio', { name: 'Failed' }).click();
+    const failed = jobsOf(page).first();
+    await failed.getByText('From an idea').waitFor();
+    const job = await latestJob();
+    expect(job?.status).toBe('failed');
+    await failed.getByText(job?.error?.message ?? '').waitFor();
+  });
+});
+
+describe('providers', () => {
+  test('one is tested, one is added and taken away, and the ledger says what left', async () => {
+    const { page } = await open('#/settings');
+    const section = page.getByRole('region', { name: 'Model providers' });
+    await section.getByRole('button', { name: 'Test connection to Studio' }).click();
+    await section.getByText(/It has 2 models/).waitFor();
+
+    await section.getByRole('button', { name: 'Add a provider' }).click();
+    const form = page.getByRole('dialog', { name: 'Add a provider' });
+    await form.getByRole('textbox', { name: 'Address' }).fill('nowhere');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByText('Write its whole address').waitFor();
+    await form.getByRole('textbox', { name: 'Name' }).fill('Dead server');
+    await form.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:9/v1');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await section.getByRole('button', { name: 'Test connection to Dead server' }).click();
+    await section.getByText('no answer').waitFor();
+    await section.getByRole('button', { name: 'Remove Dead server' }).click();
+    await section.getByText('Dead server').waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(app.engine.key);
+
+    await page.reload();
+    const ledger = page.getByRole('table', { name: 'Requests that left this machine' });
+    await ledger
+      .getByRole('row')
+      .filter({ hasText: new URL(server.baseUrl).host })
+      .first()
+      .waitFor();
+  });
+});
