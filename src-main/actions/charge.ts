@@ -1,3 +1,4 @@
+import { inWords } from '../contract/disk-refusals.ts';
 import { CamError } from '../contract/errors.ts';
 import type { JobType } from '../contract/jobs.ts';
 import type { ActionDeps } from './deps.ts';
@@ -155,7 +156,8 @@ export function commitWork<T, R>(
 
 /** What is not said in the caller's words is a failed generation; the cause is for the log. */
 export function asFailure(error: unknown): CamError {
-  if (error instanceof CamError) return error;
+  const told = inWords(error);
+  if (told instanceof CamError) return told;
   const message = 'The picture could not be made. Nothing was charged; try again with a new Idempotency-Key.';
   return new CamError('GENERATION_FAILED', message, { cause: error });
 }

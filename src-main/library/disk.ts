@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { CamError } from '../contract/errors.ts';
 
-/** Writing that survives a crash and a power cut, and says in words why a disk refuses. */
+/** Writing that survives a crash and a power cut. */
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -11,21 +10,6 @@ function codeOf(error: unknown): string {
 /** Whether a file or folder was missing. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
-}
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk of CAM’s home is full. Nothing was changed; free some space and try again.',
-  EDQUOT:
-    'Your share of the disk of CAM’s home is used up. Nothing was changed; free some space and try again.',
-  EROFS: 'CAM’s home lies on a disk that cannot be written. Nothing was changed.',
-  EACCES: 'CAM may not write to its home. Nothing was changed; give this user the right to write there.',
-  EPERM: 'CAM may not write to its home. Nothing was changed; give this user the right to write there.',
-};
-
-/** What a person can do about a disk that refuses; any other error stays itself. */
-export function inWords(error: unknown): unknown {
-  const message = REFUSALS[codeOf(error)];
-  return message === undefined ? error : new CamError('INTERNAL_ERROR', message, { cause: error });
 }
 
 /** Writes a new file and waits until the disk has it. */

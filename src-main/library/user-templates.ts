@@ -8,11 +8,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { inWords } from '../contract/disk-refusals.ts';
 import { CamError } from '../contract/errors.ts';
 import type { TemplateFile } from '../contract/template.ts';
 import type { ImportedPack } from '../contract/template-edit.ts';
 import { checkTemplate, type Problem } from './check.ts';
-import { inWords, isMissing, syncFolder, writeDurably } from './disk.ts';
+import { isMissing, syncFolder, writeDurably } from './disk.ts';
 import { keepPictures } from './kept.ts';
 import type { LiveLibrary } from './library.ts';
 import { importFolders } from './pack/import.ts';

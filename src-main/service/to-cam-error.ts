@@ -1,3 +1,4 @@
+import { inWords } from '../contract/disk-refusals.ts';
 import { CamError } from '../contract/errors.ts';
 import { LIMIT_WORDS } from '../contract/limit-words.ts';
 
@@ -26,6 +27,8 @@ export function toCamError(thrown: unknown): CamError {
   if (known) return known();
   if (isCutOff(thrown))
     return invalid('The connection closed before the whole body had arrived. Send it again.');
+  const told = inWords(thrown);
+  if (told instanceof CamError) return told;
   return new CamError('INTERNAL_ERROR', 'Something unexpected went wrong. Nothing was charged.', {
     cause: thrown,
   });

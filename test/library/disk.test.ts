@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inWords, renameToFree } from '../../src-main/library/disk.ts';
+import { inWords } from '../../src-main/contract/disk-refusals.ts';
+import { renameToFree } from '../../src-main/library/disk.ts';
 
 test.each([
   ['ENOSPC', 'full'],
   ['EDQUOT', 'used up'],
   ['EROFS', 'cannot be written'],
   ['EACCES', 'may not write'],
+  ['SQLITE_FULL', 'full'],
+  ['SQLITE_IOERR_WRITE', 'does not work'],
 ])('%s is told in words, without a path', (code, words) => {
   const told = inWords(Object.assign(new Error('write /home/somebody/x'), { code }));
   expect(told).toMatchObject({ code: 'INTERNAL_ERROR', message: expect.stringContaining(words) });

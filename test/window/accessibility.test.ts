@@ -81,6 +81,19 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['zoom menu', 'editor', click(/^Zoom: /), seen('menuitem', /Zoom in/)],
   ['template details', 'authoring', tab('Details'), seen('textbox', 'Template name')],
   ['template examples', 'authoring', tab('Examples'), seen('button', 'Add example')],
+  ['ai image', 'create', tab('AI image'), seen('button', 'Paint it')],
+  ['remix', 'create', tab('Remix'), seen('list', 'Your memes')],
+  ['batch', 'create', tab('Batch'), seen('textbox', 'Rows')],
+  ['by hand', 'create', tab('By hand'), seen('button', 'Choose a picture')],
+  [
+    'candidates',
+    'create',
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Your idea' }).fill('One quick call, they said');
+      await page.keyboard.press('Enter');
+    },
+    seen('list', 'Candidates'),
+  ],
   ['drafts', 'gallery', tab(/Drafts/), seen('list', 'Drafts')],
   ['meme', 'gallery', click('A caption'), seen('button', 'Copy link')],
   ['usage', 'keys', tab('Usage'), seen('img', /^Calls of/)],

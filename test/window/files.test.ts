@@ -33,7 +33,12 @@ async function browse(allow: RegExp[] = []) {
 
 const BAD = /status of (?:4\d\d)/;
 const REGION = { x: 0, y: 0, width: 1, height: 0.3, rotation: 0, default_font: 'anton', default_style: {} };
-const junk = Buffer.from('GIF89a and then nothing that a decoder would like');
+/** The head of a GIF of 10 × 10 px, and no picture after it. */
+const junk = Buffer.concat([
+  Buffer.from('GIF89a'),
+  Buffer.from([10, 0, 10, 0, 0, 0, 0]),
+  Buffer.from('then nothing that a decoder would like'),
+]);
 
 describe('on Browse', () => {
   test('a picture becomes a template and opens in the editor; Undo takes it away', async () => {

@@ -37,7 +37,8 @@ export function spaceOf(height: number, quiet: Quiet): { floor: number; top: num
 
 /** Height that actors of this kind take of the room they have. */
 function share({ subject, assembly }: Group, alone: boolean): number {
-  const wish = alone ? Math.max(0.5, Math.min(1.5, subject.scale)) : 1;
+  const wish =
+    alone && assembly.parts.length === subject.count ? Math.max(0.5, Math.min(1.5, subject.scale)) : 1;
   const base = alone && assembly.parts.length === 1 ? 0.66 : 0.8;
   return Math.min(0.97, base * wish);
 }

@@ -118,6 +118,12 @@ export function createPromptReader(cast: Cast): PromptReader {
   };
 }
 
+/** A relation that waits for its second thing, and the words for it. */
+interface Joint {
+  relation: Relation;
+  word: string;
+}
+
 interface Waiting {
   count?: number;
   scale?: number;
@@ -135,9 +141,9 @@ class SceneReader {
   readonly #unused: string[] = [];
   readonly #earlyActs: Act[] = [];
   #waiting: Waiting = { words: [] };
-  /** What a verb such as `driving` has brought: naming it as well means the same one. */
-  #byVerb: CastMember | undefined;
-  #relation: { relation: Relation; word: string } | undefined;
+  /** A verb such as `driving` has brought a thing: one that is named after it takes its place. */
+  #byVerb: { relation: Joint } | undefined;
+  #relation: Joint | undefined;
   #setting: SettingId | undefined;
   #time: Time | undefined;
   #weather: Weather | undefined;
@@ -184,11 +190,14 @@ class SceneReader {
       this.skip(phrase);
       return;
     }
-    if (this.#byVerb === member && !plural) {
-      this.#used.push(phrase);
-      this.#byVerb = undefined;
-      return;
+    const brought = this.#byVerb;
+    this.#byVerb = undefined;
+    const replaces = brought !== undefined && !this.#relation;
+    if (replaces) {
+      this.#subjects.pop();
+      this.#links.pop();
     }
+    const relation = replaces ? brought.relation : this.#relation;
     const { count = plural ? 3 : 1, scale = 1, dye, words } = this.#waiting;
     const at = this.#subjects.length;
     const acts = this.#earlyActs.splice(0);
@@ -200,9 +209,9 @@ class SceneReader {
       said: [...words, phrase].join(' '),
       acts,
     });
-    if (this.#relation && at > 0) {
-      this.#links.push({ relation: this.#relation.relation, from: this.#actor(at), to: at });
-      this.#used.push(this.#relation.word);
+    if (relation && at > 0) {
+      this.#links.push({ relation: relation.relation, from: this.#actor(at), to: at });
+      if (!replaces) this.#used.push(relation.word);
     }
     this.#used.push(...words, phrase);
     this.#waiting = { words: [] };
@@ -221,13 +230,17 @@ class SceneReader {
 
   #prop(emoji: string, relation: Relation, phrase: string): void {
     const member = this.#cast.of(emoji);
-    if (!member || this.#subjects.length === 0) {
+    const count = this.#subjects.length;
+    if (!member || count === 0 || count >= MOST_SUBJECTS) {
       this.skip(phrase);
       return;
     }
-    this.#relation = { relation, word: phrase };
+    const link = { relation, word: phrase };
+    this.#relation = link;
     this.#thing(member, false, member.name);
-    this.#byVerb = member;
+    // Its name was not said; the verb was.
+    this.#used.pop();
+    this.#byVerb = { relation: link };
   }
 
   #act(act: Act, phrase: string): void {

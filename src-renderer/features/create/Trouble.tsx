@@ -20,7 +20,7 @@ export function Trouble({ failure, onRetry }: { failure: Failure; onRetry?: () =
           <Button onClick={() => commands.perform('go.settings')}>Set up a model</Button>
         )}
         {way === 'account' && <Button onClick={() => commands.perform('go.keys')}>See the balance</Button>}
-        {way === null && onRetry && <Button onClick={onRetry}>Try again</Button>}
+        {way === 'retry' && onRetry && <Button onClick={onRetry}>Try again</Button>}
       </div>
     </div>
   );

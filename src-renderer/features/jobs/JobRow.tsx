@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { Job, JobType } from '../../../src-main/contract/jobs.ts';
 import { useApp } from '../../context.ts';
+import { plainWords } from '../../state/create/failure.ts';
 import { memesOf, outcomesOf } from '../../state/jobs/results.ts';
 import { credits, isOver, STATUS_NAMES, TYPE_NAMES, tookOf } from '../../state/jobs/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -63,7 +64,7 @@ export function JobRow({ job }: { job: Job }) {
             <p role="status">{job.message}</p>
           </div>
         )}
-        {job.error && <p className={styles.error}>{job.error.message}</p>}
+        {job.error && <p className={styles.error}>{plainWords(job.error.message)}</p>}
         {failed > 0 && (
           <p className={styles.error}>
             {failed} of {outcomesOf(job).length} {failed === 1 ? 'was' : 'were'} not made.

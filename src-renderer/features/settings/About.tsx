@@ -22,7 +22,10 @@ export function About() {
   const info = useLoaded(load);
   const app = info.state === 'ready' ? info.data : null;
   return (
-    <SettingsSection title="About" words="CAM – Caption A Meme. Everything stays on this machine.">
+    <SettingsSection
+      title="About"
+      words="CAM – Caption A Meme. Everything stays on this machine unless you connect a model provider."
+    >
       <dl className={styles.facts}>
         <dt>Engine</dt>
         <dd>{health.state === 'ready' ? health.data.version : '…'}</dd>

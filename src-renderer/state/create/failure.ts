@@ -9,8 +9,8 @@ export interface Problem {
 export interface Failure {
   title: string;
   message: string;
-  /** Where the way out is. */
-  way: 'settings' | 'account' | null;
+  /** Where the way out is; null where other words are needed. */
+  way: 'settings' | 'account' | 'retry' | null;
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -29,11 +29,22 @@ const WAYS: Readonly<Record<string, Failure['way']>> = {
   MODEL_UNAVAILABLE: 'settings',
   INSUFFICIENT_CREDITS: 'account',
   PLAN_UPGRADE_REQUIRED: 'account',
+  NSFW_REJECTED: null,
+  VALIDATION_ERROR: null,
 };
+
+/** The engine names the field that holds what it refuses, which says nothing to somebody who sees one. */
+export const plainWords = (message: string): string =>
+  message.replace(/^(?:text|prompt|tone): holds/, 'It holds');
 
 /** A failure for people: the title is ours, the message the engine's own. */
 export function failureOf({ code, message }: Problem): Failure {
-  return { title: TITLES[code] ?? 'That did not work out', message, way: WAYS[code] ?? null };
+  const way = WAYS[code];
+  return {
+    title: TITLES[code] ?? 'That did not work out',
+    message: plainWords(message),
+    way: way === undefined ? 'retry' : way,
+  };
 }
 
 /** What was thrown, as a problem. */

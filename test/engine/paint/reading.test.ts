@@ -38,6 +38,7 @@ describe('reading a prompt', () => {
     ['a dozen ducks on a lake in the rain', '12×🦆', '', 'sea rain'],
     ['zombie vs. unicorn', '1×🧟 1×🦄', '0 versus 1', ''],
     ['🐙 with a 🎸 under the sea', '1×🐙 1×🎸', '0 holding 1', 'underwater'],
+    ['a clown reading the news', '1×🤡 1×📰', '0 holding 1', ''],
     ['a dog driving a car', '1×🐕 1×🚗', '0 in 1', ''],
     ['a polar bear skateboarding', '1×🐻‍❄ 1×🛹', '0 on 1', ''],
     ['foggy graveyard at midnight', '', '', 'graveyard night fog'],
