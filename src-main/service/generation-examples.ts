@@ -12,14 +12,14 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
     ...meme,
     metadata: { ...meme.metadata, model: 'local-writer', provider: 'cam', safety_score: 1 },
   };
-  const painted = (alt_text: string, bottom: string): Meme => ({
+  const painted = (model: string, alt_text: string, bottom: string): Meme => ({
     ...meme,
     ...{ template: null, alt_text, caption: bottom, layout: [] },
     captions: [
       { position: 'top', text: '' },
       { position: 'bottom', text: bottom },
     ],
-    metadata: { ...meme.metadata, model: 'gpt-image', provider: 'openai', safety_score: 1 },
+    metadata: { ...meme.metadata, model, provider: 'cam', safety_score: 1 },
   });
   const idea: GenerateRequest = { text: 'Shipping the release instead of fixing the bug', tone: 'dry' };
   const batch = {
@@ -53,10 +53,11 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
     paintMeme: {
       body: { prompt: 'A dog in a suit reading a spreadsheet', caption: { bottom: 'Per my last bark' } },
       data: painted(
-        'A picture made from the words “A dog in a suit reading a spreadsheet”.',
+        'local-painter',
+        'Dog with suit and chart. Painted from the words “dog”, “suit” and “spreadsheet”. Text: “Per my last bark”.',
         'Per my last bark',
       ),
-      generation: { credits_used: 3, credits_remaining: 17, model: 'gpt-image', provider: 'openai' },
+      generation: { credits_used: 3, credits_remaining: 17, model: 'local-painter', provider: 'cam' },
       promise: queuedJob('ai-image'),
     },
     memesFromImage: {
@@ -76,8 +77,8 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
     },
     remixMeme: {
       body: { image_base64: PIXEL, prompt: 'Make it look like an old photograph' },
-      data: painted('A picture, changed as told: “Make it look like an old photograph”.', ''),
-      generation: { credits_used: 5, credits_remaining: 15, model: 'gpt-image', provider: 'openai' },
+      data: painted('local-editor', 'A picture, edited: old photograph.', ''),
+      generation: { credits_used: 5, credits_remaining: 15, model: 'local-editor', provider: 'cam' },
       promise: queuedJob('remix'),
     },
     batchMemes: {

@@ -100,6 +100,7 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['requests', 'keys', tab('Requests'), seen('radio', 'Refused')],
   ['connect', 'keys', tab('Connect'), seen('radio', 'Python')],
   ['new key', 'keys', click('Create key'), seen('dialog', 'Create a key')],
+  ['new provider', 'settings', click('Add a provider'), seen('dialog', 'Add a provider')],
   ['revoke', 'keys', click('Revoke A script'), seen('dialog', /^Revoke/)],
 ];
 

@@ -1,5 +1,5 @@
 import { type Assembly, assemblyOf, crowd, facing, partOf } from './assembly.ts';
-import { attach, fromTheFront } from './attach.ts';
+import { attach, fromTheFront, isWorn } from './attach.ts';
 import type { Cast, CastMember } from './cast.ts';
 import type { Link, Reading, Subject } from './read-prompt.ts';
 import type { Mood, Relation } from './vocabulary.ts';
@@ -103,7 +103,7 @@ function rootsOf(subjects: readonly Subject[], links: readonly Link[]): Root[] {
     if (!root || !joined) asRoot(at, subject);
     else {
       root.assembly = joined;
-      root.others.push({ subject, relation: link.relation });
+      root.others.push({ subject, relation: isWorn(subject, link.relation) ? 'wearing' : link.relation });
       rootOf.set(at, root);
     }
   }

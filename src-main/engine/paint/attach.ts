@@ -183,6 +183,12 @@ function toEach(group: Assembly, owner: CastMember, make: (figure: Part) => Part
   );
 }
 
+/** Whether a thing goes onto somebody: `a cat in a hat`, `with glasses`. */
+export function isWorn({ member }: Subject, relation: Relation): boolean {
+  const loosely = relation === 'in' || relation === 'beside' || relation === 'holding';
+  return relation === 'wearing' || (member.kind === 'wear' && loosely);
+}
+
 /** An assembly together with a further thing; undefined where the relation leaves it standing apart. */
 export function attach(
   group: Assembly,
@@ -193,11 +199,7 @@ export function attach(
 ): Assembly | undefined {
   // Their own art shows it already.
   if (owner.emoji.includes('\u{200d}💻') && thing.member.emoji === '💻') return group;
-  const wearable = thing.member.kind === 'wear';
-  if (
-    relation === 'wearing' ||
-    (wearable && (relation === 'in' || relation === 'beside' || relation === 'holding'))
-  ) {
+  if (isWorn(thing, relation)) {
     return toEach(group, owner, (figure) => worn(figure, thing));
   }
   if (relation === 'on') return thing.member.kind === 'symbol' ? undefined : on(group, thing);

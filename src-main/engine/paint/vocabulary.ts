@@ -178,7 +178,7 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   versus:
     'versus|vs|vs.|against|fighting|fights|fighting with|fight|battles|battling|attacking|attacks|boxing|arguing with|destroying|destroys',
   watching:
-    'watching|watches|looking at|looks at|staring at|stares at|facing|seeing|admiring|ignoring|judging|waiting for|dreaming about|pointing at|reading a',
+    'watching|watches|looking at|looks at|staring at|stares at|facing|seeing|admiring|ignoring|judging|waiting for|dreaming about|pointing at',
 };
 
 const SIZE_WORDS: readonly (readonly [words: string, scale: number])[] = [

@@ -1,8 +1,10 @@
 import type { Setting, Time } from '../stage.ts';
-import { abstract, fantasy, graveyard, heaven, moon, retro, space, underwater, volcano } from './beyond.ts';
-import { beach, desert, farm, forest, jungle, meadow, mountain, park, sea, snowfield } from './outdoors.ts';
+import { fantasy, graveyard, heaven, moon, space, underwater, volcano } from './beyond.ts';
+import { abstract, retro } from './moods.ts';
+import { desert, farm, forest, jungle, meadow, mountain, park, snowfield } from './outdoors.ts';
 import { bathroom, bedroom, classroom, kitchen, living, office } from './rooms.ts';
 import { city, court, disco, skyscrapers, stageShow } from './town.ts';
+import { beach, sea } from './waters.ts';
 
 /** Every setting there is, and how it is to be used. */
 
