@@ -41,21 +41,16 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Ask
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
     const kept = logo && (await keepImage(deps, logo, 'brand.logo_base64'));
-    try {
-      context.progress(0.05, 'Writing…');
-      const templates = deps.writerTemplates();
-      const task = { idea: text, tone, count, seed, templates, forbidden: brand.forbidden_topics ?? [] };
-      // Writers keep what is forbidden out by themselves.
-      const memes = requireAll(await writer.tool.write(task, context.signal), count);
-      context.progress(WRITTEN, 'Drawing…');
-      const origin = { model: writer.model, provider: writer.provider, safety_score: scoreOf(memes, safety) };
-      const logoUrl = kept?.image.url ?? brand.logo_url;
-      const requests = memes.map((meme) => dressed(deps, meme, { brand, logoUrl, output_format }));
-      return await drawWritten(deps, { caller, context, requests, origin, startedAt, before: WRITTEN });
-    } catch (error) {
-      kept?.undo();
-      throw error;
-    }
+    context.progress(0.05, 'Writing…');
+    const templates = deps.writerTemplates();
+    const task = { idea: text, tone, count, seed, templates, forbidden: brand.forbidden_topics ?? [] };
+    // Writers keep what is forbidden out by themselves.
+    const memes = requireAll(await writer.tool.write(task, context.signal), count);
+    context.progress(WRITTEN, 'Drawing…');
+    const origin = { model: writer.model, provider: writer.provider, safety_score: scoreOf(memes, safety) };
+    const logoUrl = kept?.url ?? brand.logo_url;
+    const requests = memes.map((meme) => dressed(deps, meme, { brand, logoUrl, output_format }));
+    return await drawWritten(deps, { caller, context, requests, origin, startedAt, before: WRITTEN });
   };
   return { operation: 'branded', cost: COSTS.branded, work };
 }

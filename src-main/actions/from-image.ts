@@ -96,24 +96,19 @@ export function planFromImage(deps: ActionDeps, request: FromImageRequest, asker
     context.progress(0.02, 'Loading the picture…');
     const bytes = await source.load();
     const kept = await keepImage(deps, bytes, 'image');
-    try {
-      const map = await context.slot(() => greyMapOf(bytes));
-      context.progress(0.1, 'Writing…');
-      const picture = canSee ? { picture: await makeThumb(bytes) } : {};
-      const idea = text ?? (canSee ? '' : everyday(seed));
-      const task = { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
-      const memes = requireAll(await writer.tool.write(task, context.signal), count);
-      context.progress(WRITTEN, 'Drawing…');
-      const origin = { model: writer.model, provider: writer.provider, safety_score: scoreOf(memes, safety) };
-      const requests = memes.map((meme) => ({
-        ...place(meme, (boxes) => quietAreas(map, boxes), kept.image.url, request),
-        ...(source.alt === undefined ? {} : { alt: source.alt }),
-      }));
-      return await drawWritten(deps, { caller, context, requests, origin, startedAt, before: WRITTEN });
-    } catch (error) {
-      kept.undo();
-      throw error;
-    }
+    const map = await context.slot(() => greyMapOf(bytes));
+    context.progress(0.1, 'Writing…');
+    const picture = canSee ? { picture: await makeThumb(bytes) } : {};
+    const idea = text ?? (canSee ? '' : everyday(seed));
+    const task = { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
+    const memes = requireAll(await writer.tool.write(task, context.signal), count);
+    context.progress(WRITTEN, 'Drawing…');
+    const origin = { model: writer.model, provider: writer.provider, safety_score: scoreOf(memes, safety) };
+    const requests = memes.map((meme) => ({
+      ...place(meme, (boxes) => quietAreas(map, boxes), kept.url, request),
+      ...(source.alt === undefined ? {} : { alt: source.alt }),
+    }));
+    return await drawWritten(deps, { caller, context, requests, origin, startedAt, before: WRITTEN });
   };
   return { operation: 'from-image', cost: COSTS.fromImage, work };
 }

@@ -30,17 +30,15 @@ type UploadDeps = Pick<ActionDeps, 'library' | 'remote' | 'files' | 'ownOrigins'
  */
 export async function uploadImage(deps: UploadDeps, body: UploadBody): Promise<UploadedImage> {
   const { bytes, field } = await pictureOf(deps, body);
-  return (await keepImage(deps, bytes, field)).image;
+  return keepImage(deps, bytes, field);
 }
 
-/** A picture that is kept, and how to forget it where it was not there before. */
-export interface KeptImage {
-  image: UploadedImage;
-  undo(): void;
-}
-
-/** Keeps a picture as it is; `field` is named in errors. @throws CamError IMAGE_UNREADABLE */
-export async function keepImage(deps: UploadDeps, bytes: Uint8Array, field: string): Promise<KeptImage> {
+/**
+ * Keeps a picture as it is; `field` is named in errors. It stays where the work that needed it fails: others may
+ * have been given the same address meanwhile, and trying again finds it there.
+ * @throws CamError IMAGE_UNREADABLE
+ */
+export async function keepImage(deps: UploadDeps, bytes: Uint8Array, field: string): Promise<UploadedImage> {
   const { width, height, frames } = await inspectPicture(bytes).catch((error: unknown) => {
     throw error instanceof CamError ? inField(error, field) : error;
   });
@@ -48,15 +46,9 @@ export async function keepImage(deps: UploadDeps, bytes: Uint8Array, field: stri
   if (!format) throw unreadable('It is of no known kind.', INSTEAD.picture);
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
   const file = `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${EXTENSIONS[format]}`;
-  const isNew = !(await isKept(deps, file, bytes.length));
-  if (isNew) await deps.files.write(file, bytes);
+  if (!(await isKept(deps, file, bytes.length))) await deps.files.write(file, bytes);
   const animated = frames > 1 && (format === 'gif' || format === 'webp');
-  return {
-    image: { url: cdnUrl(deps, file), width, height, format, bytes: bytes.length, animated },
-    undo: () => {
-      if (isNew) deps.files.remove(file);
-    },
-  };
+  return { url: cdnUrl(deps, file), width, height, format, bytes: bytes.length, animated };
 }
 
 /** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */

@@ -1,4 +1,5 @@
 import { CamError } from '../contract/errors.ts';
+import type { UploadedImage } from '../contract/images.ts';
 import type { Canvas } from '../contract/layers.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import { PICTURE_REGIONS } from '../contract/picture-regions.ts';
@@ -7,7 +8,7 @@ import type { Chosen } from '../models/registry.ts';
 import { prepare } from './caption-input.ts';
 import type { ChargedWork, WorkContext } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
-import { type KeptImage, keepImage } from './images.ts';
+import { keepImage } from './images.ts';
 import { makeMeme, type Origin } from './make-meme.ts';
 import { presentMeme } from './memes.ts';
 import type { Caller } from './types.ts';
@@ -57,40 +58,32 @@ export function cropTo(ratio: number, { width, height }: { width: number; height
 export async function drawMade(deps: ActionDeps, made: MadePicture): Promise<ChargedWork<Meme>> {
   const { caller, context, painted, over, ratio, origin, startedAt } = made;
   const kept = await keepMade(deps, painted);
-  try {
-    const crop = ratio === undefined ? undefined : cropTo(ratio, kept.image);
-    const { texts, ...rest } = over;
-    const request: CaptionRequest = {
-      image_url: kept.image.url,
-      captions: PICTURE_REGIONS.map(({ name }) => ({
-        position: name,
-        text: (name === 'top' ? texts.top : texts.bottom) ?? '',
-      })),
-      ...(crop ? { canvas: { crop } } : {}),
-      ...rest,
-    };
-    const alt = painted.description.replace(/[.!?]?$/, (end) => end || '.');
-    const record = await makeMeme(deps, prepare(deps, request), caller, context, {
-      ...{ ...origin, startedAt, alt },
-    });
-    return {
-      data: presentMeme(deps, record),
-      templateId: null,
-      model: origin.model,
-      provider: origin.provider,
-      commit: () => deps.store.memes.insert(record),
-      undo() {
-        deps.files.remove(record.file);
-        kept.undo();
-      },
-    };
-  } catch (error) {
-    kept.undo();
-    throw error;
-  }
+  const crop = ratio === undefined ? undefined : cropTo(ratio, kept);
+  const { texts, ...rest } = over;
+  const request: CaptionRequest = {
+    image_url: kept.url,
+    captions: PICTURE_REGIONS.map(({ name }) => ({
+      position: name,
+      text: (name === 'top' ? texts.top : texts.bottom) ?? '',
+    })),
+    ...(crop ? { canvas: { crop } } : {}),
+    ...rest,
+  };
+  const alt = painted.description.replace(/[.!?]?$/, (end) => end || '.');
+  const record = await makeMeme(deps, prepare(deps, request), caller, context, {
+    ...{ ...origin, startedAt, alt },
+  });
+  return {
+    data: presentMeme(deps, record),
+    templateId: null,
+    model: origin.model,
+    provider: origin.provider,
+    commit: () => deps.store.memes.insert(record),
+    undo: () => deps.files.remove(record.file),
+  };
 }
 
-async function keepMade(deps: ActionDeps, { bytes }: PaintedPicture): Promise<KeptImage> {
+async function keepMade(deps: ActionDeps, { bytes }: PaintedPicture): Promise<UploadedImage> {
   return keepImage(deps, bytes, 'image').catch((cause: unknown) => {
     if (!(cause instanceof CamError)) throw cause;
     const message = 'The model answered with something that is no picture. Nothing was charged; try again.';

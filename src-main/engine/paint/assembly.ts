@@ -71,7 +71,7 @@ export function mirrored({ parts, air }: Assembly): Assembly {
 /** Several of one kind: side by side, from five on in two rows. */
 export function crowd(one: Assembly, count: number): Assembly {
   if (count <= 1) return one;
-  const rows = count > 1 ? 2 : 1;
+  const rows = count > 4 ? 2 : 1;
   const inBack = rows === 2 ? Math.floor(count / 2) : 0;
   const step = one.half * 1.62;
   const row = (many: number, y: number, scale: number, z: number) =>

@@ -52,7 +52,10 @@ export function BatchSetup() {
         </div>
       </div>
       {rows.length > 0 && <RowTable rows={rows} />}
-      {left > 0 && rows.length > 0 && (
+      {rows.length === 0 && table.rows.length > 0 && (
+        <p className={styles.note}>Choose a template, and the rows show here as they will be made.</p>
+      )}
+      {rows.length > 0 && left > 0 && (
         <p className={styles.note}>
           Only the first {ROWS_MAX} rows are made; {left} are left for another batch.
         </p>
