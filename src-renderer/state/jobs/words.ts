@@ -35,5 +35,6 @@ export function tookOf({
   if (started_at === null || finished_at === null) return undefined;
   const seconds = Math.max(0, Date.parse(finished_at) - Date.parse(started_at)) / 1000;
   if (seconds >= 90) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 0.1) return '<0.1 s';
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
 }

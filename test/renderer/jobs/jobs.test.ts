@@ -128,6 +128,6 @@ test('words for credits and time', () => {
       started_at: '2026-01-01T00:00:00.000Z',
       finished_at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
     });
-  expect([took(0.25), took(42.4), took(150)]).toEqual(['0.3 s', '42 s', '3 min']);
+  expect([took(0.01), took(0.25), took(42.4), took(150)]).toEqual(['<0.1 s', '0.3 s', '42 s', '3 min']);
   expect(tookOf({ started_at: '2026-01-01T00:00:00.000Z', finished_at: null })).toBeUndefined();
 });

@@ -36,6 +36,7 @@ function HeartButton({ meme }: { meme: Meme }) {
   if (!template) return null;
   return (
     <IconButton
+      size="small"
       label={`Favourite: ${template.name}`}
       aria-pressed={favourite}
       onClick={() => settings.toggleFavourite(id)}
