@@ -108,7 +108,19 @@ test('only the owner of a home migrates it', async () => {
   const db = new Database(path.join(home, 'cam.db'));
   // As the first version left it.
   db.pragma('foreign_keys = OFF');
-  for (const name of ['memes', 'meme_counts', 'usage', 'idempotency', 'drafts', 'settings', 'sessions', 'job_items', 'jobs', 'topics', 'outbound']) {
+  for (const name of [
+    'memes',
+    'meme_counts',
+    'usage',
+    'idempotency',
+    'drafts',
+    'settings',
+    'sessions',
+    'job_items',
+    'jobs',
+    'topics',
+    'outbound',
+  ]) {
     db.exec(`DROP TABLE ${name}`);
   }
   db.exec('DROP TRIGGER sessions_end_with_their_key');

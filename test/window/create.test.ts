@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../src-main/contract/account.ts';
 import type { MemesData } from '../../src-main/contract/generation.ts';
 import type { Job, JobListData } from '../../src-main/contract/jobs.ts';
-import { failure, type OpenAiServer, startOpenAiServer, staysSilent } from '../helpers/openai-server.ts';
+import {
+  failure,
+  type OpenAiServer,
+  paints,
+  startOpenAiServer,
+  staysSilent,
+} from '../helpers/openai-server.ts';
 import { cardOf, openDraftId, toldOf } from './editor-page.ts';
 import { dropFiles, pasteFiles } from './files.ts';
 import { png } from './pictures.ts';
@@ -251,14 +257,13 @@ describe('a batch', () => {
 describe('jobs', () => {
   const jobsOf = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
 
-  test('one that runs is there after the window was closed, is cancelled, and made again', async () => {
+  test('one that runs shows in another window, is cancelled there, and made again', async () => {
     const first = await openTab('AI image');
     const before = await balance();
     server.next(staysSilent);
     await first.page.getByRole('textbox', { name: 'What the picture shows' }).fill('A slow dog');
     await first.page.getByRole('button', { name: 'Paint it' }).click();
     await first.page.getByText('Painting…').waitFor();
-    // Another window, as after closing this one.
     const { page } = await open('#/jobs');
     const running = jobsOf(page).first();
     await running.getByText('Running').waitFor();
@@ -276,6 +281,26 @@ describe('jobs', () => {
       .getByRole('button', { name: /^Look at/ })
       .click();
     await first.page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
+  });
+
+  test('one goes on when its window is closed', async () => {
+    const { page: closed } = await openTab('AI image');
+    const picture = (await png(640, 640)).toString('base64');
+    const held: (() => void)[] = [];
+    server.next((response, call) => {
+      held.push(() => paints(picture)(response, call));
+    });
+    await closed.getByRole('textbox', { name: 'What the picture shows' }).fill('A patient dog');
+    await closed.getByRole('button', { name: 'Paint it' }).click();
+    await closed.getByText('Painting…').waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    await closed.close();
+    expect((await latestJob())?.status).toBe('running');
+    held[0]?.();
+    const { page } = await open('#/jobs');
+    const job = jobsOf(page).first();
+    await job.getByText('Done').waitFor();
+    await job.getByRole('button', { name: /^Look at/ }).waitFor();
   });
 
   test('what a script begins shows up, and failures are told in words', async () => {
