@@ -29,21 +29,41 @@ interface Target {
   build(): Promise<void>;
 }
 
+/** Tests run with another NODE_ENV, and the bundler would take React's development build: three times as slow. */
+async function inProduction(work: () => Promise<unknown>): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await work();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+}
+
 const PAGE: Target = {
   name: 'page',
   // The live picture is drawn by the engine's own code.
-  sources: ['src-renderer', 'src-main/contract', 'src-main/engine', 'package-lock.json'],
+  sources: [
+    'src-renderer',
+    'src-main/contract',
+    'src-main/engine',
+    'package-lock.json',
+    'scripts/build-app.ts',
+  ],
   result: 'out/renderer/index.html',
   async build() {
     const { build } = await import('vite');
     const outDir = join(ROOT, `out/renderer-${process.pid}`);
     const final = join(ROOT, 'out/renderer');
     try {
-      await build({
-        configFile: join(ROOT, 'src-renderer/vite.config.ts'),
-        logLevel: 'silent',
-        build: { outDir, emptyOutDir: true },
-      });
+      await inProduction(() =>
+        build({
+          configFile: join(ROOT, 'src-renderer/vite.config.ts'),
+          logLevel: 'silent',
+          build: { outDir, emptyOutDir: true },
+        }),
+      );
       // Swapped in whole: an engine that runs never serves half a page.
       rmSync(final, { recursive: true, force: true });
       renameSync(outDir, final);
