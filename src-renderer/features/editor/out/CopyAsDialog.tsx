@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useApp } from '../../../context.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { CodeBlock } from '../../../ui/CodeBlock.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import type { CaptionCall } from '../copy-as/call.ts';
+import { curlCode } from '../copy-as/curl.ts';
+import { javascriptCode } from '../copy-as/javascript.ts';
+import { mcpCall } from '../copy-as/mcp.ts';
+import { pythonCode } from '../copy-as/python.ts';
+import { useScreen } from '../screen.ts';
+import { useSession } from '../session/context.ts';
+import styles from './Out.module.css';
+
+const LANGUAGES = [
+  { value: 'curl', label: 'curl', code: curlCode, note: 'For a shell.' },
+  { value: 'javascript', label: 'JavaScript', code: javascriptCode, note: 'Node 18 or newer, as a module.' },
+  { value: 'python', label: 'Python', code: pythonCode, note: 'Python 3, nothing to install.' },
+  { value: 'mcp', label: 'MCP call', code: mcpCall, note: 'What an assistant sends.' },
+] as const;
+type Language = (typeof LANGUAGES)[number]['value'];
+
+/** The picture as a call of the engine, to be used in scripts. */
+export function CopyAsDialog() {
+  const { desktop, toasts } = useApp();
+  const { editor } = useSession();
+  const { close } = useScreen();
+  const [language, setLanguage] = useState<Language>('curl');
+  const call: CaptionCall = { baseUrl: window.location.origin, request: editor.request() };
+  const copy = async (code: string) => {
+    try {
+      await desktop.copyText(code);
+      return true;
+    } catch (error) {
+      toasts.fail(error);
+      return false;
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title="Copy as code"
+      description="The same picture from a script. Put a key of yours into CAM_API_KEY."
+      width="46rem"
+    >
+      <Tabs
+        label="Language"
+        value={language}
+        onChange={setLanguage}
+        tabs={LANGUAGES.map(({ value, label, code, note }) => ({
+          value,
+          label,
+          content: (
+            <div className={styles.codes}>
+              <CodeBlock title={label} code={code(call)} onCopy={copy} />
+              <p className={styles.note}>{note}</p>
+            </div>
+          ),
+        }))}
+      />
+    </Dialog>
+  );
+}
