@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../../context.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { CaptionCall } from '../copy-as/call.ts';
 import { curlCode } from '../copy-as/curl.ts';

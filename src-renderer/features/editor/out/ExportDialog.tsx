@@ -40,7 +40,12 @@ function WidthField({ output, onChange }: { output: Output; onChange(width: numb
             unit="px"
             onChange={onChange}
           />
-          <Button size="small" variant="quiet" disabled={output.width === null} onClick={() => onChange(null)}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={output.width === null}
+            onClick={() => onChange(null)}
+          >
             Original
           </Button>
         </div>
@@ -59,7 +64,10 @@ function Preview({ output }: { output: Output }) {
   const words = finished ? `${sizeInWords(finished.meme.bytes)}, with the document inside` : 'Drawing…';
   return (
     <figure className={styles.preview}>
-      <div className={styles.frame} style={{ aspectRatio: ratio, width: `min(100%, ${HEIGHT_REM * ratio}rem)` }}>
+      <div
+        className={styles.frame}
+        style={{ aspectRatio: ratio, width: `min(100%, ${HEIGHT_REM * ratio}rem)` }}
+      >
         {url && <img src={url} alt={finished?.meme.alt_text} />}
         {!url && !problem && <Skeleton className={styles.wait} />}
         {problem && (

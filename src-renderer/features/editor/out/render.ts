@@ -51,7 +51,10 @@ export function createRenderer(api: Pick<Api, 'caption' | 'picture'>, newKey: ()
     });
     const bytes = await api.picture(meme.url);
     keys.delete(text);
-    const finished = { meme, file: { name: fileNameOf(name, meme.format), bytes, type: `image/${meme.format}` } };
+    const finished = {
+      meme,
+      file: { name: fileNameOf(name, meme.format), bytes, type: `image/${meme.format}` },
+    };
     done.set(text, finished);
     for (const old of [...done.keys()].slice(0, -KEPT)) done.delete(old);
     return finished;

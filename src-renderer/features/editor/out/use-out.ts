@@ -52,7 +52,10 @@ export function useOut(): Out {
           const { file } = await finish({ format, width });
           const path = await desktop.saveFile(file);
           if (path === null) return;
-          const show = bridge && { label: 'Show in folder', run: () => void bridge.showFile(path).catch(toasts.fail) };
+          const show = bridge && {
+            label: 'Show in folder',
+            run: () => void bridge.showFile(path).catch(toasts.fail),
+          };
           toasts.tell(bridge ? `Saved to ${path}` : `Saved ${fileName(path)}`, show);
         }),
       copyImage: (width = usual().width) =>
