@@ -188,7 +188,7 @@ function ownHome(home: string): HomeLock {
 }
 
 /** Starts of one job before it is given up: it may be what ends the process. */
-const ATTEMPTS_MAX = 3;
+const ATTEMPTS_MAX = 5;
 const INTERRUPTED: KeptError = {
   code: 'GENERATION_FAILED',
   message: 'The engine ended before this was done. Nothing was charged for it; send it again.',
