@@ -10,7 +10,8 @@ import sharp from 'sharp';
 import { launchBrowser } from '../test/helpers/browser.ts';
 import { openProfile, startEngine, type TestEngine } from '../test/helpers/window.ts';
 import { fill } from './screens/content.ts';
-import { FIRST_SHOTS, type Shot, shotsOf } from './screens/shots.ts';
+import { FIRST_SHOTS, shotsOf } from './screens/shots.ts';
+import type { Shot } from './screens/steps.ts';
 
 const TARGET = path.join(import.meta.dirname, '../docs/pictures/screens');
 const SIZES = [

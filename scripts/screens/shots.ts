@@ -1,40 +1,6 @@
-import type { Page } from 'playwright-core';
 import type { Content } from './content.ts';
-
-/** One picture of the window: where it is, what is done there, and what shows that it is ready. */
-export interface Shot {
-  name: string;
-  /** The address below the app's; `null` is where one signs in. */
-  place: string | null;
-  act?(page: Page): Promise<unknown>;
-  ready(page: Page): Promise<unknown>;
-  /** In the small window as well. */
-  small?: true;
-}
-
-type Step = (page: Page) => Promise<unknown>;
-type Role = Parameters<Page['getByRole']>[0];
-
-const seen =
-  (role: Role, name: string | RegExp): Step =>
-  (page) =>
-    page.getByRole(role, { name }).first().waitFor();
-const click =
-  (role: Role, name: string | RegExp): Step =>
-  (page) =>
-    page
-      .getByRole(role, { name, exact: typeof name === 'string' })
-      .first()
-      .click();
-const press =
-  (keys: string): Step =>
-  (page) =>
-    page.keyboard.press(keys);
-const steps =
-  (...all: Step[]): Step =>
-  async (page) => {
-    for (const step of all) await step(page);
-  };
+import { createShots } from './create-shots.ts';
+import { click, press, type Shot, type Step, seen, steps } from './steps.ts';
 
 const TWO_BUTTONS = seen('button', 'Two Buttons');
 const DRAWN: Step = (page) =>
@@ -114,7 +80,6 @@ const making = ({ template }: Content): Shot[] => [
     place: '#/template/tpl_two-buttons',
     ready: seen('button', 'Make a copy to edit'),
   },
-  { name: 'create', place: '#/create', ready: seen('heading', 'Create'), small: true },
 ];
 
 const MEMES = seen('list', 'Memes');
@@ -187,6 +152,7 @@ export const shotsOf = (content: Content): readonly Shot[] => [
   ...browse,
   ...editor(content),
   ...making(content),
+  ...createShots,
   ...gallery,
   ...keys(content),
   ...settings,

@@ -45,10 +45,12 @@ export function BatchRunView({ run }: { run: BatchRun }) {
           <FileArchive {...icon} />
           Save all as zip
         </Button>
-        <Button disabled={working || bad === 0} onClick={() => void batch.again()}>
-          <RefreshCw {...icon} />
-          Try the others again
-        </Button>
+        {!working && bad > 0 && (
+          <Button onClick={() => void batch.again()}>
+            <RefreshCw {...icon} />
+            Try the others again
+          </Button>
+        )}
         <Button variant="quiet" disabled={working} onClick={batch.edit}>
           <ArrowLeft {...icon} />
           Back to the table

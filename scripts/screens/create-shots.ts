@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { click, type Shot, type Step, seen, steps } from './steps.ts';
+
+/** Create and its ways, with what CAM's own writer, painter and editor make of it. */
+
+const fill =
+  (name: string, text: string): Step =>
+  (page) =>
+    page.getByRole('textbox', { name, exact: true }).fill(text);
+const chooseFile =
+  (name: string): Step =>
+  (page) =>
+    page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(path.join(import.meta.dirname, '../../resources/templates', name));
+const shown: Step = (page) => page.getByRole('region', { name: 'Result' }).getByRole('img').waitFor();
+const all =
+  (list: string, count: number): Step =>
+  (page) =>
+    page
+      .getByRole('list', { name: list })
+      .getByRole('listitem')
+      .nth(count - 1)
+      .waitFor();
+
+const ROWS = [
+  'One quick call, they said',
+  'The printer knows when it is urgent',
+  'Replying “sounds good” without reading it',
+  'My plants watching me buy more plants',
+  'Meal prep on Sunday, noodles by Tuesday',
+  'Reading the terms and conditions',
+].join('\n');
+
+export const createShots: readonly Shot[] = [
+  { name: 'create', place: '#/create', ready: seen('heading', 'Create'), small: true },
+  {
+    name: 'create-idea',
+    place: '#/create',
+    act: steps(
+      fill('Your idea', 'Deploying on a Friday instead of going home'),
+      click('radio', '4'),
+      click('button', /^Make/),
+    ),
+    ready: all('Candidates', 4),
+    small: true,
+  },
+  {
+    name: 'create-image',
+    place: '#/create',
+    act: steps(
+      click('tab', 'AI image'),
+      fill('What the picture shows', 'Two tired robots drinking coffee in an office at night'),
+      click('radio', 'Wide, 16:9'),
+      fill('Text below', 'Still waiting for the build'),
+      click('button', 'Paint it'),
+    ),
+    ready: shown,
+    small: true,
+  },
+  {
+    name: 'create-remix',
+    place: '#/create',
+    act: steps(
+      click('tab', 'Remix'),
+      chooseFile('calm-in-the-fire/blank.webp'),
+      seen('img', /^Before/),
+      click('button', 'deep-fry it'),
+      click('button', 'Remix'),
+    ),
+    ready: seen('slider', 'How much of the picture before is shown'),
+    small: true,
+  },
+  {
+    name: 'create-batch',
+    place: '#/create',
+    act: steps(
+      click('tab', 'Batch'),
+      click('radio', 'An idea in each row'),
+      fill('Rows', ROWS),
+      click('button', /^Make \d+ memes/),
+    ),
+    ready: (page) => page.getByText('6 of 6').waitFor(),
+    small: true,
+  },
+];

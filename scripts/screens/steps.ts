@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+/** One picture of the window: where it is, what is done there, and what shows that it is ready. */
+export interface Shot {
+  name: string;
+  /** The address below the app's; `null` is where one signs in. */
+  place: string | null;
+  act?(page: Page): Promise<unknown>;
+  ready(page: Page): Promise<unknown>;
+  /** In the small window as well. */
+  small?: true;
+}
+
+export type Step = (page: Page) => Promise<unknown>;
+type Role = Parameters<Page['getByRole']>[0];
+
+export const seen =
+  (role: Role, name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole(role, { name }).first().waitFor();
+export const click =
+  (role: Role, name: string | RegExp): Step =>
+  (page) =>
+    page
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+export const press =
+  (keys: string): Step =>
+  (page) =>
+    page.keyboard.press(keys);
+export const steps =
+  (...all: Step[]): Step =>
+  async (page) => {
+    for (const step of all) await step(page);
+  };
