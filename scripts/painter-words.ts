@@ -138,7 +138,8 @@ function phrasesOf(entry: Entry, shared: ReadonlyMap<string, number>): [string, 
   ];
 }
 
-function main(): void {
+/** The text of words.json, and how much is in it. */
+export function painterWords(): { text: string; emoji: number; phrases: number } {
   const art = createEmojiArt(resources);
   const kindOf = kindsOf();
   const all = JSON.parse(readFileSync(require.resolve('emojibase-data/en/data.json'), 'utf8')) as Entry[];
@@ -164,10 +165,14 @@ function main(): void {
     const name = SYNONYMS[bare(entry.emoji)]?.split('|')[0] ?? SYNONYMS[entry.emoji]?.split('|')[0];
     words[bare(entry.emoji)] = [...kind, name ?? plain(entry.label), phrases.join('|')].join(';');
   }
+  return { text: `${JSON.stringify(words, null, 2)}\n`, emoji: entries.length, phrases: best.size };
+}
+
+function main(): void {
+  const { text, emoji, phrases } = painterWords();
   mkdirSync(path.join(resources, 'painter'), { recursive: true });
-  const text = `${JSON.stringify(words, null, 2)}\n`;
   writeFileSync(path.join(resources, 'painter', 'words.json'), text);
-  console.log(`${entries.length} emoji, ${best.size} phrases, ${Math.round(text.length / 1024)} KB`);
+  console.log(`${emoji} emoji, ${phrases} phrases, ${Math.round(text.length / 1024)} KB`);
 }
 
 if (import.meta.main) main();

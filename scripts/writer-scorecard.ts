@@ -1,53 +1,70 @@
 /**
- * What the local writer makes of the evaluation ideas, and how it scores:
- *   writer-scorecard.ts [--count N] [--seed S] [--tone T] [--quiet] [--only WORD]
+ * What the local writer makes of the evaluation ideas and of the held-out ones, and how it scores:
+ *   writer-scorecard.ts [--count N] [--seed S] [--tone T] [--set all|known|held-out] [--quiet] [--only WORD]
  */
 import { parseArgs } from 'node:util';
+import { HELD_OUT_IDEAS } from '../test/fixtures/held-out-ideas.ts';
 import { IDEAS } from '../test/fixtures/ideas.ts';
 import { builtinTemplates } from '../test/models/writer/builtin.ts';
-import { scoreWriter } from '../test/models/writer/scorecard.ts';
+import { type Scorecard, scoreWriter } from '../test/models/writer/scorecard.ts';
 
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '3' },
     seed: { type: 'string', default: 'scorecard' },
     tone: { type: 'string' },
+    set: { type: 'string', default: 'all' },
     quiet: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
 });
 
-const only = values.only;
-const ideas = IDEAS.filter(({ text, kind }) => only === undefined || text.includes(only) || kind === only);
-const card = await scoreWriter({
-  ideas,
-  templates: await builtinTemplates(),
-  count: Number(values.count),
-  seed: values.seed,
-  tone: values.tone,
-});
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-if (!values.quiet) {
-  for (const [at, { idea, memes }] of card.outputs.entries()) {
+function print({ outputs }: Scorecard): void {
+  for (const [at, { idea, memes }] of outputs.entries()) {
     console.log(`\n${at + 1}. ${idea.text.slice(0, 140)}`);
-    for (const { templateId, captions } of memes) {
+    for (const { templateId, captions } of memes)
       console.log(
         `   ${templateId.replace('tpl_', '').padEnd(20)} ${captions.map(({ text }) => text.replace(/\n/g, ' / ')).join('  ‖  ')}`,
       );
-    }
   }
 }
 
-console.log(`\nmemes                     ${card.memes}`);
-console.log(`within budgets            ${card.withinBudget} of ${card.boxes} boxes`);
-console.log(`templates told per call   ${card.distinctPerCall.toFixed(2)} of ${values.count}`);
-console.log(
-  `templates told in all     ${card.templatesUsed} of ${card.templatesOffered}; the most frequent takes ${(card.mostFrequent * 100).toFixed(1)} %`,
-);
-console.log(`boxes filled              ${card.boxes} of ${card.boxesNeeded} that the jokes need`);
-console.log(`the idea in every box     ${card.echoes.length}`);
-console.log(`one thing in two boxes    ${card.doubled.length}`);
-console.log(`grammar lint              ${card.lint.length}`);
-console.log(`different lines of ours   ${card.distinctTexts} of ${card.boxes} texts`);
-console.log(`time                      ${card.msPerMeme.toFixed(2)} ms a meme`);
-for (const line of [...card.echoes, ...card.doubled, ...card.lint].slice(0, 60)) console.log(`  - ${line}`);
+const rows: readonly (readonly [string, (card: Scorecard) => string])[] = [
+  ['memes', (card) => String(card.memes)],
+  ['within budgets', (card) => `${card.withinBudget} of ${card.boxes}`],
+  ['roles told', (card) => percent(card.rolesTold)],
+  ['templates per call', (card) => `${card.distinctPerCall.toFixed(2)} of ${values.count}`],
+  ['templates in all', (card) => `${card.templatesUsed} of ${card.templatesOffered}`],
+  ['most frequent one', (card) => percent(card.mostFrequent)],
+  ['the idea’s words told', (card) => percent(card.ofTheIdea)],
+  ['memes besides the idea', (card) => String(card.besides.length)],
+  ['the idea in every box', (card) => String(card.echoes.length)],
+  ['one thing in two boxes', (card) => String(card.doubled.length)],
+  ['grammar lint', (card) => String(card.lint.length)],
+  ['texts under > 2 ideas', (card) => percent(card.repeated)],
+  ['different texts', (card) => percent(card.distinctTexts / card.boxes)],
+  ['time a meme', (card) => `${card.msPerMeme.toFixed(1)} ms`],
+];
+
+const only = values.only;
+const templates = await builtinTemplates();
+const cards: (readonly [string, Scorecard])[] = [];
+for (const [name, all] of [['known', IDEAS] as const, ['held-out', HELD_OUT_IDEAS] as const]) {
+  if (values.set !== 'all' && values.set !== name) continue;
+  const ideas = all.filter(({ text, kind }) => only === undefined || text.includes(only) || kind === only);
+  if (ideas.length === 0) continue;
+  const { seed, tone } = values;
+  cards.push([name, await scoreWriter({ ideas, templates, count: Number(values.count), seed, tone })]);
+}
+if (!values.quiet) for (const [, card] of cards) print(card);
+
+console.log(`\n${''.padEnd(26)}${cards.map(([name]) => name.padEnd(16)).join('')}`);
+for (const [name, tell] of rows)
+  console.log(name.padEnd(26) + cards.map(([, card]) => tell(card).padEnd(16)).join(''));
+for (const [, card] of cards) {
+  for (const line of [...card.echoes, ...card.doubled, ...card.lint, ...card.besides].slice(0, 60))
+    console.log(`  - ${line}`);
+  for (const [text, ideas] of card.repeats.slice(0, 12)) console.log(`  = ${ideas} × ${text}`);
+}

@@ -39,6 +39,53 @@ describe('the shape of an idea', () => {
     expect(idea.B && FORMS.imp(idea.B)).toBe(b);
   });
 
+  it.each([
+    ['IKEA wardrobe survived one move, i did not', 'but', 'I did not survive'],
+    ['one more game before bed, it is now 5 am', 'but', 'it is now 5 am'],
+    ['someone says "we need to talk" and then goes to sleep', 'progress', 'someone goes to sleep'],
+    ['friday 4:59 pm and somebody says "quick question"', 'progress', 'somebody says "quick question"'],
+    ['tried to be mysterious, told everyone everything', 'plan', 'I told everyone everything'],
+    ['I cleaned the windows and it started raning', 'cause', 'it started raining'],
+  ])('%s: %s, and then: %s', (text, shape, b) => {
+    const idea = readIdea(text);
+    expect(idea.shape).toBe(shape);
+    expect(idea.B && FORMS.say(idea.B)).toBe(b);
+  });
+
+  it.each([
+    ['jealous of my cat’s schedule', 'being jealous of my cat’s schedule'],
+    ['git push --force on main', 'running "git push --force on main"'],
+    ['told my parents uni is going great', 'telling my parents uni is going great'],
+    ['circling back on my previous circling back', 'circling back on my previous circling back'],
+    ['we both hate hiking', 'hating hiking'],
+    ['ordering a salad so I can have dessert', 'ordering a salad so I can have dessert'],
+  ])('%s: %s', (text, act) => {
+    expect(FORMS.ger(readIdea(text).M)).toBe(act);
+  });
+
+  it.each([
+    ['my toddler put the car keys in the toilet', 'my toddler', true],
+    ['dad yelling at the referee', 'dad', true],
+    ['the printer smells fear', 'the printer', false],
+    ['bedtime takes three hours', 'bedtime', false],
+  ])('knows who does it in “%s”, and whether it can be blamed', (text, actor, blamed) => {
+    const idea = readIdea(text);
+    expect(idea.actor).toBe(actor);
+    expect(idea.flags.has('animate')).toBe(blamed);
+  });
+
+  it('keeps who was left without words', () => {
+    const idea = readIdea('teacher: the test is easy. the test:');
+    expect(idea.tail).toBe('the test');
+    expect(idea.A?.text).toBe('the test is easy');
+  });
+
+  it('hears what a waiter says word for word', () => {
+    expect(readIdea('saying "you too" when the waiter says enjoy your meal').text).toBe(
+      'saying "you too" when the waiter says "enjoy your meal"',
+    );
+  });
+
   it('takes two voices of one person as a plan and what came of it', () => {
     const idea = readIdea('Me: I will save money this month. Also me: buys a third keyboard');
     expect(idea.shape).toBe('plan');

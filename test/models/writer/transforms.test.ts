@@ -34,7 +34,11 @@ const forms: readonly (readonly [string, Form, string])[] = [
   ['my roommate yeeted my lamp', 'ask', 'did my roommate yeet my lamp'],
   ['everyone on the bus is coughing', 'ask', 'does everyone on the bus cough'],
   ['people who chew loudly', 'label', 'people who chew loudly'],
-  ['five minutes before the deadline I format the title page', 'imp', 'format the title page'],
+  [
+    'five minutes before the deadline I format the title page',
+    'imp',
+    'format the title page five minutes before the deadline',
+  ],
 ];
 
 describe('forms of a clause', () => {
@@ -88,5 +92,10 @@ describe('words', () => {
     ['again again', 'again'],
   ])('tidies %j', (text, clean) => {
     expect(tidy(text)).toBe(clean);
+  });
+
+  it('leaves the articles of other languages alone', () => {
+    expect(tidy('voy a una fiesta', false)).toBe('voy a una fiesta');
+    expect(tidy('J’appelle ça un loisir')).toBe('J’appelle ça un loisir');
   });
 });

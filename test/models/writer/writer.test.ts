@@ -171,6 +171,35 @@ describe('templates of the person’s own', () => {
     expect(said.two).not.toMatch(/wifi is down/);
   });
 
+  it.each([
+    [PLAN, 'Me: this time I will study all weekend', /^Also me: watching a show about boats$/],
+    ['I ate my whole cake', 'Whoever ate their whole cake, please come forward', /^Me, /],
+    ['my cat judges me', /^(?!My cat)/, /^My cat, judging me$/],
+    ['teacher: the test is easy. the test:', '“The test is easy”', /^The test: /],
+  ])(
+    'that are a picture with a line above and one below tell “%s” in two steps',
+    async (idea, top, bottom) => {
+      const said = await captions(idea, {
+        ...own([box('top', 'Sets the scene'), box('bottom', 'The punchline')]),
+        id: 'picture-setup-and-punchline',
+      });
+      expect(said.top).toMatch(top);
+      expect(said.bottom).toMatch(bottom);
+    },
+  );
+
+  it.each([
+    ['I am fine', 'Me: I am fine. My face:'],
+    ['the wifi is down again', 'My face when the wifi is down again'],
+    ['tabs vs spaces', 'Me, asked to choose: tabs or spaces'],
+  ])('that are a picture with one line tell what it reacts to: %s', async (idea, line) => {
+    const said = await captions(idea, {
+      ...own([box('top', 'The situation that the picture reacts to', '', 80)]),
+      id: 'picture-one-line',
+    });
+    expect(said.top).toBe(line);
+  });
+
   it('have their examples’ opening words kept', async () => {
     const template = own(
       [box('when', 'Setup'), box('prize', 'What one gets')],

@@ -6,6 +6,7 @@ import { CamError } from '../../../contract/errors.ts';
 import type { CaptionWriter, WriterTemplate, WritingTask, WrittenMeme } from '../../provider.ts';
 import { type Draft, fillTemplate } from './fill/fill.ts';
 import { createFilter } from './fill/forbidden.ts';
+import { phrasesOf } from './fill/phrases.ts';
 import type { Speech } from './fill/speech.ts';
 import { readIdea } from './idea/idea.ts';
 import { createRandom } from './random.ts';
@@ -13,7 +14,7 @@ import { affinity } from './select.ts';
 import { toneOf } from './tones/tone.ts';
 
 /** How far chance may move a draft, in tenths of a recipe’s worth. */
-const CHANCE = 18;
+const CHANCE = 12;
 const USED_AGAIN = 200;
 /** Templates a call looks at closely; about 0.2 ms each. */
 const MOST_CONSIDERED = 150;
@@ -102,8 +103,10 @@ function considered({ templates, count }: WritingTask, { idea, random }: Speech)
 function write(task: WritingTask): readonly WrittenMeme[] {
   const told = new Set<string>();
   const random = createRandom(`${task.seed}\n${task.idea}\n${task.tone ?? ''}`);
+  const idea = readIdea(task.idea);
   const speech: Speech = {
-    idea: readIdea(task.idea),
+    idea,
+    phrases: phrasesOf(idea),
     tone: toneOf(task.tone),
     random,
     allows: createFilter(task.forbidden),

@@ -1,25 +1,16 @@
 /** Turns a recipe’s patterns into words: parts of the idea, lines of its subject, lines of everybody’s. */
 import { ELSE } from '../formats/format.ts';
 import { capitalised, uncapitalised } from '../text/tidy.ts';
-import { wordsOf } from '../words/languages.ts';
-import { formOf } from './inflected.ts';
-import { sharedLine, topicLine } from './lines.ts';
-import { phrasesOf } from './phrases.ts';
+import { lineAbroad, sharedLine, topicLine } from './lines.ts';
+import { EXPRESSION, partOf } from './parts.ts';
 import type { Filling } from './speech.ts';
-
-const EXPRESSION = /\{([^{}]+)\}/g;
 
 function resolve(filling: Filling, expression: string, fits: (text: string) => boolean): string | undefined {
   const [head = '', ...path] = expression.split('.');
   if (head === 't') return topicLine(filling, path, fits);
   if (head === 'g') return sharedLine(filling, path, fits);
-  const { idea } = filling;
-  if (head === 'M' || head === 'A' || head === 'B') {
-    const clause = idea[head];
-    return clause === undefined ? undefined : formOf(clause, path[0] ?? 'label');
-  }
-  if (head === 'l') return wordsOf(idea.language)[path[0] ?? ''];
-  return phrasesOf(idea)[expression];
+  if (head === 'l') return lineAbroad(filling, path[0] ?? '', fits) ?? partOf(filling, expression);
+  return partOf(filling, expression);
 }
 
 /**
@@ -60,7 +51,7 @@ function inner(words: string, first: boolean, expression: string): string {
   const ours = /^[gt]\./.test(expression);
   return first ||
     !ours ||
-    /^[gt]\.(?:calm|reply|says|dare|billboard|epitaph|fault|stars|claim|demand|fortune|comeback|brain|print|people|news|reward|kin|chaos)/.test(
+    /^[gt]\.(?:calm|reply|says|dare|billboard|epitaph|fault|stars|claim|demand|fortune|comeback|brain|print|people|news|reward|kin|chaos|toself|bring|hotline|asker|mercy|signoff)/.test(
       expression,
     )
     ? words

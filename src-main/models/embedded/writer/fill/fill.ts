@@ -7,6 +7,7 @@ import { touch } from '../tones/touch.ts';
 import { expand } from './expand.ts';
 import { finish } from './finish.ts';
 import { matchFormat } from './match.ts';
+import { coverage } from './overlap.ts';
 import { repeats } from './repeats.ts';
 import { neutralRecipe, rolesRecipe } from './roles.ts';
 import type { Filling, Speech } from './speech.ts';
@@ -28,7 +29,11 @@ const UNSURE = 25;
 /** Gain of a recipe in which the idea itself speaks. */
 const OWN = 4;
 const OWN_WORDS = /\{[^}]*(?:\b[MABW]\.|\bthing|\bactor|\bbare\b|\bfront|\bback|\baddressee|\bwhole)/;
-const LOSS = { compressed: 7, cut: 28, repeated: 40 };
+const LOSS = { compressed: 7, cut: 28, repeated: 40, silent: 14 };
+/** Gain where all of the idea is told, in parts where parts of it are. */
+const TOLD = 14;
+/** Ideas of so few words are told by their subject alone. */
+const BRIEF = 2;
 
 function holds(flags: ReadonlySet<string>, when: string): boolean {
   return when
@@ -56,26 +61,35 @@ interface Boxes {
 function cook(recipe: Recipe, { boxes, optional }: Boxes, speech: Speech): Cooked | undefined {
   const filling: Filling = { ...speech, chosen: new Map(), taken: new Set(), toned: false };
   const captions = new Map<Box, string>();
+  const english = speech.idea.language === 'en';
   let score =
     recipe.worth * 10 + (Object.values(recipe.lines).some((line) => OWN_WORDS.test(line)) ? OWN : 0);
   for (const [name, pattern] of Object.entries(recipe.lines)) {
     const box = boxes.get(name);
     if (box === undefined) continue;
-    const text = expand(filling, pattern, (line) => fits(finish(line, box), box));
+    const text = expand(filling, pattern, (line) => fits(finish(line, box, english), box));
     if (text === undefined) {
       if (optional.includes(name)) continue;
       return undefined;
     }
-    const whole = finish(text, box);
+    const whole = finish(text, box, english);
     if (pattern.includes('\n') && !fits(whole, box)) return undefined;
     const short = compress(whole, box);
     if (short !== whole) score -= short === undefined ? LOSS.cut : LOSS.compressed;
-    captions.set(box, short ?? finish(fitted(whole, box, TINY), box));
+    captions.set(box, short ?? finish(fitted(whole, box, TINY), box, english));
   }
   if (!filling.toned && speech.tone !== undefined) touchLast(captions, speech);
   if (repeats([...captions.values()])) score -= LOSS.repeated;
+  score += told([...captions.values()], speech);
   if (![...captions.values()].every(speech.allows)) return undefined;
   return { captions, score, taken: filling.taken };
+}
+
+/** What captions gain by telling what the idea is about, and lose by telling something else. */
+function told(captions: readonly string[], { idea: { roots, language } }: Speech): number {
+  if (language !== 'en') return 0;
+  const share = coverage(roots, captions);
+  return share * TOLD - (share === 0 && roots.size > BRIEF ? LOSS.silent : 0);
 }
 
 /** Where no line was in the tone asked for, the last one gets a touch of it. */

@@ -1,8 +1,10 @@
 /** Chooses among lines of ours: those of the idea’s subject, and those of everybody. */
 import { linesOf } from '../tones/pools.ts';
 import type { Topic, TopicPool } from '../topics/topic.ts';
+import { linesAbroad } from '../words/abroad.ts';
 import { formOfAct } from './inflected.ts';
 import { byWords } from './overlap.ts';
+import { spoken } from './parts.ts';
 import type { Filling } from './speech.ts';
 
 /** Pools in the order they are asked, shuffled inside, without what was told already while there is anything else. */
@@ -17,10 +19,17 @@ function take(
   pools: readonly (readonly string[])[],
   fits: (text: string) => boolean,
 ): string | undefined {
-  const lines = candidates(filling, pools).filter((line) => filling.allows(line));
-  const line = lines.find(fits) ?? lines[0];
-  if (line !== undefined) filling.taken.add(line);
-  return line;
+  let spare: readonly [line: string, text: string] | undefined;
+  for (const line of candidates(filling, pools)) {
+    const text = spoken(filling, line);
+    if (text === undefined || !filling.allows(text)) continue;
+    spare ??= [line, text];
+    if (!fits(text)) continue;
+    spare = [line, text];
+    break;
+  }
+  if (spare !== undefined) filling.taken.add(spare[0]);
+  return spare?.[1];
 }
 
 function steps(
@@ -44,7 +53,7 @@ const SAID: ReadonlySet<string> = new Set(['calm', 'reply']);
 /** How often the asked tone comes before the subject’s own lines. */
 const IN_TONE = 0.7;
 /** How often a shared line is taken where no line of the subject shares a word with the idea. */
-const VAGUE = 0.4;
+const VAGUE = 0.6;
 const POOL =
   /^(?:sensible|silly|ladder|thoughts|expect|truth|small|calm|reply|says|effect|claim|demand|fortune|search|brain|people|news|pack)$/;
 const isPool = (name: string): name is TopicPool => POOL.test(name);
@@ -53,7 +62,7 @@ const isPool = (name: string): name is TopicPool => POOL.test(name);
 function topicPools({ idea, tone, random }: Filling, name: TopicPool): readonly (readonly string[])[] {
   const own = flatLines(idea.topic, name);
   const [near, far] = byWords(
-    idea.text,
+    idea.roots,
     SAID.has(name) ? [...own, ...idea.others.flatMap((topic) => flatLines(topic, name))] : own,
   );
   const rest = far.filter((line) => own.includes(line));
@@ -90,6 +99,15 @@ export function topicLine(
   )
     filling.toned = true;
   return line === undefined ? undefined : shaped(line);
+}
+
+/** A line in the language of the idea; undefined where it has none of the kind. */
+export function lineAbroad(
+  filling: Filling,
+  name: string,
+  fits: (text: string) => boolean,
+): string | undefined {
+  return take(filling, [linesAbroad(filling.idea.language)[name] ?? []], fits);
 }
 
 /** A line of everybody’s: `calm`, `button.1`; undefined for a pool that is none. */

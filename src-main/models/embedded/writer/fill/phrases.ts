@@ -1,3 +1,4 @@
+import { plural } from '../grammar/acts.ts';
 import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
 import type { Idea } from '../idea/idea.ts';
@@ -23,6 +24,23 @@ function subjectOf({ thing, topic }: Idea): string | undefined {
   return thing !== undefined && topicsOf(thing)[0] === topic ? thing : topic.thing;
 }
 
+/** What somebody should be: `a normal cat`, `normal neighbours`. */
+function normal(actor: string | undefined): string | undefined {
+  const who = actor?.replace(/^(?:the|my|our|a|an|this|that|his|her)\s+/i, '');
+  if (who === undefined || /^(?:\d|one|two|every|all|some|no)\b/i.test(who)) return undefined;
+  return plural(who) ? `normal ${who}` : `a normal ${who}`;
+}
+
+/** A short noun without article that words can be made of: `the office printer` → `office printer`. */
+function nounOf(bare: string | undefined): string | undefined {
+  const noun = bare?.replace(/^[\d.,]+ /, '') ?? '';
+  const short = /^[\p{L}-]{3,}(?: [\p{L}-]{3,})?$/u.test(noun) && noun.length <= 22;
+  return short &&
+    !/^(?:he|she|they|we|day|one|time|everyone|nobody)\b|^\S+ing\b|\b(?:of|my|and|only)\b/i.test(noun)
+    ? noun
+    : undefined;
+}
+
 /** Phrases recipes call by one word. */
 export function phrasesOf(idea: Idea): Readonly<Record<string, string | undefined>> {
   const { thing, actor } = idea;
@@ -35,14 +53,19 @@ export function phrasesOf(idea: Idea): Readonly<Record<string, string | undefine
   return {
     thing,
     bare,
+    noun: nounOf(bare),
     subject: subjectOf(idea),
     actor,
     actorcaps: actor?.replace(/^(?:the|my|our|a|an|this)\s+/i, 'local '),
     addressee: actor?.replace(/^(?:the|my|our|a|an|this)\s+/i, ''),
+    normal: normal(actor),
+    actoris: actor === undefined ? undefined : `${toYou(actor)} ${plural(actor) ? 'are' : 'is'}`,
+    tail: idea.tail,
     actoru: actor === undefined ? undefined : toYou(actor),
     exe: programOf(idea),
     'W.say': whole,
-    'W.raw': whole,
+    'W.raw': whole.replace(/^(?:me )?when /i, ''),
+    'W.bare': whole.replace(/\?$/, ''),
     item0: idea.items[0],
     item1: idea.items[1],
     item2: idea.items[2],

@@ -5,6 +5,8 @@ import type { Tone } from '../tones/tone.ts';
 
 export interface Speech {
   idea: Idea;
+  /** Phrases of the idea by the names patterns call. */
+  phrases: Readonly<Record<string, string | undefined>>;
   tone: Tone | undefined;
   random: Random;
   /** Whether these words may appear. */

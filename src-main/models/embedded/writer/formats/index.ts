@@ -2,6 +2,7 @@ import { CHOICES } from './choices.ts';
 import { CONTRASTS } from './contrasts.ts';
 import type { Format } from './format.ts';
 import { NOTICES } from './notices.ts';
+import { PICTURES } from './pictures.ts';
 import { STORIES } from './stories.ts';
 import { TOGETHER } from './together.ts';
 import { VOICES } from './voices.ts';
@@ -14,4 +15,5 @@ export const FORMATS: readonly Format[] = [
   ...TOGETHER,
   ...VOICES,
   ...NOTICES,
+  ...PICTURES,
 ];

@@ -8,9 +8,14 @@ export const NOTICES: readonly Format[] = [
     boxes: { billboard: /announce|billboard|advert/ },
     recipes: [
       recipe(5, 'plan halves mine', { billboard: 'I was going to {A.bare}. {^B.say}. Next exit: regret' }),
-      recipe(4, 'loose', { billboard: '{^W.raw}. {g.billboard}' }),
-      recipe(4, 'self|other|state', { billboard: '{^M.shown}. {g.billboard}' }),
-      recipe(3, 'topic', { billboard: '{t.claim}. {g.billboard}' }),
+      recipe(4, 'loose|halves', { billboard: '{^W.raw}. {g.billboard}' }),
+      recipe(6, 'other deed actor animate present !halt !negated', {
+        billboard: '{^actor}, if you can read this: stop {M.ger}',
+      }),
+      recipe(5, 'self deed present !negated !win', { billboard: '{^M.ger}? {g.hotline}' }),
+      recipe(6, 'why', { billboard: '{^W.raw} {g.asker}' }),
+      recipe(4, 'self|other|state !why', { billboard: '{^M.shown}. {g.billboard}' }),
+      recipe(3, 'topic thing', { billboard: '{^thing}. {g.billboard}' }),
       recipe(3, 'thing', { billboard: '{^thing}: next 400 miles. No exits' }),
     ],
   },
@@ -21,12 +26,14 @@ export const NOTICES: readonly Format[] = [
     recipes: [
       recipe(6, 'equals halves', { board: 'Definition: “{A.label}”, noun. See “{B.label}”.' }),
       recipe(5, 'plan halves mine', { board: 'Lesson 1: “{^A.quote}” is the future tense of “{B.say}”' }),
-      recipe(4, 'self deed !negated', { board: 'Lesson 1: {M.ger}.\nLesson 2: living with it.' }),
+      recipe(6, 'stance|opinion', { board: 'Lesson 1: {M.raw}.\n{g.lessontwo}.' }),
+      recipe(5, 'cause halves present', { board: 'Theorem: if {A.say}, {B.say}.\nProof: {g.proof}.' }),
+      recipe(4, 'self deed !negated', { board: 'Lesson 1: {M.ger}.\nLesson 2: {g.moral}.' }),
       recipe(5, 'self deed !negated', {
         board: 'I will not {M.imp}.\nI will not {M.imp}.\nI might {M.imp}.',
       }),
       recipe(4, 'other|state', { board: 'Today’s question: why {M.ask}? Show your work.' }),
-      recipe(4, 'topic', { board: 'Lesson 1: {t.claim}. There is no lesson 2.' }),
+      recipe(6, 'why', { board: 'Today’s question: {W.raw} Show your work.' }),
       recipe(2, 'thing', { board: 'Pop quiz: {thing}.\nThere are no right answers.' }),
     ],
   },
@@ -37,9 +44,10 @@ export const NOTICES: readonly Format[] = [
     recipes: [
       recipe(6, 'opinion|equals|stance', { sign: '{^M.raw}. {g.dare}' }),
       recipe(4, 'self deed !negated', { sign: '{^M.ger} {g.counts}. {g.dare}' }),
-      recipe(4, 'topic', { sign: '{t.claim}. {g.dare}' }),
-      recipe(4, 'other deed actor', { sign: '{^M.label} is personal. {g.dare}' }),
-      recipe(3, 'thing', { sign: 'Somebody invented {thing} as a joke and nobody laughed. {g.dare}' }),
+      recipe(3, 'topic thing', { sign: '{t.claim}. {g.dare}' }),
+      recipe(5, 'other deed actor animate !negated', { sign: '{^M.say} on purpose. {g.dare}' }),
+      recipe(4, 'other|halves|loose !why !quoted', { sign: '“{^W.raw}” is a cry for help. {g.dare}' }),
+      recipe(4, 'thing', { sign: 'Somebody invented {thing} as a joke and nobody laughed. {g.dare}' }),
     ],
   },
   {
@@ -47,10 +55,13 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:keynote|presentation|slide|product launch)\b/,
     boxes: { slide: /announcement|slide/, print: /small-print|footnote/ },
     recipes: [
-      recipe(6, 'plan|but halves mine', { slide: 'This year I {A.bare}*', print: '*After {B.ger}.' }),
-      recipe(5, 'self deed', { slide: 'Introducing: {M.ger}*', print: '*{g.print}' }),
-      recipe(4, 'topic', { slide: 'Introducing: {t.expect}*', print: '*Contains {t.truth}.' }),
-      recipe(3, 'thing|other|state', { slide: 'The new {bare}.\nNow with feelings*', print: '*{g.print}' }),
+      recipe(5, 'plan halves mine', { slide: 'This year I will {A.bare}*', print: '*Right after {B.ger}.' }),
+      recipe(5, 'other deed actor present', { slide: 'Introducing: {actor} 2.0*', print: '*Still {M.ger}.' }),
+      recipe(4, 'self deed', { slide: 'Introducing: {M.ger}*', print: '*{g.print}' }),
+      recipe(4, 'thing|other|state', {
+        slide: 'The new {bare}.\nNow with {g.feature}*',
+        print: '*{g.print}',
+      }),
     ],
   },
   {
@@ -69,10 +80,10 @@ export const NOTICES: readonly Format[] = [
         headline: '{actorcaps} denies {M.ger}, refuses to put down the evidence',
         ticker: '{g.ticker}',
       }),
-      recipe(4, 'topic', { kicker: '{g.kicker}', headline: '{t.news.0}', ticker: '{t.news.1}' }),
+      recipe(3, 'topic thing', { kicker: '{g.kicker}', headline: '{t.news.0}', ticker: '{t.news.1}' }),
       recipe(3, 'thing', {
         kicker: '{g.kicker}',
-        headline: 'Experts divided over {thing}, rest of world just tired',
+        headline: '{g.experts} {thing}',
         ticker: '{g.ticker}',
       }),
     ],
@@ -86,12 +97,13 @@ export const NOTICES: readonly Format[] = [
         sign: 'What do we want? To {A.bare}! When do we want it? After {B.ger}!',
       }),
       recipe(4, 'self deed !negated', { sign: 'Let us {M.imp} in peace!' }),
-      recipe(4, 'topic', { sign: '{t.demand}' }),
-      recipe(4, 'other deed actor !negated !halt', { sign: 'No more {M.ger}! At least not on Sundays!' }),
+      recipe(3, 'topic thing', { sign: '{t.demand}' }),
+      recipe(5, 'other deed actor animate !negated !halt', { sign: 'No more {M.ger}! {g.mercy}!' }),
+      recipe(6, 'why', { sign: 'We demand an answer! {^W.raw}' }),
       recipe(4, 'other actor', { sign: 'We demand a written apology from {actor}!' }),
       recipe(5, 'stance|opinion', { sign: '{^M.raw}!' }),
       recipe(4, 'state self', { sign: '{^M.say}! And we want it now!' }),
-      recipe(3, 'thing', { sign: 'Less {bare}! More naps!' }),
+      recipe(4, 'thing', { sign: 'Less {bare}! More {g.more}!' }),
     ],
   },
   {
@@ -99,16 +111,18 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:sticky note|reminder|note|handwriting)\b/,
     boxes: { note: /note|reminder|plea/ },
     recipes: [
-      recipe(6, 'plan|instead|but halves mine', { note: 'To do: {A.imp}.\nDone: {B.ger}.\nClose enough.' }),
-      recipe(5, 'self deed !negated !win', { note: 'If found {M.ger}, please return to bed. {g.signoff}' }),
-      recipe(5, 'self deed !negated !win', {
-        note: 'Do NOT {M.order} again. You know who you are. You are me.',
+      recipe(6, 'plan|instead halves mine', { note: 'To do: {A.imp}.\nDone: {B.ger}.\n{g.enough}.' }),
+      recipe(5, 'self deed present !negated !win !mishap', {
+        note: 'If found {M.ger}, please {g.lostfound}. {g.signoff}',
       }),
-      recipe(5, 'other actor deed !halt !negated', {
+      recipe(5, 'self deed !negated !win !inner', {
+        note: 'Do NOT {M.order} again. {g.toself}',
+      }),
+      recipe(5, 'other actor deed present !halt !negated', {
         note: 'Dear {addressee}, please stop {M.ger}. {g.signoff}',
       }),
-      recipe(4, 'topic', { note: 'To do:\n1. {t.sensible.imp}\n2. Ha ha\n3. {t.silly.imp}' }),
-      recipe(3, 'thing|state', { note: 'Reminder: {thing}. Bring snacks and low expectations' }),
+      recipe(3, 'topic thing', { note: 'To do:\n1. {t.sensible.imp}\n2. Ha ha\n3. {t.silly.imp}' }),
+      recipe(4, 'thing', { note: 'Reminder: {thing}. {g.bring}' }),
     ],
   },
   {
@@ -116,14 +130,20 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:tombstone|grave\w*|epitaph|rip|here lies)\b/,
     boxes: { name: /passed away|name|who or what/, epitaph: /cause of death|epitaph|last words/ },
     recipes: [
-      recipe(6, 'plan|but|instead halves mine', {
+      recipe(6, 'plan|instead halves mine', {
         name: 'My plan to {A.bare}',
         epitaph: 'Cause of death: {B.ger}',
       }),
+      recipe(7, 'harm other actor', { name: '{M.target}', epitaph: 'Survived by {actor}, {g.remorse}.' }),
+      recipe(6, 'ending other actor !animate', { name: '{actor}', epitaph: '{^M.did}. {g.epitaph}' }),
+      recipe(6, 'wait', { name: 'Me', epitaph: 'Died as I lived: {M.ger}.' }),
+      recipe(6, 'self deed mishap|past !win !negated', {
+        name: '{g.dead}',
+        epitaph: 'Cause of death: {M.ger}. {g.epitaph}',
+      }),
       recipe(4, 'loose', { name: '{g.dead}', epitaph: '{^W.raw}. {g.epitaph}' }),
-      recipe(5, 'mishap|gripe self|other|state', { name: '{g.dead}', epitaph: '{^M.shown}. {g.epitaph}' }),
-      recipe(4, 'self|other|state', { name: '{g.dead}', epitaph: '{^M.shown}. {g.epitaph}' }),
-      recipe(4, 'topic', { name: '{t.expect}', epitaph: 'Cause of death: {t.small}' }),
+      recipe(4, 'other mishap|gripe', { name: '{g.dead}', epitaph: '{^M.say}. {g.epitaph}' }),
+      recipe(3, 'other|state', { name: '{g.dead}', epitaph: '{^M.shown}. {g.epitaph}' }),
       recipe(3, 'thing', { name: 'Life before {thing}', epitaph: 'It was quiet. Nobody wrote it down.' }),
     ],
   },
@@ -137,19 +157,13 @@ export const NOTICES: readonly Format[] = [
       reward: /reward|gets for/,
     },
     recipes: [
-      recipe(5, 'other deed actor topic !negated', {
-        headline: 'Wanted',
-        name: '{actor}',
-        crime: 'for {M.ger}',
-        reward: 'Reward: {t.small}',
-      }),
       recipe(5, 'other deed actor !negated', {
         headline: 'Wanted',
         name: '{actor}',
         crime: 'for {M.ger}',
         reward: '{g.reward}',
       }),
-      recipe(5, 'self deed !win', {
+      recipe(5, 'self deed !win !negated', {
         headline: 'Wanted',
         name: '{g.alias}',
         crime: 'for {M.ger}',
@@ -161,10 +175,10 @@ export const NOTICES: readonly Format[] = [
         crime: 'for {B.ger} instead of {A.ger}',
         reward: '{g.reward}',
       }),
-      recipe(4, 'topic', {
+      recipe(4, 'thing', {
         headline: 'Wanted',
-        name: 'Whoever did it',
-        crime: 'for {t.silly.ger} in broad daylight',
+        name: 'Whoever invented {thing}',
+        crime: 'for crimes against my {g.robbed}',
         reward: '{g.reward}',
       }),
       recipe(3, 'state|thing', {

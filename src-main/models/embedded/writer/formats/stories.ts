@@ -12,13 +12,19 @@ export const STORIES: readonly Format[] = [
       fourth: /fourth|absurd|last/,
     },
     recipes: [
-      recipe(6, 'plan|instead|but halves mine deed', {
+      recipe(5, 'plan|instead halves mine deed', {
         first: '{A.ger}',
         second: '{B.ger}',
-        third: '{B.ger|B.label} and calling it research',
-        fourth: 'Giving a talk about {g.lesson}',
+        third: '{B.ger|B.label} and calling it {g.cover}',
+        fourth: '{g.stage} {g.lesson}',
       }),
-      recipe(5, 'topic !self', {
+      recipe(5, 'other deed actor animate !negated', {
+        first: '{M.label}',
+        second: '{g.power.0}',
+        third: '{g.power.1}',
+        fourth: '{g.power.2}',
+      }),
+      recipe(4, 'topic thing', {
         first: '{t.ladder.0.ger}',
         second: '{t.ladder.1.ger}',
         third: '{t.ladder.2.ger}',
@@ -30,17 +36,17 @@ export const STORIES: readonly Format[] = [
         third: '{t.ladder.2.ger}',
         fourth: '{M.ger}',
       }),
-      recipe(4, 'self deed', {
+      recipe(5, 'self deed !win', {
         first: '{M.ger}',
-        second: 'Doing it on purpose',
-        third: 'Calling it a strategy',
-        fourth: 'Teaching a weekend course in it',
+        second: '{g.career.0}',
+        third: '{g.career.1}',
+        fourth: '{g.career.2}',
       }),
       recipe(4, 'other|thing|state', {
         first: 'Complaining about {thing}',
-        second: 'Making friends by complaining together',
-        third: 'Founding a movement',
-        fourth: 'Missing it the moment we win',
+        second: '{g.movement.0}',
+        third: '{g.movement.1}',
+        fourth: '{g.movement.2}',
       }),
     ],
   },
@@ -54,29 +60,35 @@ export const STORIES: readonly Format[] = [
       fourth: /fourth|full clown|last/,
     },
     recipes: [
-      recipe(6, 'plan|but halves mine !refusal', {
+      recipe(6, 'plan halves mine !refusal', {
         first: 'This time I will {A.bare}',
         second: 'Right after a short break',
         third: '{^B.ger} is basically {A.ger}',
         fourth: 'Nobody can prove I did not {A.bare}',
       }),
-      recipe(4, 'topic', {
+      recipe(4, 'topic thing', {
         first: '{t.thoughts.0}',
         second: '{t.thoughts.1}',
         third: '{t.thoughts.2}',
         fourth: '{t.thoughts.3}',
       }),
-      recipe(5, 'self deed', {
-        first: 'It will be different this time',
-        second: 'I have a system now',
+      recipe(5, 'self deed !win', {
+        first: '{g.fool.0}',
+        second: '{g.fool.1}',
         third: '{M.shown}',
-        fourth: 'The system is working',
+        fourth: '{g.fool.2}',
+      }),
+      recipe(5, 'other deed actor animate !negated', {
+        first: '{g.excusing.0}',
+        second: '{g.excusing.1}',
+        third: '{M.say}',
+        fourth: 'I can still change {actor}',
       }),
       recipe(4, 'other|state', {
-        first: 'Maybe it will stop by itself',
-        second: 'It probably just needs a minute',
+        first: '{g.hoping.0}',
+        second: '{g.hoping.1}',
         third: '{M.say}',
-        fourth: 'It and I have an understanding now',
+        fourth: '{g.hoping.2}',
       }),
       recipe(3, 'thing', {
         first: '{thing}? I have a plan this time',
@@ -97,22 +109,34 @@ export const STORIES: readonly Format[] = [
         third: '{B.say}',
         last: 'Why did nobody {A.bare}?! It was me. I am nobody.',
       }),
-      recipe(5, 'topic pressure|late', {
+      recipe(6, 'wait', {
+        first: 'Any minute now',
+        second: 'Any day now',
+        third: 'Any decade now',
+        last: 'Still {M.ger}. It is fine. IT IS FINE.',
+      }),
+      recipe(6, 'tail', {
+        first: '“{^A.raw}”',
+        second: '{g.easy.0}',
+        third: '{g.easy.1}',
+        last: '{^tail}: {g.unlike}',
+      }),
+      recipe(4, 'topic pressure|late thing', {
         first: '{t.thoughts.0}',
         second: '{t.thoughts.1}',
         third: '{t.thoughts.2}',
         last: '{t.thoughts.3}',
       }),
-      recipe(3, 'topic', {
+      recipe(3, 'topic thing', {
         first: '{t.thoughts.0}',
         second: '{t.thoughts.1}',
         third: '{t.thoughts.2}',
         last: '{t.thoughts.3}',
       }),
-      recipe(4, 'self pressure|late|mishap', {
-        first: 'I have this under control',
-        second: 'Completely under control',
-        third: 'Define control',
+      recipe(5, 'self deed pressure|late|mishap !win', {
+        first: '{g.control.0}',
+        second: '{g.control.1}',
+        third: '{g.control.2}',
         last: '{^M.say}!',
       }),
       recipe(3, 'thing', {
@@ -121,10 +145,10 @@ export const STORIES: readonly Format[] = [
         third: '{thing}? I am not even worried',
         last: '{thing}. Today. NOW.',
       }),
-      recipe(3, 'other|state', {
-        first: 'All quiet',
-        second: 'Suspiciously quiet',
-        third: 'I will just sit down for a second',
+      recipe(5, 'other deed|ending|animate', {
+        first: '{g.quiet.0}',
+        second: '{g.quiet.1}',
+        third: '{g.quiet.2}',
         last: '{^M.say}!',
       }),
     ],
@@ -135,10 +159,10 @@ export const STORIES: readonly Format[] = [
     boxes: { cause: /cause|first domino|began/, effect: /effect|last domino|came of it/ },
     recipes: [
       recipe(5, 'cause|progress halves', { cause: '{A.fact}', effect: '{B.fact}' }),
-      recipe(5, 'self topic deed', { cause: '{M.ger}', effect: '{t.effect}' }),
+      recipe(4, 'self topic deed', { cause: '{M.ger}', effect: '{t.effect}' }),
       recipe(4, 'self deed', { cause: '{M.ger}', effect: '{g.effect}' }),
-      recipe(4, 'other topic', { cause: '{M.label}', effect: '{t.effect}' }),
-      recipe(4, 'topic', { cause: '{t.silly.ger}', effect: '{t.effect}' }),
+      recipe(4, 'other deed', { cause: '{M.label}', effect: '{g.effect}' }),
+      recipe(3, 'topic thing', { cause: '{thing}', effect: '{t.effect}' }),
       recipe(3, 'other', { cause: '{M.label}', effect: '{g.effect}' }),
     ],
   },
@@ -148,12 +172,15 @@ export const STORIES: readonly Format[] = [
     boxes: { peak: /peak|confidence|rise/, crash: /crash|afterwards|fall/ },
     recipes: [
       recipe(6, 'plan halves mine', { peak: '“{^A.quote}”', crash: '{B.say|B.label}' }),
-      recipe(5, 'cause|progress|but halves', { peak: '{A.say|A.label}', crash: '{B.say|B.label}' }),
+      recipe(5, 'progress|but halves', { peak: '{A.say|A.label}', crash: '{B.say|B.label}' }),
+      recipe(4, 'cause halves', { peak: '{A.say|A.label}', crash: '{B.say|B.label}' }),
+      recipe(7, 'dialogue tail', { peak: '“{^A.raw}”', crash: '{^tail}: {g.unlike}' }),
       recipe(5, 'self past mishap', { peak: '{g.hubris}', crash: '{M.shown}' }),
-      recipe(6, 'win self|other|state', { peak: '{M.shown}', crash: '{g.setback}' }),
-      recipe(4, 'self !win', { peak: '{g.hubris}', crash: '{M.shown}' }),
-      recipe(4, 'topic', { peak: '{t.thoughts.1}', crash: '{t.thoughts.3}' }),
-      recipe(3, 'other|state', { peak: 'Today is going suspiciously well', crash: '{M.say}' }),
+      recipe(6, 'win self|other|state !halves', { peak: '{M.shown}', crash: '{g.setback}' }),
+      recipe(4, 'self deed !win !halves', { peak: '{g.hubris}', crash: '{M.shown}' }),
+      recipe(3, 'topic thing', { peak: '{t.thoughts.1}', crash: '{t.thoughts.3}' }),
+      recipe(5, 'other mishap|gripe|ending|harm', { peak: '{g.smooth}', crash: '{M.say}' }),
+      recipe(4, 'other|state', { peak: '{g.smooth}', crash: '{M.say}' }),
     ],
   },
   {
@@ -166,23 +193,29 @@ export const STORIES: readonly Format[] = [
       abyss: /abyss|very bottom/,
     },
     recipes: [
-      recipe(5, 'topic', {
+      recipe(5, 'other deed actor animate !negated', {
+        tip: '{actor}',
+        waterline: '{M.ger}',
+        depth: '{g.motive.0}',
+        abyss: '{g.motive.1}',
+      }),
+      recipe(4, 'topic thing', {
         tip: '{subject}',
         waterline: '{t.truth}',
         depth: '{t.ladder.2.ger}',
         abyss: '{t.ladder.3.ger}',
       }),
       recipe(4, 'self deed', {
-        tip: '{M.target|M.ger}',
-        waterline: 'How often this happens',
-        depth: 'The excuse I have ready each time',
-        abyss: 'Who taught me this',
+        tip: '{M.ger}',
+        waterline: '{g.deep.0}',
+        depth: '{g.deep.1}',
+        abyss: '{g.deep.2}',
       }),
       recipe(3, 'other|thing|state', {
         tip: '{thing}',
-        waterline: 'What it does to my day',
-        depth: 'The list I keep about it',
-        abyss: 'I would miss it',
+        waterline: '{g.grudge.0}',
+        depth: '{g.grudge.1}',
+        abyss: '{g.grudge.2}',
       }),
     ],
   },
@@ -197,9 +230,14 @@ export const STORIES: readonly Format[] = [
         second: '{g.second}',
         third: '{A.ger|A.label}',
       }),
-      recipe(4, 'self topic deed', { first: '{M.ger}', second: '{t.silly.ger}', third: '{t.sensible.ger}' }),
-      recipe(4, 'topic', { first: '{t.small}', second: '{t.truth}', third: '{t.expect}' }),
-      recipe(3, 'self deed', { first: '{M.ger}', second: '{g.second}', third: 'My actual plans' }),
+      recipe(4, 'self topic deed', { first: '{M.ger}', second: '{g.second}', third: '{t.sensible.ger}' }),
+      recipe(4, 'self deed !win', { first: '{M.ger}', second: '{g.second}', third: '{g.plans}' }),
+      recipe(4, 'other deed actor animate !negated', {
+        first: '{M.label}',
+        second: '{g.chaos}',
+        third: 'Being {normal}',
+      }),
+      recipe(3, 'topic thing', { first: '{t.small}', second: '{thing}', third: '{t.expect}' }),
     ],
   },
   {
@@ -211,18 +249,19 @@ export const STORIES: readonly Format[] = [
       bottom: /when or why|\bbottom\b/,
     },
     recipes: [
-      recipe(6, 'plan|but halves mine', {
+      recipe(6, 'plan halves mine', {
         runner: '{g.who}',
         train: 'My chance to {A.bare}',
         bottom: '{B.say}',
       }),
-      recipe(5, 'late', { runner: '{g.who}', train: 'Being on time', bottom: '{W.say}' }),
-      recipe(3, 'self past|mishap', {
-        runner: 'My common sense',
+      recipe(4, 'late self', { runner: '{g.who}', train: 'Being on time', bottom: '{W.say}' }),
+      recipe(5, 'self past !win', {
+        runner: '{g.sense}',
         train: 'The moment it was needed',
         bottom: '{M.say}',
       }),
-      recipe(3, 'other|state', {
+      recipe(5, 'wait', { runner: 'Me, {M.ger}', train: 'Everyone else’s life', bottom: '{g.place}' }),
+      recipe(5, 'other deed animate past', {
         runner: 'My witty reply',
         train: 'The conversation',
         bottom: '{M.say} and I said “okay”',
@@ -238,15 +277,15 @@ export const STORIES: readonly Format[] = [
       ground: /ground|stuck|place/,
     },
     recipes: [
-      recipe(6, 'apart halves', { rocket: '{A.label}', behind: 'Me, {B.ger}', ground: '{g.place}' }),
-      recipe(5, 'plan|but halves mine', {
+      recipe(3, 'apart halves', { rocket: '{A.label}', behind: 'Me, {B.ger}', ground: '{g.place}' }),
+      recipe(5, 'plan halves mine', {
         rocket: 'My plan to {A.bare}',
         behind: 'Me, {B.ger}',
         ground: '{g.place}',
       }),
       recipe(4, 'self', { rocket: '{g.lost}', behind: 'Me', ground: '{M.ger}' }),
       recipe(4, 'other|state', { rocket: '{g.lost}', behind: '{g.stay}', ground: '{W.say}' }),
-      recipe(3, 'topic', { rocket: '{t.expect}', behind: '{t.truth}', ground: '{g.place}' }),
+      recipe(3, 'topic thing', { rocket: '{t.expect}', behind: 'Me and {thing}', ground: '{g.place}' }),
       recipe(3, 'thing', { rocket: '{g.lost}', behind: 'Me', ground: '{thing}' }),
     ],
   },

@@ -20,7 +20,16 @@ export const VOICES: readonly Format[] = [
         sleeper: '{g.sleepless}',
       }),
       recipe(5, 'win self', { brain: 'So {M.you}. But what if it was only luck?', sleeper: '{g.sleepless}' }),
-      recipe(4, 'topic', { brain: '{t.brain}', sleeper: '{g.sleepless}' }),
+      recipe(5, 'other deed actor animate present !negated', {
+        brain: 'What if {actoris} {M.geru} right now?',
+        sleeper: '{g.sleepless}',
+      }),
+      recipe(6, 'why', { brain: 'Quick question: {W.raw}', sleeper: '{g.sleepless}' }),
+      recipe(4, 'halves|loose !quoted', {
+        brain: 'Remember: “{^W.raw}”? Let us watch it again.',
+        sleeper: '{g.sleepless}',
+      }),
+      recipe(3, 'topic thing', { brain: '{t.brain}', sleeper: '{g.sleepless}' }),
       recipe(3, 'thing', {
         brain: 'Let us go over {thing} again. From the beginning.',
         sleeper: '{g.sleepless}',
@@ -40,44 +49,50 @@ export const VOICES: readonly Format[] = [
       recipe(6, 'plan halves mine', {
         contact: 'My brain',
         one: 'so are we going to {A.bare}?',
-        reply: 'yes. right now. I mean it',
-        two: 'cute. anyway, {B.ger}',
+        reply: '{g.promise}',
+        two: '{g.anyway}, {B.ger}',
       }),
       recipe(5, 'other deed actor !negated', {
         contact: '{actor}',
-        one: 'I did a thing',
-        reply: 'was it {M.geru} again?',
+        one: '{g.ping.0}',
+        reply: '{g.ping.1} {M.geru} again?',
         two: '{g.comeback}',
       }),
       recipe(5, 'other deed actor !negated', {
         contact: '{actor}',
-        one: 'hey, are you home',
-        reply: 'why. what did you do',
+        one: '{g.knock.0}',
+        reply: '{g.knock.1}',
         two: '{M.didu}. {g.comeback}',
       }),
       recipe(5, 'self deed !negated !win', {
         contact: 'Mum',
-        one: 'and what are you up to',
+        one: '{g.asking}',
         reply: '{M.ger}',
         two: '{g.mum}',
+      }),
+      recipe(5, 'self state|past|negated !win !why !plan', {
+        contact: 'My therapist',
+        one: '{g.couch}',
+        reply: '{W.raw}',
+        two: '{g.therapy}',
       }),
       recipe(5, 'self deed !negated !win', {
         contact: 'Future me',
         one: 'tell me you did not {M.order}',
-        reply: 'define “not”',
+        reply: '{g.denial}',
         two: '{g.future}',
       }),
-      recipe(4, 'topic', {
+      recipe(3, 'topic thing', {
         contact: '{subject}',
         one: 'we need to talk',
         reply: 'is this about last time',
         two: '{t.says}',
       }),
-      recipe(3, 'thing|state|other', {
+      recipe(4, 'thing|state|other', {
         contact: '{thing}',
-        one: 'miss me?',
-        reply: 'I had almost forgotten you',
-        two: '{g.comeback}',
+        one: '{g.return.0}',
+        reply: '{g.return.1}',
+        two: '{g.return.2}',
       }),
     ],
   },
@@ -91,7 +106,7 @@ export const VOICES: readonly Format[] = [
       three: /suggestion-3|too much|punchline/,
     },
     recipes: [
-      recipe(4, 'topic', {
+      recipe(3, 'topic thing', {
         query: '{t.search.0}',
         one: '{t.search.1}',
         two: '{t.search.2}',
@@ -99,14 +114,20 @@ export const VOICES: readonly Format[] = [
       }),
       recipe(4, 'self deed !negated !win', {
         query: 'is it bad to {M.imp}',
-        one: 'is it bad to do it twice',
-        two: 'how many times is too many asking for me',
+        one: '{g.worry.0}',
+        two: '{g.worry.1}',
         three: '{g.search}',
       }),
       recipe(4, 'self deed !negated', {
         query: 'how to {M.imp}',
         one: 'how to {M.imp} like a professional',
-        two: 'is there a prize for it',
+        two: '{g.worry.2}',
+        three: '{g.search}',
+      }),
+      recipe(6, 'why', {
+        query: '{W.bare}',
+        one: '{g.worry.0}',
+        two: '{g.worry.1}',
         three: '{g.search}',
       }),
       recipe(4, 'other', {
@@ -145,7 +166,7 @@ export const VOICES: readonly Format[] = [
       two: /button-2|worse|punchline/,
     },
     recipes: [
-      recipe(4, 'loose', {
+      recipe(5, 'loose|halves !plan !versus !choice !why', {
         title: '{exe}',
         message: '{^W.raw}. {g.fault}',
         one: '{g.button.0}',
@@ -177,14 +198,17 @@ export const VOICES: readonly Format[] = [
     boxes: { label: /label|loading/, status: /status/ },
     recipes: [
       recipe(6, 'wait', { label: '{M.ger} …', status: '{g.status}' }),
-      recipe(5, 'plan|but|instead halves mine', {
+      recipe(6, 'plan|instead halves mine', {
         label: '{A.ger} …',
-        status: 'Paused at 2 % · currently {B.ger}',
+        status: '{g.paused} · currently {B.ger}',
       }),
       recipe(4, 'self negated', { label: '{M.pos} …', status: '{g.status}' }),
-      recipe(3, 'self deed topic', { label: '{M.ger} …', status: '{g.status}' }),
-      recipe(3, 'topic', { label: '{t.sensible.ger} …', status: 'Paused · {t.silly.ger} instead' }),
-      recipe(3, 'state|other|thing', { label: 'Processing {thing} …', status: '{g.status}' }),
+      recipe(4, 'self deed present !mishap !halves', { label: '{M.ger} …', status: '{g.status}' }),
+      recipe(5, 'other deed actor animate !negated', {
+        label: 'Apology from {actor} …',
+        status: '{g.pending} · still {M.ger}',
+      }),
+      recipe(4, 'state|other|thing', { label: '{g.process} {thing} …', status: '{g.status}' }),
     ],
   },
   {
@@ -192,19 +216,19 @@ export const VOICES: readonly Format[] = [
     signs: /\b(?:crystal ball|fortune teller|future|psychic)\b/,
     boxes: { question: /question|asking/, prophecy: /prophecy|answer|appears/ },
     recipes: [
-      recipe(6, 'plan|but halves mine', {
+      recipe(6, 'plan halves mine', {
         question: 'Will I ever {A.bare}?',
         prophecy: 'I see you {B.geru}. Vividly.',
       }),
       recipe(5, 'wait', { question: 'How long will I be {M.ger}?', prophecy: '{g.howlong}' }),
       recipe(5, 'self deed !negated', { question: 'Will I ever stop {M.ger}?', prophecy: '{g.prophecy}' }),
-      recipe(5, 'other deed actor !negated !halt', {
+      recipe(5, 'other deed actor present !negated !halt', {
         question: 'Will {actor} ever stop {M.ger}?',
         prophecy: '{g.prophecy}',
       }),
       recipe(6, 'why', { question: '{^W.raw}', prophecy: '{g.because}' }),
       recipe(5, 'question !why', { question: '{^W.raw}', prophecy: '{g.prophecy}' }),
-      recipe(3, 'thing|state|topic', { question: 'Will {thing} ever make sense?', prophecy: '{g.prophecy}' }),
+      recipe(4, 'thing|state', { question: 'Will {thing} ever make sense?', prophecy: '{g.prophecy}' }),
     ],
   },
   {
@@ -215,10 +239,13 @@ export const VOICES: readonly Format[] = [
       recipe(6, 'plan halves mine', {
         fortune: 'Soon you will {A.bareu}. First, however, you will {B.order}.',
       }),
-      recipe(4, 'self deed !negated', { fortune: 'Somebody you know is {M.geru}. It is you. {g.stars}' }),
-      recipe(5, 'self deed !negated', { fortune: 'You will {M.order} again. {g.stars}' }),
-      recipe(5, 'other deed actor', { fortune: 'Beware of {actoru}: {M.geru} is only the beginning.' }),
-      recipe(4, 'topic', { fortune: '{t.fortune}' }),
+      recipe(5, 'self deed present !negated !mishap', {
+        fortune: 'Somebody you know is {M.geru}. It is you. {g.stars}',
+      }),
+      recipe(5, 'wait', { fortune: 'Good things come to those who wait. You are {M.geru}, so not you.' }),
+      recipe(5, 'self deed !negated !inner !win', { fortune: 'You will {M.order} again. {g.stars}' }),
+      recipe(5, 'other deed actor animate', { fortune: 'Beware of {actoru}: {M.geru} {g.omen}.' }),
+      recipe(3, 'topic thing', { fortune: '{t.fortune}' }),
       recipe(2, 'thing|state', {
         fortune: 'Great joy lies ahead, just behind {thing}. You will not see it.',
       }),

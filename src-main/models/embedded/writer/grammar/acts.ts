@@ -86,3 +86,13 @@ export function toldTo(clause: Clause): string | undefined {
   const base = command(clause);
   return base === undefined || clause.negated ? undefined : toYou(base);
 }
+
+/** `ignore me`, whoever does it: what one decides to do. */
+export function plain(clause: Clause): string | undefined {
+  if (!hasVerb(clause) || clause.negated || clause.verb === 'be') return undefined;
+  return join(
+    clause.lead,
+    clause.verb,
+    follow(clause, (base) => base),
+  );
+}

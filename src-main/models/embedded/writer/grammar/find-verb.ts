@@ -1,5 +1,5 @@
 import { bareWord } from './clause.ts';
-import { knownVerb } from './inflect.ts';
+import { knownVerb, pastOf } from './inflect.ts';
 import {
   ADJECTIVE_PARTICIPLES,
   ADJECTIVES,
@@ -51,6 +51,8 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   if (verb.form === 'third') return doubtful ? follows(next) && next !== '' : true;
   if (verb.form === 'past') return doubtful ? follows(next) && next !== '' : true;
   if (verb.form !== 'base') return false;
+  if (pastOf(verb.base) === word && !doubtful && (DETERMINERS.has(next) || OBJECT_PRONOUNS.has(next)))
+    return true;
   const plural = /[^s]s$/.test(before) || /^(?:people|kids|children|parents|friends|men|women)$/.test(before);
   const owned = DETERMINERS.has(bare[0] ?? '') && at > 1;
   return plural && (!doubtful || (next !== '' && (owned || follows(next))));

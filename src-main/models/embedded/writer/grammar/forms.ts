@@ -1,8 +1,10 @@
 /** One phrase of the idea in the grammatical form a caption needs. Every form is without end mark. */
-import { activity, command, hasVerb, infinitive, label, toldTo } from './acts.ts';
+import { activity, command, hasVerb, infinitive, label, plain, toldTo } from './acts.ts';
 import type { Clause } from './clause.ts';
 import {
   accusation,
+  asked,
+  culprit,
   custom,
   deed,
   fact,
@@ -31,7 +33,7 @@ function target(clause: Clause): string | undefined {
   if (!hasVerb(clause) || clause.verb === 'be' || !noun || clause.negated) return undefined;
   return clause.rest
     .replace(
-      /\s+(?:and|but|because|while|when|after|before|until|instead|so|again|right|just|that|which|who|i|we|than|today|yesterday|every|at|on|for|from|during|in|by|into|to|off|with)\b.*$/i,
+      /\s+(?:and|but|because|while|when|after|before|until|instead|only|so|again|right|just|that|which|who|i|we|than|today|yesterday|every|at|on|for|from|during|in|by|into|to|off|with)\b.*$/i,
       '',
     )
     .replace(/[,;:].*$/, '');
@@ -51,12 +53,15 @@ export const FORMS = {
   fact,
   quote: quoted,
   did: deed,
+  culprit,
   folk: custom,
   order: toldTo,
   will: intention,
   does: habit,
   target,
   ask: question,
+  asked,
+  base: plain,
   raw: (clause: Clause) => clause.text,
 } satisfies Record<string, (clause: Clause) => string | undefined>;
 

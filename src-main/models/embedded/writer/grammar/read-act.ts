@@ -9,12 +9,20 @@ import {
   ING_NOUNS,
   NOUN_FIRST,
   OBJECT_PRONOUNS,
+  PARTICLES,
   PREPOSITIONS,
 } from './words.ts';
 
 function act(text: string, verb: string, rest: string, more: Partial<Clause> = {}): Clause {
   return { ...UNREAD, kind: 'act', text, self: true, verb, rest, ...more };
 }
+
+/** How somebody is, where no subject says who: `jealous of my cat`. */
+const FEELINGS = new Set(
+  'jealous proud afraid scared allergic addicted obsessed late stuck tired bored angry mad sick bad terrified guilty suspicious sad happy ready nervous excited embarrassed ashamed awake alone'.split(
+    ' ',
+  ),
+);
 
 const isObject = (word: string) => DETERMINERS.has(word) || OBJECT_PRONOUNS.has(word);
 
@@ -66,7 +74,15 @@ function isOrder(first: string, next: string): boolean {
 /** `parking tickets` is a thing, `parking my car` and `parking badly` are acts. */
 function isActivity(first: string, next: string): boolean {
   if (knownVerb(first)?.form === 'gerund') return true;
-  return next === '' || DETERMINERS.has(next) || PREPOSITIONS.has(next) || OBJECT_PRONOUNS.has(next);
+  return (
+    next === '' || [DETERMINERS, PREPOSITIONS, OBJECT_PRONOUNS, PARTICLES].some((words) => words.has(next))
+  );
+}
+
+/** `jealous of my cat`: how the one who speaks is. */
+export function readFeeling(text: string, words: readonly string[]): Clause | undefined {
+  const [first = '', next = ''] = words.map(bareWord);
+  return FEELINGS.has(first) && PREPOSITIONS.has(next) ? act(text, 'be', words.join(' ')) : undefined;
 }
 
 /** `me trying to park`, `me, parking`. */

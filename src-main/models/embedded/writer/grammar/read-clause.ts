@@ -2,10 +2,13 @@
  * Reads one stretch of English as a statement (subject and verb), an act (a verb without its subject) or a thing
  * (a noun phrase). It knows words by lists and endings only, so it says `other` rather than guess.
  */
+
+import { plural } from './acts.ts';
+import { isAnimate } from './animate.ts';
 import { bareWord, type Clause, UNREAD } from './clause.ts';
 import { findVerb } from './find-verb.ts';
-import { baseOfGerund, knownVerb } from './inflect.ts';
-import { readAct, readMe } from './read-act.ts';
+import { baseOfGerund, knownVerb, pastOf } from './inflect.ts';
+import { readAct, readFeeling, readMe } from './read-act.ts';
 import { readVerbGroup } from './verb-group.ts';
 import { ADJECTIVES, AUXILIARIES, DETERMINERS, NOUN_FIRST, PREPOSITIONS, SELF } from './words.ts';
 
@@ -27,19 +30,31 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Reads a stretch of English; never throws. `text` carries no end mark; apostrophes are typographic. */
 export function readClause(text: string): Clause {
+  const when = TIME_IN.exec(text)?.[0].trim();
   const long = CONTRACTIONS.reduce(
     (line, [from, to]) => line.replace(from, to),
     text.replace(LEAD_IN, '').replace(TIME_IN, ''),
   );
   const words = long.split(' ').filter((word) => word !== '');
-  const asMe = readMe(text, words);
-  if (asMe !== undefined) return asMe;
-  const at = findVerb(words);
+  const early = readMe(text, words) ?? readFeeling(text, words);
+  if (early !== undefined) return early;
+  const reported = /^(?:told|telling|asked|asking)\b/i.test(long);
+  const at = reported ? -1 : findVerb(words);
   if (at > 0) {
     const subject = words.slice(0, at).join(' ').replace(/,$/, '');
     const group = readVerbGroup(words.slice(at));
     if (group !== undefined) {
-      return { ...group, scene: false, kind: 'statement', text, subject, self: SELF.has(bareWord(subject)) };
+      const same = bareWord(words[at] ?? '') === group.verb && pastOf(group.verb) === group.verb;
+      return {
+        ...group,
+        rest: when === undefined ? group.rest : `${group.rest} ${when}`.trim(),
+        past: group.past || (same && !plural(subject)),
+        scene: false,
+        kind: 'statement',
+        text,
+        subject,
+        self: SELF.has(bareWord(subject)),
+      };
     }
   }
   const asAct = readAct(text, words);
@@ -61,7 +76,10 @@ function readScene(text: string, words: readonly string[]): Clause | undefined {
     (word) => PREPOSITIONS.has(word) || AUXILIARIES.has(word) || /^(?:and|or|me|who|that|not)$/.test(word),
   );
   if (broken || DETERMINERS.has(before.at(-1) ?? '') || ADJECTIVES.has(before.at(-1) ?? '')) return undefined;
-  const named = DETERMINERS.has(before[0] ?? '') || /^\p{Ll}.*[^s]s$/u.test(words[at - 1] ?? '');
+  const named =
+    DETERMINERS.has(before[0] ?? '') ||
+    isAnimate(before[0] ?? '') ||
+    /^\p{Ll}.*[^s]s$/u.test(words[at - 1] ?? '');
   if (!named) return undefined;
   const subject = words.slice(0, at).join(' ').replace(/,$/, '');
   return {
@@ -85,5 +103,8 @@ function looksLikeThing(words: readonly string[]): boolean {
     /^(?:and|but|or|so|if|why|how|what|who)$/.test(first)
   )
     return false;
+  const finite = words.findIndex((word) => AUXILIARIES.has(bareWord(word)));
+  const relative = words.findIndex((word) => /^(?:who|that|which|where|when|whose|than|as)$/i.test(word));
+  if (finite > 0 && (relative === -1 || relative > finite)) return false;
   return !(PREPOSITIONS.has(last) || DETERMINERS.has(last)) || words.length === 1;
 }

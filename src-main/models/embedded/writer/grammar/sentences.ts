@@ -78,6 +78,7 @@ export function accusation(clause: Clause): string | undefined {
 export function headline(clause: Clause): string | undefined {
   if (
     !hasVerb(clause) ||
+    /^\S+ing\b/i.test(clause.subject) ||
     /^(?:there|it|you|they|he|she|this|that|these)$|^(?:nobody|everyone|everybody|someone)\b/i.test(
       clause.subject,
     )
@@ -110,6 +111,11 @@ export function deed(clause: Clause): string | undefined {
   return finite({ ...clause, past: true, rest: clause.rest }, '');
 }
 
+/** `watched their trains`: after `whoever`. */
+export function culprit(clause: Clause): string | undefined {
+  return deed(clause.self ? { ...clause, rest: toThem(clause.rest) } : clause);
+}
+
 /** `watch trains`: after `people who`. */
 export function custom(clause: Clause): string | undefined {
   if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
@@ -124,7 +130,7 @@ export function shown(clause: Clause): string | undefined {
 /** What came of something: one’s own act as a gerund, anything else as a sentence. */
 export function fact(clause: Clause): string | undefined {
   if (clause.kind === 'thing') return clause.text;
-  return clause.self || clause.subject === '' ? activity(clause) : sentence(clause);
+  return !clause.negated && (clause.self || clause.subject === '') ? activity(clause) : sentence(clause);
 }
 
 /** Why it is so, asked: `does my cat ignore me`. */
@@ -152,4 +158,11 @@ export function question(given: Clause): string | undefined {
   }
   const help = clause.past ? 'did' : many ? 'do' : 'does';
   return join(help, subject, clause.negated ? 'not' : '', clause.lead, clause.verb, clause.rest);
+}
+
+/** What a friend asks who heard the plan: `did you watch your trains`, `were you late`. */
+export function asked(clause: Clause): string | undefined {
+  if (!(clause.self || clause.subject === '')) return undefined;
+  const words = question({ ...clause, self: true, past: true, negated: false, subject: 'I' });
+  return words === undefined ? undefined : toYou(words);
 }

@@ -1,6 +1,6 @@
 import { bareWord, type Clause } from './clause.ts';
-import { baseOf, baseOfGerund, knownVerb } from './inflect.ts';
-import { ADVERBS, AUXILIARIES, MODALS } from './words.ts';
+import { baseOf, baseOfGerund, knownVerb, participleOf } from './inflect.ts';
+import { ADVERBS, AUXILIARIES, MODALS, NOUN_FIRST } from './words.ts';
 
 type VerbGroup = Pick<Clause, 'verb' | 'lead' | 'rest' | 'past' | 'negated'>;
 
@@ -28,7 +28,7 @@ function skipAdverbs(cursor: Cursor): string {
       ADVERBS.has(word) ||
       (/..ly$/.test(word) && knownVerb(word) === undefined && !/^(?:only|early|daily|family)$/.test(word))
     )
-      cursor.lead.push(word);
+      cursor.lead.push(...(word === 'both' ? [] : [word]));
     else return word;
     cursor.at++;
   }
@@ -124,7 +124,11 @@ function afterAuxiliary(cursor: Cursor, first: string): VerbGroup | undefined {
   cursor.at++;
   const word = skipAdverbs(cursor);
   const verb = knownVerb(word);
-  if (HAVE.test(first) && (verb?.form === 'participle' || verb?.form === 'past' || word === 'been')) {
+  const done =
+    verb?.form === 'participle' ||
+    verb?.form === 'past' ||
+    (verb !== undefined && participleOf(verb.base) === word);
+  if (HAVE.test(first) && ((done && !NOUN_FIRST.has(word)) || word === 'been')) {
     cursor.past = true;
     return word === 'been' ? afterBe(cursor) : end(cursor, verb?.base ?? word);
   }

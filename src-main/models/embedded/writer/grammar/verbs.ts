@@ -63,7 +63,9 @@ lean tilt wobble sag droop bloom sprout wilt grow shrink fade glow sparkle shine
 admire adore despise detest envy resent mourn miss pity trust doubt dread fear regret enjoy treasure
 narrate announce declare mention whisper mumble explain describe predict guess assume conclude decide
 emigrate relocate wander roam explore discover vanish hide seek chase escape survive thrive suffer endure
-swipe chill crave cringe google stalk stub glue unsubscribe overreact misread misplace misunderstand matter
+swipe chill crave cringe google stalk boil upload scrub sprain itch sew crochet sunbathe babysit swaddle bathe shush bribe threaten spoil evaporate overflow
+squish squash wiggle hoover burp hiccup respawn dodge misspell mispronounce overcharge undercharge rehearse improvise
+stub glue unsubscribe overreact misread misplace misunderstand matter
 `;
 
 /** Verbs whose last consonant is doubled though they have two syllables. */

@@ -14,7 +14,7 @@ export const PREPOSITIONS = setOf(
 export const ADVERBS = setOf(
   `again always never often sometimes still already finally just only really actually even ever almost nearly
   totally completely probably definitely suddenly accidentally secretly immediately slowly quickly somehow
-  literally basically also constantly usually barely hardly apparently randomly proudly quietly loudly now then
+  both literally basically also constantly usually barely hardly apparently randomly proudly quietly loudly now then
   once twice together instead maybe perhaps honestly simply genuinely confidently repeatedly casually politely`,
 );
 export const PARTICLES = setOf('up out down off on over away back in around through along apart together');

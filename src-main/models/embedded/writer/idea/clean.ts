@@ -6,6 +6,8 @@ export interface CleanIdea {
   /** The lines or sentences it came in. */
   sentences: readonly string[];
   asks: boolean;
+  /** Who is left without words at the end: `the test:`. */
+  tail: string | undefined;
 }
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi;
@@ -51,6 +53,17 @@ function spokenEmoji(raw: string): string {
   return MEANT.find(([, signs]) => signs.test(raw))?.[0] ?? 'one of those days';
 }
 
+const COMMAND =
+  /^((?:git|npm|npx|sudo|rm|docker|ssh|chmod|kubectl|pip|cargo|curl|ping) [-\p{L}\d/.@:=\s]+)$/u;
+const HEARD =
+  /\b(says?|said|yells?|shouts?)\s+((?:enjoy|have a|let’s|good (?:morning|night|luck)|happy|thank|come here|stop|please)\b[^",.]*)$/i;
+
+/** What is typed into a terminal is run, what somebody calls out is heard word for word. */
+const commanded = (text: string) =>
+  text
+    .replace(COMMAND, 'running "$1"')
+    .replace(HEARD, (_, says: string, words: string) => `${says} "${words}"`);
+
 /** Reads the raw idea; the text is never empty. */
 export function cleanIdea(raw: string): CleanIdea {
   const plain = raw
@@ -68,8 +81,9 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[“”„«»]/g, '"')
     .replace(/[ \t]+/g, ' ')
     .trim();
-  const lines = plain
-    .replace(/[.!?,]\s*(?:the|my|me|also) [\p{L} ]{2,20}:$|[.!?,]\s*me:$/iu, '')
+  const tail = /[.!?,]\s*((?:the|my|our|also) [\p{L} ]{2,20}):$/iu.exec(plain)?.[1]?.toLowerCase();
+  const lines = commanded(plain)
+    .replace(/[.!?,]\s*(?:the|my|our|me|also) [\p{L} ]{2,20}:$|[.!?,]\s*me:$/iu, '')
     .split(/\n+|(?<=[.!?…。！？])\s+/u)
     .map((line) => openerless(unquoted(lowered(line.trim()))));
   const sentences = lines.map(endless).filter((line) => /[\p{L}\p{N}]/u.test(line));
@@ -80,7 +94,7 @@ export function cleanIdea(raw: string): CleanIdea {
   )
     sentences.pop();
   if (sentences.length === 0) sentences.push(spokenEmoji(raw));
-  return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain) };
+  return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain), tail };
 }
 
 function openerless(line: string): string {

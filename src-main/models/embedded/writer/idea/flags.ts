@@ -1,4 +1,6 @@
+import { isAnimate } from '../grammar/animate.ts';
 import type { Clause } from '../grammar/clause.ts';
+import { FORMS } from '../grammar/forms.ts';
 import { STATIVE } from '../grammar/verbs.ts';
 import type { Idea } from './idea.ts';
 
@@ -33,6 +35,15 @@ const MOODS: readonly (readonly [string, RegExp])[] = [
 const STANCE =
   /\b(?:should(?:n’t)?|belongs?|overrated|underrated|(?:is|are) (?:the )?(?:best|worst|better|worse|harder|easier|never|always|just)|feels? better|must|nobody needs|everyone should|only)\b/i;
 
+/** What one does to a thing that is not there any more afterwards. */
+const HARM =
+  /^(?:eat|knock|break|drop|spill|steal|destroy|bite|chew|burn|throw|delete|drink|scratch|ruin|crash|kill|smash|shred|lose|devour|melt|sink)$/;
+const ENDING =
+  /^(?:die|stop|break|crash|collapse|explode|fail|end|quit|freeze|boil|burn|disappear|vanish|overheat)$/;
+
+/** An act told with a half sentence of its own, after which `again` would belong to that. */
+const INNER = /\b(?:i|my|we)\b.*\b(?:never|not|always|still)\b|\bso I can\b/i;
+
 function personOf(clause: Clause): readonly string[] {
   if (clause.kind === 'thing') return ['thing'];
   if (clause.kind === 'other') return ['loose'];
@@ -48,34 +59,47 @@ function personOf(clause: Clause): readonly string[] {
 const clear = (clause: Clause | undefined) =>
   clause !== undefined && (clause.kind === 'act' || clause.kind === 'statement' || clause.kind === 'thing');
 
+type Read = Omit<Idea, 'flags'>;
+
+/** What is true of an idea by its parts. */
+const SIGNS: readonly (readonly [string, (idea: Read) => boolean])[] = [
+  ['halves', ({ A, B }) => clear(A) && clear(B)],
+  ['mine', ({ A, B }) => A?.self === true && B?.self === true],
+  ['apart', ({ A, B }) => A?.kind === 'statement' && !A.self && B?.self === true],
+  ['refusal', ({ A }) => A?.negated === true],
+  ['stance', ({ text, shape }) => STANCE.test(text) && !/^(?:choice|question|plan|cause)$/.test(shape)],
+  ['why', ({ text, shape }) => shape === 'question' && /^(?:why|how come)\b/i.test(text)],
+  ['quoted', ({ text }) => /["“]/.test(text)],
+  ['halt', ({ M }) => /^(?:stop|quit|finish|keep)$/.test(M.verb)],
+  ['animate', ({ M }) => isAnimate(M.subject)],
+  ['harm', ({ M }) => HARM.test(M.verb) && FORMS.target(M) !== undefined],
+  ['ending', ({ M }) => ENDING.test(M.verb)],
+  ['inner', ({ M }) => INNER.test(M.rest)],
+  ['actor', ({ actor }) => actor !== undefined],
+  ['tail', ({ tail }) => tail !== undefined],
+  ['parted', ({ front, back }) => front !== undefined && back !== undefined],
+];
+
+function abroad({ front, text }: Read): ReadonlySet<string> {
+  return new Set([
+    'foreign',
+    ...(front === undefined ? [] : ['parted']),
+    ...(text.length <= 34 ? ['brief'] : []),
+  ]);
+}
+
 /** Everything recipes may ask about an idea. */
-export function flagsOf(idea: Omit<Idea, 'flags'>): ReadonlySet<string> {
-  if (idea.language !== 'en')
-    return new Set([
-      'foreign',
-      ...(idea.front === undefined ? [] : ['parted']),
-      ...(idea.text.length <= 34 ? ['brief'] : []),
-    ]);
-  const flags = new Set<string>([idea.shape, ...personOf(idea.M)]);
-  for (const [mood, pattern] of MOODS) if (pattern.test(idea.text)) flags.add(mood);
-  if (idea.topic !== undefined)
-    for (const flag of [...(idea.topic.flags ?? '').split(' '), 'topic', idea.topic.id])
-      if (flag !== '') flags.add(flag);
-  if (clear(idea.A) && clear(idea.B)) flags.add('halves');
-  if (idea.A?.self === true && idea.B?.self === true) flags.add('mine');
-  if (STANCE.test(idea.text) && !/^(?:choice|question|plan|cause)$/.test(idea.shape)) flags.add('stance');
-  if (
-    idea.A !== undefined &&
-    idea.B !== undefined &&
-    idea.A.kind === 'statement' &&
-    !idea.A.self &&
-    idea.B.self
-  )
-    flags.add('apart');
-  if (idea.shape === 'question' && /^(?:why|how come)\b/i.test(idea.text)) flags.add('why');
-  if (/^(?:stop|quit|finish|keep)$/.test(idea.M.verb)) flags.add('halt');
-  if (idea.A?.negated === true) flags.add('refusal');
-  if (idea.actor !== undefined) flags.add('actor');
-  if (idea.front !== undefined && idea.back !== undefined) flags.add('parted');
-  return flags;
+export function flagsOf(idea: Read): ReadonlySet<string> {
+  if (idea.language !== 'en') return abroad(idea);
+  const { shape, M, text, topic } = idea;
+  const subject = topic === undefined ? [] : [...(topic.flags ?? '').split(' '), 'topic', topic.id];
+  return new Set(
+    [
+      shape,
+      ...personOf(M),
+      ...MOODS.filter(([, pattern]) => pattern.test(text)).map(([mood]) => mood),
+      ...subject,
+      ...SIGNS.filter(([, holds]) => holds(idea)).map(([sign]) => sign),
+    ].filter((flag) => flag !== ''),
+  );
 }

@@ -1,7 +1,7 @@
 /** The halves of an idea as clauses, and the heart it is about. */
 import { type Clause, UNREAD } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
-import { pastOf, thirdOf } from '../grammar/inflect.ts';
+import { knownVerb, pastOf, thirdOf } from '../grammar/inflect.ts';
 import { readClause } from '../grammar/read-clause.ts';
 import { assumedBy } from './asked.ts';
 import { type Halves, type Shape, splitIdea } from './split.ts';
@@ -21,6 +21,14 @@ function heart(halves: Halves, text: string): string {
   return /^(?:while|equals|versus|choice)$/.test(shape) ? text : (b ?? text);
 }
 
+/** `I did not`: the act is that of the first half. */
+const ELLIPSIS = /^(?:i|we) (?:did|do|have|could|will|was|am) ?(?:not|n’t)$/i;
+/** A verb in the third person that lost its subject: `… and then goes to sleep`. */
+const inThird = (text: string) =>
+  knownVerb(/^(?:(?:then|never|immediately|now) )?([a-z]+)/.exec(text)?.[1] ?? '')?.form === 'third';
+/** `it` that means nothing: weather and time. */
+const WEATHER =
+  /^it (?:(?:is|was|started|starts|began|keeps|kept)\s+(?:to )?(?:\S+ing|rain|snow|pour)\b|rain|snow|pour)/i;
 const VAGUE = /^(?:it|they|he|she)$/i;
 
 /** Gives the second half the subject it only points to: `I open a file, it crashes` → `the file crashes`. */
@@ -30,9 +38,14 @@ function named(
   who: string | undefined,
 ): readonly [Clause | undefined, Clause | undefined] {
   if (B === undefined) return [A, B];
+  if (A?.kind === 'statement' && ELLIPSIS.test(B.text))
+    return [A, { ...A, subject: 'I', self: true, negated: true, past: A.past, rest: '', scene: true }];
+  if (A?.kind === 'statement' && !A.self && B.kind !== 'statement' && inThird(B.text))
+    return [A, readClause(`${A.subject} ${B.text}`)];
   if (who !== undefined && B.kind === 'act')
     return [A, readClause(`${who} ${B.past ? pastOf(B.verb) : thirdOf(B.verb)} ${B.rest}`)];
-  if (B.kind !== 'statement' || B.verb === 'be' || !VAGUE.test(B.subject)) return [A, B];
+  if (B.kind !== 'statement' || B.verb === 'be' || !VAGUE.test(B.subject) || WEATHER.test(B.text))
+    return [A, B];
   const meant =
     who !== undefined && !VAGUE.test(who)
       ? who

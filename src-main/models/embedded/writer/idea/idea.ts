@@ -1,11 +1,13 @@
 /** What the writer knows of an idea before it writes. */
 import type { Clause } from '../grammar/clause.ts';
+import { rootsOf } from '../grammar/roots.ts';
 import { topicsOf } from '../topics/index.ts';
 import type { Topic } from '../topics/topic.ts';
 import { cleanIdea } from './clean.ts';
 import { flagsOf } from './flags.ts';
 import { partsOf } from './halves.ts';
 import { languageOf } from './language.ts';
+import { spelled } from './spelling.ts';
 import { type Shape, splitIdea } from './split.ts';
 import { splitForeign } from './split-foreign.ts';
 import { actorOf, thingOf } from './things.ts';
@@ -28,12 +30,16 @@ export interface Idea {
   /** Who does it, where somebody or something else does. */
   actor: string | undefined;
   items: readonly string[];
+  /** Who is left without words at the end: `teacher: it is easy. the test:` → `the test`. */
+  tail: string | undefined;
   /** First and second half as they stand, where there are two; for languages we do not read. */
   front: string | undefined;
   back: string | undefined;
   topic: Topic | undefined;
   /** Further subjects it touches. */
   others: readonly Topic[];
+  /** The words that carry its meaning, by their roots. */
+  roots: ReadonlySet<string>;
   /** Shape, person, tense, mood: what recipes ask for. */
   flags: ReadonlySet<string>;
 }
@@ -63,12 +69,27 @@ export function readIdea(raw: string): Idea {
   const language = languageOf(cleaned.text);
   const english = language === 'en';
   const best = heartOf(cleaned.sentences, cleaned.text);
-  const text = english ? personal(lowerStart(best)) : best;
+  const text = english ? personal(lowerStart(spelled(best))) : best;
   const { shape, halves, M, A, B } = partsOf(text, cleaned.asks);
   const [topic, ...others] = english ? [...topicsOf(text, actorOf(M) ?? ''), ...topicsOf(cleaned.text)] : [];
   const [front, back] = english ? [halves.a, halves.b] : splitForeign(text);
+  const tail = english ? cleaned.tail : undefined;
   const items = shape === 'list' ? listed(text) : [];
-  const base = { language, front, back, text, shape, M, A, B, items, topic, others };
+  const base = {
+    roots: rootsOf(text),
+    language,
+    front,
+    back,
+    text,
+    shape,
+    M,
+    A,
+    B,
+    items,
+    tail,
+    topic,
+    others,
+  };
   const parts = { ...base, thing: thingOf(base), actor: actorOf(M) };
   return { ...parts, flags: flagsOf(parts) };
 }

@@ -33,6 +33,9 @@ export interface Halves {
   who?: string;
 }
 
+/** A past act that needs no subject of its own: `…, told everyone`. */
+const DID =
+  '(?:told|went|got|bought|ate|made|became|fell|left|lost|won|came|spent|slept|cried|forgot|broke|[a-z]{3,}ed)\\b';
 const I_MEANT =
   '(?:(?<who>i|we|he|she|they|(?:my|the|our) [a-z]+) )?(?:said|saying|telling myself|promising|planning|swearing|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
 const IM = '(?:that )?(?:(?:i|we)(?:’d| would| will|’ll| was going to|’m going to| am going to)? )?(?:to )?';
@@ -64,7 +67,7 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   [
     'plan',
     new RegExp(
-      `^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up| and(?= (?:i |came|bought|spent|ate|watched|left|got|went|read|slept|fell|now)))\\s+(?<b>.+)$`,
+      `^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:i |came|bought|spent|ate|watched|left|got|went|read|slept|fell|now)))\\s+(?<b>.+)$`,
       'i',
     ),
   ],
@@ -78,7 +81,7 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'opinion',
-    /^(?:unpopular opinion|hot take|change my mind|controversial opinion|controversial|i (?:firmly |strongly |really )?(?:believe|think)(?: that)?|in my opinion|fight me)\s*[:,-]?\s*(?<core>.+)$/i,
+    /^(?:unpopular opinion|hot take|change my mind|controversial opinion|controversial|i (?:firmly |strongly |really )?(?:believe|think)(?: that)?|in my opinion|fight me|(?:this|the|an|some) (?:new )?(?:article|study|post|blog|video|book|podcast|headline) (?:says|claims|thinks|swears)(?: that)?)\s*[:,-]?\s*(?<core>.+)$/i,
   ],
   ['wait', /^(?:(?:me|i am|i’m|we are|we’re)\s+)?(?<core>(?:still\s+)?waiting\s+.+)$/i],
   [
@@ -88,6 +91,10 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   [
     'cause',
     /^(?<b>.+?)\s+(?:because|as a result of|just because|since(?= (?:i|we|my|the|he|she|they|you)\b))\s+(?<a>.+)$/i,
+  ],
+  [
+    'progress',
+    /^(?<a>(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b[^,]*?|(?:it is )?\d[\d:.]*(?: ?[ap]\.?m\.?)?(?: on \p{L}+)?),? and (?<b>.+\s.+)$/iu,
   ],
   [
     'but',
@@ -100,7 +107,7 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ['but', /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|except(?: that)?|only to|and yet)\s+(?<b>.+)$/i],
   [
     'cause',
-    /^(?<a>.+?)[,;]?\s+(?:so now|and now|so|and suddenly|which means|leads to|therefore)\s+(?<b>(?:i|we|my|the|he|she|they|it|there|everyone|nobody|you)\b.+)$/i,
+    /^(?<a>.+?)[,;]?\s+(?:so now|and now|so(?! (?:that )?(?:i|we|you) can\b)|and suddenly|which means|leads to|therefore)\s+(?<b>(?:i|we|my|the|he|she|they|it|there|everyone|nobody|you)\b.+)$/i,
   ],
   [
     'progress',
@@ -112,6 +119,14 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   [
     'equals',
     /^(?<a>.+?)\s+(?:is|are)\s+(?:just|basically|really|literally|actually|secretly|only|nothing but)\s+(?<b>.+)$/i,
+  ],
+  [
+    'dialogue',
+    /^(?<core>(?:i |we )?(?:told|telling) (?:my [\p{L}]+|the [\p{L}]+|everyone|everybody|people|them|him|her) (?:that )?(?<a>(?:\p{L}+ ){1,3}(?:am|is|are|was|will|would|have|has)\b.+))$/iu,
+  ],
+  [
+    'but',
+    /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|on|in|at|after|before|if|when|as|since)\b)(?<a>[^,]{6,}), (?<b>(?:i|we|it|he|she|they|my|the|our|now|somehow)\b[^,]{4,})$/iu,
   ],
   ['choice', /^(?<a>[^,]{3,60}?),?\s+or\s+(?<b>[^,]{3,60})$/i],
 ];
@@ -130,7 +145,7 @@ export function splitIdea(text: string, asks: boolean): Halves {
     if ((a !== undefined && !/[\p{L}\d]/u.test(a)) || (b !== undefined && !/[\p{L}\d]/u.test(b))) continue;
     return {
       shape,
-      ...(a !== undefined && { a }),
+      ...(a !== undefined && { a: a.replace(/^(?:me )?when (?=\S)/i, '') }),
       ...(b !== undefined && { b }),
       ...(core !== undefined && { core }),
       ...(who !== undefined && !/^(?:i|we)$/i.test(who) && { who }),

@@ -3,7 +3,7 @@ import { FORMS } from '../grammar/forms.ts';
 import type { Idea } from './idea.ts';
 
 const EMPTY =
-  /^(?:it|he|she|they|you|there|that|this|these|nobody|everyone|someone|everything|something|nothing|who|what|people|i|we|me)$/i;
+  /^(?:it|he|she|they|you|there|that|this|these|nobody|everyone|everybody|someone|somebody|everything|something|nothing|who|what|people|i|we|me)$/i;
 const NOUN_PHRASE =
   /\b(?:my|the|our|a|an|this)\s+((?:[\p{L}’'-]+\s+){0,2}?[\p{L}’'-]+)(?=\s+(?:is|are|was|were|has|have|and|but|because|while|when|after|before|until|in|on|at|for|from|with|to|that|which|who|again|of|i|we|just|so|by|during|into|about|as|keeps?)\b|[,.;:!?]|$)/iu;
 

@@ -67,7 +67,7 @@ export function compress(text: string, budget: Budget): string | undefined {
     const lastWord = bare(rest.split(' ').at(-1) ?? '');
     if (DANGLING.test(lastWord)) continue;
     const phrase = closed(rest);
-    if (fits(phrase + mark, budget)) return phrase + mark;
+    if (!/[.!?]$/.test(phrase) && fits(phrase + mark, budget)) return phrase + mark;
     if (fits(phrase, budget)) return phrase;
   }
 }

@@ -1,5 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const ASCII_LINE = /^[\x20-\x7e]*$/;
+/** Letters of Europe and common marks: one unit each, none of which joins another. */
+const PLAIN_LINE = /^[\x20-\x7e\xa0-\u024f\u2010-\u2027\u2030-\u205e€]*$/;
 
 /** What a person would call the characters of a text. */
 export function graphemesOf(text: string): string[] {
@@ -8,5 +9,5 @@ export function graphemesOf(text: string): string[] {
 
 /** How many characters a person would count. */
 export function lengthOf(text: string): number {
-  return ASCII_LINE.test(text) ? text.length : graphemesOf(text).length;
+  return PLAIN_LINE.test(text) ? text.length : graphemesOf(text).length;
 }

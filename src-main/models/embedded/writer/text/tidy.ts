@@ -24,7 +24,7 @@ const SOUNDS_CONSONANT = /^(?:uni[^nm]|us[ei]|eu|one\b|once|u[rt]i)/i;
 /** `a` or `an` as the next word sounds. */
 function articles(text: string): string {
   return text.replace(
-    /\b([Aa])n? (?=[“"‘]?([\p{L}\p{N}]+))/gu,
+    /(?<![\p{L}’])([Aa])n? (?=[“"‘]?([\p{L}\p{N}]+))/gu,
     (match, a: string, next: string, at: number) => {
       if (/^an? $/i.exec(match) === null || /\p{Lu}{2,}[,.!]? $/u.test(text.slice(0, at))) return match;
       const spelled = /^\p{Lu}{2,}/u.test(next);
@@ -44,8 +44,11 @@ function quotes(text: string): string {
   return singles.replace(/(\p{L})'(\p{L})/gu, '$1’$2').replace(/(\p{L})'(?=\s|$)/gu, '$1’');
 }
 
-/** One text with single spaces, single punctuation marks and the right articles. */
-export function tidy(text: string): string {
+/**
+ * One text with single spaces and single punctuation marks.
+ * @param english whether its articles are English ones, to be put right as well
+ */
+export function tidy(text: string, english = true): string {
   const spaced = text
     .replace(/[ \t]+/g, ' ')
     .replace(/ *\n */g, '\n')
@@ -56,5 +59,6 @@ export function tidy(text: string): string {
     .replace(/,([.!?:])/g, '$1')
     .replace(/([.!?…][”’])\.(?=\s|$)/g, '$1')
     .replace(/(^|[^?!])([?])\2+(?=\s|$)/g, '$1$2');
-  return articles(quotes(spaced)).trim();
+  const quoted = quotes(spaced);
+  return (english ? articles(quoted) : quoted).trim();
 }

@@ -1,11 +1,20 @@
 import { ASIDES } from './asides.ts';
+import { BEATS } from './beats.ts';
 import { LABELS } from './labels.ts';
+import { QUIPS } from './quips.ts';
 import { REACTIONS } from './reactions.ts';
 import { REMARKS } from './remarks.ts';
 import type { Tone, Toned } from './tone.ts';
 
 /** Lines of everybody, by the name recipes call them with. */
-export const POOLS: Readonly<Record<string, Toned>> = { ...ASIDES, ...LABELS, ...REACTIONS, ...REMARKS };
+export const POOLS: Readonly<Record<string, Toned>> = {
+  ...ASIDES,
+  ...BEATS,
+  ...LABELS,
+  ...QUIPS,
+  ...REACTIONS,
+  ...REMARKS,
+};
 
 /** The lines of a pool: those of the tone first, where it has any. */
 export function linesOf(pool: string, tone: Tone | undefined): readonly (readonly string[])[] {

@@ -1,0 +1,71 @@
+import { type Format, recipe } from './format.ts';
+
+/** Any picture: a set-up above, a punchline below. */
+export const PICTURES: readonly Format[] = [
+  {
+    id: 'picture',
+    signs: /\bsetup and punchline\b/,
+    boxes: { setup: /set-?up|sets? the scene/, punch: /punch/ },
+    recipes: [
+      recipe(7, 'dialogue tail', { setup: '“{^A.raw}”', punch: '{^tail}: {g.unlike}' }),
+      recipe(6, 'plan halves mine', { setup: 'Me: this time I will {A.bare}', punch: 'Also me: {B.ger}' }),
+      recipe(6, 'plan halves !mine', { setup: '“{^A.quote|^A.raw}”', punch: '{B.say}' }),
+      recipe(6, 'instead halves mine', { setup: 'What I should do: {A.imp}', punch: 'What I do: {B.imp}' }),
+      recipe(6, 'equals halves', { setup: '{A.label}', punch: 'Just {B.label}, {g.guise}' }),
+      recipe(6, 'but|cause|progress|reveal|expect halves', {
+        setup: '{A.say|A.label}',
+        punch: '{B.say|B.label}',
+      }),
+      recipe(6, 'versus|choice halves', { setup: '{A.label} or {B.label}?', punch: '{g.bothclaim}' }),
+      recipe(6, 'pretend halves', { setup: '{A.ger|A.label}, apparently', punch: '{B.ger|B.label}' }),
+      recipe(6, 'dialogue', { setup: '“{^A.raw}”', punch: '{g.within}' }),
+      recipe(6, 'wait', { setup: '{W.say}', punch: '{g.howlong}' }),
+      recipe(6, 'why', { setup: '{W.raw}', punch: '{g.because}' }),
+      recipe(5, 'question', { setup: '{W.raw}', punch: '{g.prophecy}' }),
+      recipe(5, 'stance|opinion', { setup: '{M.raw}', punch: '{g.dare}' }),
+      recipe(6, 'win self|other|state', { setup: '{W.say}', punch: '{g.setback}' }),
+      recipe(6, 'self past deed !negated !win !halves', {
+        setup: 'Whoever {M.culprit}, please come forward',
+        punch: '{g.guilty}',
+      }),
+      recipe(6, 'self present deed !negated !mishap !inner !why !halves', {
+        setup: '{g.excuse}',
+        punch: 'Me, {M.ger}',
+      }),
+      recipe(5, 'self present deed !negated !mishap !inner !why !halves', {
+        setup: '{g.nobody}',
+        punch: 'Me, {M.ger}',
+      }),
+      recipe(6, 'other deed actor animate !negated', { setup: '{g.nobody}', punch: '{actor}, {M.ger}' }),
+      recipe(5, 'other deed actor animate', { setup: '{W.say}', punch: 'I can still change {actor}' }),
+      recipe(5, 'other deed animate', { setup: '{W.say}', punch: '{t.reply|g.reply}' }),
+      recipe(5, 'mishap|gripe|pressure topic', { setup: '{W.say}', punch: '{t.calm}' }),
+      recipe(4, 'self|other|state|loose', { setup: '{W.say}', punch: '{g.calm}' }),
+      recipe(4, 'thing', { setup: '“How bad can {thing} be?”', punch: '{g.within}' }),
+      recipe(3, 'thing', { setup: '{W.say}', punch: '{t.truth|g.calm}' }),
+    ],
+  },
+  {
+    id: 'picture-line',
+    signs: /\bone line\b/,
+    boxes: { line: /situation|reacts/ },
+    recipes: [
+      recipe(6, 'plan halves mine', { line: 'Me, {B.ger}, after saying “{^A.quote}”' }),
+      recipe(5, 'but halves mine', { line: 'Me: {A.say}. Also me: {B.say}' }),
+      recipe(5, 'versus|choice halves', { line: 'Me, asked to choose: {A.label} or {B.label}' }),
+      recipe(6, 'why|question', { line: 'Me, wondering: {W.raw}' }),
+      recipe(6, 'wait', { line: 'Me, {M.ger}' }),
+      recipe(6, 'self state !negated', { line: 'Me: {M.say}. My face:' }),
+      recipe(6, 'self past deed !win', { line: 'When you realise {M.you}' }),
+      recipe(5, 'self past deed !win', { line: 'Me, one second after {M.ger}' }),
+      recipe(6, 'cause|progress halves', { line: 'My face when {W.raw}' }),
+      recipe(5, 'self present deed', { line: 'Me, {M.ger}' }),
+      recipe(5, 'self present deed', { line: 'Caught {M.ger}. Again' }),
+      recipe(5, 'other', { line: 'My face when {M.say}' }),
+      recipe(5, 'stance|opinion', { line: 'My face about it: {M.raw}' }),
+      recipe(5, 'thing', { line: 'Me, surviving {thing}' }),
+      recipe(4, 'thing', { line: 'How {thing} looks at me' }),
+      recipe(3, '', { line: '{W.say}' }),
+    ],
+  },
+];

@@ -1,0 +1,17 @@
+import { knownVerb } from './inflect.ts';
+import { AUXILIARIES, DETERMINERS, OBJECT_PRONOUNS, PREPOSITIONS, PRONOUNS } from './words.ts';
+
+/** Words too common to tie two texts together. */
+const COMMON = new Set(
+  'and but not who why how when what will very now then get got say says said them just also only'.split(' '),
+);
+const CLOSED = [COMMON, AUXILIARIES, DETERMINERS, OBJECT_PRONOUNS, PREPOSITIONS, PRONOUNS];
+
+const ROOT = 5;
+const rootOf = (word: string) => (knownVerb(word)?.base ?? word.replace(/(?<=..[^s])s$/, '')).slice(0, ROOT);
+
+/** The words of a text that carry meaning, cut down to what their inflections share. */
+export function rootsOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
+  return new Set(words.filter((word) => !CLOSED.some((closed) => closed.has(word))).map(rootOf));
+}
