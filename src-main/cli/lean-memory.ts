@@ -4,7 +4,7 @@
  * before a program's first line, so an engine starts itself anew with them, in place: same process, same id,
  * same streams, about 40 ms later. Elsewhere there is nothing to do.
  */
-const LIMITS = {
+export const LIMITS = {
   /** Heaps: one makes the encoder threads wait for each other, more only hoard. */
   MALLOC_ARENA_MAX: '2',
   /** Bytes from which a block is given back to the system as soon as it is free; setting them stops the learning. */
@@ -12,7 +12,7 @@ const LIMITS = {
   MALLOC_TRIM_THRESHOLD_: '262144',
 };
 /** MB of each half of V8's young generation. */
-const YOUNG_GENERATION = '--max-semi-space-size=4';
+export const YOUNG_GENERATION = '--max-semi-space-size=4';
 
 /** Commands that run an engine. */
 const ENGINES = new Set(['serve', 'start']);

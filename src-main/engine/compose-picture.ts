@@ -30,9 +30,12 @@ const DRAWING_SECONDS = 15;
 /** Overlays that wait to be blended may cover the picture so many times; beyond that they are blended first. */
 const WAITING_MOST = 2;
 
-/** One set of encoder settings for every door; the benchmark's floor uses the same. */
+/**
+ * One set of encoder settings for every door; the benchmark's floor uses the same. PNG: level 4 takes four fifths of
+ * the time of the usual 6, for files that are 3 % larger.
+ */
 export const ENCODERS = {
-  png: (image: Sharp) => image.png(),
+  png: (image: Sharp) => image.png({ compressionLevel: 4 }),
   jpeg: (image: Sharp) =>
     image.flatten({ background: '#ffffff' }).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
   webp: (image: Sharp) => image.webp({ quality: 90 }),

@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { type PackedPixels, packPixels, unpackPixels } from './packed-pixels.ts';
 import { decodePicture, type PictureSource, type Pixels, type Wanted } from './raster.ts';
 
-/** Decoded pictures kept under a byte budget, so a caption on a known blank costs blend and encode only. */
+/**
+ * Decoded pictures kept under a byte budget, so a caption on a known blank costs blend and encode only. What must make
+ * room is packed: ideas call for a different blank each time, and decoding costs as much as drawing.
+ */
 
-/** Bytes of decoded pictures kept. */
-const CACHE_BYTES = 32 * 1024 * 1024;
+/** Bytes of decoded pictures kept: the three or so that somebody works on. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+/** Bytes of packed pictures kept: every built-in blank (39 MB). */
+const PACKED_BYTES = 42 * 1024 * 1024;
 
 /** A kept picture is our own file: that it cannot be decoded is no fault of the caller's. @throws Error */
 async function decodeKept(key: string, bytes: Uint8Array, wanted: Wanted): Promise<Pixels> {
@@ -20,19 +26,48 @@ function keyOf(cacheKey: string, { crop, size }: Wanted): string {
   return `${cacheKey}@${part}@${size ? `${size.width}x${size.height}` : 'native'}`;
 }
 
-/** Decoded pictures by key, part and size, oldest use first out. */
-export function createPixelCache(budget = CACHE_BYTES) {
+/** Pictures that made room, oldest use first out. */
+function createPackedPictures(budget: number) {
+  const kept = new LRUCache<string, PackedPixels>({
+    maxSize: budget,
+    sizeCalculation: ({ packed }) => packed.length,
+  });
+  const leaving = new Map<string, Pixels>();
+  const pack = async (key: string, pixels: Pixels) => {
+    try {
+      kept.set(key, await packPixels(pixels));
+    } catch {
+      // It was to save time only: without it the picture is decoded again.
+    } finally {
+      leaving.delete(key);
+    }
+  };
+  return {
+    async get(key: string): Promise<Pixels | undefined> {
+      const found = kept.get(key);
+      return found ? unpackPixels(found) : leaving.get(key);
+    },
+    add(key: string, pixels: Pixels): void {
+      if (kept.has(key) || leaving.has(key)) return;
+      leaving.set(key, pixels);
+      void pack(key, pixels);
+    },
+  };
+}
+
+/** Decoded pictures by key, part and size, oldest use first out. Budgets in bytes. */
+export function createPixelCache(budget = CACHE_BYTES, packedBudget = PACKED_BYTES) {
+  const packed = createPackedPictures(packedBudget);
   const kept = new LRUCache<string, Pixels>({
     maxSize: budget,
     sizeCalculation: ({ data }) => data.length,
+    dispose: (pixels, key, reason) => reason === 'evict' && packed.add(key, pixels),
   });
   const pending = new Map<string, Promise<Pixels>>();
 
-  const decode = async (source: PictureSource, wanted: Wanted) => {
-    const bytes = await source.read();
-    return source.cacheKey === undefined
-      ? decodePicture(bytes, wanted)
-      : decodeKept(source.cacheKey, bytes, wanted);
+  const decode = async ({ cacheKey, read }: PictureSource, wanted: Wanted) => {
+    const bytes = await read();
+    return cacheKey === undefined ? decodePicture(bytes, wanted) : decodeKept(cacheKey, bytes, wanted);
   };
 
   return {
@@ -44,10 +79,12 @@ export function createPixelCache(budget = CACHE_BYTES) {
       if (known) return known;
       const running = pending.get(key);
       if (running) return running;
-      const work = decode(source, wanted).finally(() => pending.delete(key));
+      const find = async () => (await packed.get(key)) ?? decode(source, wanted);
+      const work = find().finally(() => pending.delete(key));
       pending.set(key, work);
       const pixels = await work;
-      kept.set(key, pixels);
+      if (pixels.data.length > budget) packed.add(key, pixels);
+      else kept.set(key, pixels);
       return pixels;
     },
   };

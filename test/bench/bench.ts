@@ -4,6 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEngine } from '../../src-main/engine/engine.ts';
 import { HARD_CAPTIONS } from '../fixtures/hard-captions.ts';
+import { benchBatch } from './batch.ts';
+import { benchAiImage, benchGenerate } from './generation.ts';
 import { createMagickJob, findImageMagick } from './imagemagick.ts';
 import { SEARCHES, writeTemplates } from './many-templates.ts';
 import { inTurns, ms, printTable, type Row, statsOf, throughput } from './measure.ts';
@@ -11,16 +13,27 @@ import { type BenchServer, startServer } from './server.ts';
 import { createSubject, FORMATS, ROOT, TEMPLATE } from './subject.ts';
 
 /**
- * `npm run bench [-- --quick]`: what a caption costs, beside the floor (bare sharp doing decode, blend, encode
- * with a ready-made overlay) in the same run. The machine may be shared: trust the ratios, not the ms.
+ * `npm run bench [-- captions | generation] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
+ * blend, encode with a ready-made overlay), and what memes from ideas cost. The machine may be shared: trust the
+ * ratios, not the ms.
  */
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const SECTIONS = ['captions', 'generation'];
+const unknown = positionals.find((name) => !SECTIONS.includes(name));
+if (unknown)
+  throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
+const wants = (section: string) => positionals.length === 0 || positionals.includes(section);
 const RUNS = values.quick ? 10 : 60;
 const CLIENTS = 8;
 const LOAD_MS = values.quick ? 2000 : 8000;
 const RENDERS = values.quick ? 400 : 2000;
 const TEMPLATES = values.quick ? 1000 : 10_000;
+const IDEAS = values.quick ? 10 : 40;
+const BATCHES = values.quick ? 3 : 9;
 
 const subject = await createSubject();
 const engine = createEngine({ text: subject.text });
@@ -189,26 +202,39 @@ async function benchImageMagick(): Promise<void> {
   printTable('Beside ImageMagick', rows);
 }
 
+async function benchCaptions(): Promise<void> {
+  await benchParts();
+  const server = await startServer();
+  printTable('Start', [
+    {
+      name: 'first answer after `cam serve`',
+      value: ms(server.firstAnswer),
+      target: '< 1 s',
+      met: server.firstAnswer < 1000,
+    },
+  ]);
+  results.firstAnswer = server.firstAnswer;
+  await benchLatency(server);
+  await benchThroughput(server);
+  await benchMemory(server);
+  await server.stop();
+  await benchSearch();
+  await benchImageMagick();
+}
+
+async function benchGeneration(): Promise<void> {
+  const server = await startServer();
+  results.generate = await benchGenerate(server, IDEAS);
+  results['ai-image'] = await benchAiImage(server, IDEAS);
+  results.batch = await benchBatch(server, BATCHES);
+  await server.stop();
+}
+
 console.log(
   `CAM bench on Node ${process.version}, ${availableParallelism()} cores; ${TEMPLATE}, ${subject.size.width}×${subject.size.height} px`,
 );
-await benchParts();
-const server = await startServer();
-printTable('Start', [
-  {
-    name: 'first answer after `cam serve`',
-    value: ms(server.firstAnswer),
-    target: '< 1 s',
-    met: server.firstAnswer < 1000,
-  },
-]);
-results.firstAnswer = server.firstAnswer;
-await benchLatency(server);
-await benchThroughput(server);
-await benchMemory(server);
-await server.stop();
-await benchSearch();
-await benchImageMagick();
+if (wants('captions')) await benchCaptions();
+if (wants('generation')) await benchGeneration();
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`);
 console.log('\nAll figures: out/bench.json');

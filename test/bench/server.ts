@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
+import { cpuOf, rssOf } from './engine-process.ts';
 import { CAPTIONS, type Format, ROOT, TEMPLATE } from './subject.ts';
 
 const CAM = path.join(ROOT, 'src-main/cli/cam.ts');
@@ -17,8 +18,11 @@ export interface BenchServer {
   /** Captions the subject, or another template with another text. */
   caption(format: Format, other?: { template_id: string; captions: readonly object[] }): Promise<void>;
   get(path: string): Promise<number>;
+  post(path: string, body: object): Promise<number>;
   /** Resident memory, MB; undefined where the system does not tell. */
   rss(): number | undefined;
+  /** Time the cores worked for it so far, ms; undefined where the system does not tell. */
+  cpu(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -61,14 +65,9 @@ export async function startServer(prepare?: (home: string) => void): Promise<Ben
       await send('POST', '/v1/meme/caption', JSON.stringify({ ...other, output_format }));
     },
     get: (url) => send('GET', url),
-    rss() {
-      try {
-        const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        return kb === undefined ? undefined : Number(kb) / 1024;
-      } catch {
-        return undefined;
-      }
-    },
+    post: (url, body) => send('POST', url, JSON.stringify(body)),
+    rss: () => rssOf(pid),
+    cpu: () => cpuOf(pid),
     async stop() {
       await pool.close();
       const ended = new Promise((resolve) => child.once('exit', resolve));

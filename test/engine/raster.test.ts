@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { CamError } from '../../src-main/contract/errors.ts';
 import { composePicture } from '../../src-main/engine/compose-picture.ts';
+import { packPixels, unpackPixels } from '../../src-main/engine/packed-pixels.ts';
 import { createPixelCache } from '../../src-main/engine/pixel-cache.ts';
 import { decodePicture, probePicture } from '../../src-main/engine/raster.ts';
 
@@ -43,11 +44,38 @@ describe('pixel cache', () => {
     expect([kept.reads, passing.reads]).toEqual([2, 2]);
   });
 
-  test('what is over the budget goes, oldest first', async () => {
-    const cache = createPixelCache(100 * 50 * 3 * 2);
+  const BYTES = 100 * 50 * 3;
+
+  test('what makes room is packed and need not be decoded again', async () => {
+    const cache = createPixelCache(BYTES * 2);
     const [a, b, c] = [counted('a'), counted('b'), counted('c')];
     for (const source of [a, b, c, b, a]) await cache.get(source);
-    expect([a.reads, b.reads, c.reads]).toEqual([2, 1, 1]);
+    expect([a.reads, b.reads, c.reads]).toEqual([1, 1, 1]);
+  });
+
+  test('so is what never had room', async () => {
+    const cache = createPixelCache(BYTES - 1);
+    const source = counted('a');
+    const pictures = [await cache.get(source), await cache.get(source)];
+    expect(source.reads).toBe(1);
+    for (const { data } of pictures)
+      expect(data.equals((await decodePicture(await source.read())).data)).toBe(true);
+  });
+
+  test('what has no room packed either goes', async () => {
+    const cache = createPixelCache(BYTES, 1);
+    const [a, b] = [counted('a'), counted('b')];
+    const reads = async () => {
+      for (const source of [a, b]) await cache.get(source);
+      return a.reads + b.reads;
+    };
+    await expect.poll(reads).toBeGreaterThan(2);
+  });
+
+  test.each([3, 4] as const)('pixels of %d channels are unpacked as they were', async (channels) => {
+    const data = Buffer.from(Array.from({ length: 64 * 48 * channels }, (_, at) => (at * at) % 251));
+    const pixels = { data, width: 64, height: 48, channels };
+    expect(await unpackPixels(await packPixels(pixels))).toEqual(pixels);
   });
 });
 

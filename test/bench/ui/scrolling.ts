@@ -15,18 +15,13 @@ interface Seen {
   shown: number;
   top: number;
 }
-interface ScrollProbe {
-  frames: number[];
-  seen: Seen[];
-}
-
 /** Between two notches of the wheel, ms. */
 const WHEEL_MS = 16;
 
-/** Turns the wheel for a while; `step` is px a notch. */
-async function turn(page: Page, step: number, lastMs: number): Promise<ScrollProbe> {
+/** Turns the wheel for a while under one of the probes; `step` is px a notch. */
+async function turn<T>(page: Page, probe: 'frames' | 'scroll', step: number, lastMs: number): Promise<T> {
   await page.mouse.move(700, 500);
-  await page.evaluate('bench.scroll.start()');
+  await page.evaluate(`bench.${probe}.start()`);
   const start = performance.now();
   const turns: Promise<void>[] = [];
   while (performance.now() - start < lastMs) {
@@ -34,21 +29,27 @@ async function turn(page: Page, step: number, lastMs: number): Promise<ScrollPro
     await pause(WHEEL_MS);
   }
   await Promise.all(turns);
-  return page.evaluate<ScrollProbe>('bench.scroll.stop()');
+  return page.evaluate<T>(`bench.${probe}.stop()`);
 }
 
-async function measure(page: Page, step: number, lastMs: number) {
+/** How the frames follow each other. */
+async function pace(page: Page, step: number, lastMs: number) {
   const { result, work } = await workDuring(
     page,
-    ({ frames }: ScrollProbe) => frames.length,
-    () => turn(page, step, lastMs),
+    (frames: number[]) => frames.length,
+    () => turn<number[]>(page, 'frames', step, lastMs),
   );
-  const { frames, seen } = result;
+  return { ...framesOf(result), work };
+}
+
+/** The pace, and then, further down, what was there to see. */
+async function measure(page: Page, step: number, lastMs: number) {
+  const paced = await pace(page, step, lastMs);
+  const seen = await turn<Seen[]>(page, 'scroll', step, lastMs);
   const shown = seen.reduce((sum, one) => sum + one.shown, 0);
   const part = (name: 'empty' | 'late') => seen.reduce((sum, one) => sum + one[name], 0) / Math.max(1, shown);
   return {
-    ...framesOf(frames),
-    work,
+    ...paced,
     scrolled: max(seen.map(({ top }) => top)),
     /** Share of the frames with a place where a row should stand. */
     blank: share(seen, (one) => one.blank > 0),
@@ -57,15 +58,11 @@ async function measure(page: Page, step: number, lastMs: number) {
   };
 }
 
-/** The same pictures in a page without any script: put on a page of the engine, which may show them. */
-const BARE = `(thumbs) => {
-  document.body.style = 'margin:0;display:grid;grid-template-columns:repeat(6,1fr);gap:20px';
-  document.body.replaceChildren(...thumbs.map((src) => {
-    const image = Object.assign(new Image(), { src, decoding: 'async' });
-    image.style = 'width:100%;height:200px';
-    return image;
-  }));
-}`;
+/** The same pictures in a page without any script, fetched by the browser as they come near. */
+const bareGrid = (thumbs: readonly string[]) =>
+  `<!doctype html><body style="margin:0;display:grid;grid-template-columns:repeat(5,1fr);gap:50px 20px">${thumbs
+    .map((src) => `<img loading="lazy" decoding="async" style="width:100%;height:200px" src="${src}">`)
+    .join('')}`;
 const BARE_PICTURES = 3000;
 const PAGE = 100;
 
@@ -77,8 +74,13 @@ async function openBareGrid(context: BrowserContext, { baseUrl, call }: BenchEng
     thumbs.push(...templates.map(({ thumb_url }) => thumb_url));
   }
   const page = await context.newPage();
-  await page.goto(`${baseUrl}/v1/health`);
-  await page.evaluate(`(${BARE})(${JSON.stringify(thumbs)})`);
+  // At an address of the engine, so that the pictures are fetched as the app fetches them.
+  const address = `${baseUrl}/bare-grid`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: bareGrid(thumbs) }));
+  await page.goto(address);
+  await page.unroute(address);
+  // A floor whose pictures are blocked would cost nothing.
+  await page.waitForFunction('document.images[0].naturalWidth > 0');
   return page;
 }
 
@@ -88,7 +90,7 @@ const STEPS = { reading: 40, flinging: 400 };
 /** The grid with all templates under a real wheel, beside a page with the same pictures and nothing else. */
 export async function benchScrolling(context: BrowserContext, engine: BenchEngine, lastMs: number) {
   const bare = await openBareGrid(context, engine);
-  const floor = await measure(bare, STEPS.reading, lastMs);
+  const floor = await pace(bare, STEPS.reading, lastMs);
   await bare.close();
   const page = await openApp(context, engine);
   await page.locator('[data-index="0"]').waitFor();

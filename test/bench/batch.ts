@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LIMITS, YOUNG_GENERATION } from '../../src-main/cli/lean-memory.ts';
+import { openLibrary } from '../../src-main/compose-parts.ts';
+import { batchRequests, ITEMS } from './batch-requests.ts';
+import { cpuOf } from './engine-process.ts';
+import { inTurns, ms, printTable, type Stats } from './measure.ts';
+import type { BenchServer } from './server.ts';
+
+/**
+ * A batch of captions over HTTP beside the bare engine, which draws the same pictures, as many at once, and neither
+ * writes nor answers them. Both are processes of their own under the same limits of memory.
+ */
+
+function startBareEngine() {
+  const child = fork(path.join(import.meta.dirname, 'bare-engine.ts'), {
+    execArgv: process.platform === 'linux' ? [YOUNG_GENERATION] : [],
+    env: { ...process.env, ...LIMITS },
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the bare engine ended');
+  });
+  return {
+    async draw(): Promise<void> {
+      const drawn = once(child, 'message');
+      child.send('draw');
+      await Promise.race([drawn, ended]);
+    },
+    cpu: () => (child.pid === undefined ? undefined : cpuOf(child.pid)),
+    async stop(): Promise<void> {
+      child.kill();
+      await ended.catch(() => {});
+    },
+  };
+}
+
+/** What one of two does in its turns, and what its cores worked for that, ms; NaN where the system does not tell. */
+function watched(job: () => Promise<unknown>, cpu: () => number | undefined) {
+  const watch = {
+    worked: 0,
+    async run(): Promise<void> {
+      const before = cpu() ?? Number.NaN;
+      await job();
+      watch.worked += (cpu() ?? Number.NaN) - before;
+    },
+  };
+  return watch;
+}
+
+function tell({ p50 }: Stats, worked: number, rounds: number): string {
+  const each = worked / rounds / ITEMS;
+  const cores = Number.isNaN(each) ? '' : `  cores ${ms(each)} each`;
+  return `p50 ${ms(p50)}  ${((ITEMS * 1000) / p50).toFixed(1)} /s${cores}`;
+}
+
+/** POST /v1/meme/batch of 50 captions, in turns with the bare engine. */
+export async function benchBatch(server: BenchServer, rounds: number): Promise<unknown> {
+  const library = await openLibrary({ home: path.join(tmpdir(), 'cam-bench-has-no-home') }, () => {});
+  const items = batchRequests(library).map((request) => ({ type: 'caption', ...request }));
+  const engine = startBareEngine();
+  const bare = watched(engine.draw, engine.cpu);
+  const batch = watched(() => server.post('/v1/meme/batch', { items }), server.cpu);
+  const stats = await inTurns({ bare: bare.run, batch: batch.run }, rounds);
+  await engine.stop();
+  const ratio = stats.bare.p50 / stats.batch.p50;
+  const work = bare.worked / batch.worked;
+  printTable(`POST /v1/meme/batch, ${ITEMS} captions on every template, ${rounds} times in turns`, [
+    { name: 'bare engine', value: tell(stats.bare, bare.worked, rounds + 1) },
+    { name: 'batch over HTTP', value: tell(stats.batch, batch.worked, rounds + 1) },
+    { name: 'batch ÷ bare throughput', value: ratio.toFixed(2), target: '≥ 0.9', met: ratio >= 0.9 },
+    ...(Number.isNaN(work) ? [] : [{ name: 'the same by what the cores worked', value: work.toFixed(2) }]),
+  ]);
+  return { ...stats, ratio, work };
+}
