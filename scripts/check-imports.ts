@@ -1,182 +1,11 @@
-/**
- * Who may import whom: the table of the architecture as data, and a checker that reads every import in
- * src-main and src-renderer (types, re-exports, `import()`, `require` and `import.meta.resolve` included) from its
- * syntax tree. In the tables src-main is the root and src-renderer stands at `window/`.
- */
+/** Holds every import in src-main and src-renderer to the table in `import-rules.ts`, types included. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
-import { parseSync, Visitor } from 'rolldown/utils';
+import { parseSync } from 'rolldown/utils';
+import { ONLY_IN, RULES, type Rule, WINDOW } from './import-rules.ts';
+import { readSource } from './read-imports.ts';
 
-/** One part of the source. */
-interface Rule {
-  /** Folder or file below src-main; the longest that fits a file is its part. */
-  part: string;
-  /** Parts it may import besides itself; `*` is every part. */
-  may: readonly string[];
-  /** Packages it may import, subpaths included; `node:` is Node's own modules, `@scope` all packages of a scope. */
-  packages: readonly string[];
-}
-
-/** Engine files without Node and image library: the window draws with the same code. */
-const BROWSER_SAFE = [
-  'engine/scene.ts',
-  'engine/svg.ts',
-  'engine/canvas.ts',
-  'engine/layer.ts',
-  'engine/watermark.ts',
-  'engine/embedded-document.ts',
-] as const;
-
-export const RULES: readonly Rule[] = [
-  { part: 'contract', may: [], packages: ['typebox'] },
-  { part: 'engine/layout', may: ['contract'], packages: ['harfbuzzjs', 'linebreak', 'bidi-js'] },
-  {
-    part: 'engine',
-    may: ['contract', 'engine/layout'],
-    packages: [
-      'node:',
-      'sharp',
-      'lru-cache',
-      '@iconify-json/fluent-emoji-flat',
-      '@twemoji/svg',
-      '@expo-google-fonts',
-    ],
-  },
-  {
-    part: 'engine/paint',
-    may: ['contract', 'engine', 'engine/layout', 'models/provider.ts', 'models/embedded/writer/random.ts'],
-    packages: ['node:'],
-  },
-  {
-    part: 'engine/edits',
-    may: ['contract', 'engine', 'engine/paint', 'models/provider.ts', 'models/embedded/writer/random.ts'],
-    packages: [],
-  },
-  {
-    part: 'library',
-    may: ['contract', 'engine/layout'],
-    packages: ['node:', 'minisearch', 'yauzl', 'fflate'],
-  },
-  { part: 'store', may: ['contract'], packages: ['node:', 'better-sqlite3', 'nanoid'] },
-  { part: 'models', may: ['contract'], packages: ['typebox', 'openai'] },
-  { part: 'remote', may: ['contract'], packages: ['node:', 'undici', 'ipaddr.js'] },
-  {
-    part: 'actions',
-    may: ['contract', 'engine', 'library', 'store', 'models', 'remote'],
-    packages: ['node:', 'typebox', 'nanoid', 'p-queue', 'obscenity'],
-  },
-  {
-    part: 'service',
-    may: ['contract', 'actions', 'log.ts'],
-    packages: ['node:', 'fastify', '@fastify/type-provider-typebox', 'typebox', 'nanoid'],
-  },
-  { part: 'config.ts', may: [], packages: ['node:'] },
-  { part: 'log.ts', may: ['config.ts'], packages: ['pino'] },
-  { part: 'version.ts', may: [], packages: ['node:'] },
-  { part: 'home.ts', may: ['config.ts', 'store', 'version.ts'], packages: ['node:'] },
-  { part: 'owner.ts', may: ['home.ts', 'store'], packages: ['node:'] },
-  { part: 'compose.ts', may: ['*'], packages: ['node:', 'fastify'] },
-  {
-    part: 'compose-models.ts',
-    may: [
-      'actions',
-      'config.ts',
-      'contract',
-      'engine',
-      'engine/edits',
-      'engine/paint',
-      'models',
-      'owner.ts',
-      'store',
-    ],
-    packages: ['node:'],
-  },
-  {
-    part: 'cli',
-    may: [
-      'config.ts',
-      'home.ts',
-      'owner.ts',
-      'compose.ts',
-      'service',
-      'contract',
-      'log.ts',
-      'actions',
-      'version.ts',
-    ],
-    packages: ['node:', 'commander'],
-  },
-  {
-    part: 'desktop',
-    may: ['config.ts', 'home.ts', 'owner.ts', 'contract', 'log.ts', 'cli'],
-    packages: ['node:', 'electron', 'electron-updater'],
-  },
-  { part: 'window/api', may: ['contract'], packages: [] },
-  {
-    part: 'window/state',
-    may: ['contract', 'engine/layout', ...BROWSER_SAFE, 'window/api'],
-    packages: ['zustand'],
-  },
-  { part: 'window/ui', may: [], packages: ['react', 'radix-ui', 'lucide-react', 'react-colorful'] },
-  { part: 'window/desktop', may: ['contract'], packages: [] },
-  {
-    part: 'window/features',
-    may: [
-      'contract',
-      ...BROWSER_SAFE,
-      'window/api',
-      'window/state',
-      'window/desktop',
-      'window/ui',
-      'window/context.ts',
-    ],
-    packages: [
-      'react',
-      'radix-ui',
-      'lucide-react',
-      '@tanstack/react-virtual',
-      'cmdk',
-      'emojibase-data',
-      'fflate',
-    ],
-  },
-  {
-    part: 'window/context.ts',
-    may: ['window/compose.ts'],
-    packages: ['react', 'zustand'],
-  },
-  { part: 'window/compose.ts', may: ['window/api', 'window/state', 'window/desktop'], packages: [] },
-  {
-    part: 'window/App.tsx',
-    may: ['window/context.ts', 'window/features', 'window/state', 'window/ui'],
-    packages: ['react'],
-  },
-  {
-    part: 'window/main.tsx',
-    may: [
-      'window/App.tsx',
-      'window/api',
-      'window/compose.ts',
-      'window/context.ts',
-      'window/features',
-      'window/ui',
-    ],
-    packages: ['react', 'react-dom'],
-  },
-  { part: 'window/vite-env.d.ts', may: ['contract'], packages: [] },
-  { part: 'window/vite.config.ts', may: [], packages: ['node:', 'vite', '@vitejs/plugin-react'] },
-];
-
-/** Packages that only these files may import. */
-export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
-  sharp: ['engine/sharp-module.ts'],
-  'lru-cache': ['engine/pixel-cache.ts'],
-  '@iconify-json/fluent-emoji-flat': ['engine/emoji/emoji-art.ts'],
-  '@twemoji/svg': ['engine/emoji/emoji-art.ts'],
-  '@expo-google-fonts': ['engine/font-files.ts'],
-  openai: ['models/openai.ts'],
-  obscenity: ['actions/moderation.ts'],
-};
+export { RULES } from './import-rules.ts';
 
 export interface Violation {
   /** `service/app.ts:12` */
@@ -223,70 +52,6 @@ function wrongPart(path: string, rule: Rule, specifier: string): string | undefi
   return `${rule.part} may not import ${to.part}`;
 }
 
-interface Found {
-  start: number;
-  problem: string;
-}
-
-type Program = ReturnType<typeof parseSync>['program'];
-type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0];
-
-/** The start of a text that is written down: a whole literal, or a template up to its first `${`. */
-function literalStart(node: object | null | undefined): string | undefined {
-  if (!node) return undefined;
-  if ('value' in node && typeof node.value === 'string') return node.value;
-  if (!('quasis' in node) || !Array.isArray(node.quasis)) return undefined;
-  return node.quasis[0]?.value.cooked || undefined;
-}
-
-/** `require(…)`, `require.resolve(…)` and `import.meta.resolve(…)`: they reach packages as well. */
-function isRequire({ callee }: Call): boolean {
-  if (callee.type === 'Identifier') return callee.name === 'require';
-  if (callee.type !== 'MemberExpression' || !('name' in callee.property)) return false;
-  const { object, property } = callee;
-  const reaches =
-    object.type === 'MetaProperty' || (object.type === 'Identifier' && object.name === 'require');
-  return reaches && property.name === 'resolve';
-}
-
-/** `any`, calls of `.listen(` and every module that is imported in whatever form. */
-function read(program: Program, path: string) {
-  const imports: { start: number; specifier: string }[] = [];
-  const found: Found[] = [];
-  const add = (start: number, source: object | null | undefined) => {
-    const specifier = literalStart(source);
-    if (specifier !== undefined) imports.push({ start, specifier });
-    else found.push({ start, problem: 'write the name of the module here, so that it can be checked' });
-  };
-  const named = new Set<number>();
-  new Visitor({
-    ImportDeclaration: (node) => add(node.start, node.source),
-    ExportAllDeclaration: (node) => add(node.start, node.source),
-    ExportNamedDeclaration: (node) => {
-      if (node.source) add(node.start, node.source);
-    },
-    ImportExpression: (node) => add(node.start, node.source),
-    TSImportType: (node) => add(node.start, node.source),
-    TSAnyKeyword: (node) => found.push({ start: node.start, problem: 'any hides mistakes; name the type' }),
-    VariableDeclarator({ id, init }) {
-      if (init && id.type === 'Identifier' && id.name === 'require') named.add(init.start);
-    },
-    CallExpression(node) {
-      const { callee, start } = node;
-      if (isRequire(node)) add(start, node.arguments[0]);
-      if (callee.type === 'Identifier' && callee.name === 'createRequire' && !named.has(start)) {
-        found.push({ start, problem: 'name it `require`, so that what it reaches can be checked' });
-      }
-      const name =
-        callee.type === 'MemberExpression' && 'name' in callee.property ? callee.property.name : '';
-      if (name === 'listen' && path !== 'service/listen.ts') {
-        found.push({ start, problem: 'only service/listen.ts listens' });
-      }
-    },
-  }).visit(program);
-  return { imports, found };
-}
-
 /** Checks one file. `path` is below src-main, `/`-separated; the place of the file decides what it may do. */
 export function checkSource(path: string, text: string): Violation[] {
   const lineOf = (start: number) => text.slice(0, start).split('\n').length;
@@ -294,7 +59,7 @@ export function checkSource(path: string, text: string): Violation[] {
   if (!rule) return [{ at: `${path}:1`, problem: 'this file is in no known part; add its folder to RULES' }];
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) return [{ at: `${path}:1`, problem: `does not parse: ${errors[0]?.message}` }];
-  const { imports, found } = read(program, path);
+  const { imports, found } = readSource(program, path);
   for (const { start, specifier } of imports) {
     const problem = specifier.startsWith('.')
       ? wrongPart(path, rule, specifier)
@@ -310,9 +75,6 @@ export function checkSource(path: string, text: string): Violation[] {
     .sort((a, b) => a.start - b.start)
     .map(({ start, problem }) => ({ at: `${path}:${lineOf(start)}`, problem }));
 }
-
-/** Where src-renderer stands in the tables. */
-const WINDOW = 'window/';
 
 /** Every TypeScript file below `root`: its path as the table says it, and its text. */
 function filesBelow({ dir: root, mount }: Tree): { path: string; text: string }[] {
@@ -335,7 +97,7 @@ export function checkTrees(trees: readonly Tree[]): Violation[] {
 export function unusedPermits(trees: readonly Tree[]): string[] {
   const files = trees.flatMap(filesBelow).map(({ path, text }) => ({
     path,
-    specifiers: read(parseSync(path, text).program, path).imports.map(({ specifier }) => specifier),
+    specifiers: readSource(parseSync(path, text).program, path).imports.map(({ specifier }) => specifier),
   }));
   const isUsed = (name: string, by: (path: string) => boolean) =>
     files.some(({ path, specifiers }) => by(path) && specifiers.some((one) => entryOf(one, [name])));

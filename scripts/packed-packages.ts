@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundledFaces } from '../src-main/engine/layout/font-catalogue.ts';
-import { RULES } from './check-imports.ts';
+import { RULES } from './import-rules.ts';
 
 const ROOT = dirname(import.meta.dirname);
 

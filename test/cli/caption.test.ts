@@ -1,20 +1,20 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cam, makeHome } from './harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cam, eachOnItsHome } from './harness.ts';
 
 let home: string;
-let remove: () => Promise<void>;
 let template: { id: string; region: string };
+eachOnItsHome((made) => {
+  home = made;
+});
 beforeEach(async () => {
-  ({ home, remove } = await makeHome());
   const [first] = (await cam(home, ['templates', 'list'])).out;
   const regions: unknown = first?.regions;
   const region = Array.isArray(regions) ? String(regions[0]?.name) : '';
   template = { id: String(first?.id), region };
 });
-afterEach(() => remove());
 
 const caption = (...args: string[]) =>
   cam(home, ['caption', template.id, '--text', `${template.region}=Hello`, '--width', '320', ...args]);

@@ -1,16 +1,14 @@
 import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { table } from '../../src-main/cli/commands/doctor.ts';
-import { cam, makeHome } from './harness.ts';
+import { cam, eachOnItsHome } from './harness.ts';
 
 let home: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ home, remove } = await makeHome());
+eachOnItsHome((made) => {
+  home = made;
 });
-afterEach(() => remove());
 
 async function examine(): Promise<{
   code: number;

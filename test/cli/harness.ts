@@ -3,6 +3,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { afterEach, beforeEach } from 'vitest';
 import type { Io } from '../../src-main/cli/io.ts';
 import { run } from '../../src-main/cli/main.ts';
 
@@ -23,6 +24,26 @@ export interface Ran {
 export async function makeHome(): Promise<{ home: string; remove(): Promise<void> }> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'cam-cli-')));
   return { home, remove: () => rm(home, { recursive: true, force: true }) };
+}
+
+/**
+ * Gives each test of the file a home of its own. Processes that are put on the list it returns are ended after the
+ * test, before its home goes.
+ */
+export function eachOnItsHome(use: (home: string) => void): Process[] {
+  const running: Process[] = [];
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    const made = await makeHome();
+    remove = made.remove;
+    use(made.home);
+  });
+  afterEach(async () => {
+    for (const { child } of running) child.kill('SIGKILL');
+    await Promise.all(running.splice(0).map(({ ended }) => ended));
+    await remove();
+  });
+  return running;
 }
 
 /** Runs a command line in this process, on `home`. */

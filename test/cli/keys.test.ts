@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cam, makeHome } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { cam, eachOnItsHome } from './harness.ts';
 
 let home: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ home, remove } = await makeHome());
+eachOnItsHome((made) => {
+  home = made;
 });
-afterEach(() => remove());
 
 const make = async (...args: string[]) => {
   const { code, out } = await cam(home, ['keys', 'create', ...args]);

@@ -4,20 +4,12 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CAM, cam, makeHome, type Process, spawnCam } from './harness.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { CAM, cam, eachOnItsHome, makeHome, type Process, spawnCam } from './harness.ts';
 
 let home: string;
-let remove: () => Promise<void>;
-let running: Process[];
-beforeEach(async () => {
-  ({ home, remove } = await makeHome());
-  running = [];
-});
-afterEach(async () => {
-  for (const { child } of running) child.kill('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
-  await remove();
+const running = eachOnItsHome((made) => {
+  home = made;
 });
 
 function serve(...args: string[]): Process {

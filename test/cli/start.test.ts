@@ -4,21 +4,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { curlFor, firstCaption, quote } from '../../src-main/cli/try-it.ts';
-import { cam, makeHome, type Process, spawnCam } from './harness.ts';
+import { cam, eachOnItsHome, type Process, spawnCam } from './harness.ts';
 
 let home: string;
-let remove: () => Promise<void>;
-let running: Process[];
-beforeEach(async () => {
-  ({ home, remove } = await makeHome());
-  running = [];
-});
-afterEach(async () => {
-  for (const { child } of running) child.kill('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
-  await remove();
+const running = eachOnItsHome((made) => {
+  home = made;
 });
 
 interface Block {

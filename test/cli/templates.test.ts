@@ -1,19 +1,17 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { serve } from '../helpers/engine-process.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
-import { cam, makeHome, spawnCam } from './harness.ts';
+import { cam, eachOnItsHome, spawnCam } from './harness.ts';
 
 const BUILT_IN = path.join(import.meta.dirname, '../../resources/templates');
 let home: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ home, remove } = await makeHome());
+eachOnItsHome((made) => {
+  home = made;
 });
-afterEach(() => remove());
 
 const at = (...names: string[]) => path.join(home, ...names);
 const filesOf = (dir: string) =>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { type Cam, compose, type Overrides } from '../../src-main/compose.ts';
 import type { KeyMode, Plan } from '../../src-main/contract/plans.ts';
+import type { Log } from '../../src-main/log.ts';
 
 /** The whole product on a home of its own, ready for `inject`. */
 export interface TestApp extends Cam {
@@ -25,12 +26,14 @@ export interface TestAppOptions extends Overrides {
   allowedOrigins?: readonly string[];
   /** Variables that set model providers up. */
   providerEnv?: Readonly<Record<string, string>>;
+  log?: Log;
 }
 
 /** Builds the real app: real store, library and engine, no network door open. */
 export async function createTestApp({
   allowedOrigins = [],
   providerEnv = {},
+  log = pino({ level: 'silent' }),
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp> {
   const home = mkdtempSync(path.join(tmpdir(), 'cam-app-'));
@@ -44,7 +47,7 @@ export async function createTestApp({
     allowedOrigins,
     providerEnv,
   };
-  const cam = await compose(config, pino({ level: 'silent' }), overrides);
+  const cam = await compose(config, log, overrides);
   return {
     ...cam,
     home,

@@ -113,6 +113,7 @@ export function createFakeActions(): FakeActions {
     },
     listJobs: () => ({ jobs: [], total: 0 }),
     getJob: absent,
+    getJobRequest: absent,
     cancelJob: absent,
     followJob: absent,
     running: { resume: () => {}, drain: async () => {}, interrupt: () => {} },

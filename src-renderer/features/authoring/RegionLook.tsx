@@ -1,30 +1,15 @@
-import {
-  AlignCenter,
-  AlignLeft,
-  AlignRight,
-  AlignVerticalJustifyCenter,
-  AlignVerticalJustifyEnd,
-  AlignVerticalJustifyStart,
-} from 'lucide-react';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { PLAIN_LOOK } from '../../state/authoring/look.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
+import { acrossOptions, downOptions } from '../../ui/align-options.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
 import { Segmented, Select, Slider } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { fontOptions } from '../fonts/fonts.tsx';
 import { changesOf } from './use-region.ts';
 
-const ACROSS = [
-  { value: 'left', label: 'Left', icon: <AlignLeft size={16} aria-hidden /> },
-  { value: 'center', label: 'Centre', icon: <AlignCenter size={16} aria-hidden /> },
-  { value: 'right', label: 'Right', icon: <AlignRight size={16} aria-hidden /> },
-] as const;
-const DOWN = [
-  { value: 'top', label: 'Top', icon: <AlignVerticalJustifyStart size={16} aria-hidden /> },
-  { value: 'middle', label: 'Middle', icon: <AlignVerticalJustifyCenter size={16} aria-hidden /> },
-  { value: 'bottom', label: 'Bottom', icon: <AlignVerticalJustifyEnd size={16} aria-hidden /> },
-] as const;
+const ACROSS = acrossOptions(16);
+const DOWN = downOptions(16);
 const CASES = [
   { value: 'none', label: 'As typed' },
   { value: 'upper', label: 'UPPER CASE' },

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { EMPTY_HISTORY, type History, labelsOf, record, redo, type Snapshot, seal, undo } from './history.ts';
+import { type ChangeOptions, createTimeline, type Screen, type Timeline } from '../history/timeline.ts';
 import type { Stage, Stages } from './stage.ts';
 import type { EditorDocument, Guide, Picture, Region, SaveState } from './types.ts';
 
@@ -30,14 +30,7 @@ export interface EditorState {
 /** A function from a document to the next; the same one where nothing changes. */
 export type Edit = (document: EditorDocument, stage: Stage) => EditorDocument;
 
-export interface ChangeOptions {
-  /** Changes with the same key, close in time, are undone together. */
-  key?: string | undefined;
-  /** What is selected afterwards; left out, the selection stays. */
-  select?: readonly string[];
-}
-
-export interface Core {
+export interface Core extends Omit<Timeline<EditorDocument>, 'begin' | 'change' | 'inGesture'> {
   store: StoreApi<EditorState>;
   /** The stage of the document as it is. */
   stage(): Stage;
@@ -46,15 +39,6 @@ export interface Core {
   change(label: string, edit: Edit, options?: ChangeOptions): boolean;
   /** Starts a gesture: all changes until `commit` are one mark. */
   begin(gesture: Gesture): void;
-  /** The document as it was when the gesture began. */
-  origin(): EditorDocument;
-  commit(label: string): void;
-  /** Ends a gesture and takes back all it did. */
-  cancel(): void;
-  undo(): void;
-  redo(): void;
-  /** Ends a run of changes that would be undone together. */
-  seal(): void;
 }
 
 /** The ids that are in the document; the same list where all are, so that nobody is told of a change. */
@@ -66,68 +50,31 @@ function known(ids: readonly string[], { items }: EditorDocument): readonly stri
 /** @param now milliseconds, for runs of changes */
 export function createCore(initial: EditorState, stages: Stages, now: () => number): Core {
   const store = createStore<EditorState>(() => initial);
-  let history: History = EMPTY_HISTORY;
-  let before: Snapshot | undefined;
-
-  const snapshot = (): Snapshot => {
-    const { document, selection } = store.getState();
-    return { document, selection };
+  const screen: Screen<EditorDocument> = {
+    read: () => {
+      const { document, selection } = store.getState();
+      return { document, selection };
+    },
+    show: ({ document, selection }, labels) => {
+      const { writing } = store.getState();
+      const kept = writing !== null && known([writing], document).length ? writing : null;
+      store.setState({ document, selection: known(selection, document), writing: kept, ...labels });
+    },
+    label: (labels) => store.setState(labels),
+    gestureEnded: () => store.setState({ gesture: null, guides: [] }),
   };
-  const keep = (next: History) => {
-    history = next;
-    store.setState(labelsOf(next));
-  };
-  /** In one step: whoever watches never sees a document without its history. */
-  const show = ({ document, selection }: Snapshot, next = history) => {
-    history = next;
-    const { writing } = store.getState();
-    const kept = writing !== null && known([writing], document).length ? writing : null;
-    store.setState({ document, selection: known(selection, document), writing: kept, ...labelsOf(next) });
-  };
-  const endGesture = () => {
-    const begun = before;
-    before = undefined;
-    store.setState({ gesture: null, guides: [] });
-    return begun;
-  };
-  const cancel = () => {
-    if (before) show(before);
-    endGesture();
-  };
-  const step = (go: typeof undo) => {
-    cancel();
-    const gone = go(history, snapshot());
-    if (!gone) return;
-    show(gone.to, gone.history);
-  };
+  const timeline = createTimeline(screen, now);
 
   return {
+    ...timeline,
     store,
     stages,
     stage: () => stages(store.getState().document),
-    change(label, edit, { key, select } = {}) {
-      const was = snapshot();
-      const document = edit(was.document, stages(was.document));
-      if (document === was.document) return false;
-      const next = before ? history : record(history, was, { label, key, at: now() });
-      show({ document, selection: select ?? was.selection }, next);
-      return true;
-    },
+    change: (label, edit, options) =>
+      timeline.change(label, (document) => edit(document, stages(document)), options),
     begin(gesture) {
-      cancel();
-      before = snapshot();
+      timeline.begin();
       store.setState({ gesture });
     },
-    origin: () => before?.document ?? store.getState().document,
-    commit(label) {
-      const begun = endGesture();
-      if (begun && begun.document !== store.getState().document) {
-        keep(record(history, begun, { label, at: now() }));
-      }
-    },
-    cancel,
-    undo: () => step(undo),
-    redo: () => step(redo),
-    seal: () => keep(seal(history)),
   };
 }

@@ -66,7 +66,10 @@ export function createSaving(core: Core, deps: SavingDeps): Saving {
       return bodyOf(saved);
     },
     revision: () => revision,
-    onState: (saveState) => store.setState({ saveState }),
+    onState(saveState) {
+      // With every letter it is unsaved again: only what is new is told.
+      if (store.getState().saveState !== saveState) store.setState({ saveState });
+    },
     onSaved(next) {
       revision = Math.max(revision, next);
     },

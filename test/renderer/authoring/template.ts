@@ -1,6 +1,7 @@
 import type { BoxPosition, TemplateDetail } from '../../../src-main/contract/template.ts';
 import type { EditTemplateBody } from '../../../src-main/contract/template-edit.ts';
 import { createAuthoring } from '../../../src-renderer/state/authoring/authoring.ts';
+import { templateDetail } from '../template-detail.ts';
 
 export const region = (name: string, more: Partial<BoxPosition> = {}): BoxPosition => ({
   name,
@@ -19,7 +20,7 @@ export const region = (name: string, more: Partial<BoxPosition> = {}): BoxPositi
 });
 
 /** A template of the user's with the regions top and bottom. */
-export const TEMPLATE: TemplateDetail = {
+export const TEMPLATE = templateDetail({
   id: 'tpl_mine',
   name: 'Mine',
   slug: 'mine',
@@ -29,19 +30,13 @@ export const TEMPLATE: TemplateDetail = {
   thumb_url: 'http://127.0.0.1/cdn/templates/mine-thumb.png',
   width: 1000,
   height: 800,
-  box_count: 2,
   box_positions: [region('top'), region('bottom', { y: 0.7, rotation: 10, default_font: 'sans' })],
-  trending_rank: null,
   verified: false,
-  animated: false,
   source: 'user',
-  license: '',
   alt_names: ['Other'],
   description: 'A picture',
   example_captions: [{ captions: [{ position: 'bottom', text: 'so it goes' }] }],
-  caption_count_30d: 0,
-  attribution: '',
-};
+});
 
 /** An authoring of TEMPLATE with what it saved, and a clock that goes on by `wait`. */
 export function makeAuthoring(

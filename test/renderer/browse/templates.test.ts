@@ -1,33 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { closestCategories } from '../../../src-renderer/features/browse/closest.ts';
 import { createBrowse } from '../../../src-renderer/state/browse/browse.ts';
 import type { TemplateQuery } from '../../../src-renderer/state/browse/templates.ts';
+import { templateDetail } from '../template-detail.ts';
 
-const template = (id: string, category = 'animals'): TemplateDetail => ({
-  id: `tpl_${id}`,
-  slug: id,
-  name: id.replaceAll('-', ' '),
-  category,
-  tags: ['café', 'coffee'],
-  image_url: '',
-  thumb_url: '',
-  width: 100,
-  height: 100,
-  box_count: 1,
-  box_positions: [],
-  trending_rank: null,
-  verified: true,
-  animated: false,
-  source: 'builtin',
-  license: '',
-  alt_names: [],
-  description: '',
-  example_captions: [],
-  caption_count_30d: 0,
-  attribution: '',
-});
+const template = (slug: string, category = 'animals') =>
+  templateDetail({ slug, name: slug.replaceAll('-', ' '), category, tags: ['café', 'coffee'] });
 
 function setUp() {
   const all = new Map(['calm-dog', 'angry-cat', 'tall-tree'].map((id) => [`tpl_${id}`, template(id)]));
@@ -77,7 +56,7 @@ test('a search of everything is the engine’s, and the categories are kept from
   const { show, api, browse } = setUp();
   await show({ search: 'dgo', category: 'animals' });
   expect(api.templates).toHaveBeenCalledWith(
-    { search: 'dgo', category: 'animals', limit: 60, offset: 0 },
+    { search: 'dgo', category: 'animals', limit: 40, offset: 0 },
     expect.anything(),
   );
   expect(browse.store.getState().categories).toEqual(['animals', 'tech']);

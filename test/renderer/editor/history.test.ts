@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Editor } from '../../../src-renderer/state/editor/editor.ts';
-import { MARKS_KEPT } from '../../../src-renderer/state/editor/history.ts';
+import { MARKS_KEPT } from '../../../src-renderer/state/history/history.ts';
 import { makeEditor } from './make-editor.ts';
 
 const point = fc.record({

@@ -1,10 +1,16 @@
 import type { Setting, Time } from '../stage.ts';
-import { fantasy, graveyard, heaven, moon, space, underwater, volcano } from './beyond.ts';
+import { farm, meadow, park } from './fields.ts';
+import { bathroom, bedroom, kitchen, living } from './home-rooms.ts';
+import { library } from './library.ts';
 import { abstract, retro } from './moods.ts';
-import { desert, farm, forest, jungle, meadow, mountain, park, snowfield } from './outdoors.ts';
-import { bathroom, bedroom, classroom, kitchen, living, office } from './rooms.ts';
-import { city, court, disco, skyscrapers, stageShow } from './town.ts';
-import { beach, sea } from './waters.ts';
+import { court, disco, stageShow } from './shows.ts';
+import { moon, space } from './space.ts';
+import { fantasy, graveyard, heaven, volcano } from './tales.ts';
+import { city, skyscrapers } from './town.ts';
+import { beach, sea, underwater } from './waters.ts';
+import { desert, mountain, snowfield } from './wilds.ts';
+import { forest, jungle } from './woods.ts';
+import { classroom, office } from './work-rooms.ts';
 
 /** Every setting there is, and how it is to be used. */
 
@@ -60,6 +66,7 @@ export const SETTINGS = {
   bedroom: { draw: bedroom, where: 'in a bedroom', horizon: 0.66, indoors: true },
   bathroom: { draw: bathroom, where: 'in a bathroom', horizon: 0.66, indoors: true },
   classroom: { draw: classroom, where: 'in a classroom', horizon: 0.66, indoors: true },
+  library: { draw: library, where: 'in a library', horizon: 0.68, indoors: true },
   abstract: { draw: abstract, where: 'before colours and shapes', horizon: 0.7, indoors: true },
 } as const satisfies Record<string, SettingPlan>;
 

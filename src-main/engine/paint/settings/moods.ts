@@ -1,11 +1,9 @@
 import { circle, glow, group, line, type Point, path, rect, smooth } from '../brush.ts';
 import { shade } from '../colour.ts';
-import { mountains, stars, times } from '../nature.ts';
-import type { Setting, Stage } from '../stage.ts';
+import { between, mountains, stars, times } from '../nature.ts';
+import type { Setting } from '../stage.ts';
 
 /** Settings that are no places. */
-
-const between = ({ random }: Stage, low: number, high: number) => low + (high - low) * random.next();
 
 export const retro: Setting = (stage) => {
   const { width, height, unit, brush, horizon: y } = stage;

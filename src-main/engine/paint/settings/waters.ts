@@ -1,9 +1,9 @@
-import { circle, group, type Point, path, polygon, rect, smooth } from '../brush.ts';
+import { circle, group, line, type Point, path, polygon, rect, smooth } from '../brush.ts';
 import { mix, shade } from '../colour.ts';
-import { pebbles, ripples, sky, times } from '../nature.ts';
+import { between, hills, pebbles, ripples, sky, times } from '../nature.ts';
 import type { Setting, Stage } from '../stage.ts';
 
-/** Settings by the water. */
+/** Settings by and in the water. */
 
 export const beach: Setting = (stage) => {
   const { horizon: y, unit, width, height, tone, brush } = stage;
@@ -86,5 +86,71 @@ export const sea: Setting = (stage) => {
     front:
       wave(stage.floor - unit * 0.045, unit * 0.035, tone('#2272b8'), 0.88) +
       wave(stage.floor + unit * 0.06, unit * 0.045, tone('#195a9c'), 0.95),
+  };
+};
+
+export const underwater: Setting = (stage) => {
+  const { width, height, unit, brush, horizon: y } = stage;
+  const ray = (share: number, wide: number) =>
+    polygon(
+      [
+        [width * share, -10],
+        [width * (share + wide), -10],
+        [width * (share + wide * 2.2 - 0.14), height],
+        [width * (share - 0.2), height],
+      ],
+      '#d8fbff',
+      'opacity="0.1"',
+    );
+  const bubble = () => {
+    const [at, r]: [Point, number] = [
+      [between(stage, 0, width), between(stage, 0.05, 0.85) * height],
+      unit * between(stage, 0.004, 0.016),
+    ];
+    return (
+      circle(at, r, '#ffffff', 'opacity="0.22"') +
+      circle([at[0] - r * 0.3, at[1] - r * 0.3], r * 0.25, '#ffffff', 'opacity="0.8"')
+    );
+  };
+  const coral = ([x, bottom]: Point, size: number, colour: string) =>
+    times(5, (at) =>
+      line(
+        [x, bottom],
+        [x + (at - 2) * size * 0.26, bottom - size * (0.95 - Math.abs(at - 2) * 0.2)],
+        shade(colour, at % 2 ? -0.1 : 0.08),
+        size * 0.13,
+      ),
+    ).join('') +
+    times(5, (at) =>
+      circle(
+        [x + (at - 2) * size * 0.26, bottom - size * (0.95 - Math.abs(at - 2) * 0.2)],
+        size * 0.1,
+        shade(colour, 0.2),
+      ),
+    ).join('');
+  const weed = ([x, bottom]: Point, size: number, colour: string) =>
+    path(
+      `M${x} ${bottom}c${size * 0.18} ${-size * 0.25} ${-size * 0.18} ${-size * 0.5} 0 ${-size * 0.75}s${size * 0.02} ${-size * 0.2} ${size * 0.04} ${-size * 0.28}`,
+      'none',
+      `stroke="${colour}" stroke-width="${size * 0.07}" stroke-linecap="round"`,
+    );
+  return {
+    behind:
+      rect([0, 0, width, height], brush.linear(['#7fe3ee', '#23a4d3', '#0e63a8', '#0a3c78'])) +
+      ray(0.18, 0.08) +
+      ray(0.42, 0.1) +
+      ray(0.7, 0.09) +
+      hills(stage, y + unit * 0.04, unit * 0.05, '#1d6fa5') +
+      hills(stage, y + unit * 0.1, unit * 0.02, '#d9c48c', 2) +
+      pebbles(stage, y + unit * 0.16, '#c7b077', 12) +
+      coral([width * 0.1, y + unit * 0.2], unit * 0.2, '#f0647f') +
+      coral([width * 0.88, y + unit * 0.18], unit * 0.16, '#ff9a4d') +
+      times(26, bubble).join(''),
+    front:
+      [0.02, 0.06, 0.95, 0.99]
+        .map((share, at) =>
+          weed([width * share, height], unit * (at % 2 ? 0.3 : 0.4), at % 2 ? '#2f9e6b' : '#1f7d57'),
+        )
+        .join('') + coral([width * 0.8, height + unit * 0.02], unit * 0.13, '#b878e0'),
   };
 };

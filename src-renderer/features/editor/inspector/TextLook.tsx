@@ -1,24 +1,42 @@
 import { Paintbrush, RotateCcw } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useCallback, useSyncExternalStore } from 'react';
 import { useApp } from '../../../context.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented, Select } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { fontOptions } from '../../fonts/fonts.tsx';
-import { useArrivals, useEditorPart, useSession } from '../session/context.ts';
+import { useArrivals, useSession } from '../session/context.ts';
 import { PlateLook, ShadowLook } from './ExtraLook.tsx';
 import styles from './Inspector.module.css';
 import { Amount, percent, Row, Section } from './Parts.tsx';
 import { Setting } from './Setting.tsx';
 import { type StyleControl, useStyle } from './use-style.ts';
 
+/** Without another change, ms, until the size is told: a letter's frame has no time for it. */
+const REST_MS = 150;
+
 /** px at which the text came out; undefined while it is empty or not drawn yet. */
 function useDrawnSize(id: string): number | undefined {
   const { art, editor } = useSession();
   useArrivals();
-  // The drawing is remembered, so that looking at it with every change costs nothing.
-  return useEditorPart(({ document }) => {
+  const rested = useCallback(
+    (tell: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stop = editor.store.subscribe((now, before) => {
+        if (now.document === before.document) return;
+        clearTimeout(timer);
+        timer = setTimeout(tell, REST_MS);
+      });
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+    [editor],
+  );
+  return useSyncExternalStore(rested, () => {
+    const { document } = editor.store.getState();
     const item = document.items.find((one) => one.id === id);
     const drawing = item?.kind === 'text' ? art.draw(item, document, editor.stage()) : 'loading';
     return drawing === 'loading' ? undefined : drawing.text?.size || undefined;

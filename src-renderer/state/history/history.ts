@@ -1,12 +1,10 @@
-import type { EditorDocument } from './types.ts';
-
 /**
  * Undo and redo over whole documents; they share what did not change. A mark is the state before an edit.
  * Edits of one kind in a row (typing in one box) share a mark until something else is edited, a pause, or `seal`.
  */
 
 /** What undo brings back: the document and what was selected. */
-export interface Snapshot<D = EditorDocument> {
+export interface Snapshot<D> {
   document: D;
   selection: readonly string[];
 }
@@ -16,7 +14,7 @@ interface Mark<D> extends Snapshot<D> {
   label: string;
 }
 
-export interface History<D = EditorDocument> {
+export interface History<D> {
   past: readonly Mark<D>[];
   future: readonly Mark<D>[];
   /** The run of edits that the last mark is still open for. */
@@ -78,6 +76,11 @@ export function redo<D>(history: History<D>, now: Snapshot<D>): Step<D> | undefi
 }
 
 /** What undo and redo would do, in words; null where they can't. */
-export function labelsOf<D>(history: History<D>): { undoLabel: string | null; redoLabel: string | null } {
+export interface Labels {
+  undoLabel: string | null;
+  redoLabel: string | null;
+}
+
+export function labelsOf<D>(history: History<D>): Labels {
   return { undoLabel: history.past.at(-1)?.label ?? null, redoLabel: history.future.at(-1)?.label ?? null };
 }

@@ -1,0 +1,138 @@
+import { circle, glow, line, type Point, path, polygon, rect } from '../brush.ts';
+import { ground, hills, leafTree, sky, times, treeLine, tufts } from '../nature.ts';
+import type { Setting, Stage } from '../stage.ts';
+import { FLOWERS, foreground } from './ground-cover.ts';
+import { skyline } from './skyline.ts';
+
+/** Settings on green land that people keep. */
+
+const GREEN = '#5fae45';
+
+export const meadow: Setting = (stage) => {
+  const { horizon: y, unit, tone } = stage;
+  const green = tone(GREEN);
+  return {
+    behind:
+      sky(stage) +
+      hills(stage, y - unit * 0.02, unit * 0.06, tone('#7bb98a', 0.6)) +
+      hills(stage, y + unit * 0.03, unit * 0.035, tone('#6db55c', 0.3)) +
+      treeLine(
+        stage,
+        y + unit * 0.05,
+        unit * 0.09,
+        (at, size) => leafTree(stage, at, size, tone('#4f9a4c', 0.25)),
+        5,
+      ) +
+      hills(stage, y + unit * 0.08, unit * 0.015, green, 2) +
+      tufts(stage, y + unit * 0.1, green, FLOWERS),
+    front: foreground(stage, tone('#3f8f3a')),
+  };
+};
+
+export const park: Setting = (stage) => {
+  const { horizon: y, unit, width, height, tone } = stage;
+  const green = tone('#69b54c');
+  const trail = path(
+    `M${width * 0.56} ${y + unit * 0.02}C${width * 0.42} ${y + unit * 0.1} ${width * 0.8} ${height * 0.86} ${width * 0.5} ${height}L${width * 1.02} ${height}C${width * 1.05} ${height * 0.85} ${width * 0.5} ${y + unit * 0.12} ${width * 0.6} ${y + unit * 0.02}Z`,
+    stage.brush.linear([tone('#e8d6ae', 0.3), tone('#d9bf8c')]),
+  );
+  const lamp = ([x, bottom]: Point) =>
+    rect([x - unit * 0.006, bottom - unit * 0.34, unit * 0.012, unit * 0.34], tone('#2c3440')) +
+    circle([x, bottom - unit * 0.36], unit * 0.026, '#fff3c4') +
+    (stage.light.time === 'day'
+      ? ''
+      : glow(stage.brush, [x, bottom - unit * 0.36], unit * 0.2, '#ffe39a', 0.8));
+  return {
+    behind:
+      sky(stage) +
+      skyline(stage, y + unit * 0.01, unit * 0.2, 0.75) +
+      treeLine(
+        stage,
+        y + unit * 0.06,
+        unit * 0.2,
+        (at, size) => leafTree(stage, at, size, tone('#58a24d', 0.3)),
+        7,
+      ) +
+      ground(stage, y + unit * 0.03, green) +
+      trail +
+      tufts(stage, y + unit * 0.08, green, FLOWERS) +
+      bench(stage, [width * 0.16, y + unit * 0.15]) +
+      leafTree(stage, [width * 0.92, y + unit * 0.14], unit * 0.5, tone('#3f8f45')) +
+      lamp([width * 0.3, y + unit * 0.13]),
+    front: foreground(stage, tone('#3f8f3a')),
+  };
+};
+
+function bench({ unit, tone }: Stage, [x, y]: Point): string {
+  const wood = tone('#a5693c');
+  const plank = (dy: number) =>
+    rect([x - unit * 0.1, y - unit * dy, unit * 0.2, unit * 0.017], wood, `rx="${unit * 0.005}"`);
+  const leg = (dx: number) =>
+    rect([x + unit * dx, y - unit * 0.1, unit * 0.012, unit * 0.1], tone('#3a3f47'));
+  return leg(-0.085) + leg(0.073) + plank(0.12) + plank(0.093) + plank(0.055);
+}
+
+export const farm: Setting = (stage) => {
+  const { horizon: y, unit, width, tone, height } = stage;
+  const [x, top, half] = [width * 0.2, y - unit * 0.14, unit * 0.13];
+  const barn =
+    polygon(
+      [
+        [x - half, y + unit * 0.06],
+        [x - half, top],
+        [x, top - half * 0.75],
+        [x + half, top],
+        [x + half, y + unit * 0.06],
+      ],
+      stage.brush.linear([tone('#d2473c'), tone('#a2332d')]),
+    ) +
+    path(
+      `M${x - half * 1.12} ${top + unit * 0.01}L${x} ${top - half * 0.82}L${x + half * 1.12} ${top + unit * 0.01}`,
+      'none',
+      `stroke="${tone('#5b4a4a')}" stroke-width="${unit * 0.018}" stroke-linejoin="round"`,
+    ) +
+    rect([x - half * 0.42, y - unit * 0.07, half * 0.84, unit * 0.13], tone('#f6ece0')) +
+    rect([x - half * 0.36, y - unit * 0.062, half * 0.72, unit * 0.122], tone('#8d2c27')) +
+    line(
+      [x - half * 0.36, y - unit * 0.06],
+      [x + half * 0.36, y + unit * 0.06],
+      tone('#f6ece0'),
+      unit * 0.008,
+    ) +
+    line(
+      [x + half * 0.36, y - unit * 0.06],
+      [x - half * 0.36, y + unit * 0.06],
+      tone('#f6ece0'),
+      unit * 0.008,
+    );
+  const field = times(9, (at) =>
+    polygon(
+      [
+        [width * (0.42 + at * 0.075), y + unit * 0.05],
+        [width * (0.45 + at * 0.075), y + unit * 0.05],
+        [width * (0.1 + at * 0.2), height],
+        [width * (at * 0.2), height],
+      ],
+      tone(at % 2 ? '#e0bd52' : '#cfa840'),
+      'opacity="0.55"',
+    ),
+  ).join('');
+  const rail = (dy: number) => rect([0, y + unit * dy, width, unit * 0.012], tone('#f3ead9'));
+  const post = times((9 * width) / unit + 1, (at) =>
+    rect([at * unit * 0.115, y + unit * 0.055, unit * 0.014, unit * 0.1], tone('#f3ead9')),
+  ).join('');
+  return {
+    behind:
+      sky(stage) +
+      hills(stage, y, unit * 0.04, tone('#8fbf72', 0.5)) +
+      leafTree(stage, [width * 0.86, y + unit * 0.05], unit * 0.26, tone('#5a9c4a', 0.15)) +
+      barn +
+      ground(stage, y + unit * 0.05, tone('#7fb551')) +
+      field +
+      rail(0.075) +
+      rail(0.11) +
+      post +
+      tufts(stage, y + unit * 0.17, tone('#6aa545'), FLOWERS),
+    front: foreground(stage, tone('#4b8f3a')),
+  };
+};

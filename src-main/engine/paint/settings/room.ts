@@ -1,0 +1,132 @@
+import { circle, ellipse, glow, group, line, type Point, path, polygon, rect } from '../brush.ts';
+import { shade } from '../colour.ts';
+import { times } from '../nature.ts';
+import type { Stage } from '../stage.ts';
+
+/** What rooms are made of: walls, windows and things that stand and hang about. */
+
+interface Room {
+  wall: string;
+  floor: string;
+  /** Boards run to the viewer; tiles lie in rows. */
+  laid: 'boards' | 'tiles' | 'carpet';
+}
+
+export function room(stage: Stage, { wall, floor, laid }: Room): string {
+  const { width, height, unit, brush, tone, horizon: y } = stage;
+  const [paper, ground] = [tone(wall), tone(floor)];
+  const dark = shade(ground, -0.16);
+  const seam = (at: number) =>
+    line(
+      [width / 2 + (at - 8) * unit * 0.11, y],
+      [width / 2 + (at - 8) * unit * 0.34, height],
+      dark,
+      unit * 0.004,
+    );
+  const rows =
+    laid === 'tiles'
+      ? times(5, (at) =>
+          rect([0, y + (height - y) * ((at + 0.6) / 5.2) ** 1.6, width, unit * 0.004], dark),
+        ).join('')
+      : '';
+  return (
+    rect([0, 0, width, y], brush.linear([shade(paper, -0.07), shade(paper, 0.1)])) +
+    rect([0, y, width, height - y], brush.linear([shade(ground, -0.1), shade(ground, 0.1)])) +
+    (laid === 'carpet' ? '' : times(17, seam).join('')) +
+    rows +
+    rect([0, y - unit * 0.03, width, unit * 0.032], shade(paper, 0.35)) +
+    rect([0, y, width, unit * 0.02], '#000000', 'opacity="0.12"')
+  );
+}
+
+/** A window with the weather in it, its middle at `x`, `y`. */
+export function pane(stage: Stage, [x, y]: Point, wide: number, high: number): string {
+  const { unit, brush, light, tone } = stage;
+  const [left, top] = [x - wide / 2, y - high / 2];
+  const night = light.time === 'night';
+  const frame = tone('#fbf6ee');
+  const out =
+    rect([left, top, wide, high], brush.linear(light.sky)) +
+    (night
+      ? circle([x + wide * 0.22, y - high * 0.2], unit * 0.026, '#fdf8dc')
+      : ellipse([x - wide * 0.15, y - high * 0.12], wide * 0.2, high * 0.07, '#ffffff', 'opacity="0.75"'));
+  const hill = path(
+    `M${left} ${top + high}V${top + high * 0.84}Q${x - wide * 0.2} ${top + high * 0.68} ${x} ${top + high * 0.84}T${left + wide} ${top + high * 0.8}V${top + high}Z`,
+    tone('#6fae62', 0.25),
+  );
+  return (
+    rect(
+      [left - unit * 0.018, top - unit * 0.018, wide + unit * 0.036, high + unit * 0.036],
+      frame,
+      `rx="${unit * 0.008}"`,
+    ) +
+    out +
+    hill +
+    rect([x - unit * 0.006, top, unit * 0.012, high], frame) +
+    rect([left, y - unit * 0.006, wide, unit * 0.012], frame) +
+    rect(
+      [left - unit * 0.035, top + high + unit * 0.014, wide + unit * 0.07, unit * 0.022],
+      shade(frame, -0.08),
+      `rx="${unit * 0.006}"`,
+    )
+  );
+}
+
+export function frameOf(stage: Stage, [x, y]: Point, size: number, colour: string): string {
+  return (
+    rect([x - size / 2, y - size * 0.62, size, size * 1.24], stage.tone('#8a5a38')) +
+    rect([x - size * 0.42, y - size * 0.54, size * 0.84, size * 1.08], stage.tone('#fdf6e8')) +
+    circle([x, y - size * 0.12], size * 0.2, stage.tone(colour)) +
+    path(
+      `M${x - size * 0.42} ${y + size * 0.54}V${y + size * 0.3}Q${x - size * 0.1} ${y - size * 0.05} ${x + size * 0.12} ${y + size * 0.3}T${x + size * 0.42} ${y + size * 0.22}V${y + size * 0.54}Z`,
+      shade(stage.tone(colour), -0.22),
+    )
+  );
+}
+
+export function potted(stage: Stage, [x, bottom]: Point, size: number): string {
+  const green = stage.tone('#3f9a58');
+  const leaf = (turn: number, at: number) =>
+    group(
+      path(
+        `M0 0C${size * 0.16} ${-size * 0.2} ${size * 0.12} ${-size * 0.5} 0 ${-size * 0.62}C${-size * 0.12} ${-size * 0.5} ${-size * 0.16} ${-size * 0.2} 0 0Z`,
+        shade(green, at % 2 ? -0.14 : 0.06),
+      ),
+      `translate(${x} ${bottom - size * 0.3}) rotate(${turn})`,
+    );
+  return (
+    [-52, 48, -26, 24, 0].map(leaf).join('') +
+    polygon(
+      [
+        [x - size * 0.2, bottom - size * 0.34],
+        [x + size * 0.2, bottom - size * 0.34],
+        [x + size * 0.14, bottom],
+        [x - size * 0.14, bottom],
+      ],
+      stage.brush.linear([stage.tone('#e08a5a'), stage.tone('#b5603a')]),
+    )
+  );
+}
+
+export function hangingLamp(stage: Stage, x: number, drop: number): string {
+  const { unit, brush, tone } = stage;
+  return (
+    glow(brush, [x, drop + unit * 0.06], unit * 0.4, '#fff0b8', stage.light.time === 'night' ? 0.75 : 0.35) +
+    rect([x - unit * 0.003, 0, unit * 0.006, drop], tone('#3b3f4a')) +
+    path(
+      `M${x - unit * 0.085} ${drop + unit * 0.06}Q${x - unit * 0.07} ${drop - unit * 0.01} ${x} ${drop - unit * 0.01}T${x + unit * 0.085} ${drop + unit * 0.06}Z`,
+      tone('#e0a63c'),
+    ) +
+    ellipse([x, drop + unit * 0.06], unit * 0.085, unit * 0.014, '#fff6cf')
+  );
+}
+
+export const rug = ({ width, unit, floor, tone }: Stage, colour: string): string =>
+  ellipse([width / 2, floor + unit * 0.02], unit * 0.52, unit * 0.1, tone(colour)) +
+  ellipse(
+    [width / 2, floor + unit * 0.02],
+    unit * 0.45,
+    unit * 0.083,
+    'none',
+    `stroke="${tone('#fff3dc')}" stroke-width="${unit * 0.008}" opacity="0.8"`,
+  );

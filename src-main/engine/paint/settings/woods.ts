@@ -1,0 +1,103 @@
+import { circle, group, line, type Point, path, polygon, rect } from '../brush.ts';
+import { shade } from '../colour.ts';
+import { fir, ground, times, treeLine, tufts } from '../nature.ts';
+import type { Setting } from '../stage.ts';
+import { foreground } from './ground-cover.ts';
+
+/** Settings among trees. */
+
+export const forest: Setting = (stage) => {
+  const { horizon: y, unit, width, height, tone, brush } = stage;
+  const trunk = ([x, bottom]: Point, wide: number, distance: number) => {
+    const bark = tone('#5b4030', distance);
+    return path(
+      `M${x - wide * 0.5} ${-unit * 0.02}L${x - wide * 0.62} ${bottom - wide}Q${x - wide * 0.8} ${bottom} ${x - wide * 1.2} ${bottom}H${x + wide * 1.2}Q${x + wide * 0.8} ${bottom} ${x + wide * 0.62} ${bottom - wide}L${x + wide * 0.5} ${-unit * 0.02}Z`,
+      brush.linear([shade(bark, 0.16), bark, shade(bark, -0.3)], [0, 0, 1, 0]),
+    );
+  };
+  const canopy = times((13 * width) / unit, (at) => {
+    const x = (width * at) / ((12 * width) / unit);
+    return circle(
+      [x, -unit * 0.02 + unit * 0.05 * stage.random.next()],
+      unit * (0.1 + 0.07 * stage.random.next()),
+      tone(stage.random.pick(['#2f6d3b', '#3b8043', '#28602f'])),
+    );
+  }).join('');
+  const rays =
+    stage.light.time === 'night'
+      ? ''
+      : [0.3, 0.47, 0.68]
+          .map((share) =>
+            polygon(
+              [
+                [width * share, 0],
+                [width * (share + 0.06), 0],
+                [width * (share - 0.02), y + unit * 0.2],
+                [width * (share - 0.2), y + unit * 0.2],
+              ],
+              '#fff6c0',
+              'opacity="0.12"',
+            ),
+          )
+          .join('');
+  return {
+    behind:
+      rect([0, 0, width, height], brush.linear([tone('#6fae7d'), tone('#cfe8b6', 0.2), tone('#93bf77')])) +
+      treeLine(
+        stage,
+        y + unit * 0.03,
+        unit * 0.6,
+        (at, size) => fir(stage, at, size, tone('#5f9a72', 0.5)),
+        8,
+      ) +
+      treeLine(
+        stage,
+        y + unit * 0.06,
+        unit * 0.5,
+        (at, size) => fir(stage, at, size, tone('#42825a', 0.25)),
+        5,
+      ) +
+      ground(stage, y + unit * 0.04, tone('#5d8f3e')) +
+      trunk([width * 0.24, y + unit * 0.1], unit * 0.05, 0.2) +
+      trunk([width * 0.74, y + unit * 0.09], unit * 0.045, 0.25) +
+      rays +
+      tufts(stage, y + unit * 0.08, tone('#55903c'), ['#ff8f6b', '#ffffff']) +
+      trunk([width * 0.04, y + unit * 0.26], unit * 0.1, 0) +
+      trunk([width * 0.97, y + unit * 0.24], unit * 0.11, 0) +
+      canopy,
+    front: foreground(stage, tone('#2f7434')),
+  };
+};
+
+export const jungle: Setting = (stage) => {
+  const base = forest(stage);
+  const { width, unit, tone, height } = stage;
+  const leaf = (at: Point, turn: number, size: number) =>
+    group(
+      path(
+        `M0 0C${size * 0.35} ${-size * 0.3} ${size * 0.3} ${-size * 0.85} 0 ${-size}C${-size * 0.3} ${-size * 0.85} ${-size * 0.35} ${-size * 0.3} 0 0Z`,
+        tone('#1f7a3c'),
+      ) + line([0, 0], [0, -size * 0.9], tone('#5fbf5f'), size * 0.02),
+      `translate(${at[0]} ${at[1]}) rotate(${turn})`,
+    );
+  const fans: readonly (readonly [Point, number])[] = [
+    [[0, height], 0],
+    [[width, height], 0],
+  ];
+  return {
+    behind:
+      base.behind +
+      times(5, (at) =>
+        path(
+          `M${width * (0.12 + at * 0.19)} 0q${unit * 0.05} ${unit * 0.14} 0 ${unit * (0.16 + 0.05 * (at % 3))}`,
+          'none',
+          `stroke="${tone('#2c6b2f')}" stroke-width="${unit * 0.008}"`,
+        ),
+      ).join(''),
+    front: fans
+      .map(([at], side) =>
+        [-62, -38, -14, 12, 38].map((turn) => leaf(at, side ? turn - 12 : turn + 36, unit * 0.26)).join(''),
+      )
+      .join(''),
+  };
+};

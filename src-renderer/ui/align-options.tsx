@@ -1,0 +1,24 @@
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+} from 'lucide-react';
+
+/** Choices of where text stands in its box, with their pictures. `size`: of a picture, px. */
+
+export const acrossOptions = (size: number) =>
+  [
+    { value: 'left', label: 'Left', icon: <AlignLeft size={size} aria-hidden /> },
+    { value: 'center', label: 'Centre', icon: <AlignCenter size={size} aria-hidden /> },
+    { value: 'right', label: 'Right', icon: <AlignRight size={size} aria-hidden /> },
+  ] as const;
+
+export const downOptions = (size: number) =>
+  [
+    { value: 'top', label: 'Top', icon: <AlignVerticalJustifyStart size={size} aria-hidden /> },
+    { value: 'middle', label: 'Middle', icon: <AlignVerticalJustifyCenter size={size} aria-hidden /> },
+    { value: 'bottom', label: 'Bottom', icon: <AlignVerticalJustifyEnd size={size} aria-hidden /> },
+  ] as const;

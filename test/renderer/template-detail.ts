@@ -1,0 +1,28 @@
+import type { TemplateDetail } from '../../src-main/contract/template.ts';
+
+/** A built-in template as the engine answers it, 100 × 100 px and without regions; name what the test cares about. */
+export const templateDetail = (
+  over: Partial<TemplateDetail> & Pick<TemplateDetail, 'slug'>,
+): TemplateDetail => ({
+  id: `tpl_${over.slug}`,
+  name: over.slug,
+  category: 'animals',
+  tags: [],
+  image_url: '',
+  thumb_url: '',
+  width: 100,
+  height: 100,
+  box_count: over.box_positions?.length ?? 0,
+  box_positions: [],
+  trending_rank: null,
+  verified: true,
+  animated: false,
+  source: 'builtin',
+  license: '',
+  alt_names: [],
+  description: '',
+  example_captions: [],
+  caption_count_30d: 0,
+  attribution: '',
+  ...over,
+});
