@@ -2,6 +2,7 @@ import type { Brand } from '../contract/generation.ts';
 import type { Watermark } from '../contract/meme.ts';
 import type { CaptionStyle } from '../contract/style.ts';
 import type { BoxPosition } from '../contract/template.ts';
+import { partInside, type TurnedBox } from '../engine/turned-box.ts';
 
 /** How a brand's colours and mark go onto a template without spoiling what is there. Pure. */
 
@@ -56,14 +57,26 @@ export function brandStyle(
   return fitting === undefined ? undefined : { color: fitting };
 }
 
-/** The corner whose mark hides least of the regions. */
-function freeCorner(regions: readonly Pick<BoxPosition, 'x' | 'y' | 'width' | 'height'>[]) {
+/** A picture's regions, in fractions, and what it measures, px: a turn depends on both sides. */
+export interface BrandPicture {
+  regions: readonly BoxPosition[];
+  width: number;
+  height: number;
+}
+
+type Rect = TurnedBox['box'];
+
+/** The corner whose mark hides least of the regions as they lie, turned. */
+function freeCorner({ regions, width, height }: BrandPicture) {
+  const px = ({ x, y, ...box }: Rect): Rect => ({
+    ...{ x: x * width, y: y * height },
+    ...{ width: box.width * width, height: box.height * height },
+  });
   const covered = (corner: (typeof CORNERS)[number]) => {
-    const [left, top] = [corner.x * (1 - MARK.width), corner.y * (1 - MARK.height)];
-    return regions.reduce((sum, { x, y, width, height }) => {
-      const across = Math.min(left + MARK.width, x + width) - Math.max(left, x);
-      const down = Math.min(top + MARK.height, y + height) - Math.max(top, y);
-      return sum + Math.max(0, across) * Math.max(0, down);
+    const mark = px({ x: corner.x * (1 - MARK.width), y: corner.y * (1 - MARK.height), ...MARK });
+    return regions.reduce((sum, region) => {
+      const part = partInside({ box: px(region), rotation: region.rotation }, mark);
+      return sum + (part ? part.width * part.height : 0);
     }, 0);
   };
   return CORNERS.toSorted((a, b) => covered(a) - covered(b))[0]?.position ?? 'bottom-right';
@@ -73,9 +86,9 @@ function freeCorner(regions: readonly Pick<BoxPosition, 'x' | 'y' | 'width' | 'h
 export function brandMark(
   { name, colors = [] }: Brand,
   logo_url: string | undefined,
-  regions: readonly BoxPosition[],
+  picture: BrandPicture,
 ): Watermark | undefined {
-  const position = freeCorner(regions);
+  const position = freeCorner(picture);
   if (logo_url !== undefined) return { logo_url, position, opacity: 0.9, scale: LOGO_SCALE };
   if (name === undefined) return undefined;
   const color = colors[1] ?? colors[0] ?? '#ffffff';

@@ -32,12 +32,14 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Ask
   const tone = request.tone ?? brand.tone;
   requireText(text, 'text');
   checkBrand(brand);
-  if (brand.name ?? brand.logo_url ?? brand.logo_base64) checkPlan({ watermark: {} }, caller);
+  if (brand.name ?? brand.logo_url ?? brand.logo_base64) {
+    checkPlan({ watermark: {} }, caller, '`brand.name` and the logo');
+  }
   const safety = moderate({ text, tone, 'brand.name': brand.name });
   const logo =
     brand.logo_base64 === undefined ? undefined : decodeImageBase64(brand.logo_base64, 'brand.logo_base64');
   const purpose = { accountId: caller.account.id, operation: 'branded' };
-  const writer = deps.models.writer(request.model, purpose);
+  const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
     const kept = logo && (await keepImage(deps, logo, 'brand.logo_base64'));
@@ -45,9 +47,11 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Ask
     const templates = deps.writerTemplates();
     const task = { idea: text, tone, count, seed, templates, forbidden: brand.forbidden_topics ?? [] };
     // Writers keep what is forbidden out by themselves.
-    const memes = requireAll(await writer.tool.write(task, context.signal), count);
+    const { by, made: memes } = await writers.run(async ({ tool }) =>
+      requireAll(await tool.write(task, context.signal), count),
+    );
     context.progress(WRITTEN, 'Drawing…');
-    const origin = { model: writer.model, provider: writer.provider, safety_score: scoreOf(memes, safety) };
+    const origin = { model: by.model, provider: by.provider, safety_score: scoreOf(memes, safety) };
     const logoUrl = kept?.url ?? brand.logo_url;
     const requests = memes.map((meme) => dressed(deps, meme, { brand, logoUrl, output_format }));
     return await drawWritten(deps, { caller, context, requests, origin, startedAt, before: WRITTEN });
@@ -67,8 +71,9 @@ function dressed(
   meme: WrittenMeme,
   { brand, logoUrl, output_format }: Dress,
 ): WrittenRequest {
-  const regions = library.get(meme.templateId)?.file.box_positions ?? [];
-  const watermark = brandMark(brand, logoUrl, regions);
+  const { file, width = 1, height = 1 } = library.get(meme.templateId) ?? {};
+  const regions = file?.box_positions ?? [];
+  const watermark = brandMark(brand, logoUrl, { regions, width, height });
   const { request } = requestFor(meme, {
     ...(watermark ? { watermark } : {}),
     ...(output_format ? { output_format } : {}),

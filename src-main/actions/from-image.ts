@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FromImageRequest, MemesData } from '../contract/generation.ts';
 import type { Caption } from '../contract/meme.ts';
 import { COSTS } from '../contract/plans.ts';
-import { greyMapOf } from '../engine/grey-map.ts';
+import { pictureMapOf } from '../engine/picture-map.ts';
 import { type Area, quietAreas } from '../engine/quiet-areas.ts';
 import { makeThumb } from '../engine/raster-blank.ts';
 import type { WriterTemplate, WrittenMeme } from '../models/provider.ts';
@@ -89,21 +89,23 @@ export function planFromImage(deps: ActionDeps, request: FromImageRequest, asker
   checkPlan(request, caller);
   const safety = moderate({ text, tone });
   const purpose = { accountId: caller.account.id, operation: 'from-image' };
-  const writer = deps.models.writer(request.model, purpose);
-  const canSee = writer.provider !== 'cam';
+  const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
     context.progress(0.02, 'Loading the picture…');
     const bytes = await source.load();
     const kept = await keepImage(deps, bytes, 'image');
-    const map = await context.slot(() => greyMapOf(bytes));
+    const map = await context.slot(() => pictureMapOf(bytes));
     context.progress(0.1, 'Writing…');
-    const picture = canSee ? { picture: await makeThumb(bytes) } : {};
-    const idea = text ?? (canSee ? '' : everyday(seed));
-    const task = { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
-    const memes = requireAll(await writer.tool.write(task, context.signal), count);
+    const { by, made: memes } = await writers.run(async ({ provider, tool }) => {
+      const canSee = provider !== 'cam';
+      const picture = canSee ? { picture: await makeThumb(bytes) } : {};
+      const idea = text ?? (canSee ? '' : everyday(seed));
+      const task = { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
+      return requireAll(await tool.write(task, context.signal), count);
+    });
     context.progress(WRITTEN, 'Drawing…');
-    const origin = { model: writer.model, provider: writer.provider, safety_score: scoreOf(memes, safety) };
+    const origin = { model: by.model, provider: by.provider, safety_score: scoreOf(memes, safety) };
     const requests = memes.map((meme) => ({
       ...place(meme, (boxes) => quietAreas(map, boxes), kept.url, request),
       ...(source.alt === undefined ? {} : { alt: source.alt }),

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type GreyMap, quietAreas } from '../../src-main/engine/quiet-areas.ts';
+import { pictureMapOf } from '../../src-main/engine/picture-map.ts';
+import { type Area, type PictureMap, quietAreas } from '../../src-main/engine/quiet-areas.ts';
+import { type Face, SUBJECT_PICTURES } from '../fixtures/subject-pictures.ts';
 
 const SIDE = 64;
 
 /** A map whose grey at a point (fractions) is what `grey` says. */
-function mapOf(grey: (x: number, y: number) => number): GreyMap {
-  const data = Uint8Array.from({ length: SIDE * SIDE }, (_, at) =>
-    grey((at % SIDE) / SIDE, Math.floor(at / SIDE) / SIDE),
-  );
-  return { data, width: SIDE, height: SIDE };
+function mapOf(grey: (x: number, y: number) => number): PictureMap {
+  const data = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => {
+    const point = Math.floor(at / 3);
+    return grey((point % SIDE) / SIDE, Math.floor(point / SIDE) / SIDE);
+  });
+  return { data, width: SIDE, height: SIDE, aspect: 1 };
 }
 /** A chequered crowd. */
 const crowd = (x: number, y: number) => ((Math.floor(x * 32) + Math.floor(y * 32)) % 2 ? 230 : 25);
@@ -52,6 +55,31 @@ describe('quiet areas', () => {
           a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
         expect(apart).toBe(true);
       }
+    }
+  });
+});
+
+describe('faces stay free', () => {
+  /** The share of a face that boxes cover, 0–1; they do not overlap. */
+  const covered = (face: Face, areas: readonly Area[]) =>
+    areas.reduce((sum, area) => {
+      const across = Math.min(area.x + area.width, face.x + face.width) - Math.max(area.x, face.x);
+      const down = Math.min(area.y + area.height, face.y + face.height) - Math.max(area.y, face.y);
+      return sum + Math.max(0, across) * Math.max(0, down);
+    }, 0) /
+    (face.width * face.height);
+  /** What may be covered of a face: its outermost edge. */
+  const MOST = 0.1;
+
+  test.each(SUBJECT_PICTURES)('of $name', async ({ load, faces, atMost: [one = MOST, two = MOST] = [] }) => {
+    const map = await pictureMapOf(await load());
+    for (const [count, most] of [
+      [1, one],
+      [2, two],
+    ] as const) {
+      const areas = quietAreas(map, count);
+      expect(areas).toHaveLength(count);
+      for (const face of faces) expect(covered(face, areas)).toBeLessThanOrEqual(most);
     }
   });
 });

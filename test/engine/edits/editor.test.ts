@@ -9,6 +9,7 @@ import { EDITS } from '../../../src-main/engine/edits/vocabulary.ts';
 import { createEmojiArt } from '../../../src-main/engine/emoji/emoji-art.ts';
 import { readCast } from '../../../src-main/engine/paint/cast.ts';
 import { createPromptReader } from '../../../src-main/engine/paint/read-prompt.ts';
+import { REMIX_EXAMPLES } from '../../../src-renderer/features/create/remix/examples.ts';
 import { expectGolden } from '../../helpers/golden.ts';
 
 const resourcesDir = fileURLToPath(new URL('../../../resources', import.meta.url));
@@ -50,6 +51,12 @@ describe('reading edits', () => {
     ['add two cats top left and a vignette', 'added 1; vignette 1'],
     ['set it on fire!', 'in flames 1'],
     ['turn my aunt into a swan', ''],
+    ["don't blur it", ''],
+    ['no blur, but pixelate it', 'pixelated 1'],
+    ['make it sepia without grain or a vignette', 'sepia 1'],
+    ['no colour', 'greyscale 1'],
+    ['do not add a cat, mirror it', 'mirrored 1'],
+    ['not too dark, more contrast', 'more contrast 1'],
   ])('%s', (prompt, expected) => {
     const { steps } = readEdits(prompt, reader);
     expect(steps.map(({ word, args }) => `${word.name} ${args.amount}`).join('; ')).toBe(expected);
@@ -63,6 +70,26 @@ describe('reading edits', () => {
     expect(rotate?.args).toMatchObject({ number: 15, place: { x: 0 } });
     expect(frame?.args.colour).toBe('#d9263a');
     expect(add?.args).toMatchObject({ place: { x: 0.5, y: 0 }, things: [{ count: 3 }] });
+  });
+
+  it.each(REMIX_EXAMPLES)('understands the example “%s” of the window, whole', (example) => {
+    const { steps, unused } = readEdits(example, reader);
+    expect([steps.length, unused]).toEqual([1, []]);
+  });
+
+  it.each([
+    'vintage photograph',
+    'like a vintage photograph',
+    'as an old photograph',
+    'a black and white photograph',
+  ])('understands “%s”, whole', (prompt) => {
+    const { steps, unused } = readEdits(prompt, reader);
+    expect([steps.length, unused]).toEqual([1, []]);
+  });
+
+  it('understands the examples one after another, as clicks put them', () => {
+    const { steps, unused } = readEdits(REMIX_EXAMPLES.join(', '), reader);
+    expect([steps.length, unused]).toEqual([REMIX_EXAMPLES.length, []]);
   });
 
   it('gives each phrase to one edit only', () => {

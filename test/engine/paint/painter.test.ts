@@ -49,7 +49,7 @@ describe('the local painter', () => {
       { prompt: 'two cats with a quantum hat in space', ...small },
       signal,
     );
-    expect(description).toMatch(/^Two cats wearing hat in space\. Painted from the words /);
+    expect(description).toMatch(/^Two cats wearing a hat in space\. Painted from the words /);
     expect(description).toContain('Not used: “quantum”.');
   });
 
