@@ -36,11 +36,11 @@ export function openModels(
 ): Models {
   const { providers, keys } = providersOf(config);
   const keyFor = (origin: string) => keys.get(origin) ?? keptKey(origin);
-  const described = (provider: ProviderSettings, source: Provider['source']): Provider => ({
-    ...provider,
-    source,
-    has_key: keyFor(new URL(provider.base_url).origin) !== undefined,
-  });
+  const described = (provider: ProviderSettings, source: Provider['source']): Provider => {
+    const { origin } = new URL(provider.base_url);
+    if (keyFor(origin) === undefined) return { ...provider, source, has_key: false };
+    return { ...provider, source, has_key: true, key_source: keys.has(origin) ? 'environment' : 'keychain' };
+  };
   return createModels({
     embedded: embedded(box),
     providers: () => {

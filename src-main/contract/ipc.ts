@@ -13,6 +13,25 @@ export interface OutgoingFile {
   type: string;
 }
 
+/** A provider's key on its way to be kept. It never comes back to the page. */
+export interface ProviderKey {
+  /** The provider's address; the key is kept for its origin alone. */
+  address: string;
+  key: string;
+}
+
+/** What the system's keychain keeps of providers' keys: never a key itself. */
+export interface KeptKeys {
+  /** Why none can be kept here, and what to do instead; null where they can. */
+  refusal: string | null;
+  /** What happened to keys that were kept before, or null. */
+  warning: string | null;
+  /** Origins whose key is at hand, `https://api.openai.com`. */
+  origins: readonly string[];
+  /** Origins whose key cannot be read, for now or for good. */
+  unreadable: readonly string[];
+}
+
 /** Calls from the window that are answered: channel → arguments and result. */
 export interface IpcCalls {
   /** Asks where to save; the path it was saved at, or null where the person cancelled. */
@@ -28,6 +47,10 @@ export interface IpcCalls {
   /** Opens an http(s) address in the person's browser. */
   'open.external': { args: [url: string]; result: undefined };
   'app.info': { args: []; result: AppInfo };
+  'keys.kept': { args: []; result: KeptKeys };
+  /** Keeps a key in place of the one its origin may have. */
+  'keys.keep': { args: [ProviderKey]; result: undefined };
+  'keys.forget': { args: [address: string]; result: undefined };
 }
 
 /** Messages from the window that need no answer. */
@@ -69,6 +92,9 @@ export interface DesktopBridge {
   showFile(path: string): Promise<void>;
   openExternal(url: string): Promise<void>;
   info(): Promise<AppInfo>;
+  keptKeys(): Promise<KeptKeys>;
+  keepKey(key: ProviderKey): Promise<void>;
+  forgetKey(address: string): Promise<void>;
   setEnabledCommands(enabled: readonly CommandId[]): void;
   setTheme(theme: 'light' | 'dark' | 'system'): void;
   setKeepInTray(keep: boolean): void;

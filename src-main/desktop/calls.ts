@@ -9,10 +9,13 @@ import {
   readCommands,
   readFile,
   readFlag,
+  readProviderAddress,
+  readProviderKey,
   readText,
   readTheme,
   readWebUrl,
 } from './ipc-checks.ts';
+import type { KeyKeeper } from './key-keeper.ts';
 import type { PassingFiles } from './passing-files.ts';
 import type { SavedFiles } from './saved-files.ts';
 
@@ -26,6 +29,7 @@ export interface CallDeps {
   dragIcon: (file: string) => NativeImage;
   saved: SavedFiles;
   passing: PassingFiles;
+  keys: Pick<KeyKeeper, 'kept' | 'keep' | 'forget'>;
   platform: NodeJS.Platform;
   info: () => AppInfo;
   setEnabled(enabled: ReadonlySet<CommandId>): void;
@@ -60,7 +64,19 @@ export function setupCalls(ipc: Ipc, deps: CallDeps): void {
     await deps.shell.openExternal(readWebUrl(url));
   });
   ipc.handle('app.info', () => deps.info());
+  setupKeyCalls(ipc, deps);
   setupMessages(ipc, deps);
+}
+
+function setupKeyCalls(ipc: Ipc, { keys }: CallDeps): void {
+  ipc.handle('keys.kept', () => keys.kept());
+  ipc.handle('keys.keep', async (value): Promise<undefined> => {
+    const { address, key } = readProviderKey(value);
+    await keys.keep(new URL(address).origin, key);
+  });
+  ipc.handle('keys.forget', async (address): Promise<undefined> => {
+    await keys.forget(new URL(readProviderAddress(address)).origin);
+  });
 }
 
 function setupMessages(ipc: Ipc, deps: CallDeps): void {

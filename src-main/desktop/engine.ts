@@ -1,5 +1,5 @@
 import type { MessageBoxOptions } from 'electron';
-import { PortHeldError, type Started, startOrFind } from '../cli/run-engine.ts';
+import { type EngineParts, PortHeldError, type Started, startOrFind } from '../cli/run-engine.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 
@@ -48,15 +48,20 @@ function linkTo(started: Started): EngineLink {
 
 /**
  * The home's engine: started here, or found where another CAM runs it. A port that somebody else holds is the
- * person's choice; null where they chose to quit.
+ * person's choice; null where they chose to quit. `parts` reach an engine that is started here only.
  * @throws CliError where the home's engine does not answer; StoreError
  */
-export async function openEngine(config: Config, log: Log, ask: Ask): Promise<EngineLink | null> {
+export async function openEngine(
+  config: Config,
+  log: Log,
+  ask: Ask,
+  parts: EngineParts,
+): Promise<EngineLink | null> {
   try {
-    return linkTo(await startOrFind(config, log));
+    return linkTo(await startOrFind(config, log, parts));
   } catch (error) {
     if (!(error instanceof PortHeldError)) throw error;
     if ((await ask(portQuestion(error))) !== ANOTHER_PORT) return null;
-    return linkTo(await startOrFind({ ...config, port: 0 }, log));
+    return linkTo(await startOrFind({ ...config, port: 0 }, log, parts));
   }
 }

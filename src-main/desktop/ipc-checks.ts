@@ -1,6 +1,6 @@
 import { COMMANDS, type CommandId } from '../contract/commands.ts';
 import { CamError } from '../contract/errors.ts';
-import type { OutgoingFile } from '../contract/ipc.ts';
+import type { OutgoingFile, ProviderKey } from '../contract/ipc.ts';
 import { plainName } from './file-names.ts';
 import { FILE_BYTES } from './opened-files.ts';
 
@@ -8,6 +8,8 @@ import { FILE_BYTES } from './opened-files.ts';
 
 const TYPE = /^[a-z]{1,16}\/[a-z0-9][a-z0-9.+-]{0,63}$/;
 const URL_CHARS = 2000;
+/** What fits into a header's value: neither blanks nor line breaks, which could smuggle in another header. */
+const KEY = /^[\x21-\x7e]{1,4096}$/;
 
 function wrong(what: string): CamError {
   return new CamError('VALIDATION_ERROR', `The window asked for something that cannot be done: ${what}.`);
@@ -41,6 +43,22 @@ export function readWebUrl(value: unknown): string {
   const url = URL.parse(readText(value, URL_CHARS));
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw wrong('only web addresses are opened');
   return url.href;
+}
+
+/** The http(s) address of a server with models. @throws CamError VALIDATION_ERROR */
+export function readProviderAddress(value: unknown): string {
+  const url = URL.parse(readText(value, URL_CHARS));
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw wrong('a server needs a web address');
+  return url.href;
+}
+
+/** A key and whom it is for. The words of a refusal never repeat it. @throws CamError VALIDATION_ERROR */
+export function readProviderKey(value: unknown): ProviderKey {
+  if (typeof value !== 'object' || value === null) throw wrong('no key was given');
+  const [address, key] = ['address', 'key'].map((field) => Reflect.get(value, field));
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw wrong('a key has up to 4096 letters, digits and signs, without blanks or line breaks');
+  return { address: readProviderAddress(address), key };
 }
 
 function isCommand(value: unknown): value is CommandId {

@@ -14,6 +14,7 @@ import {
   nativeImage,
   nativeTheme,
   powerMonitor,
+  safeStorage,
   screen,
   session,
   shell,
@@ -21,7 +22,7 @@ import {
 } from 'electron';
 import { type Config, readConfig } from '../config.ts';
 import { RESOURCES, VERSION } from '../home.ts';
-import { createLog } from '../log.ts';
+import { createLog, keysIn } from '../log.ts';
 import { ensureOwner } from '../owner.ts';
 import { flagsOf } from './arguments.ts';
 import { setupCalls } from './calls.ts';
@@ -35,6 +36,7 @@ import type { TextAction } from './menu-template.ts';
 import { type Opening, setupOpening } from './opening.ts';
 import { createOwnerCalls, type OwnerCalls } from './owner-calls.ts';
 import { createPassingFiles } from './passing-files.ts';
+import { openProviderKeys } from './provider-keys.ts';
 import { setupQuit } from './quit.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { setupSingleInstance } from './single-instance.ts';
@@ -50,7 +52,7 @@ const platform = process.platform;
 const icon = (name: string) => path.join(RESOURCES, 'icons', name);
 const preload = path.join(import.meta.dirname, 'preload', 'index.cjs');
 const args = process.argv.slice(app.isPackaged ? 1 : 2);
-const log = createLog('warn');
+const log = createLog('warn', undefined, keysIn(process.env));
 const onProblem = (error: unknown) => log.error({ err: error }, 'desktop');
 const quit = () => app.quit();
 
@@ -102,11 +104,17 @@ function start(config: Config): void {
 }
 
 async function run(config: Config, opening: Opening): Promise<void> {
-  const engine = await openEngine(config, log, ask);
+  let engineHere = true;
+  const keys = await openProviderKeys({
+    ...{ home: config.home, storage: safeStorage, platform, log },
+    engineHere: () => engineHere,
+  });
+  const engine = await openEngine(config, log, ask, { keptKey: keys.keyFor });
   if (!engine) {
     app.exit(0);
     return;
   }
+  engineHere = engine.here;
   const passing = createPassingFiles(tmpdir());
   const updates = setupUpdates(updateDeps);
   const steps = [() => updates.stop(), () => engine.stop(), () => passing.clear()];
@@ -128,7 +136,7 @@ async function run(config: Config, opening: Opening): Promise<void> {
   setupCalls(
     createIpc(ipcMain, () => engine.localUrl, log),
     {
-      ...{ clipboard, shell, nativeTheme, dragIcon, passing, platform, setEnabled },
+      ...{ clipboard, shell, nativeTheme, dragIcon, passing, keys, platform, setEnabled },
       clipboardItem: (items) => new ClipboardItem(items),
       saved: createSavedFiles(askPath, app.getPath('pictures')),
       info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.ready() }),

@@ -2,25 +2,27 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../keys/LoadError.tsx';
 import { useLoaded } from '../keys/use-loaded.ts';
-import { useCopyText } from '../shell/use-copy-text.ts';
 import styles from './Providers.module.css';
 import { ProviderForm } from './ProvidersForm.tsx';
+import { ProvidersKeys } from './ProvidersKeys.tsx';
 import { ProviderRow } from './ProvidersRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-
-const KEYS = `export CAM_OPENAI_API_KEY=sk-…
-export CAM_ANTHROPIC_API_KEY=sk-ant-…`;
+import { useKeeping } from './use-keeping.ts';
 
 /** The servers that lend CAM their models, and how they get their keys. */
 export function Providers() {
   const { api } = useApp();
-  const copy = useCopyText();
-  const { reload, ...loaded } = useLoaded(api.providers);
+  const { reload: reloadList, ...loaded } = useLoaded(api.providers);
+  const { keeping, reload: reloadKeys } = useKeeping();
   const [adding, setAdding] = useState(false);
+  const providers = loaded.state === 'ready' ? loaded.data.providers : [];
+  const reload = () => {
+    reloadList();
+    reloadKeys();
+  };
   return (
     <SettingsSection
       title="Model providers"
@@ -28,13 +30,13 @@ export function Providers() {
     >
       {loaded.state === 'loading' && <Skeleton className={styles.waiting} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
-      {loaded.state === 'ready' && loaded.data.providers.length === 0 && (
+      {loaded.state === 'ready' && providers.length === 0 && (
         <p className={styles.none}>Nobody yet. Everything is made by CAM’s own models, offline.</p>
       )}
-      {loaded.state === 'ready' && loaded.data.providers.length > 0 && (
+      {providers.length > 0 && (
         <ul className={styles.list} aria-label="Providers">
-          {loaded.data.providers.map((provider) => (
-            <ProviderRow key={provider.id} provider={provider} onChanged={reload} />
+          {providers.map((provider) => (
+            <ProviderRow key={provider.id} provider={provider} keeping={keeping} onChanged={reload} />
           ))}
         </ul>
       )}
@@ -44,16 +46,11 @@ export function Providers() {
           Add a provider
         </Button>
       </div>
-      <div className={styles.keys}>
-        <p>
-          Keys come from the environment the engine is started with and are never kept in CAM’s database or
-          shown here. A server on this machine, such as Ollama, needs none.
-        </p>
-        <CodeBlock title="Before the engine starts" code={KEYS} onCopy={copy} />
-      </div>
+      <ProvidersKeys keeping={keeping} providers={providers} onChanged={reload} />
       {adding && (
         <ProviderForm
-          taken={loaded.state === 'ready' ? loaded.data.providers.map(({ id }) => id) : []}
+          taken={providers.map(({ id }) => id)}
+          keeping={keeping}
           onClose={() => setAdding(false)}
           onAdded={reload}
         />

@@ -5,12 +5,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Controls.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
+import { KeyInput } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
+import { keyProblem } from './provider-keys.ts';
 import { addressProblem, PRESETS, providerId } from './providers-presets.ts';
+import type { Keeping } from './use-keeping.ts';
 
 export interface ProviderFormProps {
   /** Ids that are in use. */
   taken: readonly string[];
+  /** The desktop's keeper of keys, where there is one. */
+  keeping: Keeping | undefined;
   onClose(): void;
   onAdded(): void;
 }
@@ -19,16 +24,18 @@ const OTHER = { name: '', base_url: '', caption_model: '', image_model: '' };
 type Draft = typeof OTHER;
 
 /** Sets a server up that speaks OpenAI’s interface. */
-export function ProviderForm({ taken, onClose, onAdded }: ProviderFormProps) {
-  const { settings } = useApp();
+export function ProviderForm({ taken, keeping, onClose, onAdded }: ProviderFormProps) {
+  const { settings, toasts } = useApp();
   const [preset, setPreset] = useState<string>(PRESETS[0].value);
   const [draft, setDraft] = useState<Draft>({ ...OTHER, ...PRESETS[0].settings });
+  const [key, setKey] = useState('');
   const [tried, setTried] = useState(false);
   const problem = addressProblem(draft.base_url);
+  const wrongKey = key === '' ? undefined : keyProblem(key);
   const change = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
   const add = async () => {
     setTried(true);
-    if (problem || draft.name.trim() === '') return;
+    if (problem || wrongKey || draft.name.trim() === '') return;
     const provider: ProviderSettings = {
       id: providerId(draft.name, taken),
       name: draft.name.trim(),
@@ -38,6 +45,7 @@ export function ProviderForm({ taken, onClose, onAdded }: ProviderFormProps) {
     };
     settings.change({ providers: [...settings.store.getState().settings.providers, provider] });
     await settings.settled();
+    if (key) await keeping?.keep({ address: provider.base_url, key: key.trim() }).catch(toasts.fail);
     onAdded();
     onClose();
   };
@@ -82,6 +90,15 @@ export function ProviderForm({ taken, onClose, onAdded }: ProviderFormProps) {
           problem={tried ? problem : undefined}
           named={!tried || draft.name.trim() !== ''}
         />
+        {keeping?.kept.refusal === null && (
+          <Field
+            label="Key"
+            error={tried ? wrongKey : undefined}
+            hint="Kept by the system’s keychain, for this server alone. Leave it empty if it needs none."
+          >
+            {(id) => <KeyInput id={id} value={key} onChange={setKey} />}
+          </Field>
+        )}
         <button type="submit" hidden aria-label="Add" />
       </form>
     </Dialog>

@@ -1,16 +1,31 @@
-import { PlugZap, Trash2 } from 'lucide-react';
+import { KeyRound, PlugZap, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Provider, ProviderCheck } from '../../../src-main/contract/providers.ts';
 import { useApp } from '../../context.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Badge, Spinner } from '../../ui/States.tsx';
+import { ProviderKey } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
+import { isOnThisMachine, type KeyState, keyStateOf } from './provider-keys.ts';
+import type { Keeping } from './use-keeping.ts';
 
-/** One server, with a way to try whether it answers. */
-export function ProviderRow({ provider, onChanged }: { provider: Provider; onChanged(): void }) {
+export interface ProviderRowProps {
+  provider: Provider;
+  /** The desktop's keeper of keys, where there is one. */
+  keeping: Keeping | undefined;
+  onChanged(): void;
+}
+
+/** One server: its key, and a way to try whether it answers. */
+export function ProviderRow({ provider, keeping, onChanged }: ProviderRowProps) {
   const { api, settings, toasts } = useApp();
   const [check, setCheck] = useState<ProviderCheck | 'asking'>();
-  const { id, name, base_url, source, has_key, caption_model, image_model } = provider;
+  const { id, name, base_url, source, caption_model, image_model } = provider;
+  const key = keyStateOf(provider, keeping?.kept);
+  const canKeep = keeping !== undefined && keeping.kept.refusal === null && key !== 'environment';
+  const [opened, setOpened] = useState<boolean>();
+  // A server elsewhere hardly ever answers without one.
+  const open = opened ?? (key === 'unreadable' || (key === 'none' && !isOnThisMachine(base_url)));
   const test = async () => {
     setCheck('asking');
     try {
@@ -41,7 +56,7 @@ export function ProviderRow({ provider, onChanged }: { provider: Provider; onCha
       <div className={styles.about}>
         <h3>
           {name}
-          <Badge tone={has_key ? 'good' : 'plain'}>{has_key ? 'has a key' : 'no key'}</Badge>
+          <KeyBadge state={key} source={source} />
           {source === 'environment' && <Badge>from the environment</Badge>}
         </h3>
         <p>
@@ -50,6 +65,19 @@ export function ProviderRow({ provider, onChanged }: { provider: Provider; onCha
         </p>
       </div>
       <div className={styles.actions}>
+        {canKeep && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={open}
+            data-state={open ? 'open' : 'closed'}
+            aria-label={`Key of ${name}`}
+            onClick={() => setOpened(!open)}
+          >
+            <KeyRound size={14} strokeWidth={1.75} aria-hidden />
+            Key
+          </Button>
+        )}
         <Button
           size="small"
           aria-label={`Test connection to ${name}`}
@@ -69,11 +97,37 @@ export function ProviderRow({ provider, onChanged }: { provider: Provider; onCha
           </IconButton>
         )}
       </div>
+      {canKeep && open && (
+        <ProviderKey
+          provider={provider}
+          state={key}
+          keeping={keeping}
+          onChanged={() => {
+            setOpened(false);
+            setCheck(undefined);
+            onChanged();
+          }}
+        />
+      )}
       <div className={styles.answer} role="status">
         {check && check !== 'asking' && <Answer check={check} />}
       </div>
     </li>
   );
+}
+
+const KEY_BADGES = {
+  none: { tone: 'plain', words: 'no key' },
+  environment: { tone: 'good', words: 'key from the environment' },
+  keychain: { tone: 'good', words: 'key in the keychain' },
+  unreadable: { tone: 'warn', words: 'key cannot be read' },
+} as const;
+
+function KeyBadge({ state, source }: { state: KeyState; source: Provider['source'] }) {
+  const { tone, words } = KEY_BADGES[state];
+  // Such a server says itself where it comes from.
+  const isPlain = state === 'environment' && source === 'environment';
+  return <Badge tone={tone}>{isPlain ? 'has a key' : words}</Badge>;
 }
 
 const NAMED = 6;

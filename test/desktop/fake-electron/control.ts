@@ -74,6 +74,13 @@ const OPS = {
   url: async () => (await pageOf()).url(),
   /** Leads the page elsewhere behind the app's back, as a hole in Chromium might. */
   smuggle: async (url: string) => void (await window().loadURL(url)),
+  click: async (button: string) =>
+    void (await (await pageOf()).getByRole('button', { name: button, exact: true }).click()),
+  fill: async (label: string, text: string) =>
+    void (await (await pageOf()).getByLabel(label, { exact: true }).fill(text)),
+  /** Resolves once something with these words can be seen. */
+  seen: async (words: string) =>
+    void (await (await pageOf()).getByText(words).filter({ visible: true }).first().waitFor()),
   key: async (key: string) => (await pageOf()).keyboard.press(key),
   screenshot: async (file: string) => void (await (await pageOf()).screenshot({ path: file })),
   menu: async () => shown(Menu.application?.items ?? []),

@@ -6,6 +6,7 @@ import './control.ts';
 
 export { app } from './app.ts';
 export { ipcMain } from './ipc-main.ts';
+export { safeStorage } from './safe-storage.ts';
 export {
   ClipboardItem,
   clipboard,

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Provider } from '../../../src-main/contract/providers.ts';
+import { useApp } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { useCopyText } from '../shell/use-copy-text.ts';
+import { ForgetKey } from './ProviderKey.tsx';
+import styles from './Providers.module.css';
+import { unusedKeys } from './provider-keys.ts';
+import type { Keeping } from './use-keeping.ts';
+
+const KEYS = `export CAM_OPENAI_API_KEY=sk-…
+export CAM_ANTHROPIC_API_KEY=sk-ant-…`;
+
+const FROM_ENVIRONMENT = 'Keys come from the environment CAM is started with.';
+const IN_BROWSER =
+  'A browser cannot keep a key safely. Keys come from the environment the engine is started with or, where the desktop app runs it, from the settings there.';
+
+export interface ProvidersKeysProps {
+  keeping: Keeping | undefined;
+  providers: readonly Provider[];
+  onChanged(): void;
+}
+
+/** How servers get their keys: from the desktop's keychain where there is one, else from the environment. */
+export function ProvidersKeys({ keeping, providers, onChanged }: ProvidersKeysProps) {
+  const { desktop } = useApp();
+  const refusal = keeping?.kept.refusal;
+  if (keeping && refusal === null) {
+    return (
+      <div className={styles.keys}>
+        {keeping.kept.warning && <p className={styles.warning}>{keeping.kept.warning}</p>}
+        <p>
+          Keys are kept by the system’s keychain, each for one server: never in CAM’s database, never shown
+          again. One that the environment sets goes first. A server on this machine, such as Ollama, needs
+          none.
+        </p>
+        <Kept
+          title="Kept, and used by no server here:"
+          origins={unusedKeys(keeping.kept, providers)}
+          {...{ keeping, onChanged }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.keys}>
+      {refusal && <p className={styles.warning}>{refusal}</p>}
+      <p>
+        {desktop.bridge ? FROM_ENVIRONMENT : IN_BROWSER} They are never in CAM’s database and never shown
+        here. A server on this machine, such as Ollama, needs none.
+      </p>
+      <Environment />
+      {keeping && (
+        <Kept
+          title="Kept from before:"
+          origins={[...keeping.kept.origins, ...keeping.kept.unreadable]}
+          {...{ keeping, onChanged }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Environment() {
+  const copy = useCopyText();
+  return <CodeBlock title="Before the engine starts" code={KEYS} onCopy={copy} />;
+}
+
+interface KeptProps {
+  title: string;
+  origins: readonly string[];
+  keeping: Keeping;
+  onChanged(): void;
+}
+
+/** Keys that no row shows, so that each can still be forgotten. */
+function Kept({ title, origins, keeping, onChanged }: KeptProps) {
+  const [forgetting, setForgetting] = useState<string>();
+  if (origins.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul className={styles.kept} aria-label="Kept keys">
+        {origins.map((origin) => (
+          <li key={origin}>
+            <code>{origin}</code>
+            <Button
+              size="small"
+              aria-label={`Forget the key of ${origin}`}
+              onClick={() => setForgetting(origin)}
+            >
+              Forget
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {forgetting !== undefined && (
+        <ForgetKey
+          name={forgetting}
+          address={forgetting}
+          forget={keeping.forget}
+          onClose={() => setForgetting(undefined)}
+          onForgotten={onChanged}
+        />
+      )}
+    </>
+  );
+}

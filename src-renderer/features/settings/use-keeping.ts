@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { DesktopBridge, KeptKeys } from '../../../src-main/contract/ipc.ts';
+import { useApp } from '../../context.ts';
+import { useLoaded } from '../keys/use-loaded.ts';
+
+/** The desktop's keeper of keys, as the settings see it. */
+export interface Keeping {
+  kept: KeptKeys;
+  keep: DesktopBridge['keepKey'];
+  forget: DesktopBridge['forgetKey'];
+}
+
+const nobody = async () => undefined;
+
+/** What the desktop keeps; undefined in a browser, and until the keychain has answered. */
+export function useKeeping(): { keeping: Keeping | undefined; reload(): void } {
+  const { bridge } = useApp().desktop;
+  const { reload, ...loaded } = useLoaded<KeptKeys | undefined>(bridge?.keptKeys ?? nobody);
+  const kept = loaded.state === 'ready' ? loaded.data : undefined;
+  const keeping = useMemo(
+    () => bridge && kept && { kept, keep: bridge.keepKey, forget: bridge.forgetKey },
+    [bridge, kept],
+  );
+  return { keeping, reload };
+}

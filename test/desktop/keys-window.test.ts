@@ -1,0 +1,176 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bringPage, bringShell } from '../../scripts/build-app.ts';
+import { readEngineInfo } from '../../src-main/home.ts';
+import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
+import { callerOf } from '../helpers/window.ts';
+import { type Driver, type LaunchOptions, launch, ready, tempFolders } from './driver.ts';
+
+/** Keys of providers, given in the real page to the built main process on the fake Electron, and used over HTTP. */
+
+const KEY = 'sk-proj-unmistakable-0123456789abcdef';
+
+const folders = tempFolders();
+const running: Driver[] = [];
+let mine: OpenAiServer;
+let other: OpenAiServer;
+
+beforeAll(async () => {
+  await bringPage(() => {});
+  await bringShell(() => {});
+  mine = await startOpenAiServer();
+  other = await startOpenAiServer();
+}, 120_000);
+
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all(running.splice(0).map(({ exited }) => exited));
+  for (const server of [mine, other]) server.seen.length = 0;
+});
+afterAll(async () => {
+  await mine.close();
+  await other.close();
+  folders.remove();
+});
+
+const start = async (home: string, env: LaunchOptions['env'] = {}): Promise<Driver> => {
+  const app = launch({ home, env: { CAM_LOG_LEVEL: 'debug', ...env } });
+  running.push(app);
+  return ready(app);
+};
+
+const ownerOf = (home: string) => {
+  const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
+  return callerOf(readEngineInfo(home)?.local_url ?? '', key);
+};
+
+/** Sets the two servers up, the first where `address` says, and opens the settings. */
+async function settings(app: Driver, home: string, address: string): Promise<void> {
+  await ownerOf(home)('PATCH', '/v1/settings', {
+    welcomed: true,
+    providers: [
+      { id: 'mine', name: 'Mine', base_url: address },
+      { id: 'other', name: 'Other', base_url: other.baseUrl },
+    ],
+  });
+  await app.op('evaluate', `location.hash = '#/settings'; setTimeout(() => location.reload()); undefined`);
+  await app.op('seen', 'Model providers');
+}
+
+const passOn = (app: Driver, bridge: string): Promise<unknown> =>
+  app.op('evaluate', `window.desktop.${bridge}.then((value) => value ?? 'done', (e) => e.message)`);
+
+/** Asks a server by its button, and returns the key it was shown. */
+async function shownTo(app: Driver, name: string, server: OpenAiServer): Promise<string | undefined> {
+  const before = server.seen.length;
+  await app.op('click', `Test connection to ${name}`);
+  await app.until(async () => server.seen.length > before);
+  return server.seen.at(-1)?.headers.authorization;
+}
+
+/** All that lies in a folder, byte for byte. */
+const bytesOf = (dir: string): string =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
+
+test('a key given in the settings is sent to its server alone, at once and after a restart, until it is forgotten', async () => {
+  const home = folders.make();
+  const app = await start(home);
+  await settings(app, home, mine.baseUrl);
+  expect(await shownTo(app, 'Mine', mine)).toBeUndefined();
+
+  await app.op('click', 'Key of Mine');
+  await app.op('fill', 'Key', `${KEY}\n two`);
+  await app.op('click', 'Save the key of Mine');
+  await app.op('seen', 'A key has no blanks in it.');
+  await app.op('fill', 'Key', ` ${KEY} `);
+  await app.op('click', 'Save the key of Mine');
+  await app.op('seen', 'key in the keychain');
+  expect(await shownTo(app, 'Mine', mine)).toBe(`Bearer ${KEY}`);
+  expect(await shownTo(app, 'Other', other)).toBeUndefined();
+
+  // Nowhere does it lie in clear, and the page gets it from nobody.
+  expect(bytesOf(home)).toContain('"providers"');
+  expect(bytesOf(home)).not.toContain(KEY);
+  expect(bytesOf(home)).not.toContain(Buffer.from(KEY).toString('base64').slice(4, -4));
+  expect(app.stderr()).not.toContain(KEY);
+  expect(await passOn(app, 'keptKeys()')).toEqual({
+    ...{ refusal: null, warning: null, unreadable: [] },
+    origins: [new URL(mine.baseUrl).origin],
+  });
+  const page = `Promise.all([Promise.all(['/v1/providers', '/v1/settings'].map((at) => fetch(at).then((r) => r.text()))),
+    document.documentElement.outerHTML, [...document.querySelectorAll('input')].map(({ value }) => value)]).then(JSON.stringify)`;
+  expect(await app.op('evaluate', page)).not.toContain(KEY);
+
+  // Pointed elsewhere, the provider leaves its key behind; it can be forgotten there or used again.
+  await settings(app, home, other.baseUrl);
+  await app.op('seen', 'Kept, and used by no server here');
+  expect(await shownTo(app, 'Mine', other)).toBeUndefined();
+  expect(JSON.stringify(other.seen)).not.toContain(KEY);
+
+  await app.op('quit').catch(() => {});
+  expect(await app.exited).toBe(0);
+  const again = await start(home);
+  await settings(again, home, mine.baseUrl);
+  await again.op('seen', 'key in the keychain');
+  expect(await shownTo(again, 'Mine', mine)).toBe(`Bearer ${KEY}`);
+
+  await again.op('click', 'Key of Mine');
+  await again.op('click', 'Forget the key of Mine');
+  await again.op('click', 'Forget the key');
+  await again.op('seen', 'The key of Mine is forgotten.');
+  expect(await passOn(again, 'keptKeys()')).toMatchObject({ origins: [], unreadable: [] });
+  expect(await shownTo(again, 'Mine', mine)).toBeUndefined();
+  expect(readFileSync(path.join(home, 'provider-keys.json'), 'utf8')).not.toContain('127.0.0.1');
+}, 120_000);
+
+test('a server is added with its key', async () => {
+  const home = folders.make();
+  const app = await start(home);
+  await settings(app, home, mine.baseUrl);
+  await app.op('click', 'Add a provider');
+  await app.op('fill', 'Name', 'Third');
+  await app.op('fill', 'Address', `${mine.baseUrl}/`);
+  await app.op('fill', 'Key', KEY);
+  await app.op('click', 'Add');
+  await app.op('seen', 'key in the keychain');
+  expect(await shownTo(app, 'Third', mine)).toBe(`Bearer ${KEY}`);
+}, 120_000);
+
+test('what is no key, and who is not the page, is refused', async () => {
+  const home = folders.make();
+  const app = await start(home);
+  const keep = (key: string, address = mine.baseUrl) =>
+    passOn(app, `keepKey(${JSON.stringify({ address, key })})`);
+  expect(await keep(`${KEY}\r\nx-evil: 1`)).toMatch(/without blanks or line breaks/);
+  expect(await keep('x'.repeat(4097))).toMatch(/up to 4096/);
+  expect(await keep(KEY, 'file:///etc/passwd')).toMatch(/web address/);
+  expect(await passOn(app, `forgetKey(7)`)).toMatch(/text is missing/);
+  await app.op('smuggle', `${mine.baseUrl}/models`);
+  expect(await keep(KEY)).toBe('This page may not do that.');
+  expect(await passOn(app, 'keptKeys()')).toBe('This page may not do that.');
+  expect(await passOn(app, `forgetKey('https://api.openai.com')`)).toBe('This page may not do that.');
+  expect(existsSync(path.join(home, 'provider-keys.json'))).toBe(false);
+  expect(app.stderr()).not.toContain(KEY);
+}, 120_000);
+
+test.each(['none', 'basic_text'])(
+  'where the keychain is %s, the page says how to do without',
+  async (backend) => {
+    const home = folders.make();
+    const app = await start(home, { FAKE_KEYRING: backend });
+    await settings(app, home, mine.baseUrl);
+    await app.op('seen', 'Set the key in the environment instead');
+    await app.op('seen', 'export CAM_OPENAI_API_KEY=sk-');
+    expect(await app.op('evaluate', `document.querySelectorAll('[aria-label="Key of Mine"]').length`)).toBe(
+      0,
+    );
+    const refused = await passOn(app, `keepKey({ address: ${JSON.stringify(mine.baseUrl)}, key: 'sk-x' })`);
+    expect(refused).toContain('CAM_OPENAI_API_KEY');
+    expect(existsSync(path.join(home, 'provider-keys.json'))).toBe(false);
+  },
+  60_000,
+);

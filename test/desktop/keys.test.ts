@@ -1,0 +1,236 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readProviderKey } from '../../src-main/desktop/ipc-checks.ts';
+import { openProviderKeys } from '../../src-main/desktop/provider-keys.ts';
+import { createLog } from '../../src-main/log.ts';
+import { tempFolders } from './driver.ts';
+import { FakeSafeStorage } from './fake-electron/safe-storage.ts';
+
+/** The keeper of providers' keys on a keychain that really seals. */
+
+const folders = tempFolders();
+afterAll(() => folders.remove());
+
+const OPENAI = 'https://api.openai.com';
+const KEY = 'sk-proj-unmistakable-0123456789';
+
+let home: string;
+let storage: FakeSafeStorage;
+let logged: string[];
+let engineHere: boolean;
+beforeEach(() => {
+  home = folders.make();
+  storage = new FakeSafeStorage('gnome_libsecret');
+  logged = [];
+  engineHere = true;
+});
+
+const open = (platform: NodeJS.Platform = 'linux') =>
+  openProviderKeys({
+    ...{ home, storage, platform },
+    engineHere: () => engineHere,
+    log: createLog('debug', { write: (line) => void logged.push(line) }),
+  });
+const file = () => path.join(home, 'provider-keys.json');
+const everything = () =>
+  readdirSync(home)
+    .map((name) => readFileSync(path.join(home, name), 'latin1'))
+    .join('\n') + logged.join('\n');
+
+describe('a key', () => {
+  test('is at hand at once, for its origin alone, and after a restart', async () => {
+    const keys = await open();
+    await keys.keep(OPENAI, KEY);
+    for (const keeper of [keys, await open()]) {
+      expect(keeper.keyFor(OPENAI)).toBe(KEY);
+      for (const other of ['http://api.openai.com', `${OPENAI}:8443`, 'https://api.openai.com.evil.test'])
+        expect(keeper.keyFor(other)).toBeUndefined();
+      expect(await keeper.kept()).toEqual({
+        ...{ refusal: null, warning: null },
+        ...{ origins: [OPENAI], unreadable: [] },
+      });
+    }
+  });
+
+  test('lies sealed in a file of its owner alone, and nowhere else', async () => {
+    const keys = await open();
+    await keys.keep(OPENAI, KEY);
+    expect(everything()).not.toContain(KEY);
+    expect(everything()).not.toContain(Buffer.from(KEY).toString('base64').slice(4, -4));
+    expect(readdirSync(home)).toEqual(['provider-keys.json']);
+    if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test('takes the place of another, and can be forgotten', async () => {
+    const keys = await open();
+    await Promise.all([keys.keep(OPENAI, 'old'), keys.keep('http://lan:1', 'lan'), keys.keep(OPENAI, KEY)]);
+    expect([keys.keyFor(OPENAI), keys.keyFor('http://lan:1')]).toEqual([KEY, 'lan']);
+    await keys.forget(OPENAI);
+    for (const keeper of [keys, await open()]) {
+      expect(keeper.keyFor(OPENAI)).toBeUndefined();
+      expect(keeper.keyFor('http://lan:1')).toBe('lan');
+    }
+    expect(readFileSync(file(), 'utf8')).not.toContain(OPENAI);
+  });
+
+  test('moved to another origin in the file is not read: whoever edits it cannot lead it elsewhere', async () => {
+    await (await open()).keep(OPENAI, KEY);
+    writeFileSync(file(), readFileSync(file(), 'utf8').replace(OPENAI, 'https://evil.test'));
+    const keys = await open();
+    expect(keys.keyFor('https://evil.test')).toBeUndefined();
+    expect(keys.keyFor(OPENAI)).toBeUndefined();
+    expect((await keys.kept()).unreadable).toEqual(['https://evil.test']);
+  });
+
+  test('sealed by a keychain that has changed its own key is sealed anew', async () => {
+    await (await open()).keep(OPENAI, KEY);
+    const before = readFileSync(file(), 'utf8');
+    const decrypt = storage.decryptStringAsync.bind(storage);
+    storage.decryptStringAsync = async (sealed) => ({ ...(await decrypt(sealed)), shouldReEncrypt: true });
+    expect((await open()).keyFor(OPENAI)).toBe(KEY);
+    expect(readFileSync(file(), 'utf8')).not.toBe(before);
+    expect((await open()).keyFor(OPENAI)).toBe(KEY);
+  });
+});
+
+describe('what cannot be read', () => {
+  test('a locked keychain: told, tried again, and nothing lost meanwhile', async () => {
+    await (await open()).keep(OPENAI, KEY);
+    storage.locked = true;
+    const keys = await open();
+    expect(keys.keyFor(OPENAI)).toBeUndefined();
+    const state = await keys.kept();
+    expect(state).toMatchObject({ origins: [], unreadable: [OPENAI] });
+    storage.locked = false;
+    await keys.keep('http://lan:1', 'lan');
+    expect(await keys.kept()).toMatchObject({ refusal: null, origins: [OPENAI, 'http://lan:1'] });
+    expect(keys.keyFor(OPENAI)).toBe(KEY);
+  });
+
+  test('another keychain: the key can be given again', async () => {
+    await (await open()).keep(OPENAI, KEY);
+    storage.keyring = 'new';
+    const keys = await open();
+    expect(await keys.kept()).toMatchObject({ refusal: null, unreadable: [OPENAI] });
+    await keys.keep(OPENAI, KEY);
+    expect(await keys.kept()).toMatchObject({ origins: [OPENAI], unreadable: [] });
+  });
+
+  test.each(['{"version":1,"keys":', '[]', '{"version":2,"keys":{}}', '{"version":1,"keys":[]}', ''])(
+    'a damaged file, %j, is put aside and told, and keys can be kept again',
+    async (text) => {
+      writeFileSync(file(), text);
+      const keys = await open();
+      expect(await keys.kept()).toMatchObject({
+        refusal: null,
+        warning: expect.stringContaining('provider-keys.json.damaged'),
+        origins: [],
+      });
+      expect(readFileSync(`${file()}.damaged`, 'utf8')).toBe(text);
+      await keys.keep(OPENAI, KEY);
+      expect((await keys.kept()).warning).toBeNull();
+      expect((await open()).keyFor(OPENAI)).toBe(KEY);
+    },
+  );
+
+  test('a damaged box spoils no other', async () => {
+    const keys = await open();
+    await keys.keep(OPENAI, KEY);
+    await keys.keep('http://lan:1', 'lan');
+    const kept = JSON.parse(readFileSync(file(), 'utf8'));
+    kept.keys['http://lan:1'] = 'bm90IGEgYm94';
+    writeFileSync(file(), JSON.stringify(kept));
+    const again = await open();
+    expect(await again.kept()).toMatchObject({ origins: [OPENAI], unreadable: ['http://lan:1'] });
+    expect(again.keyFor(OPENAI)).toBe(KEY);
+  });
+
+  test('a file that may not be read is left alone', async () => {
+    // What cannot be read as a file, also by a superuser.
+    mkdirSync(file());
+    const keys = await open();
+    expect((await keys.kept()).refusal).toMatch(/cannot be read \(EISDIR\)/);
+    await expect(keys.keep(OPENAI, KEY)).rejects.toThrow('cannot be read');
+    await expect(keys.forget(OPENAI)).rejects.toThrow('cannot be read');
+    expect(statSync(file()).isDirectory()).toBe(true);
+  });
+});
+
+describe('where none can be kept', () => {
+  const refused = async (words: RegExp, platform: NodeJS.Platform = 'linux') => {
+    const keys = await open(platform);
+    const { refusal } = await keys.kept();
+    expect(refusal).toMatch(words);
+    expect(refusal).toContain('CAM_OPENAI_API_KEY');
+    await expect(keys.keep(OPENAI, KEY)).rejects.toThrow(refusal ?? '');
+    expect(keys.keyFor(OPENAI)).toBeUndefined();
+    expect(readdirSync(home)).toEqual([]);
+  };
+
+  test('no keychain', async () => {
+    storage.backend = 'none';
+    await refused(/no keychain/);
+  });
+
+  test('Linux without a keyring, by its name or by what it seals with', async () => {
+    storage.backend = 'basic_text';
+    await refused(/no keyring/);
+    storage.backend = 'gnome_libsecret';
+    storage.open = true;
+    await refused(/no keyring/);
+  });
+
+  test('an engine of another process', async () => {
+    engineHere = false;
+    await refused(/outside the app/);
+  });
+
+  test('other systems are not asked for a backend, and seal with that tag', async () => {
+    storage.backend = 'basic_text';
+    storage.open = true;
+    const keys = await open('darwin');
+    await keys.keep(OPENAI, KEY);
+    expect(keys.keyFor(OPENAI)).toBe(KEY);
+  });
+
+  test('a keychain that fails, or a disk, is told in words without the key', async () => {
+    const keys = await open('darwin');
+    storage.locked = true;
+    const refusal = await keys.keep(OPENAI, KEY).catch((error: Error) => error);
+    expect(refusal).toMatchObject({ message: expect.stringContaining('Unlock it') });
+    expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain(KEY);
+    expect(keys.keyFor(OPENAI)).toBeUndefined();
+  });
+
+  test('nothing is asked of the keychain at the start where no key is kept', async () => {
+    let asked = 0;
+    const available = storage.isAsyncEncryptionAvailable.bind(storage);
+    storage.isAsyncEncryptionAvailable = () => {
+      asked += 1;
+      return available();
+    };
+    const keys = await open();
+    expect(asked).toBe(0);
+    await keys.keep(OPENAI, KEY);
+    expect(asked).toBe(1);
+  });
+});
+
+test.each([
+  [{ address: 'https://a.test/v1', key: 'two words' }, /blanks/],
+  [{ address: 'https://a.test/v1', key: 'sk\r\nx-evil: 1' }, /line breaks/],
+  [{ address: 'https://a.test/v1', key: 'sk-\u0000' }, /blanks/],
+  [{ address: 'https://a.test/v1', key: 'schlüssel' }, /letters, digits and signs/],
+  [{ address: 'https://a.test/v1', key: '' }, /up to 4096/],
+  [{ address: 'https://a.test/v1', key: 'x'.repeat(4097) }, /up to 4096/],
+  [{ address: 'https://a.test/v1', key: 7 }, /up to 4096/],
+  [{ address: 'file:///etc/passwd', key: KEY }, /web address/],
+  [{ address: 'nowhere', key: KEY }, /web address/],
+  [{ key: KEY }, /text is missing/],
+  ['sk', /no key/],
+  [null, /no key/],
+])('the page may not give %j', (value, words) => {
+  expect(() => readProviderKey(value)).toThrow(words);
+  expect(() => readProviderKey(value)).not.toThrow(KEY);
+});
