@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { LOST_DIR, NoDatabaseError, openStoreAs, readEngineInfo, reason } from '../home.ts';
 import { nodeProblem } from './node-version.ts';
-import { loadCompose } from './parts.ts';
+import { loadTools } from './parts.ts';
 import type { OpenStore } from './with-store.ts';
 
 /** One line of `cam doctor`. `note` is worth knowing but nothing to mend by hand. */
@@ -57,14 +57,14 @@ function checkEngine(home: string): Verdict {
 }
 
 async function checkFonts(): Promise<Verdict> {
-  const { checkFonts: check } = await loadCompose();
+  const { checkFonts: check } = await loadTools();
   const problems = check();
   if (problems.length === 0) return ok('every bundled face opens');
   return fail(listed(problems.map(({ face, problem }) => `${face}: ${problem}`)));
 }
 
 async function checkTemplates(config: Config): Promise<Verdict> {
-  const { openLibrary } = await loadCompose();
+  const { openLibrary } = await loadTools();
   const skipped: string[] = [];
   const library = await openLibrary(config, ({ dir, problems }) => {
     skipped.push(...problems.map(({ path, message }) => `${dir}: ${path}: ${message}`));

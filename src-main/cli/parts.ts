@@ -6,5 +6,8 @@ export const loadHome = () => import('../home.ts');
 /** The key of the home's owner. */
 export const loadOwner = () => import('../owner.ts');
 
-/** Everything: service, engine, library. */
+/** What commands do by themselves: templates, fonts, one caption. */
+export const loadTools = () => import('../compose-tools.ts');
+
+/** A whole engine: service, store, models. */
 export const loadCompose = () => import('../compose.ts');

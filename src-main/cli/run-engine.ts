@@ -4,6 +4,7 @@
  *   home owned by another → ask it → ready elsewhere
  *   port held by a stranger → one line that names the port and the flag
  */
+import type { Overrides } from '../compose.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { VERSION } from '../version.ts';
@@ -29,6 +30,9 @@ export type Started = { ready: Ready; localUrl: string; link(): Promise<string |
   | { here: true; stop(): Promise<void> }
   | { here: false }
 );
+
+/** What whoever starts an engine brings along. */
+export type EngineParts = Pick<Overrides, 'keptKey'>;
 
 /** How long an engine that has the home may take until it answers, ms, and how often it is asked. */
 const PATIENCE_MS = 12_000;
@@ -98,9 +102,9 @@ async function whoHolds(host: string, port: number): Promise<string> {
   return homeId === undefined ? 'another program' : 'a CAM with another home';
 }
 
-async function startHere(config: Config, log: Log): Promise<Started> {
+async function startHere(config: Config, log: Log, parts: EngineParts): Promise<Started> {
   const { compose } = await loadCompose();
-  const cam = await compose(config, log);
+  const cam = await compose(config, log, parts);
   try {
     const { baseUrl, localUrl } = await cam.start();
     const ready: Ready = {
@@ -121,11 +125,11 @@ async function startHere(config: Config, log: Log): Promise<Started> {
  * Starts the engine of a home, or finds it running. One that is just starting (or ending) is waited for.
  * @throws CliError where a stranger has the port or the home's engine does not answer; StoreError
  */
-export async function startOrFind(config: Config, log: Log): Promise<Started> {
+export async function startOrFind(config: Config, log: Log, parts: EngineParts = {}): Promise<Started> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      return await startHere(config, log);
+      return await startHere(config, log, parts);
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
       if (name === 'PortTakenError') {

@@ -1,4 +1,4 @@
-import { createLog } from '../log.ts';
+import { createLog, keysIn } from '../log.ts';
 import type { Owner } from '../owner.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import { configOf, type Io } from './io.ts';
@@ -45,7 +45,10 @@ export async function start(io: Io, options: ServeOptions): Promise<number> {
   // A person reads this terminal: requests are not logged unless asked for.
   const config = configOf(io, { ...options, logLevel: options.logLevel ?? io.env.CAM_LOG_LEVEL ?? 'warn' });
   const stopped = untilSignal(io.env);
-  const started = await startOrFind(config, createLog(config.logLevel));
+  const started = await startOrFind(
+    config,
+    createLog(config.logLevel, undefined, keysIn(config.providerEnv)),
+  );
   const { ready, localUrl, here } = started;
   try {
     const { ensureOwner } = await loadOwner();

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { WEB_ADDRESS_PATTERN } from './patterns.ts';
 
 /** Servers with models of their own, and what was sent to them. */
 
@@ -40,7 +41,7 @@ export const ProviderSettings = Type.Object(
     }),
     name: Type.String({ minLength: 1, maxLength: 60 }),
     base_url: Type.String({
-      pattern: '^https?://[^\\s/]+(?:/\\S*)?$',
+      pattern: WEB_ADDRESS_PATTERN,
       maxLength: 300,
       description: 'Of an interface like OpenAI’s, such as `http://127.0.0.1:11434/v1` of a local Ollama.',
     }),
@@ -63,6 +64,12 @@ export const Provider = Type.Object(
       description: 'Where it is set up; one of the environment hides one of the settings with the same id.',
     }),
     has_key: Type.Boolean({ description: 'Whether a key is known for the origin of its address.' }),
+    key_source: Type.Optional(
+      Type.Enum(['environment', 'keychain'] as const, {
+        description:
+          'Where that key comes from: the environment, which goes first, or the desktop app, which keeps it in the system’s keychain. Left out where there is none.',
+      }),
+    ),
   },
   { title: 'Provider' },
 );

@@ -80,3 +80,24 @@ export const REMOTE_MODELS: readonly KnownModel[] = [
   captionModel('gpt-5.5', 'GPT-5.5', 'openai'),
   captionModel('claude-sonnet-4-6', 'Claude Sonnet 4.6', 'anthropic'),
 ];
+
+/** Models in which a server's own are told apart by its name where another has one of the same name. */
+export function distinctNames<T extends KnownModel>(
+  providers: readonly { id: string; name: string }[],
+  models: readonly T[],
+): T[] {
+  const plain = ({ name }: KnownModel) => name.toLowerCase();
+  return models.map((model) => {
+    const isServers = model.id.startsWith(`${model.provider}/`);
+    if (!isServers || models.filter((other) => plain(other) === plain(model)).length === 1) return model;
+    const by = providers.find(({ id }) => id === model.provider);
+    return { ...model, name: `${model.name} (${by?.name ?? model.provider})` };
+  });
+}
+
+/** The name under which the work of a model is measured: two servers may have models of one name. */
+export function measuredAs(model: string | null, provider: string | null): string | null {
+  if (model === null || provider === null || provider === 'cam') return model;
+  const isKnown = REMOTE_MODELS.some((known) => known.id === model && known.provider === provider);
+  return isKnown ? model : `${provider}/${model}`;
+}

@@ -1,6 +1,6 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai';
 import { type RemoteClient, RemoteFailure } from './remote-client.ts';
-import { type Fetch, WireError } from './transport.ts';
+import { BrokenOff, type Fetch, WireError } from './transport.ts';
 
 /** The one remote client: it speaks OpenAI's HTTP interface to whatever server has it. */
 
@@ -9,6 +9,8 @@ export interface OpenAiOptions {
   /** Undefined for a server without keys. */
   key: string | undefined;
   fetch: Fetch;
+  /** How its list of models is asked for. */
+  style?: 'openai' | 'anthropic';
   timeouts?: typeof TIMEOUTS;
 }
 
@@ -19,6 +21,7 @@ export function createOpenAiClient({
   baseUrl,
   key,
   fetch,
+  style = 'openai',
   timeouts = TIMEOUTS,
 }: OpenAiOptions): RemoteClient {
   // Everything is named, or the SDK would look for it in the environment.
@@ -57,10 +60,24 @@ export function createOpenAiClient({
       return pictureOf(answer.data?.[0]?.b64_json);
     },
     async models(signal) {
-      const page = await told(() => client.models.list({ signal, timeout: timeouts.models }));
+      const headers = style === 'anthropic' ? anthropicHeaders(key) : {};
+      const page = await told(() => client.models.list({ signal, timeout: timeouts.models, headers })).catch(
+        (error: unknown) => {
+          throw error instanceof RemoteFailure && error.kind === 'unknown-model' ? noList(error) : error;
+        },
+      );
       return (page.data ?? []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
     },
   };
+}
+
+/** Its own interface's way to name the caller. */
+function anthropicHeaders(key: string | undefined): Record<string, string | null> {
+  return { authorization: null, 'x-api-key': key ?? null, 'anthropic-version': '2023-06-01' };
+}
+
+function noList({ cause }: RemoteFailure): RemoteFailure {
+  return new RemoteFailure('unlisted', 'It answers, but has no list of models at this address.', { cause });
 }
 
 /** The turns of a conversation, the user's first; a picture goes with the first. */
@@ -114,7 +131,8 @@ function asFailure(error: unknown): unknown {
   }
   if (error instanceof APIConnectionError) {
     const wire = wireErrorIn(error);
-    if (wire) return new RemoteFailure('misplaced', wire.message, { cause: error });
+    if (wire instanceof WireError) return new RemoteFailure('misplaced', wire.message, { cause: error });
+    if (wire) return brokenOff(wire);
     return new RemoteFailure('unreachable', 'It cannot be reached.', { cause: error });
   }
   if (error instanceof APIError && error.status !== undefined) return statusFailure(error, error.status);
@@ -124,9 +142,18 @@ function asFailure(error: unknown): unknown {
   return error;
 }
 
-function wireErrorIn(error: Error): WireError | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof WireError) return at;
+function wireErrorIn(error: Error): WireError | BrokenOff | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at instanceof WireError || at instanceof BrokenOff) return at;
+  }
   return undefined;
+}
+
+function brokenOff(error: BrokenOff): RemoteFailure {
+  const more = { cause: error, begun: true };
+  return error.isSlow
+    ? new RemoteFailure('slow', 'It took too long to answer.', more)
+    : new RemoteFailure('unreachable', error.message, more);
 }
 
 function statusFailure(error: APIError, status: number): RemoteFailure {

@@ -1,5 +1,8 @@
 import type { Provider, ProviderCheck, ProviderSettings } from '../contract/providers.ts';
+import type { Choice } from './automatic.ts';
+import { createChooser } from './chooser.ts';
 import {
+  distinctNames,
   type KnownModel,
   LOCAL_EDITOR,
   LOCAL_PAINTER,
@@ -7,14 +10,7 @@ import {
   OVERLAY,
   REMOTE_MODELS,
 } from './known-models.ts';
-import {
-  type Kind,
-  namedModel,
-  noModel,
-  preferredModel,
-  type RemoteChoice,
-  setUpOf,
-} from './model-choice.ts';
+import { addressOf, type RemoteChoice, setUpOf } from './model-choice.ts';
 import type { CaptionWriter, ImageEditor, ImagePainter } from './provider.ts';
 import { type RemoteClient, RemoteFailure } from './remote-client.ts';
 import {
@@ -27,13 +23,6 @@ import type { RetryDeps } from './retry.ts';
 import { createServerLists, type ListedModel } from './server-lists.ts';
 
 /** All models there are: which one a request means, what it needs, and how it does. */
-
-/** A model ready to work. */
-export interface Chosen<T> {
-  model: string;
-  provider: string;
-  tool: T;
-}
 
 /** On whose behalf something leaves this machine. */
 export interface Purpose {
@@ -51,10 +40,13 @@ export interface Embedded {
 }
 
 export interface Models {
-  /** Without `model` the first remote one that is set up, else CAM's own. @throws CamError MODEL_UNAVAILABLE */
-  writer(model: string | undefined, purpose: For): Chosen<CaptionWriter>;
-  painter(model: string | undefined, purpose: For): Chosen<ImagePainter>;
-  editor(model: string | undefined, purpose: For): Chosen<ImageEditor>;
+  /**
+   * Without `model` the first remote one that is set up and answers, else CAM's own; one that is named does it or
+   * nobody. @throws CamError MODEL_UNAVAILABLE where it is not set up
+   */
+  writer(model: string | undefined, purpose: For): Choice<CaptionWriter>;
+  painter(model: string | undefined, purpose: For): Choice<ImagePainter>;
+  editor(model: string | undefined, purpose: For): Choice<ImageEditor>;
   /** Asks the servers that are set up for what they have, at most once a minute each. */
   list(): Promise<ListedModel[]>;
   providers(): Provider[];
@@ -71,6 +63,8 @@ export interface RegistryDeps extends RetryDeps {
   now(): number;
 }
 
+const UNEXPECTED = { message: 'It did not answer as expected.', kind: 'broken' };
+
 export function createModels({ embedded, providers, client, sleep, now }: RegistryDeps): Models {
   const { writer, painter, editor } = embedded;
   const servers = createServerLists({
@@ -84,56 +78,41 @@ export function createModels({ embedded, providers, client, sleep, now }: Regist
     ended: (failure) => servers.ended(provider, model, failure),
   });
 
-  const choose = <T>(
-    kind: Kind,
-    wanted: string | undefined,
-    own: { id: string; tool: T | undefined },
-    make: (choice: RemoteChoice) => T,
-  ): Chosen<T> => {
-    const isOwn = wanted === own.id;
-    const found =
-      wanted === undefined
-        ? preferredModel(providers(), kind)
-        : isOwn
-          ? undefined
-          : namedModel(providers(), kind, wanted);
-    if (found) return { model: found.model, provider: found.provider.id, tool: make(found) };
-    if (own.tool === undefined || !(isOwn || wanted === undefined)) throw noModel(kind, wanted);
-    return { model: own.id, provider: 'cam', tool: own.tool };
-  };
+  const choose = createChooser({ providers, servers });
 
   return {
     providers,
     writer: (model, purpose) =>
-      choose('caption', model, { id: LOCAL_WRITER.id, tool: writer }, (choice) =>
+      choose(model, { known: LOCAL_WRITER, tool: writer }, (choice) =>
         createRemoteWriter(remote(choice, purpose)),
       ),
     painter: (model, purpose) =>
-      choose('image', model, { id: LOCAL_PAINTER.id, tool: painter }, (choice) =>
+      choose(model, { known: LOCAL_PAINTER, tool: painter }, (choice) =>
         createRemotePainter(remote(choice, purpose)),
       ),
     editor: (model, purpose) =>
-      choose('image', model, { id: LOCAL_EDITOR.id, tool: editor }, (choice) =>
+      choose(model, { known: LOCAL_EDITOR, tool: editor }, (choice) =>
         createRemoteEditor(remote(choice, purpose)),
       ),
     async check(id) {
       const provider = providers().find((one) => one.id === id);
       if (!provider) return undefined;
-      const { ids, error } = await servers.ask(provider);
+      const { ids, error } = await servers.check(provider);
       const count = `${ids.length} ${ids.length === 1 ? 'model' : 'models'}`;
       if (error === undefined) return { ok: true, message: `It has ${count}.`, models: [...ids] };
-      const problem = error instanceof RemoteFailure ? error.message : 'It did not answer as expected.';
-      return { ok: false, message: `${problem} ${setUpOf(provider)}`, models: [] };
+      const { message, kind } = error instanceof RemoteFailure ? error : UNEXPECTED;
+      const advice = kind === 'denied' ? setUpOf(provider) : addressOf(provider);
+      return { ok: false, message: `${message} ${advice}`, models: [] };
     },
     async list() {
       const all = providers();
       const configured = (await Promise.all(all.map(servers.modelsOf))).flat();
       const missing = REMOTE_MODELS.filter(({ provider }) => !all.some(({ id }) => id === provider));
-      return [
+      return distinctNames(all, [
         ...ownModels(embedded).map((model) => ({ ...model, status: 'operational' as const })),
         ...configured,
         ...missing.map((model) => ({ ...model, status: 'not_configured' as const })),
-      ];
+      ]);
     },
   };
 }

@@ -37,6 +37,8 @@ export type FailureKind =
   | 'unreachable'
   /** Not an address of a provider. */
   | 'misplaced'
+  /** It answers, but has no list of models. */
+  | 'unlisted'
   | 'slow'
   /** An answer that cannot be used. */
   | 'broken'
@@ -50,18 +52,28 @@ export class RemoteFailure extends Error {
   readonly again: boolean;
   /** ms to wait first, where the provider says so. */
   readonly after: number | undefined;
+  /** Whether an answer had begun to come. */
+  readonly begun: boolean;
 
   constructor(
     kind: FailureKind,
     message: string,
-    more: { cause?: unknown; again?: boolean; after?: number } = {},
+    more: { cause?: unknown; again?: boolean; after?: number; begun?: boolean } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'RemoteFailure';
     this.kind = kind;
     this.again = more.again ?? false;
     this.after = more.after;
+    this.begun = more.begun ?? false;
   }
+}
+
+/** Whether an error says that a server gave no answer at all, so that another one may be asked instead. */
+export function neverAnswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (!(error instanceof RemoteFailure)) return neverAnswered(error.cause);
+  return (error.kind === 'unreachable' || error.kind === 'slow') && !error.begun;
 }
 
 /** Whether an error may pass by itself. */

@@ -18,13 +18,13 @@ export function createRemoteClients({ keyFor, record, now }: ClientsDeps) {
     const { origin } = new URL(provider.base_url);
     const key = keyFor(origin);
     const fetch = createTransport({
-      ...{ origin, keyless: key === undefined, now },
+      ...{ origin, key, now },
       record: (wire) => record({ ...wire, ...purpose, provider: provider.id, at: now() }),
     });
     // Loaded at the first use: most engines never ask a server, and it is a large library.
     const real = async () => {
       const { createOpenAiClient } = await import('./openai.ts');
-      return createOpenAiClient({ baseUrl: provider.base_url, key, fetch });
+      return createOpenAiClient({ baseUrl: provider.base_url, key, fetch, style: styleOf(provider) });
     };
     return {
       chat: async (ask, signal) => (await real()).chat(ask, signal),
@@ -33,4 +33,9 @@ export function createRemoteClients({ keyFor, record, now }: ClientsDeps) {
       models: async (signal) => (await real()).models(signal),
     };
   };
+}
+
+/** Anthropic speaks OpenAI's interface but for its list of models. */
+function styleOf({ id }: ProviderSettings): 'openai' | 'anthropic' {
+  return id === 'anthropic' ? 'anthropic' : 'openai';
 }

@@ -2,6 +2,7 @@ import type { Model } from '../contract/models.ts';
 import type { ProviderSettings } from '../contract/providers.ts';
 import { captionModel, imageModel, type KnownModel, REMOTE_MODELS } from './known-models.ts';
 import { type FailureKind, type RemoteClient, RemoteFailure } from './remote-client.ts';
+import { createServerHealth } from './server-health.ts';
 
 /** What servers say they have, and how their models have lately done. */
 
@@ -20,55 +21,68 @@ export interface ServerAnswer {
 export interface ServerLists {
   /** Notes the end of a call. */
   ended(provider: ProviderSettings, model: string, failure: FailureKind | undefined): void;
-  /** Asks a server for its models, now. */
-  ask(provider: ProviderSettings): Promise<ServerAnswer>;
+  /** Asks a server for its models, now, on somebody's wish: where it answers, a refused key is forgiven. */
+  check(provider: ProviderSettings): Promise<ServerAnswer>;
   /** The models of a server with their state; it is asked at most once a minute. */
   modelsOf(provider: ProviderSettings): Promise<ListedModel[]>;
+  /** Whether a server has said that it has a model, or is set up for it; it is not asked. */
+  has(provider: ProviderSettings, model: string): boolean;
+  /** Whether a model is `unavailable`; a server that was out of reach a minute ago is looked for anew. */
+  isDown(provider: ProviderSettings, model: string): Promise<boolean>;
 }
 
 export type ListedModel = KnownModel & { status: Model['status'] };
 
 const LISTED_FOR_MS = 60_000;
-/** A failure is shown for so long, unless a call works before. */
-const REMEMBERED_MS = 300_000;
-const DOWN: ReadonlySet<FailureKind> = new Set(['denied', 'unreachable', 'misplaced', 'unknown-model']);
 const PICTURES = /image|dall-?e|flux|diffusion|sdxl/i;
 const NEITHER = /embed|whisper|tts|rerank|moderation|audio/i;
 
-export function createServerLists({ client, now }: ServerListsDeps): ServerLists {
-  const healths = new Map<string, { failure: FailureKind | undefined; at: number }>();
-  const lists = new Map<string, { ids: readonly string[]; at: number }>();
+/** One that was pointed elsewhere is another server. */
+const nameOf = ({ id, base_url }: ProviderSettings) => `${id} ${base_url}`;
 
-  const statusOf = ({ id }: ProviderSettings, model: string): Model['status'] => {
-    const known = healths.get(`${id} ${model}`) ?? healths.get(id);
-    if (!known?.failure || now() - known.at > REMEMBERED_MS) return 'operational';
-    return DOWN.has(known.failure) ? 'unavailable' : 'degraded';
-  };
+export function createServerLists({ client, now }: ServerListsDeps): ServerLists {
+  const health = createServerHealth(now);
+  const lists = new Map<string, { ids: readonly string[]; at: number }>();
+  const knownIds = (provider: ProviderSettings) => lists.get(nameOf(provider))?.ids ?? [];
 
   const ask = async (provider: ProviderSettings): Promise<ServerAnswer> => {
-    const before = lists.get(provider.id)?.ids ?? [];
+    const name = nameOf(provider);
+    const before = knownIds(provider);
     const answer = await client(provider)
       .models(new AbortController().signal)
       .then((ids) => ({ ids, error: undefined }))
       .catch((error: unknown) => ({ ids: before, error }));
-    const failure = answer.error === undefined ? undefined : kindOf(answer.error);
-    healths.set(provider.id, { failure, at: now() });
-    lists.set(provider.id, { ids: answer.ids, at: now() });
+    health.listed(name, answer.error === undefined ? undefined : kindOf(answer.error));
+    lists.set(name, { ids: answer.ids, at: now() });
     return answer;
   };
 
   return {
-    ask,
-    ended: ({ id }, model, failure) => healths.set(`${id} ${model}`, { failure, at: now() }),
+    ended: (provider, model, failure) => health.ended(nameOf(provider), model, failure),
+    async check(provider) {
+      const answer = await ask(provider);
+      if (answer.error === undefined) health.forgive(nameOf(provider));
+      return answer;
+    },
     async modelsOf(provider) {
-      const kept = lists.get(provider.id);
+      const kept = lists.get(nameOf(provider));
       const isFresh = kept && now() - kept.at < LISTED_FOR_MS;
       const { ids } = isFresh ? kept : await ask(provider);
       const own = REMOTE_MODELS.filter((known) => known.provider === provider.id);
       return (own.length > 0 ? own : serverModels(provider, ids)).map((model) => ({
         ...model,
-        status: statusOf(provider, model.id.replace(`${provider.id}/`, '')),
+        status: health.statusOf(nameOf(provider), model.id.replace(`${provider.id}/`, '')),
       }));
+    },
+    has(provider, model) {
+      const { caption_model, image_model } = provider;
+      return [...knownIds(provider), caption_model, image_model].includes(model);
+    },
+    async isDown(provider, model) {
+      const name = nameOf(provider);
+      if (health.statusOf(name, model) !== 'unavailable') return false;
+      if (health.goneFor(name) >= LISTED_FOR_MS) await ask(provider);
+      return health.statusOf(name, model) === 'unavailable';
     },
   };
 }

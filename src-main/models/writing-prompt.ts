@@ -75,13 +75,31 @@ export function readWritten(
   const problems = value.memes.length === task.count ? [] : [`Write exactly ${task.count} memes.`];
   const isClean = createFilter(task.forbidden);
   const byId = new Map(templates.map((template) => [template.id, template]));
-  for (const { template_id, captions } of value.memes) {
-    const template = byId.get(template_id);
+  const memes = value.memes.map(({ template_id: templateId, captions }) => ({
+    templateId,
+    captions: captions
+      .map(({ position, text }) => ({ position, text: plainText(text) }))
+      .filter(({ text }) => text !== ''),
+  }));
+  for (const { templateId, captions } of memes) {
+    const template = byId.get(templateId);
     if (template) problems.push(...captionProblems(template, captions, isClean));
-    else problems.push(`There is no template "${template_id.slice(0, 80)}".`);
+    else problems.push(`There is no template "${templateId.slice(0, 80)}".`);
   }
-  const memes = value.memes.map(({ template_id: templateId, captions }) => ({ templateId, captions }));
   return { memes, problems };
+}
+
+/** Invisible marks that turn the direction of what follows, and halves of characters. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/gu;
+
+/** A text as people can write it: of control characters only line breaks are left. */
+function plainText(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(TURNS, '')
+    .trim();
 }
 
 /** The JSON in a text; models like to put it into a code fence. */
@@ -99,7 +117,7 @@ function captionProblems(
   isClean: (text: string) => boolean,
 ): string[] {
   const problems: string[] = [];
-  if (captions.every(({ text }) => text.trim() === '')) problems.push(`${id}: has no caption.`);
+  if (captions.length === 0) problems.push(`${id}: has no caption.`);
   const seen = new Set<string>();
   for (const { position, text } of captions) {
     const box = boxes.find(({ name }) => name === position);

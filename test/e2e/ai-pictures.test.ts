@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
   failure,
@@ -35,13 +36,7 @@ afterEach(async () => {
   await server.close();
 });
 
-function post(caller: TestCaller, operation: string, body: object, headers: Record<string, string> = {}) {
-  const all = { ...caller.headers, ...headers };
-  return app.app.inject({ method: 'POST', url: `/v1/meme/${operation}`, headers: all, payload: body });
-}
-const get = async (caller: TestCaller, url: string) =>
-  (await app.app.inject({ url, headers: { authorization: caller.headers.authorization } })).json().data;
-const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
+const { make: post, get, available } = callsOf(() => app);
 /** Files below the CDN folder, temp names left out. */
 const files = () => {
   const dir = path.join(app.home, 'cdn');
@@ -101,7 +96,35 @@ describe('ai-image', () => {
     ['33:32', 'VALIDATION_ERROR'],
     ['0:1', 'VALIDATION_ERROR'],
   ] as const)('%s is no shape', async (aspect_ratio, code) => {
-    expectError(await post(app.caller('pro'), 'ai-image', { ...PROMPT, aspect_ratio }), code);
+    const answer = await post(app.caller('pro'), 'ai-image', { ...PROMPT, aspect_ratio });
+    expect(expectError(answer, code)).not.toContain('^');
+  });
+
+  test('without words has no captions, and can still be given some', async () => {
+    const caller = app.caller('pro');
+    const { data } = (await post(caller, 'ai-image', { prompt: 'A dog', caption: { top: ' ' } })).json();
+    expect(data).toMatchObject({ captions: [], layout: [], caption: '' });
+    const { data: one } = (
+      await post(caller, 'ai-image', { prompt: 'A dog', caption: { bottom: 'Wuff' } })
+    ).json();
+    expect(one.captions).toEqual([{ position: 'bottom', text: 'Wuff' }]);
+    expect(one.layout).toEqual([expect.objectContaining({ region: 'bottom', font: 'Anton' })]);
+    const document = await get(caller, `/v1/memes/${data.id}/document`);
+    const blank = (await post(caller, 'caption', document)).json().data.layout;
+    expect(blank.map(({ font }: { font: string }) => font)).toEqual(['Anton', 'Anton']);
+    const texts = document.captions.map(({ position }: { position: string }) => ({ position, text: 'now' }));
+    const again = (await post(caller, 'caption', { ...document, captions: texts })).json();
+    expect(again.data.captions).toHaveLength(2);
+  });
+
+  test('scores all that it shows', async () => {
+    const score = async (caption: object) => {
+      const body = { prompt: 'A dog', model: 'local-painter', seed: 'a', caption };
+      return (await post(app.caller('pro'), 'ai-image', body)).json().data.metadata.safety_score;
+    };
+    expect(await score({ top: 'Monday' })).toBe(1);
+    expect(await score({ top: 'Monday', bottom: 'Oh shit' })).toBe(0.8);
+    expect(await score({ bottom: 'porn' })).toBe(0);
   });
 
   test('moderates the prompt, not the caller’s own words', async () => {
@@ -159,6 +182,7 @@ describe('remix', () => {
     const { id } = (await post(caller, 'caption', caption)).json().data;
     const { data } = (await post(caller, 'remix', { ...PROMPT, meme_id: id })).json();
     expect(data.alt_text).toContain('Text: “x”');
+    expect([data.captions, data.layout]).toEqual([[], []]);
     expectError(await post(other, 'remix', { ...PROMPT, meme_id: id }), 'MEME_NOT_FOUND');
   });
 
@@ -267,6 +291,18 @@ describe('from-image', () => {
   });
 });
 
+describe('the words of a meme made from a meme', () => {
+  test('are told once, the old before the new', async () => {
+    const caller = app.caller('pro');
+    const caption = { template_id: 'no-yes', captions: [{ position: '0', text: 'Q3' }], width: 64 };
+    const old = (await post(caller, 'caption', caption)).json().data;
+    const made = (await post(caller, 'from-image', { meme_id: old.id })).json().data.memes[0];
+    expect(made.alt_text.match(/Text: /g)).toHaveLength(1);
+    expect(made.alt_text).toMatch(/Text: “Q3”, “Words 1”(, “Words 2”)?\.$/);
+    expect(made.alt_text.startsWith(old.alt_text.split(' Text: ')[0])).toBe(true);
+  });
+});
+
 describe('branded', () => {
   const BRAND = { name: 'Acme', colors: ['#0a7cff', '#ffd400'], forbidden_topics: ['Friday', 'layoffs'] };
   const ask = { text: 'Deploying on a Friday instead of going home', model: 'local-writer', count: 4 };
@@ -305,7 +341,10 @@ describe('branded', () => {
 
   test('the mark needs the starter plan, colours do not', async () => {
     const caller = app.caller('free');
-    expectError(await post(caller, 'branded', { ...ask, brand: { name: 'Acme' } }), 'PLAN_UPGRADE_REQUIRED');
+    const named = await post(caller, 'branded', { ...ask, brand: { name: 'Acme' } });
+    expect(expectError(named, 'PLAN_UPGRADE_REQUIRED')).toContain('Leave `brand.name` and the logo out');
+    const red = await post(caller, 'branded', { ...ask, brand: { colors: ['red'] } });
+    expect(expectError(red, 'VALIDATION_ERROR')).toContain('must be a colour as `#rgb` or `#rrggbb`');
     expect((await post(caller, 'branded', { ...ask, brand: { colors: ['#123'] } })).statusCode).toBe(200);
     const both = { logo_url: 'https://a.example/a.png', logo_base64: 'x' };
     expectError(await post(app.caller('pro'), 'branded', { ...ask, brand: both }), 'VALIDATION_ERROR');

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Model } from '../../src-main/contract/models.ts';
+import { createLog } from '../../src-main/log.ts';
 import { ensureOwner } from '../../src-main/owner.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
   type Behaviour,
@@ -43,13 +46,9 @@ function start(providerEnv: Record<string, string>) {
 }
 
 const IDEA = { text: 'Mondays', output_format: 'jpeg' };
-function post(caller: TestCaller, body: object = IDEA, headers: Record<string, string> = {}) {
-  const all = { ...caller.headers, ...headers };
-  return app.app.inject({ method: 'POST', url: '/v1/meme/generate', headers: all, payload: body });
-}
-const get = async (caller: TestCaller, url: string) =>
-  (await app.app.inject({ url, headers: { authorization: caller.headers.authorization } })).json().data;
-const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
+const { make, get, available } = callsOf(() => app);
+const post = (caller: TestCaller, body: object = IDEA, headers?: Record<string, string>) =>
+  make(caller, 'generate', body, headers);
 const modelsOf = async (caller: TestCaller): Promise<Model[]> => (await get(caller, '/v1/models')).models;
 const statusOf = async (caller: TestCaller, id: string) =>
   (await modelsOf(caller)).find((model) => model.id === id)?.status;
@@ -131,7 +130,8 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
   ])('%s', async (_what, behaviours, code, calls) => {
     const caller = app.caller('starter');
     server.next(...behaviours);
-    const message = expectError(await post(caller), code);
+    // Where none is named, one that gives no answer is stood in for.
+    const message = expectError(await post(caller, { ...IDEA, model: 'gpt-5.5' }), code);
     expect(message).toContain('gpt-5.5 of OpenAI');
     expect(message).not.toContain(KEY);
     expect(server.seen).toHaveLength(calls);
@@ -142,11 +142,15 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
   });
 
   test('a server that is gone', async () => {
-    await server.close();
     const caller = app.caller('starter');
-    expectError(await post(caller), 'MODEL_UNAVAILABLE');
-    expect([waits, available(caller)]).toEqual([[500, 1000], 500]);
-    expect(await statusOf(caller, 'gpt-5.5')).toBe('unavailable');
+    const named = { ...IDEA, model: 'gpt-5.5' };
+    await post(caller, named);
+    for (const id of ['gpt-5.5', 'gpt-image']) expect(await statusOf(caller, id)).toBe('operational');
+    await server.close();
+    expectError(await post(caller, named), 'MODEL_UNAVAILABLE');
+    expect([waits, available(caller)]).toEqual([[500, 1000], 498]);
+    // The server is gone, not the one model.
+    for (const id of ['gpt-5.5', 'gpt-image']) expect(await statusOf(caller, id)).toBe('unavailable');
   });
 
   test('a model that is not set up says what to set', async () => {
@@ -173,6 +177,20 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
 });
 
 describe('keys', () => {
+  test('reach Anthropic’s list of models in its own way', async () => {
+    await app.cleanup();
+    app = await start({ CAM_ANTHROPIC_API_KEY: KEY, CAM_ANTHROPIC_BASE_URL: server.baseUrl });
+    const caller = app.caller('pro');
+    expect(await statusOf(caller, 'claude-sonnet-4-6')).toBe('operational');
+    const { meta } = (await post(caller)).json();
+    expect(meta).toMatchObject({ model: 'claude-sonnet-4-6', provider: 'anthropic' });
+    const sent = server.seen.map(({ headers }) => [headers['x-api-key'], headers.authorization]);
+    expect(sent).toEqual([
+      [KEY, undefined],
+      [undefined, `Bearer ${KEY}`],
+    ]);
+  });
+
   test('go to the origin they were set for, and never along with a redirect', async () => {
     const thief = await startOpenAiServer();
     server.next(json(307, {}, { location: `${thief.baseUrl}/chat/completions` }));
@@ -189,6 +207,87 @@ describe('keys', () => {
       const answer = await app.app.inject({ url, headers: { authorization: caller.headers.authorization } });
       expect([url, answer.statusCode, answer.body.includes(KEY)]).toEqual([url, 200, false]);
     }
+  });
+});
+
+describe('the log, at its most talkative', () => {
+  let lines: string[];
+  beforeEach(async () => {
+    lines = [];
+    await app.cleanup();
+    app = await createTestApp({
+      providerEnv: { CAM_OPENAI_API_KEY: KEY, CAM_OPENAI_BASE_URL: server.baseUrl },
+      sleep: async () => {},
+      log: createLog('trace', { write: (line: string) => void lines.push(line) }),
+    });
+  });
+  const echoes: Behaviour = (response, call) => {
+    const said = `Incorrect API key provided: ${call.headers.authorization}. You asked: ${JSON.stringify(call.body)}`;
+    json(401, { error: { message: said, code: 'invalid_api_key' } }, { 'x-key': KEY })(response, call);
+  };
+
+  test('holds no key of a provider, not even one that it repeats, and nobody’s words', async () => {
+    const caller = app.caller('pro');
+    server.next(echoes);
+    const words = { ...IDEA, text: 'my very secret surprise party' };
+    const message = expectError(await post(caller, words), 'MODEL_UNAVAILABLE');
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const remix = {
+      prompt: 'make him a lawyer',
+      model: 'local-editor',
+      image_base64: picture.toString('base64'),
+    };
+    expectError(await make(caller, 'remix', remix), 'MODEL_UNAVAILABLE');
+    server.next(echoes);
+    await post(caller, { ...words, model: 'gpt-5.5' }, { prefer: 'respond-async' });
+    await app.actions.running.drain();
+    const log = lines.join('');
+    expect(log).toContain('"code":"MODEL_UNAVAILABLE","kind":"denied"');
+    expect(log).toContain('a job failed');
+    for (const hidden of [KEY, 'surprise', 'lawyer', '    at '])
+      expect(`${message}${log}`).not.toContain(hidden);
+  });
+
+  test('holds the stack of what nobody expected', async () => {
+    vi.spyOn(app.engine, 'render').mockRejectedValueOnce(new TypeError('a bug'));
+    expectError(await post(app.caller('pro'), { ...IDEA, model: 'local-writer' }), 'GENERATION_FAILED');
+    expect(lines.join('')).toMatch(/"level":50.*a bug.*at /);
+  });
+
+  test('nor does a picture or a table hold a key that a model writes', async () => {
+    const caller = app.caller('pro');
+    const leaks: Behaviour = (response, call) => {
+      const [template] = taskOf(call.body).templates;
+      const captions = [{ position: template?.regions[0]?.position, text: KEY.slice(0, 40) }];
+      says(JSON.stringify({ memes: [{ template_id: template?.template_id, captions }] }))(response, call);
+    };
+    server.next(leaks);
+    const answer = await post(caller);
+    expect(answer.json().data.memes[0].caption).toBe('[hidden]');
+  });
+});
+
+describe('what a model writes', () => {
+  test('is cleaned of control characters and of marks that turn the text', async () => {
+    const text = `\u202eab\u0000\u0007c\u2066d\ufeff\r\nمرحبا\u200d\tx `;
+    const odd: Behaviour = (response, call) => {
+      const [template] = taskOf(call.body).templates;
+      const [one, ...others] = template?.regions ?? [];
+      const captions = [
+        { position: one?.position, text },
+        ...others.map(({ position }) => ({ position, text: '\u0000 ' })),
+      ];
+      says(JSON.stringify({ memes: [{ template_id: template?.template_id, captions }] }))(response, call);
+    };
+    server.next(odd);
+    const caller = app.caller('pro');
+    const [meme] = (await post(caller)).json().data.memes;
+    expect(meme.captions.map((caption: { text: string }) => caption.text)).toEqual(['abcd\nمرحبا\u200d x']);
+    expect(meme.layout).toHaveLength(1);
+    const document = await get(caller, `/v1/memes/${meme.id}/document`);
+    expect(JSON.stringify([document, meme.alt_text])).not.toMatch(/[\u202e\u2066]|\\u00/);
   });
 });
 
@@ -212,7 +311,8 @@ describe('GET /v1/models', () => {
     await post(caller);
     expect(await statusOf(caller, 'gpt-5.5')).toBe('unavailable');
     server.next(failure(500, 'x'), failure(500, 'x'), failure(500, 'x'));
-    await post(caller);
+    const named = { ...IDEA, model: 'gpt-5.5' };
+    await post(caller, named);
     expect(await statusOf(caller, 'gpt-5.5')).toBe('degraded');
     await post(caller);
     expect(await statusOf(caller, 'gpt-5.5')).toBe('operational');
@@ -277,6 +377,13 @@ describe('the owner’s own providers', () => {
     expect(answer).toMatchObject({ ok: false, models: [] });
     expect(answer.message).toContain('http://127.0.0.1:1/v1');
     expectError(await send(me, 'POST', '/v1/providers/nobody/check'), 'NOT_FOUND');
+    const base_url = server.baseUrl.replace('/v1', '/wrong');
+    await send(me, 'PATCH', '/v1/settings', { providers: [{ ...local(), base_url }] });
+    const wrong = await check('local');
+    expect(wrong).toMatchObject({ ok: false, models: [] });
+    expect(wrong.message).toMatch(
+      /^It answers, but has no list of models at this address\. Check the address http.*wrong/,
+    );
   });
 
   test('pointed elsewhere under a known name get no key of the environment', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenAiClient } from '../../src-main/models/openai.ts';
+import { neverAnswered } from '../../src-main/models/remote-client.ts';
 import { withRetries } from '../../src-main/models/retry.ts';
 import { createTransport, type WireRecord } from '../../src-main/models/transport.ts';
 import { type OpenAiServer, startOpenAiServer, staysSilent } from '../helpers/openai-server.ts';
@@ -13,10 +14,10 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const TIMEOUTS = { chat: 50, image: 50, models: 30_000 };
-function client(origin = new URL(server.baseUrl).origin) {
+function client(origin = new URL(server.baseUrl).origin, chat = TIMEOUTS.chat) {
   const record = (wire: WireRecord) => wires.push(wire);
-  const fetch = createTransport({ origin, keyless: false, record, now: Date.now });
-  return createOpenAiClient({ baseUrl: server.baseUrl, key: 'k', fetch, timeouts: TIMEOUTS });
+  const fetch = createTransport({ origin, key: 'k', record, now: Date.now });
+  return createOpenAiClient({ baseUrl: server.baseUrl, key: 'k', fetch, timeouts: { ...TIMEOUTS, chat } });
 }
 const signal = () => new AbortController().signal;
 const ASK = { model: 'm', system: 's', user: ['u'], schema: {} };
@@ -25,6 +26,25 @@ test('an answer that does not come in time is given up', async () => {
   server.next(staysSilent);
   await expect(client().chat(ASK, signal())).rejects.toMatchObject({ name: 'RemoteFailure', kind: 'slow' });
   expect(wires).toMatchObject([{ status: null, bytesReceived: 0 }]);
+});
+
+test('one that had begun is told from none at all', async () => {
+  server.next((response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '99' });
+    response.write('{');
+  });
+  const begun = await client(undefined, 1500)
+    .chat(ASK, signal())
+    .catch((error: unknown) => error);
+  server.next(staysSilent);
+  const none = await client()
+    .chat(ASK, signal())
+    .catch((error: unknown) => error);
+  expect([none, begun]).toMatchObject([{ kind: 'slow' }, { kind: 'slow' }]);
+  expect([neverAnswered(none), neverAnswered(begun)]).toEqual([true, false]);
+  // As the writers pass it on.
+  expect(neverAnswered(new Error('told', { cause: none }))).toBe(true);
+  expect(neverAnswered('no error')).toBe(false);
 });
 
 test('nothing is sent to any origin but the provider’s', async () => {
@@ -46,7 +66,7 @@ test('an endless answer is cut off', async () => {
   });
   const patient = { chat: 30_000, image: 50, models: 50 };
   const fetch = createTransport({
-    ...{ origin: new URL(server.baseUrl).origin, keyless: false, now: Date.now },
+    ...{ origin: new URL(server.baseUrl).origin, key: 'k', now: Date.now },
     record: (wire) => wires.push(wire),
   });
   const one = createOpenAiClient({ baseUrl: server.baseUrl, key: 'k', fetch, timeouts: patient });

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { Caption, OutputFormat } from '../../contract/meme.ts';
 import { FORMAT_OF_ENDING } from '../formats.ts';
 import { CliError, configOf, type Io } from '../io.ts';
-import { loadCompose } from '../parts.ts';
+import { loadTools } from '../parts.ts';
 import { writeOutput } from '../write-output.ts';
 
 export interface CaptionOptions {
@@ -58,7 +58,7 @@ export async function caption(io: Io, templateId: string, options: CaptionOption
     throw new CliError(`give at most ${LIMITS.captionsMax} captions; there are ${captions.length}.`, 'usage');
   }
   const format = formatOf(options);
-  const { renderOnce } = await loadCompose();
+  const { renderOnce } = await loadTools();
   const { bytes, width, height, layout } = await renderOnce(configOf(io, { home: options.home }), {
     template_id: templateId,
     captions,

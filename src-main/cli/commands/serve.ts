@@ -1,5 +1,5 @@
 import type { ConfigFlags } from '../../config.ts';
-import { createLog } from '../../log.ts';
+import { createLog, keysIn } from '../../log.ts';
 import { configOf, type Io } from '../io.ts';
 import { openBrowser } from '../open-browser.ts';
 import { startOrFind, untilSignal } from '../run-engine.ts';
@@ -16,7 +16,10 @@ export interface ServeOptions extends ConfigFlags {
 export async function serve(io: Io, options: ServeOptions): Promise<number> {
   const config = configOf(io, options);
   const stopped = untilSignal(io.env);
-  const started = await startOrFind(config, createLog(config.logLevel));
+  const started = await startOrFind(
+    config,
+    createLog(config.logLevel, undefined, keysIn(config.providerEnv)),
+  );
   const { base_url } = started.ready;
   try {
     if (!started.here) io.say(`CAM already runs on this home, at ${base_url}; using it.`);

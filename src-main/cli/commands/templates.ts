@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CliError, configOf, type Io } from '../io.ts';
-import { loadCompose } from '../parts.ts';
+import { loadTools } from '../parts.ts';
 import { writeOutput } from '../write-output.ts';
 
 export interface ListTemplatesOptions {
@@ -15,7 +15,7 @@ export async function listTemplates(
   io: Io,
   { home, search, category }: ListTemplatesOptions,
 ): Promise<number> {
-  const { openLibrary } = await loadCompose();
+  const { openLibrary } = await loadTools();
   const library = await openLibrary(configOf(io, { home }), ({ dir, problems }) =>
     io.say(`${dir} is left out; \`cam templates check\` says why (${problems.length} problems).`),
   );
@@ -63,7 +63,7 @@ function foldersAt(path: string): string[] {
 /** `cam templates check PATH`: one JSON line per folder; exit code 1 where any has a problem. @throws CliError */
 export async function checkTemplates(io: Io, path: string): Promise<number> {
   const folders = foldersAt(resolve(io.platform.cwd, path));
-  const { checkTemplate } = await loadCompose();
+  const { checkTemplate } = await loadTools();
   let broken = 0;
   for (const dir of folders) {
     const problems = await checkTemplate(dir);
@@ -89,7 +89,7 @@ export interface ExportTemplateOptions {
 export async function importTemplates(io: Io, path: string, options: { home?: string }): Promise<number> {
   const from = resolve(io.platform.cwd, path);
   if (!existsSync(from)) throw new CliError(`there is no ${from}; give a pack or a template folder.`);
-  const { importTemplates: run } = await loadCompose();
+  const { importTemplates: run } = await loadTools();
   const { imported, skipped } = await run(configOf(io, options), from);
   for (const template of imported) io.out({ imported: true, ...template });
   for (const left of skipped) {
@@ -105,7 +105,7 @@ export async function importTemplates(io: Io, path: string, options: { home?: st
  * @throws CliError, CamError TEMPLATE_NOT_FOUND
  */
 export async function exportTemplate(io: Io, id: string, options: ExportTemplateOptions): Promise<number> {
-  const { packTemplate } = await loadCompose();
+  const { packTemplate } = await loadTools();
   const { zip } = await packTemplate(configOf(io, { home: options.home }), id);
   if (options.output === '-') {
     io.write(zip);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forLog } from '../../contract/error-log.ts';
 import type { CamError } from '../../contract/errors.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
 import { toCamError } from '../to-cam-error.ts';
@@ -10,7 +11,7 @@ export function addErrorHandler(app: FastifyInstance, { baseUrl }: Pick<AppDeps,
   app.setErrorHandler((thrown: unknown, request, reply) => sendError(thrown, request, reply, baseUrl()));
 }
 
-/** Answers with an error. 5xx are logged with their cause, the caller's own mistakes at debug level in few words. */
+/** Answers with an error. Bugs are logged with their stack, other 5xx by name, the caller's own mistakes at debug level. */
 export function sendError(
   thrown: unknown,
   request: FastifyRequest,
@@ -19,7 +20,9 @@ export function sendError(
 ): void {
   const error = toCamError(thrown);
   request.errorCode = error.code;
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
+  const { isBug, fields } = forLog(error);
+  if (error.status >= 500 && isBug) request.log.error(fields, error.message);
+  else if (error.status >= 500) request.log.warn(fields, 'nothing was made');
   else request.log.debug({ code: error.code, cause: causeOf(error) }, error.message);
   reply.code(error.status).headers(error.headers).type(JSON_TYPE);
   reply.send(errorBody(error, request.id, baseUrl));
