@@ -9,7 +9,7 @@ import { requireText } from './generate.ts';
 import type { Asker } from './job-plan.ts';
 import { drawMade, onCores } from './made-picture.ts';
 import { checkPlan } from './make-meme.ts';
-import { moderate } from './moderation.ts';
+import { moderate, safetyOf } from './moderation.ts';
 
 /** POST /v1/meme/ai-image: a painter makes the picture, the engine puts the caller's words over it. */
 
@@ -43,15 +43,19 @@ export function planAiImage(deps: ActionDeps, request: AiImageRequest, asker: As
   const ratio = ratioOf(aspect_ratio);
   checkWatermark(watermark);
   checkPlan(request, caller);
-  const safety_score = moderate({ prompt });
+  const asked = moderate({ prompt });
+  // The caller's own words are never refused; the score says what they are.
+  const safety_score = Math.min(asked, ...Object.values(caption).map((text) => safetyOf(text) ?? 0));
   const purpose = { accountId: caller.account.id, operation: 'ai-image' };
-  const painter = deps.models.painter(request.model, purpose);
+  const painters = deps.models.painter(request.model, purpose);
   const work: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
     context.progress(0.05, 'Painting…');
     const quiet = (['top', 'bottom'] as const).filter((edge) => caption[edge]?.trim());
     const task = { prompt, ...sizeOf(ratio), seed: request.seed ?? requestId, quiet };
-    const painted = await onCores(context, painter, () => painter.tool.paint(task, context.signal));
+    const { by, made: painted } = await painters.run((painter) =>
+      onCores(context, painter, () => painter.tool.paint(task, context.signal)),
+    );
     context.progress(0.8, 'Drawing…');
     return drawMade(deps, {
       ...{ caller, context, painted, ratio, startedAt },
@@ -60,7 +64,7 @@ export function planAiImage(deps: ActionDeps, request: AiImageRequest, asker: As
         ...(watermark ? { watermark } : {}),
         ...(output_format ? { output_format } : {}),
       },
-      origin: { model: painter.model, provider: painter.provider, safety_score },
+      origin: { model: by.model, provider: by.provider, safety_score },
     });
   };
   return { operation: 'ai-image', cost: COSTS.aiImage, work };

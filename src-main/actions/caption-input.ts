@@ -90,10 +90,15 @@ export async function dryRun(deps: DrawDeps, prepared: Prepared): Promise<DryRun
 }
 
 /**
- * Everything a drawing needs, fetched and decoded from base64, but no pixels touched yet.
+ * Everything a drawing needs, fetched and decoded from base64, but no pixels touched yet. `document` is what a
+ * picture with its request inside carries.
  * @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR
  */
-export async function load(deps: DrawDeps, prepared: Prepared): Promise<RenderRequest> {
+export async function load(
+  deps: DrawDeps,
+  prepared: Prepared,
+  document = prepared.request,
+): Promise<RenderRequest> {
   const { request } = prepared;
   const { source, native } = await loadPicture(deps, prepared);
   const { canvas, layers, watermark, width } = request;
@@ -101,7 +106,7 @@ export async function load(deps: DrawDeps, prepared: Prepared): Promise<RenderRe
     watermark?.logo_url === undefined
       ? undefined
       : await fetchPicture(deps, watermark.logo_url, 'watermark.logo_url');
-  const xmp = request.embed ? xmpOf(request) : undefined;
+  const xmp = request.embed ? xmpOf(document) : undefined;
   return {
     picture: source,
     native,

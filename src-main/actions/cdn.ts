@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { ActionDeps } from './deps.ts';
+import type { Thumbs } from './thumbs.ts';
 
 /**
- * Permanent addresses of pictures: `memes/<shard>/<id>.<ext>`, `images/<shard>/<hash>.<ext>` and
- * `templates/<slug>/<hash>.<ext>`.
+ * Permanent addresses of pictures: `memes/<shard>/<id>.<ext>`, `images/<shard>/<hash>.<ext>`,
+ * `templates/<slug>/<hash>.<ext>`, and `thumbs/<shard>/<id>.<ext>.webp` for as long as the meme is there.
  */
 
 /** The part of the CDN folder with uploaded pictures. */
@@ -27,12 +28,14 @@ export function cdnPathOf(url: string, ownOrigins: readonly string[]): string | 
  * image paths carry a hash of the content), so the path itself is the strong validator.
  */
 export async function cdnFile(
-  { files, library }: Pick<ActionDeps, 'files' | 'library'>,
+  { files, library, thumbs }: Pick<ActionDeps, 'files' | 'library'> & { thumbs?: Thumbs },
   path: string,
 ): Promise<{ file: string; etag: string } | undefined> {
   const etag = path.replace(/\.[a-z0-9]+$/, '').replaceAll('/', '-');
   const template = library.fileOf(path);
   if (template) return { file: template, etag };
+  const small = await thumbs?.find(path);
+  if (small) return { file: small, etag };
   const file = KEPT.some((folder) => path.startsWith(folder)) ? files.resolve(path) : undefined;
   if (!file) return undefined;
   const found = await stat(file).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { inWords } from '../contract/disk-refusals.ts';
 import { CamError } from '../contract/errors.ts';
 import type { JobType } from '../contract/jobs.ts';
+import { measuredAs } from '../models/known-models.ts';
 import type { ActionDeps } from './deps.ts';
 import type { MachineSlot } from './generation-queue.ts';
 import type { Caller, GenerationAnswer, GenerationCall, GenerationMeta } from './types.ts';
@@ -141,7 +142,7 @@ export function commitWork<T, R>(
         keyId: key.id,
         operation: charge.operation,
         templateId: made.templateId,
-        model: made.model,
+        model: measuredAs(made.model, made.provider),
         credits,
         durationMs: Math.max(0, now - startedAt),
         now,

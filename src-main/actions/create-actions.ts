@@ -25,6 +25,7 @@ import {
   importPack,
 } from './template-library.ts';
 import { createRanking, getTemplate, listTemplates, listTrending, templateImageUrl } from './templates.ts';
+import { createThumbs } from './thumbs.ts';
 import type { Actions, Caller } from './types.ts';
 import { getUsage } from './usage.ts';
 
@@ -78,6 +79,7 @@ export function createActions(deps: ActionDeps): Actions {
   const { store, now } = deps;
   const ranking = createRanking(deps);
   const startedAt = now();
+  const thumbs = createThumbs(deps);
   const captioned = () => ranking.expire();
   const runner = createJobRunner({
     ...deps,
@@ -113,7 +115,7 @@ export function createActions(deps: ActionDeps): Actions {
     getMeme: (caller, id) => getMeme(deps, caller, id),
     getMemeDocument: (caller, id) => getMemeDocument(deps, caller, id),
     deleteMeme: (caller, id) => deleteMeme(deps, caller, id),
-    cdnFile: (path) => cdnFile(deps, path),
+    cdnFile: (path) => cdnFile({ ...deps, thumbs }, path),
     idempotency: {
       claim: ({ account }, key, fingerprint) =>
         store.idempotency.claim({ accountId: account.id, key, fingerprint, now: now() }),

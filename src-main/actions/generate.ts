@@ -1,6 +1,7 @@
 import { CamError, invalidField } from '../contract/errors.ts';
 import type { GenerateRequest, MemesData } from '../contract/generation.ts';
 import { COSTS } from '../contract/plans.ts';
+import { slugOfTemplateId } from '../contract/template.ts';
 import type { WriterTemplate, WrittenMeme } from '../models/provider.ts';
 import { checkWatermark } from './caption-input.ts';
 import type { Charge } from './charge.ts';
@@ -36,15 +37,18 @@ export function planGenerate(deps: WriteDeps, request: GenerateRequest, asker: A
   checkWatermark(request.watermark);
   checkPlan(request, caller);
   const safety = moderate({ text, tone });
+  const templates = wantedTemplates(deps.writerTemplates(), request, count);
   const purpose = { accountId: caller.account.id, operation: 'generate' };
-  const writer = deps.models.writer(request.model, purpose);
+  const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
     context.progress(0.05, 'Writing…');
-    const task = { idea: text, tone, count, seed, templates: deps.writerTemplates(), forbidden: [] };
-    const memes = requireAll(await writer.tool.write(task, context.signal), count);
+    const task = { idea: text, tone, count, seed, templates, forbidden: [] };
+    const { by, made: memes } = await writers.run(async ({ tool }) =>
+      requireAll(await tool.write(task, context.signal), count),
+    );
     context.progress(WRITTEN, 'Drawing…');
-    const origin = { model: writer.model, provider: writer.provider, safety_score: scoreOf(memes, safety) };
+    const origin = { model: by.model, provider: by.provider, safety_score: scoreOf(memes, safety) };
     const requests = memes.map((meme) => requestFor(meme, request));
     const drawn = await drawWritten(deps, {
       ...{ caller, context, requests, origin, startedAt, before: WRITTEN },
@@ -59,6 +63,21 @@ export function planGenerate(deps: WriteDeps, request: GenerateRequest, asker: A
     };
   };
   return { operation: 'generate', cost: COSTS.generate, work };
+}
+
+/** The templates that a request leaves to the writer. @throws CamError VALIDATION_ERROR where they are too few */
+function wantedTemplates(
+  templates: readonly WriterTemplate[],
+  { exclude_template_ids = [] }: GenerateRequest,
+  count: number,
+): readonly WriterTemplate[] {
+  const excluded = new Set(exclude_template_ids.map(slugOfTemplateId));
+  const wanted = templates.filter(({ id }) => !excluded.has(slugOfTemplateId(id)));
+  if (wanted.length >= count) return wanted;
+  throw invalidField(
+    'exclude_template_ids',
+    `leaves too few templates (${wanted.length}) for ${count} memes, each on its own; exclude fewer.`,
+  );
 }
 
 /** The caption request that draws what was written. */

@@ -42,13 +42,29 @@ export async function keepImage(deps: UploadDeps, bytes: Uint8Array, field: stri
   const { width, height, frames } = await inspectPicture(bytes).catch((error: unknown) => {
     throw error instanceof CamError ? inField(error, field) : error;
   });
-  const format = sniffImage(bytes);
-  if (!format) throw unreadable('It is of no known kind.', INSTEAD.picture);
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
-  const file = `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${EXTENSIONS[format]}`;
-  if (!(await isKept(deps, file, bytes.length))) await deps.files.write(file, bytes);
+  const named = imageFileOf(bytes);
+  if (!named) throw unreadable('It is of no known kind.', INSTEAD.picture);
+  const { file, format } = named;
+  await writeImage(deps, file, bytes);
   const animated = frames > 1 && (format === 'gif' || format === 'webp');
   return { url: cdnUrl(deps, file), width, height, format, bytes: bytes.length, animated };
+}
+
+/** The CDN path a picture has or would get; undefined where its kind is unknown. */
+export function imageFileOf(bytes: Uint8Array): { file: string; format: ImageKind } | undefined {
+  const format = sniffImage(bytes);
+  if (!format) return undefined;
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
+  return { file: `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${EXTENSIONS[format]}`, format };
+}
+
+/** Writes a picture that was checked before at its path, where it does not lie there already. */
+export async function writeImage(
+  deps: Pick<UploadDeps, 'files'>,
+  file: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (!(await isKept(deps, file, bytes.length))) await deps.files.write(file, bytes);
 }
 
 /** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */
@@ -64,7 +80,7 @@ async function pictureOf(deps: UploadDeps, { image_base64, image_url }: UploadBo
   return { field, bytes: await fetchPicture(deps, image_url ?? '', field) };
 }
 
-async function isKept({ files }: UploadDeps, file: string, size: number): Promise<boolean> {
+async function isKept({ files }: Pick<UploadDeps, 'files'>, file: string, size: number): Promise<boolean> {
   const path = files.resolve(file);
   const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
   return found?.size === size;

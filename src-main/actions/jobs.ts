@@ -1,9 +1,10 @@
-import { isOver, type Job, type JobListData } from '../contract/jobs.ts';
+import { isOver, type Job, type JobListData, type JobRequestData } from '../contract/jobs.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { PageQuery } from '../contract/operations.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import type { ActionDeps } from './deps.ts';
 import { jobNotFound } from './job-ending.ts';
+import { jobRequest } from './job-request.ts';
 import { jobResult, presentError } from './job-result.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { Caller } from './types.ts';
@@ -92,6 +93,12 @@ export function createJobActions({ store, baseUrl, runner }: JobDeps) {
       return { jobs: jobs.map(present), total };
     },
     getJob: get,
+    /** What of a job can be asked again. @throws CamError JOB_NOT_FOUND, NOT_FOUND where that is not kept */
+    getJobRequest({ account }: Caller, id: string): JobRequestData {
+      const job = store.jobs.get(account.id, id);
+      if (!job) throw jobNotFound(id);
+      return jobRequest(job, store.jobs.request(id));
+    },
     cancelJob: (caller: Caller, id: string): Job => present(runner.cancel(caller, id)),
     /** Says how the job stands now and at each change until it is over or the returned function is called. */
     followJob(caller: Caller, id: string, onJob: (job: Job) => void): () => void {

@@ -3,8 +3,9 @@ import type { UploadedImage } from '../contract/images.ts';
 import type { Canvas } from '../contract/layers.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import { PICTURE_REGIONS } from '../contract/picture-regions.ts';
+import type { Chosen } from '../models/automatic.ts';
 import type { PaintedPicture } from '../models/provider.ts';
-import type { Chosen } from '../models/registry.ts';
+import type { MemeRecord } from '../store/types.ts';
 import { prepare } from './caption-input.ts';
 import type { ChargedWork, WorkContext } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
@@ -70,9 +71,10 @@ export async function drawMade(deps: ActionDeps, made: MadePicture): Promise<Cha
     ...rest,
   };
   const alt = painted.description.replace(/[.!?]?$/, (end) => end || '.');
-  const record = await makeMeme(deps, prepare(deps, request), caller, context, {
+  const drawn = await makeMeme(deps, prepare(deps, request), caller, context, {
     ...{ ...origin, startedAt, alt },
   });
+  const record = withoutBlanks(drawn);
   return {
     data: presentMeme(deps, record),
     templateId: null,
@@ -80,6 +82,16 @@ export async function drawMade(deps: ActionDeps, made: MadePicture): Promise<Cha
     provider: origin.provider,
     commit: () => deps.store.memes.insert(record),
     undo: () => deps.files.remove(record.file),
+  };
+}
+
+/** A region without words stays blank: it has no caption; its document names it, so that it can be filled later. */
+function withoutBlanks(record: MemeRecord): MemeRecord {
+  const isFilled = record.captions.map(({ text }) => text.trim() !== '');
+  return {
+    ...record,
+    captions: record.captions.filter((_caption, at) => isFilled[at]),
+    layout: record.layout.filter((_line, at) => isFilled[at]),
   };
 }
 

@@ -6,7 +6,8 @@ import type { MemeRecord } from '../store/types.ts';
 import { load, type Prepared } from './caption-input.ts';
 import type { WorkContext } from './charge.ts';
 import type { ActionDeps } from './deps.ts';
-import { altText, joinedText, keptDocument, templateRef } from './memes.ts';
+import { keptDocument } from './kept-document.ts';
+import { altText, joinedText, templateRef } from './memes.ts';
 import type { Caller } from './types.ts';
 
 /** Draws a prepared request and writes its picture; the row is the caller's to commit. */
@@ -18,15 +19,16 @@ const newId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 20);
 export type Origin = Pick<Meme['metadata'], 'model' | 'provider' | 'safety_score'>;
 export const BY_HAND: Origin = { model: null, provider: null, safety_score: null };
 
-/** @throws CamError PLAN_UPGRADE_REQUIRED where the plan has no watermark and the request does */
+/** `field`: where a watermark would come from. @throws CamError PLAN_UPGRADE_REQUIRED where the plan has none */
 export function checkPlan(
   { watermark }: { watermark?: Watermark },
   { account }: Pick<Caller, 'account'>,
+  field = '`watermark`',
 ): void {
   if (!watermark || PLANS[account.plan].watermark) return;
   throw new CamError(
     'PLAN_UPGRADE_REQUIRED',
-    `Watermarks need the starter plan or higher; this key is on the ${account.plan} plan. Leave \`watermark\` out or use another key.`,
+    `Watermarks need the starter plan or higher; this key is on the ${account.plan} plan. Leave ${field} out or use another key.`,
   );
 }
 
@@ -41,10 +43,12 @@ export async function makeMeme(
   { slot, signal }: Pick<WorkContext, 'slot' | 'signal'>,
   { startedAt, ...origin }: Origin & { startedAt: number; alt?: string },
 ): Promise<MemeRecord> {
-  const job = await load(deps, prepared);
+  const { request, template } = prepared;
+  const { document, keep } = keptDocument(deps, request);
+  const job = await load(deps, prepared, document);
   signal.throwIfAborted();
   const rendered = await slot(() => deps.engine.render(job));
-  const { request, template } = prepared;
+  await keep();
   const id = `meme_${newId()}`;
   const file = `memes/${id.slice(5, 7)}/${id}.${EXTENSIONS[rendered.format]}`;
   const { sha256, bytes } = await deps.files.write(file, rendered.bytes);
@@ -52,7 +56,7 @@ export async function makeMeme(
   const { alt, ...made } = origin;
   return {
     ...{ id, accountId: account.id, keyId: key.id, file, sha256, bytes },
-    document: keptDocument(request),
+    document: JSON.stringify(document),
     width: rendered.width,
     height: rendered.height,
     format: rendered.format,

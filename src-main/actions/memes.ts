@@ -2,6 +2,7 @@ import { CamError } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { CaptionRequest, Meme } from '../contract/meme.ts';
 import type { PageQuery } from '../contract/operations.ts';
+import { thumbOf } from '../contract/thumbs.ts';
 import type { Template } from '../library/types.ts';
 import type { MemeRecord } from '../store/types.ts';
 import { cdnUrl } from './cdn.ts';
@@ -31,7 +32,10 @@ export function altText(template: Template | undefined, texts: readonly Text[], 
     ? `“${template.file.name}” meme. ${template.file.description.replace(/([^.])$/, '$1.')}`.trim()
     : (shows ?? 'A picture with captions.');
   const quoted = written(texts).map((text) => `“${text.replace(/\s+/g, ' ')}”`);
-  return quoted.length ? `${picture} Text: ${quoted.join(', ')}.` : picture;
+  if (quoted.length === 0) return picture;
+  // A picture that is a meme itself has words already.
+  const own = shows === undefined ? null : /^(.*?) Text: (“.*”)\.$/s.exec(shows);
+  return `${own?.[1] ?? picture} Text: ${[...(own?.[2] ? [own[2]] : []), ...quoted].join(', ')}.`;
 }
 
 /** A stored meme with its address. */
@@ -64,15 +68,8 @@ export function getMeme(deps: ActionDeps, { account }: Caller, id: string): Meme
   return presentMeme(deps, record);
 }
 
-/** A request as it is kept with its meme: without the pictures that came in it. */
-export function keptDocument(request: CaptionRequest): string {
-  const { image_base64: _picture, dry_run: _dry, layers, ...document } = request;
-  const kept = layers?.filter(({ image_base64 }) => image_base64 === undefined);
-  return JSON.stringify(kept ? { ...document, layers: kept } : document);
-}
-
 /**
- * The request that made a meme, for editing it again; pictures sent as base64 are not kept.
+ * The request that made a meme, for editing it again; pictures sent as base64 have the address they are kept at.
  * @throws CamError MEME_NOT_FOUND, also where the meme is another account's
  */
 export function getMemeDocument(
@@ -90,6 +87,8 @@ export function getMemeDocument(
 export async function deleteMeme(deps: ActionDeps, { account }: Caller, id: string) {
   const removed = deps.store.memes.remove(account.id, id);
   if (!removed) throw missing(id);
+  // First, so that no crash leaves it behind without its meme.
+  deps.files.remove(thumbOf(removed.file));
   deps.files.remove(removed.file);
   return { id, deleted: true as const };
 }

@@ -8,9 +8,8 @@ export async function listModels({
   store,
   models,
 }: Pick<ActionDeps, 'store' | 'models'>): Promise<ModelListData> {
-  const measured = ({ id, provider, operation }: KnownModel): number => {
-    // Work is recorded under the name the server knows.
-    const model = id.replace(`${provider}/`, '');
+  const measured = ({ id: model, operation, status }: ListedModel): number => {
+    if (status === 'not_configured') return 0;
     const mean = store.usage.averageDuration(operation === undefined ? { model } : { operation });
     return Math.round(mean ?? 0);
   };

@@ -31,21 +31,23 @@ export function planRemix(deps: ActionDeps, request: RemixRequest, asker: Asker)
   checkPlan(request, caller);
   const safety_score = moderate({ prompt });
   const purpose = { accountId: caller.account.id, operation: 'remix' };
-  const editor = deps.models.editor(request.model, purpose);
+  const editors = deps.models.editor(request.model, purpose);
   const work: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
     context.progress(0.02, 'Loading the picture…');
     const picture = await editable(deps, await source.load());
     context.progress(0.1, 'Editing…');
     const task = { picture, prompt, seed: request.seed ?? requestId };
-    const edited = await onCores(context, editor, () => editor.tool.edit(task, context.signal));
+    const { by, made: edited } = await editors.run((editor) =>
+      onCores(context, editor, () => editor.tool.edit(task, context.signal)),
+    );
     context.progress(0.8, 'Drawing…');
     const before = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
     return drawMade(deps, {
       ...{ caller, context, startedAt },
       painted: { ...edited, description: `${edited.description}${before}` },
       over: { texts: {}, ...(watermark ? { watermark } : {}), ...(output_format ? { output_format } : {}) },
-      origin: { model: editor.model, provider: editor.provider, safety_score },
+      origin: { model: by.model, provider: by.provider, safety_score },
     });
   };
   return { operation: 'remix', cost: COSTS.remix, work };

@@ -1,4 +1,5 @@
 import { LIMIT_WORDS } from './limit-words.ts';
+import { LIMITS } from './limits.ts';
 
 /** Error answers are stored as well, so the same key would only bring the old one back. */
 const NEW_KEY = `with a new \`Idempotency-Key\` (the old one brings this answer back for ${LIMIT_WORDS.idempotency})`;
@@ -52,7 +53,7 @@ export const ERRORS = {
   },
   NOT_FOUND: {
     status: 404,
-    when: 'There is no such route, or no draft, key or provider has this id.',
+    when: 'There is no such route, no draft, key or provider has this id, or what a job was asked is not kept.',
     fix: 'See the list of operations in the reference; list your drafts with `GET /v1/drafts`, keys with `GET /v1/keys`.',
   },
   METHOD_NOT_ALLOWED: {
@@ -93,7 +94,7 @@ export const ERRORS = {
   NSFW_REJECTED: {
     status: 422,
     when: 'Moderation refused the text of an AI operation. Captions of your own words are never refused.',
-    fix: 'Ask for something else.',
+    fix: 'Leave the word out or say it another way. Captions that you write yourself (`POST /v1/meme/caption`) are not checked.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
@@ -107,8 +108,8 @@ export const ERRORS = {
   },
   RATE_LIMITED: {
     status: 429,
-    when: 'More requests in a minute than the plan allows for this key.',
-    fix: 'Wait for `Retry-After` seconds. Paid plans allow more.',
+    when: `More requests in a minute than the plan allows for this key, or more than ${LIMITS.jobStreamsMax} streams of job events open at once for one account.`,
+    fix: 'Wait for `Retry-After` seconds. Paid plans allow more requests. Close a stream, or ask `GET /v1/jobs/{id}` instead.',
   },
   GENERATION_FAILED: {
     status: 500,

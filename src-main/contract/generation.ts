@@ -1,7 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { JobError } from './jobs.ts';
 import { LIMITS } from './limits.ts';
-import { Meme, OutputFormat, Watermark } from './meme.ts';
+import { Meme, OutputFormat, PICTURE_SOURCE, Watermark } from './meme.ts';
+import { ASPECT_PATTERN, HEX_PATTERN } from './patterns.ts';
 
 const strict = { additionalProperties: false };
 
@@ -41,7 +42,8 @@ const Writing = {
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'A caption model that GET /v1/models lists. By default the first one that is set up.',
+      description:
+        'A caption model that GET /v1/models lists; it does it or nobody. By default the first one that is set up and answers, at last CAM’s own.',
     }),
   ),
   seed: Type.Optional(
@@ -60,6 +62,12 @@ export const GenerateRequest = Type.Object(
     text: ideaText('The idea to turn into memes.', ['Deploying on a Friday instead of going home']),
     ...Writing,
     watermark: Type.Optional(Watermark),
+    exclude_template_ids: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+        maxItems: LIMITS.listLimitMax,
+        description: 'Templates not to use, such as those of earlier answers. Not part of the interface.',
+      }),
+    ),
   },
   { ...strict, title: 'GenerateRequest' },
 );
@@ -69,20 +77,7 @@ export const MemesData = Type.Object({ memes: Type.Array(Meme) }, { title: 'Meme
 export type MemesData = Static<typeof MemesData>;
 
 const SOURCE = {
-  image_url: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: LIMITS.urlChars,
-      description: 'Public http(s) address of a picture.',
-    }),
-  ),
-  image_base64: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: LIMITS.bodyBytes,
-      description: 'A picture as base64, bare or as a `data:` URL.',
-    }),
-  ),
+  ...PICTURE_SOURCE,
   meme_id: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'A meme of this account, `meme_<id>`.' }),
   ),
@@ -94,7 +89,8 @@ const ImageModel = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 100,
-    description: 'An image model that GET /v1/models lists. By default the first one that is set up.',
+    description:
+      'An image model that GET /v1/models lists; it does it or nobody. By default the first one that is set up and answers, at last CAM’s own.',
   }),
 );
 
@@ -114,7 +110,7 @@ export const AiImageRequest = Type.Object(
     model: ImageModel,
     aspect_ratio: Type.Optional(
       Type.String({
-        pattern: '^(?:[1-9]|[12][0-9]|3[0-2]):(?:[1-9]|[12][0-9]|3[0-2])$',
+        pattern: ASPECT_PATTERN,
         description: '`<w>:<h>`, 1–32 each, from 1:4 to 4:1.',
         default: '1:1',
         examples: ['16:9'],
@@ -165,7 +161,7 @@ export const Brand = Type.Object(
     logo_url: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.urlChars })),
     logo_base64: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes })),
     colors: Type.Optional(
-      Type.Array(Type.String({ pattern: '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$', examples: ['#0a7cff'] }), {
+      Type.Array(Type.String({ pattern: HEX_PATTERN, examples: ['#0a7cff'] }), {
         maxItems: 8,
         description: 'Hex; the first is that of the text.',
       }),

@@ -55,6 +55,16 @@ export const Job = Type.Object(
 );
 export type Job = Static<typeof Job>;
 
+export const JobRequestData = Type.Object(
+  {
+    type: Type.Enum(JOB_TYPES, { description: 'The operation: send `body` to `POST /v1/meme/<type>`.' }),
+    body: Type.Unknown({ description: 'Its body; of a batch with the items alone that were not made.' }),
+    cost_credits: Type.Integer({ description: 'What that costs.' }),
+  },
+  { title: 'JobRequestData' },
+);
+export type JobRequestData = Static<typeof JobRequestData>;
+
 export const JobListData = Type.Object(
   { jobs: Type.Array(Job), total: Type.Integer() },
   { title: 'JobListData' },

@@ -32,6 +32,11 @@ export const LIMITS = {
   draftsMax: 500,
   /** Characters of a draft as JSON: pictures belong into POST /v1/images. */
   draftChars: 500_000,
+  /** Characters of a job's body as JSON that is kept beyond its end, and how many such jobs of an account. */
+  jobRequestChars: 200_000,
+  jobRequestsMax: 100,
+  /** Event streams of jobs that one account may have open at once. */
+  jobStreamsMax: 10,
   /** Bytes of a template pack, and of all it unpacks to. */
   packBytes: 20 * 1024 * 1024,
   packUnpackedBytes: 200 * 1024 * 1024,

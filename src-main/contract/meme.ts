@@ -66,24 +66,29 @@ export const Caption = Type.Object(
 );
 export type Caption = Static<typeof Caption>;
 
+/** A picture that a caller brings. */
+export const PICTURE_SOURCE = {
+  image_url: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: LIMITS.urlChars,
+      description: 'Public http(s) address of a picture.',
+    }),
+  ),
+  image_base64: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: LIMITS.bodyBytes,
+      description: 'A picture as base64, bare or as a `data:` URL.',
+    }),
+  ),
+};
+
 /** Body of POST /v1/meme/caption, and the document an editor edits. Exactly one picture source is given. */
 export const CaptionRequest = Type.Object(
   {
     template_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] })),
-    image_url: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: LIMITS.urlChars,
-        description: 'Public http(s) address of a picture.',
-      }),
-    ),
-    image_base64: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: LIMITS.bodyBytes,
-        description: 'A picture as base64, bare or as a `data:` URL.',
-      }),
-    ),
+    ...PICTURE_SOURCE,
     captions: Type.Array(Caption, { minItems: 1, maxItems: LIMITS.captionsMax }),
     layers: Type.Optional(Type.Array(Layer, { maxItems: LIMITS.layersMax })),
     canvas: Type.Optional(Canvas),

@@ -14,6 +14,20 @@ import { COSTS } from './plans.ts';
 
 /** The operations that models work for, and batches of them. */
 
+/** What every operation that a model works for can answer. */
+const MODEL_ERRORS = [
+  'INSUFFICIENT_CREDITS',
+  'PLAN_UPGRADE_REQUIRED',
+  'NSFW_REJECTED',
+  'MODEL_UNAVAILABLE',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IMAGE_UNREADABLE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'GENERATION_FAILED',
+] as const;
+
 export const GENERATION_OPERATIONS = {
   generateMemes: {
     method: 'POST',
@@ -27,18 +41,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     body: GenerateRequest,
     data: MemesData,
-    errors: [
-      'INSUFFICIENT_CREDITS',
-      'PLAN_UPGRADE_REQUIRED',
-      'NSFW_REJECTED',
-      'MODEL_UNAVAILABLE',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IMAGE_UNREADABLE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-      'GENERATION_FAILED',
-    ],
+    errors: MODEL_ERRORS,
   },
   paintMeme: {
     method: 'POST',
@@ -52,18 +55,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     body: AiImageRequest,
     data: Meme,
-    errors: [
-      'INSUFFICIENT_CREDITS',
-      'PLAN_UPGRADE_REQUIRED',
-      'NSFW_REJECTED',
-      'MODEL_UNAVAILABLE',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IMAGE_UNREADABLE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-      'GENERATION_FAILED',
-    ],
+    errors: MODEL_ERRORS,
   },
   memesFromImage: {
     method: 'POST',
@@ -77,19 +69,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     body: FromImageRequest,
     data: MemesData,
-    errors: [
-      'INSUFFICIENT_CREDITS',
-      'PLAN_UPGRADE_REQUIRED',
-      'NSFW_REJECTED',
-      'MODEL_UNAVAILABLE',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IMAGE_UNREADABLE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-      'GENERATION_FAILED',
-      'MEME_NOT_FOUND',
-    ],
+    errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
   },
   brandMemes: {
     method: 'POST',
@@ -103,18 +83,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     body: BrandedRequest,
     data: MemesData,
-    errors: [
-      'INSUFFICIENT_CREDITS',
-      'PLAN_UPGRADE_REQUIRED',
-      'NSFW_REJECTED',
-      'MODEL_UNAVAILABLE',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IMAGE_UNREADABLE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-      'GENERATION_FAILED',
-    ],
+    errors: MODEL_ERRORS,
   },
   remixMeme: {
     method: 'POST',
@@ -128,19 +97,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     body: RemixRequest,
     data: Meme,
-    errors: [
-      'INSUFFICIENT_CREDITS',
-      'PLAN_UPGRADE_REQUIRED',
-      'NSFW_REJECTED',
-      'MODEL_UNAVAILABLE',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IMAGE_UNREADABLE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-      'GENERATION_FAILED',
-      'MEME_NOT_FOUND',
-    ],
+    errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
   },
   batchMemes: {
     method: 'POST',

@@ -1,4 +1,5 @@
-import { Job, JobListData } from './jobs.ts';
+import { Job, JobListData, JobRequestData } from './jobs.ts';
+import { LIMITS } from './limits.ts';
 import { idParams, type Operation, PageQuery } from './operation.ts';
 
 const JobId = idParams('`job_<id>`');
@@ -25,13 +26,22 @@ export const JOB_OPERATIONS = {
     data: Job,
     errors: ['JOB_NOT_FOUND'],
   },
+  getJobRequest: {
+    ...JOB,
+    method: 'GET',
+    path: '/jobs/:id/request',
+    summary: 'Get what a job was asked',
+    description: `For sending it again: what was not made, and what that costs. It is kept with a job that waits, runs, was cancelled or has not made everything; not where it is longer than ${LIMITS.jobRequestChars.toLocaleString('en-US')} characters, as with a picture in base64, and of the latest ${LIMITS.jobRequestsMax} such jobs only.`,
+    params: JobId,
+    data: JobRequestData,
+    errors: ['JOB_NOT_FOUND', 'NOT_FOUND'],
+  },
   streamJob: {
     ...JOB,
     method: 'GET',
     path: '/jobs/:id/events',
     summary: 'Follow a job',
-    description:
-      'Server-sent events: a `progress` event with the job now and at every change; the stream ends with the job.',
+    description: `Server-sent events: a \`progress\` event with the job now and at every change; the stream ends with the job. An account may have ${LIMITS.jobStreamsMax} open at once; one more is refused with 429.`,
     params: JobId,
     data: null,
     media: 'text/event-stream',

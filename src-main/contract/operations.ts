@@ -74,7 +74,8 @@ export const OPERATIONS = {
     path: '/memes/:id/document',
     tag: 'Memes',
     summary: 'Get the request behind a meme',
-    description: 'The body that made it, for editing it again. A picture sent as base64 is not kept.',
+    description:
+      'The body that made it, for editing it again. Pictures sent as base64 are named by the address they are kept at; those beyond 20 MB together are left out.',
     auth: true,
     cost: 0,
     params: MemeId,

@@ -64,7 +64,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const shared = {
     window: createRateWindow(),
     calls,
-    streams: { calls: new Set<PassThrough>(), jobs: new Set<PassThrough>() },
+    streams: { calls: new Map<PassThrough, string>(), jobs: new Map<PassThrough, string>() },
   };
   app.register(v1Routes(deps, shared), { prefix: '/v1' });
   app.register(v1Routes(deps, shared), { prefix: '/api/v1' });

@@ -21,7 +21,8 @@ const MESSAGES: Record<ErrorCode, string> = {
     'The body came with Content-Type "text/plain". Send `Content-Type: application/json`.',
   IMAGE_UNREADABLE:
     'image_url: the address points into a private network. Use a public address or image_base64.',
-  NSFW_REJECTED: 'The text was refused by moderation. Ask for something else.',
+  NSFW_REJECTED:
+    'text: holds a slur or an explicit sexual term. Leave it out or say it another way; captions that you write yourself are not checked.',
   IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used in the last ${LIMIT_WORDS.idempotency} with other parameters. Use a new key for a new request.`,
   IDEMPOTENCY_IN_PROGRESS:
     'The first request with this Idempotency-Key is still running. Send the same request again in 1 second.',

@@ -9,8 +9,8 @@ const HEARTBEAT_MS = 15_000;
 /** A follower that reads so slowly that this much is waiting for it is cut off, bytes. */
 const WAITING_MAX = 1_000_000;
 
-/** The streams of one kind that are open, shared by both prefixes. */
-export type EventStreams = Set<PassThrough>;
+/** The streams of one kind that are open, each with the account it belongs to, shared by both prefixes. */
+export type EventStreams = Map<PassThrough, string>;
 
 export interface EventSink {
   send(event: string, data: unknown): void;
@@ -20,8 +20,11 @@ export interface EventSink {
 
 interface StreamRules {
   streams: EventStreams;
-  /** Streams open at once. */
+  /** The id of the account that asks. */
+  accountId: string;
+  /** Streams open at once, of everybody and of one account: nobody may take all of them. */
   max: number;
+  maxOfAccount: number;
   /** What to do instead of opening one more. */
   instead: string;
 }
@@ -43,21 +46,24 @@ export function openEvents(
 
 /** Ends every open stream, before the server waits for what runs: they never end by themselves. */
 export function endStreams(streams: EventStreams): void {
-  for (const stream of streams) stream.end();
+  for (const stream of streams.keys()) stream.end();
 }
 
-function open(
-  reply: FastifyReply,
-  { streams, max, instead }: StreamRules,
-  follow: (sink: EventSink) => () => void,
-): PassThrough {
-  if (streams.size >= max) {
-    throw new CamError('RATE_LIMITED', `${max} such streams are open already. ${instead}`, {
-      headers: { 'retry-after': '5' },
-    });
-  }
+function refuseTooMany({ streams, accountId, max, maxOfAccount, instead }: StreamRules): void {
+  const own = [...streams.values()].filter((account) => account === accountId).length;
+  if (own < maxOfAccount && streams.size < max) return;
+  const taken =
+    own >= maxOfAccount
+      ? `This account has ${own} such streams open already, the most it may have.`
+      : `${streams.size} such streams are open already.`;
+  throw new CamError('RATE_LIMITED', `${taken} ${instead}`, { headers: { 'retry-after': '5' } });
+}
+
+function open(reply: FastifyReply, rules: StreamRules, follow: (sink: EventSink) => () => void): PassThrough {
+  refuseTooMany(rules);
+  const { streams, accountId } = rules;
   const stream = new PassThrough();
-  streams.add(stream);
+  streams.set(stream, accountId);
   // Something must come at once, or a client cannot tell an open stream from one that is still opening.
   stream.write('retry: 2000\n\n');
   const unfollow = follow({

@@ -24,6 +24,10 @@ export function jobExamples(meme: unknown) {
   return {
     listJobs: { query: { limit: 1 }, data: { jobs: [done], total: 3 } },
     getJob: { params, data: done },
+    getJobRequest: {
+      params,
+      data: { type: 'generate', body: { text: 'Deploying on a Friday', count: 2 }, cost_credits: 2 },
+    } as const,
     streamJob: { params, data: null },
     cancelJob: {
       params,

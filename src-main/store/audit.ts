@@ -47,6 +47,10 @@ const ROW_CHECKS: Record<string, string> = {
   'job-without-items': `
     SELECT 'job ' || id || ' has no items' AS problem FROM jobs j
     WHERE NOT EXISTS (SELECT 1 FROM job_items WHERE job_id = j.id)`,
+  'request-of-made-job': `
+    SELECT 'job ' || r.job_id || ' is ' || j.status || ', nothing of it was not made, and its request is kept' AS problem
+    FROM job_requests r JOIN jobs j ON j.id = r.job_id
+    WHERE NOT EXISTS (SELECT 1 FROM job_items i WHERE i.job_id = j.id AND i.outcome <> 'succeeded')`,
   'session-of-revoked-key': `
     SELECT 'key ' || k.id || ' is revoked and still has ' || count(*) || ' sessions' AS problem
     FROM sessions s JOIN keys k ON k.id = s.key_id WHERE k.status = 'revoked' GROUP BY k.id`,

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { nanoid } from 'nanoid';
+import { thumbOf } from '../contract/thumbs.ts';
 import { StoreError } from './errors.ts';
 
 /** Half-written files live here, inside the CDN folder so that a rename stays on one disk; never served. */
@@ -160,6 +161,7 @@ function setAside(root: string, relPath: string): void {
   const target = path.join(root, LOST_DIR, relPath);
   fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   fs.renameSync(path.join(root, relPath), target);
+  fs.rmSync(path.join(root, thumbOf(relPath)), { force: true });
 }
 
 async function list(dir: string): Promise<fs.Dirent[]> {

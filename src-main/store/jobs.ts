@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorDetail } from '../contract/errors.ts';
 import type { JobStatus, JobType } from '../contract/jobs.ts';
 import type { Db, Transact } from './database.ts';
+import { createJobRequests } from './job-requests.ts';
 
 /** Durable jobs. Times are ms since the epoch; what a job holds of money lies in the ledger. */
 
@@ -68,13 +69,13 @@ export interface Jobs {
   openItems(id: string): number;
   /** Latest first. */
   list(accountId: string, page: { limit: number; offset: number }): { jobs: JobRecord[]; total: number };
-  /** The body as JSON; undefined once the job has ended. */
+  /** The body as JSON, while the job is needed; once it has ended only where something of it was not made. */
   request(id: string): string | undefined;
   /** Queued becomes running, running stays so; false where it has ended. */
   begin(id: string, now: number): boolean;
   /** Ends an item; false (and nothing is written) where it has an outcome already. */
   endItem(id: string, place: number, ending: Ending): boolean;
-  /** Ends a job whose items have all ended, and forgets its request. */
+  /** Ends a job whose items have all ended, and forgets its request where all of it was made. */
   end(id: string, status: 'succeeded' | 'failed' | 'cancelled', now: number): void;
   /**
    * After a crash, while owning the home: what nobody can come back for, or what has been started `attemptsMax` times
@@ -134,6 +135,7 @@ function statements(db: Db) {
 
 export function createJobs({ db, transaction }: { db: Db; transaction: Transact }): Jobs {
   const sql = statements(db);
+  const requests = createJobRequests({ db });
   const whole = (row: Row): JobRecord => ({ ...row, items: sql.items.all(row.id).map(toItem) });
   const find = (id: string) => {
     const row = sql.find.get(id);
@@ -145,6 +147,11 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
     const error = ending.outcome === 'failed' ? JSON.stringify(ending.error) : null;
     return sql.endItem.run(ending.outcome, credits, result, error, id, place).changes === 1;
   };
+  const end: Jobs['end'] = (id, status, now) =>
+    transaction(() => {
+      requests.keep(id);
+      sql.end.run(status, now, id);
+    });
   const isLost = (job: JobRecord, attemptsMax: number) =>
     (job.answer === 'result' && job.idempotencyKey === null) || job.attempts >= attemptsMax;
 
@@ -169,21 +176,19 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
         jobs: sql.page.all(accountId, limit, offset).map(whole),
         total: sql.count.get(accountId)?.jobs ?? 0,
       })),
-    request: (id) => sql.request.get(id)?.request ?? undefined,
+    request: (id) => sql.request.get(id)?.request ?? requests.get(id),
     begin(id, now) {
       return sql.begin.run(now, id).changes === 1 || sql.find.get(id)?.status === 'running';
     },
     endItem,
-    end(id, status, now) {
-      sql.end.run(status, now, id);
-    },
+    end,
     recover: ({ now, attemptsMax, error }) =>
       transaction(() => {
         const live = sql.live.all().map(whole);
         const lost = live.filter((job) => isLost(job, attemptsMax));
         for (const { id, items } of lost) {
           for (const { place } of items) endItem(id, place, { outcome: 'failed', error });
-          sql.end.run('failed', now, id);
+          end(id, 'failed', now);
         }
         const kept = live.filter((job) => !lost.includes(job));
         for (const { id } of kept) sql.requeue.run(id);

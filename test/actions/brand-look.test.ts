@@ -8,6 +8,7 @@ describe('a brand', () => {
     ...{ x: 0.1, y: 0.1, width: 0.8, height: 0.2, default_font: 'anton', default_style: {} },
     ...over,
   });
+  const picture = (regions: BoxPosition[], width = 800, height = 600) => ({ regions, width, height });
 
   test('colours text over a picture with an outline that stands out', () => {
     expect(brandStyle(['#0a7cff'], region({}))).toMatchObject({ color: '#0a7cff', outline_color: '#ffffff' });
@@ -23,11 +24,28 @@ describe('a brand', () => {
 
   test('puts its mark into a corner without text', () => {
     const bottom = region({ y: 0.8 });
-    expect(brandMark({ name: 'Acme' }, undefined, [bottom])).toMatchObject({
+    expect(brandMark({ name: 'Acme' }, undefined, picture([bottom]))).toMatchObject({
       text: 'Acme',
       position: 'top-right',
     });
-    expect(brandMark({}, 'http://a/b.png', [])).toMatchObject({ position: 'bottom-right' });
-    expect(brandMark({}, undefined, [])).toBeUndefined();
+    expect(brandMark({}, 'http://a/b.png', picture([]))).toMatchObject({ position: 'bottom-right' });
+    expect(brandMark({}, undefined, picture([]))).toBeUndefined();
+  });
+
+  test('sees a region where it lies when it is turned', () => {
+    const position = (regions: BoxPosition[], width = 1000, height = 1000) =>
+      brandMark({ name: 'Acme' }, undefined, picture(regions, width, height))?.position;
+    // A band across the middle that stands upright at the right edge, from corner to corner.
+    const band = { x: 0.42, y: 0.46, width: 1, height: 0.08 };
+    expect(position([region(band)])).toBe('bottom-right');
+    expect(position([region({ ...band, rotation: 90 })])).toBe('bottom-left');
+    // A bar along the bottom that stands upright is out of the way again.
+    const bar = { x: 0.05, y: 0.88, width: 0.9, height: 0.1 };
+    expect(position([region(bar)])).toBe('top-right');
+    expect(position([region({ ...bar, y: 0.45, rotation: 90 })])).toBe('bottom-right');
+    // 45 degrees lead into the corners of a square, and past those of a wide picture.
+    const slanted = region({ x: -0.1, y: 0.45, width: 1.2, height: 0.1, rotation: 45 });
+    expect(position([slanted])).toBe('bottom-left');
+    expect(position([slanted], 2000, 500)).toBe('bottom-right');
   });
 });

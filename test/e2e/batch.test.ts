@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Job } from '../../src-main/contract/jobs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 
 let app: TestApp;
@@ -24,14 +25,12 @@ const CAPTION = {
 const SLOW = { type: 'caption', image_url: 'https://slow.example/a.png', captions: CAPTION.captions };
 const many = (count: number) => Array.from({ length: count }, () => CAPTION);
 
-function post(caller: TestCaller, items: object[], headers: Record<string, string> = {}) {
-  const all = { ...caller.headers, ...headers };
-  return app.app.inject({ method: 'POST', url: '/v1/meme/batch', headers: all, payload: { items } });
-}
+const { make, available } = callsOf(() => app);
+const post = (caller: TestCaller, items: object[], headers?: Record<string, string>) =>
+  make(caller, 'batch', { items }, headers);
 function ask(caller: TestCaller, url: string, method: 'GET' | 'DELETE' = 'GET') {
   return app.app.inject({ method, url, headers: { authorization: caller.headers.authorization } });
 }
-const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
 
 test('each item has its own end and its own charge', async () => {
   const caller = app.caller('starter');

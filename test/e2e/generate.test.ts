@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Meme } from '../../src-main/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 
 /** POST /v1/meme/generate with CAM's own writer: no key, no network. */
@@ -15,13 +16,9 @@ afterEach(() => app.cleanup());
 
 const IDEA = { text: 'Deploying on a Friday instead of going home', output_format: 'jpeg', seed: 'one' };
 
-function post(caller: TestCaller, body: object = IDEA, headers: Record<string, string> = {}) {
-  const all = { ...caller.headers, ...headers };
-  return app.app.inject({ method: 'POST', url: '/v1/meme/generate', headers: all, payload: body });
-}
-const get = async (caller: TestCaller, url: string) =>
-  (await app.app.inject({ url, headers: { authorization: caller.headers.authorization } })).json().data;
-const available = ({ accountId }: TestCaller) => app.store.ledger.credits(accountId, Date.now()).available;
+const { make, get, available } = callsOf(() => app);
+const post = (caller: TestCaller, body: object = IDEA, headers?: Record<string, string>) =>
+  make(caller, 'generate', body, headers);
 const pictures = () => {
   const dir = path.join(app.home, 'cdn/memes');
   const names = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : [];
@@ -50,6 +47,21 @@ describe('an idea', () => {
     }
     expect((await get(caller, '/v1/memes')).total).toBe(3);
     expect(app.store.audit()).toEqual([]);
+  });
+
+  test('is written on no template that was excluded, however its id is spelled', async () => {
+    const caller = app.caller('pro');
+    const used: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const { data } = (await post(caller, { ...IDEA, exclude_template_ids: used })).json();
+      const id: string = data.memes[0].template.id;
+      expect(used.map((each) => each.replace(/^.*_/, ''))).not.toContain(id.replace('tpl_', ''));
+      used.push(round === 0 ? id : id.replace('tpl_', 'tmpl_'));
+    }
+    const { templates } = await get(caller, '/v1/templates?limit=100');
+    const all = templates.map(({ id }: { id: string }) => id);
+    const answer = await post(caller, { ...IDEA, count: 2, exclude_template_ids: all.slice(1) });
+    expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/too few templates \(1\)/);
   });
 
   test('is written the same under one seed', async () => {

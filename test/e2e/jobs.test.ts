@@ -203,6 +203,56 @@ describe('cancel', () => {
   });
 });
 
+describe('what a job was asked', () => {
+  const requestOf = (caller: TestCaller, id: string) => ask(caller, `/v1/jobs/${id}/request`);
+
+  test('is answered with its price, and sends the job again', async () => {
+    const caller = app.caller('pro');
+    const { id } = (await post(caller, SLOW)).json().data;
+    await until(caller, id, ({ status }) => status === 'running');
+    await ask(caller, `/v1/jobs/${id}`, 'DELETE');
+    arrivals[0]?.reject(new Error('gone'));
+    const { data } = (await requestOf(caller, id)).json();
+    expect(data).toEqual({ type: 'caption', body: SLOW, cost_credits: 1 });
+    const again = (await post(caller, data.body)).json().data.id;
+    await until(caller, again, ({ status }) => status === 'running');
+    arrivals[1]?.resolve(await blank());
+    expect(await until(caller, again, ended)).toMatchObject({ status: 'succeeded', credits_used: 1 });
+  });
+
+  test('of a batch is what was not made', async () => {
+    const caller = app.caller('pro');
+    const wrong = { type: 'generate', text: 'hardcore porn at work' };
+    const items = [{ type: 'caption', ...BODY }, wrong, { type: 'remix', prompt: 'grey' }];
+    const headers = { ...caller.headers, prefer: 'respond-async' };
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/v1/meme/batch',
+      headers,
+      payload: { items },
+    });
+    const { id } = answer.json().data;
+    expect(await until(caller, id, ended)).toMatchObject({ status: 'succeeded', credits_used: 1 });
+    expect((await requestOf(caller, id)).json().data).toEqual({
+      type: 'batch',
+      body: { items: items.slice(1) },
+      cost_credits: 7,
+    });
+  });
+
+  test('is not told to others, nor kept where all was made or a picture came with it', async () => {
+    const caller = app.caller('pro');
+    const { id } = (await post(caller)).json().data;
+    await until(caller, id, ended);
+    expect(expectError(await requestOf(caller, id), 'NOT_FOUND')).toContain('all of it was made');
+    expectError(await requestOf(app.caller('pro'), id), 'JOB_NOT_FOUND');
+    const image_base64 = Buffer.alloc(200_000, 1).toString('base64');
+    const large = (await post(caller, { ...BODY, template_id: undefined, image_base64 })).json().data.id;
+    await until(caller, large, ended);
+    expect(expectError(await requestOf(caller, large), 'NOT_FOUND')).toContain('as a picture does');
+  });
+});
+
 describe('the stream of a job', () => {
   const eventsOf = (text: string): Job[] =>
     text.split('\n\n').flatMap((block) => {

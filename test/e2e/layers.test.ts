@@ -312,7 +312,7 @@ describe('documents', () => {
     expect(documentIn(await download(without.body.data.url))).toBeUndefined();
   });
 
-  test('a request with large pictures in it is not embedded', async () => {
+  test('pictures that came as base64 are in the document by address, large ones too, and draw the same', async () => {
     const noise = await sharp({
       create: {
         width: 200,
@@ -325,15 +325,33 @@ describe('documents', () => {
       .png()
       .toBuffer();
     expect(noise.length).toBeGreaterThan(40_000);
-    const layers = [{ image_base64: noise.toString('base64'), box: WHOLE }];
-    const { status, body } = await post({ ...request, layers });
+    const layers = [...request.layers, { image_base64: noise.toString('base64'), box: WHOLE }];
+    const sent = { ...request, template_id: undefined, image_base64: paper.toString('base64'), layers };
+    const { status, body } = await post(sent);
     expect(status).toBe(200);
-    expect(documentIn(await download(body.data.url))).toBeUndefined();
+    const { data } = (await call('GET', `/v1/memes/${body.data.id}/document`)).body;
+    expect(data).toMatchObject({ captions: request.captions, layers: [{ emoji: '🔥' }, {}] });
+    expect(JSON.stringify(data)).not.toContain('base64');
+    expect(await download(data.image_url)).toEqual(paper);
+    expect(await download(data.layers[1].image_url)).toEqual(noise);
+    const picture = await download(body.data.url);
+    expect(JSON.parse(documentIn(picture) ?? 'null')).toEqual(data);
+    const again = await post(data);
+    expect(await download(again.body.data.url)).toEqual(picture);
   });
 
-  test('the request behind a meme can be had again, without what came as base64', async () => {
-    const layers = [...request.layers, { image_base64: flag.toString('base64'), box: WHOLE }];
-    const { body } = await post({ ...request, layers });
+  test('what is refused keeps no picture', async () => {
+    const images = () => readdirSync(path.join(app.home, 'cdn/images'), { recursive: true });
+    const before = images();
+    const fresh = (await sharp(flag).negate({ alpha: false }).png().toBuffer()).toString('base64');
+    const cut = paper.subarray(0, paper.length / 2).toString('base64');
+    const layers = [fresh, cut].map((image_base64) => ({ image_base64, box: WHOLE }));
+    expect((await post({ ...request, layers })).status).toBe(422);
+    expect(images()).toEqual(before);
+  });
+
+  test('the request behind a meme is its account’s alone', async () => {
+    const { body } = await post(request);
     const found = await call('GET', `/v1/memes/${body.data.id}/document`);
     expect(found.status).toBe(200);
     expect(found.body.data).toEqual(request);

@@ -50,9 +50,12 @@ const MAKE: Record<string, () => Promise<string>> = {
 };
 let made = 0;
 
-/** A job that has ended: its stream ends by itself. */
+/** A job that fails, as its picture is out of bounds: its stream ends by itself, and it can be asked again. */
 async function newJobId(): Promise<string> {
-  const payload = JSON.stringify({ ...examples.captionMeme.body, width: 64, output_format: 'jpeg' });
+  const payload = JSON.stringify({
+    image_url: 'http://127.0.0.1:9/a.png',
+    captions: [{ position: 'top', text: 'x' }],
+  });
   const headers = { ...caller.headers, prefer: 'respond-async' };
   const answer = await cam.app.inject({ method: 'POST', url: '/v1/meme/caption', headers, payload });
   return answer.json().data.id;

@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import { compileCheck } from '../../src-main/contract/explain/compile.ts';
 import { didYouMean, editDistance } from '../../src-main/contract/explain/did-you-mean.ts';
 import { trimmed } from '../../src-main/contract/explain/trimmed.ts';
 import { expectError } from '../helpers/envelope.ts';
@@ -223,6 +225,17 @@ describe('query', () => {
     const answer = await query('limit=5&offset=10&verified=true&search=12&category=big-cats');
     expect(answer.statusCode).toBe(200);
     expect(seen).toEqual([{ limit: 5, offset: 10, verified: true, search: '12', category: 'big-cats' }]);
+  });
+});
+
+describe('a list that is too long', () => {
+  const check = compileCheck(
+    Type.Object({ items: Type.Array(Type.Object({ type: Type.String() }), { maxItems: 50 }) }),
+    'body',
+  );
+  it.each([51, 100_000])('of %i says so, however many it may have', (length) => {
+    const { error } = check({ items: Array.from({ length }, () => ({ type: 'x' })) });
+    expect(error?.message).toMatch(/^items: must be .*50.*; got an array of [\d,]+ items\.$/);
   });
 });
 

@@ -89,6 +89,9 @@ describe('sweepOrphans', () => {
       'memes/ab/orphan.png',
       'memes/cd/orphan2.gif',
       'blanks/x.webp',
+      // Small pictures go where their meme is set aside: they can be drawn again.
+      'thumbs/ab/kept.png.webp',
+      'thumbs/ab/orphan.png.webp',
     ]) {
       await files.write(name, bytes(name));
     }
@@ -100,7 +103,7 @@ describe('sweepOrphans', () => {
     expect(swept).toBe(2);
     expect(asked.sort()).toEqual(['memes/ab/kept.png', 'memes/ab/orphan.png', 'memes/cd/orphan2.gif']);
     const lost = ['.lost/memes/ab/orphan.png', '.lost/memes/cd/orphan2.gif'];
-    expect(tree()).toEqual([...lost, 'blanks/x.webp', 'memes/ab/kept.png']);
+    expect(tree()).toEqual([...lost, 'blanks/x.webp', 'memes/ab/kept.png', 'thumbs/ab/kept.png.webp']);
     expect(fs.readFileSync(path.join(cdn, '.lost/memes/ab/orphan.png'), 'utf8')).toBe('memes/ab/orphan.png');
     expect(files.resolve('.lost/memes/ab/orphan.png')).toBeUndefined();
     expect(await files.sweepOrphans(() => true)).toBe(0);

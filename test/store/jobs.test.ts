@@ -1,4 +1,6 @@
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src-main/contract/limits.ts';
 import type { KeptError, NewJob } from '../../src-main/store/jobs.ts';
 import type { Store } from '../../src-main/store/types.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
@@ -83,7 +85,7 @@ describe('an end', () => {
     expect(store.jobs.endItem('job_a', 0, { outcome: 'failed', error: ERROR })).toBe(false);
     store.jobs.end('job_a', 'cancelled', NOW);
     expect(() => store.jobs.end('job_a', 'succeeded', NOW)).toThrow('a job ends once');
-    expect([store.jobs.begin('job_a', NOW), store.jobs.request('job_a')]).toEqual([false, undefined]);
+    expect(store.jobs.begin('job_a', NOW)).toBe(false);
   });
 
   test('waits for every item', () => {
@@ -108,6 +110,76 @@ describe('an end', () => {
       total: 1,
       jobs: [{ id: 'job_b' }],
     });
+  });
+});
+
+describe('what a job was asked', () => {
+  const end = (id: string, status: 'succeeded' | 'failed' | 'cancelled', places = 1) => {
+    for (let place = 0; place < places; place += 1) {
+      const made = status === 'succeeded' && place === 0;
+      store.jobs.endItem(
+        id,
+        place,
+        made ? { outcome: 'succeeded', credits: 0, result: {} } : { outcome: 'failed', error: ERROR },
+      );
+    }
+    store.jobs.end(id, status, NOW);
+  };
+  const free = [{ holdId: null, error: null }];
+
+  test.each(['failed', 'cancelled'] as const)('is kept where it %s', (status) => {
+    insert('job_a', { items: free });
+    end('job_a', status);
+    expect(store.jobs.request('job_a')).toBe('{"a":1}');
+    expect(store.audit()).toEqual([]);
+  });
+
+  test('is kept of a batch with one item that failed, and forgotten where all was made', () => {
+    insert('job_part', { type: 'batch', items: [...free, ...free] });
+    insert('job_all', { type: 'batch', items: free });
+    end('job_part', 'succeeded', 2);
+    end('job_all', 'succeeded');
+    expect(store.jobs.request('job_part')).toBe('{"a":1}');
+    expect(store.jobs.request('job_all')).toBeUndefined();
+  });
+
+  test('is kept where a crash ended it', () => {
+    insert('job_a', { answer: 'result' });
+    recover();
+    expect(store.jobs.request('job_a')).toBe('{"a":1}');
+  });
+
+  test('is not kept where it is too long, nor beyond the latest of an account', () => {
+    const long = (chars: number) => JSON.stringify('x'.repeat(chars - 2));
+    insert('job_fits', { items: free, request: long(LIMITS.jobRequestChars) });
+    insert('job_long', { items: free, request: long(LIMITS.jobRequestChars + 1) });
+    end('job_fits', 'failed');
+    end('job_long', 'failed');
+    expect(store.jobs.request('job_fits')).toHaveLength(LIMITS.jobRequestChars);
+    expect(store.jobs.request('job_long')).toBeUndefined();
+    for (let count = 0; count < LIMITS.jobRequestsMax; count += 1) {
+      insert(`job_${count}`, { items: free });
+      end(`job_${count}`, 'failed');
+    }
+    expect(store.jobs.request('job_fits')).toBeUndefined();
+    expect(store.jobs.request('job_0')).toBe('{"a":1}');
+  });
+
+  test('is found by the audit where all was made', () => {
+    insert('job_a', { items: free });
+    end('job_a', 'succeeded');
+    const db = new Database(temp.file);
+    db.exec("INSERT INTO job_requests (job_id, account_id, request) SELECT id, account_id, '{}' FROM jobs");
+    db.close();
+    expect(store.audit()).toMatchObject([{ check: 'request-of-made-job' }]);
+  });
+
+  test('goes with its job', () => {
+    insert('job_a', { items: free });
+    end('job_a', 'failed');
+    store.jobs.purge(NOW + 1);
+    expect(store.jobs.request('job_a')).toBeUndefined();
+    expect(store.audit()).toEqual([]);
   });
 });
 

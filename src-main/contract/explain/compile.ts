@@ -4,7 +4,7 @@ import { Settings } from 'typebox/system';
 import type { CamError } from '../errors.ts';
 import { plainSchema } from '../json-schema.ts';
 import { explain, type Part } from './explain.ts';
-import { trimmed } from './trimmed.ts';
+import { membersFor, trimmed } from './trimmed.ts';
 
 /** Findings of one check: the library stops at 8, and an unknown field takes two. */
 const MAX_ERRORS = 32;
@@ -20,8 +20,9 @@ export function compileCheck<S extends TSchema>(
   Settings.Set({ maxErrors: MAX_ERRORS });
   const validator = Compile(schema);
   const root = plainSchema(schema);
+  const members = membersFor(root);
   return (value) => {
     if (validator.Check(value)) return { value };
-    return { error: explain(validator.Errors(trimmed(value)), { root, value, part }) };
+    return { error: explain(validator.Errors(trimmed(value, members)), { root, value, part }) };
   };
 }

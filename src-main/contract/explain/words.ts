@@ -1,5 +1,7 @@
 import { COLOR_PATTERN } from '../colors.ts';
+import { DRAFT_ID_PATTERN } from '../drafts.ts';
 import type { JsonSchema } from '../json-schema.ts';
+import { ASPECT_PATTERN, HEX_PATTERN, WEB_ADDRESS_PATTERN } from '../patterns.ts';
 import { SLUG_PATTERN } from '../template.ts';
 
 const PATTERN_WORDS = new Map([
@@ -7,7 +9,11 @@ const PATTERN_WORDS = new Map([
     COLOR_PATTERN,
     'a colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, a lower-case CSS colour name such as `gold`, or `transparent`',
   ],
+  [DRAFT_ID_PATTERN, '`draft_` and 10 to 40 lower-case letters and digits'],
   [SLUG_PATTERN, 'lower-case words joined by hyphens, such as `two-buttons`'],
+  [ASPECT_PATTERN, 'width and height as `<w>:<h>`, whole numbers from 1 to 32, such as `16:9`'],
+  [HEX_PATTERN, 'a colour as `#rgb` or `#rrggbb`, such as `#0a7cff`'],
+  [WEB_ADDRESS_PATTERN, 'an http or https address, such as `http://127.0.0.1:11434/v1`'],
 ]);
 
 /** What a schema wants, in words that continue “must be …”. */
@@ -60,7 +66,9 @@ export function describeValue(value: unknown, schema: JsonSchema | undefined): s
 
 function patternWords(schema: JsonSchema): string {
   const known = PATTERN_WORDS.get(schema.pattern ?? '');
-  return known ?? `a string that matches ${schema.pattern}`;
+  if (known !== undefined) return known;
+  const [example] = schema.examples ?? [];
+  return example === undefined ? 'a string of another form' : `a string such as ${JSON.stringify(example)}`;
 }
 
 function choice(options: readonly string[]): string {

@@ -157,6 +157,7 @@ function jobs(): Chapter {
 <li>The credits are set aside when the job is accepted and charged when it is done. <a href="#cancelJob">Cancel</a> a job and what is not done costs nothing.</li>
 <li>Jobs survive a restart of the engine: what waited or ran begins again, and is charged once.</li>
 <li>A client that hangs up cancels nothing: the result is in <a href="#listJobs"><code>GET /v1/jobs</code></a> and <a href="#listMemes"><code>GET /v1/memes</code></a>, and a repeat under the same <code>Idempotency-Key</code> brings it.</li>
+<li>What was not made can be sent again: <a href="#getJobRequest"><code>GET /v1/jobs/{id}/request</code></a> brings it back with its price.</li>
 <li>Jobs that have ended are kept 30 days.</li>
 </ul>`,
     aside: codeBlock('Header', html`  -H <i class="s">'Prefer: respond-async'</i>`),

@@ -8,7 +8,7 @@ import { routeOf } from './operation.ts';
 import type { V1App } from './v1.ts';
 
 const WHAT = 'The log of calls';
-const LIMIT = { max: 10, instead: 'Close one, or read GET /v1/requests.' };
+const LIMIT = { max: 10, maxOfAccount: 10, instead: 'Close one, or read GET /v1/requests.' };
 
 /** The log of calls and its stream of events. */
 export function addRequestRoutes(app: V1App, log: CallLog, streams: EventStreams): void {
@@ -22,8 +22,9 @@ export function addRequestRoutes(app: V1App, log: CallLog, streams: EventStreams
   app.route({
     ...routeOf(OPERATIONS.streamRequests),
     handler: (request, reply) => {
-      requireOwner(callerOf(request), WHAT);
-      return openEvents(request, reply, { streams, ...LIMIT }, ({ send }) =>
+      const caller = callerOf(request);
+      requireOwner(caller, WHAT);
+      return openEvents(request, reply, { streams, accountId: caller.account.id, ...LIMIT }, ({ send }) =>
         log.follow((entry) => send('request', entry)),
       );
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Meme } from '../../../src-main/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
-import { MemeDetail } from '../gallery/MemeDetail.tsx';
+import { MemeLook } from '../gallery/MemeLook.tsx';
 import { nameOf } from '../gallery/use-meme-actions.tsx';
 import styles from './Jobs.module.css';
 
@@ -11,8 +11,6 @@ const SHOWN = 8;
 /** What a job has made, each to look at and to edit. */
 export function JobMemes({ memes }: { memes: readonly Meme[] }) {
   const [looked, setLooked] = useState<string>();
-  const at = memes.findIndex(({ id }) => id === looked);
-  const meme = memes[at];
   if (memes.length === 0) return null;
   const more = memes.length - SHOWN;
   return (
@@ -32,14 +30,7 @@ export function JobMemes({ memes }: { memes: readonly Meme[] }) {
         ))}
         {more > 0 && <li className={styles.rest}>+{more}</li>}
       </ul>
-      {meme && (
-        <MemeDetail
-          key={meme.id}
-          meme={meme}
-          onClose={() => setLooked(undefined)}
-          onMove={(by) => setLooked(memes[at + by]?.id ?? looked)}
-        />
-      )}
+      <MemeLook memes={memes} looked={looked} onLook={setLooked} />
     </>
   );
 }

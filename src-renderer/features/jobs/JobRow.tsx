@@ -10,14 +10,16 @@ import {
   Wand2,
   X,
 } from 'lucide-react';
+import { useState } from 'react';
 import type { Job, JobType } from '../../../src-main/contract/jobs.ts';
 import { useApp } from '../../context.ts';
 import { plainWords } from '../../state/create/failure.ts';
-import { memesOf, outcomesOf } from '../../state/jobs/results.ts';
+import { isNotMade, memesOf, outcomesOf } from '../../state/jobs/results.ts';
 import { credits, isOver, STATUS_NAMES, TYPE_NAMES, tookOf } from '../../state/jobs/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/States.tsx';
 import { ago } from '../gallery/ago.ts';
+import { AgainDialog } from './AgainDialog.tsx';
 import { JobMemes } from './JobMemes.tsx';
 import styles from './Jobs.module.css';
 import { Progress } from './Progress.tsx';
@@ -95,7 +97,7 @@ function JobActions({ job }: { job: Job }) {
   const { jobs, toasts } = useApp();
   const { zip, zipping } = useZip();
   const { id, type, status } = job;
-  const request = jobs.requestOf(id);
+  const [asking, setAsking] = useState(false);
   const memes = memesOf(job);
   const act = (work: () => Promise<unknown>) => () => void work().catch(toasts.fail);
   const small = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -107,12 +109,13 @@ function JobActions({ job }: { job: Job }) {
           Cancel
         </Button>
       )}
-      {(status === 'failed' || status === 'cancelled') && request && (
-        <Button size="small" onClick={act(() => jobs.start(request))}>
+      {isNotMade(job) && (
+        <Button size="small" onClick={() => setAsking(true)}>
           <RefreshCw {...small} />
           Try again
         </Button>
       )}
+      {asking && <AgainDialog job={job} onClose={() => setAsking(false)} />}
       {isOver(status) && memes.length > 1 && (
         <Button size="small" disabled={zipping} onClick={() => void zip(memes, type)}>
           <FileArchive {...small} />

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Job } from '../../../src-main/contract/jobs.ts';
+import type { Job, JobRequestData } from '../../../src-main/contract/jobs.ts';
 import type { Api, JobRequest } from '../../api/api.ts';
 import type { Follow } from './follow.ts';
 import { isOver } from './words.ts';
@@ -15,7 +15,7 @@ export interface JobsState {
 }
 
 export interface JobsDeps {
-  api: Pick<Api, 'startJob' | 'jobs' | 'cancelJob'>;
+  api: Pick<Api, 'startJob' | 'repeatJob' | 'jobRequest' | 'jobs' | 'cancelJob'>;
   follow: Follow;
   schedule(run: () => void, ms: number): () => void;
 }
@@ -23,8 +23,6 @@ export interface JobsDeps {
 const PAGE = 30;
 /** Scripts begin jobs as well, and no event tells of them. */
 const LOOK_EVERY_MS = 5000;
-/** Requests kept for doing a job again; a picture in one can be large. */
-const REQUESTS_MAX = 40;
 
 /** Both lists as one, latest first. What has ended stays ended, however late an older answer comes. */
 export function mergeJobs(known: readonly Job[], more: readonly Job[]): readonly Job[] {
@@ -40,7 +38,6 @@ export function mergeJobs(known: readonly Job[], more: readonly Job[]): readonly
 
 export function createJobs({ api, follow, schedule }: JobsDeps) {
   const store = createStore<JobsState>(() => ({ jobs: [], total: 0, loaded: false, error: null }));
-  const requests = new Map<string, JobRequest>();
   const followed = new Map<string, () => void>();
   let shown = 0;
   let cancelLook = () => {};
@@ -80,14 +77,15 @@ export function createJobs({ api, follow, schedule }: JobsDeps) {
     /** Begins a job and answers it as it was accepted. @throws ApiError */
     async start(request: JobRequest): Promise<Job> {
       const job = await api.startJob(request);
-      requests.set(job.id, request);
-      const oldest = requests.keys().next();
-      if (requests.size > REQUESTS_MAX && !oldest.done) requests.delete(oldest.value);
       put([job]);
       return job;
     },
-    /** What a job of this window was asked to do; the engine does not tell it of others. */
-    requestOf: (id: string): JobRequest | undefined => requests.get(id),
+    /** What of a job can be sent again, and its price. @throws ApiError NOT_FOUND where that is not kept */
+    requestOf: (id: string): Promise<JobRequestData> => api.jobRequest(id),
+    /** Begins what `requestOf` answered. @throws ApiError */
+    async again(request: JobRequestData): Promise<void> {
+      put([await api.repeatJob(request)]);
+    },
     /** Keeps the list up to date until the returned function is called. */
     show(): () => void {
       shown += 1;

@@ -1,6 +1,7 @@
 import type { BatchData } from '../../../src-main/contract/generation.ts';
 import type { Job } from '../../../src-main/contract/jobs.ts';
 import type { Meme } from '../../../src-main/contract/meme.ts';
+import { isOver } from './words.ts';
 
 /** What a job has made, read from its `result`, which is another thing for each operation. */
 
@@ -21,6 +22,12 @@ export function outcomesOf({ type, result }: Pick<Job, 'type' | 'result'>): read
   if (type !== 'batch' || !isObject(result) || !('items' in result) || !Array.isArray(result.items))
     return [];
   return result.items.filter(isOutcome);
+}
+
+/** Whether something of a job that has ended was not made: then it can be asked again. */
+export function isNotMade(job: Pick<Job, 'type' | 'status' | 'result'>): boolean {
+  if (job.status === 'failed' || job.status === 'cancelled') return true;
+  return isOver(job.status) && outcomesOf(job).some(({ success }) => !success);
 }
 
 function memesIn(data: unknown): readonly Meme[] {

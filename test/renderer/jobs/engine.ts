@@ -1,4 +1,4 @@
-import type { Job } from '../../../src-main/contract/jobs.ts';
+import type { Job, JobRequestData } from '../../../src-main/contract/jobs.ts';
 import type { Meme } from '../../../src-main/contract/meme.ts';
 import type { JobRequest } from '../../../src-renderer/api/api.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
@@ -43,6 +43,7 @@ interface Stream {
 export function jobEngine() {
   const kept = new Map<string, Job>();
   const started: JobRequest[] = [];
+  const repeated: JobRequestData[] = [];
   const streams: Stream[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   let refusal: Error | undefined;
@@ -95,6 +96,12 @@ export function jobEngine() {
           started.push(request);
           return put(jobOf(kept.size + 1, { type: request.type }));
         }),
+      repeatJob: (request) =>
+        answer(() => {
+          repeated.push(request);
+          return put(jobOf(kept.size + 1, { type: request.type }));
+        }),
+      jobRequest: (id) => answer(() => ({ type: find(id).type, body: { text: id }, cost_credits: 2 })),
       jobs: ({ limit, offset }) =>
         answer(() => {
           const all = [...kept.values()].toReversed();
@@ -104,7 +111,7 @@ export function jobEngine() {
     },
   });
   return {
-    ...{ jobs, follow, started, streams, timers, put },
+    ...{ jobs, follow, started, repeated, streams, timers, put },
     looks: () => looks,
     open: () => streams.filter(({ closed }) => !closed),
     /** Changes a job and tells whoever follows it. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Job } from '../../../src-main/contract/jobs.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { zipNames } from '../../../src-renderer/features/jobs/zip-memes.ts';
+import { askedOf } from '../../../src-renderer/state/jobs/asked.ts';
 import { mergeJobs } from '../../../src-renderer/state/jobs/jobs.ts';
-import { memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';
+import { isNotMade, memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';
 import { credits, tookOf } from '../../../src-renderer/state/jobs/words.ts';
 import { jobEngine, jobOf, memeOf } from './engine.ts';
 
@@ -65,12 +67,16 @@ describe('the list', () => {
     expect(merged.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  test('cancels a job, and knows what its own were asked', async () => {
-    const { jobs } = jobEngine();
+  test('cancels a job, and sends one again as the engine kept it', async () => {
+    const { jobs, put, repeated } = jobEngine();
     const { id } = await jobs.start(idea);
     await jobs.cancel(id);
     expect(jobs.store.getState().jobs[0]?.status).toBe('cancelled');
-    expect([jobs.requestOf(id), jobs.requestOf('job_of_a_script')]).toEqual([idea, undefined]);
+    put(jobOf(7, { status: 'failed' }));
+    const request = await jobs.requestOf('job_7');
+    await jobs.again(request);
+    expect(repeated).toEqual([{ type: 'generate', body: { text: 'job_7' }, cost_credits: 2 }]);
+    expect(jobs.store.getState().jobs[0]).toMatchObject({ id: 'job_3', status: 'queued' });
   });
 });
 
@@ -118,6 +124,40 @@ describe('results', () => {
       { caption: 'a/b\n\nc', format: 'jpeg' },
     ]);
     expect(named).toEqual(['01 Same.png', '02 Same.png', '03 a b c.jpg']);
+  });
+});
+
+describe('asking again', () => {
+  test('is for what was not made', () => {
+    const ask = (status: Job['status'], type: Job['type'] = 'generate', result: unknown = null) =>
+      isNotMade({ status, type, result });
+    expect(['queued', 'running', 'succeeded'].map((status) => ask(status as Job['status']))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([ask('failed'), ask('cancelled')]).toEqual([true, true]);
+    const item = (success: boolean) => ({ index: 0, success });
+    expect(ask('succeeded', 'batch', { items: [item(true), item(false)] })).toBe(true);
+    expect(ask('succeeded', 'batch', { items: [item(true)] })).toBe(false);
+    expect(ask('running', 'batch', { items: [item(false)] })).toBe(false);
+  });
+
+  test('shows the words that were asked', () => {
+    const captions = [
+      { position: 'a', text: 'Plan' },
+      { position: 'b', text: ' ' },
+      { position: 'c', text: 'Fact' },
+    ];
+    expect(askedOf({ type: 'generate', body: { text: 'an\nidea' } })).toEqual(['an idea']);
+    expect(askedOf({ type: 'remix', body: { meme_id: 'meme_1', prompt: 'deep-fry it' } })).toEqual([
+      'deep-fry it',
+    ]);
+    expect(askedOf({ type: 'from-image', body: { image_url: 'x' } })).toEqual(['From a picture']);
+    expect(askedOf({ type: 'batch', body: { items: [{ text: 'one' }, { captions }] } })).toEqual([
+      'one',
+      'Plan / Fact',
+    ]);
   });
 });
 
