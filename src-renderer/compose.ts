@@ -13,6 +13,9 @@ import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
 import { createFollow } from './state/jobs/follow.ts';
 import { createJobs } from './state/jobs/jobs.ts';
+import { createDraftLocks } from './state/session/draft-locks.ts';
+import { createDraftFallback } from './state/session/fallback.ts';
+import { createKeptDrafts } from './state/session/kept-drafts.ts';
 
 /** The only place that wires: everything a screen needs, built once from the browser's window. */
 export function composeApp(window: Window & typeof globalThis, onSignedOut: () => void) {
@@ -31,6 +34,18 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
   const router = createRouter(window);
   const browse = createBrowse(api);
   const gallery = createGallery(api);
+  const kept = createKeptDrafts({
+    shelf: createDraftFallback(window.localStorage),
+    api,
+    locks: createDraftLocks(window.navigator.locks),
+    onSynced: () => void gallery.drafts.refresh(),
+  });
+  const settings = createSettings(api, (error) => toasts.fail(error));
+  connection.store.subscribe((now, before) => {
+    if (now.connection === 'offline' || before.connection === 'online') return;
+    void kept.sync();
+    if (!settings.store.getState().loaded) settings.load().catch((error) => toasts.fail(error));
+  });
   const later = (run: () => void, ms: number) => {
     const timer = window.setTimeout(run, ms);
     return () => window.clearTimeout(timer);
@@ -49,9 +64,11 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
     router,
     browse,
     gallery,
+    kept,
     jobs,
     create: createCreation({
       jobs,
+      memory: window.sessionStorage,
       onEnded: () => void gallery.memes.refresh(),
       onNotRenewed: ({ message }) => toasts.fail(message),
     }),
@@ -68,7 +85,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
       },
       onTemplates: () => void browse.changed(),
     }),
-    settings: createSettings(api, (error) => toasts.fail(error)),
+    settings,
     commands: createCommands(mac),
   };
 }

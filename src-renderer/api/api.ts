@@ -9,7 +9,7 @@ import type {
   RemixRequest,
 } from '../../src-main/contract/generation.ts';
 import type { UploadBody, UploadedImage } from '../../src-main/contract/images.ts';
-import type { Job, JobListData, JobType } from '../../src-main/contract/jobs.ts';
+import type { Job, JobListData, JobRequestData, JobType } from '../../src-main/contract/jobs.ts';
 import type {
   CreatedKey,
   CreateKeyBody,
@@ -108,6 +108,11 @@ export function createApi({ call, bytes }: Http) {
     /** Begins an operation and answers at once: the engine goes on whatever becomes of this window. */
     startJob: ({ type, body }: JobRequest) =>
       call<Job>('POST', `/v1/meme/${type}`, body, { respondAsync: true }),
+    /** Begins what was read by `jobRequest`. */
+    repeatJob: ({ type, body }: JobRequestData) =>
+      call<Job>('POST', `/v1/meme/${type}`, body, { respondAsync: true }),
+    /** What a job was asked, as far as it was not made. */
+    jobRequest: (job: string) => call<JobRequestData>('GET', `/v1/jobs/${id(job)}/request`),
     jobs: (page: { limit: number; offset: number }) => call<JobListData>('GET', `/v1/jobs${query(page)}`),
     job: (job: string) => call<Job>('GET', `/v1/jobs/${id(job)}`),
     cancelJob: (job: string) => call<Job>('DELETE', `/v1/jobs/${id(job)}`),

@@ -12,7 +12,8 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { COMMANDS, type CommandId } from '../../../src-main/contract/commands.ts';
-import { useApp } from '../../context.ts';
+import { useApp, usePart } from '../../context.ts';
+import type { Place } from '../../state/app/route.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import styles from './Editor.module.css';
@@ -116,16 +117,19 @@ function ExportButton() {
   );
 }
 
+const PLACES: Readonly<Record<Place['screen'], string>> = {
+  ...{ browse: 'Browse', gallery: 'Gallery', create: 'Create', jobs: 'Jobs' },
+  ...{ keys: 'Keys & API', settings: 'Settings' },
+};
+
 /** The bar over the desk. */
 export function TopBar() {
   const { router } = useApp();
+  const place = usePart(router.store, (state) => state.place);
   const { showTab } = useScreen();
   return (
     <header className={styles.top}>
-      <IconButton
-        label="Back to Browse"
-        onClick={() => router.go({ screen: 'browse', search: '', category: '' })}
-      >
+      <IconButton label={`Back to ${PLACES[place.screen]}`} onClick={() => router.go(place)}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <h1 className="visually-hidden">Editor</h1>

@@ -21,8 +21,7 @@ export function useSaveTemplate(): () => void {
         // Stickers, crop and bars become part of the picture; words and the watermark don't.
         const { watermark: _mark, captions, ...request } = editor.request();
         const empty = captions.map((caption) => ({ ...caption, text: '' }));
-        url = (await renderer.render({ ...request, captions: empty }, name, { format: 'png', width: null }))
-          .meme.url;
+        url = await renderer.address({ ...request, captions: empty }, name, { format: 'png', width: null });
       }
       const box_positions = regionsOf(document.items, editor.stage());
       const template = await api.createTemplate({ name: name.slice(0, 80), image_url: url, box_positions });

@@ -1,8 +1,10 @@
 import { CopyPlus, FileClock, PenLine, SearchX, Trash2 } from 'lucide-react';
 import { type MouseEvent, useCallback, useState } from 'react';
 import type { Draft } from '../../../src-main/contract/drafts.ts';
-import { useApp } from '../../context.ts';
+import { useApp, usePart } from '../../context.ts';
+import { scoreOf } from '../../state/commands/match.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
+import { isGone, isOffline } from '../../state/session/source.ts';
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
@@ -24,18 +26,25 @@ const textOf = ({ name, document }: Draft): string =>
 
 /** What can be done with a draft. */
 function useDraftActions() {
-  const { api, deletions, gallery, router, toasts } = useApp();
+  const { api, deletions, gallery, kept, router, toasts } = useApp();
   const open = ({ id }: Draft) => router.go({ screen: 'edit', draft: id });
   const duplicate = ({ name, document, editor }: Draft) =>
     api
       .saveDraft(newDraftId(), { name: `${name.slice(0, 190)} copy`, document, editor })
       .then(() => gallery.drafts.refresh())
       .catch(toasts.fail);
-  const remove = ({ id, name }: Draft) =>
+  const remove = ({ id, name, revision }: Draft) =>
     deletions.add({
       id,
       text: `Deleted the draft “${name}”.`,
-      remove: (options) => api.deleteDraft(id, options),
+      async remove(options) {
+        // First, or it would be brought back from here.
+        kept.forget(id);
+        await api.deleteDraft(id, options).catch((error: unknown) => {
+          // The engine never had it.
+          if (revision > 0 || !(isGone(error) || isOffline(error))) throw error;
+        });
+      },
       onGone: () => gallery.drafts.refresh(),
     });
   const menuOf = (draft: Draft): MenuAction[] => [
@@ -70,14 +79,29 @@ function NoDrafts({ searching }: { searching: boolean }) {
   );
 }
 
+/** Those that wait in this window, then the engine's. */
+function useDrafts(search: string) {
+  const { deletions, gallery, kept } = useApp();
+  const list = useGalleryList(gallery.drafts, search, textOf);
+  const here = usePart(kept.store, (state) => state.here);
+  const hidden = usePart(deletions.store, (state) => state.hidden);
+  const known = new Set(list.shown.map(({ id }) => id));
+  const waiting = here.filter((draft) => {
+    const found = !list.searching || scoreOf(search, textOf(draft)) > 0;
+    return found && !known.has(draft.id) && !hidden.has(draft.id);
+  });
+  return { ...list, shown: [...waiting, ...list.shown], waiting: waiting.length };
+}
+
 /** Everything begun in the editor. */
 export function Drafts({ search }: { search: string }) {
   const { gallery } = useApp();
-  const { shown, loaded, error, searching } = useGalleryList(gallery.drafts, search, textOf);
+  const { shown, waiting, loaded, error, searching } = useDrafts(search);
   const [target, setTarget] = useState<Draft>();
   const onRange = useCallback(
-    (first: number, last: number) => gallery.drafts.need(first, last + AHEAD),
-    [gallery],
+    (first: number, last: number) =>
+      gallery.drafts.need(Math.max(0, first - waiting), Math.max(0, last - waiting) + AHEAD),
+    [gallery, waiting],
   );
   const actions = useDraftActions();
   const onOpening = (event: MouseEvent) => {
@@ -88,7 +112,7 @@ export function Drafts({ search }: { search: string }) {
   };
   if (error !== null && shown.length === 0)
     return <ListTrouble error={error} onRetry={gallery.drafts.retry} />;
-  if (!loaded) return <GridSkeleton />;
+  if (!loaded && shown.length === 0) return <GridSkeleton />;
   if (shown.length === 0) return <NoDrafts searching={searching} />;
   return (
     <ActionMenu label="Draft" actions={target ? actions.menuOf(target) : []} onOpening={onOpening}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useApp, usePart } from '../../context.ts';
+import { isDraftKey } from '../../state/session/fallback.ts';
 import { SearchInput } from '../../ui/Field.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Drafts } from './Drafts.tsx';
@@ -17,10 +18,18 @@ function Count({ children, total }: { children: ReactNode; total: number | null 
 
 /** Everything made here: finished memes, and drafts to go on with. */
 export default function Gallery() {
-  const { gallery } = useApp();
+  const { gallery, kept } = useApp();
   const { tab, search } = usePart(gallery.store, (state) => state);
   const memes = usePart(gallery.memes.store, ({ query, items }) => (query ? items.length : null));
   const drafts = usePart(gallery.drafts.store, ({ query, items }) => (query ? items.length : null));
+  const here = usePart(kept.store, (state) => state.here.length);
+  useEffect(() => {
+    void kept.sync();
+    // Another window keeps or saves one.
+    const onStorage = ({ key }: StorageEvent) => isDraftKey(key) && void kept.look();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [kept]);
   useEffect(() => {
     // What was made or changed since the last look is new here.
     for (const list of [gallery.memes, gallery.drafts]) {
@@ -52,7 +61,7 @@ export default function Gallery() {
           { value: 'memes', label: <Count total={memes}>Memes</Count>, content: <Memes search={search} /> },
           {
             value: 'drafts',
-            label: <Count total={drafts}>Drafts</Count>,
+            label: <Count total={drafts === null ? here : drafts + here}>Drafts</Count>,
             content: <Drafts search={search} />,
           },
         ]}

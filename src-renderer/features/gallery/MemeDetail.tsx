@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Code, Copy, Download, Link, PenLine, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Code, Link, PenLine, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Meme } from '../../../src-main/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ago, sizeOf } from './ago.ts';
 import styles from './MemeDetail.module.css';
 import { RequestView } from './RequestView.tsx';
+import { TakeOut } from './TakeOut.tsx';
 import { nameOf, useMemeActions } from './use-meme-actions.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -86,14 +87,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
               <PenLine {...icon} />
               Edit
             </Button>
-            <Button onClick={() => void actions.copyImage(meme)}>
-              <Copy {...icon} />
-              Copy image
-            </Button>
-            <Button onClick={() => void actions.download(meme)}>
-              <Download {...icon} />
-              Download
-            </Button>
+            <TakeOut meme={meme} save="Download" />
             <Button onClick={() => void actions.copyLink(meme)}>
               <Link {...icon} />
               Copy link

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Meme } from '../../../src-main/contract/meme.ts';
+import { thumbOf } from '../../../src-main/contract/thumbs.ts';
 import { localUrl } from '../../api/api.ts';
 import { type JustifiedRow, justify, moveInRows, type Placed } from '../../state/browse/justify.ts';
 import { cardIndex } from '../browse/CardGrid.tsx';
@@ -29,6 +30,23 @@ interface TileProps {
   current: boolean;
 }
 
+/** The small picture; the whole one where that cannot be had. px of the tile. */
+function TilePicture({ url, width, height }: { url: string; width: number; height: number }) {
+  const [whole, setWhole] = useState(false);
+  return (
+    <img
+      src={whole ? url : thumbOf(url)}
+      width={Math.round(width)}
+      height={Math.round(height)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setWhole(true)}
+    />
+  );
+}
+
 function Tile({ meme, place, top, height, current }: TileProps) {
   const style: CSSProperties = {
     width: place.width,
@@ -43,7 +61,7 @@ function Tile({ meme, place, top, height, current }: TileProps) {
         tabIndex={current ? 0 : -1}
         aria-label={meme.caption || meme.alt_text || 'Meme'}
       >
-        <img src={localUrl(meme.url)} alt="" loading="lazy" decoding="async" draggable={false} />
+        <TilePicture key={meme.url} url={localUrl(meme.url)} width={place.width} height={height} />
       </button>
     </li>
   );

@@ -15,7 +15,7 @@ export const nameOf = ({ template, caption }: Meme): string =>
 
 /** What can be done with a finished meme. Failures are told in their own words. */
 export function useMemeActions() {
-  const { api, deletions, desktop, gallery, toasts } = useApp();
+  const { api, create, deletions, desktop, gallery, toasts } = useApp();
   const edit = useEditing();
   return useMemo(() => {
     const trying = async (act: () => Promise<unknown>, done?: string) => {
@@ -59,7 +59,10 @@ export function useMemeActions() {
           id: meme.id,
           text: `Deleted “${nameOf(meme)}”.`,
           remove: (options) => api.deleteMeme(meme.id, options),
-          onGone: () => gallery.memes.refresh(),
+          onGone() {
+            create.forget(meme.id);
+            return gallery.memes.refresh();
+          },
         }),
     };
     const menuOf = (meme: Meme, open: () => void): MenuAction[] => {
@@ -75,5 +78,5 @@ export function useMemeActions() {
       ];
     };
     return { ...actions, menuOf };
-  }, [api, deletions, desktop, edit, gallery, toasts]);
+  }, [api, create, deletions, desktop, edit, gallery, toasts]);
 }

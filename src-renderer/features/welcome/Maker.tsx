@@ -26,7 +26,7 @@ export function captionsOf(template: TemplateDetail, words: Readonly<Record<stri
 function useWaysOut(template: TemplateDetail, captions: CaptionRequest['captions'], onDone: () => void) {
   const { api, desktop, router, settings, toasts } = useApp();
   const [busy, setBusy] = useState(false);
-  const renderer = useMemo(() => createRenderer(api, () => crypto.randomUUID()), [api]);
+  const renderer = useMemo(() => createRenderer({ api, newKey: () => crypto.randomUUID() }), [api]);
   const request = { template_id: template.id, captions };
   const draw = async () => {
     const { file } = await renderer.render(request, template.name, { format: 'png', width: null });

@@ -1,39 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { TemplateDetail } from '../../../src-main/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Skeleton } from '../../ui/States.tsx';
+import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import { Maker } from './Maker.tsx';
+import { OFFERED, type OfferState, useOffer } from './use-offer.ts';
 import styles from './Welcome.module.css';
-
-/** Formats offered; those with few words to write. */
-const OFFERED = 6;
-const MOST_BOXES = 3;
-const LOOKED_AT = 24;
-
-/** The hottest formats that need little writing. */
-function useOffer(): readonly TemplateDetail[] | null {
-  const { api, browse } = useApp();
-  const [offer, setOffer] = useState<readonly TemplateDetail[] | null>(null);
-  useEffect(() => {
-    let here = true;
-    const load = async () => {
-      const { templates } = await api.trending(LOOKED_AT);
-      const easy = templates.filter(({ box_count }) => box_count <= MOST_BOXES).slice(0, OFFERED);
-      return Promise.all(easy.map(({ id }) => browse.details.get(id)));
-    };
-    load().then(
-      (found) => here && setOffer(found),
-      // Without them there is nothing to welcome with; Browse says itself what is wrong.
-      () => here && setOffer([]),
-    );
-    return () => {
-      here = false;
-    };
-  }, [api, browse]);
-  return offer;
-}
 
 interface OfferProps {
   offer: readonly TemplateDetail[] | null;
@@ -73,10 +48,26 @@ function Offer({ offer, chosen, onChoose }: OfferProps) {
   );
 }
 
+/** Why there is nothing to pick from yet, and what one can do. */
+function Waiting({ problem, retry }: Pick<OfferState, 'problem' | 'retry'>) {
+  if (problem === null) return null;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff size={40} strokeWidth={1.25} aria-hidden />}
+        title="The formats did not come"
+        actions={retry && <Button onClick={retry}>Try again</Button>}
+      >
+        {problem}
+      </EmptyState>
+    </div>
+  );
+}
+
 /** The first thing a new person sees: a meme in ten seconds. Escape skips it, and it does not come again. */
 export default function Welcome() {
   const { settings } = useApp();
-  const offer = useOffer();
+  const { offer, problem, retry } = useOffer();
   const [picked, setPicked] = useState<TemplateDetail>();
   const chosen = picked ?? offer?.[0];
   const close = () => settings.change({ welcomed: true });
@@ -90,7 +81,13 @@ export default function Welcome() {
       width="54rem"
     >
       <Offer offer={offer} chosen={chosen} onChoose={setPicked} />
-      {chosen ? <Maker key={chosen.id} template={chosen} onDone={close} /> : <div className={styles.room} />}
+      {chosen ? (
+        <Maker key={chosen.id} template={chosen} onDone={close} />
+      ) : (
+        <div className={styles.room}>
+          <Waiting problem={problem} retry={retry} />
+        </div>
+      )}
     </Dialog>
   );
 }

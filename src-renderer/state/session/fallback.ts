@@ -3,28 +3,65 @@ import type { DraftFallback, KeptDraft } from '../editor/autosave.ts';
 /** Where drafts wait in the browser's own storage. */
 const PREFIX = 'cam-draft:';
 
+/** A kept draft with its id. */
+export interface StoredDraft {
+  id: string;
+  draft: KeptDraft;
+  /** ms since the epoch; 0 for one that an older version kept. */
+  keptAt: number;
+  /** As it lies in the storage: the same text is the same draft. */
+  text: string;
+}
+
+/** All that is kept, for those who look after it while no editor has it open. */
+export interface DraftShelf extends DraftFallback {
+  all(): StoredDraft[];
+}
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Whether something changed in the storage is a kept draft; null is all of it. */
+export const isDraftKey = (key: string | null): boolean => key?.startsWith(PREFIX) ?? true;
+
+type Lying = KeptDraft & { keptAt?: number };
+
+function parsed(text: string | null): Lying | undefined {
+  try {
+    const value: Partial<Lying> | null = JSON.parse(text ?? 'null');
+    const { name, document } = value ?? {};
+    return name === undefined || document === undefined ? undefined : { ...value, name, document };
+  } catch {
+    // Cut short by a full disk: there is no draft in it.
+    return undefined;
+  }
+}
+
 /** Keeps drafts that did not get through to the engine yet. A full or forbidden storage keeps none. */
-export function createDraftFallback(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): DraftFallback {
+export function createDraftFallback(storage: DraftStorage, now: () => number = Date.now): DraftShelf {
   return {
     keep(id, draft) {
       try {
-        storage.setItem(PREFIX + id, JSON.stringify(draft));
+        storage.setItem(PREFIX + id, JSON.stringify({ ...draft, keptAt: now() }));
       } catch {
         // The engine still gets it as soon as it can; there is nobody else to give it to.
       }
     },
     read(id) {
-      const text = storage.getItem(PREFIX + id);
-      if (text === null) return undefined;
-      try {
-        const draft: KeptDraft = JSON.parse(text);
-        return draft;
-      } catch {
-        return undefined;
-      }
+      const lying = parsed(storage.getItem(PREFIX + id));
+      if (!lying) return undefined;
+      const { keptAt: _at, ...draft } = lying;
+      return draft;
     },
     forget: (id) => storage.removeItem(PREFIX + id),
+    all() {
+      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+      return keys.filter(isDraftKey).flatMap((key) => {
+        const text = storage.getItem(key) ?? '';
+        const lying = parsed(text);
+        if (!lying) return [];
+        const { keptAt = 0, ...draft } = lying;
+        return [{ id: key.slice(PREFIX.length), draft, keptAt, text }];
+      });
+    },
   };
 }

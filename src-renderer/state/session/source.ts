@@ -3,7 +3,7 @@ import { PICTURE_CHARS, PICTURE_REGIONS, PICTURE_ROLES } from '../../../src-main
 import type { BoxPosition, TemplateDetail } from '../../../src-main/contract/template.ts';
 import { type Api, localUrl } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
-import type { Picture, Region } from '../editor/types.ts';
+import type { Picture, Region, Size } from '../editor/types.ts';
 
 /** What a document is drawn on: its picture, and the regions the picture offers. */
 export interface Source {
@@ -50,6 +50,14 @@ function pictureRegions(): Region[] {
   }));
 }
 
+/** A picture of one's own (its size in px) as something to draw on. */
+export function pictureSource(url: string, { width, height }: Size): Source {
+  return {
+    picture: { templateId: null, imageUrl: url, src: localUrl(url), width, height },
+    regions: pictureRegions(),
+  };
+}
+
 /**
  * Finds what a document is drawn on. A picture that the engine does not keep yet is brought to it, so that the
  * draft can be opened again when the picture is gone from where it was.
@@ -66,10 +74,7 @@ export async function sourceOf(
   const { url, width, height } = await api.uploadImage(
     image_url === undefined ? { image_base64: image_base64 ?? '' } : { image_url },
   );
-  return {
-    picture: { templateId: null, imageUrl: url, src: localUrl(url), width, height },
-    regions: pictureRegions(),
-  };
+  return pictureSource(url, { width, height });
 }
 
 /** Whether an error means that the thing asked for is not there (any more). */

@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Draft } from '../../../src-main/contract/drafts.ts';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import type { KeptDraft } from '../../../src-renderer/state/editor/autosave.ts';
 import { createDraftFallback } from '../../../src-renderer/state/session/fallback.ts';
 import { open, randomId } from '../../../src-renderer/state/session/open.ts';
 import { watchWindows } from '../../../src-renderer/state/session/windows.ts';
+import { templateDetail } from '../template-detail.ts';
 
-const TEMPLATE: TemplateDetail = {
-  id: 'tpl_two',
-  name: 'Two',
+const TEMPLATE = templateDetail({
   slug: 'two',
-  category: 'c',
-  tags: [],
   image_url: 'http://elsewhere:1/cdn/two.webp?v=1',
-  thumb_url: '',
   width: 600,
   height: 400,
-  box_count: 1,
   box_positions: [
     {
       name: 'sign',
@@ -34,17 +28,7 @@ const TEMPLATE: TemplateDetail = {
       default_style: {},
     },
   ],
-  trending_rank: null,
-  verified: true,
-  animated: false,
-  source: 'builtin',
-  license: '',
-  alt_names: [],
-  description: '',
-  example_captions: [],
-  caption_count_30d: 0,
-  attribution: '',
-};
+});
 const DOCUMENT = { template_id: 'tpl_two', captions: [{ text: 'hi', position: 'sign' }] };
 const DRAFT: Draft = {
   id: 'draft_a',
@@ -104,7 +88,7 @@ function depsOf({ template, draft = gone, kept }: Engine) {
 
 test('a template opens as a new document with its regions and the brand mark', async () => {
   const { draft, source } = await open(depsOf({}), { template: 'two' });
-  expect(draft).toMatchObject({ id: 'draft_new', name: 'Two', revision: 0 });
+  expect(draft).toMatchObject({ id: 'draft_new', name: 'two', revision: 0 });
   expect(draft.document).toMatchObject({ template_id: 'tpl_two', watermark: { text: '@me' } });
   expect(source.picture).toEqual({
     templateId: 'tpl_two',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CaptionRequest, Meme } from '../../../src-main/contract/meme.ts';
-import { ApiError } from '../../../src-renderer/api/http.ts';
+import { ApiError, type CallOptions } from '../../../src-renderer/api/http.ts';
+import { createDrawn } from '../../../src-renderer/features/editor/out/drawn.ts';
 import { fileNameOf } from '../../../src-renderer/features/editor/out/file-name.ts';
 import { createRenderer, finalRequest } from '../../../src-renderer/features/editor/out/render.ts';
 
@@ -28,20 +29,34 @@ function createEngine() {
   const engine = {
     calls: [] as { body: CaptionRequest; key: string | undefined }[],
     failing: null as ApiError | null,
+    /** The gallery was emptied. */
+    deleted: false,
+    fetched: 0,
   };
   let keys = 0;
-  const renderer = createRenderer(
-    {
-      async caption(body, options) {
+  const there = <T>(value: T): T => {
+    if (engine.deleted) throw new ApiError('MEME_NOT_FOUND', 404, 'gone');
+    return value;
+  };
+  const deps = {
+    api: {
+      async caption(body: CaptionRequest, options?: CallOptions) {
         engine.calls.push({ body, key: options?.idempotencyKey });
         if (engine.failing) throw engine.failing;
+        engine.deleted = false;
         return memeOf(body);
       },
-      picture: async () => new Uint8Array([1, 2, 3]),
+      meme: async () => there(memeOf({ captions: [] })),
+      async picture() {
+        engine.fetched += 1;
+        return there(new Uint8Array([1, 2, 3]));
+      },
     },
-    () => `key-${keys++}`,
-  );
-  return { engine, renderer };
+    newKey: () => `key-${keys++}`,
+    drawn: createDrawn(),
+  };
+  const on = (basis: string) => createRenderer({ ...deps, basis });
+  return { engine, on, renderer: on('') };
 }
 
 test('the same picture is drawn once for export, copy and drag, even at the same time', async () => {
@@ -52,7 +67,7 @@ test('the same picture is drawn once for export, copy and drag, even at the same
   ]);
   await renderer.render(REQUEST, 'My meme', PNG);
   expect(engine.calls).toHaveLength(1);
-  expect(two).toBe(one);
+  expect(two).toEqual(one);
   expect(one.file).toEqual({ name: 'My meme.png', bytes: new Uint8Array([1, 2, 3]), type: 'image/png' });
 });
 
@@ -66,7 +81,36 @@ test('another text, format or width is another picture; another name is not', as
   const named = await renderer.render(REQUEST, 'b', PNG);
   expect(engine.calls).toHaveLength(4);
   expect(named.file.name).toBe('b.png');
-  expect(renderer.known(REQUEST, PNG)).toBeDefined();
+  expect(renderer.isDrawn(REQUEST, PNG)).toBe(true);
+  expect(renderer.isDrawn(REQUEST, { format: 'avif', width: null })).toBe(false);
+});
+
+test('a picture whose bytes are no longer at hand is fetched, not drawn again', async () => {
+  const { engine, renderer } = createEngine();
+  for (const width of [null, 1, 2, 3, 4, 5]) await renderer.render(REQUEST, 'a', { format: 'png', width });
+  const drawn = [engine.calls.length, engine.fetched];
+  await renderer.render(REQUEST, 'a', PNG);
+  expect([engine.calls.length, engine.fetched]).toEqual([drawn[0], 7]);
+});
+
+test('a draft that was closed and opened again is the same picture; on a changed template it is another', async () => {
+  const { engine, on } = createEngine();
+  await on('template').render(REQUEST, 'a', PNG);
+  await on('template').render(REQUEST, 'a', PNG);
+  expect(engine.calls).toHaveLength(1);
+  await on('template with other regions').render(REQUEST, 'a', PNG);
+  expect(engine.calls).toHaveLength(2);
+});
+
+test('deleted from the gallery it is saved again from here, but its address needs a new one', async () => {
+  const { engine, renderer } = createEngine();
+  await renderer.render(REQUEST, 'a', PNG);
+  engine.deleted = true;
+  await renderer.render(REQUEST, 'a', PNG);
+  expect(engine.calls).toHaveLength(1);
+  expect(await renderer.address(REQUEST, 'a', PNG)).toBe('http://engine/cdn/1.png');
+  expect(await renderer.address(REQUEST, 'a', PNG)).toBe('http://engine/cdn/1.png');
+  expect(engine.calls).toHaveLength(2);
 });
 
 test('after a lost answer the call is repeated under the same key, so that it is charged once', async () => {

@@ -24,7 +24,13 @@ export function CropMode() {
   const { editor, source } = useSession();
   const { setCropping } = useScreen();
   const canvas = useEditorPart(({ document }) => document.canvas);
-  const [crop, setCrop] = useState<Crop>(canvas.crop ?? WHOLE);
+  const [crop, showCrop] = useState<Crop>(canvas.crop ?? WHOLE);
+  // Applied as it is, also where Enter comes before the last move is drawn.
+  const latest = useRef(crop);
+  const setCrop = (next: Crop) => {
+    latest.current = next;
+    showCrop(next);
+  };
   const [shape, setShape] = useState<Shape>('free');
   const ref = useRef<HTMLDivElement>(null);
   const desk = useElementSize(ref);
@@ -34,7 +40,7 @@ export function CropMode() {
   const size = { width: picture.width * scale, height: picture.height * scale };
   const apply = () => {
     editor.begin();
-    editor.setCanvas({ ...canvas, crop });
+    editor.setCanvas({ ...canvas, crop: latest.current });
     editor.commit('crop');
     setCropping(false);
   };

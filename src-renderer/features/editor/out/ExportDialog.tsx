@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LIMITS } from '../../../../src-main/contract/limits.ts';
 import type { OutputFormat } from '../../../../src-main/contract/meme.ts';
 import { useApp } from '../../../context.ts';
@@ -6,13 +6,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Segmented, Slider } from '../../../ui/Controls.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field, NumberInput } from '../../../ui/Field.tsx';
-import { Skeleton } from '../../../ui/States.tsx';
+import { ArtProblem } from '../ArtProblem.tsx';
+import { Picture } from '../canvas/Picture.tsx';
 import { useScreen } from '../screen.ts';
 import { useSession, useStage } from '../session/context.ts';
-import { OUTPUT_NAMES, sizeInWords, widest } from './formats.ts';
+import { aboutInWords, OUTPUT_NAMES, widest } from './formats.ts';
 import styles from './Out.module.css';
 import type { Output } from './render.ts';
-import { useFinished } from './use-finished.ts';
+import { useEstimate } from './use-estimate.ts';
 import { useOut } from './use-out.ts';
 
 function WidthField({ output, onChange }: { output: Output; onChange(width: number | null): void }) {
@@ -56,31 +57,29 @@ function WidthField({ output, onChange }: { output: Output; onChange(width: numb
 
 /** Highest that the picture is shown. */
 const HEIGHT_REM = 22;
+const REM = 16;
 
+/** The size of the file as far as it is known: no browser writes AVIF. */
+function sizeWords(estimate: number | null | undefined): string {
+  if (estimate === undefined) return 'Measuring';
+  return estimate === null ? 'Size known once saved' : aboutInWords(estimate);
+}
+
+/** The editor's own picture: looking at it asks the engine for nothing. */
 function Preview({ output }: { output: Output }) {
-  const { url, finished, problem, retry } = useFinished(output);
+  const frame = useRef<HTMLDivElement>(null);
   const { size } = useStage();
+  const estimate = useEstimate(frame, output);
   const ratio = size.width / size.height;
-  const words = finished ? `${sizeInWords(finished.meme.bytes)}, with the document inside` : 'Drawing…';
+  const style = { aspectRatio: ratio, width: `min(100%, ${HEIGHT_REM * ratio}rem)` };
   return (
-    <figure className={styles.preview}>
-      <div
-        className={styles.frame}
-        style={{ aspectRatio: ratio, width: `min(100%, ${HEIGHT_REM * ratio}rem)` }}
-      >
-        {url && <img src={url} alt={finished?.meme.alt_text} />}
-        {!url && !problem && <Skeleton className={styles.wait} />}
-        {problem && (
-          <div className={styles.problem} role="alert">
-            {problem}
-            <Button size="small" onClick={retry}>
-              Try again
-            </Button>
-          </div>
-        )}
+    <figure className={styles.preview} aria-label="Preview">
+      <div ref={frame} className={styles.frame} style={style}>
+        <Picture scale={(HEIGHT_REM * REM) / size.height} />
       </div>
+      <ArtProblem />
       <figcaption>
-        <span role="status">{problem ? '' : words}</span>
+        <span role="status">{sizeWords(estimate)} · with the document inside</span>
       </figcaption>
     </figure>
   );
@@ -97,9 +96,10 @@ export function ExportDialog() {
   const save = async () => {
     setSaving(true);
     settings.change({ export: { format: output.format, width: output.width } });
-    await out.save(output.format, output.width);
+    const saved = await out.save(output.format, output.width);
     setSaving(false);
-    close();
+    // What failed, or was called off, can be tried again here.
+    if (saved) close();
   };
   const chosen = OUTPUT_NAMES.find(({ value }) => value === output.format);
   return (

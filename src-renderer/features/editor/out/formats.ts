@@ -15,6 +15,12 @@ export function sizeInWords(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
+/** `243567` → `About 240 kB`: no more digits than an estimate can stand for. */
+export function aboutInWords(bytes: number): string {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, bytes))) - 1);
+  return `About ${sizeInWords(Math.round(bytes / step) * step)}`;
+}
+
 /** Widest picture of a shape whose height is still allowed, px. */
 export const widest = ({ width, height }: { width: number; height: number }): number =>
   Math.floor(Math.min(LIMITS.outputSide, (LIMITS.outputSide * width) / height));

@@ -2,6 +2,8 @@ import type { OutgoingFile } from '../../../../src-main/contract/ipc.ts';
 import type { CaptionRequest, Meme, OutputFormat } from '../../../../src-main/contract/meme.ts';
 import type { Api } from '../../../api/api.ts';
 import { ApiError } from '../../../api/http.ts';
+import { isGone } from '../../../state/session/source.ts';
+import { createDrawn, type Drawn } from './drawn.ts';
 import { fileNameOf } from './file-name.ts';
 
 /** A picture drawn by the engine. */
@@ -19,12 +21,21 @@ export interface Output {
 export interface Renderer {
   /** Draws what the request asks for; the same one is drawn (and charged) once. @throws ApiError */
   render(request: CaptionRequest, name: string, output: Output): Promise<Finished>;
-  /** What was drawn of it before, if it still is at hand. */
-  known(request: CaptionRequest, output: Output): Finished | undefined;
+  /** The address of the finished picture; drawn anew where it was deleted from the gallery. @throws ApiError */
+  address(request: CaptionRequest, name: string, output: Output): Promise<string>;
+  /** Whether it was drawn before, so that having it again costs nothing. */
+  isDrawn(request: CaptionRequest, output: Output): boolean;
 }
 
-/** Pictures kept for the next copy or drag. */
-const KEPT = 4;
+export interface RendererDeps {
+  api: Pick<Api, 'caption' | 'meme' | 'picture'>;
+  /** A fresh idempotency key: a call repeated after a lost answer draws nothing twice. */
+  newKey(): string;
+  /** What was drawn so far, by any renderer. */
+  drawn?: Drawn;
+  /** Says which picture and regions the requests are drawn on: a template may change under the same id. */
+  basis?: string;
+}
 
 /** The request of a finished picture: with its document inside, so that it can be opened again. */
 export function finalRequest(request: CaptionRequest, { format, width }: Output): CaptionRequest {
@@ -36,13 +47,33 @@ export function finalRequest(request: CaptionRequest, { format, width }: Output)
 const mayHaveWorked = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.code === 'IDEMPOTENCY_IN_PROGRESS');
 
-/** @param newKey a fresh idempotency key: a call repeated after a lost answer draws nothing twice */
-export function createRenderer(api: Pick<Api, 'caption' | 'picture'>, newKey: () => string): Renderer {
-  const done = new Map<string, Finished>();
-  const running = new Map<string, Promise<Finished>>();
-  const keys = new Map<string, string>();
+interface Picture {
+  meme: Meme;
+  bytes: Uint8Array;
+}
 
-  const draw = async (body: CaptionRequest, name: string, text: string): Promise<Finished> => {
+/** Draws with the engine, each picture once. */
+export function createRenderer({ api, newKey, drawn = createDrawn(), basis = '' }: RendererDeps): Renderer {
+  const running = new Map<string, Promise<Picture>>();
+  const keys = new Map<string, string>();
+  const nameOf = (body: CaptionRequest): string => JSON.stringify([basis, body]);
+
+  /** What was drawn before; its bytes are fetched again where they are no longer at hand. */
+  const recall = async (text: string): Promise<Picture | undefined> => {
+    const meme = drawn.meme(text);
+    if (!meme) return undefined;
+    try {
+      const bytes = drawn.bytes(text) ?? (await api.picture(meme.url));
+      drawn.keep(text, meme, bytes);
+      return { meme, bytes };
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      drawn.forget(text);
+      return undefined;
+    }
+  };
+
+  const draw = async (body: CaptionRequest, text: string): Promise<Picture> => {
     const idempotencyKey = keys.get(text) ?? newKey();
     keys.set(text, idempotencyKey);
     const meme = await api.caption(body, { idempotencyKey }).catch((error: unknown) => {
@@ -51,29 +82,34 @@ export function createRenderer(api: Pick<Api, 'caption' | 'picture'>, newKey: ()
     });
     const bytes = await api.picture(meme.url);
     keys.delete(text);
-    const finished = {
-      meme,
-      file: { name: fileNameOf(name, meme.format), bytes, type: `image/${meme.format}` },
-    };
-    done.set(text, finished);
-    for (const old of [...done.keys()].slice(0, -KEPT)) done.delete(old);
-    return finished;
+    drawn.keep(text, meme, bytes);
+    return { meme, bytes };
+  };
+
+  const render: Renderer['render'] = async (request, name, output) => {
+    const body = finalRequest(request, output);
+    const text = nameOf(body);
+    const work = async () => (await recall(text)) ?? draw(body, text);
+    const started = running.get(text) ?? work().finally(() => running.delete(text));
+    running.set(text, started);
+    const { meme, bytes } = await started;
+    return { meme, file: { name: fileNameOf(name, meme.format), bytes, type: `image/${meme.format}` } };
   };
 
   return {
-    known: (request, output) => done.get(JSON.stringify(finalRequest(request, output))),
-    async render(request, name, output) {
-      const body = finalRequest(request, output);
-      const text = JSON.stringify(body);
-      const ready = done.get(text);
-      if (ready) return { ...ready, file: { ...ready.file, name: fileNameOf(name, ready.meme.format) } };
-      const started =
-        running.get(text) ??
-        draw(body, name, text).finally(() => {
-          running.delete(text);
-        });
-      running.set(text, started);
-      return started;
+    render,
+    isDrawn: (request, output) => drawn.meme(nameOf(finalRequest(request, output))) !== undefined,
+    async address(request, name, output) {
+      const text = nameOf(finalRequest(request, output));
+      const meme = drawn.meme(text);
+      const isThere =
+        meme &&
+        (await api.meme(meme.id).then(
+          () => true,
+          (error) => !isGone(error),
+        ));
+      if (isThere === false) drawn.forget(text);
+      return (await render(request, name, output)).meme.url;
     },
   };
 }

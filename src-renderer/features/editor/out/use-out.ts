@@ -10,8 +10,10 @@ export interface Out {
   usual(): Output;
   /** Draws the picture as it is now. @throws ApiError */
   finish(output: Output): Promise<Finished>;
-  /** Draws and saves it; tells how it went. */
-  save(format: OutputFormat, width?: number | null): Promise<void>;
+  /** Whether this one was drawn before: having it again costs nothing. */
+  isDrawn(output: Output): boolean;
+  /** Draws and saves it; tells how it went. False where it was not saved. */
+  save(format: OutputFormat, width?: number | null): Promise<boolean>;
   copyImage(width?: number | null): Promise<void>;
   /** The file itself onto the clipboard; desktop only. */
   copyFile(): Promise<void>;
@@ -26,11 +28,13 @@ export function useOut(): Out {
   const { desktop, settings, toasts } = useApp();
   const { editor, renderer } = useSession();
   return useMemo(() => {
-    const finish = ({ format, width }: Output) => {
+    const fitting = ({ format, width }: Output): Output => {
       // The width chosen last may be too much for a picture as tall as this one.
-      const fitting = width === null ? null : Math.min(width, widest(editor.stage().size));
-      return renderer.render(editor.request(), editor.store.getState().name, { format, width: fitting });
+      return { format, width: width === null ? null : Math.min(width, widest(editor.stage().size)) };
     };
+    const now = (output: Output) =>
+      [editor.request(), editor.store.getState().name, fitting(output)] as const;
+    const finish = (output: Output) => renderer.render(...now(output));
     const usual = (): Output => {
       const { format, width } = settings.store.getState().settings.export;
       // A width remembered from a larger picture would only blur a smaller one.
@@ -47,17 +51,22 @@ export function useOut(): Out {
     return {
       usual,
       finish,
-      save: (format, width = usual().width) =>
-        told(async () => {
+      isDrawn: (output) => renderer.isDrawn(editor.request(), fitting(output)),
+      async save(format, width = usual().width) {
+        let saved = false;
+        await told(async () => {
           const { file } = await finish({ format, width });
           const path = await desktop.saveFile(file);
           if (path === null) return;
+          saved = true;
           const show = bridge && {
             label: 'Show in folder',
             run: () => void bridge.showFile(path).catch(toasts.fail),
           };
           toasts.tell(bridge ? `Saved to ${path}` : `Saved ${fileName(path)}`, show);
-        }),
+        });
+        return saved;
+      },
       copyImage: (width = usual().width) =>
         told(async () => {
           await desktop.copyImage(finish({ format: 'png', width }).then(({ file }) => file.bytes));
@@ -71,7 +80,7 @@ export function useOut(): Out {
         }),
       copyLink: () =>
         told(async () => {
-          await desktop.copyText((await finish(usual())).meme.url);
+          await desktop.copyText(await renderer.address(...now(usual())));
           toasts.tell('The address is on the clipboard. It works on this machine.');
         }),
     };

@@ -2,15 +2,20 @@ import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
 import { type Art, createArt } from '../../../state/session/art.ts';
+import { createDraftLocks } from '../../../state/session/draft-locks.ts';
 import { createDraftSave } from '../../../state/session/draft-save.ts';
 import { createDraftFallback } from '../../../state/session/fallback.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
 import { watchWindows } from '../../../state/session/windows.ts';
+import { drawnOf } from '../out/drawn.ts';
 import { createRenderer, type Renderer } from '../out/render.ts';
 
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;
+
+/** Longest wait for a moment in which the page has nothing to do, ms. */
+const IDLE_WAIT_MS = 100;
 
 /** One open draft with everything its screen needs. */
 export interface Session {
@@ -61,6 +66,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     // What can't be read now is not lost: the next save there tells again.
     void api.draft(draft.id).then(editor.adopt, () => undefined);
   });
+  const release = createDraftLocks(browser.navigator.locks).hold(draft.id);
   let isOpen = true;
   const editor = createEditor({
     draft,
@@ -77,8 +83,15 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     clipboard: createClipboard(app, browser),
     now: () => performance.now(),
     schedule(ms, run) {
-      const timer = browser.setTimeout(run, ms);
-      return () => browser.clearTimeout(timer);
+      let idle = 0;
+      const timer = browser.setTimeout(() => {
+        // Between two frames: a save must not hold up the letter that is just being typed.
+        idle = browser.requestIdleCallback(() => run(), { timeout: IDLE_WAIT_MS });
+      }, ms);
+      return () => {
+        browser.clearTimeout(timer);
+        browser.cancelIdleCallback(idle);
+      };
     },
     newId: () => crypto.randomUUID(),
   });
@@ -91,7 +104,12 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     source,
     editor,
     art: createArt({ api, onError: toasts.fail }),
-    renderer: createRenderer(api, () => crypto.randomUUID()),
+    renderer: createRenderer({
+      api,
+      newKey: () => crypto.randomUUID(),
+      drawn: drawnOf(app),
+      basis: JSON.stringify([picture.src, regions]),
+    }),
     leave,
     close() {
       isOpen = false;
@@ -99,6 +117,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       void editor.flush().finally(() => {
         editor.close();
         others.close();
+        void release().then(app.kept.look);
       });
     },
   };

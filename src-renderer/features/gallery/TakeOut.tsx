@@ -1,0 +1,23 @@
+import { Copy, Download } from 'lucide-react';
+import type { Meme } from '../../../src-main/contract/meme.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useMemeActions } from './use-meme-actions.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The buttons that take a picture out of CAM: to the clipboard and into a file, which the place names. */
+export function TakeOut({ meme, save }: { meme: Meme; save: 'Save' | 'Download' }) {
+  const { copyImage, download } = useMemeActions();
+  return (
+    <>
+      <Button onClick={() => void copyImage(meme)}>
+        <Copy {...icon} />
+        Copy image
+      </Button>
+      <Button onClick={() => void download(meme)}>
+        <Download {...icon} />
+        {save}
+      </Button>
+    </>
+  );
+}
