@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Select as RadixSelect, Slider as RadixSlider, Switch as RadixSwitch, ToggleGroup } from 'radix-ui';
+import { RadioGroup, Select as RadixSelect, Slider as RadixSlider, Switch as RadixSwitch } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './Controls.module.css';
 import { Tooltip } from './Tooltip.tsx';
@@ -66,8 +66,8 @@ export interface SegmentedProps<T extends string> {
 /** A choice of a few; an option with an icon shows only that, its label is the tooltip. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
   return (
-    <ToggleGroup.Root
-      type="single"
+    <RadioGroup.Root
+      orientation="horizontal"
       aria-label={label}
       className={styles.segments}
       value={value}
@@ -78,14 +78,14 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
     >
       {options.map((option) => {
         const item = (
-          <ToggleGroup.Item
+          <RadioGroup.Item
             key={option.value}
             className={styles.segment}
             value={option.value}
             aria-label={option.label}
           >
             {option.icon ?? option.label}
-          </ToggleGroup.Item>
+          </RadioGroup.Item>
         );
         if (!option.icon) return item;
         return (
@@ -94,7 +94,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
           </Tooltip>
         );
       })}
-    </ToggleGroup.Root>
+    </RadioGroup.Root>
   );
 }
 

@@ -75,7 +75,7 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['card menu', 'browse', click('More for No / Yes'), seen('menuitem', 'Caption it')],
   ['layers', 'editor', tab('Layers'), seen('list', 'Layers')],
   ['canvas', 'editor', tab('Canvas'), seen('slider', 'Bar above')],
-  ['export', 'editor', press('Control+e'), seen('img', /caption/i)],
+  ['export', 'editor', press('Control+e'), seen('figure', 'Preview')],
   ['copy as code', 'editor', press('Control+Alt+c'), seen('tab', 'Python')],
   ['stickers', 'editor', click('Add sticker or emoji'), seen('option', 'grinning face')],
   ['zoom menu', 'editor', click(/^Zoom: /), seen('menuitem', /Zoom in/)],
@@ -89,6 +89,8 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
     'candidates',
     'create',
     async (page) => {
+      // The tab that was open last is remembered.
+      await page.getByRole('tab', { name: 'From an idea' }).click();
       await page.getByRole('textbox', { name: 'Your idea' }).fill('One quick call, they said');
       await page.keyboard.press('Enter');
     },

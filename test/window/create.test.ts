@@ -88,6 +88,48 @@ describe('an idea', () => {
     await expect.poll(() => looksOf(page)).toEqual(looks);
   });
 
+  test('a long one keeps to the window; a reload keeps it and its memes; the editor leads back to them', async () => {
+    const { page } = await open();
+    const long = 'My cat at three in the morning, who has once more decided '.repeat(6).trim();
+    await ideaOf(page).fill(long);
+    await ideaOf(page).press('Enter');
+    await expect.poll(() => candidatesOf(page).count()).toBe(4);
+    const beyond = `[...document.querySelectorAll('main *')].filter(
+      (each) => each.getBoundingClientRect().right > innerWidth + 1).length`;
+    expect(await page.evaluate(beyond)).toBe(0);
+    const looks = await looksOf(page);
+    await page.reload();
+    await expect.poll(() => looksOf(page)).toEqual(looks);
+    expect(await ideaOf(page).inputValue()).toBe(long);
+    await candidatesOf(page)
+      .first()
+      .getByRole('button', { name: /^Edit / })
+      .click();
+    await openDraftId({ page });
+    await page.getByRole('button', { name: 'Back to Create' }).click();
+    await expect.poll(() => looksOf(page)).toEqual(looks);
+  });
+
+  test('a candidate that is deleted is gone, and back where it is undone', async () => {
+    const { page } = await open();
+    await ideaOf(page).fill('Laundry day');
+    await page.getByRole('radio', { name: '3', exact: true }).focus();
+    await page.keyboard.down('ArrowLeft');
+    await page.getByRole('radio', { name: '2', exact: true, checked: true }).waitFor();
+    await page.keyboard.up('ArrowLeft');
+    await ideaOf(page).press('Enter');
+    await candidatesOf(page).nth(1).waitFor();
+    expect(await candidatesOf(page).count()).toBe(2);
+    await candidatesOf(page)
+      .first()
+      .getByRole('button', { name: /^Look at/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => candidatesOf(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => candidatesOf(page).count()).toBe(2);
+  });
+
   test('a candidate is copied, saved and its template hearted; an earlier idea is made again', async () => {
     const { page, engine } = await open();
     await ideaOf(page).fill('My cat at three in the morning');
@@ -255,6 +297,8 @@ describe('a batch', () => {
 });
 
 describe('jobs', () => {
+  /** Side of a picture that is too large to be kept with a job, px. */
+  const LARGE = 1600;
   const jobsOf = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
 
   test('one that runs shows in another window, is cancelled there, and made again', async () => {
@@ -271,10 +315,17 @@ describe('jobs', () => {
     await running.getByRole('button', { name: 'Cancel AI image' }).click();
     await running.getByText('Cancelled').waitFor();
     expect(await balance()).toBe(before);
-    // The window that began it hears of it, and knows what was asked.
+    // The window that began it hears of it.
     await first.page.getByText('Painting…').waitFor({ state: 'detached' });
     await first.page.getByRole('button', { name: 'Jobs', exact: true }).click();
+    // What was asked is the engine's to know: a window that was loaded anew can ask again as well.
+    await first.page.reload();
     await jobsOf(first.page).first().getByRole('button', { name: 'Try again' }).click();
+    const asking = first.page.getByRole('dialog', { name: 'Try it again?' });
+    await asking.getByText('A slow dog').waitFor();
+    await asking.getByText(/^3 credits · [\d,]+ left$/).waitFor();
+    expect(await balance()).toBe(before);
+    await asking.getByRole('button', { name: 'Send again for 3 credits' }).click();
     await jobsOf(first.page).first().getByText('Done').waitFor();
     await jobsOf(first.page)
       .first()
@@ -301,6 +352,24 @@ describe('jobs', () => {
     const job = jobsOf(page).first();
     await job.getByText('Done').waitFor();
     await job.getByRole('button', { name: /^Look at/ }).waitFor();
+  });
+
+  test('one that held a picture has to be made anew, and says so', async () => {
+    const { page, engine } = await open('#/jobs', [/404/]);
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+    server.next(failure(401, 'invalid_api_key'));
+    const image_base64 = (await png(LARGE, LARGE)).toString('base64');
+    const headers = { authorization: `Bearer ${engine.key}`, 'content-type': 'application/json' };
+    await fetch(`${engine.baseUrl}/v1/meme/remix`, {
+      ...{ method: 'POST', headers },
+      body: JSON.stringify({ image_base64, prompt: 'add my aunt', model: 'studio/gpt-image' }),
+    });
+    const failed = jobsOf(page).first();
+    await failed.getByText('Failed').waitFor();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('dialog').getByText('has to be made anew').waitFor();
+    await page.getByRole('button', { name: 'Go to Create' }).click();
+    await page.getByRole('heading', { name: 'Create' }).waitFor();
   });
 
   test('what a script begins shows up, and failures are told in words', async () => {

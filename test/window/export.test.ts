@@ -55,7 +55,7 @@ describe('search, edit, export', () => {
 
     await page.keyboard.press('Control+e');
     const dialog = page.getByRole('dialog', { name: 'Export' });
-    await dialog.getByText('with the document inside').waitFor();
+    await dialog.getByText(/^About [\d.]+ [kM]B · with the document inside$/).waitFor();
     const { name, bytes } = await downloaded(page, () =>
       dialog.getByRole('button', { name: 'Save PNG' }).click(),
     );
@@ -93,6 +93,130 @@ describe('search, edit, export', () => {
     expect(await dialog.getByRole('radio', { name: label }).getAttribute('aria-checked')).toBe('true');
     await page.keyboard.press('Escape');
     await engine.call('PATCH', '/v1/settings', { export: { format: 'png', width: null } });
+  });
+
+  test('looking costs nothing: whatever is tried, Escape leaves no meme and no charge', async () => {
+    const window = await app.open();
+    const { page, engine } = window;
+    const request = {
+      image_url: await upload(engine, await png(1200, 800)),
+      captions: [{ text: 'Only looking', position: 'top' }],
+      layers: [{ emoji: '🦆', box: { x: 0.1, y: 0.5, width: 0.2, height: 0.3 } }],
+    };
+    await showDraft(window, await saveDraft(engine, request));
+    const before = [await balance(), (await memes()).length];
+    const asked: string[] = [];
+    page.on('request', (call) => call.url().includes('/v1/meme/') && asked.push(call.url()));
+    await page.keyboard.press('Control+e');
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    for (const [label] of FORMATS) {
+      await dialog.getByRole('radio', { name: label }).click();
+      await dialog.getByText(label === 'AVIF' ? /^Size known once saved/ : /^About/).waitFor();
+    }
+    await dialog.getByRole('textbox', { name: 'Width' }).fill('900');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('900 × 600 px').waitFor();
+    await dialog.getByText('with the document inside').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // Nor does the pointer that only passes over the handle for dragging out.
+    await page.getByRole('button', { name: 'Drag out' }).hover();
+    await page.getByText('Press to prepare the picture').first().waitFor();
+    expect([await balance(), (await memes()).length]).toEqual(before);
+    expect(asked).toEqual([]);
+  });
+
+  test('what the dialog says of the size is about the size of the file', async () => {
+    const window = await app.open();
+    const { page } = window;
+    const captions = ['left-button', 'right-button'].map((position) => ({ text: 'Measure me', position }));
+    await showDraft(window, await saveDraft(app.engine, { template_id: 'tpl_two-buttons', captions }));
+    await page.keyboard.press('Control+e');
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    for (const [label, , format] of FORMATS.slice(0, 3)) {
+      await dialog.getByRole('radio', { name: label }).click();
+      const words = (await dialog.getByText(/^About/).textContent()) ?? '';
+      const said = Number(/[\d.]+/.exec(words)?.[0]) * (words.includes('MB') ? 1e6 : 1e3);
+      const { bytes } = await app.engine.call<Meme>('POST', '/v1/meme/caption', {
+        ...{ template_id: 'tpl_two-buttons', captions, output_format: format, embed: true },
+      });
+      expect(said / bytes).toBeGreaterThan(0.75);
+      expect(said / bytes).toBeLessThan(1.33);
+    }
+  });
+
+  test('saving the same twice, copying it and dragging it out charge once', async () => {
+    const window = await app.open();
+    const { page, engine } = window;
+    const request = {
+      image_url: await upload(engine, await png()),
+      captions: [{ text: 'Only once', position: 'top' }],
+    };
+    const draft = await saveDraft(engine, request);
+    await showDraft(window, draft);
+    const before = await balance();
+    const save = async () => {
+      await page.keyboard.press('Control+e');
+      const dialog = page.getByRole('dialog', { name: 'Export' });
+      const { bytes } = await downloaded(page, () =>
+        dialog.getByRole('button', { name: 'Save PNG' }).click(),
+      );
+      await dialog.waitFor({ state: 'detached' });
+      return bytes;
+    };
+    const first = await save();
+    expect(await save()).toEqual(first);
+    await page.getByRole('button', { name: 'Copy image' }).click();
+    await toldOf(page, 'The picture is on the clipboard.');
+    const chip = page.getByRole('button', { name: 'Drag out' });
+    await chip.hover();
+    await page.getByText('Drag it into a chat or folder').first().waitFor();
+    // Also after leaving and coming back.
+    await page.keyboard.press('Control+3');
+    await page.getByRole('heading', { name: 'Gallery' }).waitFor();
+    await showDraft(window, draft);
+    expect(await save()).toEqual(first);
+    expect(await balance()).toBe(before - 1);
+  });
+
+  test('dragging out: pressing draws the picture, says so, and what is dragged is the file', async () => {
+    const window = await app.open();
+    const { page, engine } = window;
+    const request = {
+      image_url: await upload(engine, await png()),
+      captions: [{ text: 'Drag me', position: 'top' }],
+    };
+    await showDraft(window, await saveDraft(engine, request));
+    const before = await balance();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/v1/meme/caption', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const chip = page.getByRole('button', { name: 'Drag out' });
+    await chip.hover();
+    await page.mouse.down();
+    await page.getByRole('button', { name: 'Preparing…' }).waitFor();
+    release();
+    await page.locator('[data-state="ready"]').waitFor();
+    await page.mouse.up();
+    const dragged: string = await page.evaluate(`new Promise((resolve) => {
+      document.addEventListener('dragstart', ({ dataTransfer }) => resolve(dataTransfer.getData('DownloadURL')));
+      const event = new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true, cancelable: true });
+      document.querySelector('[data-state="ready"]').dispatchEvent(event);
+    })`);
+    const [, type, name, url] = /^([^:]+):([^:]+):(blob:.*)$/.exec(dragged) ?? [];
+    expect([type, name]).toEqual(['image/png', expect.stringMatching(/\.png$/)]);
+    const size: number[] = await page.evaluate(`(async () => {
+      const image = Object.assign(new Image(), { src: ${JSON.stringify(url)} });
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    })()`);
+    expect(size).toEqual([560, 340]);
+    expect(await balance()).toBe(before - 1);
   });
 
   test('the picture on the clipboard is the exported one', async () => {

@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Route } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Meme } from '../../src-main/contract/meme.ts';
 import type { Settings } from '../../src-main/contract/settings.ts';
+import { openProfile } from '../helpers/window.ts';
 import { windows } from './windows.ts';
 
 const app = windows({ firstRun: true, home: mkdtempSync(path.join(tmpdir(), 'cam-first-')) });
@@ -46,4 +48,67 @@ test('it does not come again, and Escape skips it', async () => {
   await page.reload();
   await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+describe('where the formats cannot be had at first', () => {
+  const open = async (
+    answer: (route: Route) => Promise<void>,
+    allow: RegExp[],
+    address: string | RegExp = '**/v1/trending*',
+  ) => {
+    await app.engine.call('PATCH', '/v1/settings', { welcomed: false });
+    const context = await openProfile(app.browser);
+    await context.route(address, answer);
+    // Signed in by a link, since the profile is a new one.
+    const first = await context.newPage();
+    await first.goto(await app.engine.link());
+    await first.locator('nav').waitFor();
+    await first.close();
+    const { page } = await app.open({ context, allow });
+    const welcome = page.getByRole('dialog', { name: 'Pick one, type, done.' });
+    const formats = welcome.getByRole('radio');
+    return { context, page, welcome, formats };
+  };
+
+  test('they come by themselves once the engine answers', async () => {
+    const { context, page, welcome, formats } = await open(
+      (route) => route.abort('connectionrefused'),
+      [/ERR_CONNECTION_REFUSED/],
+    );
+    // It is away for everything else as well, and asked again until it answers.
+    await page.route('**/v1/health', (route) => route.abort('connectionrefused'));
+    await welcome.getByText('The engine does not answer.').waitFor();
+    expect(await formats.count()).toBe(0);
+    await context.unroute('**/v1/trending*');
+    await page.unroute('**/v1/health');
+    await expect.poll(() => formats.count(), { timeout: 10_000 }).toBe(6);
+    await welcome.locator('textarea').first().waitFor();
+    expect(await welcome.getByRole('alert').count()).toBe(0);
+  });
+
+  test('nor is it known yet who is new: that is asked again as well', async () => {
+    const { context, page, welcome, formats } = await open(
+      (route) => route.abort('connectionrefused'),
+      [/ERR_CONNECTION_REFUSED/],
+      /\/v1\/(?:settings|health|templates)/,
+    );
+    await page.getByText('The engine does not answer.').first().waitFor();
+    expect(await welcome.count()).toBe(0);
+    await context.unrouteAll();
+    await expect.poll(() => formats.count(), { timeout: 10_000 }).toBe(6);
+  });
+
+  test('a failure of the engine is told in its words, and a button tries again', async () => {
+    let failing = true;
+    const error = { code: 'INTERNAL_ERROR', message: 'The library is being repaired.' };
+    const { welcome, formats } = await open(
+      (route) =>
+        failing ? route.fulfill({ status: 500, json: { success: false, error } }) : route.continue(),
+      [/status of 500/],
+    );
+    await welcome.getByText('The library is being repaired.').waitFor();
+    failing = false;
+    await welcome.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => formats.count()).toBe(6);
+  });
 });

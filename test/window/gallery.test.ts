@@ -1,12 +1,16 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DraftListData } from '../../src-main/contract/drafts.ts';
 import type { Meme } from '../../src-main/contract/meme.ts';
-import { cardOf, openDraftId, saveDraft, toldOf } from './editor-page.ts';
-import { png, upload } from './pictures.ts';
+import { difference } from './compare.ts';
+import { cardOf, openDraftId, saveDraft, settled, shootPreview, toldOf } from './editor-page.ts';
+import { png, sticker, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
 const app = windows();
 let image_url = '';
+/** The engine is away for a while: the browser says so of every call. */
+const AWAY = [/ERR_CONNECTION_REFUSED/, /status of 404/];
 
 const make = (text: string, rest: object = {}) =>
   app.engine.call<Meme>('POST', '/v1/meme/caption', {
@@ -40,6 +44,21 @@ describe('memes', () => {
     await expect.poll(() => tiles.count()).toBe(4);
   });
 
+  test('the wall shows small pictures, and the whole one where a small one cannot be had', async () => {
+    const big = await make('Wallpaper', { width: 2000 });
+    const { page } = await app.open({ place: '#/gallery', allow: [/status of 500/] });
+    const shown = page.getByRole('button', { name: 'Wallpaper', exact: true }).locator('img');
+    const width = () => shown.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0));
+    await expect.poll(width).toBe(640);
+    await page.route('**/cdn/thumbs/**', (route) => route.fulfill({ status: 500 }));
+    // Another page of the same profile may have it already.
+    const other = await make('Wallpaper two', { width: 2000 });
+    await page.reload();
+    const second = page.getByRole('button', { name: 'Wallpaper two', exact: true }).locator('img');
+    await expect.poll(() => second.getAttribute('src')).toBe(new URL(other.url).pathname);
+    for (const { id } of [big, other]) await app.engine.call('DELETE', `/v1/memes/${id}`);
+  });
+
   test('one opens large with what is known of it, and opens again for editing', async () => {
     const { page, engine } = await app.open({ place: '#/gallery' });
     await page.getByRole('button', { name: 'Tuesday plan' }).click();
@@ -58,6 +77,26 @@ describe('memes', () => {
     await cardOf(page, 'Top').waitFor();
     expect(await cardOf(page, 'Top').inputValue()).toBe('Tuesday plan');
     await openDraftId({ page });
+  });
+
+  test('one that a script made of pictures in base64 opens again with all of them', async () => {
+    const [under, over] = [await png(640, 480), await sticker()].map((bytes) => bytes.toString('base64'));
+    const made = await app.engine.call<Meme>('POST', '/v1/meme/caption', {
+      image_base64: under,
+      captions: [{ text: 'By a script', position: 'top' }],
+      layers: [{ image_base64: over, box: { x: 0.5, y: 0.5, width: 0.3, height: 0.3 } }],
+    });
+    const window = await app.open({ place: '#/gallery' });
+    const { page } = window;
+    await page.getByRole('button', { name: 'By a script' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+    await openDraftId(window);
+    await cardOf(page, 'Top').waitFor();
+    await settled(window);
+    expect(await cardOf(page, 'Top').inputValue()).toBe('By a script');
+    const apart = await difference(await shootPreview(window), await app.engine.bytes(made.url));
+    expect(apart.beyond).toBe(0);
+    await app.engine.call('DELETE', `/v1/memes/${made.id}`);
   });
 
   test('deleting can be undone; what was not undone is gone', async () => {
@@ -101,5 +140,83 @@ describe('drafts', () => {
     await page.getByRole('tab', { name: /Drafts/ }).click();
     await card.first().click();
     await cardOf(page, 'Top').waitFor();
+  });
+
+  const kept = (page: Page, id: string, text: string) => {
+    const draft = { name: text, document: { image_url, captions: [{ text, position: 'top' }] }, revision: 0 };
+    return page.evaluate(`localStorage.setItem('cam-draft:${id}', ${JSON.stringify(JSON.stringify(draft))})`);
+  };
+
+  test('begun while the engine was away are listed, say so, and go to it once it is back', async () => {
+    const { page } = await app.open({ allow: AWAY });
+    await page.goto(`${app.engine.baseUrl}/#/new/tpl_two-buttons`);
+    await cardOf(page, 'Left button').waitFor();
+    await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
+    await page.keyboard.type('written in the dark');
+    await page.getByText('Kept in this window', { exact: true }).waitFor();
+    await page.keyboard.press('Control+3');
+    await page.getByRole('tab', { name: /Drafts/ }).click();
+    const waiting = page.getByRole('button', { name: /^Two Buttons Only in this window/ });
+    await waiting.waitFor();
+    await page.unroute('**/v1/**');
+    await page.getByText('The engine does not answer').waitFor({ state: 'detached' });
+    await waiting.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Two Buttons just now/ }).waitFor();
+    const saved = (await drafts()).find(({ name }) => name === 'Two Buttons');
+    expect(saved?.document.captions[0]?.text).toBe('written in the dark');
+  });
+
+  test('that the engine refuses stay listed, open for more, and can be deleted', async () => {
+    const { page } = await app.open({ allow: [/status of (413|404)/] });
+    await page.route('**/v1/drafts/draft_refused001', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 413,
+            json: { success: false, error: { code: 'PAYLOAD_TOO_LARGE', message: 'too large' } },
+          })
+        : route.continue(),
+    );
+    await kept(page, 'draft_refused001', 'Refused');
+    await page.keyboard.press('Control+3');
+    await page.getByRole('tab', { name: /Drafts/ }).click();
+    const card = page.getByRole('button', { name: /^Refused Only in this window/ });
+    await card.click();
+    await cardOf(page, 'Top').waitFor();
+    expect(await cardOf(page, 'Top').inputValue()).toBe('Refused');
+    await page.keyboard.press('Control+3');
+    await page.getByRole('tab', { name: /Drafts/ }).click();
+    await card.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await (await toldOf(page, /Deleted the draft “Refused”/))
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
+    const left = () => page.evaluate(`localStorage.getItem('cam-draft:draft_refused001')`);
+    await expect.poll(left).toBeNull();
+    expect(await card.count()).toBe(0);
+  });
+
+  test('look as they will be: cropped, framed, with everything that lies on them', async () => {
+    const id = await saveDraft(app.engine, {
+      template_id: 'tpl_two-buttons',
+      captions: [{ text: 'half', position: '0' }],
+      layers: [
+        { emoji: '🦆', box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } },
+        { image_url, box: { x: 0.5, y: 0.5, width: 0.2, height: 0.2 } },
+      ],
+      canvas: { crop: { x: 0, y: 0, width: 1, height: 0.5 }, pad: { top: 0.2 }, color: '#ff0000' },
+      watermark: { text: 'mine' },
+    });
+    const { page } = await app.open({ place: '#/gallery' });
+    await page.getByRole('tab', { name: /Drafts/ }).click();
+    const art = page
+      .getByRole('button', { name: new RegExp(`^${id}`) })
+      .locator('svg')
+      .first();
+    // 1200 × 1500 px, half of it, and a bar of a fifth above.
+    await expect.poll(() => art.getAttribute('viewBox')).toBe('0 0 1200 900');
+    expect(await art.locator('> rect').getAttribute('fill')).toBe('#ff0000');
+    expect(await art.locator('> svg').getAttribute('viewBox')).toBe('0 0 1200 750');
+    await expect.poll(() => art.locator('> g path').count()).toBeGreaterThan(5);
+    expect(await art.locator('> image').getAttribute('href')).toMatch(/^\/cdn\/images\//);
   });
 });

@@ -37,6 +37,26 @@ test('scrolls to the end of ten thousand, drawing only what is in view', async (
   expect(await cards.count()).toBeLessThan(80);
 });
 
+/** How the list answers the pointer, now and at each of its next three scroll events. */
+const ANSWER = `getComputedStyle(document.querySelector('[aria-label="Templates"]')).pointerEvents`;
+const WHILE_SCROLLING = `new Promise((resolve) => {
+  const seen = [];
+  document.querySelector('[aria-label="Templates"]').parentElement.addEventListener('scroll', () => {
+    seen.push(${ANSWER});
+    if (seen.length === 3) resolve(seen);
+  });
+})`;
+
+test('what scrolls by under the pointer stays asleep until it rests', async () => {
+  const { page } = window();
+  await page.locator('[data-index="6"]').hover();
+  const answers = page.evaluate(WHILE_SCROLLING);
+  for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 400);
+  expect(await answers).toEqual(['none', 'none', 'none']);
+  await expect.poll(() => page.evaluate(ANSWER)).toBe('auto');
+  await page.locator('[data-index]:hover').waitFor();
+});
+
 test('finds one of them as one types, slips forgiven', async () => {
   const { page } = window();
   const search = page.getByRole('searchbox', { name: 'Search templates' });

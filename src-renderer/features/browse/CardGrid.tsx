@@ -5,6 +5,7 @@ import styles from './CardGrid.module.css';
 import { GAP, LEAST_WIDTH, PADDING } from './measures.ts';
 import { useCardFocus } from './use-card-focus.ts';
 import { useRows, useStart } from './use-rows.ts';
+import { useScrollMark } from './use-scroll-mark.ts';
 import { useWidth } from './use-width.ts';
 
 export interface CardState {
@@ -51,7 +52,9 @@ const indexesOf = (row: number, columns: number, count: number): number[] =>
 const placeOf = (column: number, top: number, width: number, height: number): CSSProperties => ({
   width,
   height,
-  transform: `translate(${column * (width + GAP)}px, ${top}px)`,
+  // A whole px: between two, letters would blur.
+  left: Math.round(column * (width + GAP)),
+  top,
 });
 
 /** A virtual grid of equal cards: arrow keys move in it; only what is in view exists. */
@@ -63,6 +66,7 @@ export function CardGrid(props: CardGridProps) {
   const { rows, shown, cardHeight } = useRows(props, shape, scroller);
   const { columns } = shape;
   useStart(scroller, width > 0, props.scrollTop ?? 0);
+  useScrollMark(scroller);
   const focusCard = useCardFocus(scroller);
   const [chosen, setChosen] = useState(0);
   const [lively, setLively] = useState<number | null>(null);

@@ -37,6 +37,9 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
     );
   }
   const { name } = template;
+  const badge = badgeOf(template);
+  // At rest the tools are unseen: their icons are not worth drawing for every card that scrolls by.
+  const drawn = lively || current;
   return (
     <div className={styles.card} data-index={index} data-favourite={favourite}>
       <button
@@ -52,13 +55,20 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
             style={{ aspectRatio: `${template.width} / ${template.height}` }}
             data-tall={template.height / template.width > TALL}
           >
-            <img src={localUrl(template.thumb_url)} alt="" decoding="async" draggable={false} />
+            <img
+              src={localUrl(template.thumb_url)}
+              alt=""
+              decoding="async"
+              // The next letter’s search must not queue behind the pictures of the last one.
+              fetchPriority="low"
+              draggable={false}
+            />
             {lively && <Example template={template} />}
           </span>
         </span>
         <span className={styles.name}>{name}</span>
       </button>
-      <span className={styles.badge}>{badgeOf(template)}</span>
+      {badge && <span className={styles.badge}>{badge}</span>}
       <span className={styles.tools}>
         <button
           type="button"
@@ -68,7 +78,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           aria-haspopup="menu"
           aria-label={`More for ${name}`}
         >
-          {MORE}
+          {drawn && MORE}
         </button>
         <button
           type="button"
@@ -78,7 +88,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           aria-pressed={favourite}
           aria-label={`Favourite: ${name}`}
         >
-          {HEART}
+          {(drawn || favourite) && HEART}
         </button>
       </span>
     </div>

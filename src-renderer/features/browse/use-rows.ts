@@ -4,6 +4,9 @@ import type { GridShape } from '../../state/browse/grid.ts';
 import type { CardGridProps } from './CardGrid.tsx';
 import { FRAME_ASPECT, GAP, NAME_HEIGHT, PADDING } from './measures.ts';
 
+/** Rows below those in view whose contents are asked for as well. */
+const AHEAD = 3;
+
 /** The rows of a card grid that are in view, and how high a card is, px. */
 export function useRows(props: CardGridProps, { columns, width }: GridShape, scroller: HTMLElement | null) {
   const { count, footHeight = NAME_HEIGHT, listKey, onRange } = props;
@@ -28,7 +31,9 @@ export function useRows(props: CardGridProps, { columns, width }: GridShape, scr
   const shown = rows.getVirtualItems();
   const first = (shown[0]?.index ?? 0) * columns;
   const last = ((shown.at(-1)?.index ?? 0) + 1) * columns - 1;
-  useEffect(() => onRange(first, last), [first, last, onRange]);
+  // Once one scrolls, what comes next is asked for ahead, so that no card has to wait in sight.
+  const ahead = first === 0 ? 0 : AHEAD * columns;
+  useEffect(() => onRange(first, last + ahead), [first, last, ahead, onRange]);
   return { rows, shown, cardHeight };
 }
 

@@ -1,29 +1,21 @@
-import { Copy, Download, PenLine } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Meme } from '../../../src-main/contract/meme.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TakeOut } from '../gallery/TakeOut.tsx';
 import { useMemeActions } from '../gallery/use-meme-actions.tsx';
 import styles from './Parts.module.css';
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** What can be done with what was made; `children` are buttons of the place. */
 export function MemeButtons({ meme, children }: { meme: Meme; children?: ReactNode }) {
-  const actions = useMemeActions();
+  const { edit } = useMemeActions();
   return (
     <div className={styles.actions}>
-      <Button onClick={() => void actions.edit(meme)}>
-        <PenLine {...icon} />
+      <Button onClick={() => void edit(meme)}>
+        <PenLine size={16} strokeWidth={1.75} aria-hidden />
         Edit
       </Button>
-      <Button onClick={() => void actions.copyImage(meme)}>
-        <Copy {...icon} />
-        Copy image
-      </Button>
-      <Button onClick={() => void actions.download(meme)}>
-        <Download {...icon} />
-        Save
-      </Button>
+      <TakeOut meme={meme} save="Save" />
       {children}
     </div>
   );

@@ -2,10 +2,37 @@ import { CircleAlert } from 'lucide-react';
 import { useApp } from '../../context.ts';
 import type { Failure } from '../../state/create/failure.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useLoaded } from '../keys/use-loaded.ts';
+import { type Capability, modelsFor } from './model-states.ts';
 import styles from './Parts.module.css';
 
-/** Why it was not made, in the engine's words, and the way out. */
-export function Trouble({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
+/** CAM's own model in place of one that failed, where another had been asked. */
+export interface OwnModel {
+  capability: Capability;
+  /** The model that was asked for; empty took the first that is set up. */
+  asked: string;
+  onUse(model: string): void;
+}
+
+function OwnModelButton({ capability, asked, onUse }: OwnModel) {
+  const { api } = useApp();
+  const loaded = useLoaded(api.models);
+  if (loaded.state !== 'ready') return null;
+  const models = modelsFor(loaded.data, capability);
+  const own = models.find(({ provider }) => provider === 'cam');
+  const others = models.some(({ provider, status }) => provider !== 'cam' && status !== 'not_configured');
+  if (!own || asked === own.id || (asked === '' && !others)) return null;
+  return <Button onClick={() => onUse(own.id)}>Use {own.name}</Button>;
+}
+
+export interface TroubleProps {
+  failure: Failure;
+  onRetry?: () => void;
+  own?: OwnModel;
+}
+
+/** Why it was not made, in the engine's words, and the ways out. */
+export function Trouble({ failure, onRetry, own }: TroubleProps) {
   const { commands } = useApp();
   const { title, message, way } = failure;
   return (
@@ -16,6 +43,7 @@ export function Trouble({ failure, onRetry }: { failure: Failure; onRetry?: () =
         <p>{message}</p>
       </div>
       <div className={styles.ways}>
+        {own && (way === 'settings' || way === 'retry') && <OwnModelButton {...own} />}
         {way === 'settings' && (
           <Button onClick={() => commands.perform('go.settings')}>Set up a model</Button>
         )}

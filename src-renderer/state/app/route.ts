@@ -8,6 +8,11 @@ export type Route =
   | { screen: 'template'; template: string }
   | { screen: 'gallery' | 'create' | 'jobs' | 'keys' | 'settings' };
 
+/** Where one comes back to from a document: a screen that lists something. */
+export type Place = Exclude<Route, { screen: 'new' | 'edit' | 'template' }>;
+
+const isPlace = (route: Route): route is Place => !['new', 'edit', 'template'].includes(route.screen);
+
 const PLAIN = ['gallery', 'create', 'jobs', 'keys', 'settings'] as const;
 
 /** Reads an address such as `#/edit/draft_x`; anything unknown is Browse. */
@@ -51,7 +56,8 @@ export function formatRoute(route: Route): string {
 }
 
 export interface Router {
-  store: StoreApi<{ route: Route }>;
+  /** `place` is the last one that was shown, with its search. */
+  store: StoreApi<{ route: Route; place: Place }>;
   /** Goes there; `replace` leaves no step back. */
   go(route: Route, options?: { replace?: boolean }): void;
   /** Asks before the route is left; false stays. The returned function takes the guard away. */
@@ -60,14 +66,19 @@ export interface Router {
 
 /** Keeps the route and the window's address alike, both ways. */
 export function createRouter(window: Pick<Window, 'location' | 'history' | 'addEventListener'>): Router {
-  const store = createStore<{ route: Route }>(() => ({ route: parseRoute(window.location.hash) }));
+  const first = parseRoute(window.location.hash);
+  const store = createStore<{ route: Route; place: Place }>(() => ({
+    route: first,
+    place: isPlace(first) ? first : { screen: 'browse', search: '', category: '' },
+  }));
+  const show = (route: Route) => store.setState(isPlace(route) ? { route, place: route } : { route });
   const guards = new Set<(to: Route) => boolean>();
   const mayGo = (to: Route) => [...guards].every((mayLeave) => mayLeave(to));
   window.addEventListener('hashchange', () => {
     const { route } = store.getState();
     const to = parseRoute(window.location.hash);
     if (formatRoute(to) === formatRoute(route)) return;
-    if (mayGo(to)) store.setState({ route: to });
+    if (mayGo(to)) show(to);
     else window.history.pushState(null, '', formatRoute(route));
   });
   return {
@@ -81,7 +92,7 @@ export function createRouter(window: Pick<Window, 'location' | 'history' | 'addE
       if (!mayGo(route)) return;
       if (replace) window.history.replaceState(null, '', hash);
       else if (hash !== window.location.hash) window.history.pushState(null, '', hash);
-      store.setState({ route });
+      show(route);
     },
   };
 }

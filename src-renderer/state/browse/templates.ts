@@ -21,8 +21,8 @@ type BrowseApi = Pick<Api, 'templates' | 'trending' | 'template'>;
 /** Calls at once for lists that are made of single templates. */
 const AT_ONCE = 8;
 const TRENDING = 100;
-/** Few enough that a search’s answer is there within a frame or two. */
-const PAGE = 60;
+/** As many as a usual window shows at once; few enough that a search’s answer is there within a frame or two. */
+const PAGE = 40;
 
 /** Remembers what single templates are like. */
 export function createDetails(api: Pick<Api, 'template'>) {

@@ -1,16 +1,17 @@
-import { createStore } from 'zustand/vanilla';
 import type { Job } from '../../../src-main/contract/jobs.ts';
 import { LIMITS } from '../../../src-main/contract/limits.ts';
 import { COSTS } from '../../../src-main/contract/plans.ts';
 import { type BatchOutcome, outcomesOf } from '../jobs/results.ts';
 import { isOver } from '../jobs/words.ts';
 import { type Failure, failureOf, problemOf } from './failure.ts';
+import { createKeptStore } from './kept-store.ts';
 import {
   type BatchKind,
   type BatchTemplate,
   type Columns,
   firstRowOf,
   matchColumns,
+  namesIdeas,
   namesRegions,
   type PlannedRow,
   planCaptions,
@@ -69,7 +70,8 @@ export function planBatch({ kind, text, file, header, template, columns, tone }:
   // A typed line with a comma is one text where there is only one place for it.
   const quoted = file !== null;
   const reading = { split: quoted || (kind === 'template' && regions.length !== 1), quoted };
-  const named = header ?? namesRegions(firstRowOf(text, reading), regions);
+  const first = firstRowOf(text, reading);
+  const named = header ?? (kind === 'template' ? namesRegions(first, regions) : quoted && namesIdeas(first));
   const table = readTable(text, { ...reading, header: named });
   const matched = { ...matchColumns(table.names, regions), ...columns };
   const all =
@@ -90,8 +92,13 @@ const INITIAL: BatchForm = {
   tone: '',
 };
 
-export function createBatch({ jobs, onEnded }: WorkDeps) {
-  const store = createStore<BatchState>(() => ({ form: INITIAL, run: null, failure: null }));
+export function createBatch({ jobs, memory, onEnded }: WorkDeps) {
+  const store = createKeptStore<BatchState>(
+    memory,
+    'batch',
+    { form: INITIAL, run: null, failure: null },
+    ({ form, run }) => ({ form, run }),
+  );
   const change = (edit: (run: BatchRun) => Partial<BatchRun>) =>
     store.setState(({ run }) => (run ? { run: { ...run, ...edit(run) } } : {}));
 
@@ -102,19 +109,29 @@ export function createBatch({ jobs, onEnded }: WorkDeps) {
       return { outcomes: next };
     });
 
-  const runPart = async (offset: number, rows: readonly PlannedRow[]) => {
-    const items = rows.flatMap(({ item }) => (item ? [item] : []));
-    const begun = await jobs.start({ type: 'batch', body: { items } });
-    change(({ jobs: ids }) => ({ jobs: [...ids, begun.id] }));
-    const over = new Promise<void>((resolve, reject) => {
+  const followed = (offset: number, id: string): Promise<void> =>
+    new Promise((resolve, reject) => {
       const onJob = (job: Job) => {
         take(offset, job);
         if (isOver(job.status)) resolve();
       };
-      if (isOver(begun.status)) onJob(begun);
-      else jobs.follow(begun.id, { onJob, onGone: reject });
+      jobs.follow(id, { onJob, onGone: reject });
     });
-    return { over };
+
+  /** Begins the job of the rows from `offset` on; resolves, once it has begun, with its end. */
+  const runPart = async (offset: number, rows: readonly PlannedRow[]) => {
+    const items = rows.flatMap(({ item }) => (item ? [item] : []));
+    const { id } = await jobs.start({ type: 'batch', body: { items } });
+    change(({ jobs: ids }) => ({ jobs: [...ids, id] }));
+    return { over: followed(offset, id) };
+  };
+
+  const refused = (error: unknown) => store.setState({ failure: failureOf(problemOf(error)) });
+  const ended = async (ends: readonly Promise<void>[]) => {
+    for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') refused(end.reason);
+    if (ends.length === 0) store.setState({ run: null });
+    else change(() => ({ working: false }));
+    onEnded();
   };
 
   const runAll = async (rows: readonly PlannedRow[]) => {
@@ -123,7 +140,6 @@ export function createBatch({ jobs, onEnded }: WorkDeps) {
       run: { rows, outcomes: rows.map(() => null), working: true, jobs: [] },
     });
     const ends: Promise<void>[] = [];
-    const refused = (error: unknown) => store.setState({ failure: failureOf(problemOf(error)) });
     try {
       // One after the other, so that what the balance does not allow is refused before it is held.
       for (let at = 0; at < rows.length; at += LIMITS.batchItems) {
@@ -132,10 +148,7 @@ export function createBatch({ jobs, onEnded }: WorkDeps) {
     } catch (error) {
       refused(error);
     }
-    for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') refused(end.reason);
-    if (ends.length === 0) store.setState({ run: null });
-    else change(() => ({ working: false }));
-    onEnded();
+    await ended(ends);
   };
   const isWorking = () => store.getState().run?.working ?? false;
 
@@ -152,6 +165,11 @@ export function createBatch({ jobs, onEnded }: WorkDeps) {
     async make(): Promise<void> {
       const { good } = planBatch(store.getState().form);
       if (good.length > 0 && !isWorking()) await runAll(good);
+    },
+    /** Takes up the jobs that were at work before a reload; rows that had not been begun can be tried again. */
+    async resume(): Promise<void> {
+      const { run } = store.getState();
+      if (run?.working) await ended(run.jobs.map((id, at) => followed(at * LIMITS.batchItems, id)));
     },
     /** Makes the rows anew that failed. */
     async again(): Promise<void> {

@@ -1,16 +1,25 @@
-import { createStore } from 'zustand/vanilla';
 import { createBatch } from './batch.ts';
 import { createIdeas, type IdeasDeps } from './ideas.ts';
+import { createKeptStore } from './kept-store.ts';
 import { createPainting, createRemixing } from './pictures.ts';
 
-/** What Create holds: it stays, and goes on working, while another screen is shown. */
+/**
+ * What Create holds: it stays, and goes on working, while another screen is shown and over a
+ * reload.
+ */
 
 export const CREATE_TABS = ['idea', 'image', 'remix', 'batch', 'start'] as const;
 export type CreateTab = (typeof CREATE_TABS)[number];
 
+interface CreateState {
+  tab: CreateTab;
+  /** Jobs that have ended: the balance is read anew with each. */
+  ended: number;
+}
+
 export function createCreation(deps: IdeasDeps) {
-  /** `ended` counts the jobs that have ended: the balance is read anew with each. */
-  const store = createStore<{ tab: CreateTab; ended: number }>(() => ({ tab: 'idea', ended: 0 }));
+  const initial: CreateState = { tab: 'idea', ended: 0 };
+  const store = createKeptStore(deps.memory, 'tab', initial, ({ tab }) => ({ tab }));
   const parts = {
     ...deps,
     onEnded() {
@@ -18,13 +27,24 @@ export function createCreation(deps: IdeasDeps) {
       deps.onEnded();
     },
   };
-  return {
-    store,
-    show: (tab: CreateTab) => store.setState({ tab }),
+  const ways = {
     ideas: createIdeas(parts),
     painting: createPainting(parts),
     remixing: createRemixing(parts),
     batch: createBatch(parts),
+  };
+  return {
+    ...ways,
+    store,
+    show: (tab: CreateTab) => store.setState({ tab }),
+    /** A meme was deleted: it is no result any more. */
+    forget(meme: string): void {
+      for (const way of [ways.ideas, ways.painting, ways.remixing]) way.forget(meme);
+    },
+    /** Takes up whatever was at work when the window was reloaded. */
+    async resume(): Promise<void> {
+      await Promise.all(Object.values(ways).map((way) => way.resume()));
+    },
   };
 }
 export type Creation = ReturnType<typeof createCreation>;

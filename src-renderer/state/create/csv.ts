@@ -2,22 +2,41 @@
 
 export const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The separator that gives every row equally many fields, the most of them; undefined where none splits all alike. */
-export function separatorOf(text: string): string | undefined {
-  let best: { separator: string; fields: number } | undefined;
-  for (const separator of SEPARATORS) {
-    const [first, ...rest] = parseCsv(text, separator);
-    const fields = first?.length ?? 0;
-    if (fields > (best?.fields ?? 1) && rest.every((row) => row.length === fields))
-      best = { separator, fields };
-  }
-  return best?.separator;
+/** How a text divides into columns. */
+export interface Division {
+  separator: string;
+  /** Fields of most rows, at least two. */
+  width: number;
+}
+
+/** How many fields most rows have, and how many rows those are. */
+function commonWidth(rows: readonly (readonly string[])[]): { width: number; rows: number } {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
+  return { width, rows: count };
 }
 
 /**
- * Reads rows of fields; with an empty separator each row is one field. A quoted field may hold separators, line breaks and doubled quotes; a quote that opens nothing
- * is a sign like any other, and one that is never closed ends with the text. Rows in which every field is blank are
- * left out.
+ * The separator that splits the most rows alike, and among equals into the most fields. Undefined where none splits
+ * more than half of the rows alike: then the commas are those of prose.
+ */
+export function divisionOf(text: string): Division | undefined {
+  let best: (Division & { rows: number }) | undefined;
+  for (const separator of SEPARATORS) {
+    const all = parseCsv(text, separator);
+    const { width, rows } = commonWidth(all);
+    if (width < 2 || rows * 2 <= all.length) continue;
+    const better = !best || rows > best.rows || (rows === best.rows && width > best.width);
+    if (better) best = { separator, width, rows };
+  }
+  return best && { separator: best.separator, width: best.width };
+}
+
+/**
+ * Reads rows of fields; with an empty separator each row is one field. A quoted field may hold separators, line breaks
+ * and doubled quotes; a quote that opens nothing is a sign like any other, and one that is never closed ends with the
+ * text. Rows in which every field is blank are left out.
  */
 export function parseCsv(text: string, separator: string): string[][] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;

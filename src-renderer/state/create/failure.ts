@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 const TITLES: Readonly<Record<string, string>> = {
-  MODEL_UNAVAILABLE: 'No model here can do that yet',
+  MODEL_UNAVAILABLE: 'No model could do that',
   INSUFFICIENT_CREDITS: 'Not enough credits',
   PLAN_UPGRADE_REQUIRED: 'Your plan does not have that',
   NSFW_REJECTED: 'That one stays unmade',

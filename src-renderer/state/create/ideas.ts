@@ -1,7 +1,8 @@
-import { createStore } from 'zustand/vanilla';
 import type { GenerateRequest } from '../../../src-main/contract/generation.ts';
+import type { Job } from '../../../src-main/contract/jobs.ts';
 import type { Meme } from '../../../src-main/contract/meme.ts';
 import { memesOf } from '../jobs/results.ts';
+import { createKeptStore } from './kept-store.ts';
 import { createWork, type WorkDeps } from './work.ts';
 
 /** From an idea: what is asked for, the candidates that came of it, and the ideas before. */
@@ -38,23 +39,35 @@ export interface IdeasState {
   history: readonly IdeaForm[];
 }
 
-function requestFor({ text, tone, model }: IdeaForm, count: number): GenerateRequest {
-  return { text, count, ...(tone.trim() ? { tone: tone.trim() } : {}), ...(model ? { model } : {}) };
+function requestFor(
+  { text, tone, model }: IdeaForm,
+  more: Pick<GenerateRequest, 'count' | 'exclude_template_ids'>,
+): GenerateRequest {
+  return { text, ...(tone.trim() ? { tone: tone.trim() } : {}), ...(model ? { model } : {}), ...more };
 }
+
+const templatesOf = (candidates: readonly Candidate[]): string[] => [
+  ...new Set(candidates.flatMap(({ meme }) => meme.template?.id ?? [])),
+];
 
 export interface IdeasDeps extends WorkDeps {
   /** A meme could not be written anew; its old self stays. */
   onNotRenewed(problem: { message: string }): void;
 }
 
+const INITIAL: IdeasState = {
+  form: { text: '', tone: '', count: 4, model: '' },
+  made: null,
+  candidates: [],
+  history: [],
+};
+
 export function createIdeas(deps: IdeasDeps) {
-  const store = createStore<IdeasState>(() => ({
-    form: { text: '', tone: '', count: 4, model: '' },
-    made: null,
-    candidates: [],
-    history: [],
+  const store = createKeptStore(deps.memory, 'idea', INITIAL, ({ candidates, ...state }) => ({
+    ...state,
+    candidates: candidates.map((each) => ({ ...each, renewing: false })),
   }));
-  const work = createWork(deps);
+  const work = createWork(deps, 'idea');
   let keys = 0;
 
   const remember = (form: IdeaForm) =>
@@ -65,6 +78,12 @@ export function createIdeas(deps: IdeasDeps) {
     store.setState(({ candidates }) => ({
       candidates: candidates.map((each) => (each.key === key ? { ...each, ...patch } : each)),
     }));
+
+  const show = (made: IdeaForm | undefined, job: Job | undefined) => {
+    if (!made || !job) return;
+    const candidates = memesOf(job).map((meme) => ({ key: `${keys++}`, meme, renewing: false }));
+    store.setState({ made, candidates });
+  };
 
   return {
     store,
@@ -79,11 +98,17 @@ export function createIdeas(deps: IdeasDeps) {
       const asked = { ...form, text: form.text.trim() };
       if (asked.text === '' || work.store.getState().working) return;
       remember(asked);
-      const job = await work.run({ type: 'generate', body: requestFor(asked, asked.count) });
-      if (!job) return;
-      const candidates = memesOf(job).map((meme) => ({ key: `${keys++}`, meme, renewing: false }));
-      store.setState({ made: asked, candidates });
+      show(asked, await work.run({ type: 'generate', body: requestFor(asked, { count: asked.count }) }));
     },
+    /** Takes up what was at work before a reload: the idea asked last. */
+    async resume(): Promise<void> {
+      show(store.getState().history[0], await work.resume());
+    },
+    /** A meme was deleted. */
+    forget: (meme: string) =>
+      store.setState(({ candidates }) => ({
+        candidates: candidates.filter((each) => each.meme.id !== meme),
+      })),
     /** Writes one candidate anew, beside whatever else is at work. */
     async renew(key: string): Promise<void> {
       const { made, candidates } = store.getState();
@@ -91,7 +116,9 @@ export function createIdeas(deps: IdeasDeps) {
       if (!made || !candidate || candidate.renewing) return;
       change(key, { renewing: true });
       const one = createWork(deps);
-      const job = await one.run({ type: 'generate', body: requestFor(made, 1) });
+      // What is there already is no other candidate.
+      const body = requestFor(made, { count: 1, exclude_template_ids: templatesOf(candidates) });
+      const job = await one.run({ type: 'generate', body });
       const [meme] = job ? memesOf(job) : [];
       change(key, { renewing: false, ...(meme ? { meme } : {}) });
       const { failure } = one.store.getState();

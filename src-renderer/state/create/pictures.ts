@@ -1,7 +1,8 @@
-import { createStore } from 'zustand/vanilla';
 import type { AiImageRequest, RemixRequest } from '../../../src-main/contract/generation.ts';
+import type { Job } from '../../../src-main/contract/jobs.ts';
 import type { Meme } from '../../../src-main/contract/meme.ts';
 import { memesOf } from '../jobs/results.ts';
+import { createKeptStore } from './kept-store.ts';
 import { createWork, type WorkDeps } from './work.ts';
 
 /** Pictures by a model: painted from a prompt, or changed by one. */
@@ -38,13 +39,23 @@ export function paintRequest({ prompt, aspect, top, bottom, model }: PaintForm):
   };
 }
 
+export interface PaintState {
+  form: PaintForm;
+  meme: Meme | null;
+  /** What the picture was made from. */
+  made: PaintForm | null;
+}
+
+const EMPTY: PaintForm = { prompt: '', aspect: '1:1', top: '', bottom: '', model: '' };
+const NOT_PAINTED: PaintState = { form: EMPTY, meme: null, made: null };
+
 export function createPainting(deps: WorkDeps) {
-  const store = createStore<{ form: PaintForm; meme: Meme | null; made: PaintForm | null }>(() => ({
-    form: { prompt: '', aspect: '1:1', top: '', bottom: '', model: '' },
-    meme: null,
-    made: null,
-  }));
-  const work = createWork(deps);
+  const store = createKeptStore(deps.memory, 'painting', NOT_PAINTED, (state) => state);
+  const work = createWork(deps, 'painting');
+  const show = (made: PaintForm, job: Job | undefined) => {
+    const [meme] = job ? memesOf(job) : [];
+    if (meme) store.setState({ meme, made });
+  };
   return {
     store,
     work: work.store,
@@ -54,9 +65,14 @@ export function createPainting(deps: WorkDeps) {
     async make(): Promise<void> {
       const { form } = store.getState();
       if (form.prompt.trim() === '') return;
-      const job = await work.run({ type: 'ai-image', body: paintRequest(form) });
-      const [meme] = job ? memesOf(job) : [];
-      if (meme) store.setState({ meme, made: form });
+      show(form, await work.run({ type: 'ai-image', body: paintRequest(form) }));
+    },
+    /** A meme was deleted. */
+    forget: (id: string) => store.setState(({ meme }) => (meme?.id === id ? { meme: null } : {})),
+    /** Takes up what was at work before a reload. */
+    async resume(): Promise<void> {
+      const { form } = store.getState();
+      show(form, await work.resume());
     },
   };
 }
@@ -86,9 +102,15 @@ export interface RemixState {
   result: { meme: Meme; before: RemixSource; prompt: string } | null;
 }
 
+const NOT_REMIXED: RemixState = { source: null, prompt: '', model: '', result: null };
+
 export function createRemixing(deps: WorkDeps) {
-  const store = createStore<RemixState>(() => ({ source: null, prompt: '', model: '', result: null }));
-  const work = createWork(deps);
+  const store = createKeptStore(deps.memory, 'remix', NOT_REMIXED, (state) => state);
+  const work = createWork(deps, 'remix');
+  const show = (before: RemixSource, prompt: string, job: Job | undefined) => {
+    const [meme] = job ? memesOf(job) : [];
+    if (meme) store.setState({ result: { meme, before, prompt } });
+  };
   return {
     store,
     work: work.store,
@@ -109,9 +131,15 @@ export function createRemixing(deps: WorkDeps) {
       const asked = prompt.trim();
       if (!source || asked === '') return;
       const body = { ...source.given, prompt: asked, ...(model ? { model } : {}) };
-      const job = await work.run({ type: 'remix', body });
-      const [meme] = job ? memesOf(job) : [];
-      if (meme) store.setState({ result: { meme, before: source, prompt: asked } });
+      show(source, asked, await work.run({ type: 'remix', body }));
+    },
+    /** A meme was deleted. */
+    forget: (id: string) => store.setState(({ result }) => (result?.meme.id === id ? { result: null } : {})),
+    /** Takes up what was at work before a reload. */
+    async resume(): Promise<void> {
+      const { source, prompt } = store.getState();
+      const job = await work.resume();
+      if (source) show(source, prompt.trim(), job);
     },
   };
 }

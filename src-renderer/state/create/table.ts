@@ -1,7 +1,7 @@
 import type { BatchRequest } from '../../../src-main/contract/generation.ts';
 import { LIMITS } from '../../../src-main/contract/limits.ts';
 import type { BoxPosition } from '../../../src-main/contract/template.ts';
-import { parseCsv, separatorOf } from './csv.ts';
+import { divisionOf, parseCsv } from './csv.ts';
 
 /** From text that somebody pastes or brings as a file to the items of a batch. */
 
@@ -44,11 +44,11 @@ export interface Reading {
   quoted: boolean;
 }
 
-/** Rows of a text: a table where every line has the same number of fields, else one field per line. */
-function rowsOf(text: string, { split, quoted }: Reading): string[][] {
-  const separator = split ? separatorOf(text) : undefined;
-  if (separator !== undefined) return parseCsv(text, separator);
-  return quoted ? parseCsv(text, '') : linesOf(text);
+/** Rows of a text and the fields that most of them have. */
+function rowsOf(text: string, { split, quoted }: Reading): { rows: string[][]; width: number } {
+  const division = split ? divisionOf(text) : undefined;
+  if (division) return { rows: parseCsv(text, division.separator), width: division.width };
+  return { rows: quoted ? parseCsv(text, '') : linesOf(text), width: 1 };
 }
 
 /** Whether the first row names regions rather than filling them. */
@@ -59,8 +59,7 @@ export function namesRegions(row: readonly string[], regions: BatchTemplate['reg
 
 /** Reads what was pasted or brought. `header` says whether the first row names the columns. */
 export function readTable(text: string, options: Reading & { header: boolean }): Table {
-  const rows = rowsOf(text, options);
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const { rows, width } = rowsOf(text, options);
   const [first] = rows;
   const named = options.header && first !== undefined;
   const names = Array.from({ length: width }, (_, at) => {
@@ -72,7 +71,7 @@ export function readTable(text: string, options: Reading & { header: boolean }):
 
 /** The first row of a text, for `namesRegions`. */
 export const firstRowOf = (text: string, reading: Reading): readonly string[] =>
-  rowsOf(text, reading)[0] ?? [];
+  rowsOf(text, reading).rows[0] ?? [];
 
 /** Columns for regions: by their names, the rest in their order. */
 export function matchColumns(names: readonly string[], regions: BatchTemplate['regions']): Columns {
@@ -106,7 +105,7 @@ export function planCaptions(table: Table, template: BatchTemplate, columns: Col
     const captions = texts
       .filter(({ text }) => text !== '')
       .map(({ label, text }) => ({ position: label, text }));
-    const problem = problemOf(captions, LIMITS.captionChars);
+    const problem = tooWide(row, table.names.length) ?? problemOf(captions, LIMITS.captionChars);
     return {
       number: at + 1,
       texts,
@@ -116,12 +115,25 @@ export function planCaptions(table: Table, template: BatchTemplate, columns: Col
   });
 }
 
-/** Rows whose first field is an idea. */
+/** What the columns of a table of ideas are called. */
+const IDEA = ['idea', 'ideas', 'text', 'prompt'];
+const TONE = ['tone'];
+
+/** Whether the first row names the columns of ideas rather than being one. */
+export const namesIdeas = (row: readonly string[]): boolean =>
+  row.some((field) => [...IDEA, ...TONE].includes(key(field)));
+
+/** Rows with an idea each: in the column of that name or else the first, beside it perhaps a tone of its own. */
 export function planIdeas(table: Table, tone: string): PlannedRow[] {
-  return table.rows.map(([first = ''], at) => {
-    const text = first.trim();
-    const problem = problemOf(text === '' ? [] : [{ text }], LIMITS.ideaChars);
-    const item = { type: 'generate' as const, text, ...(tone.trim() ? { tone: tone.trim() } : {}) };
+  const columnOf = (known: readonly string[]) => table.names.findIndex((name) => known.includes(key(name)));
+  const ideas = Math.max(0, columnOf(IDEA));
+  const tones = columnOf(TONE);
+  return table.rows.map((row, at) => {
+    const text = row[ideas]?.trim() ?? '';
+    const asked = row[tones]?.trim() || tone.trim();
+    const problem =
+      tooWide(row, table.names.length) ?? problemOf(text === '' ? [] : [{ text }], LIMITS.ideaChars);
+    const item = { type: 'generate' as const, text, ...(asked ? { tone: asked } : {}) };
     return {
       number: at + 1,
       texts: [{ label: 'Idea', text, long: false }],
@@ -129,6 +141,12 @@ export function planIdeas(table: Table, tone: string): PlannedRow[] {
       item: problem ? null : item,
     };
   });
+}
+
+/** A text that holds the separator without being quoted would lose its end. */
+function tooWide(row: readonly string[], width: number): string | null {
+  if (row.length <= width) return null;
+  return `${row.length} columns where the others have ${width}. Put a text that holds the separator in "quotes".`;
 }
 
 function problemOf(texts: readonly { text: string }[], max: number): string | null {

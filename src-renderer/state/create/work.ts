@@ -1,11 +1,15 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Job } from '../../../src-main/contract/jobs.ts';
 import type { JobRequest } from '../../api/api.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isOver } from '../jobs/words.ts';
 import { type Failure, failureOf, problemOf } from './failure.ts';
+import { createKeptStore, type Memory } from './kept-store.ts';
 
-/** One job at a time: begun, followed to its end, cancelled. It goes on while its screen is not shown. */
+/**
+ * One job at a time: begun, followed to its end, cancelled. It goes on while its screen is not shown, and is found
+ * again after a reload.
+ */
 
 export interface WorkState {
   working: boolean;
@@ -18,6 +22,8 @@ export interface Work {
   store: StoreApi<WorkState>;
   /** Resolves with the job once it is over; undefined where it failed, was cancelled, or another one is at work. */
   run(request: JobRequest): Promise<Job | undefined>;
+  /** Follows the job that was at work when the window was reloaded; resolves as `run` does. */
+  resume(): Promise<Job | undefined>;
   cancel(): Promise<void>;
   /** Forgets what went wrong. */
   clear(): void;
@@ -25,14 +31,21 @@ export interface Work {
 
 export interface WorkDeps {
   jobs: Pick<Jobs, 'start' | 'follow' | 'cancel'>;
+  memory: Memory;
   /** A job has ended, well or not: balance and gallery may have changed. */
   onEnded(): void;
   /** Told of each step of the job. */
   onStep?(job: Job): void;
 }
 
-export function createWork({ jobs, onEnded, onStep }: WorkDeps): Work {
-  const store = createStore<WorkState>(() => ({ working: false, job: null, failure: null }));
+const IDLE: WorkState = { working: false, job: null, failure: null };
+const NOWHERE: Memory = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+
+/** `name`: under which its job is remembered; without one it is not. */
+export function createWork({ jobs, memory, onEnded, onStep }: WorkDeps, name?: string): Work {
+  const store = createKeptStore(name ? memory : NOWHERE, `${name}.work`, IDLE, ({ working, job }) => ({
+    job: working ? job : null,
+  }));
 
   const followed = (begun: Job): Promise<Job> =>
     new Promise((resolve, reject) => {
@@ -45,23 +58,33 @@ export function createWork({ jobs, onEnded, onStep }: WorkDeps): Work {
       else jobs.follow(begun.id, { onJob, onGone: reject });
     });
 
+  const finished = async (begin: () => Promise<Job>): Promise<Job | undefined> => {
+    try {
+      const begun = await begin();
+      store.setState({ job: begun });
+      const job = await followed(begun);
+      store.setState({ working: false, failure: job.error ? failureOf(job.error) : null });
+      return job.status === 'succeeded' ? job : undefined;
+    } catch (error) {
+      store.setState({ working: false, failure: failureOf(problemOf(error)) });
+      return undefined;
+    } finally {
+      onEnded();
+    }
+  };
+
   return {
     store,
     async run(request) {
       if (store.getState().working) return undefined;
       store.setState({ working: true, job: null, failure: null });
-      try {
-        const begun = await jobs.start(request);
-        store.setState({ job: begun });
-        const job = await followed(begun);
-        store.setState({ working: false, failure: job.error ? failureOf(job.error) : null });
-        return job.status === 'succeeded' ? job : undefined;
-      } catch (error) {
-        store.setState({ working: false, failure: failureOf(problemOf(error)) });
-        return undefined;
-      } finally {
-        onEnded();
-      }
+      return finished(() => jobs.start(request));
+    },
+    async resume() {
+      const { working, job } = store.getState();
+      if (working || !job) return undefined;
+      store.setState({ working: true, failure: null });
+      return finished(async () => job);
     },
     async cancel() {
       const { working, job } = store.getState();

@@ -2,15 +2,27 @@ import { describe, expect, test } from 'vitest';
 import type { Job } from '../../../src-main/contract/jobs.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createCreation } from '../../../src-renderer/state/create/create.ts';
+import type { Memory } from '../../../src-renderer/state/create/kept-store.ts';
 import { paintRequest, sourceOfMeme } from '../../../src-renderer/state/create/pictures.ts';
 import { jobEngine, memeOf } from '../jobs/engine.ts';
 
-function creating() {
-  const engine = jobEngine();
+/** A window's session storage. */
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+function creating(engine = jobEngine(), memory: Memory = storage()) {
   const told: string[] = [];
   let ended = 0;
   const create = createCreation({
     jobs: engine.jobs,
+    memory,
     onEnded: () => {
       ended += 1;
     },
@@ -103,7 +115,7 @@ describe('an idea', () => {
     expect(ideas.store.getState().candidates.map((each) => each.renewing)).toEqual([false, true]);
     done('job_2', 3);
     await renewing;
-    expect(started[1]).toEqual({ type: 'generate', body: { text: 'an idea', count: 1, tone: 'hype' } });
+    expect(started[1]).toMatchObject({ type: 'generate', body: { text: 'an idea', count: 1, tone: 'hype' } });
     expect(ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1', 'meme_3']);
     const again = ideas.renew(key);
     await settle();
@@ -219,4 +231,95 @@ describe('a batch', () => {
     await making;
     expect([told(), run()?.working]).toEqual([[true, null, null], false]);
   });
+});
+
+describe('a reload', () => {
+  test('keeps what was written and made, and follows what was at work to its end', async () => {
+    const memory = storage();
+    const first = creating(jobEngine(), memory);
+    first.create.ideas.set({ text: 'kept', count: 1 });
+    const making = first.create.ideas.make();
+    await first.settle();
+    first.done('job_1', 1);
+    await making;
+    first.create.show('image');
+    first.create.painting.set({ prompt: 'A dog' });
+    void first.create.painting.make();
+    await first.settle();
+
+    const { create, done, settle, ended } = creating(first, memory);
+    expect(create.store.getState()).toEqual({ tab: 'image', ended: 0 });
+    expect(create.ideas.store.getState()).toEqual(first.create.ideas.store.getState());
+    const resumed = create.resume();
+    await settle();
+    expect([create.ideas.work.getState().working, create.painting.work.getState().working]).toEqual([
+      false,
+      true,
+    ]);
+    done('job_2', 2);
+    await resumed;
+    expect(create.painting.store.getState()).toMatchObject({
+      meme: { id: 'meme_2' },
+      made: { prompt: 'A dog' },
+    });
+    expect(ended()).toBe(1);
+    // What has ended is not followed again.
+    const third = creating(first, memory);
+    await third.create.resume();
+    expect(third.ended()).toBe(0);
+  });
+
+  test('takes up a batch; rows whose job had not begun can be tried again', async () => {
+    const memory = storage();
+    const first = creating(jobEngine(), memory);
+    first.create.batch.set({ kind: 'ideas', text: 'one\ntwo' });
+    void first.create.batch.make();
+    await first.settle();
+    const { create, step, settle } = creating(first, memory);
+    const resumed = create.resume();
+    await settle();
+    const outcome = (index: number) => ({
+      ...{ index, success: true as const, credits_used: 2 },
+      data: { memes: [memeOf(index)] },
+    });
+    step('job_1', { type: 'batch', status: 'succeeded', result: { items: [outcome(0), outcome(1)] } });
+    await resumed;
+    const { run } = create.batch.store.getState();
+    expect([run?.working, run?.outcomes.map((each) => each?.success)]).toEqual([false, [true, true]]);
+  });
+
+  test('remembers nothing where the storage is full or holds what an older page left, and works on', async () => {
+    const memory = storage();
+    memory.kept.set('cam.create.idea', '{"state":{"form":7},"version":0}');
+    memory.kept.set('cam.create.batch', 'no JSON');
+    const full: Memory = {
+      ...memory,
+      setItem() {
+        throw new Error('QuotaExceededError');
+      },
+    };
+    const { create } = creating(jobEngine(), full);
+    create.ideas.set({ text: 'still here' });
+    expect(create.ideas.store.getState().form).toMatchObject({ text: 'still here', count: 4 });
+    expect(create.batch.store.getState().run).toBeNull();
+    expect(memory.kept.has('cam.create.idea')).toBe(false);
+  });
+});
+
+test('one that is written anew is on another template, and one that was deleted is gone', async () => {
+  const { create, started, settle, done } = creating();
+  const { ideas } = create;
+  ideas.set({ text: 'idea', count: 2 });
+  const making = ideas.make();
+  await settle();
+  const template = { id: 'tpl_a', name: 'A' };
+  const memes = [1, 2].map((number) => ({ ...memeOf(number), template }));
+  done('job_1');
+  await making;
+  ideas.store.setState({ candidates: memes.map((meme, at) => ({ key: `${at}`, meme, renewing: false })) });
+  void ideas.renew('1');
+  await settle();
+  expect(started.at(-1)?.body).toEqual({ text: 'idea', count: 1, exclude_template_ids: ['tpl_a'] });
+  create.forget('meme_1');
+  expect(ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_2']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCsv, SEPARATORS, separatorOf } from '../../../src-renderer/state/create/csv.ts';
+import { divisionOf, parseCsv, SEPARATORS } from '../../../src-renderer/state/create/csv.ts';
 
 const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`;
 
@@ -81,12 +81,16 @@ describe('a table', () => {
   });
 });
 
-test('the separator is what splits all rows alike', () => {
+test('the separator is what splits most rows alike', () => {
+  const separatorOf = (text: string) => divisionOf(text)?.separator;
   expect(separatorOf('a,b\nc,d')).toBe(',');
   expect(separatorOf('a;b, really\nc;d')).toBe(';');
   expect(separatorOf('a\tb\tc\nd\te\tf')).toBe('\t');
   expect(separatorOf('"a;b",c\nd,e')).toBe(',');
+  // One row of a file is short, another has a comma too many.
+  expect(divisionOf('a,b\nc\nd,e\nf,g,h\ni,j')).toEqual({ separator: ',', width: 2 });
   // Prose: commas here and there make no columns.
   expect(separatorOf('Well, actually\nno')).toBeUndefined();
+  expect(separatorOf('Well, actually\nno\nnever\nno, no, no')).toBeUndefined();
   expect(separatorOf('one line')).toBeUndefined();
 });

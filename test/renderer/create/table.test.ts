@@ -17,6 +17,18 @@ const form = (patch: Partial<BatchForm>): BatchForm => ({
 });
 const items = (patch: Partial<BatchForm>) => planBatch(form(patch)).good.map(({ item }) => item);
 
+test('a file of ideas may name its columns, and a row may bring its own tone', () => {
+  const text = 'Tone,Idea\ndry,Mondays\n,"Tea, again"';
+  const asked = (patch: Partial<BatchForm>) => items({ kind: 'ideas', text, tone: 'hype', ...patch });
+  expect(asked({ file: 'ideas.csv' })).toEqual([
+    { type: 'generate', text: 'Mondays', tone: 'dry' },
+    { type: 'generate', text: 'Tea, again', tone: 'hype' },
+  ]);
+  // A typed line is an idea, whatever it says.
+  expect(asked({ text: 'idea\nMondays' })).toHaveLength(2);
+  expect(asked({ text: 'idea\nMondays', file: 'ideas.csv' })).toHaveLength(1);
+});
+
 describe('captions for one template', () => {
   test('columns go into the regions in their order', () => {
     const { credits } = planBatch(form({ text: 'Tea,me\nCoffee,you' }));
@@ -54,6 +66,20 @@ describe('captions for one template', () => {
       );
     expect(texts({})).toEqual(['Well, yes', 'Well, no']);
     expect(texts({ file: 'a.csv' })).toEqual(['Well', 'Well']);
+  });
+
+  test('a row with a column too few leaves that region empty, one with too many is not made', () => {
+    const { rows, good } = planBatch(form({ text: 'Left button,who\nTea,me\nNap\nWell, yes,you\nCake,us' }));
+    expect(rows.map(({ problem }) => problem?.split('.')[0] ?? null)).toEqual([
+      ...[null, null],
+      '3 columns where the others have 2',
+      null,
+    ]);
+    expect(good.map(({ texts }) => texts.map(({ text }) => text))).toEqual([
+      ['Tea', 'me'],
+      ['Nap', ''],
+      ['Cake', 'us'],
+    ]);
   });
 
   test('rows that cannot be made say why and keep their numbers; long ones are marked', () => {

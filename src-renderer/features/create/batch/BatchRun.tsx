@@ -1,10 +1,10 @@
 import { ArrowLeft, FileArchive, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
 import type { BatchRun } from '../../../state/create/batch.ts';
 import { memesOfItem } from '../../../state/jobs/results.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { MemeDetail } from '../../gallery/MemeDetail.tsx';
+import { MemeLook } from '../../gallery/MemeLook.tsx';
 import { Progress } from '../../jobs/Progress.tsx';
 import { useZip } from '../../jobs/use-zip.ts';
 import parts from '../Parts.module.css';
@@ -21,19 +21,21 @@ export function BatchRunView({ run }: { run: BatchRun }) {
   const { rows, outcomes, working } = run;
   const memes = outcomes.flatMap((outcome) => (outcome ? memesOfItem(outcome) : []));
   const ended = outcomes.filter((outcome) => outcome !== null).length;
-  const bad = working ? 0 : rows.length - outcomes.filter((outcome) => outcome?.success).length;
-  const at = memes.findIndex(({ id }) => id === looked);
-  const meme = memes[at];
+  const made = outcomes.filter((outcome) => outcome?.success).length;
+  const bad = working ? 0 : rows.length - made;
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The button that began it is gone: whoever came by keyboard goes on from here.
+  useEffect(() => summary.current?.focus(), []);
   return (
     <>
       <div className={styles.summary}>
-        <p role="status">
+        <p ref={summary} role="status" tabIndex={-1}>
           <b>
             {memes.length} of {rows.length}
           </b>{' '}
           made{bad > 0 && `, ${bad} not`}.
         </p>
-        <Progress value={ended / Math.max(1, rows.length)} label="Rows done" />
+        <Progress value={(working ? ended : made) / Math.max(1, rows.length)} label="Rows done" />
         {working && <Button onClick={() => void batch.cancel()}>Stop</Button>}
       </div>
       <div className={parts.actions}>
@@ -58,14 +60,7 @@ export function BatchRunView({ run }: { run: BatchRun }) {
         {working && <p className={styles.note}>You may leave: it goes on, and Jobs shows it.</p>}
       </div>
       <RowTable rows={rows} outcomes={outcomes} working={working} onLook={({ id }) => setLooked(id)} />
-      {meme && (
-        <MemeDetail
-          key={meme.id}
-          meme={meme}
-          onClose={() => setLooked(undefined)}
-          onMove={(by) => setLooked(memes[at + by]?.id ?? looked)}
-        />
-      )}
+      <MemeLook memes={memes} looked={looked} onLook={setLooked} />
     </>
   );
 }

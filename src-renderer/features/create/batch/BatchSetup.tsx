@@ -8,7 +8,7 @@ import { Cost } from '../Cost.tsx';
 import parts from '../Parts.module.css';
 import { ToneChips } from '../ToneChips.tsx';
 import styles from './Batch.module.css';
-import { ColumnMap } from './ColumnMap.tsx';
+import { ColumnMap, HeaderSwitch } from './ColumnMap.tsx';
 import { RowTable } from './RowTable.tsx';
 import { TableText } from './TableText.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
@@ -47,7 +47,10 @@ export function BatchSetup() {
               {form.template && table.rows.length > 0 && <ColumnMap plan={plan} template={form.template} />}
             </>
           ) : (
-            <ToneChips value={form.tone} onChange={(tone) => batch.set({ tone })} />
+            <>
+              <ToneChips value={form.tone} onChange={(tone) => batch.set({ tone })} />
+              {form.file !== null && <HeaderSwitch header={plan.header} />}
+            </>
           )}
         </div>
       </div>

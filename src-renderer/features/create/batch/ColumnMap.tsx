@@ -27,10 +27,21 @@ function RegionColumn({ region: { name, role }, ...select }: RegionColumnProps) 
   );
 }
 
+/** Whether the first row is one of the rows. */
+export function HeaderSwitch({ header }: Pick<BatchPlan, 'header'>) {
+  const { batch } = useApp().create;
+  const id = useId();
+  return (
+    <div className={styles.switch}>
+      <Switch id={id} checked={header} onChange={(next) => batch.set({ header: next, columns: {} })} />
+      <label htmlFor={id}>The first row names the columns</label>
+    </div>
+  );
+}
+
 /** Which column goes into which region. */
 export function ColumnMap({ plan, template }: { plan: BatchPlan; template: BatchTemplate }) {
   const { batch } = useApp().create;
-  const id = useId();
   const { table, columns, header } = plan;
   const options = [
     ...table.names.map((name, at) => ({ value: `${at}`, label: name })),
@@ -52,10 +63,7 @@ export function ColumnMap({ plan, template }: { plan: BatchPlan; template: Batch
           }
         />
       ))}
-      <div className={styles.switch}>
-        <Switch id={id} checked={header} onChange={(next) => batch.set({ header: next, columns: {} })} />
-        <label htmlFor={id}>The first row names the columns</label>
-      </div>
+      <HeaderSwitch header={header} />
     </div>
   );
 }

@@ -1,28 +1,16 @@
 import { FileSpreadsheet, X } from 'lucide-react';
 import { type DragEvent, useRef } from 'react';
 import { useApp, usePart } from '../../../context.ts';
+import { readTableFile } from '../../../state/create/table-file.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import styles from './Batch.module.css';
-
-/** Bytes of a table; 500 rows are far less. */
-const FILE_MAX = 2 * 1024 * 1024;
 
 const PLACEHOLDERS = {
   template:
     'Deploy on Friday, Go home\nWrite tests, Trust me\nOne line per meme, columns separated by commas',
   ideas: 'The build is green and nobody knows why\nOne quick call, they said\nOne idea per line',
 };
-
-/** @throws Error in words where it is no table */
-async function readTableFile(file: File): Promise<string> {
-  if (file.size > FILE_MAX) throw new Error(`“${file.name}” is too large for a table; 2 MB at most.`);
-  const text = await file.text();
-  if (text.includes('\0')) {
-    throw new Error(`“${file.name}” is no text. Save the sheet as CSV and bring that.`);
-  }
-  return text;
-}
 
 /** Lines that are typed or pasted, or a file of them. */
 export function TableText() {

@@ -39,8 +39,11 @@ function Chips({
 
 /** Text in, candidates out. */
 export function IdeaTab() {
-  const { ideas } = useApp().create;
-  const candidates = usePart(ideas.store, (state) => state.candidates);
+  const { create, deletions } = useApp();
+  const { ideas } = create;
+  const hidden = usePart(deletions.store, (state) => state.hidden);
+  const all = usePart(ideas.store, (state) => state.candidates);
+  const candidates = all.filter(({ meme }) => !hidden.has(meme.id));
   const history = usePart(ideas.store, (state) => state.history);
   const form = usePart(ideas.store, (state) => state.form);
   const work = usePart(ideas.work, (state) => state);
@@ -52,7 +55,17 @@ export function IdeaTab() {
   return (
     <div className={styles.tab}>
       <IdeaFormView />
-      {work.failure && <Trouble failure={work.failure} onRetry={() => void ideas.make()} />}
+      {work.failure && (
+        <Trouble
+          failure={work.failure}
+          onRetry={() => void ideas.make()}
+          own={{
+            capability: 'caption_writing',
+            asked: form.model,
+            onUse: (model) => take({ ...form, model }),
+          }}
+        />
+      )}
       {work.working && <Working work={work} onCancel={ideas.cancel} />}
       {work.working ? <Waiting count={form.count} /> : <Candidates candidates={candidates} />}
       {history.length > 0 ? (

@@ -18,12 +18,28 @@ export function ImageTab() {
 }
 
 function Painted() {
-  const { painting } = useApp().create;
-  const meme = usePart(painting.store, (state) => state.meme);
+  const { create, deletions } = useApp();
+  const { painting } = create;
+  const { meme: painted, form } = usePart(painting.store, (state) => state);
+  const hidden = usePart(deletions.store, (state) => state.hidden);
+  const meme = painted && !hidden.has(painted.id) ? painted : null;
   const work = usePart(painting.work, (state) => state);
   return (
     <section className={parts.result} aria-label="Result">
-      {work.failure && <Trouble failure={work.failure} onRetry={() => void painting.make()} />}
+      {work.failure && (
+        <Trouble
+          failure={work.failure}
+          onRetry={() => void painting.make()}
+          own={{
+            capability: 'image_generation',
+            asked: form.model,
+            onUse(model) {
+              painting.set({ model });
+              void painting.make();
+            },
+          }}
+        />
+      )}
       <div className={parts.stage} data-busy={work.working}>
         {meme ? (
           <img

@@ -9,17 +9,8 @@ import { Cost } from '../Cost.tsx';
 import { ModelSelect } from '../ModelSelect.tsx';
 import parts from '../Parts.module.css';
 import { submitOnEnter } from '../submit-on-enter.ts';
+import { REMIX_EXAMPLES } from './examples.ts';
 import styles from './Remix.module.css';
-
-const EXAMPLES = [
-  'deep-fry it',
-  'vintage photograph',
-  'black and white',
-  'pixelate it',
-  'at night',
-  'mirror it',
-  'as a poster',
-];
 
 function Source() {
   const { remixing } = useApp().create;
@@ -65,7 +56,7 @@ export function RemixForm() {
         )}
       </Field>
       <div className={parts.samples}>
-        {EXAMPLES.map((example) => (
+        {REMIX_EXAMPLES.map((example) => (
           <button
             key={example}
             type="button"

@@ -11,12 +11,28 @@ import { Compare } from './Compare.tsx';
 
 /** The picture as it was, and what has become of it. */
 export function Remixed({ source }: { source: RemixSource }) {
-  const { remixing } = useApp().create;
-  const result = usePart(remixing.store, (state) => state.result);
+  const { create, deletions } = useApp();
+  const { remixing } = create;
+  const { result: made, model } = usePart(remixing.store, (state) => state);
+  const hidden = usePart(deletions.store, (state) => state.hidden);
+  const result = made && !hidden.has(made.meme.id) ? made : null;
   const work = usePart(remixing.work, (state) => state);
   return (
     <section className={parts.result} aria-label="Result">
-      {work.failure && <Trouble failure={work.failure} onRetry={() => void remixing.make()} />}
+      {work.failure && (
+        <Trouble
+          failure={work.failure}
+          onRetry={() => void remixing.make()}
+          own={{
+            capability: 'image_editing',
+            asked: model,
+            onUse(next) {
+              remixing.set({ model: next });
+              void remixing.make();
+            },
+          }}
+        />
+      )}
       <div className={parts.stage} data-busy={work.working}>
         {result ? (
           <Compare before={result.before} after={result.meme} />
