@@ -58,6 +58,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '🐖': 'pig|hog',
   '🐑': 'sheep|lamb|ewe',
   '🐁': 'mouse|mice',
+  '🦏': 'rhinoceros|rhino',
+  '🦛': 'hippopotamus|hippo',
   '🐀': 'rat',
   '🐇': 'rabbit|bunny|hare',
   '🐅': 'tiger',
@@ -197,7 +199,9 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '🧢': 'cap|baseball cap',
   '🕶️': 'sunglasses|shades|dark glasses',
   '👓': 'glasses|spectacles',
-  '🎀': 'bow|ribbon',
+  '🎀': 'bow|ribbon|bow tie|bowtie|hair bow',
+  '🔍': 'magnifying glass|magnifier|loupe',
+  '🥛': 'milk|glass of milk',
   '🎧': 'headphones|headset',
   '👔': 'tie|suit',
   '👟': 'shoe|sneaker|trainer',
@@ -258,6 +262,10 @@ export const NOT_NAMES = new Set(
   transparent reflection sharp sweeping farming absorbing soak smoking evil burn ouch climate marine order alpha
   smell immortal rise transform revive glory wild calm purity blow grow decor bare barren refreshing piece bite
   disease fever wrapped twisted convoluted filling melted swirl delicious yum yummy not all ok cheers bottoms shallow
+  dropped clenched prayed cupped meeting blessed jacked ripped hearing listening looking seeing flirting trolling spouting
+  rotting dying nurturing shedding flavoring popping orienteering hitched evening arrived spinning revolving arriving
+  packing ringed shining gambling sewing tailoring tangled welding cooling backpacking billed cheering drained paying
+  shaking delivering filing cracked selling medicated
   magic strike medical disability injured positive math triangular sick awesome hooray lai luck winner winning`
     .split(/\s+/)
     .filter(Boolean),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { regionsOf } from '../src-main/actions/picture-input.ts';
 import { matchCaptions } from '../src-main/actions/positions.ts';
-import { createRenderer } from '../src-main/compose.ts';
+import { createRenderer } from '../src-main/compose-parts.ts';
 import type { TemplateFile } from '../src-main/contract/template.ts';
 
 /** Draws the README's pictures from the templates' example captions: docs/pictures/memes.webp and templates.webp. */

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { regionsOf } from '../src-main/actions/picture-input.ts';
 import { matchCaptions } from '../src-main/actions/positions.ts';
-import { createRenderer } from '../src-main/compose.ts';
+import { createRenderer } from '../src-main/compose-parts.ts';
 import type { TemplateFile } from '../src-main/contract/template.ts';
 
 const STORE = new URL('../resources/templates/', import.meta.url);

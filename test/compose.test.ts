@@ -7,7 +7,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { boundHosts, type Cam, compose, type Overrides } from '../src-main/compose.ts';
+import { type Cam, compose, type Overrides } from '../src-main/compose.ts';
+import { boundHosts } from '../src-main/compose-reach.ts';
 import { openStoreAs, openStoreForHome } from '../src-main/home.ts';
 import { lockHome } from '../src-main/store/home-lock.ts';
 import { tempDir } from './helpers/store.ts';
@@ -116,6 +117,7 @@ test('only the owner of a home migrates it', async () => {
     'drafts',
     'settings',
     'sessions',
+    'job_requests',
     'job_items',
     'jobs',
     'topics',

@@ -36,11 +36,11 @@ function unreadable(error: unknown): CamError {
 
 const encoded = async (image: Sharp): Promise<Uint8Array> => image.timeout({ seconds: SECONDS }).toBuffer();
 
-/** A small WebP of a picture's first frame, upright. @throws CamError IMAGE_UNREADABLE */
-export async function makeThumb(picture: Uint8Array): Promise<Uint8Array> {
+/** A small WebP of a picture's first frame, upright; `side` is its longest, px. @throws CamError IMAGE_UNREADABLE */
+export async function makeThumb(picture: Uint8Array, side = THUMB_SIDE): Promise<Uint8Array> {
   try {
     const upright = sharp(picture, STILL).autoOrient().toColourspace('srgb');
-    const small = upright.resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true });
+    const small = upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
     return await encoded(small.webp({ quality: 82, effort: 4 }));
   } catch (error) {
     throw unreadable(error);

@@ -1,5 +1,6 @@
 import type { CaptionLayout } from '../contract/meme.ts';
 import type { CaptionBox, CaptionStyle } from '../contract/style.ts';
+import { FAMILIES } from './layout/font-catalogue.ts';
 import { layoutText } from './layout/layout.ts';
 import type { LaidOutText, LayoutDeps, Rect } from './layout/types.ts';
 
@@ -99,10 +100,12 @@ function describeCaption(
   scale: number,
 ): CaptionLayout {
   const { region, style, laid } = caption;
+  // A caption without a glyph has no face, but still a font.
+  const ownFace = FAMILIES[style.font ?? DEFAULT_STYLE.font].face;
   const unreadable = laid.ink !== null && laid.size * scale < LEGIBLE;
   return {
     region,
-    font: laid.faces.map(faceName).join(', ') || (style.font ?? DEFAULT_STYLE.font),
+    font: (laid.faces.length > 0 ? laid.faces : [ownFace]).map(faceName).join(', '),
     font_size: Math.round(laid.size * scale * 100) / 100,
     lines: laid.lines,
     overflow: laid.overflow || unreadable || isCut(caption, native),

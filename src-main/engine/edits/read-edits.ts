@@ -22,11 +22,26 @@ const LONGEST = 6;
 /** Edits of one prompt; each costs time. */
 export const MOST_STEPS = 8;
 const FILLERS = new Set(
-  `a an the it its it's this that picture photo image meme make made turn please to of in on at with by as into so look
-  looks like style effect some me for be is my your and then also but just can you could apply use give get have more
+  `a an the it its it's this that picture photo photos photograph photographs photography pic
+  portrait image meme make made turn please to of in on at with by as into so look but or nor looks like style effect some me for be is my your and then also but just can you could apply use give get have more
   around from up whole everything all very them him her his their one now first finally percent %
   colours colors colour color him do version i want would`.split(/\s+/),
 );
+
+/** What denies the edit after it. */
+const DENIALS = new Set(
+  "no|not|don't|dont|do not|without|without any|never|avoid|no more|please don't|instead of|rather than|isn't|not so|not too|not a".split(
+    '|',
+  ),
+);
+const LONGEST_DENIAL = 2;
+
+/** Words of the denial that begins here; 0 where there is none. */
+function denialAt(words: readonly string[], at: number): number {
+  for (let length = LONGEST_DENIAL; length > 0; length -= 1)
+    if (DENIALS.has(words.slice(at, at + length).join(' '))) return length;
+  return 0;
+}
 
 type Token =
   | { kind: 'edit'; word: EditWord }
@@ -109,9 +124,32 @@ function thingsAfter(words: readonly string[], at: number): string[] {
   return words.slice(at, end === -1 ? words.length : end);
 }
 
+/** Words without the edits that are not wanted (`don't blur it`); after `or` a further one is not wanted either. */
+function withoutDenied(words: readonly string[]): string[] {
+  const kept: string[] = [];
+  let denied = false;
+  for (let at = 0; at < words.length; ) {
+    const found = tokenAt(words, at);
+    const denial = found ? 0 : denialAt(words, at);
+    const length = found?.length ?? Math.max(1, denial);
+    const word = words[at] ?? '';
+    at += length;
+    if (denial > 0) denied = true;
+    else if (denied && found && found.token.kind !== 'end') {
+      if (found.token.kind !== 'edit') continue;
+      if (found.token.word.takesThings) at += thingsAfter(words, at).length;
+      denied = words[at] === 'or' || words[at] === 'nor';
+    } else {
+      denied = denied && !found && word !== 'but';
+      kept.push(...words.slice(at - length, at));
+    }
+  }
+  return kept;
+}
+
 /** Reads what to do to a picture; things are named as for the painter. */
 export function readEdits(prompt: string, things: PromptReader): ReadEdits {
-  const words = wordsIn(prompt);
+  const words = withoutDenied(wordsIn(prompt));
   const steps: Step[] = [];
   const unused: string[] = [];
   let clause: Clause = { steps: [] };

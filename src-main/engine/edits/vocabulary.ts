@@ -27,7 +27,7 @@ export const EDITS: readonly EditWord[] = [
     name: 'vintage',
     edit: colour.vintage,
     words:
-      'vintage|retro|old photo|old photograph|old-fashioned|old fashioned|old|antique|nostalgic|1970s|70s|1920s|like an old photo|aged|film|analog|analogue',
+      'vintage|retro|old photo|old photograph|old-fashioned|old fashioned|old|antique|nostalgic|1970s|70s|1920s|like an old photo|vintage photograph|vintage photo|old-timey|aged|film|analog|analogue',
   },
   {
     name: 'deep-fried',

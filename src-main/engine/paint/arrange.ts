@@ -1,8 +1,13 @@
 import { type Assembly, assemblyOf, crowd, facing, partOf } from './assembly.ts';
-import { attach, fromTheFront, isWorn } from './attach.ts';
+import { attach, isWorn } from './attach.ts';
 import type { Cast, CastMember } from './cast.ts';
+import { expressionOf } from './expressions.ts';
+import { figureOf, fromTheFront, type Look } from './figure.ts';
+import { hasHands } from './hands.ts';
+import { isAlive } from './heads.ts';
 import type { Link, Reading, Subject } from './read-prompt.ts';
 import type { Mood, Relation } from './vocabulary.ts';
+import { wearingOf } from './worn.ts';
 
 /** Subjects and their relations → assemblies, each with what belongs to it, from left to right. */
 
@@ -18,10 +23,13 @@ export interface Group {
   /** What else is in it, and how. */
   others: readonly Joined[];
   where: 'ground' | 'air' | 'sky' | 'back';
+  /** What it feels, by words about it. */
+  moods: readonly Mood[];
 }
 
 const CAT = '🐈';
-const CAT_FACES: Readonly<Partial<Record<Mood, string>>> = {
+const CAT_FACES: Readonly<Partial<Record<Mood | 'cry', string>>> = {
+  cry: '😿',
   happy: '😺',
   sad: '😿',
   angry: '😾',
@@ -46,23 +54,48 @@ const MOOD_FACES: Readonly<Record<Mood, string>> = {
   hot: '🥵',
 };
 
-/** Who plays a subject: cats show their mood, and whoever wears something is seen from the front. */
+/** Whose moods a subject shows: its own, or those of the scene where nobody has any. */
+function moodsOf({ subjects, moods }: Reading, at: number): readonly Mood[] {
+  const own = subjects.some((subject) => subject.moods.length > 0);
+  const first = subjects.findIndex(({ member }) => isAlive(member));
+  return own ? (subjects[at]?.moods ?? []) : at === first ? moods : [];
+}
+
+function lookOf(reading: Reading, at: number): Look {
+  const own = reading.links.filter(({ from }) => from === at);
+  return {
+    wears: own.flatMap(({ relation, to }) => {
+      const thing = reading.subjects[to];
+      return thing && isWorn(thing, relation) ? [thing] : [];
+    }),
+    busy: own.some(({ relation }) => ['holding', 'eating', 'playing'].includes(relation)),
+    bareheaded: reading.leftOut.some((word) => /\b(?:hat|cap|crown|helmet)s?$/.test(word)),
+    moods: moodsOf(reading, at),
+  };
+}
+
+/** Who plays a subject: cats show their mood, and whoever wears or feels something is seen from the front. */
 function casting(reading: Reading, cast: Cast): Subject[] {
   return reading.subjects.map((subject, at) => {
-    const links = reading.links.filter(({ from }) => from === at);
-    const wears = links.some(
-      ({ relation, to }) =>
-        relation === 'wearing' || (reading.subjects[to]?.member.kind === 'wear' && relation !== 'on'),
+    const { wears, moods } = lookOf(reading, at);
+    const { member, acts, role } = subject;
+    if (wears.length > 0 || role) {
+      const swap =
+        role || wears.some((thing) => wearingOf(thing.member) !== 'eyes') || member.kind !== 'person';
+      return swap ? { ...subject, member: fromTheFront(member, cast) } : subject;
+    }
+    const drives = reading.links.some(
+      ({ from, to, relation }) =>
+        from === at && relation === 'in' && reading.subjects[to]?.member.kind === 'vehicle',
     );
-    if (wears) return { ...subject, member: fromTheFront(subject.member, cast) };
-    const mood = reading.moods.find((one) => CAT_FACES[one]);
-    const face =
-      mood && subject.member.emoji === CAT && links.every(({ relation }) => relation !== 'eating')
-        ? cast.of(CAT_FACES[mood] ?? '')
-        : undefined;
-    return face
-      ? { ...subject, member: { ...face, name: subject.member.name, size: subject.member.size } }
-      : subject;
+    if (drives) return { ...subject, member: fromTheFront(member, cast) };
+    if (!expressionOf(acts, moods) && member.emoji !== CAT) return subject;
+    const eats = reading.links.some(({ from, relation }) => from === at && relation === 'eating');
+    const shown: readonly (Mood | 'cry')[] = acts.includes('cry') ? ['cry', ...moods] : moods;
+    const mood = shown.find((one) => CAT_FACES[one]);
+    const face = mood && member.emoji === CAT && !eats ? cast.of(CAT_FACES[mood] ?? '') : undefined;
+    if (face) return { ...subject, member: { ...face, name: member.name, size: member.size } };
+    return expressionOf(acts, moods) ? { ...subject, member: fromTheFront(member, cast) } : subject;
   });
 }
 
@@ -74,10 +107,8 @@ function placeOf({ kind }: CastMember, alone: boolean): Group['where'] {
   return kind === 'flyer' || kind === 'aircraft' || kind === 'symbol' ? 'air' : 'ground';
 }
 
-function standing(subject: Subject): Assembly {
-  const { member, count, scale, dye } = subject;
-  const one = assemblyOf([partOf(member, member.size * scale, dye ? { dye } : {})]);
-  return crowd(one, count);
+function standing(subject: Subject, look: Look, cast: Cast): Assembly {
+  return crowd(figureOf(subject, look, cast), subject.count);
 }
 
 interface Root {
@@ -86,11 +117,12 @@ interface Root {
   others: Joined[];
 }
 
-function rootsOf(subjects: readonly Subject[], links: readonly Link[]): Root[] {
+function rootsOf(subjects: readonly Subject[], reading: Reading, cast: Cast): Root[] {
+  const { links } = reading;
   const roots: Root[] = [];
   const rootOf = new Map<number, Root>();
   const asRoot = (at: number, subject: Subject) => {
-    const root = { at, assembly: standing(subject), others: [] };
+    const root = { at, assembly: standing(subject, lookOf(reading, at), cast), others: [] };
     roots.push(root);
     rootOf.set(at, root);
   };
@@ -103,11 +135,23 @@ function rootsOf(subjects: readonly Subject[], links: readonly Link[]): Root[] {
     if (!root || !joined) asRoot(at, subject);
     else {
       root.assembly = joined;
-      root.others.push({ subject, relation: isWorn(subject, link.relation) ? 'wearing' : link.relation });
+      root.others.push({ subject, relation: joinedAs(subject, link.relation, joined, owner.member) });
       rootOf.set(at, root);
     }
   }
   return roots;
+}
+
+/** How it is said: what cannot be worn is held, and only by those with hands. */
+function joinedAs(subject: Subject, relation: Relation, { parts }: Assembly, owner: CastMember): Relation {
+  if (isWorn(subject, relation)) return 'wearing';
+  if (relation !== 'wearing' && relation !== 'holding') return relation;
+  return hasHands(
+    owner,
+    parts.some(({ dressed }) => dressed),
+  )
+    ? 'holding'
+    : 'beside';
 }
 
 /** A bang between two rivals. */
@@ -166,8 +210,8 @@ export function groupsOf(reading: Reading, cast: Cast): Group[] {
   const face = mood && cast.of(MOOD_FACES[mood]);
   const empty = subjects.length === 0 && !(reading.setting || reading.time || reading.weather);
   if (empty && face)
-    subjects.push({ member: face, count: 1, scale: 1, said: `a face for “${mood}”`, acts: [] });
-  const roots = turned(rootsOf(subjects, reading.links), reading.links, cast);
+    subjects.push({ member: face, count: 1, scale: 1, said: `a face for “${mood}”`, acts: [], moods: [] });
+  const roots = turned(rootsOf(subjects, reading, cast), reading.links, cast);
   return roots.flatMap(({ at, assembly, others }) => {
     const subject = subjects[at];
     if (!subject) return [];
@@ -175,7 +219,7 @@ export function groupsOf(reading: Reading, cast: Cast): Group[] {
     const where = others.some((other) => other.subject.member.kind === 'aircraft')
       ? 'air'
       : placeOf(subject.member, alone);
-    const group: Group = { assembly, subject, others, where };
+    const group: Group = { assembly, subject, others, where, moods: moodsOf(reading, at) };
     return [{ ...group, assembly: lifted(group) }];
   });
 }

@@ -1,5 +1,6 @@
 import type { CastMember } from './cast.ts';
 import type { Dye } from './colour.ts';
+import type { Expression } from './expressions.ts';
 
 /**
  * Things that belong together, such as a cat in a box: parts in a space of their own, where 1 is the height of a
@@ -19,6 +20,9 @@ export interface Part {
   turn: number;
   /** Drawn later where greater. */
   z: number;
+  expression?: Expression;
+  /** A head on a dressed body. */
+  dressed?: true;
 }
 
 export interface Assembly {
@@ -73,12 +77,14 @@ export function crowd(one: Assembly, count: number): Assembly {
   if (count <= 1) return one;
   const rows = count > 4 ? 2 : 1;
   const inBack = rows === 2 ? Math.floor(count / 2) : 0;
-  const step = one.half * 1.62;
+  const step = one.half * (count < 5 ? 1.86 : 1.62);
   const row = (many: number, y: number, scale: number, z: number) =>
     Array.from({ length: many }, (_, at) => {
       const x = (at - (many - 1) / 2) * step * scale;
       const nod = (at % 2) * 0.035 * one.height;
-      return moved(at % 3 === 1 ? mirrored(one) : one, {
+      // Two look at each other.
+      const turned = count === 2 ? at === 0 : at % 3 === 1;
+      return moved(turned ? mirrored(one) : one, {
         x,
         y: y + nod,
         z: z - (at % 2),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmojiSource } from '../layout/types.ts';
+import { drawnCast } from './drawn.ts';
 
 /** Who and what the painter can put into a scene: the emoji there is art for, by the phrases that mean them. */
 
@@ -108,6 +109,9 @@ export function readCast(resourcesDir: string, art: EmojiSource): Cast {
     const member = { emoji, key, kind, size: Number(size), name };
     members.set(emoji, member);
     for (const phrase of phrases.split('|').filter(Boolean)) byPhrase.set(phrase, member);
+  }
+  for (const [phrases, member] of drawnCast()) {
+    for (const phrase of phrases.split('|')) byPhrase.set(phrase, member);
   }
   return {
     find(phrase) {

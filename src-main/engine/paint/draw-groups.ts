@@ -3,6 +3,9 @@ import type { Part } from './assembly.ts';
 import { type Brush, circle, ellipse, group, line, type Point, rect } from './brush.ts';
 import type { Cast } from './cast.ts';
 import { dyed } from './colour.ts';
+import { drawnArt } from './drawn.ts';
+import { featuresOf, withoutFills } from './expressions.ts';
+import { headOf } from './heads.ts';
 import type { Placed } from './layout-scene.ts';
 import { times } from './nature.ts';
 import type { Stage } from './stage.ts';
@@ -24,7 +27,7 @@ export interface Drawer extends Stamper {
 
 /** The markup of an emoji in a square of 1 × 1, its ids its own. */
 function artOf({ art, next }: Stamper, key: string): { body: string; side: number } {
-  const { body, side } = art.picture(key);
+  const { body, side } = drawnArt(key) ?? art.picture(key);
   if (!/\sid="/.test(body)) return { body, side };
   const prefix = `e${next()}`;
   return { body: body.replace(/(\sid="|url\(#|href="#)/g, `$1${prefix}`), side };
@@ -39,11 +42,22 @@ export function stamp(
   how: Partial<Part> = {},
 ): string {
   const { body, side } = artOf(drawer, key);
-  const { flip = false, turn = 0, dye } = how;
-  const ink = dye ? dyed(body, dye) : body;
+  const { flip = false, turn = 0 } = how;
+  const ink = inked(body, side, how);
   const zoom = size / side;
   const place = `translate(${x.toFixed(1)} ${(y - size / 2).toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${flip ? -zoom : zoom} ${zoom}) translate(${-side / 2} ${-side / 2})`;
   return group(ink, place);
+}
+
+/** Art in its colour, with what it feels in its face. */
+function inked(body: string, side: number, { dye, member, expression }: Partial<Part>): string {
+  const head = expression && member ? headOf(member) : undefined;
+  const colour = (markup: string) => (dye ? dyed(markup, dye) : markup);
+  if (!head || !expression) return colour(body);
+  const { skin, drawn } = featuresOf(head, expression);
+  const bare = head.muzzle && expression !== 'sleepy' ? withoutFills(body, head.tongue) : body;
+  const fit = `scale(${side / 100})`;
+  return colour(bare) + group(colour(skin), fit) + group(drawn, fit);
 }
 
 /** Seen from the side: the set has it standing on its nose. */
@@ -116,11 +130,7 @@ const MARKS: Readonly<Partial<Record<Act | Mood, readonly (readonly [string, num
     ['🎶', 0.92, 0.82, 0.24],
     ['🎵', -0.92, 0.7, 0.2],
   ],
-  cry: [
-    ['💧', -0.6, 0.52, 0.15],
-    ['💧', 0.5, 0.4, 0.13],
-    ['💧', -0.75, 0.3, 0.11],
-  ],
+  yell: [['💢', 0.72, 0.86, 0.2]],
   think: [['💭', 0.8, 0.88, 0.42]],
   burn: [
     ['🔥', -0.55, -0.04, 0.55],
@@ -133,7 +143,6 @@ const MARKS: Readonly<Partial<Record<Act | Mood, readonly (readonly [string, num
     ['✨', -0.85, 0.6, 0.2],
   ],
   angry: [['💢', 0.72, 0.84, 0.22]],
-  sad: [['💧', -0.62, 0.56, 0.13]],
   shocked: [['❗', 0.8, 0.86, 0.24]],
   love: [
     ['❤', 0.8, 0.88, 0.2],

@@ -96,11 +96,12 @@ export function paintScene(
   const drawer = { art, cast, stage, next: () => ids++ };
   const main = placed.find(({ depth }) => depth >= 0);
   const shaded = !plan.afloat && around.setting !== 'sea';
+  const nobody = groups.every(({ moods }) => moods.length === 0);
   const actors = placed.map((one) =>
     drawGroup(
       drawer,
       one,
-      one === main ? reading.moods.filter((mood, at, all) => all.indexOf(mood) === at) : [],
+      [...new Set(one === main && nobody ? reading.moods : one.group.moods)],
       shaded && one.depth > -30,
     ),
   );

@@ -4,7 +4,9 @@ import type { Stage } from './stage.ts';
 
 /** Sky, hills, trees and other parts of the outdoors. */
 
-const between = ({ random }: Stage, low: number, high: number) => low + (high - low) * random.next();
+/** A random number in a range. */
+export const between = ({ random }: Stage, low: number, high: number) => low + (high - low) * random.next();
+
 export const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: Math.max(0, Math.round(count)) }, (_, at) => make(at));
 

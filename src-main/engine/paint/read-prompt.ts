@@ -1,5 +1,9 @@
 import type { Cast, CastMember } from './cast.ts';
 import type { Dye } from './colour.ts';
+import { isAlive } from './heads.ts';
+import { denialAt, deniedFrom } from './negation.ts';
+import { findRole, type Role } from './roles.ts';
+import { SceneReader } from './scene-reader.ts';
 import type { SettingId } from './settings/index.ts';
 import type { Time, Weather } from './stage.ts';
 import { type Act, type Meaning, type Mood, meanings, type Relation } from './vocabulary.ts';
@@ -18,6 +22,9 @@ export interface Subject {
   /** How it was described, for sentences: `three tiny blue cats`. */
   said: string;
   acts: readonly Act[];
+  moods: readonly Mood[];
+  /** Dressed as one: `frog king`. */
+  role?: Role;
 }
 
 export interface Link {
@@ -34,38 +41,47 @@ export interface Reading {
   time?: Time;
   weather?: Weather;
   moods: readonly Mood[];
+  /** The setting is the nearest there is to this word. */
+  standsFor?: string;
+  /** The prompt says it does not rain or snow. */
+  dry?: true;
   used: readonly string[];
   unused: readonly string[];
+  /** What the prompt says is not there. */
+  leftOut: readonly string[];
 }
 
 /** Longest phrase looked up, words. */
 const LONGEST = 4;
-/** Things in one scene; more would hide each other. */
-export const MOST_SUBJECTS = 5;
+export type Thing = { kind: 'thing'; member: CastMember; plural: boolean; role?: Role; owner?: true };
+type Read = Meaning | Thing;
 
-type Read = Meaning | { kind: 'thing'; member: CastMember; plural: boolean };
-
-interface Found {
+export interface Found {
   read: Read;
   phrase: string;
   /** Words it is made of. */
   length: number;
 }
 
-/** Words in lower case, and emoji each by itself. */
+/** Words in lower case, emoji each by itself, and a comma for every pause. */
 export function wordsOf(prompt: string): string[] {
   const spaced = prompt
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('’', "'")
+    .replace(/[,;:.!?\n]+(?=\s|$)/g, ' , ')
     .replace(
       /\p{Extended_Pictographic}(?:[\u{fe0f}\u{1f3fb}-\u{1f3ff}]|\u{200d}\p{Extended_Pictographic})*/gu,
       ' $& ',
     );
   return spaced
     .split(/\s+/)
-    .map((word) => (/\p{L}|\p{N}/u.test(word) ? word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') : word))
-    .filter((word) => /\p{L}|\p{N}|\p{Extended_Pictographic}/u.test(word));
+    .map((word) =>
+      word !== ',' && /\p{L}|\p{N}/u.test(word)
+        ? word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+        : word,
+    )
+    .filter((word) => word === ',' || /\p{L}|\p{N}|\p{Extended_Pictographic}/u.test(word));
 }
 
 export interface PromptReader {
@@ -84,12 +100,18 @@ export function createPromptReader(cast: Cast): PromptReader {
     return undefined;
   };
 
-  const thingOf = (phrase: string): Read | undefined => {
+  const thingOf = (phrase: string): Thing | undefined => {
     const emoji = cast.of(phrase);
-    const found = emoji
-      ? { member: emoji, plural: false }
-      : cast.find(phrase.replace(/'s?$/, '').replace(/'/g, ''));
-    return found && { kind: 'thing', ...found };
+    if (emoji) return { kind: 'thing', member: emoji, plural: false };
+    const owner = /'s?$/.test(phrase) ? { owner: true as const } : {};
+    const bare = phrase.replace(/'s?$/, '').replace(/'/g, '');
+    const found = notOnlyActing(cast.find(bare), bare);
+    const named = findRole(bare);
+    if (!named) return found && { kind: 'thing', ...found, ...owner };
+    const person = cast.of(named.role.emoji ?? '');
+    const known = found && found.member.kind !== 'animal' && isAlive(found.member) ? found.member : person;
+    const member = known ?? cast.of('🧑');
+    return member && { kind: 'thing', member, plural: named.plural, role: named.role, ...owner };
   };
 
   /** Some words are both a quality and a thing: `orange` before another word that means something is a colour. */
@@ -108,161 +130,64 @@ export function createPromptReader(cast: Cast): PromptReader {
       const words = wordsOf(prompt);
       const scene = new SceneReader(cast);
       for (let at = 0; at < words.length; ) {
-        const found = lookUp(words, at);
+        const denied = denialIn(words, at);
+        if (denied) {
+          scene.deny(denied.found);
+          at = denied.next;
+          continue;
+        }
+        const found = words[at] === ',' ? undefined : lookUp(words, at);
         if (found) scene.take(found);
+        else if (words[at] === ',') scene.pause();
         else scene.skip(words[at] ?? '');
         at += found?.length ?? 1;
       }
       return scene.end();
     },
   };
-}
 
-/** A relation that waits for its second thing, and the words for it. */
-interface Joint {
-  relation: Relation;
-  word: string;
-}
-
-interface Waiting {
-  count?: number;
-  scale?: number;
-  dye?: Dye;
-  words: string[];
-}
-
-/** Collects what has been read so far. */
-class SceneReader {
-  readonly #cast: Cast;
-  readonly #subjects: (Subject & { acts: Act[] })[] = [];
-  readonly #links: Link[] = [];
-  readonly #moods: Mood[] = [];
-  readonly #used: string[] = [];
-  readonly #unused: string[] = [];
-  readonly #earlyActs: Act[] = [];
-  #waiting: Waiting = { words: [] };
-  /** A verb such as `driving` has brought a thing: one that is named after it takes its place. */
-  #byVerb: { relation: Joint } | undefined;
-  #relation: Joint | undefined;
-  #setting: SettingId | undefined;
-  #time: Time | undefined;
-  #weather: Weather | undefined;
-
-  constructor(cast: Cast) {
-    this.#cast = cast;
-  }
-
-  skip(word: string): void {
-    this.#unused.push(word);
-  }
-
-  take({ read, phrase }: Found): void {
-    if (read.kind === 'thing') this.#thing(read.member, read.plural, phrase);
-    else if (read.kind === 'relation') this.#relation = { relation: read.relation, word: phrase };
-    else if (read.kind === 'count') this.#wait({ count: read.count }, phrase);
-    else if (read.kind === 'size') this.#wait({ scale: read.scale }, phrase);
-    else if (read.kind === 'colour') this.#wait({ dye: read.dye }, phrase);
-    else if (read.kind === 'prop') this.#prop(read.emoji, read.relation, phrase);
-    else if (read.kind === 'act') this.#act(read.act, phrase);
-    else if (read.kind !== 'nothing') this.#surroundings(read, phrase);
-  }
-
-  end(): Reading {
-    this.#unused.push(...this.#waiting.words);
-    return {
-      subjects: this.#subjects,
-      links: this.#links,
-      ...(this.#setting ? { setting: this.#setting } : {}),
-      ...(this.#time ? { time: this.#time } : {}),
-      ...(this.#weather ? { weather: this.#weather } : {}),
-      moods: this.#moods,
-      used: [...new Set(this.#used)],
-      unused: [...new Set(this.#unused)],
-    };
-  }
-
-  #wait(quality: Omit<Waiting, 'words'>, phrase: string): void {
-    this.#waiting = { ...this.#waiting, ...quality, words: [...this.#waiting.words, phrase] };
-  }
-
-  #thing(member: CastMember, plural: boolean, phrase: string): void {
-    if (this.#subjects.length >= MOST_SUBJECTS) {
-      this.skip(phrase);
-      return;
-    }
-    const brought = this.#byVerb;
-    this.#byVerb = undefined;
-    const replaces = brought !== undefined && !this.#relation;
-    if (replaces) {
-      this.#subjects.pop();
-      this.#links.pop();
-    }
-    const relation = replaces ? brought.relation : this.#relation;
-    const { count = plural ? 3 : 1, scale = 1, dye, words } = this.#waiting;
-    const at = this.#subjects.length;
-    const acts = this.#earlyActs.splice(0);
-    this.#subjects.push({
-      member,
-      count,
-      scale,
-      ...(dye ? { dye } : {}),
-      said: [...words, phrase].join(' '),
-      acts,
+  function denialIn(
+    words: readonly string[],
+    at: number,
+  ): { found: readonly Found[]; next: number } | undefined {
+    const denial = denialAt(words, at);
+    if (!denial) return undefined;
+    const next = at + denial.length;
+    const people = cast.of('🧍');
+    if (denial.kind === 'none') return { found: [], next };
+    if (denial.kind === 'nobody')
+      return (
+        people && {
+          found: [{ read: { kind: 'thing', member: people, plural: true }, phrase: 'people', length: 1 }],
+          next,
+        }
+      );
+    return deniedFrom(words, next, denial.kind === 'verb', (from) => {
+      const found = lookUp(words, from);
+      return found && { item: found, length: found.length, is: DENIABLE[found.read.kind] };
     });
-    if (relation && at > 0) {
-      this.#links.push({ relation: relation.relation, from: this.#actor(at), to: at });
-      if (!replaces) this.#used.push(relation.word);
-    }
-    this.#used.push(...words, phrase);
-    this.#waiting = { words: [] };
-    this.#relation = undefined;
-  }
-
-  /** Who acts: the last subject before `at` that is not itself in somebody's hands. */
-  #actor(at: number): number {
-    const held: readonly Relation[] = ['holding', 'wearing', 'eating', 'in', 'on', 'under', 'behind'];
-    for (let before = at - 1; before > 0; before -= 1) {
-      const link = this.#links.find(({ to }) => to === before);
-      if (!link || !held.includes(link.relation)) return before;
-    }
-    return 0;
-  }
-
-  #prop(emoji: string, relation: Relation, phrase: string): void {
-    const member = this.#cast.of(emoji);
-    const count = this.#subjects.length;
-    if (!member || count === 0 || count >= MOST_SUBJECTS) {
-      this.skip(phrase);
-      return;
-    }
-    const link = { relation, word: phrase };
-    this.#relation = link;
-    this.#thing(member, false, member.name);
-    // Its name was not said; the verb was.
-    this.#used.pop();
-    this.#byVerb = { relation: link };
-  }
-
-  #act(act: Act, phrase: string): void {
-    this.#used.push(phrase);
-    const last = this.#subjects[this.#actor(this.#subjects.length)];
-    if (last) last.acts.push(act);
-    else this.#earlyActs.push(act);
-  }
-
-  #surroundings(read: Meaning, phrase: string): void {
-    this.#relation = undefined;
-    if (this.#settles(read)) this.#used.push(phrase);
-    else this.skip(phrase);
-  }
-
-  /** Whether it was still open. */
-  #settles(read: Meaning): boolean {
-    if (read.kind === 'mood') return this.#moods.push(read.mood) > 0;
-    if (read.kind === 'time' && !this.#time) this.#time = read.time;
-    else if (read.kind === 'weather' && !this.#weather) this.#weather = read.weather;
-    else if (read.kind === 'setting' && !this.#setting) this.#setting = read.setting;
-    else return false;
-    return true;
   }
 }
+
+type Hit = ReturnType<Cast['find']>;
+
+/** `shaking` is no shaking face: who does it is named elsewhere. */
+function notOnlyActing(found: Hit, phrase: string): Hit {
+  return phrase.endsWith('ing') && found?.member.name === `${phrase} face` ? undefined : found;
+}
+
+/** What a denial makes of words of each kind. */
+const DENIABLE: Readonly<Record<Read['kind'], 'thing' | 'quality' | 'relation' | 'other'>> = {
+  thing: 'thing',
+  setting: 'thing',
+  weather: 'thing',
+  time: 'thing',
+  size: 'quality',
+  colour: 'quality',
+  count: 'quality',
+  mood: 'quality',
+  act: 'quality',
+  relation: 'relation',
+  prop: 'quality',
+  nothing: 'other',
+};

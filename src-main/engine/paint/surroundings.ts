@@ -39,6 +39,18 @@ const HOMES: readonly (readonly [emoji: string, setting: SettingId])[] = [
   ['🦅🐐🧗', 'mountain'],
 ];
 
+/** The same for what CAM draws itself, by key. */
+const DRAWN_HOMES: Readonly<Record<string, SettingId>> = {
+  'drawn:fridge': 'kitchen',
+  'drawn:oven': 'kitchen',
+  'drawn:table': 'kitchen',
+  'drawn:milk': 'kitchen',
+  'drawn:bookshelf': 'library',
+  'drawn:washer': 'bathroom',
+  'drawn:desk': 'office',
+  'drawn:pirateship': 'sea',
+};
+
 const MOOD_PLACES: Readonly<Partial<Record<Mood, SettingId>>> = {
   scary: 'graveyard',
   party: 'disco',
@@ -70,9 +82,13 @@ const first = <K, V>(keys: readonly K[], of: (key: K) => V | undefined): V | und
   keys.map(of).find((value) => value !== undefined);
 
 function homeOf({ subjects, weather }: Reading): SettingId | undefined {
+  const drawn = first(subjects, ({ member }) => DRAWN_HOMES[member.key]);
+  if (drawn && !(weather && settingOf(drawn).indoors)) return drawn;
   const emoji = subjects.map(({ member }) => member.emoji);
   const segments = new Intl.Segmenter();
   return HOMES.find(([list, setting]) => {
+    // One castle is enough.
+    if (setting === 'castle' && emoji.includes('🏰')) return false;
     // Who asks for weather wants to see it.
     if (weather && settingOf(setting).indoors) return false;
     const all = [...segments.segment(list)].map(({ segment }) => segment);
@@ -91,6 +107,7 @@ export function surroundingsOf(reading: Reading): Surroundings {
   const setting = reading.setting ?? somewhere;
   const plan = settingOf(setting);
   const time = reading.time ?? first(moods, (one) => MOOD_TIMES[one]) ?? plan.time ?? 'day';
-  const weather = reading.weather ?? first(moods, (one) => MOOD_WEATHER[one]) ?? 'clear';
+  const weather =
+    reading.weather ?? (reading.dry ? undefined : first(moods, (one) => MOOD_WEATHER[one])) ?? 'clear';
   return { setting, time, weather, asked: reading.setting !== undefined };
 }

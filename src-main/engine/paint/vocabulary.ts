@@ -14,6 +14,7 @@ export type Relation =
   | 'holding'
   | 'wearing'
   | 'eating'
+  | 'playing'
   | 'chasing'
   | 'versus'
   | 'watching';
@@ -39,6 +40,7 @@ export type Act =
   | 'sing'
   | 'dance'
   | 'cry'
+  | 'yell'
   | 'run'
   | 'jump'
   | 'fly'
@@ -48,7 +50,11 @@ export type Act =
   | 'sparkle';
 
 export type Meaning =
-  | { kind: 'setting'; setting: SettingId }
+  | {
+      kind: 'setting';
+      setting: SettingId /** It is not what the word says, only the nearest there is. */;
+      near?: true;
+    }
   | { kind: 'time'; time: Time }
   | { kind: 'weather'; weather: Weather }
   | { kind: 'mood'; mood: Mood }
@@ -60,20 +66,21 @@ export type Meaning =
   | { kind: 'prop'; emoji: string; relation: Relation }
   | { kind: 'nothing' };
 
+/** `~` marks what the setting is merely near to. */
 const SETTING_WORDS: Readonly<Partial<Record<SettingId, string>>> = {
   meadow: 'meadow|field|grass|lawn|countryside|hill|hills|outdoors|outside|nature|garden|backyard|picnic',
-  park: 'park|playground|bench|zoo',
+  park: 'park|playground|~bench|~zoo',
   forest: 'forest|woods|wood|woodland|camping|wilderness',
   jungle: 'jungle|rainforest|rain forest|tropics',
   mountain: 'mountain|mountains|alps|peak|summit|cliff|hike|hiking|valley',
   snow: 'snowfield|arctic|antarctica|north pole|south pole|ski slope|skiing|tundra|iceberg|glacier|in the snow|winter wonderland',
   desert: 'desert|sahara|dune|dunes|wild west|canyon|western|oasis',
-  farm: 'farm|barn|farmyard|ranch|village',
+  farm: 'farm|barn|farmyard|ranch|~village',
   beach: 'beach|seaside|shore|coast|tropical island|island|holiday|holidays|vacation|hawaii|on the sand',
-  sea: 'sea|ocean|lake|river|pond|harbour|harbor|at sea|on the water|waves|pirate ship',
+  sea: 'sea|ocean|lake|river|pond|harbour|harbor|at sea|on the water|waves',
   underwater:
-    'underwater|under water|under the sea|deep sea|sea floor|seabed|aquarium|coral reef|reef|bottom of the sea|bottom of the ocean|swimming pool|pool',
-  city: 'street|road|town|city street|downtown|shop|shops|market|cafe|café|traffic|traffic jam|sidewalk|pavement|alley|bus stop',
+    'underwater|under water|under the sea|deep sea|sea floor|seabed|aquarium|coral reef|reef|bottom of the sea|bottom of the ocean|~swimming pool|~pool',
+  city: 'street|road|town|city street|downtown|~shop|~shops|~market|~supermarket|~mall|~cafe|~café|~coffee shop|~bar|~pub|~airport|~train station|traffic|traffic jam|sidewalk|pavement|alley|bus stop',
   skyline: 'city|big city|skyline|new york|tokyo|london|manhattan|metropolis|skyscrapers|highway|motorway',
   space: 'space|outer space|galaxy|universe|cosmos|orbit|milky way|stars|zero gravity',
   moon: 'on the moon|moon surface|moon landing|mars|on mars|another planet|alien planet',
@@ -83,17 +90,18 @@ const SETTING_WORDS: Readonly<Partial<Record<SettingId, string>>> = {
   castle: 'kingdom|fairy tale|fairytale|fantasy|medieval|middle ages|middle-earth',
   retro: 'vaporwave|synthwave|retro|eighties|80s|1980s|neon|cyberpunk|cyberspace|internet|matrix|tron|arcade',
   stage:
-    'stage|on stage|concert|theatre|theater|show|talent show|circus|karaoke night|ted talk|awards|presentation',
+    'stage|on stage|concert|theatre|theater|show|talent show|~circus|karaoke night|ted talk|awards|presentation',
   disco: 'disco|dance floor|dancefloor|nightclub|club|rave',
   court:
-    'stadium|arena|match|world cup|olympics|pitch|football field|race track|racetrack|race|marathon|tournament|sports day|gym',
+    'stadium|arena|match|world cup|olympics|pitch|football field|~race track|~racetrack|~race|~marathon|tournament|sports day|~gym',
   office:
-    'office|meeting|meeting room|workplace|work|job|cubicle|desk|at work|startup|zoom call|standup|stand-up|sprint|server room|conference call|interview|job interview',
+    'office|meeting|meeting room|workplace|work|job|cubicle|at work|startup|~zoom call|standup|stand-up|sprint|~server room|~conference call|~interview|~job interview|~hospital|~bank',
   living: 'living room|lounge|home|at home|flat|apartment|house party|indoors|inside',
-  kitchen: 'kitchen|restaurant|dinner|breakfast|lunch|cooking|diner|fridge',
-  bedroom: 'bedroom|bedtime|in bed|sleepover|nap time|naptime',
-  bathroom: 'bathroom|shower|restroom|sauna|spa',
-  classroom: 'classroom|school|class|lecture|exam|exams|university|college|library',
+  kitchen: 'kitchen|~restaurant|~dinner|~breakfast|~lunch|cooking|~diner|~bakery',
+  bedroom: 'bedroom|bedtime|sleepover|nap time|naptime',
+  bathroom: 'bathroom|~shower|restroom|~sauna|~spa',
+  classroom: 'classroom|school|class|lecture|~exam|~exams|~university|~college',
+  library: 'library|libraries|bookshop|bookstore|reading room|archive',
 };
 
 const TIME_WORDS: Readonly<Record<Time, string>> = {
@@ -135,7 +143,8 @@ const ACT_WORDS: Readonly<Record<Act, string>> = {
   sleep: 'sleeping|asleep|sleeps|snoring|napping|dreaming|sleep|nap|snoozing',
   sing: 'singing|sings|sing|whistling|humming|listening to music',
   dance: 'dancing|dances|dance|partying hard|moonwalking',
-  cry: 'crying|cries|weeping|sobbing|tears|in tears',
+  cry: 'crying|cries|cry|weeping|sobbing|tears|in tears|crying over|crying about|crying at',
+  yell: 'yelling|yells|yell|screaming|screams|scream|shouting|shouts|roaring|roars|yelling at|screaming at|shouting at|ranting',
   run: 'running|runs|racing|rushing|fleeing|escaping|sprinting|fast|speeding|run|running away|running late|late',
   jump: 'jumping|jumps|leaping|bouncing|jump',
   fly: 'flying|flies|floating|soaring|hovering|levitating|falling',
@@ -171,9 +180,11 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
     'with|and|in front of|next to|beside|near|by|alongside|plus|meets|meeting|talking to|playing with|together with|at|from|against the|around|between|after',
   behind: 'behind|hiding behind',
   holding:
-    'holding|holds|carrying|carries|using|playing|plays|with a|with an|with his|with her|drinking|drinks|selling|wielding|bringing|buying|looking for|showing',
-  wearing: 'wearing|wears|dressed in|in a suit and',
-  eating: 'eating|eats|eat|biting|chewing|licking|devouring|stealing|steals',
+    'holding|holds|carrying|carries|using|with a|with an|with his|with her|drinking|drinks|selling|wielding|bringing|delivering|delivers|stealing|steals|buying|looking for|showing',
+  playing: 'playing|plays|play',
+  wearing:
+    'wearing|wears|dressed in|dressed as|dressed as a|dressed up as|dressed up as a|dressed like a|in his|in her|in its',
+  eating: 'eating|eats|eat|biting|chewing|licking|devouring',
   chasing: 'chasing|chases|chase|following|follows|hunting|hunts|catching',
   versus:
     'versus|vs|vs.|against|fighting|fights|fighting with|fight|battles|battling|attacking|attacks|boxing|arguing with|destroying|destroys',
@@ -227,11 +238,18 @@ const COUNT_WORDS: readonly (readonly [words: string, count: number])[] = [
 const FILLERS = `a|an|the|of|is|are|am|be|being|been|it|its|it's|his|her|their|my|your|our|this|that|these|those|to|for|
   as|or|but|so|very|really|just|who|which|when|while|where|then|than|there|here|has|have|had|was|were|will|would|can|
   could|i|we|he|she|they|you|him|them|us|not|no|nor|like|during|through|about|up|down|out|off|all|every|each|another|
-  picture|image|photo|photograph|drawing|illustration|painting of|picture of|a picture of|an image of|photo of|
+  empty|delicious|real|actual|picture|image|photo|photograph|drawing|illustration|painting of|picture of|a picture of|an image of|photo of|
   a photo of|drawing of|illustration of|meme|meme of|cartoon|cartoon of|scene|style|please|make|show me|draw|paint|
   background|sitting|standing|sits|stands|lying|looking|looks|walking|walks|waiting|going|goes|doing|does|having|
   getting|trying|made|full|its own|his own|her own|too|also|only|more|most|still|again|always|never|what|how|why|if|
   because|does not|doesn't|don't|cannot|can't|fully|someone's|time|day of|first|last|own|new`;
+
+function settingWords(): [words: string, setting: SettingId][] {
+  const all: [string, SettingId][] = [];
+  let setting: keyof typeof SETTING_WORDS;
+  for (setting in SETTING_WORDS) all.push([SETTING_WORDS[setting] ?? '', setting]);
+  return all;
+}
 
 /** Everything above, by phrase. */
 export function meanings(): ReadonlyMap<string, Meaning> {
@@ -252,7 +270,12 @@ export function meanings(): ReadonlyMap<string, Meaning> {
   for (const [words, emoji, relation] of PROP_WORDS) add(words, { kind: 'prop', emoji, relation });
   table(TIME_WORDS, (time) => ({ kind: 'time', time }));
   table(WEATHER_WORDS, (weather) => ({ kind: 'weather', weather }));
-  table(SETTING_WORDS, (setting) => ({ kind: 'setting', setting }));
+  for (const [words, setting] of settingWords()) {
+    for (const word of words.split('|')) {
+      const near = word.startsWith('~') ? { near: true as const } : {};
+      add(word.replace('~', ''), { kind: 'setting', setting, ...near });
+    }
+  }
   table(MOOD_WORDS, (mood) => ({ kind: 'mood', mood }));
   for (const [words, scale] of SIZE_WORDS) add(words, { kind: 'size', scale });
   for (const [words, dye] of COLOUR_WORDS) {
