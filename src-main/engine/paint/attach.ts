@@ -96,7 +96,7 @@ function inside(guest: Assembly, base: Subject): Assembly {
   const shrink = Math.min(1, (size * (drives ? 0.62 : 0.9)) / guest.height, (size * 0.42) / guest.half);
   const usual = RISE_OF[base.member.emoji] ?? (drives ? 0.46 : 0.42);
   // Whoever drives looks out over the roof with the whole face.
-  const hidden = drives ? (deckOf(base.member) - 0.08) * size - chinOf(guest) * shrink : 0;
+  const hidden = drives ? (deckOf(base.member) - 0.05) * size - chinOf(guest) * shrink : 0;
   const rise = Math.max(usual, hidden / size);
   return assemblyOf([part, ...moved(guest, { y: size * rise, scale: shrink }).parts]);
 }

@@ -56,7 +56,8 @@ const NO_ARTICLE =
   /(?:[^su]s|\b(?:fries|people|children|men|women|mice|geese|chess|homework|money|milk|tea|coffee|beer|wine|water|juice|bread|cheese|rice|pasta|fire|snow|lightning|armou?r|hair|soap|toilet paper|news|food|fruit|meat|honey|ice|popcorn|sushi|grandma|grandpa|grandmother|grandfather|granny|mum|mom|dad|mummy|daddy|santa|santa claus|dracula))$/;
 
 function withArticle(said: string): string {
-  if (NO_ARTICLE.test(said) || /^(?:one|single|lone|a|an|the)\b/.test(said)) return said;
+  const [name = said] = said.split(' dressed as ');
+  if (NO_ARTICLE.test(name) || /^(?:one|single|lone|a|an|the)\b/.test(said)) return said;
   return `${/^(?:[aeio]|u(?!ni|kulele))/.test(said) ? 'an' : 'a'} ${said}`;
 }
 

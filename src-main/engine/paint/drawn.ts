@@ -69,12 +69,31 @@ const CLOTHES: readonly (readonly [phrases: string, id: GarmentId, emoji: string
   ['uniform|police uniform', 'police', '👔'],
 ];
 
+const HAT_WORDS: readonly (readonly [phrases: string, id: HatId])[] = [
+  ['santa hat|christmas hat|elf hat', 'santa'],
+  ['cowboy hat|stetson', 'cowboy'],
+  ['wizard hat|pointy hat|magic hat', 'wizard'],
+  ['witch hat', 'witch'],
+  ['pirate hat', 'pirate'],
+  ['chef hat|chefs hat|toque', 'toque'],
+  ['fedora|detective hat|bowler hat', 'fedora'],
+  ['police hat|police cap', 'police'],
+  ['hard hat|construction helmet', 'hard'],
+  ['nurse cap|nurse hat', 'nurse'],
+  ['halo', 'halo'],
+  ['headband|bandana', 'band'],
+];
+
 /** What is drawn beside the emoji, with the phrases that mean it. */
 export function drawnCast(): [phrases: string, member: CastMember][] {
   return [
     ...Object.entries(DRAWN_THINGS).map(([id, { name, phrases, kind, size }]): [string, CastMember] => [
       phrases,
       drawn(id, name, kind, size),
+    ]),
+    ...HAT_WORDS.map(([phrases, id]): [string, CastMember] => [
+      phrases,
+      { ...hatMember(id), name: phrases.split('|')[0] ?? id },
     ]),
     ...CLOTHES.map(([phrases, id, emoji]): [string, CastMember] => [
       phrases,

@@ -89,7 +89,11 @@ export function figureOf(subject: Subject, look: Look, cast: Cast): Assembly {
   const body = anatomy?.alone ? bodyOf(subject, look, anatomy.skin) : undefined;
   const grown = isHumanHead(member.emoji) ? 0.74 : HEAD_SHARE;
   const head = body
-    ? partOf(member, size * grown, { ...more, y: size * HEAD_RISE, dressed: true })
+    ? partOf(member, size * grown, {
+        ...more,
+        y: size * (HEAD_RISE - grown * (0.94 - (anatomy?.jaw ?? 94) / 100)),
+        dressed: true,
+      })
     : partOf(member, size, more);
   const { member: garment, ...colour } = body ?? {};
   const torso = garment

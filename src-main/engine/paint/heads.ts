@@ -22,8 +22,11 @@ export interface Head {
   tongue?: string;
   /** Radius of an eye. */
   eye: number;
+  /** Where the jaw ends, and shoulders begin. */
+  jaw: number;
 }
 
+const JAW = 94;
 const SHOULDERS = [50, 96, 60] as const;
 
 type Face = readonly [
@@ -371,6 +374,9 @@ const SIDE: Whole = [
   [26, 54, 24],
 ];
 
+/** Where it is not near the lower edge. */
+const JAWS: Readonly<Record<string, number>> = { '🐶': 85, '🐨': 88, '🐸': 90, '🐮': 89, '🦁': 88 };
+
 function front([[left, right, y, mouth, half], crown, skin, muzzle, tongue, eye = 5]: Face): Head {
   return {
     eyes: [left, right, y],
@@ -379,6 +385,7 @@ function front([[left, right, y, mouth, half], crown, skin, muzzle, tongue, eye 
     neck: SHOULDERS,
     alone: true,
     eye,
+    jaw: JAW,
     ...(skin ? { skin } : {}),
     ...(muzzle ? { muzzle } : {}),
     ...(tongue ? { tongue } : {}),
@@ -392,6 +399,7 @@ function whole([eyes, [x, y], crown, neck]: Whole, skin?: string): Head {
     neck,
     alone: skin !== undefined,
     eye: 3,
+    jaw: JAW,
     ...(skin ? { skin } : {}),
   };
 }
@@ -404,6 +412,7 @@ const BUST: Head = {
   neck: [50, 56, 26],
   alone: false,
   eye: 3,
+  jaw: JAW,
   ...inSkin,
 };
 const PERSON: Head = {
@@ -413,6 +422,7 @@ const PERSON: Head = {
   neck: [49, 29, 13],
   alone: false,
   eye: 1.4,
+  jaw: JAW,
   ...inSkin,
 };
 /** Round faces, and whatever else is a face. */
@@ -442,7 +452,7 @@ export function headOf(member: CastMember): Head | undefined {
 
 function headFor({ emoji, kind }: CastMember): Head {
   const face = FRONTS[emoji];
-  if (face) return front(face);
+  if (face) return { ...front(face), jaw: JAWS[emoji] ?? JAW };
   if (isHumanHead(emoji)) return front(HUMAN);
   const known = WHOLES[emoji];
   if (known) return whole(known, PROFILES[emoji]);

@@ -1,4 +1,4 @@
-import type { Cast } from './cast.ts';
+import type { Cast, CastMember } from './cast.ts';
 import type { Dye } from './colour.ts';
 import { isAlive } from './heads.ts';
 import type { Found, Link, Reading, Subject, Thing } from './read-prompt.ts';
@@ -46,6 +46,10 @@ const PROP_NAMES: Readonly<Record<string, string>> = {
   '💻': 'laptop',
   '🛒': 'shopping cart',
 };
+/** What is part of a setting or of a body stays, whatever is said. */
+function isFixed({ kind, emoji }: CastMember): boolean {
+  return kind === 'symbol' || SCENERY.includes(emoji || '-');
+}
 /** Things that settings show and that cannot be taken out of them. */
 const SCENERY = '🌳🌲🌴☁☀🏔🏠';
 
@@ -114,8 +118,7 @@ export class SceneReader {
     this.#relation = undefined;
     this.#waiting = { words: [] };
     for (const { read, phrase } of all) {
-      if (read.kind === 'thing' && SCENERY.includes(read.member.emoji || '-'))
-        this.#unused.push(`no ${phrase}`);
+      if (read.kind === 'thing' && isFixed(read.member)) this.#unused.push(`no ${phrase}`);
       else if (read.kind !== 'relation') this.#leftOut.push(phrase);
       if (read.kind === 'weather') this.#dry = true;
       if (read.kind === 'thing' && wearingOf(read.member) === 'hat') this.#uncover();

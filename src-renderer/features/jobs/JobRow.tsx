@@ -68,7 +68,7 @@ export function JobRow({ job }: { job: Job }) {
         )}
         {job.error && <p className={styles.error}>{plainWords(job.error.message)}</p>}
         {failed > 0 && (
-          <p className={styles.error}>
+          <p className={styles.error} data-wanted={status === 'cancelled'}>
             {failed} of {outcomesOf(job).length} {failed === 1 ? 'was' : 'were'} not made.
           </p>
         )}
