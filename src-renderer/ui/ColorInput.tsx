@@ -1,8 +1,9 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { HexAlphaColorPicker } from 'react-colorful';
 import styles from './ColorInput.module.css';
 import { TextInput } from './Field.tsx';
 import { Popover } from './Popover.tsx';
+import { useTyped } from './use-typed.ts';
 
 const PRESETS = [
   '#ffffff',
@@ -38,8 +39,7 @@ const swatch = (color: string) => ({ '--swatch': color }) as CSSProperties;
 
 /** A colour with picker, hex field and presets. */
 export function ColorInput({ id, label, value, onChange, onCommit }: ColorInputProps) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [text, type] = useTyped(value);
   const trigger = (
     <button
       type="button"
@@ -59,7 +59,7 @@ export function ColorInput({ id, label, value, onChange, onCommit }: ColorInputP
           aria-label="Hex colour"
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            type(event.target.value);
             if (HEX.test(event.target.value)) onChange(event.target.value.toLowerCase());
           }}
         />

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './Button.tsx';
 import styles from './Field.module.css';
+import { useTyped } from './use-typed.ts';
 
 export interface FieldProps {
   label: string;
@@ -62,12 +63,10 @@ export interface NumberInputProps {
 /** A number that is taken over on Enter or when leaving the field; arrow keys step. */
 export function NumberInput({ value, min, max, step = 1, unit, label, onChange, ...rest }: NumberInputProps) {
   const shown = value === null ? '' : String(Math.round(value * 1000) / 1000);
-  const [text, setText] = useState(shown);
-  useEffect(() => setText(shown), [shown]);
+  const [text, type, done] = useTyped(shown);
   const commit = (next: string) => {
     const number = Number(next);
-    // What comes of it may be what was there before, which changes nothing that would set the text anew.
-    setText(shown);
+    done();
     if (next.trim() === '') onChange(null);
     else if (Number.isFinite(number)) onChange(Math.min(max, Math.max(min, number)));
   };
@@ -80,7 +79,7 @@ export function NumberInput({ value, min, max, step = 1, unit, label, onChange, 
         className={styles.control}
         inputMode="decimal"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => text !== shown && commit(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit(text);

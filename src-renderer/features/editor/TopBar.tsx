@@ -10,12 +10,12 @@ import {
   Type,
   Undo2,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { COMMANDS, type CommandId } from '../../../src-main/contract/commands.ts';
 import { useApp, usePart } from '../../context.ts';
 import type { Place } from '../../state/app/route.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
 import styles from './Editor.module.css';
 import { DragChip } from './out/DragChip.tsx';
 import { OUTPUT_NAMES } from './out/formats.ts';
@@ -57,18 +57,17 @@ function History() {
 function Name() {
   const { editor } = useSession();
   const name = useEditorPart((state) => state.name);
-  const [text, setText] = useState(name);
-  useEffect(() => setText(name), [name]);
+  const [text, type, done] = useTyped(name);
   return (
     <input
       className={styles.name}
       aria-label="Name"
       value={text}
       maxLength={200}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={() => {
         editor.rename(text);
-        setText(editor.store.getState().name);
+        done();
       }}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter' || key === 'Escape') currentTarget.blur();

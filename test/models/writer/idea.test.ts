@@ -112,6 +112,80 @@ describe('the shape of an idea', () => {
     expect(readIdea(text).shape).toBe(shape);
   });
 
+  it.each([
+    ['One quick call, they said', 'one quick call'],
+    ['it will be fun, they said', 'it will be fun'],
+    ['this will be easy they said', 'this will be easy'],
+    ['“five minutes,” he says', 'five minutes'],
+    ['they said it would be fun', 'it will be fun'],
+    ['my boss promised there would be no meetings', 'there will be no meetings'],
+    ['one more episode, said my brother', 'one more episode'],
+    ['easy to assemble, it said', 'easy to assemble'],
+    ['when we were told there would be cake', 'there will be cake'],
+  ])('%s: a promise, “%s”, with nothing said of what came', (text, promised) => {
+    const idea = readIdea(text);
+    expect([idea.shape, idea.A?.text, idea.B, idea.flags.has('halves')]).toEqual([
+      'promise',
+      promised,
+      undefined,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['I did what they said', 'plain'],
+    ['my boss said the meeting was moved', 'plain'],
+    ['adulthood is great, said nobody ever', 'plain'],
+    ['my girlfriend said she is not hungry and ate my fries', 'plan'],
+    ['one quick call, they said. It is midnight now', 'plan'],
+  ])('%s: no promise alone, but %s', (text, shape) => {
+    expect(readIdea(text).shape).toBe(shape);
+  });
+
+  it.each([
+    ['Meal prep on Sunday, noodles by Tuesday', 'meal prep on Sunday', 'noodles by Tuesday'],
+    ['gym in January and sofa by March', 'gym in January', 'sofa by March'],
+    ['fresh at 9 am, feral by noon', 'fresh at 9 am', 'feral by noon'],
+    ['Monday: salad, Friday: cake for breakfast', 'salad', 'cake for breakfast'],
+  ])('%s: then and now', (text, then, now) => {
+    const idea = readIdea(text);
+    expect([idea.shape, idea.A?.text, idea.B?.text]).toEqual(['progress', then, now]);
+    expect(idea.flags.has('timed')).toBe(true);
+  });
+
+  it.each(['why is it not a bug, it is a feature?', 'it is not a bug, it is a feature'])(
+    '%s: a claim, that one thing is another',
+    (text) => {
+      const idea = readIdea(text);
+      expect([idea.shape, idea.text]).toEqual(['equals', 'it is not a bug, it is a feature']);
+      expect([idea.A?.text, idea.B?.text]).toEqual(['a bug', 'a feature']);
+    },
+  );
+
+  it('leaves a question with a comma a question', () => {
+    expect(readIdea('why is it not ready, even though it is Friday?').shape).toBe('question');
+  });
+
+  it.each([
+    ['printer', 'the printer'],
+    ['cat', 'my cat'],
+    ['pineapple on pizza', 'pineapple on pizza'],
+  ])('speaks of a bare “%s” as %s', (text, thing) => {
+    expect(readIdea(text).thing).toBe(thing);
+  });
+
+  it('parts what came before and what is now in other languages, however long', () => {
+    const arabic = readIdea('كنت أظن أنني سأستيقظ مبكرا وأذهب إلى النادي والآن أشعر أن الوقت قد انتهى');
+    expect([arabic.front, arabic.back]).toEqual([
+      'كنت أظن أنني سأستيقظ مبكرا وأذهب إلى النادي',
+      'أشعر أن الوقت قد انتهى',
+    ]);
+    const german = readIdea('Als ich ins Bett wollte, hat mein Nachbar angefangen, Schlagzeug zu üben');
+    expect(german.front).toBe('Als ich ins Bett wollte');
+    const russian = readIdea('Когда сказал, что выезжаешь, но ещё лежишь на диване');
+    expect(russian.back).toBe('ещё лежишь на диване');
+  });
+
   it('gives a pronoun its meaning', () => {
     const idea = readIdea('every time I open a spreadsheet, it crashes');
     expect(idea.B && FORMS.say(idea.B)).toBe('the spreadsheet crashes');

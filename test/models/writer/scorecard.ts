@@ -59,6 +59,15 @@ function isEcho(text: string, idea: string): boolean {
   );
 }
 
+/** Whether one sentence stands twice, be it in one box. */
+function tellsTwice(captions: readonly string[]): boolean {
+  const sentences = captions
+    .flatMap((text) => text.split(/(?<=[.!?])\s|\n/))
+    .map((sentence) => wordsOf(sentence).join(' '))
+    .filter((sentence) => sentence.includes(' '));
+  return new Set(sentences).size < sentences.length;
+}
+
 /** Whether two boxes share five words in a row. */
 function shares(captions: readonly string[]): boolean {
   const seen = new Set<string>();
@@ -190,7 +199,9 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
       .map(({ idea }) => `echo: ${idea.text}`),
     doubled: all
       .filter(
-        ({ meme }) => meme.templateId !== 'tpl_search-box' && shares(meme.captions.map(({ text }) => text)),
+        ({ meme }) =>
+          (meme.templateId !== 'tpl_search-box' && shares(meme.captions.map(({ text }) => text))) ||
+          tellsTwice(meme.captions.map(({ text }) => text)),
       )
       .map(({ meme }) => `doubled: ${meme.captions.map(({ text }) => text).join(' | ')}`),
     lint: texts

@@ -87,6 +87,8 @@ describe('words', () => {
     ['He said "no"', 'He said “no”'],
     ["changed 'hi' to 'ho'", 'changed “hi” to “ho”'],
     ['WHAT A RUN', 'WHAT A RUN'],
+    ['REWARD: A STANDING OVATION', 'REWARD: A STANDING OVATION'],
+    ['A NEW WORLD RECORD', 'A NEW WORLD RECORD'],
     ['Well , this  is it ..', 'Well, this is it.'],
     ['What?. Really!.', 'What? Really!'],
     ['again again', 'again'],

@@ -65,6 +65,37 @@ describe('the local writer', () => {
     ).toMatchObject(expected);
   });
 
+  it.each(['rise-and-fall', 'expectation-reality', 'how-it-started', 'tombstone', 'keynote'])(
+    'tells on %s what became of a promise',
+    async (slug) => {
+      const said = await write({ idea: 'One quick call, they said', templates: only(slug), count: 4 });
+      for (const { captions } of said) {
+        expect(captions[0]?.text).toMatch(/^“?One quick call[”*]/);
+        expect(captions[1]?.text).not.toMatch(/they said/i);
+      }
+      expect(new Set(said.map(({ captions }) => captions[1]?.text)).size).toBe(4);
+    },
+  );
+
+  it('has the crystal ball see what a claim says', async () => {
+    const idea = 'why is it not a bug, it is a feature?';
+    const [meme] = await write({ idea, templates: only('crystal-ball') });
+    expect(meme?.captions.map(({ text }) => text)).toEqual(['A bug?', 'I see a feature.']);
+  });
+
+  it.each(['I have a deadline tomorrow', 'the wifi is down again', 'I forgot my keys', 'my cat judges me'])(
+    'says no sentence of “%s” twice in one meme',
+    async (idea) => {
+      for (const { captions } of await write({ idea, count: 48 })) {
+        const sentences = captions
+          .flatMap(({ text }) => text.split(/(?<=[.!?])\s|\n/))
+          .map((sentence) => sentence.toLowerCase().replace(/[^\p{L} ]/gu, ''))
+          .filter((sentence) => sentence.includes(' '));
+        expect(sentences).toEqual([...new Set(sentences)]);
+      }
+    },
+  );
+
   it('keeps forbidden words and their inflections out', async () => {
     const memes = await write({
       idea: 'my cats knock over the coffee of my boss',

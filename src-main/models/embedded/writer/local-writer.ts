@@ -15,6 +15,10 @@ import { toneOf } from './tones/tone.ts';
 
 /** How far chance may move a draft, in tenths of a recipe’s worth. */
 const CHANCE = 12;
+/** The same for a bare noun, which says nothing about how it wants to be told: nearly every format is as good. */
+const CHANCE_BARE = 26;
+/** words */
+const BARE = 4;
 const USED_AGAIN = 200;
 /** Templates a call looks at closely; about 0.2 ms each. */
 const MOST_CONSIDERED = 150;
@@ -52,11 +56,10 @@ const repeated = (draft: Draft, told: ReadonlySet<string>) =>
 function offerOf(template: WriterTemplate, { speech }: Telling): Offer | undefined {
   const draft = fillTemplate(template, speech);
   if (draft === undefined || draft.meme.captions.length === 0) return undefined;
-  return {
-    template,
-    draft,
-    base: draft.score + affinity(template, speech.idea) + speech.random.next() * CHANCE,
-  };
+  const { idea, random } = speech;
+  const bare = idea.flags.has('thing') && !idea.flags.has('halves') && idea.text.split(' ').length <= BARE;
+  const chance = random.next() * (bare ? CHANCE_BARE : CHANCE);
+  return { template, draft, base: draft.score + affinity(template, idea) + chance };
 }
 
 function worth({ draft, base }: Offer, { told, uses, said }: Telling): number {

@@ -16,18 +16,22 @@ function resolve(filling: Filling, expression: string, fits: (text: string) => b
 /**
  * The words of one pattern.
  * @param fits tells whether a line alone would be short enough; the first that is gets taken
+ * @param fresh tells whether a text is not in another box yet; of several patterns the first that is gets taken
  * @returns undefined where an expression finds nothing, or nothing that is allowed
  */
 export function expand(
   filling: Filling,
   pattern: string,
   fits: (text: string) => boolean,
+  fresh: (text: string) => boolean,
 ): string | undefined {
+  let spare: string | undefined;
   for (const choice of pattern.split(ELSE)) {
     const text = expandOne(filling, choice, fits);
-    if (text !== undefined) return text;
+    if (text !== undefined && fresh(text)) return text;
+    spare ??= text;
   }
-  return undefined;
+  return spare;
 }
 
 function expandOne(filling: Filling, pattern: string, fits: (text: string) => boolean): string | undefined {

@@ -2,13 +2,13 @@
 import type { WriterTemplate, WrittenMeme } from '../../../provider.ts';
 import type { Recipe } from '../formats/format.ts';
 import { recipesFor } from '../formats/recipes-for.ts';
-import { compress, fits, fitted } from '../text/fit.ts';
+import { compress, fits, fitted, leftOpen } from '../text/fit.ts';
 import { touch } from '../tones/touch.ts';
 import { expand } from './expand.ts';
 import { finish } from './finish.ts';
 import { matchFormat } from './match.ts';
 import { coverage } from './overlap.ts';
-import { repeats } from './repeats.ts';
+import { repeats, saysTwice } from './repeats.ts';
 import { neutralRecipe, rolesRecipe } from './roles.ts';
 import type { Filling, Speech } from './speech.ts';
 
@@ -28,8 +28,8 @@ const TINY = ['Honestly.', 'Me, now', 'Again', 'Well.', 'Why', 'Me', 'No', 'Ha',
 const UNSURE = 25;
 /** Gain of a recipe in which the idea itself speaks. */
 const OWN = 4;
-const OWN_WORDS = /\{[^}]*(?:\b[MABW]\.|\bthing|\bactor|\bbare\b|\bfront|\bback|\baddressee|\bwhole)/;
-const LOSS = { compressed: 7, cut: 28, repeated: 40, silent: 14 };
+const OWN_WORDS = /\{[^}]*(?:\b[MABW]\.|\bthing|\ball\b|\bactor|\bbare\b|\bfront|\bback|\baddressee|\bwhole)/;
+const LOSS = { compressed: 7, cut: 28, gone: 30, twice: 80, repeated: 40, silent: 14 };
 /** Gain where all of the idea is told, in parts where parts of it are. */
 const TOLD = 14;
 /** Ideas of so few words are told by their subject alone. */
@@ -61,29 +61,44 @@ interface Boxes {
 function cook(recipe: Recipe, { boxes, optional }: Boxes, speech: Speech): Cooked | undefined {
   const filling: Filling = { ...speech, chosen: new Map(), taken: new Set(), toned: false };
   const captions = new Map<Box, string>();
+  const said = new Set<string>();
   const english = speech.idea.language === 'en';
   let score =
     recipe.worth * 10 + (Object.values(recipe.lines).some((line) => OWN_WORDS.test(line)) ? OWN : 0);
   for (const [name, pattern] of Object.entries(recipe.lines)) {
     const box = boxes.get(name);
     if (box === undefined) continue;
-    const text = expand(filling, pattern, (line) => fits(finish(line, box, english), box));
+    const fresh = (line: string) => !said.has(line.toLowerCase());
+    const text = expand(filling, pattern, (line) => fits(finish(line, box, english), box), fresh);
     if (text === undefined) {
       if (optional.includes(name)) continue;
       return undefined;
     }
+    said.add(text.toLowerCase());
     const whole = finish(text, box, english);
     if (pattern.includes('\n') && !fits(whole, box)) return undefined;
-    const short = compress(whole, box);
-    if (short !== whole) score -= short === undefined ? LOSS.cut : LOSS.compressed;
-    captions.set(box, short ?? finish(fitted(whole, box, TINY), box, english));
+    const { caption, loss } = inBox(whole, box, english);
+    score -= loss;
+    captions.set(box, caption);
   }
   if (!filling.toned && speech.tone !== undefined) touchLast(captions, speech);
-  if (repeats([...captions.values()])) score -= LOSS.repeated;
-  score += told([...captions.values()], speech);
-  if (![...captions.values()].every(speech.allows)) return undefined;
+  const texts = [...captions.values()];
+  if (!texts.every(speech.allows)) return undefined;
+  score += told(texts, speech) - overlapping(texts);
   return { captions, score, taken: filling.taken };
 }
+
+/** A text made to fit, and what that costs: most where its sentence is left open, by how much of it is gone. */
+function inBox(whole: string, box: Box, english: boolean): { caption: string; loss: number } {
+  const short = compress(whole, box);
+  const caption = short ?? finish(fitted(whole, box, TINY), box, english);
+  if (caption === whole) return { caption, loss: 0 };
+  if (short !== undefined && !leftOpen(short, whole)) return { caption, loss: LOSS.compressed };
+  return { caption, loss: LOSS.cut + LOSS.gone * (1 - Math.min(1, caption.length / whole.length)) };
+}
+
+const overlapping = (captions: readonly string[]) =>
+  (repeats(captions) ? LOSS.repeated : 0) + (saysTwice(captions) ? LOSS.twice : 0);
 
 /** What captions gain by telling what the idea is about, and lose by telling something else. */
 function told(captions: readonly string[], { idea: { roots, language } }: Speech): number {

@@ -9,7 +9,7 @@ const EXE_SKIP = /^(?:of|in|on|at|for|with|to|from|and|the|a|my|again|who|that|i
 /** A program’s name made of the last noun of a phrase: `my phone battery` → `battery.exe`. */
 function programOf(idea: Idea): string | undefined {
   const phrase = (idea.thing ?? 'day').toLowerCase();
-  const head = phrase.split(/\s+(?:of|in|on|at|for|with|to|from|and|who|that|about)\s+/)[0] ?? phrase;
+  const head = phrase.split(/\s+(?:of|in|on|at|by|for|with|to|from|and|who|that|about)\s+/)[0] ?? phrase;
   const word = head
     .split(/\s+/)
     .map((part) => part.replace(/[^\p{L}\d-]/gu, ''))
@@ -41,17 +41,32 @@ function nounOf(bare: string | undefined): string | undefined {
     : undefined;
 }
 
+/** chars */
+const ONE_BREATH = 48;
+
+/** The thing with what is said about it: `group projects where one person does everything`. */
+const allOf = ({ M, thing }: Idea) =>
+  thing !== undefined && M.kind === 'thing' && M.text.startsWith(thing) && M.text.length <= ONE_BREATH
+    ? M.text
+    : thing;
+
 /** Phrases recipes call by one word. */
 export function phrasesOf(idea: Idea): Readonly<Record<string, string | undefined>> {
   const { thing, actor } = idea;
   const words = thing?.split(' ') ?? [];
-  const bare = DETERMINERS.has(words[0]?.toLowerCase() ?? '') ? words.slice(1).join(' ') : thing;
+  const bare =
+    words[1] === 'of'
+      ? undefined
+      : DETERMINERS.has(words[0]?.toLowerCase() ?? '')
+        ? words.slice(1).join(' ')
+        : thing;
   const whole =
     idea.shape === 'question' || (idea.shape === 'choice' && /^(?:should|do|shall)\b/i.test(idea.text))
       ? `${idea.text}?`
       : idea.text;
   return {
     thing,
+    all: allOf(idea),
     bare,
     noun: nounOf(bare),
     subject: subjectOf(idea),

@@ -21,3 +21,14 @@ export function repeats(captions: readonly string[]): boolean {
   }
   return false;
 }
+
+const plainly = (sentence: string) => (sentence.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? []).join(' ');
+
+/** Whether any sentence of two words and more stands twice in one meme, be it in one box. */
+export function saysTwice(captions: readonly string[]): boolean {
+  const sentences = captions
+    .flatMap((caption) => caption.split(/(?<=[.!?…。！？]["”]?)\s+|\n/u))
+    .map(plainly)
+    .filter((sentence) => sentence.includes(' '));
+  return new Set(sentences).size < sentences.length;
+}

@@ -21,8 +21,9 @@ export const CHOICES: readonly Format[] = [
       recipe(4, 'self topic deed', { reject: '{t.sensible.ger}', approve: '{M.ger}' }),
       recipe(4, 'self deed', { reject: '{g.adult}', approve: '{M.ger}' }),
       recipe(3, 'topic thing', { reject: '{t.sensible.ger}', approve: '{t.silly.ger}' }),
+      recipe(4, 'thing', { reject: 'Avoiding {all}', approve: 'Having a podcast about it' }),
       recipe(4, 'other|state|thing', {
-        reject: 'Dealing with {thing}',
+        reject: 'Dealing with {all}',
         approve: 'Telling everybody about it, in detail',
       }),
     ],

@@ -7,6 +7,8 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:expectations?|nailed it|ordered)\b/,
     boxes: { expectation: /expect|imagin|ordered/, reality: /reality|turned out|\bgot\b/ },
     recipes: [
+      recipe(8, 'promise', { expectation: '“{^A.raw}”', reality: '{g.aftermath}' }),
+      recipe(6, 'timed halves', { expectation: '{A.label|A.raw}', reality: '{B.label|B.raw}' }),
       recipe(6, 'expect halves', { expectation: '{A.label|A.raw}', reality: '{B.label|B.raw}' }),
       recipe(5, 'plan halves !mine', { expectation: '“{^A.quote|^A.raw}”', reality: '{B.say}' }),
       recipe(5, 'but halves !mine', { expectation: '{A.ger|A.label}', reality: '{B.say}' }),
@@ -30,6 +32,7 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:how it started|before and after|out of hand|before after)\b/,
     boxes: { started: /start|beginning|before/, going: /going|become|after|now/ },
     recipes: [
+      recipe(8, 'promise', { started: '“{^A.raw}”', going: '{g.aftermath}' }),
       recipe(6, 'progress halves', { started: '{A.say|A.label|A.raw}', going: '{B.say|B.label|B.raw}' }),
       recipe(5, 'but halves', { started: '{A.say|A.label}', going: '{B.fact}' }),
       recipe(5, 'plan|expect halves', { started: '“{^A.quote|^A.raw}”', going: '{B.fact}' }),
@@ -90,6 +93,7 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:above|below the water|under the surface|pretending|appearance)\b/,
     boxes: { above: /above|surface|everyone sees/, below: /below|beneath|really goes on/ },
     recipes: [
+      recipe(7, 'promise', { above: '“{^A.raw}”', below: '{g.aftermath}' }),
       recipe(6, 'pretend halves', {
         above: '{A.ger|A.label|A.raw}, apparently',
         below: '{B.ger|B.label|B.raw}',
@@ -98,7 +102,7 @@ export const CONTRASTS: readonly Format[] = [
       recipe(6, 'dialogue', { above: '“{^A.raw}”', below: '{g.within}' }),
       recipe(5, 'pretend', { above: '{g.composed}', below: '{M.ger}' }),
       recipe(4, 'self !halves', { above: '{g.composed}', below: '{M.ger}' }),
-      recipe(4, 'other|state', { above: '{g.composed}', below: '{^M.say}. {^M.say}!' }),
+      recipe(4, 'other|state', { above: '{g.composed}', below: '{^M.say}! {^g.alarm}' }),
       recipe(3, 'topic thing', { above: '{g.composed}', below: '{t.silly.ger}' }),
     ],
   },
@@ -137,6 +141,7 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:reveal|unmask\w*|mystery|really is)\b/,
     boxes: { disguise: /disguise|pretends?|mask/, truth: /truth|really is|real/ },
     recipes: [
+      recipe(7, 'promise', { disguise: '“{^A.raw}”', truth: '{g.aftermath}' }),
       recipe(6, 'equals|reveal|expect halves', { disguise: '{A.label}', truth: '{B.label}' }),
       recipe(5, 'pretend|but halves mine', { disguise: '{A.ger}', truth: '{B.ger}' }),
       recipe(5, 'plan halves mine', { disguise: '“{^A.quote}”', truth: '{B.ger}' }),
@@ -152,6 +157,7 @@ export const CONTRASTS: readonly Format[] = [
     signs: /\b(?:side eye|awkward|guilty|looking away|puppet)\b/,
     boxes: { top: /situation|accusation|comes up|\btop\b/, bottom: /reason|looking away has|\bbottom\b/ },
     recipes: [
+      recipe(6, 'promise', { top: '{W.say}', bottom: '{g.aftermath}' }),
       recipe(6, 'dialogue parted', { top: '{front}', bottom: '{back}' }),
       recipe(6, 'plan halves mine !refusal', {
         top: 'Friend: so, {A.asked}?',
@@ -182,7 +188,7 @@ export const CONTRASTS: readonly Format[] = [
       recipe(4, 'other|state|self|loose !win', { top: '{W.say}', bottom: '{g.warm}' }),
       recipe(4, 'other|state|self|loose !win', { top: '{W.say}', bottom: '{g.calm}' }),
       recipe(3, 'topic thing', { top: '{thing}, again', bottom: '{t.calm}' }),
-      recipe(2, 'thing', { top: '{thing}, everywhere', bottom: '{g.warm}' }),
+      recipe(2, 'thing', { top: '{all}, everywhere', bottom: '{g.warm}' }),
     ],
   },
   {

@@ -16,7 +16,7 @@ export const NOTICES: readonly Format[] = [
       recipe(6, 'why', { billboard: '{^W.raw} {g.asker}' }),
       recipe(4, 'self|other|state !why', { billboard: '{^M.shown}. {g.billboard}' }),
       recipe(3, 'topic thing', { billboard: '{^thing}. {g.billboard}' }),
-      recipe(3, 'thing', { billboard: '{^thing}: next 400 miles. No exits' }),
+      recipe(4, 'thing', { billboard: '{^all}: next 400 miles. No exits' }),
     ],
   },
   {
@@ -24,17 +24,20 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:blackboard|chalk\w*|lesson|professor|classroom)\b/,
     boxes: { board: /teaches|board|lesson/ },
     recipes: [
+      recipe(6, 'promise', { board: 'Vocabulary: “{A.raw}”.\n{^g.aftermath}.' }),
       recipe(6, 'equals halves', { board: 'Definition: “{A.label}”, noun. See “{B.label}”.' }),
       recipe(5, 'plan halves mine', { board: 'Lesson 1: “{^A.quote}” is the future tense of “{B.say}”' }),
       recipe(6, 'stance|opinion', { board: 'Lesson 1: {M.raw}.\n{g.lessontwo}.' }),
       recipe(5, 'cause halves present', { board: 'Theorem: if {A.say}, {B.say}.\nProof: {g.proof}.' }),
       recipe(4, 'self deed !negated', { board: 'Lesson 1: {M.ger}.\nLesson 2: {g.moral}.' }),
       recipe(5, 'self deed !negated', {
-        board: 'I will not {M.imp}.\nI will not {M.imp}.\nI might {M.imp}.',
+        board: 'I will not {M.imp}.\nI really will not.\nI might {M.imp}.',
       }),
       recipe(4, 'other|state', { board: 'Today’s question: why {M.ask}? Show your work.' }),
       recipe(6, 'why', { board: 'Today’s question: {W.raw} Show your work.' }),
-      recipe(2, 'thing', { board: 'Pop quiz: {thing}.\nThere are no right answers.' }),
+      recipe(4, 'thing', { board: 'Chapter 1: {all}.\nChapter 2: {g.moral}.' }),
+      recipe(4, 'thing', { board: 'Define “{all}” without raising your voice. You may begin.' }),
+      recipe(4, 'thing', { board: 'Pop quiz: {all}.\nThere are no right answers.' }),
     ],
   },
   {
@@ -47,7 +50,7 @@ export const NOTICES: readonly Format[] = [
       recipe(3, 'topic thing', { sign: '{t.claim}. {g.dare}' }),
       recipe(5, 'other deed actor animate !negated', { sign: '{^M.say} on purpose. {g.dare}' }),
       recipe(4, 'other|halves|loose !why !quoted', { sign: '“{^W.raw}” is a cry for help. {g.dare}' }),
-      recipe(4, 'thing', { sign: 'Somebody invented {thing} as a joke and nobody laughed. {g.dare}' }),
+      recipe(4, 'thing', { sign: 'Somebody invented {all} as a joke and nobody laughed. {g.dare}' }),
     ],
   },
   {
@@ -55,6 +58,7 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:keynote|presentation|slide|product launch)\b/,
     boxes: { slide: /announcement|slide/, print: /small-print|footnote/ },
     recipes: [
+      recipe(7, 'promise', { slide: '{^A.raw}*', print: '*{^g.aftermath}.' }),
       recipe(5, 'plan halves mine', { slide: 'This year I will {A.bare}*', print: '*Right after {B.ger}.' }),
       recipe(5, 'other deed actor present', { slide: 'Introducing: {actor} 2.0*', print: '*Still {M.ger}.' }),
       recipe(4, 'self deed', { slide: 'Introducing: {M.ger}*', print: '*{g.print}' }),
@@ -70,6 +74,11 @@ export const NOTICES: readonly Format[] = [
     boxes: { kicker: /kicker|above the headline/, headline: /headline|reported/, ticker: /ticker|second/ },
     optional: ['ticker', 'kicker'],
     recipes: [
+      recipe(7, 'promise', {
+        kicker: '{g.kicker}',
+        headline: 'Survivors of “{A.raw}” found after nine days',
+        ticker: '{g.ticker}',
+      }),
       recipe(5, 'deed|state other|self', {
         kicker: '{g.kicker}',
         headline: '{M.news}',
@@ -81,7 +90,7 @@ export const NOTICES: readonly Format[] = [
         ticker: '{g.ticker}',
       }),
       recipe(3, 'topic thing', { kicker: '{g.kicker}', headline: '{t.news.0}', ticker: '{t.news.1}' }),
-      recipe(3, 'thing', {
+      recipe(4, 'thing', {
         kicker: '{g.kicker}',
         headline: '{g.experts} {thing}',
         ticker: '{g.ticker}',
@@ -93,6 +102,7 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:protest|demonstration|placard|demand)\b/,
     boxes: { sign: /demand|sign|placard/ },
     recipes: [
+      recipe(5, 'promise', { sign: 'We were told: “{A.raw}”! We want our evening back!' }),
       recipe(6, 'plan halves mine', {
         sign: 'What do we want? To {A.bare}! When do we want it? After {B.ger}!',
       }),
@@ -103,7 +113,7 @@ export const NOTICES: readonly Format[] = [
       recipe(4, 'other actor', { sign: 'We demand a written apology from {actor}!' }),
       recipe(5, 'stance|opinion', { sign: '{^M.raw}!' }),
       recipe(4, 'state self', { sign: '{^M.say}! And we want it now!' }),
-      recipe(4, 'thing', { sign: 'Less {bare}! More {g.more}!' }),
+      recipe(4, 'thing', { sign: 'No more {bare}! More {g.more}!' }),
     ],
   },
   {
@@ -122,7 +132,7 @@ export const NOTICES: readonly Format[] = [
         note: 'Dear {addressee}, please stop {M.ger}. {g.signoff}',
       }),
       recipe(3, 'topic thing', { note: 'To do:\n1. {t.sensible.imp}\n2. Ha ha\n3. {t.silly.imp}' }),
-      recipe(4, 'thing', { note: 'Reminder: {thing}. {g.bring}' }),
+      recipe(4, 'thing', { note: 'Reminder: {all}. {g.bring}' }),
     ],
   },
   {
@@ -130,6 +140,7 @@ export const NOTICES: readonly Format[] = [
     signs: /\b(?:tombstone|grave\w*|epitaph|rip|here lies)\b/,
     boxes: { name: /passed away|name|who or what/, epitaph: /cause of death|epitaph|last words/ },
     recipes: [
+      recipe(7, 'promise', { name: '“{^A.raw}”', epitaph: 'Famous last words. {^g.aftermath}.' }),
       recipe(6, 'plan|instead halves mine', {
         name: 'My plan to {A.bare}',
         epitaph: 'Cause of death: {B.ger}',
@@ -144,7 +155,7 @@ export const NOTICES: readonly Format[] = [
       recipe(4, 'loose', { name: '{g.dead}', epitaph: '{^W.raw}. {g.epitaph}' }),
       recipe(4, 'other mishap|gripe', { name: '{g.dead}', epitaph: '{^M.say}. {g.epitaph}' }),
       recipe(3, 'other|state', { name: '{g.dead}', epitaph: '{^M.shown}. {g.epitaph}' }),
-      recipe(3, 'thing', { name: 'Life before {thing}', epitaph: 'It was quiet. Nobody wrote it down.' }),
+      recipe(4, 'thing', { name: 'Life before {thing}', epitaph: 'It was quiet. Nobody wrote it down.' }),
     ],
   },
   {
@@ -181,7 +192,7 @@ export const NOTICES: readonly Format[] = [
         crime: 'for crimes against my {g.robbed}',
         reward: '{g.reward}',
       }),
-      recipe(3, 'state|thing', {
+      recipe(4, 'state|thing', {
         headline: 'Missing',
         name: 'My peace of mind',
         crime: 'for leaving the moment it met {thing}',

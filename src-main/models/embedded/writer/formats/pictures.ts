@@ -7,6 +7,7 @@ export const PICTURES: readonly Format[] = [
     signs: /\bsetup and punchline\b/,
     boxes: { setup: /set-?up|sets? the scene/, punch: /punch/ },
     recipes: [
+      recipe(8, 'promise', { setup: '“{^A.raw}”', punch: '{g.aftermath}' }),
       recipe(7, 'dialogue tail', { setup: '“{^A.raw}”', punch: '{^tail}: {g.unlike}' }),
       recipe(6, 'plan halves mine', { setup: 'Me: this time I will {A.bare}', punch: 'Also me: {B.ger}' }),
       recipe(6, 'plan halves !mine', { setup: '“{^A.quote|^A.raw}”', punch: '{B.say}' }),
@@ -50,6 +51,7 @@ export const PICTURES: readonly Format[] = [
     signs: /\bone line\b/,
     boxes: { line: /situation|reacts/ },
     recipes: [
+      recipe(7, 'promise', { line: 'My face, hours after “{A.raw}”' }),
       recipe(6, 'plan halves mine', { line: 'Me, {B.ger}, after saying “{^A.quote}”' }),
       recipe(5, 'but halves mine', { line: 'Me: {A.say}. Also me: {B.say}' }),
       recipe(5, 'versus|choice halves', { line: 'Me, asked to choose: {A.label} or {B.label}' }),

@@ -60,6 +60,12 @@ export const STORIES: readonly Format[] = [
       fourth: /fourth|full clown|last/,
     },
     recipes: [
+      recipe(6, 'promise', {
+        first: '“{^A.raw}”',
+        second: '{g.sinking.0}',
+        third: '{g.sinking.1}',
+        fourth: '{g.aftermath}',
+      }),
       recipe(6, 'plan halves mine !refusal', {
         first: 'This time I will {A.bare}',
         second: 'Right after a short break',
@@ -90,8 +96,8 @@ export const STORIES: readonly Format[] = [
         third: '{M.say}',
         fourth: '{g.hoping.2}',
       }),
-      recipe(3, 'thing', {
-        first: '{thing}? I have a plan this time',
+      recipe(4, 'thing', {
+        first: '{all}? I have a plan this time',
         second: 'The plan has colours and a legend',
         third: 'I will just look for the plan',
         fourth: 'The plan was the friends I made',
@@ -103,6 +109,12 @@ export const STORIES: readonly Format[] = [
     signs: /\b(?:procrastinat\w*|last minute|calm calm|not fine)\b/,
     boxes: { first: /first/, second: /second/, third: /third/, last: /last|fourth|panic/ },
     recipes: [
+      recipe(7, 'promise', {
+        first: '“{^A.raw}”',
+        second: '{g.sinking.0}',
+        third: '{g.sinking.1}',
+        last: '{g.aftermath}!',
+      }),
       recipe(6, 'plan halves mine !refusal', {
         first: 'Plenty of time to {A.bare}',
         second: 'One quick thing first',
@@ -139,7 +151,7 @@ export const STORIES: readonly Format[] = [
         third: '{g.control.2}',
         last: '{^M.say}!',
       }),
-      recipe(3, 'thing', {
+      recipe(4, 'thing', {
         first: '{thing}? Ages away',
         second: '{thing}? Practically done',
         third: '{thing}? I am not even worried',
@@ -158,6 +170,7 @@ export const STORIES: readonly Format[] = [
     signs: /\b(?:domino|chain reaction|one thing leads)\b/,
     boxes: { cause: /cause|first domino|began/, effect: /effect|last domino|came of it/ },
     recipes: [
+      recipe(7, 'promise', { cause: '“{^A.raw}”', effect: '{g.aftermath}' }),
       recipe(5, 'cause|progress halves', { cause: '{A.fact}', effect: '{B.fact}' }),
       recipe(4, 'self topic deed', { cause: '{M.ger}', effect: '{t.effect}' }),
       recipe(4, 'self deed', { cause: '{M.ger}', effect: '{g.effect}' }),
@@ -171,7 +184,9 @@ export const STORIES: readonly Format[] = [
     signs: /\b(?:rise and fall|line chart|stocks|peak|crash)\b/,
     boxes: { peak: /peak|confidence|rise/, crash: /crash|afterwards|fall/ },
     recipes: [
+      recipe(8, 'promise', { peak: '“{^A.raw}”', crash: '{g.aftermath}' }),
       recipe(6, 'plan halves mine', { peak: '“{^A.quote}”', crash: '{B.say|B.label}' }),
+      recipe(6, 'timed halves', { peak: '{A.label|A.raw}', crash: '{B.label|B.raw}' }),
       recipe(5, 'progress|but halves', { peak: '{A.say|A.label}', crash: '{B.say|B.label}' }),
       recipe(4, 'cause halves', { peak: '{A.say|A.label}', crash: '{B.say|B.label}' }),
       recipe(7, 'dialogue tail', { peak: '“{^A.raw}”', crash: '{^tail}: {g.unlike}' }),
@@ -238,6 +253,7 @@ export const STORIES: readonly Format[] = [
         third: 'Being {normal}',
       }),
       recipe(3, 'topic thing', { first: '{t.small}', second: '{thing}', third: '{t.expect}' }),
+      recipe(4, 'thing', { first: '{thing}', second: '{g.second}', third: '{g.plans}' }),
     ],
   },
   {

@@ -52,6 +52,12 @@ export const TOGETHER: readonly Format[] = [
         right: '{g.disaster}',
         caption: '{g.study}',
       }),
+      recipe(4, 'thing', {
+        left: '{thing}',
+        overlap: '{g.substance}',
+        right: '{g.disaster}',
+        caption: '{g.study}',
+      }),
     ],
   },
   {
@@ -78,6 +84,7 @@ export const TOGETHER: readonly Format[] = [
         big: '{M.label|M.say}',
         sliver: '{g.job}',
       }),
+      recipe(4, 'thing', { title: '{^thing}, by ingredient', big: '{g.substance}', sliver: 'Actual {noun}' }),
     ],
   },
   {
@@ -85,7 +92,7 @@ export const TOGETHER: readonly Format[] = [
     signs: /\b(?:boss|underdog|tiny hero|versus)\b/,
     boxes: { hero: /hero|brave|little/, boss: /\bboss\b|opponent|gigantic/ },
     recipes: [
-      recipe(5, 'thing', { hero: '{g.hero}', boss: '{thing}, {g.form}' }),
+      recipe(4, 'thing', { hero: '{g.hero}', boss: '{thing}, {g.form}' }),
       recipe(5, 'other actor deed !harm', { hero: '{g.hero}', boss: '{M.label}' }),
       recipe(4, 'self negated|mishap|pressure', { hero: '{g.hero}', boss: '{M.target|M.ger}' }),
       recipe(5, 'self deed present !negated !mishap', { hero: '{g.will}', boss: 'The urge to {M.imp}' }),

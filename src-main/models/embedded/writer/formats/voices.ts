@@ -30,8 +30,8 @@ export const VOICES: readonly Format[] = [
         sleeper: '{g.sleepless}',
       }),
       recipe(3, 'topic thing', { brain: '{t.brain}', sleeper: '{g.sleepless}' }),
-      recipe(3, 'thing', {
-        brain: 'Let us go over {thing} again. From the beginning.',
+      recipe(4, 'thing', {
+        brain: 'Let us go over {all} again. From the beginning.',
         sleeper: '{g.sleepless}',
       }),
     ],
@@ -138,7 +138,7 @@ export const VOICES: readonly Format[] = [
       }),
       recipe(4, 'other', {
         query: 'why {M.ask}',
-        one: 'is {thing} laughing at me',
+        one: 'can {thing} smell fear',
         two: 'can i return {thing} without receipt',
         three: '{g.search}',
       }),
@@ -148,9 +148,9 @@ export const VOICES: readonly Format[] = [
         two: 'does thinking about it count',
         three: '{g.search}',
       }),
-      recipe(3, 'thing', {
+      recipe(4, 'thing', {
         query: 'how to survive {thing}',
-        one: 'is {thing} legal',
+        one: 'can you sue {thing}',
         two: 'places without {thing}',
         three: '{g.search}',
       }),
@@ -184,9 +184,9 @@ export const VOICES: readonly Format[] = [
         one: '{g.button.0}',
         two: '{g.button.1}',
       }),
-      recipe(3, 'thing', {
+      recipe(4, 'thing', {
         title: '{exe}',
-        message: '{^thing}: unexpected. Expected: anything else.',
+        message: '{^all}: unexpected. Expected: anything else.',
         one: '{g.button.0}',
         two: '{g.button.1}',
       }),
@@ -197,6 +197,7 @@ export const VOICES: readonly Format[] = [
     signs: /\b(?:loading|progress bar|waiting|please wait|slow progress)\b/,
     boxes: { label: /label|loading/, status: /status/ },
     recipes: [
+      recipe(7, 'promise', { label: '“{^A.raw}” …', status: '{g.status}' }),
       recipe(6, 'wait', { label: '{M.ger} …', status: '{g.status}' }),
       recipe(6, 'plan|instead halves mine', {
         label: '{A.ger} …',
@@ -216,6 +217,7 @@ export const VOICES: readonly Format[] = [
     signs: /\b(?:crystal ball|fortune teller|future|psychic)\b/,
     boxes: { question: /question|asking/, prophecy: /prophecy|answer|appears/ },
     recipes: [
+      recipe(6, 'equals halves', { question: '{^A.label}?', prophecy: 'I see {B.label}.' }),
       recipe(6, 'plan halves mine', {
         question: 'Will I ever {A.bare}?',
         prophecy: 'I see you {B.geru}. Vividly.',

@@ -13,3 +13,12 @@ export function assumedBy(question: string): string | undefined {
   if (help === undefined || subject === undefined || act === undefined) return undefined;
   return /^do$/i.test(help) ? `${subject} ${act}` : `${subject} ${help} ${act}`;
 }
+
+const NOT_BUT =
+  /^(?:why|how come)\s+(is|are|was|were)\s+(it|this|that|they|he|she)\s+(not\s[^,]+),\s*((?:it|this|that|they|he|she)(?: is| are| was| were|’s|’re)\s.+)$/i;
+
+/** `why is it not a bug, it is a feature` → `it is not a bug, it is a feature`: asked, but meant as a claim. */
+export function claimedBy(question: string): string | undefined {
+  const [, be, who, rest, claim] = NOT_BUT.exec(question) ?? [];
+  return claim === undefined ? undefined : `${who} ${be} ${rest}, ${claim}`;
+}

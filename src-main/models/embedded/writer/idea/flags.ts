@@ -3,6 +3,7 @@ import type { Clause } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
 import { STATIVE } from '../grammar/verbs.ts';
 import type { Idea } from './idea.ts';
+import { timedIn } from './promise.ts';
 
 /** Moods and circumstances, by the words that give them away. */
 const MOODS: readonly (readonly [string, RegExp])[] = [
@@ -67,7 +68,10 @@ const SIGNS: readonly (readonly [string, (idea: Read) => boolean])[] = [
   ['mine', ({ A, B }) => A?.self === true && B?.self === true],
   ['apart', ({ A, B }) => A?.kind === 'statement' && !A.self && B?.self === true],
   ['refusal', ({ A }) => A?.negated === true],
-  ['stance', ({ text, shape }) => STANCE.test(text) && !/^(?:choice|question|plan|cause)$/.test(shape)],
+  [
+    'stance',
+    ({ text, shape }) => STANCE.test(text) && !/^(?:choice|question|plan|cause|promise)$/.test(shape),
+  ],
   ['why', ({ text, shape }) => shape === 'question' && /^(?:why|how come)\b/i.test(text)],
   ['quoted', ({ text }) => /["“]/.test(text)],
   ['halt', ({ M }) => /^(?:stop|quit|finish|keep)$/.test(M.verb)],
@@ -76,6 +80,7 @@ const SIGNS: readonly (readonly [string, (idea: Read) => boolean])[] = [
   ['ending', ({ M }) => ENDING.test(M.verb)],
   ['inner', ({ M }) => INNER.test(M.rest)],
   ['actor', ({ actor }) => actor !== undefined],
+  ['timed', ({ text, shape }) => shape === 'progress' && timedIn(text) !== undefined],
   ['tail', ({ tail }) => tail !== undefined],
   ['parted', ({ front, back }) => front !== undefined && back !== undefined],
 ];

@@ -18,7 +18,7 @@ const readHalf = (part: string | undefined) => {
 function heart(halves: Halves, text: string): string {
   const { shape, b, core } = halves;
   if (core !== undefined) return (shape === 'pretend' || shape === 'when') && b !== undefined ? b : core;
-  return /^(?:while|equals|versus|choice)$/.test(shape) ? text : (b ?? text);
+  return /^(?:while|equals|versus|choice|promise)$/.test(shape) ? text : (b ?? text);
 }
 
 /** `I did not`: the act is that of the first half. */
@@ -70,9 +70,10 @@ function asPlan(halves: Halves): Halves {
   return { shape: 'plan', a: meant, b: b.replace(MYSELF, '') };
 }
 
-/** The clause at the heart; two things side by side are no clause. */
+/** The clause at the heart; two things side by side are no clause, and that somebody said it is not what happens. */
 function readHeart(core: string, shape: Shape): Clause {
-  if (shape === 'versus' || shape === 'choice') return { ...UNREAD, kind: 'other', text: core };
+  if (shape === 'versus' || shape === 'choice' || shape === 'promise')
+    return { ...UNREAD, kind: 'other', text: core };
   const assumed = shape === 'question' ? assumedBy(core) : core;
   return assumed === undefined ? { ...UNREAD, kind: 'other', text: core } : readClause(assumed);
 }

@@ -6,14 +6,18 @@ const INSTEAD =
 const TURN =
   /^(.+?)[,;]?\s+(?:vs\.?|versus|aber|doch|sondern|mais|pero|sino|però|ma|mas|maar|ale|но|а потом|men|ama|fakat|und dann|et puis|y luego|e poi|e depois|लेकिन)\s+(.+)$/iu;
 const TURN_WITHIN =
-  /^(.+?)[，、,]?\s*(?:但是|但|却|可是|なのに|だけど|けど|のに|でも|しかし|하지만|그런데|لكن|ثم|אבל)[，、,]?\s*(.+)$/u;
+  /^(.+?)[，、,]?\s*(?:但是|但|却|可是|なのに|だけど|けど|のに|でも|しかし|하지만|그런데|\sو?لكن(?=\s)|\sثم(?=\s)|\sوالآن(?=\s)|אבל)[，、,]?\s*(.+)$/u;
 const COMMA = /^([^,，、;；:：]{4,})[,，、;；:：]\s*([^,，、;；:：]{4,})$/u;
+
+/** A first clause that only leads to the second, however many more there are. */
+const LEADING =
+  /^((?:als|wenn|kaum|sobald|quand|dès que|cuando|quando|appena|assim que|wanneer|zodra|когда|gdy|kiedy)\s[^,]{4,}),\s*(?!(?:что|dass|que|che|dat)\s)(.{4,})$/iu;
 
 /** What was meant and what came; empty where the text has no turn. */
 export function splitForeign(text: string): readonly [string, string] | readonly [] {
   const instead = INSTEAD.exec(text);
   if (instead?.[1] !== undefined && instead[2] !== undefined) return [instead[2], instead[1]];
-  for (const pattern of [TURN, TURN_WITHIN, COMMA]) {
+  for (const pattern of [TURN, TURN_WITHIN, LEADING, COMMA]) {
     const [, first, second] = pattern.exec(text) ?? [];
     if (first !== undefined && second !== undefined) return [first, second];
   }

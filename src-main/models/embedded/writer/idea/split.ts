@@ -1,5 +1,7 @@
 /** Finds the two halves of an idea: what was meant and what came, what is refused and what is taken, cause and effect. */
 
+import { claimIn, promiseIn, timedIn } from './promise.ts';
+
 export type Shape =
   | 'instead'
   | 'versus'
@@ -15,6 +17,7 @@ export type Shape =
   | 'choice'
   | 'equals'
   | 'dialogue'
+  | 'promise'
   | 'list'
   | 'wait'
   | 'opinion'
@@ -136,6 +139,8 @@ const ASKING =
 
 /** The halves of one cleaned idea. */
 export function splitIdea(text: string, asks: boolean): Halves {
+  const plain = asks || ASKING.test(text) ? undefined : (promiseIn(text) ?? timedIn(text) ?? claimIn(text));
+  if (plain !== undefined) return plain;
   for (const [shape, pattern] of PATTERNS) {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;

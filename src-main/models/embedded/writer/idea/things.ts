@@ -26,6 +26,18 @@ export function actorOf(clause: Clause): string | undefined {
   return clause.subject.split(' ').length <= 5 ? clause.subject : undefined;
 }
 
+/** Things there are many of, so that one of them alone wants an article. */
+const COUNTED =
+  /^(?:[\p{Ll}’-]+ )?(?:printer|computer|laptop|keyboard|mouse|phone|charger|screen|router|server|app|website|fridge|oven|toaster|microwave|dishwasher|vacuum|alarm|doorbell|door|key|sofa|bed|chair|umbrella|car|bike|bus|train|plane|cat|dog|hamster|parrot|baby|toddler|boss|manager|colleague|landlord|neighbour|neighbor|roommate|dentist|plumber|meeting|deadline|exam|spreadsheet|keynote|elevator|lift)$/u;
+const MINE =
+  /(?:cat|dog|hamster|parrot|baby|toddler|boss|manager|landlord|neighbour|neighbor|roommate|phone|laptop)$/;
+
+/** A bare noun as one speaks of it: `printer` → `the printer`, `cat` → `my cat`. */
+const articled = (phrase: string | undefined, { text }: Clause) =>
+  phrase !== undefined && phrase === text && COUNTED.test(phrase)
+    ? `${MINE.test(phrase) ? 'my' : 'the'} ${phrase}`
+    : phrase;
+
 /** The noun phrase an idea is about. */
 export function thingOf({
   M,
@@ -47,5 +59,6 @@ export function thingOf({
     clause === undefined ? [] : [actorOf(clause), shortened(FORMS.target(clause))],
   );
   const phrase = NOUN_PHRASE.exec(text)?.[0];
-  return [...found, topic?.thing, phrase].map(short).find((candidate) => candidate !== undefined);
+  const told = [...found, topic?.thing, phrase].map(short).find((candidate) => candidate !== undefined);
+  return articled(told, M);
 }

@@ -1,6 +1,6 @@
 /**
  * Makes a text fit a budget without cutting a word: drop what can be spared, then clauses from the end, then words
- * from the end down to a border where the rest still reads as a phrase.
+ * from the end down to a border where the rest still reads as a phrase. What was going to go on ends with `…`.
  */
 import { graphemesOf, lengthOf } from './graphemes.ts';
 
@@ -16,10 +16,24 @@ const SPARE =
   /\s(?:really|very|just|actually|literally|basically|totally|absolutely|completely|definitely|probably|simply|quite|rather|somehow|apparently|honestly|obviously|incredibly|extremely|perfectly|kind of|sort of|a bit|a little|of course|at all|all the time|on purpose|right now|in my life)(?=[\s,.!?;:]|$)/gi;
 const BRACKETS = /\s*\([^()]*\)/g;
 const CLAUSE_BORDER =
-  /^(.*\S)(?:\s*[,;:–—]\s+|[.!?]\s+|\s+(?=(?:because|while|when|after|before|until|since|although|though|so that|which|who|and then|and|but|with|without|during|for the|in the|at the|on the)\s))/is;
+  /^(.*\S)(?:\s*[,;:–—،؛]\s+|[，、；：]|[.!?؟]\s+|[。！？]|\s+(?=و(?:ال|[أين])\p{L}{2,})|\s+(?=(?:because|while|when|after|before|until|since|although|though|so that|which|who|and then|and|but|with|without|during|for the|in the|at the|on the|und|oder|aber|weil|wenn|dass|et|mais|parce que|quand|pero|porque|cuando|perché|quando|porque|maar|omdat|но|потому|когда|ثم|لكن|لأن|عندما|قبل|بعد|بسبب)\s))/isu;
+/** Dropped from the end, these leave a whole sentence: why, when, where and with whom. */
+const SPARED =
+  /^(?:because|while|when|after|before|until|since|which|who|with|without|during|for the|in the|at the|on the|weil|parce que|porque|perché|omdat|потому|لأن|عندما|قبل|بعد|بسبب)\s/iu;
+/** Begins a sentence that is none without its second half. */
+const LEADS_ON =
+  /^[“"]?(?:if|when|whenever|every time|each time|as soon as|wenn|quand|cuando|quando|als|когда|عندما)\s/iu;
+/** Scripts that put no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{6}/u;
 /** Words no phrase may end with. */
 const DANGLING =
   /^(?:a|an|the|my|your|his|her|its|our|their|this|that|these|those|of|to|in|on|at|for|from|with|without|by|as|and|or|but|nor|so|if|when|while|because|until|than|then|into|onto|over|about|after|before|during|between|through|under|against|like|is|are|was|were|be|been|am|has|have|had|do|does|did|will|would|can|could|should|must|may|might|i|we|he|she|they|who|which|whose|no|not|don’t|don't|very|too|just|every|each|some|any|one|two|three|more|less|i’m|i'm|it’s|it's|new|old)$/i;
+/** The same in other languages. */
+const DANGLING_ABROAD =
+  /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|und|oder|aber|wenn|dass|weil|mit|für|auf|von|zu|im|am|ich|nicht|le|la|les|un|une|des|mon|ma|mes|et|ou|mais|que|qui|de|du|dans|pour|avec|je|el|los|las|una|mi|mis|y|o|pero|con|para|por|en|il|lo|gli|uno|mio|mia|e|di|che|per|os|as|um|uma|meu|minha|mas|com|em|het|een|ik|mijn|en|maar|met|voor|op|van|te|и|в|на|с|что|но|я|не|к|по|أن|إن|أنا|أشعر|في|من|على|إلى|عن|ثم|لكن|ما|لا|مع|هذا|هذه|التي|الذي|قد)$/iu;
+
+/** Says that a sentence goes on. */
+const MORE = '…';
 
 /** Whether a text is within its budget. */
 export function fits(text: string, budget: Budget): boolean {
@@ -38,19 +52,45 @@ function closed(text: string): string {
   return trimmed.split('"').length % 2 === 0 ? trimmed.replace(/"/g, '') : trimmed;
 }
 
-/** The longest run of whole words from the start that fits and does not end on a function word. */
+/** The text with the mark of what goes on, before a quotation mark that it closes. */
+function opened(text: string): string {
+  const stem = text.replace(/[\s.,;:!?،؛，、；：。！？…–—-]+$/u, '');
+  if (stem === '') return '';
+  const whole = closed(stem);
+  return whole.length > stem.length ? `${stem}${MORE}”` : `${whole}${MORE}`;
+}
+
+/** The longest run of whole words from the start that fits, does not end on a function word, and says that it goes on. */
 function wordsThatFit(text: string, budget: Budget): string | undefined {
   const words = text.split(' ');
   for (let count = words.length; count > 0; count--) {
-    if (count > 1 && DANGLING.test(bare(words[count - 1] ?? ''))) continue;
-    const phrase = closed(words.slice(0, count).join(' '));
-    if (phrase !== '' && fits(phrase, budget)) return phrase;
+    const last = bare(words[count - 1] ?? '');
+    if (count < words.length && (DANGLING.test(last) || DANGLING_ABROAD.test(last))) continue;
+    const phrase = words.slice(0, count).join(' ');
+    const cut = count === words.length ? closed(phrase) : opened(phrase);
+    if (cut !== '' && fits(cut, budget)) return cut;
   }
   return undefined;
 }
 
+/** One clause less at the end; whether the sentence is left open by it. */
+function clauseLess(text: string): { head: string; open: boolean; ended: boolean; mark: string } | undefined {
+  const head = CLAUSE_BORDER.exec(text)?.[1];
+  if (head === undefined) return undefined;
+  const dropped = text.slice(head.length);
+  const end = /^\s*([.!?؟。！？])/u.exec(dropped)?.[1];
+  const ended = end !== undefined;
+  return {
+    head,
+    ended,
+    open: !ended && (LEADS_ON.test(head) || !SPARED.test(dropped.trim())),
+    mark: end ?? /[.!?]$/.exec(text)?.[0] ?? '',
+  };
+}
+
 /**
- * Shortens at natural borders: spare words, brackets, then clauses from the end while at least half is left.
+ * Shortens at natural borders: spare words, brackets, then clauses from the end while at least a third is left. Where
+ * the clause that went was the other half, what is left ends with `…`.
  * @returns undefined where that is not enough.
  */
 export function compress(text: string, budget: Budget): string | undefined {
@@ -58,18 +98,25 @@ export function compress(text: string, budget: Budget): string | undefined {
   const steps = [oneLine, oneLine.replace(BRACKETS, ''), oneLine.replace(BRACKETS, '').replace(SPARE, '')];
   for (const step of steps) if (fits(step.trim(), budget)) return step.trim();
   let rest = (steps.at(-1) ?? '').trim();
+  let open = false;
   const least = Math.min(lengthOf(rest) / 3, budget.max_chars / 3);
   for (;;) {
-    const head = CLAUSE_BORDER.exec(rest)?.[1];
-    if (head === undefined || lengthOf(head) < least) return undefined;
-    const mark = /[.!?]$/.exec(rest)?.[0] ?? '';
-    rest = head;
-    const lastWord = bare(rest.split(' ').at(-1) ?? '');
-    if (DANGLING.test(lastWord)) continue;
-    const phrase = closed(rest);
-    if (!/[.!?]$/.test(phrase) && fits(phrase + mark, budget)) return phrase + mark;
-    if (fits(phrase, budget)) return phrase;
+    const less = clauseLess(rest);
+    if (less === undefined || lengthOf(less.head) < least) return undefined;
+    rest = less.head;
+    open = less.open || (open && !less.ended);
+    const last = bare(rest.split(' ').at(-1) ?? '');
+    if (DANGLING.test(last)) continue;
+    const phrase = open ? opened(rest) : closed(rest);
+    const marked = phrase + less.mark;
+    if (!open && !/[.!?]$/.test(phrase) && fits(marked, budget)) return marked;
+    if (phrase !== '' && fits(phrase, budget)) return phrase;
   }
+}
+
+/** Whether shortening a text left its sentence open. */
+export function leftOpen(short: string, whole: string): boolean {
+  return /…”?$/.test(short) && !/…”?$/.test(whole);
 }
 
 /**
@@ -82,6 +129,13 @@ export function fitted(text: string, budget: Budget, spare: readonly string[]): 
   const oneLine = text.replace(/\s*\n\s*/g, ' ').trim();
   const words = wordsThatFit(oneLine, budget);
   if (words !== undefined) return words;
-  const instead = spare.find((candidate) => fits(candidate, budget));
-  return instead ?? graphemesOf(oneLine).slice(0, budget.max_chars).join('').trim();
+  const instead = UNSPACED.test(oneLine) ? undefined : spare.find((candidate) => fits(candidate, budget));
+  return (
+    instead ??
+    opened(
+      graphemesOf(oneLine)
+        .slice(0, budget.max_chars - 1)
+        .join(''),
+    )
+  );
 }

@@ -26,8 +26,9 @@ function articles(text: string): string {
   return text.replace(
     /(?<![\p{L}’])([Aa])n? (?=[“"‘]?([\p{L}\p{N}]+))/gu,
     (match, a: string, next: string, at: number) => {
-      if (/^an? $/i.exec(match) === null || /\p{Lu}{2,}[,.!]? $/u.test(text.slice(0, at))) return match;
-      const spelled = /^\p{Lu}{2,}/u.test(next);
+      if (/^an? $/i.exec(match) === null || /\p{Lu}{2,}[,.!:]? $/u.test(text.slice(0, at))) return match;
+      const shouted = /^\p{Lu}+[,.!]? \p{Lu}{2,}/u.test(text.slice(at + match.length));
+      const spelled = !shouted && /^\p{Lu}{2,}/u.test(next);
       const vowel = spelled
         ? /^[AEFHILMNORSX]/.test(next)
         : SOUNDS_VOWEL.test(next) && !SOUNDS_CONSONANT.test(next);

@@ -86,6 +86,16 @@ export const BEATS: Readonly<Record<string, Toned>> = {
       'It will be funny later ~ It is later ~ I am not laughing, I am shaking',
     ],
   },
+  sinking: {
+    any: [
+      'I will not even sit down ~ I have sat down',
+      'I brought no snacks, why would I ~ I can smell somebody’s snacks',
+      'I left the oven on, it is fine ~ The oven is part of the house now',
+      'Sounds fair ~ Who are all these people',
+      'I told them I would be right back ~ They have rented out my room',
+      'I believe them ~ I am nodding, but my eyes are asking',
+    ],
+  },
   easy: {
     any: [
       'So I will skim the book ~ I will skim the cover',

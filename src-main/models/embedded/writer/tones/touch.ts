@@ -64,7 +64,10 @@ const inOffice = (text: string) => {
  * @param fits tells whether a text may stand in the box
  */
 export function touch(text: string, tone: Tone, random: Random, fits: (text: string) => boolean): string {
-  const loud = [`${text.replace(/[.!]$/, '').toUpperCase()}!`, text.toUpperCase()];
+  const loud = [
+    ...(/…”?$/.test(text) ? [] : [`${text.replace(/[.!]$/, '').toUpperCase()}!`]),
+    text.toUpperCase(),
+  ];
   const flat = tone === 'dry' || tone === 'deadpan' ? [/[.!?*…:”]$/.test(text) ? text : `${text}.`] : [];
   const options =
     tone === 'hype'
