@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, usePart } from '../../context.ts';
 import type { ShownTemplate, TemplateQuery } from '../../state/browse/templates.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -45,9 +45,25 @@ function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ShownTe
   return wanted;
 }
 
+/** Looks at other templates; what is not named stays as it is. */
+function useLook({ view, ids }: TemplateQuery, toOpen: RefObject<string | null>) {
+  const { browse, router } = useApp();
+  return useCallback(
+    (at: { search?: string; category?: string }) => {
+      const { route } = router.store.getState();
+      const { search = '', category = '' } = { ...(route.screen === 'browse' ? route : {}), ...at };
+      toOpen.current = null;
+      // Asked for before anything is drawn: a search has no frame to lose.
+      browse.list.show({ view, ids, search, category });
+      router.adjust({ screen: 'browse', search, category });
+    },
+    [browse, ids, router, toOpen, view],
+  );
+}
+
 /** All templates: search, categories, views, and the grid that leads to the editor. */
 export default function Browse() {
-  const { browse, router, settings } = useApp();
+  const { browse, settings } = useApp();
   const query = useQuery();
   const list = useList(query);
   const actions = useTemplateActions();
@@ -60,12 +76,8 @@ export default function Browse() {
   const { items, hiddenCount } = list;
   const listKey = list.query ? keyOf(list.query) : '';
 
-  const go = (search: string, category: string) => {
-    toOpen.current = null;
-    // Asked for before anything is drawn: a search has no frame to lose.
-    browse.list.show({ ...query, search, category });
-    router.go({ screen: 'browse', search, category }, { replace: true });
-  };
+  const look = useLook(query, toOpen);
+  const onCategory = useCallback((category: string) => look({ category }), [look]);
   const onRange = useCallback(
     (first: number, last: number) => browse.list.need(first, last + hiddenCount),
     [browse, hiddenCount],
@@ -97,8 +109,8 @@ export default function Browse() {
         category={query.category}
         searchRef={searchBox}
         count={list.query ? items.length : null}
-        onSearch={(search) => go(search, query.category)}
-        onCategory={(category) => go(query.search, category)}
+        onSearch={(search) => look({ search })}
+        onCategory={onCategory}
         onEnter={enterGrid}
       />
       <ActionMenu
@@ -110,7 +122,7 @@ export default function Browse() {
           {list.error !== null && <Trouble error={list.error} bare={items.length === 0} />}
           {!list.query && list.error === null && <GridSkeleton />}
           {list.query && items.length === 0 && list.error === null && (
-            <Nothing query={list.query} onClear={() => go('', '')} />
+            <Nothing query={list.query} onClear={() => look({ search: '', category: '' })} />
           )}
           {items.length > 0 && (
             <TemplateGrid

@@ -51,7 +51,9 @@ const Views = memo(function Views() {
   );
 });
 
-function Categories({ category, onCategory }: Pick<BrowseHeaderProps, 'category' | 'onCategory'>) {
+/** Not drawn anew by a letter of the search: `onCategory` must stay the same. */
+const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'category' | 'onCategory'>) {
+  const { category, onCategory } = props;
   const { browse } = useApp();
   const categories = usePart(browse.store, (state) => state.categories);
   return (
@@ -70,7 +72,7 @@ function Categories({ category, onCategory }: Pick<BrowseHeaderProps, 'category'
       ))}
     </fieldset>
   );
-}
+});
 
 const NEW = <ImagePlus size={17} strokeWidth={1.75} aria-hidden />;
 

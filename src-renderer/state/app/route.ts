@@ -60,12 +60,42 @@ export interface Router {
   store: StoreApi<{ route: Route; place: Place }>;
   /** Goes there; `replace` leaves no step back. */
   go(route: Route, options?: { replace?: boolean }): void;
+  /** Shows the same place otherwise, such as by another search; the address follows once that rests. */
+  adjust(route: Place): void;
   /** Asks before the route is left; false stays. The returned function takes the guard away. */
   guard(mayLeave: (to: Route) => boolean): () => void;
 }
 
+/** A browser fetches the icon anew with each address, and some take only so many of them: not one for each letter. */
+const ADDRESS_RESTS_MS = 300;
+
+type RouterWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'setTimeout' | 'clearTimeout'>;
+
+/** Writes an address in place of the one before, once no other has come for a while. */
+function createLateAddress(window: RouterWindow) {
+  let waiting: { hash: string; timer: number } | undefined;
+  const drop = () => {
+    window.clearTimeout(waiting?.timer);
+    waiting = undefined;
+  };
+  const write = () => {
+    if (waiting) window.history.replaceState(null, '', waiting.hash);
+    drop();
+  };
+  window.addEventListener('pagehide', write);
+  return {
+    drop,
+    write,
+    set(hash: string): void {
+      drop();
+      waiting = { hash, timer: window.setTimeout(write, ADDRESS_RESTS_MS) };
+    },
+  };
+}
+
 /** Keeps the route and the window's address alike, both ways. */
-export function createRouter(window: Pick<Window, 'location' | 'history' | 'addEventListener'>): Router {
+export function createRouter(window: RouterWindow): Router {
+  const late = createLateAddress(window);
   const first = parseRoute(window.location.hash);
   const store = createStore<{ route: Route; place: Place }>(() => ({
     route: first,
@@ -75,6 +105,7 @@ export function createRouter(window: Pick<Window, 'location' | 'history' | 'addE
   const guards = new Set<(to: Route) => boolean>();
   const mayGo = (to: Route) => [...guards].every((mayLeave) => mayLeave(to));
   window.addEventListener('hashchange', () => {
+    late.drop();
     const { route } = store.getState();
     const to = parseRoute(window.location.hash);
     if (formatRoute(to) === formatRoute(route)) return;
@@ -83,6 +114,11 @@ export function createRouter(window: Pick<Window, 'location' | 'history' | 'addE
   });
   return {
     store,
+    adjust(route) {
+      if (!mayGo(route)) return;
+      late.set(formatRoute(route));
+      show(route);
+    },
     guard(mayLeave) {
       guards.add(mayLeave);
       return () => guards.delete(mayLeave);
@@ -90,6 +126,7 @@ export function createRouter(window: Pick<Window, 'location' | 'history' | 'addE
     go(route, { replace = false } = {}) {
       const hash = formatRoute(route);
       if (!mayGo(route)) return;
+      late.write();
       if (replace) window.history.replaceState(null, '', hash);
       else if (hash !== window.location.hash) window.history.pushState(null, '', hash);
       show(route);

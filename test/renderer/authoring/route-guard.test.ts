@@ -3,7 +3,8 @@ import { createRouter } from '../../../src-renderer/state/app/route.ts';
 
 /** The part of a window that a router uses, with a history of one's own. */
 function makeWindow(hash: string) {
-  const listeners: (() => void)[] = [];
+  const listeners: [type: string, listener: () => void][] = [];
+  const timers = new Map<number, () => void>();
   const location = { hash };
   const to = (next: string | URL | null | undefined) => {
     location.hash = String(next);
@@ -14,14 +15,22 @@ function makeWindow(hash: string) {
       pushState: (_state: unknown, _title: string, url?: string | URL | null) => to(url),
       replaceState: (_state: unknown, _title: string, url?: string | URL | null) => to(url),
     },
-    addEventListener: (_type: string, listener: () => void) => void listeners.push(listener),
+    addEventListener: (type: string, listener: () => void) => void listeners.push([type, listener]),
+    setTimeout: (run: () => void) => timers.set(timers.size + 1, run).size,
+    clearTimeout: (timer?: number) => void (timer && timers.delete(timer)),
+  };
+  const happens = (type: string) => {
+    for (const [name, listener] of listeners) if (name === type) listener();
   };
   const type = (next: string) => {
     location.hash = next;
-    for (const listener of listeners) listener();
+    happens('hashchange');
+  };
+  const rest = () => {
+    for (const run of [...timers.values()]) run();
   };
   // A whole Location and History are hundreds of members that a router never touches.
-  return { window: window as unknown as Window, location, type };
+  return { window: window as unknown as Window, location, type, happens, rest };
 }
 
 test('a guard keeps one where one is, by link and by address alike, until it is taken away', () => {
@@ -49,4 +58,33 @@ test('without guards the address and the route follow each other', () => {
   const router = createRouter(window);
   type('#/edit/draft_abc');
   expect(router.store.getState().route).toEqual({ screen: 'edit', draft: 'draft_abc' });
+});
+
+const searched = (search: string) => ({ screen: 'browse' as const, search, category: '' });
+
+test('a search shows at once; its address follows when it rests, when one goes on, or when the page goes away', () => {
+  const { window, location, happens, rest } = makeWindow('#/browse');
+  const router = createRouter(window);
+  router.adjust(searched('ca'));
+  router.adjust(searched('cat'));
+  expect([router.store.getState().route, location.hash]).toEqual([searched('cat'), '#/browse']);
+  rest();
+  expect(location.hash).toBe('#/browse?q=cat');
+  router.adjust(searched('dog'));
+  happens('pagehide');
+  expect(location.hash).toBe('#/browse?q=dog');
+  router.adjust(searched('duck'));
+  router.go({ screen: 'gallery' });
+  rest();
+  expect(location.hash).toBe('#/gallery');
+  expect(router.store.getState().place).toEqual({ screen: 'gallery' });
+});
+
+test('an address that somebody types meanwhile wins', () => {
+  const { window, location, type, rest } = makeWindow('#/browse');
+  const router = createRouter(window);
+  router.adjust(searched('cat'));
+  type('#/jobs');
+  rest();
+  expect([location.hash, router.store.getState().route]).toEqual(['#/jobs', { screen: 'jobs' }]);
 });
