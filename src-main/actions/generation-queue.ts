@@ -22,7 +22,8 @@ export function createGenerationQueue(machineLimit: number): GenerationQueue {
   const slot: MachineSlot = (job) => machine.add(job);
 
   const queueOf = ({ id, plan }: { id: string; plan: Plan }) => {
-    const concurrency = PLANS[plan].generationsAtOnce ?? machineLimit;
+    // Twice as many as can draw: while one is written to disk and paid, its core draws the next.
+    const concurrency = PLANS[plan].generationsAtOnce ?? machineLimit * 2;
     const known = accounts.get(id);
     if (known) {
       known.concurrency = concurrency;

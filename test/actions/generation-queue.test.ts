@@ -61,12 +61,16 @@ test('a slow download of one account does not hold up another’s drawing', asyn
   await slow;
 });
 
-test('studio is bound by the machine, and a failure frees its place', async () => {
+test('studio is bound by the machine: so many drawings, twice as many turns; a failure frees its place', async () => {
   const queue = createGenerationQueue(2);
   const { seen, job, drain } = gate();
   const account = { id: 'owner', plan: 'studio' } as const;
   await expect(queue.run(account, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  for (let name = 0; name < 6; name++) void queue.run(account, job(name));
+  for (let name = 0; name < 6; name++) void queue.run(account, (slot) => slot(job(name)));
   await drain(queue.idle());
   expect(seen.most).toBe(2);
+  const turns = gate();
+  for (let name = 0; name < 12; name++) void queue.run(account, turns.job(name));
+  await turns.drain(queue.idle());
+  expect(turns.seen.most).toBe(4);
 });
