@@ -30,7 +30,9 @@ const wanted = (shot: Shot) => positionals.length === 0 || positionals.includes(
 const RESTED = `Promise.all([
   document.fonts.ready,
   ...[...document.images].map((image) => image.decode().catch(() => undefined)),
-  ...document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+  ...document.getAnimations()
+    .filter((animation) => animation.effect.getComputedTiming().iterations !== Infinity)
+    .map((animation) => animation.finished.catch(() => undefined)),
 ]).then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))`;
 
 async function shoot(page: Page, engine: TestEngine, shot: Shot, file: string): Promise<void> {

@@ -61,7 +61,11 @@ const editor = ({ draft }: Content): Shot[] => {
       name: 'export',
       place,
       act: steps(DRAWN, press('Control+e')),
-      ready: (page) => page.getByRole('dialog').getByRole('img').first().waitFor(),
+      ready: (page) =>
+        page
+          .getByRole('dialog')
+          .getByText(/^About/)
+          .waitFor(),
     },
     { name: 'copy-as', place, act: steps(DRAWN, press('Control+Alt+c')), ready: seen('tab', 'Python') },
   ];
@@ -95,7 +99,8 @@ const gallery: Shot[] = [
     name: 'gallery-drafts',
     place: '#/gallery',
     act: click('tab', /Drafts/),
-    ready: seen('list', 'Drafts'),
+    // Words are drawn once their fonts are there.
+    ready: (page) => page.locator('[aria-label="Drafts"] svg g path').nth(20).waitFor({ state: 'attached' }),
     small: true,
   },
   { name: 'jobs', place: '#/jobs', ready: seen('heading', 'Jobs'), small: true },
