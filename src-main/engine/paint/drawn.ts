@@ -1,17 +1,8 @@
 import type { EmojiPicture } from '../emoji/emoji-art.ts';
 import type { CastKind, CastMember } from './cast.ts';
 import { DRAWN_THINGS } from './drawn-things.ts';
-import {
-  DOME,
-  furBody,
-  GARMENTS,
-  type GarmentId,
-  HATS,
-  type HatId,
-  HEADPHONE,
-  HEADPHONES,
-  TIE_FRONT,
-} from './wardrobe.ts';
+import { DOME, HATS, type HatId, HEADPHONE, HEADPHONES } from './hats.ts';
+import { furBody, GARMENTS, type GarmentId, TIE_FRONT } from './wardrobe.ts';
 
 /** Art of CAM's own beside the emoji, under keys that begin with `drawn:`. */
 

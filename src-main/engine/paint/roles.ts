@@ -1,5 +1,6 @@
 import type { Dye } from './colour.ts';
-import type { GarmentId, HatId } from './wardrobe.ts';
+import type { HatId } from './hats.ts';
+import type { GarmentId } from './wardrobe.ts';
 
 /** What people and animals can be (`frog king`, `cat astronaut`), and what one wears and holds for it. */
 

@@ -1,8 +1,8 @@
 import { type Part, partOf } from './assembly.ts';
 import type { CastMember } from './cast.ts';
 import { EAR_SIDE, EARS_FRONT, garmentOf, TIE } from './drawn.ts';
+import { HATS } from './hats.ts';
 import { type Head, headOf } from './heads.ts';
-import { HATS } from './wardrobe.ts';
 
 /** Where things are worn: on the crown, before the eyes, over the ears, about the neck – never over a face. */
 
