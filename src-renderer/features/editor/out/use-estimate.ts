@@ -16,20 +16,20 @@ export function useEstimate(
   const { size } = useStage();
   const document = useEditorPart((state) => state.document);
   const arrivals = useArrivals();
-  const [bytes, setBytes] = useState<number | null>();
+  const [found, setFound] = useState<{ bytes: number | null; of: unknown[] }>();
   const wide = width ?? size.width;
   const high = Math.max(1, Math.round((wide * size.height) / size.width));
+  const of = [format, wide, high, document, arrivals];
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the document and the fonts
   useEffect(() => {
     let wanted = true;
-    setBytes(undefined);
+    const tell = (bytes: number | null) => wanted && setFound({ bytes, of });
     const timer = setTimeout(() => {
       const svg = frame.current?.querySelector('svg');
-      if (!svg) return setBytes(null);
-      encodedBytes(svg, format, { width: wide, height: high }, (url) => api.picture(url)).then(
-        (found) => wanted && setBytes(found),
+      if (!svg) return tell(null);
+      encodedBytes(svg, format, { width: wide, height: high }, (url) => api.picture(url)).then(tell, () =>
         // Only a number beside the picture: without it everything works.
-        () => wanted && setBytes(null),
+        tell(null),
       );
     }, QUIET);
     return () => {
@@ -37,5 +37,6 @@ export function useEstimate(
       clearTimeout(timer);
     };
   }, [api, frame, format, wide, high, document, arrivals]);
-  return bytes;
+  // Never that of another format, not even for a frame.
+  return found?.of.every((part, at) => part === of[at]) ? found.bytes : undefined;
 }
