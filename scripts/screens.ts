@@ -29,7 +29,10 @@ const wanted = (shot: Shot) => positionals.length === 0 || positionals.includes(
 /** Pictures, fonts and whatever moves have come to rest. */
 const RESTED = `Promise.all([
   document.fonts.ready,
-  ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+  // What lies below the window may be loaded lazily, and then never.
+  ...[...document.images]
+    .filter((image) => image.getBoundingClientRect().top < innerHeight)
+    .map((image) => image.decode().catch(() => undefined)),
   ...document.getAnimations()
     .filter((animation) => animation.effect.getComputedTiming().iterations !== Infinity)
     .map((animation) => animation.finished.catch(() => undefined)),
