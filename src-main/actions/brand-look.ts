@@ -20,6 +20,8 @@ const LOGO_SCALE = 0.12;
 const READABLE = 3;
 /** Colours darker than this get a light outline. */
 const DARK = 0.35;
+/** Luminance of what plain text lies on, where it is hardest to read: a coloured note, a coloured tag. */
+const GROUND = { ofDarkText: 0.8, ofLightText: 0.2 };
 const OUTLINE = 0.09;
 
 /** Relative luminance, 0–1, of `#rgb` or `#rrggbb`; of any other way to write a colour a half. */
@@ -52,7 +54,7 @@ export function brandStyle(
   if (first === undefined) return undefined;
   const { color = '#ffffff', outline_width } = region?.default_style ?? {};
   if (outline_width !== 0) return { color: first, outline_color: outlineOf(first), outline_width: OUTLINE };
-  const ground = luminanceOf(color) < DARK ? 1 : 0;
+  const ground = luminanceOf(color) < DARK ? GROUND.ofDarkText : GROUND.ofLightText;
   const fitting = colors.find((one) => contrast(luminanceOf(one), ground) >= READABLE);
   return fitting === undefined ? undefined : { color: fitting };
 }

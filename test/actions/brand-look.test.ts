@@ -20,6 +20,10 @@ describe('a brand', () => {
     const paper = region({ default_style: { color: '#111111', outline_width: 0 } });
     expect(brandStyle(['#ffd400', '#0a7cff'], paper)).toEqual({ color: '#0a7cff' });
     expect(brandStyle(['#ffd400'], paper)).toBeUndefined();
+    // A red tag: blue and green would be lost on it.
+    const tag = region({ default_style: { color: '#ffffff', outline_width: 0 } });
+    expect(brandStyle(['#0a7cff', '#2e9e4f'], tag)).toBeUndefined();
+    expect(brandStyle(['#0a7cff', '#ffe680'], tag)).toEqual({ color: '#ffe680' });
   });
 
   test('puts its mark into a corner without text', () => {
