@@ -80,7 +80,7 @@ const config: Configuration = {
     mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
     desktop: { entry: { StartupWMClass: 'CAM', Keywords: 'meme;caption;image;' } },
     ...(CAM_MAINTAINER ? { maintainer: CAM_MAINTAINER } : {}),
-    // Electron's GLib and native sharp do not go together: see engine/sharp-module.ts.
+    // Electron's GLib and native sharp do not go together: see src-main/imaging/sharp-module.ts.
     files: [...NATIVE_SHARP, prebuilds('linux')],
   },
   mac: {

@@ -44,13 +44,7 @@ async function inProduction(work: () => Promise<unknown>): Promise<void> {
 const PAGE: Target = {
   name: 'page',
   // The live picture is drawn by the engine's own code.
-  sources: [
-    'src-renderer',
-    'src-main/contract',
-    'src-main/engine',
-    'package-lock.json',
-    'scripts/build-app.ts',
-  ],
+  sources: ['src-renderer', 'src-shared', 'package-lock.json', 'scripts/build-app.ts'],
   result: 'out/renderer/index.html',
   async build() {
     const { build } = await import('vite');
@@ -75,7 +69,7 @@ const PAGE: Target = {
 
 const SHELL: Target = {
   name: 'shell',
-  sources: ['src-main', 'package.json', 'package-lock.json', 'electron.vite.config.ts'],
+  sources: ['src-shared', 'src-main', 'package.json', 'package-lock.json', 'electron.vite.config.ts'],
   result: 'out/desktop.js',
   async build() {
     const { build } = await import('electron-vite');

@@ -1,17 +1,19 @@
-/** Holds every import in src-main and src-renderer to the table in `import-rules.ts`, types included. */
+/** Holds every import in the source folders to the table in `import-rules.ts`, types included. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { parseSync } from 'rolldown/utils';
-import { ONLY_IN, RULES, type Rule, WINDOW } from './import-rules.ts';
+import { ONLY_IN, RULES, type Rule } from './import-rules.ts';
 import { readSource } from './read-imports.ts';
 
 export { RULES } from './import-rules.ts';
 
 export interface Violation {
-  /** `service/app.ts:12` */
+  /** `src-main/http/app.ts:12` */
   at: string;
   problem: string;
 }
+
+const ROOT = dirname(import.meta.dirname);
 
 function partOf(path: string): Rule | undefined {
   const fitting = RULES.filter(({ part }) => path === part || path.startsWith(`${part}/`));
@@ -41,9 +43,7 @@ function wrongPackage(path: string, rule: Rule, specifier: string): string | und
 }
 
 function wrongPart(path: string, rule: Rule, specifier: string): string | undefined {
-  const joined = posix.join(posix.dirname(path), specifier);
-  // From the window, src-main lies beside it.
-  const target = path.startsWith(WINDOW) ? joined.replace(/^(?:\.\.\/)?src-main\//, '') : joined;
+  const target = posix.join(posix.dirname(path), specifier);
   if (target.startsWith('../')) return `${specifier} leads out of the source`;
   const to = partOf(target);
   if (!to) return `${specifier} is in no known part; add it to RULES`;
@@ -52,7 +52,7 @@ function wrongPart(path: string, rule: Rule, specifier: string): string | undefi
   return `${rule.part} may not import ${to.part}`;
 }
 
-/** Checks one file. `path` is below src-main, `/`-separated; the place of the file decides what it may do. */
+/** Checks one file. `path` is below the checkout, `/`-separated; the place of the file decides what it may do. */
 export function checkSource(path: string, text: string): Violation[] {
   const lineOf = (start: number) => text.slice(0, start).split('\n').length;
   const rule = partOf(path);
@@ -76,26 +76,34 @@ export function checkSource(path: string, text: string): Violation[] {
     .map(({ start, problem }) => ({ at: `${path}:${lineOf(start)}`, problem }));
 }
 
-/** Every TypeScript file below `root`: its path as the table says it, and its text. */
-function filesBelow({ dir: root, mount }: Tree): { path: string; text: string }[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((file) => ({
-      path: mount + relative(root, file).split(sep).join('/'),
-      text: readFileSync(file, 'utf8'),
-    }));
+/** A source file: its path below the checkout, `/`-separated, and its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
 }
 
-/** Checks every TypeScript file of the trees. */
-export function checkTrees(trees: readonly Tree[]): Violation[] {
-  return trees.flatMap(filesBelow).flatMap(({ path, text }) => checkSource(path, text));
+/** Every TypeScript file below the folders. */
+export function readTrees(dirs: readonly string[]): SourceFile[] {
+  return dirs.flatMap((dir) =>
+    readdirSync(join(ROOT, dir), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => ({
+        path: relative(ROOT, file).split(sep).join('/'),
+        text: readFileSync(file, 'utf8'),
+      })),
+  );
 }
 
-/** What the tables allow and nothing in the trees uses, such as `store: nanoid`: it would let mistakes pass. */
-export function unusedPermits(trees: readonly Tree[]): string[] {
-  const files = trees.flatMap(filesBelow).map(({ path, text }) => ({
+/** Checks every file. */
+export function checkFiles(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap(({ path, text }) => checkSource(path, text));
+}
+
+/** What the tables allow and no file uses, such as `store: nanoid`: it would let mistakes pass. */
+export function unusedPermits(sources: readonly SourceFile[]): string[] {
+  const files = sources.map(({ path, text }) => ({
     path,
     specifiers: readSource(parseSync(path, text).program, path).imports.map(({ specifier }) => specifier),
   }));
@@ -112,14 +120,5 @@ export function unusedPermits(trees: readonly Tree[]): string[] {
   return [...inRules, ...inFiles];
 }
 
-/** A folder of source and where it stands in the tables. */
-export interface Tree {
-  dir: string;
-  mount: string;
-}
-
-const ROOT = dirname(import.meta.dirname);
-export const SOURCE: readonly Tree[] = [
-  { dir: join(ROOT, 'src-main'), mount: '' },
-  { dir: join(ROOT, 'src-renderer'), mount: WINDOW },
-];
+/** The folders that hold the source. */
+export const SOURCE: readonly string[] = ['src-shared', 'src-main', 'src-renderer'];

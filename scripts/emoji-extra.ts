@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { emojiCode } from '../src-main/engine/layout/emoji-code.ts';
+import { emojiCode } from '../src-shared/layout/emoji-code.ts';
 
 /**
  * Writes resources/emoji/extra.json.br: art for emoji of the current set that neither Fluent Emoji flat nor Twemoji

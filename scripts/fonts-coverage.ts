@@ -1,11 +1,11 @@
 /** Writes resources/fonts/coverage.json: which code points each bundled face has. Run it after a change of fonts. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readFont } from '../src-main/engine/font-files.ts';
-import { type CoverageJson, encodeRanges } from '../src-main/engine/layout/coverage.ts';
-import { bundledFaces } from '../src-main/engine/layout/font-catalogue.ts';
-import { createShaper } from '../src-main/engine/layout/shaper.ts';
-import type { Face } from '../src-main/engine/layout/types.ts';
+import { readFont } from '../src-main/imaging/font-files.ts';
+import { type CoverageJson, encodeRanges } from '../src-shared/layout/coverage.ts';
+import { bundledFaces } from '../src-shared/layout/font-catalogue.ts';
+import { createShaper } from '../src-shared/layout/shaper.ts';
+import type { Face } from '../src-shared/layout/types.ts';
 
 export const COVERAGE_FILE = join(dirname(import.meta.dirname), 'resources', 'fonts', 'coverage.json');
 const LAST_CODE_POINT = 0x10_ff_ff;

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { createRenderer } from '../src-main/compose-parts.ts';
+import { openRenderer } from '../src-main/bootstrap/open-library.ts';
 import { IDEAS } from '../test/fixtures/ideas.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -90,7 +90,7 @@ async function startEngine(): Promise<Engine> {
   };
 }
 
-const renderer = createRenderer();
+const renderer = openRenderer();
 const strip = sharp({ create: { width: WIDE * 2, height: LABEL * 2, channels: 3, background: PAPER } });
 
 /** The idea in the bundled font, `WIDE` × `LABEL` px. */

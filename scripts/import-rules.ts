@@ -1,37 +1,37 @@
 /**
- * Who may import whom: the table of the architecture as data. src-main is the root, src-renderer stands at `window/`.
- * `check-imports.ts` holds every file to it.
+ * Who may import whom: the table of docs/architecture.md as data. `check-imports.ts` holds every source file to it,
+ * imports of types included.
  */
-
-/** Where src-renderer stands in the tables. */
-export const WINDOW = 'window/';
 
 /** One part of the source. */
 export interface Rule {
-  /** Folder or file below the root; the longest that fits a file is its part. */
+  /** Folder or file below the checkout; the longest that fits a file is its part. */
   part: string;
-  /** Parts it may import besides itself; `*` is every part. */
+  /** Parts (or single files) it may import besides itself; `*` is every part. */
   may: readonly string[];
   /** Packages it may import, subpaths included; `node:` is Node's own modules, `@scope` all packages of a scope. */
   packages: readonly string[];
 }
 
-/** Engine files without Node and image library: the window draws with the same code. */
-const BROWSER_SAFE = [
-  'engine/scene.ts',
-  'engine/svg.ts',
-  'engine/canvas.ts',
-  'engine/layer.ts',
-  'engine/watermark.ts',
-  'engine/embedded-document.ts',
-] as const;
+const CONTRACT = 'src-shared/contract';
+const DOCUMENT = 'src-shared/document';
+const LAYOUT = 'src-shared/layout';
+const DRAWING = 'src-shared/drawing';
+const RANDOM = 'src-shared/random.ts';
+const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, RANDOM] as const;
 
-export const RULES: readonly Rule[] = [
-  { part: 'contract', may: [], packages: ['typebox'] },
-  { part: 'engine/layout', may: ['contract'], packages: ['harfbuzzjs', 'linebreak', 'bidi-js'] },
+const SHARED_RULES: readonly Rule[] = [
+  { part: CONTRACT, may: [], packages: ['typebox'] },
+  { part: RANDOM, may: [], packages: [] },
+  { part: DOCUMENT, may: [CONTRACT], packages: [] },
+  { part: LAYOUT, may: [DOCUMENT, CONTRACT], packages: ['harfbuzzjs', 'linebreak', 'bidi-js'] },
+  { part: DRAWING, may: [LAYOUT, DOCUMENT, CONTRACT], packages: [] },
+];
+
+const MAIN_RULES: readonly Rule[] = [
   {
-    part: 'engine',
-    may: ['contract', 'engine/layout'],
+    part: 'src-main/imaging',
+    may: SHARED,
     packages: [
       'node:',
       'sharp',
@@ -42,134 +42,51 @@ export const RULES: readonly Rule[] = [
     ],
   },
   {
-    part: 'engine/paint',
-    may: ['contract', 'engine', 'engine/layout', 'models/provider.ts', 'models/embedded/writer/random.ts'],
-    packages: ['node:'],
-  },
-  {
-    part: 'engine/edits',
-    may: ['contract', 'engine', 'engine/paint', 'models/provider.ts', 'models/embedded/writer/random.ts'],
-    packages: [],
-  },
-  {
-    part: 'library',
-    may: ['contract', 'engine/layout'],
+    part: 'src-main/library',
+    may: [...SHARED, 'src-main/imaging'],
     packages: ['node:', 'minisearch', 'yauzl', 'fflate'],
   },
-  { part: 'store', may: ['contract'], packages: ['node:', 'better-sqlite3', 'nanoid'] },
-  { part: 'models', may: ['contract'], packages: ['typebox', 'openai'] },
-  { part: 'remote', may: ['contract'], packages: ['node:', 'undici', 'ipaddr.js'] },
+  { part: 'src-main/store', may: SHARED, packages: ['node:', 'better-sqlite3', 'nanoid'] },
+  { part: 'src-main/fetch', may: SHARED, packages: ['node:', 'undici', 'ipaddr.js'] },
+  { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai'] },
+  { part: 'src-main/models/offline', may: SHARED, packages: ['node:'] },
   {
-    part: 'actions',
-    may: ['contract', 'engine', 'library', 'store', 'models', 'remote'],
+    part: 'src-main/services',
+    may: [
+      ...SHARED,
+      'src-main/imaging',
+      'src-main/library',
+      'src-main/store',
+      'src-main/models',
+      'src-main/fetch',
+    ],
     packages: ['node:', 'typebox', 'nanoid', 'p-queue', 'obscenity'],
   },
   {
-    part: 'service',
-    may: ['contract', 'actions', 'log.ts'],
+    part: 'src-main/http',
+    may: [CONTRACT, 'src-main/services', 'src-main/bootstrap/log.ts'],
     packages: ['node:', 'fastify', '@fastify/type-provider-typebox', 'typebox', 'nanoid'],
   },
-  { part: 'config.ts', may: [], packages: ['node:'] },
-  { part: 'log.ts', may: ['config.ts'], packages: ['pino'] },
-  { part: 'version.ts', may: [], packages: ['node:'] },
-  { part: 'home.ts', may: ['config.ts', 'store', 'version.ts'], packages: ['node:'] },
-  { part: 'owner.ts', may: ['home.ts', 'store'], packages: ['node:'] },
-  { part: 'compose.ts', may: ['*'], packages: ['node:', 'fastify'] },
+  { part: 'src-main/bootstrap', may: ['*'], packages: ['node:', 'fastify', 'pino'] },
   {
-    part: 'compose-home.ts',
-    may: ['config.ts', 'home.ts', 'log.ts', 'store'],
-    packages: ['node:'],
-  },
-  {
-    part: 'compose-life.ts',
-    may: [
-      'actions',
-      'compose-home.ts',
-      'compose-reach.ts',
-      'config.ts',
-      'home.ts',
-      'library',
-      'log.ts',
-      'service',
-    ],
-    packages: ['node:', 'fastify'],
-  },
-  {
-    part: 'compose-models.ts',
-    may: [
-      'actions',
-      'config.ts',
-      'contract',
-      'engine',
-      'engine/edits',
-      'engine/paint',
-      'models',
-      'owner.ts',
-      'store',
-    ],
-    packages: ['node:'],
-  },
-  {
-    part: 'compose-parts.ts',
-    may: ['config.ts', 'engine', 'engine/layout', 'home.ts', 'library'],
-    packages: ['node:'],
-  },
-  { part: 'compose-reach.ts', may: ['config.ts', 'service'], packages: ['node:'] },
-  {
-    part: 'compose-tools.ts',
-    may: [
-      'actions',
-      'compose-parts.ts',
-      'config.ts',
-      'contract',
-      'engine',
-      'engine/layout',
-      'library',
-      'remote',
-      'store',
-    ],
-    packages: ['node:'],
-  },
-  {
-    part: 'cli',
-    may: [
-      'config.ts',
-      'home.ts',
-      'owner.ts',
-      'compose.ts',
-      'compose-tools.ts',
-      'service',
-      'contract',
-      'log.ts',
-      'actions',
-      'version.ts',
-    ],
+    part: 'src-main/cli',
+    may: [CONTRACT, 'src-main/bootstrap', 'src-main/http', 'src-main/services'],
     packages: ['node:', 'commander'],
   },
   {
-    part: 'desktop',
-    may: ['config.ts', 'home.ts', 'owner.ts', 'contract', 'log.ts', 'cli'],
+    part: 'src-main/desktop',
+    may: [CONTRACT, 'src-main/bootstrap', 'src-main/cli'],
     packages: ['node:', 'electron', 'electron-updater'],
   },
-  { part: 'window/api', may: ['contract'], packages: [] },
+];
+
+const RENDERER_RULES: readonly Rule[] = [
+  { part: 'src-renderer/api', may: [CONTRACT], packages: [] },
+  { part: 'src-renderer/state', may: [...SHARED, 'src-renderer/api'], packages: ['zustand'] },
+  { part: 'src-renderer/ui', may: [], packages: ['react', 'radix-ui', 'lucide-react', 'react-colorful'] },
   {
-    part: 'window/state',
-    may: ['contract', 'engine/layout', ...BROWSER_SAFE, 'window/api'],
-    packages: ['zustand'],
-  },
-  { part: 'window/ui', may: [], packages: ['react', 'radix-ui', 'lucide-react', 'react-colorful'] },
-  { part: 'window/desktop', may: ['contract'], packages: [] },
-  {
-    part: 'window/features',
-    may: [
-      'contract',
-      ...BROWSER_SAFE,
-      'window/api',
-      'window/state',
-      'window/desktop',
-      'window/ui',
-      'window/context.ts',
-    ],
+    part: 'src-renderer/features',
+    may: [...SHARED, 'src-renderer/api', 'src-renderer/state', 'src-renderer/ui', 'src-renderer/context.ts'],
     packages: [
       'react',
       'radix-ui',
@@ -180,40 +97,38 @@ export const RULES: readonly Rule[] = [
       'fflate',
     ],
   },
+  { part: 'src-renderer/context.ts', may: ['src-renderer/compose.ts'], packages: ['react', 'zustand'] },
+  { part: 'src-renderer/compose.ts', may: ['src-renderer/api', 'src-renderer/state'], packages: [] },
   {
-    part: 'window/context.ts',
-    may: ['window/compose.ts'],
-    packages: ['react', 'zustand'],
-  },
-  { part: 'window/compose.ts', may: ['window/api', 'window/state', 'window/desktop'], packages: [] },
-  {
-    part: 'window/App.tsx',
-    may: ['window/context.ts', 'window/features', 'window/state', 'window/ui'],
+    part: 'src-renderer/App.tsx',
+    may: ['src-renderer/context.ts', 'src-renderer/features', 'src-renderer/state', 'src-renderer/ui'],
     packages: ['react'],
   },
   {
-    part: 'window/main.tsx',
+    part: 'src-renderer/main.tsx',
     may: [
-      'window/App.tsx',
-      'window/api',
-      'window/compose.ts',
-      'window/context.ts',
-      'window/features',
-      'window/ui',
+      'src-renderer/App.tsx',
+      'src-renderer/api',
+      'src-renderer/compose.ts',
+      'src-renderer/context.ts',
+      'src-renderer/features',
+      'src-renderer/ui',
     ],
     packages: ['react', 'react-dom'],
   },
-  { part: 'window/vite-env.d.ts', may: ['contract'], packages: [] },
-  { part: 'window/vite.config.ts', may: [], packages: ['node:', 'vite', '@vitejs/plugin-react'] },
+  { part: 'src-renderer/vite-env.d.ts', may: [CONTRACT], packages: [] },
+  { part: 'src-renderer/vite.config.ts', may: [], packages: ['node:', 'vite', '@vitejs/plugin-react'] },
 ];
+
+export const RULES: readonly Rule[] = [...SHARED_RULES, ...MAIN_RULES, ...RENDERER_RULES];
 
 /** Packages that only these files may import. */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
-  sharp: ['engine/sharp-module.ts'],
-  'lru-cache': ['engine/pixel-cache.ts'],
-  '@iconify-json/fluent-emoji-flat': ['engine/emoji/emoji-art.ts'],
-  '@twemoji/svg': ['engine/emoji/emoji-art.ts'],
-  '@expo-google-fonts': ['engine/font-files.ts'],
-  openai: ['models/openai.ts'],
-  obscenity: ['actions/moderation.ts'],
+  sharp: ['src-main/imaging/sharp-module.ts'],
+  'lru-cache': ['src-main/imaging/pixel-cache.ts'],
+  '@iconify-json/fluent-emoji-flat': ['src-main/imaging/emoji-art.ts'],
+  '@twemoji/svg': ['src-main/imaging/emoji-art.ts'],
+  '@expo-google-fonts': ['src-main/imaging/font-files.ts'],
+  openai: ['src-main/models/providers/openai.ts'],
+  obscenity: ['src-main/services/generation/moderation.ts'],
 };

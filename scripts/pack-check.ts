@@ -49,7 +49,7 @@ export function packedFiles(platform: PackPlatform, lock: Lock = readLock()): Pa
   // Of installed packages electron-builder takes all but what is excluded.
   const ofPackages = filter(['**/*', ...patterns.filter((pattern) => pattern.startsWith('!'))]);
   const production = Object.keys(lock).filter((path) => path !== '' && !lock[path]?.dev);
-  const app = ['out', 'resources', 'scenes', 'scripts', 'src-main', 'src-renderer', 'test'];
+  const app = ['out', 'resources', 'scenes', 'scripts', 'src-shared', 'src-main', 'src-renderer', 'test'];
   const found = [
     ...app.flatMap((dir) => filesBelow(join(ROOT, dir))).filter((file) => ofApp(file, statSync(file))),
     ...installed(production).filter((file) => ofPackages(file, statSync(file))),
@@ -72,7 +72,7 @@ function installed(folders: readonly string[]): string[] {
 }
 
 const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
-  [/^(?:test|scenes|scripts|src-main|src-renderer)\//, 'sources and tests'],
+  [/^(?:test|scenes|scripts|src-shared|src-main|src-renderer)\//, 'sources and tests'],
   [/\.map$/, 'source maps'],
   [
     /^node_modules\/(?:react|react-dom|radix-ui|vite|vitest|electron|typescript)\//,

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundledFaces } from '../src-main/engine/layout/font-catalogue.ts';
+import { bundledFaces } from '../src-shared/layout/font-catalogue.ts';
 import { RULES } from './import-rules.ts';
 
 const ROOT = dirname(import.meta.dirname);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createEmojiArt } from '../src-main/engine/emoji/emoji-art.ts';
+import { createEmojiArt } from '../src-main/imaging/emoji-art.ts';
 import { NOT_NAMES, SYNONYMS } from './painter-synonyms.ts';
 
 /**

@@ -64,8 +64,8 @@ export function readSource(program: Program, path: string): { imports: Import[];
       }
       const name =
         callee.type === 'MemberExpression' && 'name' in callee.property ? callee.property.name : '';
-      if (name === 'listen' && path !== 'service/listen.ts') {
-        found.push({ start, problem: 'only service/listen.ts listens' });
+      if (name === 'listen' && path !== 'src-main/http/listen.ts') {
+        found.push({ start, problem: 'only src-main/http/listen.ts listens' });
       }
     },
   }).visit(program);

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { regionsOf } from '../src-main/actions/picture-input.ts';
-import { matchCaptions } from '../src-main/actions/positions.ts';
-import { createRenderer } from '../src-main/compose-parts.ts';
-import type { TemplateFile } from '../src-main/contract/template.ts';
+import { openRenderer } from '../src-main/bootstrap/open-library.ts';
+import { regionsOf } from '../src-main/services/memes/picture-input.ts';
+import { matchCaptions } from '../src-main/services/memes/positions.ts';
+import type { TemplateFile } from '../src-shared/contract/template.ts';
 
 /** Draws the README's pictures from the templates' example captions: docs/pictures/memes.webp and templates.webp. */
 
 const STORE = new URL('../resources/templates/', import.meta.url);
 const TARGET = new URL('../docs/pictures/', import.meta.url);
 const PAPER = '#f4f0ea';
-const engine = createRenderer();
+const engine = openRenderer();
 
 async function load(slug: string) {
   const template: TemplateFile = JSON.parse(await readFile(new URL(`${slug}/template.json`, STORE), 'utf8'));

@@ -6,10 +6,10 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { regionsOf } from '../src-main/actions/picture-input.ts';
-import { matchCaptions } from '../src-main/actions/positions.ts';
-import { createRenderer } from '../src-main/compose-parts.ts';
-import type { TemplateFile } from '../src-main/contract/template.ts';
+import { openRenderer } from '../src-main/bootstrap/open-library.ts';
+import { regionsOf } from '../src-main/services/memes/picture-input.ts';
+import { matchCaptions } from '../src-main/services/memes/positions.ts';
+import type { TemplateFile } from '../src-shared/contract/template.ts';
 
 const STORE = new URL('../resources/templates/', import.meta.url);
 const OUT = new URL('../out/', import.meta.url);
@@ -50,7 +50,7 @@ function regionOverlay(template: TemplateFile, width: number, height: number): s
     .join('');
 }
 
-const engine = createRenderer();
+const engine = openRenderer();
 
 /** The template with its `number`-th example (1 is the first), drawn by the engine; tells what overflows. */
 async function captioned(template: TemplateFile, blank: Buffer, number: number): Promise<Buffer> {

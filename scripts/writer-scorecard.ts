@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import { HELD_OUT_IDEAS } from '../test/fixtures/held-out-ideas.ts';
 import { IDEAS } from '../test/fixtures/ideas.ts';
-import { builtinTemplates } from '../test/models/writer/builtin.ts';
-import { type Scorecard, scoreWriter } from '../test/models/writer/scorecard.ts';
+import { builtinTemplates } from '../test/models/offline/writer/builtin.ts';
+import { type Scorecard, scoreWriter } from '../test/models/offline/writer/scorecard.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useApp, usePart } from './context.ts';
-import { createPart } from './features/shell/part.tsx';
+import { createPart } from './features/shell/lazy-screen.tsx';
 import { ScreenBoundary } from './features/shell/ScreenBoundary.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import { useFetchAhead } from './features/shell/use-fetch-ahead.ts';

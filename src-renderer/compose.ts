@@ -1,6 +1,6 @@
 import { createApi } from './api/api.ts';
+import { createDesktop } from './api/desktop.ts';
 import { createHttp } from './api/http.ts';
-import { createDesktop } from './desktop/desktop.ts';
 import { createConnection } from './state/app/connection.ts';
 import { createRouter } from './state/app/route.ts';
 import { createSettings } from './state/app/settings.ts';
@@ -14,8 +14,8 @@ import { createCreation } from './state/create/create.ts';
 import { createFollow } from './state/jobs/follow.ts';
 import { createJobs } from './state/jobs/jobs.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
-import { createDraftFallback } from './state/session/fallback.ts';
-import { createKeptDrafts } from './state/session/kept-drafts.ts';
+import { createDraftFallback } from './state/session/draft-storage.ts';
+import { createKeptDrafts } from './state/session/local-drafts.ts';
 
 /** The only place that wires: everything a screen needs, built once from the browser's window. */
 export function composeApp(window: Window & typeof globalThis, onSignedOut: () => void) {

@@ -1,4 +1,4 @@
-import type { DesktopBridge } from '../src-main/contract/ipc.ts';
+import type { DesktopBridge } from '../src-shared/contract/ipc.ts';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
-import type { FontId } from '../../src-main/contract/fonts.ts';
-import type { CaptionStyle } from '../../src-main/contract/style.ts';
-import type { BoxPosition, TemplateFile } from '../../src-main/contract/template.ts';
+import type { FontId } from '../../src-shared/contract/fonts.ts';
+import type { CaptionStyle } from '../../src-shared/contract/style.ts';
+import type { BoxPosition, TemplateFile } from '../../src-shared/contract/template.ts';
 import type { CastArt } from './cast-art.ts';
 import { createKit, type Kit, seedOf } from './kit.ts';
 import type { Box } from './shapes.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CreatedKey } from '../../src-main/contract/keys.ts';
-import type { CaptionRequest } from '../../src-main/contract/meme.ts';
-import type { TemplateDetail } from '../../src-main/contract/template.ts';
-import { readOwner } from '../../src-main/owner.ts';
+import { readOwner } from '../../src-main/bootstrap/owner.ts';
+import type { CreatedKey } from '../../src-shared/contract/keys.ts';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import type { TemplateDetail } from '../../src-shared/contract/template.ts';
 import { mulberry32 } from '../../test/bench/random.ts';
 import type { TestEngine } from '../../test/helpers/window.ts';
 

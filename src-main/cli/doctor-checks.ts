@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config.ts';
-import { LOST_DIR, NoDatabaseError, openStoreAs, readEngineInfo, reason } from '../home.ts';
+import type { Config } from '../bootstrap/config.ts';
+import { LOST_DIR, NoDatabaseError, openStoreAs, readEngineInfo, reason } from '../bootstrap/home.ts';
 import { nodeProblem } from './node-version.ts';
 import { loadTools } from './parts.ts';
 import type { OpenStore } from './with-store.ts';

@@ -1,4 +1,4 @@
-import type { OutputFormat } from '../contract/meme.ts';
+import type { OutputFormat } from '../../src-shared/contract/meme.ts';
 
 /** Each format by the file endings that name it. Spelled out here: loading the schema would cost 0.1 s. */
 export const FORMAT_OF_ENDING: ReadonlyMap<string, OutputFormat> = new Map([

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { type Config, type ConfigFlags, type Platform, readConfig } from '../config.ts';
+import { type Config, type ConfigFlags, type Platform, readConfig } from '../bootstrap/config.ts';
 
 /** What a command may touch of its process. */
 export interface Io {

@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander';
-import { ConfigError } from '../config.ts';
-import { CamError } from '../contract/errors.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import { ConfigError } from '../bootstrap/config.ts';
 import { CliError, type Io, processIo } from './io.ts';
 import { buildProgram } from './program.ts';
 

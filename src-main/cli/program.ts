@@ -1,9 +1,9 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { LOG_LEVELS } from '../config.ts';
-import { parseIsoTime } from '../contract/iso-time.ts';
-import { LIMITS } from '../contract/limits.ts';
-import { PLAN_NAMES } from '../contract/plans.ts';
-import { VERSION } from '../version.ts';
+import { parseIsoTime } from '../../src-shared/contract/iso-time.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
+import { LOG_LEVELS } from '../bootstrap/config.ts';
+import { VERSION } from '../bootstrap/version.ts';
 import type { CaptionOptions } from './commands/caption.ts';
 import type { DoctorOptions } from './commands/doctor.ts';
 import type { CreateKeyOptions } from './commands/keys.ts';

@@ -4,10 +4,10 @@
  *   home owned by another → ask it → ready elsewhere
  *   port held by a stranger → one line that names the port and the flag
  */
-import type { Overrides } from '../compose.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import { VERSION } from '../version.ts';
+import type { Overrides } from '../bootstrap/compose.ts';
+import type { Config } from '../bootstrap/config.ts';
+import type { Log } from '../bootstrap/log.ts';
+import { VERSION } from '../bootstrap/version.ts';
 import { CliError, type Io } from './io.ts';
 import { pick } from './json.ts';
 import { loadCompose, loadHome, loadOwner } from './parts.ts';

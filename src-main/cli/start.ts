@@ -1,5 +1,5 @@
-import { createLog, keysIn } from '../log.ts';
-import type { Owner } from '../owner.ts';
+import { createLog, keysIn } from '../bootstrap/log.ts';
+import type { Owner } from '../bootstrap/owner.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import { configOf, type Io } from './io.ts';
 import { openBrowser } from './open-browser.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ConfigFlags } from '../config.ts';
+import type { ConfigFlags } from '../bootstrap/config.ts';
 
 const text = { type: 'string' } as const;
 

@@ -1,5 +1,5 @@
 import type { IpcRenderer } from 'electron';
-import type { DesktopBridge, IpcCalls, IpcEvents, IpcMessages } from '../contract/ipc.ts';
+import type { DesktopBridge, IpcCalls, IpcEvents, IpcMessages } from '../../src-shared/contract/ipc.ts';
 import type { Reply } from './ipc.ts';
 
 /** The page's side of the channel: named functions over the part of Electron that the sandbox leaves a preload. */

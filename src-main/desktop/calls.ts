@@ -1,7 +1,7 @@
 import type { Clipboard, ClipboardItem, NativeImage, NativeTheme, Shell, WebContents } from 'electron';
-import type { CommandId } from '../contract/commands.ts';
-import { CamError } from '../contract/errors.ts';
-import type { AppInfo } from '../contract/ipc.ts';
+import type { CommandId } from '../../src-shared/contract/commands.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import type { AppInfo } from '../../src-shared/contract/ipc.ts';
 import { fileEntry } from './clipboard-formats.ts';
 import type { Ipc } from './ipc.ts';
 import {
@@ -15,9 +15,9 @@ import {
   readTheme,
   readWebUrl,
 } from './ipc-checks.ts';
-import type { KeyKeeper } from './key-keeper.ts';
-import type { PassingFiles } from './passing-files.ts';
 import type { SavedFiles } from './saved-files.ts';
+import type { KeyKeeper } from './secret-store/secret-keeper.ts';
+import type { PassingFiles } from './temp-files.ts';
 
 /** What the page's calls need of the shell. */
 export interface CallDeps {

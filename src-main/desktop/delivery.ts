@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { IpcEvents } from '../contract/ipc.ts';
+import type { IpcEvents } from '../../src-shared/contract/ipc.ts';
 import { sendTo } from './ipc.ts';
 
 /** Events on their way to a page that may still be loading. */

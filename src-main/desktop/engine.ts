@@ -1,7 +1,7 @@
 import type { MessageBoxOptions } from 'electron';
+import type { Config } from '../bootstrap/config.ts';
+import type { Log } from '../bootstrap/log.ts';
 import { type EngineParts, PortHeldError, type Started, startOrFind } from '../cli/run-engine.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
 
 /** The engine the window talks to. */
 export interface EngineLink {

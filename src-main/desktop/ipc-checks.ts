@@ -1,6 +1,6 @@
-import { COMMANDS, type CommandId } from '../contract/commands.ts';
-import { CamError } from '../contract/errors.ts';
-import type { OutgoingFile, ProviderKey } from '../contract/ipc.ts';
+import { COMMANDS, type CommandId } from '../../src-shared/contract/commands.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import type { OutgoingFile, ProviderKey } from '../../src-shared/contract/ipc.ts';
 import { plainName } from './file-names.ts';
 import { FILE_BYTES } from './opened-files.ts';
 

@@ -1,6 +1,6 @@
 import type { IpcMain, IpcMainEvent, IpcMainInvokeEvent, WebContents } from 'electron';
-import type { IpcCalls, IpcEvents, IpcMessages } from '../contract/ipc.ts';
-import type { Log } from '../log.ts';
+import type { IpcCalls, IpcEvents, IpcMessages } from '../../src-shared/contract/ipc.ts';
+import type { Log } from '../bootstrap/log.ts';
 
 /** The main side of the channel; with the preload the only place that touches Electron's messages. */
 export interface Ipc {

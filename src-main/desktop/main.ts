@@ -20,26 +20,26 @@ import {
   shell,
   Tray,
 } from 'electron';
-import { type Config, readConfig } from '../config.ts';
-import { RESOURCES, VERSION } from '../home.ts';
-import { createLog, keysIn } from '../log.ts';
-import { ensureOwner } from '../owner.ts';
+import { type Config, readConfig } from '../bootstrap/config.ts';
+import { RESOURCES, VERSION } from '../bootstrap/home.ts';
+import { createLog, keysIn } from '../bootstrap/log.ts';
+import { ensureOwner } from '../bootstrap/owner.ts';
 import { flagsOf } from './arguments.ts';
 import { setupCalls } from './calls.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { createDialogs } from './dialogs.ts';
 import { type EngineLink, openEngine } from './engine.ts';
 import { createIpc } from './ipc.ts';
-import { type LockDeps, lockContents, lockSession } from './lock-down.ts';
 import { setupMenu } from './menu.ts';
 import type { TextAction } from './menu-template.ts';
+import { type LockDeps, lockContents, lockSession } from './navigation-policy.ts';
 import { type Opening, setupOpening } from './opening.ts';
 import { createOwnerCalls, type OwnerCalls } from './owner-calls.ts';
-import { createPassingFiles } from './passing-files.ts';
 import { openProviderKeys } from './provider-keys.ts';
 import { setupQuit } from './quit.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { setupSingleInstance } from './single-instance.ts';
+import { createPassingFiles } from './temp-files.ts';
 import { setupTray, trayTemplate } from './tray.ts';
 import { setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
 import { type MainWindow, openWindow } from './window.ts';

@@ -6,7 +6,7 @@ import {
   type CommandInfo,
   MENUS,
   type Menu,
-} from '../contract/commands.ts';
+} from '../../src-shared/contract/commands.ts';
 
 /** What the menu needs to know of its surroundings. */
 export interface MenuContext {

@@ -1,5 +1,5 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron';
-import type { CommandId } from '../contract/commands.ts';
+import type { CommandId } from '../../src-shared/contract/commands.ts';
 import { type MenuContext, menuTemplate } from './menu-template.ts';
 
 export interface MenuDeps extends Omit<MenuContext, 'enabled'> {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { OutgoingFile } from '../contract/ipc.ts';
+import type { OutgoingFile } from '../../src-shared/contract/ipc.ts';
 import { placeOfLink, SCHEME } from './links.ts';
 
 /** Files and links a person opens with CAM. */

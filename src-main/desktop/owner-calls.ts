@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings } from '../contract/settings.ts';
-import type { Log } from '../log.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src-shared/contract/settings.ts';
+import type { Log } from '../bootstrap/log.ts';
 
 /** What the shell asks of the engine as the owner. The key itself never reaches the page. */
 export interface OwnerCalls {

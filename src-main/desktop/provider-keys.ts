@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Log } from '../log.ts';
-import { createKeyFile } from './key-file.ts';
-import { createKeyKeeper, type KeyKeeper } from './key-keeper.ts';
-import { createKeySafe, type SafeStorageCalls, USE_ENVIRONMENT } from './key-safe.ts';
+import type { Log } from '../bootstrap/log.ts';
+import { createKeySafe, type SafeStorageCalls, USE_ENVIRONMENT } from './secret-store/secret-cipher.ts';
+import { createKeyFile } from './secret-store/secret-file.ts';
+import { createKeyKeeper, type KeyKeeper } from './secret-store/secret-keeper.ts';
 
 export interface ProviderKeysDeps {
   home: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { OutgoingFile } from '../contract/ipc.ts';
+import type { OutgoingFile } from '../../src-shared/contract/ipc.ts';
 
 /** Asks where a file goes; null where the person cancelled. */
 export type AskPath = (suggested: string, ending: string) => Promise<string | null>;
@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'the folder is gone',
 };
 
-function inWords(file: string, error: unknown): Error {
+function toDiskError(file: string, error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const why = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
   return new Error(`${path.basename(file)} was not saved: ${why}. Choose another place.`, { cause: error });
@@ -36,7 +36,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
     await fs.rename(temp, file);
   } catch (error) {
     await fs.rm(temp, { force: true });
-    throw inWords(file, error);
+    throw toDiskError(file, error);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../bootstrap/log.ts';
 
 /** What of the updater is used; `electron-updater`'s own object fits. */
 export interface Updater {

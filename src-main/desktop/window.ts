@@ -1,6 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import type { Ask } from './engine.ts';
-import { watchLeaving } from './leaving.ts';
+import { watchLeaving } from './unsaved-guard.ts';
 import { windowOptions } from './window-options.ts';
 import { placeWindow, readWindowState, type WindowState, writeWindowState } from './window-state.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '../contract/errors.ts';
-import type { BoxPosition, TemplateFile } from '../contract/template.ts';
+import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
+import type { BoxPosition, TemplateFile } from '../../src-shared/contract/template.ts';
 import { overhang } from './geometry.ts';
 
 /** One thing wrong with a template folder: where (`template.json`, `box_positions[1].x`, …) and what to write instead. */

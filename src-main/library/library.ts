@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Probe } from './load.ts';
 import { createScanner, type OnSkipped, type Root, type Scanner } from './scan.ts';
-import { byCuration, createShelf, type Shelf } from './shelf.ts';
+import { byCuration, createShelf, type Shelf } from './template-index.ts';
 import type { Library, Template } from './types.ts';
 import { watchRoot } from './watch.ts';
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
-import type { TemplateFile } from '../contract/template.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { checkTemplate, type Problem, type Size } from './check.ts';
 import { parseTemplateFile } from './schema.ts';
 import type { Template } from './types.ts';

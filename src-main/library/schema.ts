@@ -1,5 +1,5 @@
-import { compileCheck } from '../contract/explain/compile.ts';
-import { TemplateFile } from '../contract/template.ts';
+import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
+import { TemplateFile } from '../../src-shared/contract/template.ts';
 import type { Problem } from './check.ts';
 
 /** Compiled at the first use: a run that loads no template (most commands) does not pay for it. */

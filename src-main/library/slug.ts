@@ -1,4 +1,4 @@
-import { SLUG_PATTERN } from '../contract/template.ts';
+import { SLUG_PATTERN } from '../../src-shared/contract/template.ts';
 
 /** Slugs of templates: made of names, and kept apart by numbers. */
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { TemplateFile } from '../contract/template.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import type { Problem } from './check.ts';
 import { renameToFree, syncFolder, writeDurably } from './disk.ts';
 import { loadTemplate, type Probe } from './load.ts';

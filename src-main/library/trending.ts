@@ -1,4 +1,4 @@
-import type { VELOCITIES } from '../contract/template.ts';
+import type { VELOCITIES } from '../../src-shared/contract/template.ts';
 
 export interface TrendingEntry {
   id: string;

@@ -1,4 +1,4 @@
-import type { TemplateFile } from '../contract/template.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
 
 /** A template as loaded: its file, where its picture lies and what the picture measures. */
 export interface Template {

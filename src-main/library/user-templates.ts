@@ -8,13 +8,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inWords } from '../contract/disk-refusals.ts';
-import { CamError } from '../contract/errors.ts';
-import type { TemplateFile } from '../contract/template.ts';
-import type { ImportedPack } from '../contract/template-edit.ts';
+import { toDiskError } from '../../src-shared/contract/disk-refusals.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { checkTemplate, type Problem } from './check.ts';
+import { keepPictures } from './deleted-template-images.ts';
 import { isMissing, syncFolder, writeDurably } from './disk.ts';
-import { keepPictures } from './kept.ts';
 import type { LiveLibrary } from './library.ts';
 import { importFolders } from './pack/import.ts';
 import type { PackFolder } from './pack/types.ts';
@@ -102,11 +102,11 @@ async function sweepTrash(dir: string, now: number): Promise<void> {
 /** The user's templates below `deps.dir`, which is made at the first write. */
 export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
   const { dir, library } = deps;
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const inSequence = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await (library ? library.exclusively(work) : work());
     } catch (error) {
-      throw inWords(error);
+      throw toDiskError(error);
     }
   };
   const gone = (template: Template, error: unknown): unknown => {
@@ -117,7 +117,7 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
 
   return {
     add: (file, pictures) =>
-      inTurn(async () => {
+      inSequence(async () => {
         const staging = await openStaging(deps);
         try {
           const { template, problems } = await staging.add(file, pictures);
@@ -131,7 +131,7 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
       }),
 
     edit: (decide) =>
-      inTurn(async () => {
+      inSequence(async () => {
         const { template, file } = decide();
         const edited = { ...template, file: checked(file, template) };
         await replaceJson(dir, template, edited.file).catch((error: unknown) => {
@@ -142,7 +142,7 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
       }),
 
     remove: (decide) =>
-      inTurn(async () => {
+      inSequence(async () => {
         const template = decide();
         await moveToTrash(dir, template, deps.now()).catch((error: unknown) => {
           throw gone(template, error);
@@ -151,7 +151,7 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
         return template;
       }),
 
-    importPack: (folders) => inTurn(() => importFolders(deps, folders)),
+    importPack: (folders) => inSequence(() => importFolders(deps, folders)),
 
     async sweep() {
       await sweepStaging(dir, deps.now(), STAGING_KEPT);

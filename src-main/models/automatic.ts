@@ -1,5 +1,5 @@
-import { CamError } from '../contract/errors.ts';
-import { neverAnswered } from './remote-client.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import { neverAnswered } from './providers/remote-client.ts';
 
 /** Who does a piece of work where a request leaves the model open: the first that is there and answers. */
 
@@ -27,7 +27,7 @@ export interface Candidates<T> {
 }
 
 /** `candidates` is asked at each run: what is down changes. */
-export function inTurn<T>(candidates: () => Promise<Candidates<T>>): Choice<T> {
+export function withFallback<T>(candidates: () => Promise<Candidates<T>>): Choice<T> {
   return {
     async run(work) {
       const { models, down } = await candidates();

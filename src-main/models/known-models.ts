@@ -1,5 +1,5 @@
-import { LIMITS } from '../contract/limits.ts';
-import { COSTS } from '../contract/plans.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { COSTS } from '../../src-shared/contract/plans.ts';
 
 /** The models the interface names, and CAM's own. */
 export interface KnownModel {

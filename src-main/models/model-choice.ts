@@ -1,5 +1,5 @@
-import { CamError } from '../contract/errors.ts';
-import type { ProviderSettings } from '../contract/providers.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import type { ProviderSettings } from '../../src-shared/contract/providers.ts';
 import { type KnownModel, REMOTE_MODELS } from './known-models.ts';
 
 /** Which model of which server a request means. */

@@ -1,6 +1,6 @@
-import type { Provider, ProviderCheck, ProviderSettings } from '../contract/providers.ts';
+import type { CaptionWriter, ImageEditor, ImagePainter } from '../../src-shared/contract/model-tasks.ts';
+import type { Provider, ProviderCheck, ProviderSettings } from '../../src-shared/contract/providers.ts';
 import type { Choice } from './automatic.ts';
-import { createChooser } from './chooser.ts';
 import {
   distinctNames,
   type KnownModel,
@@ -11,16 +11,16 @@ import {
   REMOTE_MODELS,
 } from './known-models.ts';
 import { addressOf, type RemoteChoice, setUpOf } from './model-choice.ts';
-import type { CaptionWriter, ImageEditor, ImagePainter } from './provider.ts';
-import { type RemoteClient, RemoteFailure } from './remote-client.ts';
+import { createChooser } from './model-resolver.ts';
+import { type RemoteClient, RemoteFailure } from './providers/remote-client.ts';
 import {
   createRemoteEditor,
   createRemotePainter,
   createRemoteWriter,
   type RemoteModel,
-} from './remote-tools.ts';
-import type { RetryDeps } from './retry.ts';
-import { createServerLists, type ListedModel } from './server-lists.ts';
+} from './providers/remote-tools.ts';
+import type { RetryDeps } from './providers/retry.ts';
+import { createServerLists, type ListedModel } from './providers/server-lists.ts';
 
 /** All models there are: which one a request means, what it needs, and how it does. */
 

@@ -1,4 +1,4 @@
-import { PLANS } from '../contract/plans.ts';
+import { PLANS } from '../../src-shared/contract/plans.ts';
 import type { Balances } from './balance.ts';
 import type { Db, Transact } from './database.ts';
 import { newAccountId } from './ids.ts';

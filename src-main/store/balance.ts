@@ -1,4 +1,4 @@
-import { PLANS, type Plan } from '../contract/plans.ts';
+import { PLANS, type Plan } from '../../src-shared/contract/plans.ts';
 import type { Db } from './database.ts';
 import { StoreError } from './errors.ts';
 import { periodAt } from './period.ts';

@@ -1,4 +1,4 @@
-import type { CaptionRequest } from '../contract/meme.ts';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { Db, Transact } from './database.ts';
 import type { DraftRecord, Drafts } from './types.ts';
 

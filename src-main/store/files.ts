@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { nanoid } from 'nanoid';
-import { thumbOf } from '../contract/thumbs.ts';
+import { thumbOf } from '../../src-shared/contract/thumbs.ts';
 import { StoreError } from './errors.ts';
 
 /** Half-written files live here, inside the CDN folder so that a rename stays on one disk; never served. */

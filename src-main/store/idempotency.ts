@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import type { Idempotency, IdempotencyClaim } from './types.ts';

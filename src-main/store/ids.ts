@@ -1,5 +1,5 @@
 import { customAlphabet } from 'nanoid';
-import type { KeyMode } from '../contract/plans.ts';
+import type { KeyMode } from '../../src-shared/contract/plans.ts';
 
 const LOWER = '0123456789abcdefghijklmnopqrstuvwxyz';
 const ALPHANUMERIC = `${LOWER}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;

@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Db } from './database.ts';
 
 /** What jobs were asked that did not make everything, so that they can be asked again. */

@@ -1,5 +1,5 @@
-import type { ErrorCode, ErrorDetail } from '../contract/errors.ts';
-import type { JobStatus, JobType } from '../contract/jobs.ts';
+import type { ErrorCode, ErrorDetail } from '../../src-shared/contract/errors.ts';
+import type { JobStatus, JobType } from '../../src-shared/contract/jobs.ts';
 import type { Db, Transact } from './database.ts';
 import { createJobRequests } from './job-requests.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { CamError } from '../contract/errors.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
 import { type Db, isBusy, type Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import { isSecretShaped, newKeyId, newSecret } from './ids.ts';

@@ -1,4 +1,4 @@
-import { CamError } from '../contract/errors.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
 import type { Balance, Balances } from './balance.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { Meme } from '../contract/meme.ts';
+import type { Meme } from '../../src-shared/contract/meme.ts';
 import type { Db } from './database.ts';
 import { StoreError } from './errors.ts';
 import type { MemeRecord, Memes } from './types.ts';

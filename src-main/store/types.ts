@@ -1,6 +1,6 @@
-import type { EditorState } from '../contract/drafts.ts';
-import type { CaptionRequest, Meme } from '../contract/meme.ts';
-import type { KeyMode, Plan } from '../contract/plans.ts';
+import type { EditorState } from '../../src-shared/contract/drafts.ts';
+import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
+import type { KeyMode, Plan } from '../../src-shared/contract/plans.ts';
 import type { Jobs } from './jobs.ts';
 import type { Outbound } from './outbound.ts';
 import type { Topics } from './topics.ts';

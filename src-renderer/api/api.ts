@@ -1,5 +1,5 @@
-import type { Account, Health } from '../../src-main/contract/account.ts';
-import type { Draft, DraftBody, DraftListData } from '../../src-main/contract/drafts.ts';
+import type { Account, Health } from '../../src-shared/contract/account.ts';
+import type { Draft, DraftBody, DraftListData } from '../../src-shared/contract/drafts.ts';
 import type {
   AiImageRequest,
   BatchRequest,
@@ -7,26 +7,26 @@ import type {
   FromImageRequest,
   GenerateRequest,
   RemixRequest,
-} from '../../src-main/contract/generation.ts';
-import type { UploadBody, UploadedImage } from '../../src-main/contract/images.ts';
-import type { Job, JobListData, JobRequestData, JobType } from '../../src-main/contract/jobs.ts';
+} from '../../src-shared/contract/generation.ts';
+import type { UploadBody, UploadedImage } from '../../src-shared/contract/images.ts';
+import type { Job, JobListData, JobRequestData, JobType } from '../../src-shared/contract/jobs.ts';
 import type {
   CreatedKey,
   CreateKeyBody,
   KeyInfo,
   RequestEntry,
   Usage,
-} from '../../src-main/contract/keys.ts';
-import type { CaptionRequest, DryRun, Meme } from '../../src-main/contract/meme.ts';
-import type { ModelListData } from '../../src-main/contract/models.ts';
-import type { OutboundData, ProviderCheck, ProviderListData } from '../../src-main/contract/providers.ts';
-import type { Settings, SettingsPatch } from '../../src-main/contract/settings.ts';
-import type { TemplateDetail, TemplateListItem } from '../../src-main/contract/template.ts';
+} from '../../src-shared/contract/keys.ts';
+import type { CaptionRequest, DryRun, Meme } from '../../src-shared/contract/meme.ts';
+import type { ModelListData } from '../../src-shared/contract/models.ts';
+import type { OutboundData, ProviderCheck, ProviderListData } from '../../src-shared/contract/providers.ts';
+import type { Settings, SettingsPatch } from '../../src-shared/contract/settings.ts';
+import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
 import type {
   CreateTemplateBody,
   EditTemplateBody,
   ImportedPack,
-} from '../../src-main/contract/template-edit.ts';
+} from '../../src-shared/contract/template-edit.ts';
 import type { CallOptions, Http } from './http.ts';
 
 /** Typed calls of the operations that the window uses; each is one operation of the contract. */

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../src-main/contract/envelope.ts';
+import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
 
 /** What the engine refused, or that it could not be asked. The message is for people. */
 export class ApiError extends Error {

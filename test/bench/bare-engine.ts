@@ -1,26 +1,26 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import PQueue from 'p-queue';
-import { load, prepare } from '../../src-main/actions/caption-input.ts';
-import { createRenderer, openLibrary } from '../../src-main/compose-parts.ts';
-import { createRemoteFetcher } from '../../src-main/remote/fetcher.ts';
+import { openLibrary, openRenderer } from '../../src-main/bootstrap/open-library.ts';
+import { createRemoteFetcher } from '../../src-main/fetch/fetcher.ts';
+import { load, prepare } from '../../src-main/services/memes/caption-input.ts';
 import { createFileStore } from '../../src-main/store/files.ts';
 import { batchRequests } from './batch-requests.ts';
 
-/** A process with nothing but the engine in it: draws the pictures of a batch whenever it is asked, and says so. */
+/** A process with nothing but the renderer in it: draws the pictures of a batch whenever it is asked, and says so. */
 
 /** As many drawings at once as a whole CAM allows itself. */
 const AT_ONCE = availableParallelism() + 1;
 
 const home = path.join(tmpdir(), 'cam-bench-has-no-home');
 const library = await openLibrary({ home }, () => {});
-const engine = createRenderer();
+const renderer = openRenderer();
 const files = createFileStore(path.join(home, 'cdn'));
-const deps = { library, files, engine, remote: createRemoteFetcher(), ownOrigins: () => [] };
+const deps = { library, files, renderer, remote: createRemoteFetcher(), ownOrigins: () => [] };
 const jobs = await Promise.all(batchRequests(library).map((request) => load(deps, prepare(deps, request))));
 
 process.on('message', async () => {
   const queue = new PQueue({ concurrency: AT_ONCE });
-  await queue.addAll(jobs.map((job) => () => engine.render(job)));
+  await queue.addAll(jobs.map((job) => () => renderer.render(job)));
   process.send?.('drawn');
 });

@@ -1,5 +1,5 @@
-import type { CaptionRequest } from '../../src-main/contract/meme.ts';
 import type { Library } from '../../src-main/library/types.ts';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 
 /** Captions of one batch: the most that it may hold. */
 export const ITEMS = 50;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createEngine } from '../../src-main/engine/engine.ts';
+import { createRenderer } from '../../src-main/imaging/renderer.ts';
 import { HARD_CAPTIONS } from '../fixtures/hard-captions.ts';
 import { benchBatch } from './batch.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
@@ -36,7 +36,7 @@ const IDEAS = values.quick ? 10 : 40;
 const BATCHES = values.quick ? 3 : 9;
 
 const subject = await createSubject();
-const engine = createEngine({ text: subject.text });
+const engine = createRenderer({ text: subject.text });
 const results: Record<string, unknown> = {
   node: process.version,
   cores: availableParallelism(),

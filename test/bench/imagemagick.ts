@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { fontPath } from '../../src-main/engine/font-files.ts';
+import { fontPath } from '../../src-main/imaging/font-files.ts';
 import { CAPTIONS, type Format, type Subject } from './subject.ts';
 
 const run = promisify(execFile);

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { regionsOf } from '../../src-main/actions/picture-input.ts';
-import { matchCaptions } from '../../src-main/actions/positions.ts';
-import type { TemplateFile } from '../../src-main/contract/template.ts';
-import { ENCODERS } from '../../src-main/engine/compose-picture.ts';
-import { createEmojiArt } from '../../src-main/engine/emoji/emoji-art.ts';
-import { readFont } from '../../src-main/engine/font-files.ts';
-import { createShaper } from '../../src-main/engine/layout/shaper.ts';
-import { layOutScene } from '../../src-main/engine/scene.ts';
-import { captionOverlays } from '../../src-main/engine/svg.ts';
+import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
+import { ENCODERS } from '../../src-main/imaging/encode-picture.ts';
+import { readFont } from '../../src-main/imaging/font-files.ts';
+import { regionsOf } from '../../src-main/services/memes/picture-input.ts';
+import { matchCaptions } from '../../src-main/services/memes/positions.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import { captionOverlays } from '../../src-shared/drawing/caption-drawing.ts';
+import { layOutCaptions } from '../../src-shared/layout/captions.ts';
+import { createShaper } from '../../src-shared/layout/shaper.ts';
 
 /** The one job everything is measured on: two captions on a built-in template of 1,200 px. */
 export const TEMPLATE = 'calm-in-the-fire';
@@ -32,7 +32,7 @@ export async function createSubject() {
   const emoji = createEmojiArt(path.join(ROOT, 'resources'));
   const text = { faces: createShaper(readFont), emoji };
   const requests = matchCaptions(CAPTIONS, regionsOf(file));
-  const layOut = () => layOutScene(requests, size, text);
+  const layOut = () => layOutCaptions(requests, size, text);
   const overlays = () => captionOverlays(layOut(), size, 1, text);
   const rasterise = (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   const ready = await Promise.all(

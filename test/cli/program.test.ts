@@ -6,7 +6,7 @@ import { FORMATS } from '../../src-main/cli/formats.ts';
 import { processIo } from '../../src-main/cli/io.ts';
 import { nodeProblem } from '../../src-main/cli/node-version.ts';
 import { buildProgram } from '../../src-main/cli/program.ts';
-import { OUTPUT_FORMATS } from '../../src-main/contract/meme.ts';
+import { OUTPUT_FORMATS } from '../../src-shared/contract/meme.ts';
 import { CAM, cam } from './harness.ts';
 
 const HOME = '/nonexistent/cam-home';

@@ -1,7 +1,7 @@
 /** Draws the hard captions into a folder with whatever sharp this process gets, and says which that was. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharp } from '../../src-main/engine/sharp-module.ts';
+import { sharp } from '../../src-main/imaging/sharp-module.ts';
 import { HARD_CAPTIONS } from '../fixtures/hard-captions.ts';
 
 const [folder = '.', ...papers] = process.argv.slice(2);

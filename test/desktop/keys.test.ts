@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../../src-main/bootstrap/log.ts';
 import { readProviderKey } from '../../src-main/desktop/ipc-checks.ts';
 import { openProviderKeys } from '../../src-main/desktop/provider-keys.ts';
-import { createLog } from '../../src-main/log.ts';
 import { tempFolders } from './driver.ts';
 import { FakeSafeStorage } from './fake-electron/safe-storage.ts';
 

@@ -1,12 +1,5 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
-import {
-  COMMAND_IDS,
-  COMMANDS,
-  type CommandId,
-  type CommandInfo,
-  MENUS,
-} from '../../src-main/contract/commands.ts';
 import { setupMenu } from '../../src-main/desktop/menu.ts';
 import {
   acceleratorOf,
@@ -14,6 +7,13 @@ import {
   menuTemplate,
   TEXT_ACTIONS,
 } from '../../src-main/desktop/menu-template.ts';
+import {
+  COMMAND_IDS,
+  COMMANDS,
+  type CommandId,
+  type CommandInfo,
+  MENUS,
+} from '../../src-shared/contract/commands.ts';
 
 const context = (platform: NodeJS.Platform, enabled: CommandId[] = []) => {
   const done: string[] = [];

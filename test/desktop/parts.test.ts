@@ -1,20 +1,20 @@
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createLog } from '../../src-main/bootstrap/log.ts';
 import { flagsOf } from '../../src-main/desktop/arguments.ts';
 import { createBridge } from '../../src-main/desktop/bridge.ts';
 import { fileEntry } from '../../src-main/desktop/clipboard-formats.ts';
 import { plainName } from '../../src-main/desktop/file-names.ts';
 import { isOwnFrame } from '../../src-main/desktop/ipc.ts';
 import { placeOfLink } from '../../src-main/desktop/links.ts';
-import { isExternal } from '../../src-main/desktop/lock-down.ts';
+import { isExternal } from '../../src-main/desktop/navigation-policy.ts';
 import { FILE_BYTES, openedBy, readOpened } from '../../src-main/desktop/opened-files.ts';
-import { createPassingFiles } from '../../src-main/desktop/passing-files.ts';
+import { createPassingFiles } from '../../src-main/desktop/temp-files.ts';
 import { setupTray } from '../../src-main/desktop/tray.ts';
 import { setupUpdates, type Updater } from '../../src-main/desktop/updates.ts';
 import { windowOptions } from '../../src-main/desktop/window-options.ts';
 import { placeWindow, readWindowState, writeWindowState } from '../../src-main/desktop/window-state.ts';
-import { createLog } from '../../src-main/log.ts';
 import { tempFolders } from './driver.ts';
 
 const folders = tempFolders();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { needsWasm } from '../../src-main/engine/sharp-module.ts';
+import { needsWasm } from '../../src-main/imaging/sharp-module.ts';
 import { HARD_CAPTIONS } from '../fixtures/hard-captions.ts';
 import { expectGolden } from '../helpers/golden.ts';
 import { tempFolders } from './driver.ts';

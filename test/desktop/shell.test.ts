@@ -4,8 +4,8 @@ import { createServer, request, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bringPage, bringShell } from '../../scripts/build-app.ts';
-import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-main/contract/commands.ts';
-import { readEngineInfo } from '../../src-main/home.ts';
+import { readEngineInfo } from '../../src-main/bootstrap/home.ts';
+import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-shared/contract/commands.ts';
 import { type Driver, type LaunchOptions, launch, ready, tempFolders } from './driver.ts';
 import type { ShownItem } from './fake-electron/control.ts';
 

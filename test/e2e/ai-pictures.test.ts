@@ -154,7 +154,7 @@ describe('ai-image', () => {
     await expect.poll(() => server.seen.length).toBe(1);
     const headers = { authorization: caller.headers.authorization };
     await app.app.inject({ method: 'DELETE', url: `/v1/jobs/${id}`, headers });
-    await app.actions.running.drain();
+    await app.services.running.drain();
     expect([available(caller), files()]).toEqual([500, []]);
   });
 });

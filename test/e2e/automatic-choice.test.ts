@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Model } from '../../src-main/contract/models.ts';
-import { ensureOwner } from '../../src-main/owner.ts';
+import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
+import type { Model } from '../../src-shared/contract/models.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Job } from '../../src-main/contract/jobs.ts';
+import type { Job } from '../../src-shared/contract/jobs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
@@ -127,11 +127,11 @@ test('as a job it shows progress; a cancel keeps what is done and releases the r
 
 test('fifty items stay within the plan’s turns', async () => {
   const caller = app.caller('pro');
-  const { engine } = app;
-  const { render } = engine;
+  const { renderer } = app;
+  const { render } = renderer;
   let [at, most] = [0, 0];
   // Counts around the real drawing.
-  engine.render = async (request) => {
+  renderer.render = async (request) => {
     at += 1;
     most = Math.max(most, at);
     try {

@@ -8,8 +8,8 @@ import {
   type ErrorCode,
   errorSlug,
   type UpcomingCode,
-} from '../../src-main/contract/errors.ts';
-import { LIMITS } from '../../src-main/contract/limits.ts';
+} from '../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 
 /** Every error code, provoked once through the real service. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Account } from '../../src-main/contract/account.ts';
-import type { BatchData } from '../../src-main/contract/generation.ts';
-import type { Job, JobListData } from '../../src-main/contract/jobs.ts';
-import { openStoreForHome } from '../../src-main/home.ts';
+import { openStoreForHome } from '../../src-main/bootstrap/home.ts';
+import type { Account } from '../../src-shared/contract/account.ts';
+import type { BatchData } from '../../src-shared/contract/generation.ts';
+import type { Job, JobListData } from '../../src-shared/contract/jobs.ts';
 import { cam, type EngineProcess, serve } from '../helpers/engine-process.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Job } from '../../src-main/contract/jobs.ts';
+import type { Job } from '../../src-shared/contract/jobs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 
@@ -178,7 +178,7 @@ describe('cancel', () => {
     // What runs notices late; its picture must not appear after all.
     arrivals[0]?.resolve(await blank());
     arrivals[1]?.reject(new Error('gone'));
-    await app.actions.running.drain();
+    await app.services.running.drain();
     expect((await ask(caller, '/v1/memes')).json().data.total).toBe(0);
     expect((await ask(caller, `/v1/jobs/${running}`)).json().data.status).toBe('cancelled');
     expect(app.store.audit()).toEqual([]);
@@ -190,7 +190,7 @@ describe('cancel', () => {
     await until(caller, id, ({ status }) => status === 'running');
     await ask(caller, `/v1/jobs/${id}`, 'DELETE');
     arrivals[0]?.resolve(await blank());
-    await app.actions.running.drain();
+    await app.services.running.drain();
     expect((await ask(caller, '/v1/memes')).json().data.total).toBe(0);
   });
 
@@ -264,7 +264,7 @@ describe('the stream of a job', () => {
     const caller = app.caller('pro');
     const { id } = (await post(caller, SLOW)).json().data;
     await until(caller, id, ({ status }) => status === 'running');
-    const follow = vi.spyOn(app.actions, 'followJob');
+    const follow = vi.spyOn(app.services, 'followJob');
     const stream = Promise.resolve(ask(caller, `/v1/jobs/${id}/events`));
     await expect.poll(() => follow.mock.calls.length).toBe(1);
     arrivals[0]?.reject(new Error('gone'));
@@ -292,7 +292,7 @@ test('jobs are forgotten 30 days after their end', async () => {
       headers: { ...caller.headers, prefer: 'respond-async' },
     });
   await send();
-  await aged.actions.running.drain();
+  await aged.services.running.drain();
   const total = () => aged.store.jobs.list(caller.accountId, { limit: 1, offset: 0 }).total;
   now += 29 * 86_400_000;
   await send();

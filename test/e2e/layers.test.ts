@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentIn } from '../../src-main/engine/embedded-document.ts';
+import { documentIn } from '../../src-shared/document/embedded-document.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { flagPicture, paperPicture } from '../helpers/layer-pictures.ts';
 

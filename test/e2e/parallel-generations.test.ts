@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Job, JobListData } from '../../src-main/contract/jobs.ts';
-import type { Meme } from '../../src-main/contract/meme.ts';
-import { COSTS, PLANS } from '../../src-main/contract/plans.ts';
-import { openStoreForHome } from '../../src-main/home.ts';
+import { openStoreForHome } from '../../src-main/bootstrap/home.ts';
+import type { Job, JobListData } from '../../src-shared/contract/jobs.ts';
+import type { Meme } from '../../src-shared/contract/meme.ts';
+import { COSTS, PLANS } from '../../src-shared/contract/plans.ts';
 import { IDEAS } from '../fixtures/ideas.ts';
 import { cam, type EngineProcess, serve } from '../helpers/engine-process.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Model } from '../../src-main/contract/models.ts';
-import { createLog } from '../../src-main/log.ts';
-import { ensureOwner } from '../../src-main/owner.ts';
+import { createLog } from '../../src-main/bootstrap/log.ts';
+import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
+import type { Model } from '../../src-shared/contract/models.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
@@ -170,7 +170,7 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
     const { authorization } = caller.headers;
     const answer = await app.app.inject({ method: 'DELETE', url, headers: { authorization } });
     expect(answer.json().data.status).toBe('cancelled');
-    await app.actions.running.drain();
+    await app.services.running.drain();
     expect([available(caller), server.seen.length]).toEqual([500, 1]);
     expect(app.store.outbound.list({ limit: 1, offset: 0 }).rows[0]).toMatchObject({ status: null });
   });
@@ -242,7 +242,7 @@ describe('the log, at its most talkative', () => {
     expectError(await make(caller, 'remix', remix), 'MODEL_UNAVAILABLE');
     server.next(echoes);
     await post(caller, { ...words, model: 'gpt-5.5' }, { prefer: 'respond-async' });
-    await app.actions.running.drain();
+    await app.services.running.drain();
     const log = lines.join('');
     expect(log).toContain('"code":"MODEL_UNAVAILABLE","kind":"denied"');
     expect(log).toContain('a job failed');
@@ -251,7 +251,7 @@ describe('the log, at its most talkative', () => {
   });
 
   test('holds the stack of what nobody expected', async () => {
-    vi.spyOn(app.engine, 'render').mockRejectedValueOnce(new TypeError('a bug'));
+    vi.spyOn(app.renderer, 'render').mockRejectedValueOnce(new TypeError('a bug'));
     expectError(await post(app.caller('pro'), { ...IDEA, model: 'local-writer' }), 'GENERATION_FAILED');
     expect(lines.join('')).toMatch(/"level":50.*a bug.*at /);
   });

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '../../src-main/contract/account.ts';
-import type { Meme, OutputFormat } from '../../src-main/contract/meme.ts';
-import { thumbOf } from '../../src-main/contract/thumbs.ts';
+import type { Account } from '../../src-shared/contract/account.ts';
+import type { Meme, OutputFormat } from '../../src-shared/contract/meme.ts';
+import { thumbOf } from '../../src-shared/contract/thumbs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 
 /** Small pictures of memes, as the Gallery asks for them. */

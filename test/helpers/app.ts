@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { type Cam, compose, type Overrides } from '../../src-main/compose.ts';
-import type { KeyMode, Plan } from '../../src-main/contract/plans.ts';
-import type { Log } from '../../src-main/log.ts';
+import { type Cam, compose, type Overrides } from '../../src-main/bootstrap/compose.ts';
+import type { Log } from '../../src-main/bootstrap/log.ts';
+import type { KeyMode, Plan } from '../../src-shared/contract/plans.ts';
 
 /** The whole product on a home of its own, ready for `inject`. */
 export interface TestApp extends Cam {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ERRORS, type ErrorCode, errorSlug } from '../../src-main/contract/errors.ts';
+import { ERRORS, type ErrorCode, errorSlug } from '../../src-shared/contract/errors.ts';
 
 interface Answer {
   statusCode: number;

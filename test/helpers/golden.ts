@@ -11,7 +11,7 @@ import { expect } from 'vitest';
  */
 const THRESHOLD = 0.15;
 const TOLERATED = 0.001;
-const FOLDER = path.join(import.meta.dirname, '../engine/golden');
+const FOLDER = path.join(import.meta.dirname, '../imaging/golden');
 
 const pixels = (png: Uint8Array) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { createEmojiArt } from '../../src-main/engine/emoji/emoji-art.ts';
-import { readFont } from '../../src-main/engine/font-files.ts';
-import { createShaper } from '../../src-main/engine/layout/shaper.ts';
-import { layOutScene, mergeStyles, type SceneCaption } from '../../src-main/engine/scene.ts';
-import { captionOverlays } from '../../src-main/engine/svg.ts';
+import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
+import { readFont } from '../../src-main/imaging/font-files.ts';
+import { captionOverlays } from '../../src-shared/drawing/caption-drawing.ts';
+import { type LaidOutCaption, layOutCaptions, mergeStyles } from '../../src-shared/layout/captions.ts';
+import { createShaper } from '../../src-shared/layout/shaper.ts';
 import type { HardCaption } from '../fixtures/hard-captions.ts';
 
 /** px of the pictures hard captions are drawn on, and the box as fractions. */
@@ -14,7 +14,7 @@ const resources = new URL('../../resources', import.meta.url).pathname;
 const emoji = createEmojiArt(resources);
 export const textDeps = { faces: createShaper(readFont), emoji };
 
-export function layOutHard(hard: HardCaption): SceneCaption {
+export function layOutHard(hard: HardCaption): LaidOutCaption {
   const request = {
     region: 'box',
     text: hard.text,
@@ -22,7 +22,7 @@ export function layOutHard(hard: HardCaption): SceneCaption {
     maxLines: hard.maxLines ?? 3,
     style: mergeStyles(hard.style),
   };
-  const [caption] = layOutScene([request], HARD_SIZE, textDeps);
+  const [caption] = layOutCaptions([request], HARD_SIZE, textDeps);
   if (!caption) throw new Error('nothing laid out');
   return caption;
 }

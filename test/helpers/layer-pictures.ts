@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { LayerPicture } from '../../src-main/engine/drawings.ts';
-import { createEngine, type RenderRequest } from '../../src-main/engine/engine.ts';
-import type { LayerRequest } from '../../src-main/engine/layer.ts';
-import { mergeStyles, type SceneRequest } from '../../src-main/engine/scene.ts';
+import type { LayerPicture } from '../../src-main/imaging/drawings.ts';
+import { createRenderer, type RenderRequest } from '../../src-main/imaging/renderer.ts';
+import type { LayerRequest } from '../../src-shared/document/layers.ts';
+import { mergeStyles, type PlacedCaption } from '../../src-shared/layout/captions.ts';
 import { textDeps } from './hard-picture.ts';
 
 /** px of the picture that layers are tried on. */
@@ -54,7 +54,7 @@ export function emojiLayer(emoji: string, place: Place, rest: Rest = {}): LayerR
   return { art: { kind: 'emoji', key }, box: boxOf(place), ...rest };
 }
 
-export function caption(text: string, place: Place, style = {}, z = 0): SceneRequest {
+export function caption(text: string, place: Place, style = {}, z = 0): PlacedCaption {
   return { region: 'box-a', text, box: boxOf(place), maxLines: 20, style: mergeStyles(style), z };
 }
 
@@ -62,7 +62,7 @@ function boxOf([x, y, width, height, rotation = 0]: Place) {
   return { x, y, width, height, rotation };
 }
 
-const engine = createEngine({ text: textDeps });
+const engine = createRenderer({ text: textDeps });
 
 /** The finished picture of a request on the paper, as PNG. */
 export async function drawOnPaper(request: Partial<RenderRequest>) {

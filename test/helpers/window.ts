@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
 import { bringPage } from '../../scripts/build-app.ts';
-import { type Cam, compose, type Overrides } from '../../src-main/compose.ts';
-import type { ErrorBody } from '../../src-main/contract/envelope.ts';
-import { ensureOwner } from '../../src-main/owner.ts';
+import { type Cam, compose, type Overrides } from '../../src-main/bootstrap/compose.ts';
+import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
+import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
 import { launchBrowser } from './browser.ts';
 import { serve } from './engine-process.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inWords } from '../../src-main/contract/disk-refusals.ts';
 import { renameToFree } from '../../src-main/library/disk.ts';
+import { toDiskError } from '../../src-shared/contract/disk-refusals.ts';
 
 test.each([
   ['ENOSPC', 'full'],
@@ -13,14 +13,14 @@ test.each([
   ['SQLITE_FULL', 'full'],
   ['SQLITE_IOERR_WRITE', 'does not work'],
 ])('%s is told in words, without a path', (code, words) => {
-  const told = inWords(Object.assign(new Error('write /home/somebody/x'), { code }));
+  const told = toDiskError(Object.assign(new Error('write /home/somebody/x'), { code }));
   expect(told).toMatchObject({ code: 'INTERNAL_ERROR', message: expect.stringContaining(words) });
   expect(String(told)).not.toContain('/home');
 });
 
 test('any other error stays itself', () => {
   const error = new TypeError('a bug');
-  expect(inWords(error)).toBe(error);
+  expect(toDiskError(error)).toBe(error);
 });
 
 test('a folder that is missing is no taken name', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SLUG_PATTERN } from '../../src-main/contract/template.ts';
 import { isFolderSlug, slugOfName, slugsLike } from '../../src-main/library/slug.ts';
+import { SLUG_PATTERN } from '../../src-shared/contract/template.ts';
 
 const VALID = new RegExp(SLUG_PATTERN);
 

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { TemplateFile } from '../../src-main/contract/template.ts';
-import { probePicture } from '../../src-main/engine/raster.ts';
-import { makeThumb } from '../../src-main/engine/raster-blank.ts';
-import { keptPicture } from '../../src-main/library/kept.ts';
+import { probePicture } from '../../src-main/imaging/raster.ts';
+import { makeThumb } from '../../src-main/imaging/raster-blank.ts';
+import { keptPicture } from '../../src-main/library/deleted-template-images.ts';
 import { createLibrary } from '../../src-main/library/library.ts';
 import { createUserTemplates } from '../../src-main/library/user-templates.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { templateFile } from './folders.ts';
 
 /** A built-in template's preview: a real picture that is quickly decoded. */

@@ -1,4 +1,4 @@
-import type { TemplateDetail } from '../../src-main/contract/template.ts';
+import type { TemplateDetail } from '../../src-shared/contract/template.ts';
 
 /** A built-in template as the engine answers it, 100 × 100 px and without regions; name what the test cares about. */
 export const templateDetail = (

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../src-main/contract/limits.ts';
 import type { KeptError, NewJob } from '../../src-main/store/jobs.ts';
 import type { Store } from '../../src-main/store/types.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
 
 const NOW = Date.UTC(2026, 5, 1);

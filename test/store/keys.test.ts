@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorCode } from '../../src-main/contract/errors.ts';
 import { newSecret } from '../../src-main/store/ids.ts';
 import type { KeyRecord, Store } from '../../src-main/store/types.ts';
+import type { ErrorCode } from '../../src-shared/contract/errors.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CamError } from '../../src-main/contract/errors.ts';
-import { PLAN_NAMES, PLANS, type Plan } from '../../src-main/contract/plans.ts';
 import type { Store } from '../../src-main/store/types.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import { PLAN_NAMES, PLANS, type Plan } from '../../src-shared/contract/plans.ts';
 import { tempStore } from '../helpers/store.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Plan } from '../../src-main/contract/plans.ts';
 import type { Store } from '../../src-main/store/types.ts';
+import type { Plan } from '../../src-shared/contract/plans.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');

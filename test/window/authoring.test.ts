@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { TemplateDetail } from '../../src-main/contract/template.ts';
+import type { TemplateDetail } from '../../src-shared/contract/template.ts';
 import { cardOf, savedDraft, toldOf } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { png } from './pictures.ts';

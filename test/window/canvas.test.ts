@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CaptionRequest } from '../../src-main/contract/meme.ts';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { saveDraft, savedDraft, showDraft } from './editor-page.ts';
 import { boxOf, canvasOf, clickAt, dragBy, dragHandle } from './gestures.ts';
 import { png, upload } from './pictures.ts';

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '../../src-main/contract/account.ts';
-import type { MemesData } from '../../src-main/contract/generation.ts';
-import type { Job, JobListData } from '../../src-main/contract/jobs.ts';
+import type { Account } from '../../src-shared/contract/account.ts';
+import type { MemesData } from '../../src-shared/contract/generation.ts';
+import type { Job, JobListData } from '../../src-shared/contract/jobs.ts';
 import {
   failure,
   type OpenAiServer,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../../src-main/contract/drafts.ts';
+import type { Draft } from '../../src-shared/contract/drafts.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 import { openWindow, startEngine, startEngineChild, type TestWindow } from '../helpers/window.ts';
 import { cardOf, draftOf, openDraftId, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import type { Draft, DraftBody } from '../../src-main/contract/drafts.ts';
+import type { Draft, DraftBody } from '../../src-shared/contract/drafts.ts';
 import type { ServedEngine, TestWindow } from '../helpers/window.ts';
 
 /** Steps that most tests of the editor share. */

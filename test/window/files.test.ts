@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { TemplateDetail, TemplateListItem } from '../../src-main/contract/template.ts';
+import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
 import { cardOf, saveDraft, savedDraft, settled, showDraft, toldOf } from './editor-page.ts';
 import { dropFiles, pasteFiles } from './files.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Meme } from '../../src-main/contract/meme.ts';
-import type { Settings } from '../../src-main/contract/settings.ts';
+import type { Meme } from '../../src-shared/contract/meme.ts';
+import type { Settings } from '../../src-shared/contract/settings.ts';
 import { openProfile } from '../helpers/window.ts';
 import { windows } from './windows.ts';
 

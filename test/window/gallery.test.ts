@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DraftListData } from '../../src-main/contract/drafts.ts';
-import type { Meme } from '../../src-main/contract/meme.ts';
+import type { DraftListData } from '../../src-shared/contract/drafts.ts';
+import type { Meme } from '../../src-shared/contract/meme.ts';
 import { difference } from './compare.ts';
 import { cardOf, openDraftId, saveDraft, settled, shootPreview, toldOf } from './editor-page.ts';
 import { png, sticker, upload } from './pictures.ts';

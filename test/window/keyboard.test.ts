@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../../src-main/contract/drafts.ts';
+import type { Draft } from '../../src-shared/contract/drafts.ts';
 import { cardOf, saveDraft, savedDraft, settled, showDraft } from './editor-page.ts';
 import { canvasOf } from './gestures.ts';
 import { png, upload } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import type { CaptionRequest } from '../../src-main/contract/meme.ts';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { toldOf } from './editor-page.ts';
 import { windows } from './windows.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CaptionRequest, Meme } from '../../src-main/contract/meme.ts';
+import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import { cardOf, saveDraft, savedDraft, showDraft } from './editor-page.ts';
 import { boxOf, canvasOf } from './gestures.ts';
 import { upload } from './pictures.ts';

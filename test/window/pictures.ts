@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { UploadedImage } from '../../src-main/contract/images.ts';
+import type { UploadedImage } from '../../src-shared/contract/images.ts';
 import type { ServedEngine } from '../helpers/window.ts';
 
 /** Pictures that tests lay captions on: calm, with edges that show a shift. */

@@ -1,4 +1,4 @@
-import type { CaptionRequest } from '../../src-main/contract/meme.ts';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { HARD_CAPTIONS, type HardCaption } from '../fixtures/hard-captions.ts';
 
 /** Documents whose preview must equal their export. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CaptionRequest, Meme } from '../../src-main/contract/meme.ts';
+import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import { openWindow, type TestWindow } from '../helpers/window.ts';
 import { type Difference, difference } from './compare.ts';
 import { saveDraft, shootPreview, showDraft } from './editor-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { CaptionRequest } from '../../src-main/contract/meme.ts';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { cardOf, saveDraft, savedDraft, showDraft } from './editor-page.ts';
 import { clickAt, dragBy, dragHandle } from './gestures.ts';
 import { png, upload } from './pictures.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/plans.ts';
+import type { Plan } from '../../../src-shared/contract/plans.ts';
 import { CliError, type Io } from '../io.ts';
 import { isoTime, type OpenStore, withStore } from '../with-store.ts';
 

@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path';
-import { LIMITS } from '../../contract/limits.ts';
-import type { Caption, OutputFormat } from '../../contract/meme.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Caption, OutputFormat } from '../../../src-shared/contract/meme.ts';
 import { FORMAT_OF_ENDING } from '../formats.ts';
 import { CliError, configOf, type Io } from '../io.ts';
 import { loadTools } from '../parts.ts';

@@ -1,4 +1,4 @@
-import { PLAN_NAMES, type Plan } from '../../contract/plans.ts';
+import { PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
 import { CliError, type Io } from '../io.ts';
 import { isoTime, withStore } from '../with-store.ts';
 

@@ -1,5 +1,5 @@
-import type { ConfigFlags } from '../../config.ts';
-import { createLog, keysIn } from '../../log.ts';
+import type { ConfigFlags } from '../../bootstrap/config.ts';
+import { createLog, keysIn } from '../../bootstrap/log.ts';
 import { configOf, type Io } from '../io.ts';
 import { openBrowser } from '../open-browser.ts';
 import { startOrFind, untilSignal } from '../run-engine.ts';

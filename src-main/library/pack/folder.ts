@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { CamError } from '../../contract/errors.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { allowedBytes, JSON_NAME, type PackFolder, size, UnsoundFolder } from './types.ts';
 import { openZip } from './zip.ts';
 

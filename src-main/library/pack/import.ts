@@ -3,9 +3,9 @@
  * read → JSON → schema → picture → staged beside the library and checked there as the loader does →
  * only when every folder was looked at, all sound ones are published.
  */
-import { CamError } from '../../contract/errors.ts';
-import type { TemplateFile } from '../../contract/template.ts';
-import type { ImportedPack } from '../../contract/template-edit.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { TemplateFile } from '../../../src-shared/contract/template.ts';
+import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import type { Problem } from '../check.ts';
 import { parseTemplateFile } from '../schema.ts';
 import { isFolderSlug } from '../slug.ts';

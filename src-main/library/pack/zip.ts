@@ -5,8 +5,8 @@
  */
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { CamError } from '../../contract/errors.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { createListing, isOfInterest, type Listed, nameOf } from './listing.ts';
 import { baseOf } from './names.ts';
 import { allowedBytes, JSON_NAME, type PackFolder, size, UnsoundFolder } from './types.ts';

@@ -1,6 +1,6 @@
 import { CopyPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { bodyOfTemplate, documentOfTemplate } from '../../state/authoring/template-document.ts';

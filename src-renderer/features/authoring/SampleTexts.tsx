@@ -4,7 +4,7 @@ import type { Authoring } from '../../state/authoring/authoring.ts';
 import { regionsAsShown, sampleOf } from '../../state/authoring/sample.ts';
 import { stageOf } from '../../state/editor/stage.ts';
 import type { EditorDocument, TextItem } from '../../state/editor/types.ts';
-import { type Art, createArt } from '../../state/session/art.ts';
+import { type Art, createArt } from '../../state/session/preview-loader.ts';
 import { Markup } from '../editor/canvas/Markup.tsx';
 import styles from './Region.module.css';
 

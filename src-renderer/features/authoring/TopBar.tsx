@@ -1,6 +1,6 @@
 import { MoreHorizontal, Package, Redo2, Trash2, Undo2 } from 'lucide-react';
-import { COMMANDS } from '../../../src-main/contract/commands.ts';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import { COMMANDS } from '../../../src-shared/contract/commands.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp, usePart } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp, usePart } from '../../context.ts';
 import { createAuthoring } from '../../state/authoring/authoring.ts';

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../../../src-main/contract/style.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { editRegions, type RegionPatch } from '../../state/authoring/edits.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';

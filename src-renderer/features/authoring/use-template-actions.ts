@@ -1,4 +1,4 @@
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 

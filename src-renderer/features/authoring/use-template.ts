@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
 
 export type TemplateLoad =

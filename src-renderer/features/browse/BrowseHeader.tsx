@@ -1,6 +1,6 @@
 import { Clock, Flame, Heart, ImagePlus, LayoutGrid, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type Ref } from 'react';
-import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp, usePart } from '../../context.ts';
 import type { View } from '../../state/browse/templates.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
 import styles from './Example.module.css';

@@ -1,4 +1,4 @@
-import type { ImportedPack } from '../../../src-main/contract/template-edit.ts';
+import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TakeOut } from '../gallery/TakeOut.tsx';
 import { useMemeActions } from '../gallery/use-meme-actions.tsx';

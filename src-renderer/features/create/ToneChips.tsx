@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { TONES } from '../../state/create/ideas.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import styles from './Parts.module.css';

@@ -1,4 +1,4 @@
-import type { Model, ModelListData } from '../../../src-main/contract/models.ts';
+import type { Model, ModelListData } from '../../../src-shared/contract/models.ts';
 
 /** Models in words. */
 

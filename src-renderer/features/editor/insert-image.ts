@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Api } from '../../api/api.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import type { Point } from '../../state/editor/types.ts';

@@ -1,4 +1,4 @@
-import type { BoxPosition } from '../../../src-main/contract/template.ts';
+import type { BoxPosition } from '../../../src-shared/contract/template.ts';
 import { countCharacters } from '../../state/editor/readiness.ts';
 import { roundBox } from '../../state/editor/request.ts';
 import { placeOf, type Stage } from '../../state/editor/stage.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp } from '../../context.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import { isUntouched } from '../../state/editor/request.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
 import { focusItem } from './canvas/place.ts';
-import { useOut } from './out/use-out.ts';
+import { useOut } from './export/use-export.ts';
 import { type Screen, useScreen } from './screen.ts';
 import { useSession } from './session/context.ts';
 import { useSaveTemplate } from './use-save-template.ts';

@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-main/contract/commands.ts';
+import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
 import { useApp, usePart } from '../../context.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 

@@ -1,5 +1,5 @@
-import type { CaptionStyle } from '../../../src-main/contract/style.ts';
-import { mergeStyles } from '../../../src-main/engine/scene.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import { mergeStyles } from '../../../src-shared/layout/captions.ts';
 import type { Region, TextItem } from '../../state/editor/types.ts';
 
 /** The look a text really has: defaults, its region's, its own. */

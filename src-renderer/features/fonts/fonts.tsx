@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FONT_IDS, type FontId } from '../../../src-main/contract/fonts.ts';
+import { FONT_IDS, type FontId } from '../../../src-shared/contract/fonts.ts';
 import { facePath } from '../../state/app/font-faces.ts';
 
 /** The bundled families, each in its own face. */

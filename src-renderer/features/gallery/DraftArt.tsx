@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Draft } from '../../../src-main/contract/drafts.ts';
-import { logoBox, markOpacity } from '../../../src-main/engine/watermark.ts';
+import type { Draft } from '../../../src-shared/contract/drafts.ts';
+import { logoBox, markOpacity } from '../../../src-shared/layout/watermark.ts';
 import { useApp } from '../../context.ts';
 import { documentOf } from '../../state/editor/documents.ts';
 import { stageOf } from '../../state/editor/stage.ts';
 import type { EditorDocument, ImageItem, Size } from '../../state/editor/types.ts';
-import { type Art, shownUrl } from '../../state/session/art.ts';
+import { type Art, shownUrl } from '../../state/session/preview-loader.ts';
 import type { Source } from '../../state/session/source.ts';
 import { TALL } from '../browse/measures.ts';
 import card from '../browse/TemplateCard.module.css';

@@ -1,6 +1,6 @@
 import { CloudOff, Ellipsis, ImageOff } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
-import type { Draft } from '../../../src-main/contract/drafts.ts';
+import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import card from '../browse/TemplateCard.module.css';
 import { ago } from './ago.ts';
 import styles from './DraftCard.module.css';

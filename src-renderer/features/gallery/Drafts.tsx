@@ -1,6 +1,6 @@
 import { CopyPlus, FileClock, PenLine, SearchX, Trash2 } from 'lucide-react';
 import { type MouseEvent, useCallback, useState } from 'react';
-import type { Draft } from '../../../src-main/contract/drafts.ts';
+import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { useApp, usePart } from '../../context.ts';
 import { scoreOf } from '../../state/commands/match.ts';
 import { newDraftId } from '../../state/files/reopen.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useApp, usePart } from '../../context.ts';
-import { isDraftKey } from '../../state/session/fallback.ts';
+import { isDraftKey } from '../../state/session/draft-storage.ts';
 import { SearchInput } from '../../ui/Field.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Drafts } from './Drafts.tsx';

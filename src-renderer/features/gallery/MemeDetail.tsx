@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Code, Link, PenLine, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { MemeDetail } from './MemeDetail.tsx';
 
 export interface MemeLookProps {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { Meme } from '../../../src-main/contract/meme.ts';
-import { thumbOf } from '../../../src-main/contract/thumbs.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import { localUrl } from '../../api/api.ts';
 import { type JustifiedRow, justify, moveInRows, type Placed } from '../../state/browse/justify.ts';
 import { cardIndex } from '../browse/CardGrid.tsx';

@@ -1,6 +1,6 @@
 import { Images, SearchX } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './MemeDetail.module.css';

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMemeActions } from './use-meme-actions.tsx';
 

@@ -1,4 +1,4 @@
-import { blobOf } from '../../desktop/desktop.ts';
+import { blobOf } from '../../api/desktop.ts';
 
 /** A picture as PNG, which is what clipboards take. @throws Error where the browser cannot read it */
 export async function pngOf(bytes: Uint8Array, format: string): Promise<Uint8Array> {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Draft } from '../../../src-main/contract/drafts.ts';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { Draft } from '../../../src-shared/contract/drafts.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import type { Size } from '../../state/editor/types.ts';
-import { shownUrl } from '../../state/session/art.ts';
+import { shownUrl } from '../../state/session/preview-loader.ts';
 import { isGone, pictureSource, type Source, templateSource } from '../../state/session/source.ts';
 
 /** What a draft lies on, with the address of a picture of it for a small card. */

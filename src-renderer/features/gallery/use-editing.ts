@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { CaptionRequest, Meme } from '../../../src-main/contract/meme.ts';
+import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { isGone } from '../../state/session/source.ts';

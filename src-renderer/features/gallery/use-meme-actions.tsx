@@ -1,10 +1,10 @@
 import { Code, Copy, Download, Link, Maximize2, PenLine, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
 import { curlCode } from '../editor/copy-as/curl.ts';
-import { fileNameOf } from '../editor/out/file-name.ts';
+import { fileNameOf } from '../editor/export/file-name.ts';
 import { pngOf } from './png-of.ts';
 import { useEditing } from './use-editing.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Job, JobRequestData } from '../../../src-main/contract/jobs.ts';
+import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import { ApiError } from '../../api/http.ts';
 import { useApp } from '../../context.ts';
 import { askedOf } from '../../state/jobs/asked.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
 import { MemeLook } from '../gallery/MemeLook.tsx';
 import { nameOf } from '../gallery/use-meme-actions.tsx';

@@ -11,7 +11,7 @@ import {
   X,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { Job, JobType } from '../../../src-main/contract/jobs.ts';
+import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
 import { useApp } from '../../context.ts';
 import { plainWords } from '../../state/create/failure.ts';
 import { isNotMade, memesOf, outcomesOf } from '../../state/jobs/results.ts';
@@ -74,7 +74,7 @@ export function JobRow({ job }: { job: Job }) {
         )}
         <JobMemes memes={memes} />
       </div>
-      <JobActions job={job} />
+      <JobService job={job} />
     </li>
   );
 }
@@ -93,7 +93,7 @@ function Facts({ job }: { job: Job }) {
   );
 }
 
-function JobActions({ job }: { job: Job }) {
+function JobService({ job }: { job: Job }) {
   const { jobs, toasts } = useApp();
   const { zip, zipping } = useZip();
   const { id, type, status } = job;

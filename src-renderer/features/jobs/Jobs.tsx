@@ -1,6 +1,6 @@
 import { ListTodo } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Job } from '../../../src-main/contract/jobs.ts';
+import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { useApp, usePart } from '../../context.ts';
 import { isOver } from '../../state/jobs/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 
 /** Saves the pictures of memes as one zip. */

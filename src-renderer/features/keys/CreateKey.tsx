@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { CreatedKey } from '../../../src-main/contract/keys.ts';
-import { PLAN_NAMES, PLANS, type Plan } from '../../../src-main/contract/plans.ts';
+import type { CreatedKey } from '../../../src-shared/contract/keys.ts';
+import { PLAN_NAMES, PLANS, type Plan } from '../../../src-shared/contract/plans.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented, Select } from '../../ui/Controls.tsx';

@@ -1,4 +1,4 @@
-import type { KeyInfo } from '../../../src-main/contract/keys.ts';
+import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { ago, day } from '../../state/keys/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/States.tsx';

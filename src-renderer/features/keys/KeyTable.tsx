@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { KeyInfo } from '../../../src-main/contract/keys.ts';
+import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { RequestEntry } from '../../../src-main/contract/keys.ts';
+import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 import { docsOfCode, toneOf } from '../../state/keys/request-filter.ts';
 import { curlOfRequest } from '../../state/keys/snippets.ts';
 import { CodeBlock, CopyButton } from '../../ui/CodeBlock.tsx';

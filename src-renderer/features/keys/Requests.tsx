@@ -1,6 +1,6 @@
 import { Eraser, Pause, Play, Radio } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { RequestEntry } from '../../../src-main/contract/keys.ts';
+import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 import { useApp, usePart } from '../../context.ts';
 import { callersIn, filterRequests, type RequestFilter } from '../../state/keys/request-filter.ts';
 import { createRequestLog, type RequestLog } from '../../state/keys/request-log.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeyInfo } from '../../../src-main/contract/keys.ts';
+import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Usage as UsageData } from '../../../src-main/contract/keys.ts';
+import type { Usage as UsageData } from '../../../src-shared/contract/keys.ts';
 import { useApp } from '../../context.ts';
 import { count } from '../../state/keys/words.ts';
 import { Segmented } from '../../ui/Controls.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Usage } from '../../../src-main/contract/keys.ts';
+import type { Usage } from '../../../src-shared/contract/keys.ts';
 import { type Bar, layOutChart } from '../../state/keys/usage-chart.ts';
 import { count } from '../../state/keys/words.ts';
 import { Button } from '../../ui/Button.tsx';

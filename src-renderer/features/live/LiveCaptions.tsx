@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
 import { documentOf } from '../../state/editor/documents.ts';
 import { stageOf } from '../../state/editor/stage.ts';

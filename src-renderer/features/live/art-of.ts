@@ -1,5 +1,5 @@
 import type { App } from '../../context.ts';
-import { type Art, createArt } from '../../state/session/art.ts';
+import { type Art, createArt } from '../../state/session/preview-loader.ts';
 
 const arts = new WeakMap<App, Art>();
 

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { FileClock, Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { scoreOf } from '../../state/commands/match.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-main/contract/commands.ts';
-import type { Draft } from '../../../src-main/contract/drafts.ts';
-import type { TemplateListItem } from '../../../src-main/contract/template.ts';
+import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
+import type { Draft } from '../../../src-shared/contract/drafts.ts';
+import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
 import { bestOf } from '../../state/commands/match.ts';
 

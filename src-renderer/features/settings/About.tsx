@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useCallback } from 'react';
-import type { AppInfo } from '../../../src-main/contract/ipc.ts';
+import type { AppInfo } from '../../../src-shared/contract/ipc.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLoaded } from '../keys/use-loaded.ts';

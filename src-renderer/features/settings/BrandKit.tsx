@@ -1,6 +1,6 @@
 import { Stamp } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
-import type { Watermark } from '../../../src-main/contract/meme.ts';
+import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp, usePart } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Watermark } from '../../../src-main/contract/meme.ts';
-import type { TemplateListItem } from '../../../src-main/contract/template.ts';
-import { logoBox, markOpacity } from '../../../src-main/engine/watermark.ts';
+import type { Watermark } from '../../../src-shared/contract/meme.ts';
+import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import { logoBox, markOpacity } from '../../../src-shared/layout/watermark.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { stageOf } from '../../state/editor/stage.ts';
-import { createArt, shownUrl } from '../../state/session/art.ts';
+import { createArt, shownUrl } from '../../state/session/preview-loader.ts';
 import { Markup } from '../editor/canvas/Markup.tsx';
 import { useNaturalSize } from '../editor/canvas/use-natural-size.ts';
 import styles from './Settings.module.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DesktopBridge } from '../../../src-main/contract/ipc.ts';
+import type { DesktopBridge } from '../../../src-shared/contract/ipc.ts';
 import { useApp, usePart } from '../../context.ts';
 import { Switch } from '../../ui/Controls.tsx';
 import styles from './Settings.module.css';

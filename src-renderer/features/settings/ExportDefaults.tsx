@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../src-main/contract/limits.ts';
-import type { OutputFormat } from '../../../src-main/contract/meme.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
 import { useApp, usePart } from '../../context.ts';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Field, NumberInput } from '../../ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { FONT_IDS } from '../../../src-main/contract/fonts.ts';
+import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import { FONT_NAMES, InFont } from '../fonts/fonts.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';

@@ -1,4 +1,4 @@
-import type { Model } from '../../../src-main/contract/models.ts';
+import type { Model } from '../../../src-shared/contract/models.ts';
 import { useApp } from '../../context.ts';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import { MODEL_STATES } from '../create/model-states.ts';

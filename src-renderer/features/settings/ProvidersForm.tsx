@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProviderSettings } from '../../../src-main/contract/providers.ts';
+import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Controls.tsx';

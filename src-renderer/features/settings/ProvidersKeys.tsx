@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Provider } from '../../../src-main/contract/providers.ts';
+import type { Provider } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { OutboundEntry } from '../../../src-main/contract/providers.ts';
+import type { OutboundEntry } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Badge, Skeleton } from '../../ui/States.tsx';

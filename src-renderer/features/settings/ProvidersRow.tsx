@@ -1,6 +1,6 @@
 import { KeyRound, PlugZap, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Provider, ProviderCheck } from '../../../src-main/contract/providers.ts';
+import type { Provider, ProviderCheck } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Badge, Spinner } from '../../ui/States.tsx';

@@ -1,5 +1,5 @@
-import type { KeptKeys } from '../../../src-main/contract/ipc.ts';
-import type { Provider } from '../../../src-main/contract/providers.ts';
+import type { KeptKeys } from '../../../src-shared/contract/ipc.ts';
+import type { Provider } from '../../../src-shared/contract/providers.ts';
 
 /** Where a server's key is, and what is right for one. */
 

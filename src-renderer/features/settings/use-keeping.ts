@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DesktopBridge, KeptKeys } from '../../../src-main/contract/ipc.ts';
+import type { DesktopBridge, KeptKeys } from '../../../src-shared/contract/ipc.ts';
 import { useApp } from '../../context.ts';
 import { useLoaded } from '../keys/use-loaded.ts';
 

@@ -1,6 +1,6 @@
 import { Images, KeyRound, LayoutGrid, ListTodo, Settings, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-main/contract/commands.ts';
+import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
 import { useApp, usePart } from '../../context.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { Spinner } from '../../ui/States.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Settings } from '../../../src-main/contract/settings.ts';
+import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useApp, usePart } from '../../context.ts';
 import { shownTheme } from '../../state/app/theme.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COMMAND_IDS, COMMANDS, type CommandInfo, MENUS } from '../../../src-main/contract/commands.ts';
+import { COMMAND_IDS, COMMANDS, type CommandInfo, MENUS } from '../../../src-shared/contract/commands.ts';
 import { useApp } from '../../context.ts';
 import { bestOf } from '../../state/commands/match.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';

@@ -1,13 +1,13 @@
 import { Copy, Download, SquarePen } from 'lucide-react';
 import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
-import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
-import { createRenderer } from '../editor/out/render.ts';
+import { createRenderer } from '../editor/export/render.ts';
 import styles from './Welcome.module.css';
 
 const LiveCaptions = lazy(() => import('../live/LiveCaptions.tsx'));

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';

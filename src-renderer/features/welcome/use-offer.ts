@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp, usePart } from '../../context.ts';
 
 /** Formats offered; those with few words to write. */

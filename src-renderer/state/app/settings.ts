@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Settings, SettingsPatch } from '../../../src-main/contract/settings.ts';
+import type { Settings, SettingsPatch } from '../../../src-shared/contract/settings.ts';
 import type { Api } from '../../api/api.ts';
 
 /** Latest first; as many as the contract takes. */

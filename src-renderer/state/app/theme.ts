@@ -1,4 +1,4 @@
-import type { Settings } from '../../../src-main/contract/settings.ts';
+import type { Settings } from '../../../src-shared/contract/settings.ts';
 
 /** The theme really shown for a choice. */
 export function shownTheme(choice: Settings['theme'], systemIsDark: boolean): 'light' | 'dark' {

@@ -1,5 +1,5 @@
-import type { TemplateDetail } from '../../../src-main/contract/template.ts';
-import type { EditTemplateBody } from '../../../src-main/contract/template-edit.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
 import type { Size } from '../editor/types.ts';
 import { checkTemplate } from './check.ts';
 import { type AuthoringCore, createAuthoringCore } from './core.ts';

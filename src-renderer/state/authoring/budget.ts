@@ -1,4 +1,4 @@
-import type { FontId } from '../../../src-main/contract/fonts.ts';
+import type { FontId } from '../../../src-shared/contract/fonts.ts';
 import type { Box, Size } from '../editor/types.ts';
 
 /** How much text a region takes so that it stays easy to read, from the size of its box. */

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../../../src-main/contract/style.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 
 /** How the engine draws what a style leaves out, as far as the form shows it. */
 export const PLAIN_LOOK = {

@@ -1,5 +1,5 @@
-import type { BoxPosition, TemplateDetail } from '../../../src-main/contract/template.ts';
-import type { EditTemplateBody } from '../../../src-main/contract/template-edit.ts';
+import type { BoxPosition, TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
 import { roundBox } from '../editor/request.ts';
 import type { ExampleDraft, RegionDraft, TemplateDocument } from './types.ts';
 

@@ -1,5 +1,5 @@
-import type { FontId } from '../../../src-main/contract/fonts.ts';
-import type { CaptionStyle } from '../../../src-main/contract/style.ts';
+import type { FontId } from '../../../src-shared/contract/fonts.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Box } from '../editor/types.ts';
 
 /** A template while it is being edited: its fields with ids, so that renaming a region loses nothing. */

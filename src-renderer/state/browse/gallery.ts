@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Draft } from '../../../src-main/contract/drafts.ts';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { Draft } from '../../../src-shared/contract/drafts.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
 import { createPagedList } from './paged-list.ts';
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
-import type { ImportedPack } from '../../../src-main/contract/template-edit.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import type { Api } from '../../api/api.ts';
 import type { Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';

@@ -1,4 +1,4 @@
-import type { TemplateDetail, TemplateListItem } from '../../../src-main/contract/template.ts';
+import type { TemplateDetail, TemplateListItem } from '../../../src-shared/contract/template.ts';
 import type { Api } from '../../api/api.ts';
 import { createPagedList, type Page } from './paged-list.ts';
 

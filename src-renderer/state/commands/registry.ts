@@ -4,7 +4,7 @@ import {
   COMMANDS,
   type CommandId,
   type CommandInfo,
-} from '../../../src-main/contract/commands.ts';
+} from '../../../src-shared/contract/commands.ts';
 import { type KeyPress, matchesShortcut } from './shortcuts.ts';
 
 /** What a command does, beside what the table says of it. */

@@ -1,10 +1,10 @@
-import type { Job } from '../../../src-main/contract/jobs.ts';
-import { LIMITS } from '../../../src-main/contract/limits.ts';
-import { COSTS } from '../../../src-main/contract/plans.ts';
+import type { Job } from '../../../src-shared/contract/jobs.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { type BatchOutcome, outcomesOf } from '../jobs/results.ts';
 import { isOver } from '../jobs/words.ts';
 import { type Failure, failureOf, problemOf } from './failure.ts';
-import { createKeptStore } from './kept-store.ts';
+import { createKeptStore } from './persistent-store.ts';
 import {
   type BatchKind,
   type BatchTemplate,

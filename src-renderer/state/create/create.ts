@@ -1,6 +1,6 @@
 import { createBatch } from './batch.ts';
 import { createIdeas, type IdeasDeps } from './ideas.ts';
-import { createKeptStore } from './kept-store.ts';
+import { createKeptStore } from './persistent-store.ts';
 import { createPainting, createRemixing } from './pictures.ts';
 
 /**

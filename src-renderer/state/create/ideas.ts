@@ -1,8 +1,8 @@
-import type { GenerateRequest } from '../../../src-main/contract/generation.ts';
-import type { Job } from '../../../src-main/contract/jobs.ts';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { GenerateRequest } from '../../../src-shared/contract/generation.ts';
+import type { Job } from '../../../src-shared/contract/jobs.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { memesOf } from '../jobs/results.ts';
-import { createKeptStore } from './kept-store.ts';
+import { createKeptStore } from './persistent-store.ts';
 import { createWork, type WorkDeps } from './work.ts';
 
 /** From an idea: what is asked for, the candidates that came of it, and the ideas before. */

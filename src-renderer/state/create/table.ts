@@ -1,6 +1,6 @@
-import type { BatchRequest } from '../../../src-main/contract/generation.ts';
-import { LIMITS } from '../../../src-main/contract/limits.ts';
-import type { BoxPosition } from '../../../src-main/contract/template.ts';
+import type { BatchRequest } from '../../../src-shared/contract/generation.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { BoxPosition } from '../../../src-shared/contract/template.ts';
 import { divisionOf, parseCsv } from './csv.ts';
 
 /** From text that somebody pastes or brings as a file to the items of a batch. */

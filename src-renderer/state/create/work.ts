@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Job } from '../../../src-main/contract/jobs.ts';
+import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { JobRequest } from '../../api/api.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isOver } from '../jobs/words.ts';
 import { type Failure, failureOf, problemOf } from './failure.ts';
-import { createKeptStore, type Memory } from './kept-store.ts';
+import { createKeptStore, type Memory } from './persistent-store.ts';
 
 /**
  * One job at a time: begun, followed to its end, cancelled. It goes on while its screen is not shown, and is found

@@ -1,4 +1,4 @@
-import type { DraftBody } from '../../../src-main/contract/drafts.ts';
+import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { SaveState } from './types.ts';
 
 /**

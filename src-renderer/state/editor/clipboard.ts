@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { NewItem } from './edits/insert.ts';
 import { keepIn, limit } from './geometry.ts';
 import { isFields, isNumber, isStyle } from './styles.ts';

@@ -1,7 +1,7 @@
-import type { EditorState as SavedEditorState } from '../../../src-main/contract/drafts.ts';
-import type { Layer } from '../../../src-main/contract/layers.ts';
-import type { Caption, CaptionRequest } from '../../../src-main/contract/meme.ts';
-import { regionIndex } from '../../../src-main/contract/picture-regions.ts';
+import type { EditorState as SavedEditorState } from '../../../src-shared/contract/drafts.ts';
+import type { Layer } from '../../../src-shared/contract/layers.ts';
+import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { regionIndex } from '../../../src-shared/contract/picture-regions.ts';
 import { roundBox } from './request.ts';
 import { type PictureShape, type Stage, stageOf } from './stage.ts';
 import type { Box, EditorDocument, Item, LayerItem, Region, TextItem } from './types.ts';

@@ -1,6 +1,6 @@
-import type { Canvas } from '../../../src-main/contract/layers.ts';
-import { LIMITS } from '../../../src-main/contract/limits.ts';
-import type { Watermark } from '../../../src-main/contract/meme.ts';
+import type { Canvas } from '../../../src-shared/contract/layers.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import { limit, round5 } from './geometry.ts';
 import { isColor } from './styles.ts';
 

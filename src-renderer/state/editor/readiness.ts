@@ -1,5 +1,5 @@
-import { parseColor, type Rgba } from '../../../src-main/contract/colors.ts';
-import type { CaptionStyle } from '../../../src-main/contract/style.ts';
+import { parseColor, type Rgba } from '../../../src-shared/contract/colors.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region, TextItem } from './types.ts';
 
 /** What a person should know of a text before it goes out. */

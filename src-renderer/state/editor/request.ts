@@ -1,7 +1,7 @@
-import type { EditorState as SavedEditorState } from '../../../src-main/contract/drafts.ts';
-import type { Layer } from '../../../src-main/contract/layers.ts';
-import { LIMITS } from '../../../src-main/contract/limits.ts';
-import type { Caption, CaptionRequest } from '../../../src-main/contract/meme.ts';
+import type { EditorState as SavedEditorState } from '../../../src-shared/contract/drafts.ts';
+import type { Layer } from '../../../src-shared/contract/layers.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { normalCanvas, normalWatermark } from './frame.ts';
 import { normalAngle, round5 } from './geometry.ts';
 import type { Box, EditorDocument, Item, LayerItem, Picture, TextItem } from './types.ts';

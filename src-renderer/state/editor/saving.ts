@@ -1,4 +1,4 @@
-import type { Draft, DraftBody } from '../../../src-main/contract/drafts.ts';
+import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
 import { createAutosave, type DraftFallback, type KeptDraft, type Schedule } from './autosave.ts';
 import type { Core, EditorState } from './core.ts';
 import { documentOf } from './documents.ts';

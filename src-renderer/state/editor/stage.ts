@@ -1,10 +1,10 @@
-import type { Canvas } from '../../../src-main/contract/layers.ts';
+import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import {
   type CanvasGeometry,
   canvasOf,
   regionOnCanvas,
   regionOnPicture,
-} from '../../../src-main/engine/canvas.ts';
+} from '../../../src-shared/document/canvas.ts';
 import type { Box, EditorDocument, Item, Picture, Region, Size } from './types.ts';
 
 /** The canvas that items lie on: its size and where the picture's regions are on it. */

@@ -1,6 +1,6 @@
-import { COLOR_PATTERN } from '../../../src-main/contract/colors.ts';
-import { FONT_IDS } from '../../../src-main/contract/fonts.ts';
-import type { CaptionStyle } from '../../../src-main/contract/style.ts';
+import { COLOR_PATTERN } from '../../../src-shared/contract/colors.ts';
+import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 
 /** Which styles the engine takes, for values that come from fields and clipboards. */
 

@@ -1,7 +1,7 @@
-import type { FontId } from '../../../src-main/contract/fonts.ts';
-import type { Canvas } from '../../../src-main/contract/layers.ts';
-import type { OutputFormat, Watermark } from '../../../src-main/contract/meme.ts';
-import type { CaptionStyle } from '../../../src-main/contract/style.ts';
+import type { FontId } from '../../../src-shared/contract/fonts.ts';
+import type { Canvas } from '../../../src-shared/contract/layers.ts';
+import type { OutputFormat, Watermark } from '../../../src-shared/contract/meme.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 
 /**
  * The editor's document: a POST /v1/meme/caption body taken apart into items that have ids and one order.

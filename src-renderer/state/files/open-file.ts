@@ -1,6 +1,6 @@
-import { LIMITS } from '../../../src-main/contract/limits.ts';
-import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
-import { documentIn } from '../../../src-main/engine/embedded-document.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { documentIn } from '../../../src-shared/document/embedded-document.ts';
 
 /** What a file that somebody opens, drops or pastes turns out to be, by its bytes; names and types lie. */
 export type Opened =

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../src-main/contract/limits.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { ApiError } from '../../api/http.ts';
 
 /**

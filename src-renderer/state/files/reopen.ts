@@ -1,4 +1,4 @@
-import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
 import { randomId } from '../session/open.ts';
 

@@ -1,4 +1,4 @@
-import type { JobRequestData, JobType } from '../../../src-main/contract/jobs.ts';
+import type { JobRequestData, JobType } from '../../../src-shared/contract/jobs.ts';
 import { TYPE_NAMES } from './words.ts';
 
 /** What a job was asked, in the words of the person who asked. */

@@ -1,4 +1,4 @@
-import type { Job } from '../../../src-main/contract/jobs.ts';
+import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { ApiError } from '../../api/http.ts';
 import { isOver } from './words.ts';
 

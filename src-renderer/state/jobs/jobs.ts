@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Job, JobRequestData } from '../../../src-main/contract/jobs.ts';
+import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import type { Api, JobRequest } from '../../api/api.ts';
 import type { Follow } from './follow.ts';
 import { isOver } from './words.ts';

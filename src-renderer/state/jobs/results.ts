@@ -1,6 +1,6 @@
-import type { BatchData } from '../../../src-main/contract/generation.ts';
-import type { Job } from '../../../src-main/contract/jobs.ts';
-import type { Meme } from '../../../src-main/contract/meme.ts';
+import type { BatchData } from '../../../src-shared/contract/generation.ts';
+import type { Job } from '../../../src-shared/contract/jobs.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { isOver } from './words.ts';
 
 /** What a job has made, read from its `result`, which is another thing for each operation. */

@@ -1,4 +1,4 @@
-import type { Job, JobStatus, JobType } from '../../../src-main/contract/jobs.ts';
+import type { Job, JobStatus, JobType } from '../../../src-shared/contract/jobs.ts';
 
 /** Jobs in words. */
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RequestEntry } from '../../../src-main/contract/keys.ts';
+import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
 /**
  * The engine's log of calls, live: first the list, then the stream of events. Where the stream breaks (the engine

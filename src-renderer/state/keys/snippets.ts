@@ -1,4 +1,4 @@
-import type { RequestEntry } from '../../../src-main/contract/keys.ts';
+import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
 /** Code that people paste into a terminal or a script. */
 

@@ -1,12 +1,12 @@
-import type { CaptionStyle } from '../../../src-main/contract/style.ts';
-import type { LaidOutText, Rect } from '../../../src-main/engine/layout/types.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import {
   describeLayout,
   inkBounds,
+  type LaidOutCaption,
   mergeStyles,
-  type SceneCaption,
-  type SceneRequest,
-} from '../../../src-main/engine/scene.ts';
+  type PlacedCaption,
+} from '../../../src-shared/layout/captions.ts';
+import type { LaidOutText, Rect } from '../../../src-shared/layout/types.ts';
 import { roundBox } from '../editor/request.ts';
 import type { Stage } from '../editor/stage.ts';
 import type { Box, TextItem } from '../editor/types.ts';
@@ -34,12 +34,12 @@ export interface TextInfo {
 const FREE_LINES = 20;
 
 /** What decides how a text is laid out. */
-export function layoutKey({ text, box, maxLines, style }: SceneRequest, { size }: Stage): string {
+export function layoutKey({ text, box, maxLines, style }: PlacedCaption, { size }: Stage): string {
   return JSON.stringify([text, box.width, box.height, maxLines, style, size.width, size.height]);
 }
 
 /** A text as the engine is asked to draw it in `box`. */
-export function requestFor(item: TextItem, box: Box, { regions }: Stage): SceneRequest {
+export function requestFor(item: TextItem, box: Box, { regions }: Stage): PlacedCaption {
   const region = regions.find(({ name }) => name === item.region);
   return {
     region: item.region ?? item.id,
@@ -54,9 +54,9 @@ export function requestFor(item: TextItem, box: Box, { regions }: Stage): SceneR
 /** A caption that was laid out before, in another place. */
 export function placedAgain(
   laid: LaidOutText,
-  { region, box, style }: SceneRequest,
+  { region, box, style }: PlacedCaption,
   { size }: Stage,
-): SceneCaption {
+): LaidOutCaption {
   const rect = {
     x: box.x * size.width,
     y: box.y * size.height,
@@ -67,7 +67,7 @@ export function placedAgain(
 }
 
 /** What there is to tell of a drawn text; `width` is that of the output, px. */
-export function infoOf(caption: SceneCaption, { size }: Stage, width: number | null): TextInfo {
+export function infoOf(caption: LaidOutCaption, { size }: Stage, width: number | null): TextInfo {
   const { laid, style } = caption;
   const [described] = describeLayout([caption], size, (width ?? size.width) / size.width);
   return {

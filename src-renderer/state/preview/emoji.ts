@@ -1,6 +1,6 @@
-import { findEmoji } from '../../../src-main/engine/layout/emoji-code.ts';
-import type { EmojiSource } from '../../../src-main/engine/layout/types.ts';
-import type { SvgDeps } from '../../../src-main/engine/svg.ts';
+import type { SvgDeps } from '../../../src-shared/drawing/caption-drawing.ts';
+import { findEmoji } from '../../../src-shared/layout/emoji-code.ts';
+import type { EmojiSource } from '../../../src-shared/layout/types.ts';
 import { createLoads, NotLoaded } from './not-loaded.ts';
 
 export interface BrowserEmoji extends EmojiSource {

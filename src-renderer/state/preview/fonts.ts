@@ -1,6 +1,6 @@
-import type { Coverage } from '../../../src-main/engine/layout/coverage.ts';
-import { createShaper } from '../../../src-main/engine/layout/shaper.ts';
-import type { Face, FaceSource } from '../../../src-main/engine/layout/types.ts';
+import type { Coverage } from '../../../src-shared/layout/coverage.ts';
+import { createShaper } from '../../../src-shared/layout/shaper.ts';
+import type { Face, FaceSource } from '../../../src-shared/layout/types.ts';
 import { createLoads, NotLoaded } from './not-loaded.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type CoverageJson, decodeCoverage } from '../../../src-main/engine/layout/coverage.ts';
+import { type CoverageJson, decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { createBrowserEmoji } from './emoji.ts';
 import { createBrowserFaces } from './fonts.ts';
 import { createPreview, type Preview, type PreviewDeps } from './preview.ts';

@@ -1,9 +1,9 @@
-import type { Watermark } from '../../../src-main/contract/meme.ts';
-import { emojiPiece, placeLayers } from '../../../src-main/engine/layer.ts';
-import type { FaceSource, LaidOutText } from '../../../src-main/engine/layout/types.ts';
-import { layOutScene, type SceneCaption } from '../../../src-main/engine/scene.ts';
-import { captionMarkup } from '../../../src-main/engine/svg.ts';
-import { textMark } from '../../../src-main/engine/watermark.ts';
+import type { Watermark } from '../../../src-shared/contract/meme.ts';
+import { emojiPiece, placeLayers } from '../../../src-shared/document/layers.ts';
+import { captionMarkup } from '../../../src-shared/drawing/caption-drawing.ts';
+import { type LaidOutCaption, layOutCaptions } from '../../../src-shared/layout/captions.ts';
+import type { FaceSource, LaidOutText } from '../../../src-shared/layout/types.ts';
+import { textMark } from '../../../src-shared/layout/watermark.ts';
 import { normalWatermark } from '../editor/frame.ts';
 import { roundBox } from '../editor/request.ts';
 import { placeOf, type Stage } from '../editor/stage.ts';
@@ -47,7 +47,7 @@ const WATERMARK = 'watermark';
 const KEPT_MOST = 250;
 
 /** Keys of the emoji in a caption. */
-const emojiOf = ({ laid }: SceneCaption): string[] =>
+const emojiOf = ({ laid }: LaidOutCaption): string[] =>
   laid.items.flatMap((item) => (item.kind === 'emoji' ? [item.key] : []));
 
 /** Ids inside the markup: letters, digits and dashes only, whatever the item's own id holds. */
@@ -76,7 +76,7 @@ export function createPreview(deps: PreviewDeps): Preview {
     const caption =
       before?.key === key
         ? placedAgain(before.laid, request, stage)
-        : layOutScene([request], stage.size, deps)[0];
+        : layOutCaptions([request], stage.size, deps)[0];
     if (!caption) throw new Error('a caption was not laid out');
     deps.emoji.ensure(emojiOf(caption));
     const markup = captionMarkup(caption, markupId(item.id), stage.size, deps) ?? '';

@@ -1,4 +1,4 @@
-import type { DraftBody } from '../../../src-main/contract/drafts.ts';
+import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { Api } from '../../api/api.ts';
 import type { Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';

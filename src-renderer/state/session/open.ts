@@ -1,5 +1,5 @@
-import type { Draft } from '../../../src-main/contract/drafts.ts';
-import type { Watermark } from '../../../src-main/contract/meme.ts';
+import type { Draft } from '../../../src-shared/contract/drafts.ts';
+import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
 import type { DraftFallback } from '../editor/autosave.ts';
 import { withOwnPictures } from './own-pictures.ts';

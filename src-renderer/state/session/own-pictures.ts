@@ -1,4 +1,4 @@
-import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
 
 /** Whether the engine keeps the picture itself. Its own address may change with its port; the path stays. */

@@ -1,6 +1,10 @@
-import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
-import { PICTURE_CHARS, PICTURE_REGIONS, PICTURE_ROLES } from '../../../src-main/contract/picture-regions.ts';
-import type { BoxPosition, TemplateDetail } from '../../../src-main/contract/template.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import {
+  PICTURE_CHARS,
+  PICTURE_REGIONS,
+  PICTURE_ROLES,
+} from '../../../src-shared/contract/picture-regions.ts';
+import type { BoxPosition, TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { type Api, localUrl } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
 import type { Picture, Region, Size } from '../editor/types.ts';

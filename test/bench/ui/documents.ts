@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { DraftBody } from '../../../src-main/contract/drafts.ts';
+import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { BenchEngine } from './engine.ts';
 
 /** What is exported of the canvas. */

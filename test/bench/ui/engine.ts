@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureOwner } from '../../../src-main/owner.ts';
+import { ensureOwner } from '../../../src-main/bootstrap/owner.ts';
 import { type Call, callerOf } from '../../helpers/window.ts';
 import { ROOT } from '../subject.ts';
 

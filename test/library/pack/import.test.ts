@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../../src-main/contract/limits.ts';
 import { packTemplate } from '../../../src-main/library/pack/export.ts';
 import { openZip } from '../../../src-main/library/pack/zip.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
 import { type ZipEntry, zipOf } from './zip-file.ts';
 

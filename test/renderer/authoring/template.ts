@@ -1,6 +1,6 @@
-import type { BoxPosition, TemplateDetail } from '../../../src-main/contract/template.ts';
-import type { EditTemplateBody } from '../../../src-main/contract/template-edit.ts';
 import { createAuthoring } from '../../../src-renderer/state/authoring/authoring.ts';
+import type { BoxPosition, TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
 import { templateDetail } from '../template-detail.ts';
 
 export const region = (name: string, more: Partial<BoxPosition> = {}): BoxPosition => ({

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { TemplateFile } from '../../../src-main/contract/template.ts';
-import { DEFAULT_STYLE } from '../../../src-main/engine/scene.ts';
 import { suggestBudget } from '../../../src-renderer/state/authoring/budget.ts';
 import { PLAIN_LOOK } from '../../../src-renderer/state/authoring/look.ts';
 import { slugOf, slugWhileTyping, uniqueName } from '../../../src-renderer/state/authoring/names.ts';
+import type { TemplateFile } from '../../../src-shared/contract/template.ts';
+import { DEFAULT_STYLE } from '../../../src-shared/layout/captions.ts';
 
 test.each([
   ['Left Button', 'left-button'],

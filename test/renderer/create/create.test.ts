@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Job } from '../../../src-main/contract/jobs.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createCreation } from '../../../src-renderer/state/create/create.ts';
-import type { Memory } from '../../../src-renderer/state/create/kept-store.ts';
+import type { Memory } from '../../../src-renderer/state/create/persistent-store.ts';
 import { paintRequest, sourceOfMeme } from '../../../src-renderer/state/create/pictures.ts';
+import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { jobEngine, memeOf } from '../jobs/engine.ts';
 
 /** A window's session storage. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { Draft, DraftBody } from '../../../src-main/contract/drafts.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import type { Route } from '../../../src-renderer/state/app/route.ts';
 import { createDraftSave } from '../../../src-renderer/state/session/draft-save.ts';
+import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
 
 const BODY: DraftBody = {
   name: 'Two',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '../../../src-main/contract/limits.ts';
-import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
-import { xmpOf } from '../../../src-main/engine/embedded-document.ts';
 import { dataUrlOf, openFile, pictureType, sortOut } from '../../../src-renderer/state/files/open-file.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const PNG = '\x89PNG\r\n\x1a\n';

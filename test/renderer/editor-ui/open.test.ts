@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Draft } from '../../../src-main/contract/drafts.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import type { KeptDraft } from '../../../src-renderer/state/editor/autosave.ts';
-import { createDraftFallback } from '../../../src-renderer/state/session/fallback.ts';
+import { createDraftFallback } from '../../../src-renderer/state/session/draft-storage.ts';
 import { open, randomId } from '../../../src-renderer/state/session/open.ts';
 import { watchWindows } from '../../../src-renderer/state/session/windows.ts';
+import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { templateDetail } from '../template-detail.ts';
 
 const TEMPLATE = templateDetail({

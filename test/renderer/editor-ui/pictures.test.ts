@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { takeFiles } from '../../../src-renderer/features/editor/insert-image.ts';
-import { shownUrl } from '../../../src-renderer/state/session/art.ts';
 import { withOwnPictures } from '../../../src-renderer/state/session/own-pictures.ts';
+import { shownUrl } from '../../../src-renderer/state/session/preview-loader.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 
 const PNG = Uint8Array.from('\x89PNG\r\n\x1a\n', (char) => char.charCodeAt(0));
 const BOX = { x: 0, y: 0, width: 1, height: 1 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CaptionRequest, Meme } from '../../../src-main/contract/meme.ts';
 import { ApiError, type CallOptions } from '../../../src-renderer/api/http.ts';
-import { createDrawn } from '../../../src-renderer/features/editor/out/drawn.ts';
-import { fileNameOf } from '../../../src-renderer/features/editor/out/file-name.ts';
-import { createRenderer, finalRequest } from '../../../src-renderer/features/editor/out/render.ts';
+import { createDrawn } from '../../../src-renderer/features/editor/export/drawn.ts';
+import { fileNameOf } from '../../../src-renderer/features/editor/export/file-name.ts';
+import { createRenderer, finalRequest } from '../../../src-renderer/features/editor/export/render.ts';
+import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 
 const REQUEST: CaptionRequest = { template_id: 'tpl_x', captions: [{ text: 'a', position: 'top' }] };
 const PNG = { format: 'png', width: null } as const;

@@ -1,10 +1,10 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { BoxPosition } from '../../../src-main/contract/template.ts';
 import { regionsOf } from '../../../src-renderer/features/editor/template-regions.ts';
 import { documentOf } from '../../../src-renderer/state/editor/documents.ts';
 import { stageOf } from '../../../src-renderer/state/editor/stage.ts';
 import type { Region } from '../../../src-renderer/state/editor/types.ts';
+import { BoxPosition } from '../../../src-shared/contract/template.ts';
 
 const PICTURE = { templateId: 'tpl_x', width: 600, height: 400 };
 const REGIONS: Region[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DraftBody } from '../../../src-main/contract/drafts.ts';
+import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import { makeEditor } from './make-editor.ts';
 
 /** An engine whose next answers the test decides. */

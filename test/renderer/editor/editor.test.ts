@@ -1,9 +1,9 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
-import { CaptionStyle } from '../../../src-main/contract/style.ts';
 import { placeOf } from '../../../src-renderer/state/editor/stage.ts';
 import { isStyle } from '../../../src-renderer/state/editor/styles.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { makeEditor } from './make-editor.ts';
 
 const FREE = { shift: false, alt: true, mod: false };

@@ -1,8 +1,8 @@
-import type { DraftBody } from '../../../src-main/contract/drafts.ts';
-import type { CaptionRequest } from '../../../src-main/contract/meme.ts';
 import type { KeptDraft } from '../../../src-renderer/state/editor/autosave.ts';
 import { createEditor, type EditorDeps } from '../../../src-renderer/state/editor/editor.ts';
 import type { Picture, Region } from '../../../src-renderer/state/editor/types.ts';
+import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 
 /** A template of three regions, one of them turned. */
 export const REGIONS: readonly Region[] = [

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { DraftBody } from '../../../src-main/contract/drafts.ts';
-import { CaptionRequest } from '../../../src-main/contract/meme.ts';
 import { documentOf } from '../../../src-renderer/state/editor/documents.ts';
 import { editorStateOf, requestOf } from '../../../src-renderer/state/editor/request.ts';
 import type { EditorDocument } from '../../../src-renderer/state/editor/types.ts';
+import { DraftBody } from '../../../src-shared/contract/drafts.ts';
+import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { anyRequest } from './arbitraries.ts';
 import { PICTURE, REGIONS } from './make-editor.ts';
 

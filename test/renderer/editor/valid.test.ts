@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { DraftBody } from '../../../src-main/contract/drafts.ts';
 import type { Editor } from '../../../src-renderer/state/editor/editor.ts';
+import { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import { makeEditor } from './make-editor.ts';
 
 /** Half-written fields of panels: whatever they hold, the draft can be saved. */

@@ -1,9 +1,9 @@
-import type { Job, JobRequestData } from '../../../src-main/contract/jobs.ts';
-import type { Meme } from '../../../src-main/contract/meme.ts';
 import type { JobRequest } from '../../../src-renderer/api/api.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createFollow } from '../../../src-renderer/state/jobs/follow.ts';
 import { createJobs } from '../../../src-renderer/state/jobs/jobs.ts';
+import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 
 /** An engine's jobs, its event streams, and timers that run when told to. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Job } from '../../../src-main/contract/jobs.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
+import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { jobEngine, jobOf } from './engine.ts';
 
 const OFFLINE = new ApiError('OFFLINE', 0, 'The engine does not answer.');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Job } from '../../../src-main/contract/jobs.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { zipNames } from '../../../src-renderer/features/jobs/zip-memes.ts';
 import { askedOf } from '../../../src-renderer/state/jobs/asked.ts';
 import { mergeJobs } from '../../../src-renderer/state/jobs/jobs.ts';
 import { isNotMade, memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';
 import { credits, tookOf } from '../../../src-renderer/state/jobs/words.ts';
+import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { jobEngine, jobOf, memeOf } from './engine.ts';
 
 const idea = { type: 'generate' as const, body: { text: 'an idea' } };

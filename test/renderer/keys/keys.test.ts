@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { RequestEntry } from '../../../src-main/contract/keys.ts';
 import {
   callersIn,
   docsOfCode,
@@ -8,6 +7,7 @@ import {
 } from '../../../src-renderer/state/keys/request-filter.ts';
 import { layOutChart } from '../../../src-renderer/state/keys/usage-chart.ts';
 import { ago, count, duration } from '../../../src-renderer/state/keys/words.ts';
+import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
 const key = { id: 'key_1', name: 'Bot', last4: 'abcd' };
 const entry = (id: string, more: Partial<RequestEntry>): RequestEntry => ({

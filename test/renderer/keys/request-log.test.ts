@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RequestEntry } from '../../../src-main/contract/keys.ts';
 import { createRequestLog, mergeEntries } from '../../../src-renderer/state/keys/request-log.ts';
+import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
 const entry = (number: number): RequestEntry => ({
   id: `req_${number}`,

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createEmojiArt } from '../../../src-main/engine/emoji/emoji-art.ts';
-import { readFont } from '../../../src-main/engine/font-files.ts';
-import { emojiPiece, placeLayers } from '../../../src-main/engine/layer.ts';
-import { decodeCoverage } from '../../../src-main/engine/layout/coverage.ts';
-import { createShaper } from '../../../src-main/engine/layout/shaper.ts';
-import { layOutScene, mergeStyles } from '../../../src-main/engine/scene.ts';
-import { captionMarkup } from '../../../src-main/engine/svg.ts';
-import { textMark } from '../../../src-main/engine/watermark.ts';
+import { createEmojiArt } from '../../../src-main/imaging/emoji-art.ts';
+import { readFont } from '../../../src-main/imaging/font-files.ts';
 import { stageOf } from '../../../src-renderer/state/editor/stage.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../../../src-renderer/state/editor/types.ts';
 import { createBrowserEmoji } from '../../../src-renderer/state/preview/emoji.ts';
 import { createBrowserFaces } from '../../../src-renderer/state/preview/fonts.ts';
 import { openPreview } from '../../../src-renderer/state/preview/index.ts';
 import { createPreview, type Drawing } from '../../../src-renderer/state/preview/preview.ts';
+import { emojiPiece, placeLayers } from '../../../src-shared/document/layers.ts';
+import { captionMarkup } from '../../../src-shared/drawing/caption-drawing.ts';
+import { layOutCaptions, mergeStyles } from '../../../src-shared/layout/captions.ts';
+import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
+import { createShaper } from '../../../src-shared/layout/shaper.ts';
+import { textMark } from '../../../src-shared/layout/watermark.ts';
 import { HARD_CAPTIONS, type HardCaption } from '../../fixtures/hard-captions.ts';
 
 /** The live picture against the engine: the same fonts and emoji, once read at once and once fetched. */
@@ -88,7 +88,7 @@ function byEngine({ id, text, style, box }: TextItem) {
     maxLines: 20,
     style: mergeStyles(style),
   };
-  const [caption] = layOutScene([request], STAGE.size, engine);
+  const [caption] = layOutCaptions([request], STAGE.size, engine);
   if (!caption) throw new Error('nothing laid out');
   return captionMarkup(caption, `p-${id.replace(':', '-')}-`, STAGE.size, engine) ?? '';
 }

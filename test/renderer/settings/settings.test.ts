@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Settings, SettingsPatch } from '../../../src-main/contract/settings.ts';
 import { createSettings } from '../../../src-renderer/state/app/settings.ts';
+import type { Settings, SettingsPatch } from '../../../src-shared/contract/settings.ts';
 
 const KEPT: Settings = {
   theme: 'dark',

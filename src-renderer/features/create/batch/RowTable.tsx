@@ -1,4 +1,4 @@
-import type { Meme } from '../../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../../api/api.ts';
 import { plainWords } from '../../../state/create/failure.ts';
 import type { PlannedRow } from '../../../state/create/table.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { TemplateListItem } from '../../../../src-main/contract/template.ts';
+import type { TemplateListItem } from '../../../../src-shared/contract/template.ts';
 import { localUrl } from '../../../api/api.ts';
 import { useApp, usePart } from '../../../context.ts';
 import { SearchInput } from '../../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { Copy, Download, Heart, PenLine, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Meme } from '../../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../../api/api.ts';
 import { useApp, usePart } from '../../../context.ts';
 import type { Candidate } from '../../../state/create/ideas.ts';

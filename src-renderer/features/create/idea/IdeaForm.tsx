@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
-import { LIMITS } from '../../../../src-main/contract/limits.ts';
-import { COSTS } from '../../../../src-main/contract/plans.ts';
+import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import { useApp, usePart } from '../../../context.ts';
 import { CANDIDATES_MAX } from '../../../state/create/ideas.ts';
 import { Button } from '../../../ui/Button.tsx';

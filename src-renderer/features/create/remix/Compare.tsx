@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import type { Meme } from '../../../../src-main/contract/meme.ts';
+import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../../api/api.ts';
 import type { RemixSource } from '../../../state/create/pictures.ts';
 import styles from './Remix.module.css';

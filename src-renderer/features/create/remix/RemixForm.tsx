@@ -1,6 +1,6 @@
 import { Wand2 } from 'lucide-react';
-import { LIMITS } from '../../../../src-main/contract/limits.ts';
-import { COSTS } from '../../../../src-main/contract/plans.ts';
+import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import { localUrl } from '../../../api/api.ts';
 import { useApp, usePart } from '../../../context.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -6,9 +6,9 @@ import { CanvasMenu } from './CanvasMenu.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Picture } from './Picture.tsx';
 import type { Marquee } from './presses.ts';
-import { useDesk } from './use-desk.ts';
 import { usePointer } from './use-pointer.ts';
 import { useSpace } from './use-space.ts';
+import { useDesk } from './use-viewport.ts';
 import { toCanvas } from './viewport.ts';
 import { WritingBubble } from './WritingBubble.tsx';
 

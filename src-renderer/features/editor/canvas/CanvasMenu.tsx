@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactElement, useState } from 'react';
-import { COMMANDS, type CommandId, type CommandInfo } from '../../../../src-main/contract/commands.ts';
+import { COMMANDS, type CommandId, type CommandInfo } from '../../../../src-shared/contract/commands.ts';
 import { useApp } from '../../../context.ts';
 import { shownShortcut } from '../../../state/commands/shortcuts.ts';
 import type { Point } from '../../../state/editor/types.ts';

@@ -7,7 +7,7 @@ import { useEditorPart, useSession } from '../session/context.ts';
 import styles from './Crop.module.css';
 import { CropFrame } from './CropFrame.tsx';
 import { type Crop, movedCrop, pulledCrop, shapedCrop, WHOLE } from './crop.ts';
-import { useElementSize } from './use-desk.ts';
+import { useElementSize } from './use-viewport.ts';
 import { fitScale } from './viewport.ts';
 
 type Shape = Aspect | 'free';

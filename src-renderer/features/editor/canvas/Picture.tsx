@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { CanvasGeometry } from '../../../../src-main/engine/canvas.ts';
-import { logoBox, markOpacity } from '../../../../src-main/engine/watermark.ts';
+import type { CanvasGeometry } from '../../../../src-shared/document/canvas.ts';
+import { logoBox, markOpacity } from '../../../../src-shared/layout/watermark.ts';
 import { roundBox } from '../../../state/editor/request.ts';
 import type { ImageItem, Size } from '../../../state/editor/types.ts';
-import { shownUrl } from '../../../state/session/art.ts';
+import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { useArrivals, useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { Markup } from './Markup.tsx';

@@ -1,4 +1,4 @@
-import type { Canvas } from '../../../../src-main/contract/layers.ts';
+import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import { limit } from '../../../state/editor/geometry.ts';
 import { directionOf } from '../../../state/editor/resize.ts';
 import type { Handle, Point, Size } from '../../../state/editor/types.ts';

@@ -1,5 +1,5 @@
 import { Crop } from 'lucide-react';
-import type { Canvas } from '../../../../src-main/contract/layers.ts';
+import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import { ASPECTS, type Aspect, aspectOf } from '../../../state/editor/edits/canvas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';

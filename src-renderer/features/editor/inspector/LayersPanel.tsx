@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Image, Lock, LockOpen, Trash2, Type } from 'lucide-
 import { useApp } from '../../../context.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import type { EmojiItem, Item } from '../../../state/editor/types.ts';
-import { shownUrl } from '../../../state/session/art.ts';
+import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { labelOf } from '../canvas/labels.ts';
 import { Markup } from '../canvas/Markup.tsx';

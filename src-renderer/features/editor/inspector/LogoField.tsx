@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
 import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
-import { shownUrl } from '../../../state/session/art.ts';
+import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import styles from './Inspector.module.css';

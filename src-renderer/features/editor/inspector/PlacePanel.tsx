@@ -12,7 +12,7 @@ import {
   type LucideIcon,
   Undo2,
 } from 'lucide-react';
-import { COMMANDS, type CommandId } from '../../../../src-main/contract/commands.ts';
+import { COMMANDS, type CommandId } from '../../../../src-shared/contract/commands.ts';
 import { useApp } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
 import { placeOf } from '../../../state/editor/stage.ts';

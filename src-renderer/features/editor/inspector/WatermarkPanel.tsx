@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LIMITS } from '../../../../src-main/contract/limits.ts';
-import type { Watermark } from '../../../../src-main/contract/meme.ts';
+import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import type { Watermark } from '../../../../src-shared/contract/meme.ts';
 import { useApp } from '../../../context.ts';
 import type { Picture } from '../../../state/editor/types.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CaptionStyle } from '../../../../src-main/contract/style.ts';
-import { mergeStyles } from '../../../../src-main/engine/scene.ts';
+import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
+import { mergeStyles } from '../../../../src-shared/layout/captions.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';

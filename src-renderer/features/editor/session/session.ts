@@ -1,15 +1,15 @@
 import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
-import { type Art, createArt } from '../../../state/session/art.ts';
 import { createDraftLocks } from '../../../state/session/draft-locks.ts';
 import { createDraftSave } from '../../../state/session/draft-save.ts';
-import { createDraftFallback } from '../../../state/session/fallback.ts';
+import { createDraftFallback } from '../../../state/session/draft-storage.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
+import { type Art, createArt } from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
 import { watchWindows } from '../../../state/session/windows.ts';
-import { drawnOf } from '../out/drawn.ts';
-import { createRenderer, type Renderer } from '../out/render.ts';
+import { drawnOf } from '../export/drawn.ts';
+import { createRenderer, type Renderer } from '../export/render.ts';
 
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;

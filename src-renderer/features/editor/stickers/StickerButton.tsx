@@ -1,6 +1,6 @@
 import { Smile } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { LIMITS } from '../../../../src-main/contract/limits.ts';
+import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { useApp } from '../../../context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';

@@ -1,6 +1,6 @@
-import type { Canvas } from '../../../../src-main/contract/layers.ts';
-import { LIMITS } from '../../../../src-main/contract/limits.ts';
-import type { OutputFormat, Watermark } from '../../../../src-main/contract/meme.ts';
+import type { Canvas } from '../../../../src-shared/contract/layers.ts';
+import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import type { OutputFormat, Watermark } from '../../../../src-shared/contract/meme.ts';
 import type { Core } from '../core.ts';
 import { type Aspect, canvasWithAspect, setCanvas } from '../edits/canvas.ts';
 import { limit } from '../geometry.ts';

@@ -1,4 +1,4 @@
-import type { Canvas } from '../../../../src-main/contract/layers.ts';
+import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import { normalCanvas } from '../frame.ts';
 import { keepIn } from '../geometry.ts';
 import { placeOf, type Stage, type Stages } from '../stage.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../../src-main/contract/limits.ts';
-import type { CaptionStyle } from '../../../../src-main/contract/style.ts';
+import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import { emptyText } from '../documents.ts';
 import { boundsOf, keepIn } from '../geometry.ts';
 import { isUntouched } from '../request.ts';

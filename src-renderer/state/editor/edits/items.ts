@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../../src-main/contract/limits.ts';
-import type { CaptionStyle } from '../../../../src-main/contract/style.ts';
+import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import { keepIn, limit, sameBox } from '../geometry.ts';
 import { placeOf, type Stage } from '../stage.ts';
 import { validFields } from '../styles.ts';

@@ -1,0 +1,146 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { forLog } from '../../src-shared/contract/error-log.ts';
+import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { createRemoteFetcher, type RemoteFetcher } from '../fetch/fetcher.ts';
+import { buildApp } from '../http/app.ts';
+import { createEmojiArt, type EmojiArt } from '../imaging/emoji-art.ts';
+import type { Renderer } from '../imaging/renderer.ts';
+import type { LiveLibrary } from '../library/library.ts';
+import type { Library } from '../library/types.ts';
+import type { UserTemplates } from '../library/user-templates.ts';
+import { createServices } from '../services/create-services.ts';
+import { createAppFiles } from '../services/editor/app-files.ts';
+import { createGenerationQueue } from '../services/jobs/generation-queue.ts';
+import type { Services } from '../services/types.ts';
+import type { Store } from '../store/types.ts';
+import type { Config } from './config.ts';
+import { createEngineLifecycle, type EngineLifecycle } from './engine-lifecycle.ts';
+import { RESOURCES, VERSION, WINDOW_DIR } from './home.ts';
+import type { Log } from './log.ts';
+import { type OwnHome, openHome } from './open-home.ts';
+import { openLibrary, openRenderer, openUserTemplates } from './open-library.ts';
+import { type ModelOverrides, openModels } from './open-models.ts';
+import { ensureOwner, readOwner } from './owner.ts';
+import { createServerAddress, type ServerAddress } from './server-address.ts';
+
+/** Wires a whole engine. Nothing but this file and its parts beside it (`compose-*.ts`) wires. */
+
+/** Parts that may be replaced, e.g. by tests. */
+export interface Overrides extends ModelOverrides {
+  remote?: RemoteFetcher;
+  now?: () => number;
+  resourcesDir?: string;
+  /** Folder of the built window. */
+  windowDir?: string;
+  /** ms that running calls get to finish when the engine stops. */
+  graceMs?: number;
+}
+
+/** A running (or ready to run) CAM. */
+export interface Cam extends EngineLifecycle {
+  services: Services;
+  store: Store;
+  library: Library;
+  renderer: Renderer;
+  app: FastifyInstance;
+  sessions: {
+    /**
+     * A one-time address that signs a browser in as the owner of the home, good for 5 minutes. `base` is the origin
+     * it starts with: by default where callers reach the engine, `localUrl` for a window on this machine.
+     */
+    link(base?: string): string;
+  };
+}
+
+/**
+ * Builds CAM on a home it then owns.
+ * @throws HomeTakenError where another engine owns the home, StoreError where the database cannot be used
+ */
+export async function compose(config: Config, log: Log, overrides: Overrides = {}): Promise<Cam> {
+  const { now = Date.now, resourcesDir = RESOURCES } = overrides;
+  const home = openHome(config, now(), log);
+  try {
+    const onSkipped = (skipped: object) => log.warn(skipped, 'template left out');
+    const library = await openLibrary(config, onSkipped, resourcesDir);
+    return wire({ ...overrides, config, log, home, library, now, resourcesDir });
+  } catch (error) {
+    home.close();
+    throw error;
+  }
+}
+
+interface Opened extends Overrides {
+  config: Config;
+  log: Log;
+  home: OwnHome;
+  library: LiveLibrary;
+  now: () => number;
+  resourcesDir: string;
+}
+
+function wire(opened: Opened): Cam {
+  const { config, log, home, library, now, resourcesDir, graceMs } = opened;
+  const { store } = home;
+  const emoji = createEmojiArt(resourcesDir);
+  const renderer = openRenderer(resourcesDir, emoji);
+  const userTemplates = openUserTemplates(config, { library, now, resourcesDir });
+  const address = createServerAddress(config);
+  const services = wireActions(opened, { emoji, renderer, userTemplates, address });
+  const app = buildApp({
+    services,
+    log,
+    baseUrl: address.baseUrl,
+    allowedOrigins: address.allowedOrigins,
+    allowedHosts: address.allowedHosts,
+    version: VERSION,
+    windowDir: opened.windowDir ?? WINDOW_DIR,
+    appFiles: createAppFiles({ emoji, faces: bundledFaces(), resourcesDir }),
+  });
+  const { running } = services;
+  const life = createEngineLifecycle({
+    config,
+    log,
+    home,
+    library,
+    userTemplates,
+    address,
+    running,
+    app,
+    now,
+    graceMs,
+  });
+  const sessions: Cam['sessions'] = {
+    link: (base) => services.sessions.linkFor(ensureOwner(config.home, store).key_id, base),
+  };
+  return { services, store, library, renderer, app, sessions, ...life };
+}
+
+interface Made {
+  emoji: EmojiArt;
+  renderer: Renderer;
+  userTemplates: UserTemplates;
+  address: ServerAddress;
+}
+
+function wireActions(opened: Opened, { emoji, renderer, userTemplates, address }: Made): Services {
+  const { config, log, home, library, now, remote = createRemoteFetcher() } = opened;
+  const { store, files } = home;
+  return createServices({
+    store,
+    files,
+    library,
+    userTemplates,
+    renderer,
+    remote,
+    // One more than the cores: they stay busy while one generation waits for the disk.
+    queue: createGenerationQueue(availableParallelism() + 1),
+    models: openModels(config, store, now, { ...opened, art: emoji }),
+    baseUrl: address.baseUrl,
+    ownOrigins: address.ownOrigins,
+    now,
+    version: VERSION,
+    ownerKeyId: () => readOwner(config.home)?.key_id,
+    report: (error, job) => log.warn({ ...forLog(error).fields, job }, 'a job failed'),
+  });
+}

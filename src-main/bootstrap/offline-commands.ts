@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
+import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { createShaper } from '../../src-shared/layout/shaper.ts';
+import { createRemoteFetcher } from '../fetch/fetcher.ts';
+import { readFont } from '../imaging/font-files.ts';
+import type { Rendered } from '../imaging/renderer.ts';
+import type { Problem } from '../library/check.ts';
+import { checkTemplateFolder } from '../library/load.ts';
+import { openPackAt } from '../library/pack/folder.ts';
+import { drawCaption } from '../services/memes/caption.ts';
+import { exportTemplate } from '../services/templates/template-library.ts';
+import { reason } from '../store/errors.ts';
+import { createFileStore } from '../store/files.ts';
+import type { Config } from './config.ts';
+import { openLibrary, openRenderer, openUserTemplates, probeFile } from './open-library.ts';
+
+/** Wires what commands do by themselves, without server and database, beside an engine that may be running. */
+
+export { openLibrary } from './open-library.ts';
+
+/**
+ * Adds the templates of a pack, a template folder or a folder of them to the user's library.
+ * @throws CamError VALIDATION_ERROR where there is nothing to import, INTERNAL_ERROR where the disk refuses
+ */
+export async function importTemplates(config: Pick<Config, 'home'>, from: string): Promise<ImportedPack> {
+  return openUserTemplates(config).importPack(await openPackAt(from));
+}
+
+/** A template of the home as a pack. @throws CamError TEMPLATE_NOT_FOUND */
+export async function packTemplate(
+  config: Pick<Config, 'home'>,
+  id: string,
+): Promise<{ name: string; zip: Uint8Array }> {
+  return exportTemplate({ library: await openLibrary(config, () => {}) }, id);
+}
+
+/** What is wrong with a template folder; an empty list means nothing. */
+export function checkTemplate(dir: string): Promise<Problem[]> {
+  return checkTemplateFolder(dir, probeFile);
+}
+
+/** Bundled faces that are missing or that the shaper cannot open. */
+export function checkFonts(): { face: string; problem: string }[] {
+  const shaper = createShaper(readFont);
+  return bundledFaces().flatMap((face) => {
+    try {
+      shaper.face(face);
+      return [];
+    } catch (error) {
+      return [{ face, problem: reason(error) }];
+    }
+  });
+}
+
+/**
+ * Draws one caption request without server, key or charge.
+ * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
+ */
+export async function renderOnce(config: Config, request: CaptionRequest): Promise<Rendered> {
+  const library = await openLibrary(config, () => {});
+  const files = createFileStore(path.join(config.home, 'cdn'));
+  return drawCaption(
+    { library, files, ownOrigins: () => [], renderer: openRenderer(), remote: createRemoteFetcher() },
+    request,
+  );
+}

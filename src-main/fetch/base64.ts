@@ -1,0 +1,63 @@
+import { CamError } from '../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { assertImage } from './inspect.ts';
+import { INSTEAD, inField, unreadable } from './refusal.ts';
+
+const STANDARD = /^[A-Za-z0-9+/]*$/;
+const URL_SAFE = /^[A-Za-z0-9_-]*$/;
+/** `data:`, an optional media type with parameters, `;base64`, then the comma. */
+const DATA_URL = /^data:[^,;]{0,100}(?:;[^,;]{1,100}){0,5};base64,/i;
+/** Longest data: URL header that is looked for. */
+const HEADER_CHARS = 700;
+
+/**
+ * Decodes an image given as base64 or base64url, padded or not, line breaks allowed, bare or as a `data:` URL.
+ * `path` names the request's field in the error. Throws IMAGE_UNREADABLE where the text is not base64 or
+ * holds more than `LIMITS.imageBytes` or no image.
+ */
+export function decodeImageBase64(text: string, path: string): Uint8Array {
+  try {
+    const bytes = decode(digitsOf(payloadOf(text.trim())));
+    assertImage(bytes, 'The base64 holds');
+    return bytes;
+  } catch (error) {
+    throw error instanceof CamError ? inField(error, path) : error;
+  }
+}
+
+function payloadOf(text: string): string {
+  if (/^https?:/i.test(text)) {
+    throw unreadable('This is an address, not base64.', 'Send an address in `image_url`.');
+  }
+  if (!/^data:/i.test(text)) return text;
+  const header = DATA_URL.exec(text.slice(0, HEADER_CHARS));
+  if (!header) throw unreadable('This data: URL is not base64.', INSTEAD.base64);
+  return text.slice(header[0].length);
+}
+
+/** The base64 digits alone: line breaks and correct padding taken off. */
+function digitsOf(payload: string): string {
+  const compact = payload.replace(/[\t\n\f\r ]+/g, '');
+  const digits = compact.replace(/={1,2}$/, '');
+  const padding = compact.length - digits.length;
+  if (digits.length === 0) throw unreadable('There are no base64 digits in it.', INSTEAD.base64);
+  if (!STANDARD.test(digits) && !URL_SAFE.test(digits)) {
+    throw unreadable(`This is not base64: ${firstStranger(digits)}.`, INSTEAD.base64);
+  }
+  if (digits.length % 4 === 1 || (padding > 0 && compact.length % 4 !== 0)) {
+    throw unreadable('This base64 is cut off: its length is not right.', INSTEAD.base64);
+  }
+  return digits;
+}
+
+function firstStranger(digits: string): string {
+  const at = digits.search(/[^A-Za-z0-9+/_-]/);
+  if (at < 0) return 'it mixes the digits + and / with - and _';
+  return `character ${at + 1} is ${JSON.stringify(String.fromCodePoint(digits.codePointAt(at) ?? 0))}`;
+}
+
+function decode(digits: string): Uint8Array {
+  const size = Math.floor((digits.length * 3) / 4);
+  if (size > LIMITS.imageBytes) throw unreadable('The picture is too large.', INSTEAD.smaller);
+  return Buffer.from(digits, 'base64');
+}

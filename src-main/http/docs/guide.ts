@@ -1,0 +1,182 @@
+import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
+import { PLAN_NAMES, PLANS } from '../../../src-shared/contract/plans.ts';
+import { errorBody } from '../envelope.ts';
+import { exampleError } from '../examples/error-examples.ts';
+import { EXAMPLE_REQUEST_ID, examplesFor } from '../examples/examples.ts';
+import { UNLIMITED } from '../plugins/rate-limit.ts';
+import { codeBlock, curlCode, jsonCode } from './code.ts';
+import { type Html, html } from './html.ts';
+
+/** One chapter of the guide in front of the operations. */
+export interface Chapter {
+  id: string;
+  title: string;
+  body: Html;
+  /** Code beside the text. */
+  aside?: Html;
+}
+
+/** What a caller must know before the operations. */
+export function guideChapters(baseUrl: string): Chapter[] {
+  return [
+    quickstart(baseUrl),
+    authentication(baseUrl),
+    envelope(baseUrl),
+    errors(baseUrl),
+    credits(),
+    rateLimits(),
+    idempotency(),
+    jobs(),
+    models(),
+  ];
+}
+
+function quickstart(baseUrl: string): Chapter {
+  return {
+    id: 'quickstart',
+    title: 'Quickstart',
+    body: html`<p>Three commands from nothing to a picture. The engine runs on this machine; nothing is uploaded anywhere.</p>
+<ol class="steps">
+<li><strong>Make a key.</strong> It is shown this once. In a checkout the command is <code>npm run -s cam -- keys create --plan free</code>. A <code>--test</code> key works the same and never spends credits.</li>
+<li><strong>Caption a template.</strong> Find one with <a href="#listTemplates"><code>GET /v1/templates?search=</code></a>; each says which regions take text.</li>
+<li><strong>Open the picture.</strong> <code>data.url</code> is permanent and needs no key.</li>
+</ol>`,
+    aside: html`${codeBlock(
+      '1 · Make a key',
+      html`<b>cam</b> keys create --plan free
+<em># {"key":"cam_live_…","id":"key_…",…}</em>
+<b>export</b> CAM_API_KEY=cam_live_…`,
+    )}${codeBlock(
+      '2 · Caption a template',
+      curlCode(OPERATIONS.captionMeme, examplesFor(baseUrl).captionMeme, baseUrl),
+    )}`,
+  };
+}
+
+function authentication(baseUrl: string): Chapter {
+  return {
+    id: 'authentication',
+    title: 'Authentication',
+    body: html`<p>Send your key with every call, except <a href="#getHealth">health</a>, pictures and these pages. A live key starts with <code>cam_live_</code>, a test key with <code>cam_test_</code>.</p>
+<p>Keep it out of web pages: browsers on other sites are turned away (<a href="/docs/errors/forbidden-origin"><code>FORBIDDEN_ORIGIN</code></a>) unless the owner lists them in <code>CAM_ALLOWED_ORIGINS</code>.</p>
+<p>The app itself is signed in by a one-time link that <code>cam start --open</code> opens, and needs no key. Managing keys, the library and the log of calls is for the owner of the machine: a key of the studio plan, as <code>cam start</code> shows it.</p>`,
+    aside: codeBlock(
+      'Header',
+      html`<b>curl</b> ${baseUrl}/v1/account \\
+  -H <i class="s">"Authorization: Bearer $CAM_API_KEY"</i>`,
+    ),
+  };
+}
+
+function envelope(baseUrl: string): Chapter {
+  const meta = {
+    credits_used: 1,
+    credits_remaining: 19,
+    request_id: EXAMPLE_REQUEST_ID,
+    processing_time_ms: 76,
+  };
+  const data = { id: 'meme_3wtzwohvmub0jkrc05tf', url: `${baseUrl}/cdn/memes/…` };
+  return {
+    id: 'answers',
+    title: 'Requests and answers',
+    body: html`<p>Bodies are JSON with <code>Content-Type: application/json</code>. Every answer has the same envelope: look at <code>success</code> first, then at <code>data</code> or <code>error</code>.</p>
+<p><code>meta.request_id</code> is also in the header <code>X-Request-Id</code>; quote it when you report a problem. Calls that make something add <code>credits_used</code> and <code>credits_remaining</code>.</p>
+<p>All paths answer under <code>/v1</code> and <code>/api/v1</code> alike. Fields a schema does not know are refused rather than ignored, so a typo never costs you a meme.</p>`,
+    aside: codeBlock('A success', jsonCode({ success: true, data, meta })),
+  };
+}
+
+function errors(baseUrl: string): Chapter {
+  const body: unknown = JSON.parse(errorBody(exampleError('VALIDATION_ERROR'), EXAMPLE_REQUEST_ID, baseUrl));
+  return {
+    id: 'errors',
+    title: 'Errors',
+    body: html`<p>An error says what went wrong, what to write instead, and where to read more. <code>error.code</code> is stable; the message is for people.</p>
+<p>A validation error lists every field it found in <code>error.details</code>. See <a href="/docs/errors">all error codes</a>.</p>`,
+    aside: codeBlock('An error', jsonCode(body)),
+  };
+}
+
+function credits(): Chapter {
+  const rows = PLAN_NAMES.map((name) => {
+    const plan = PLANS[name];
+    return html`<tr><th scope="row">${name}</th><td>${plan.credits.toLocaleString('en-US')}</td><td>${
+      plan.watermark ? 'yes' : 'no'
+    }</td><td>${plan.requestsPerMinute ?? 'unlimited'}</td><td>${plan.generationsAtOnce ?? 'as the machine allows'}</td></tr>`;
+  });
+  return {
+    id: 'credits',
+    title: 'Plans and credits',
+    body: html`<p>A call sets its cost aside, works, and is charged only when it succeeds. When the balance is too small, nothing is done and you get <a href="/docs/errors/insufficient-credits"><code>INSUFFICIENT_CREDITS</code></a>. Failures, dry runs and test keys are free.</p>
+<div class="scroll"><table><thead><tr><th scope="col">Plan</th><th scope="col">Credits a month</th><th scope="col">Watermark</th><th scope="col">Requests a minute</th><th scope="col">Generations at once</th></tr></thead><tbody>${rows}</tbody></table></div>
+<p>Generations beyond the last column wait their turn; requests beyond the one before are refused.</p>`,
+  };
+}
+
+function rateLimits(): Chapter {
+  return {
+    id: 'rate-limits',
+    title: 'Rate limits',
+    body: html`<p>Each key may make so many requests in any 60 seconds. Every answer to a known key says where it stands; a plan without a limit reports ${UNLIMITED.toLocaleString('en-US')}.</p>
+<p>Beyond it you get <a href="/docs/errors/rate-limited"><code>RATE_LIMITED</code></a>. Sleep for <code>Retry-After</code> seconds, then go on; refused requests don’t count.</p>`,
+    aside: codeBlock(
+      'Headers',
+      html`<b>X-RateLimit-Limit</b>: 30
+<b>X-RateLimit-Remaining</b>: 12
+<b>X-RateLimit-Reset</b>: 41`,
+    ),
+  };
+}
+
+function idempotency(): Chapter {
+  return {
+    id: 'idempotency',
+    title: 'Safe retries',
+    body: html`<p>Give any POST an <code>Idempotency-Key</code> of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMIT_WORDS.idempotency} and comes back unchanged with <code>Idempotent-Replayed: true</code>. It is never charged twice.</p>
+<ul>
+<li>Another request under the same key is refused: <a href="/docs/errors/idempotency-key-reused"><code>IDEMPOTENCY_KEY_REUSED</code></a>.</li>
+<li>While the first still runs you get <a href="/docs/errors/idempotency-in-progress"><code>IDEMPOTENCY_IN_PROGRESS</code></a> with <code>Retry-After</code>.</li>
+<li>Validation errors and rate limits are not kept, so you can correct the request and keep the key.</li>
+<li>Every other error of the call is kept like a success: to try again after <a href="/docs/errors/generation-failed"><code>GENERATION_FAILED</code></a> or with new credits after <a href="/docs/errors/insufficient-credits"><code>INSUFFICIENT_CREDITS</code></a>, send a new key.</li>
+</ul>`,
+    aside: codeBlock(
+      'Header',
+      html`  -H <i class="s">'Idempotency-Key: 0d5f1c9e-4a53-4b7e-9f6a-7a1c2f7d9b10'</i>`,
+    ),
+  };
+}
+
+function jobs(): Chapter {
+  return {
+    id: 'waiting',
+    title: 'Jobs',
+    body: html`<p>Calls that make something answer when it is done. With <code>Prefer: respond-async</code> they answer <code>202</code> at once with a job; ask <a href="#getJob"><code>GET /v1/jobs/{id}</code></a> how it stands, or follow <a href="#streamJob">its events</a>.</p>
+<ul>
+<li>The credits are set aside when the job is accepted and charged when it is done. <a href="#cancelJob">Cancel</a> a job and what is not done costs nothing.</li>
+<li>Jobs survive a restart of the engine: what waited or ran begins again, and is charged once.</li>
+<li>A client that hangs up cancels nothing: the result is in <a href="#listJobs"><code>GET /v1/jobs</code></a> and <a href="#listMemes"><code>GET /v1/memes</code></a>, and a repeat under the same <code>Idempotency-Key</code> brings it.</li>
+<li>What was not made can be sent again: <a href="#getJobRequest"><code>GET /v1/jobs/{id}/request</code></a> brings it back with its price.</li>
+<li>Jobs that have ended are kept 30 days.</li>
+</ul>`,
+    aside: codeBlock('Header', html`  -H <i class="s">'Prefer: respond-async'</i>`),
+  };
+}
+
+function models(): Chapter {
+  return {
+    id: 'models',
+    title: 'Models',
+    body: html`<p>CAM’s own models need no key and no network. A server you connect is asked instead: OpenAI with <code>CAM_OPENAI_API_KEY</code>, Anthropic with <code>CAM_ANTHROPIC_API_KEY</code>, any other that speaks OpenAI’s interface, such as a local Ollama, in <code>CAM_PROVIDERS</code> or in the settings. <a href="#listModels"><code>GET /v1/models</code></a> tells what works; <code>model</code> in a request picks one.</p>
+<p>A key goes to the origin it was set for and nowhere else. What left the machine, when and to whom, is in <a href="#listOutbound"><code>GET /v1/outbound</code></a>.</p>
+<p>Text for models is moderated: slurs, explicit sexual terms, and sexual words beside words for children are refused with <a href="/docs/errors/nsfw-rejected"><code>NSFW_REJECTED</code></a>. Ordinary swear words pass; <code>metadata.safety_score</code> is 1 for a clean text and lower with them. Captions you write yourself are never moderated.</p>`,
+    aside: codeBlock(
+      'A local Ollama',
+      html`<b>export</b> CAM_PROVIDERS=<i class="s">'[{
+  "id": "ollama", "name": "Ollama",
+  "base_url": "http://127.0.0.1:11434/v1",
+  "caption_model": "llama3.2" }]'</i>`,
+    ),
+  };
+}

@@ -1,0 +1,118 @@
+import { errorSlug } from '../../../src-shared/contract/errors.ts';
+import { plainSchema } from '../../../src-shared/contract/json-schema.ts';
+import type { Operation, OperationId } from '../../../src-shared/contract/operations/operations.ts';
+import { errorsOf } from '../examples/error-examples.ts';
+import { EXAMPLE_REQUEST_ID, examplesFor, type OperationExample } from '../examples/examples.ts';
+import { operationEntries } from '../openapi/document.ts';
+import { costSentence } from '../openapi/operation.ts';
+import { codeBlock, curlCode, jsonCode } from './code.ts';
+import { type Chapter, guideChapters } from './guide.ts';
+import { type Html, html, prose } from './html.ts';
+import { renderPage } from './layout.ts';
+import { fieldRows } from './schema-view.ts';
+
+const TAGS: readonly Operation['tag'][] = ['Memes', 'Jobs', 'Templates', 'Editor', 'Account', 'Service'];
+
+/** The reference: the guide, then every operation of the table. */
+export function renderReference({ baseUrl, version }: { baseUrl: string; version: string }): string {
+  const chapters = guideChapters(baseUrl);
+  const examples = examplesFor(baseUrl);
+  const groups = TAGS.map((tag) => ({
+    tag,
+    entries: operationEntries().filter(([, { tag: own }]) => own === tag),
+  }));
+  return renderPage({
+    title: 'API reference',
+    current: 'reference',
+    version,
+    side: sideOf(chapters, groups),
+    body: html`<section class="hero"><p class="eyebrow">API reference</p><h1>Caption a meme<br>with one request.</h1>
+<p class="lead">A local engine that turns a template and your words into a finished picture, fast, and never charges twice.</p>
+<p class="base"><span>Base address</span><code>${baseUrl}</code></p></section>
+${chapters.map(chapterSection)}
+${groups.map(
+  ({ tag, entries }) =>
+    html`<h2 class="group" id="${tag.toLowerCase()}">${tag}</h2>${entries.map(([id, operation]) =>
+      operationSection(id, operation, examples[id], baseUrl),
+    )}`,
+)}`,
+  });
+}
+
+function sideOf(
+  chapters: readonly Chapter[],
+  groups: readonly { tag: string; entries: [OperationId, Operation][] }[],
+): Html {
+  return html`<nav aria-label="Contents"><p>Guide</p><ul>${chapters.map(
+    ({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`,
+  )}</ul>${groups.map(
+    ({ tag, entries }) =>
+      html`<p>${tag}</p><ul>${entries.map(
+        ([id, { summary, method }]) =>
+          html`<li><a href="#${id}"><span>${summary}</span>${methodBadge(method)}</a></li>`,
+      )}</ul>`,
+  )}</nav>`;
+}
+
+function chapterSection({ id, title, body, aside }: Chapter): Html {
+  return html`<section class="split" id="${id}"><div class="text"><h2><a href="#${id}">${title}</a></h2>${body}</div>${
+    aside ? html`<div class="aside">${aside}</div>` : undefined
+  }</section>`;
+}
+
+function operationSection(
+  id: OperationId,
+  operation: Operation,
+  example: OperationExample,
+  baseUrl: string,
+): Html {
+  return html`<section class="split operation" id="${id}"><div class="text">
+<h3><a href="#${id}">${operation.summary}</a></h3>
+<p class="route">${methodBadge(operation.method)}<code>/v1${operation.path.replaceAll(/:(\w+)/g, '{$1}')}</code></p>
+<p>${prose(operation.description)}</p>
+<p class="cost">${costSentence(operation)} ${operation.auth ? 'Needs a key.' : 'Needs no key.'}</p>
+${fieldsPart('Path', operation.params)}${fieldsPart('Query', operation.query)}${fieldsPart('Body', operation.body)}
+${operation.data ? answerFields(operation.data) : undefined}
+${errorsPart(operation)}
+</div><div class="aside">${codeBlock('Request', curlCode(operation, example, baseUrl))}${answerBlock(operation, example)}</div></section>`;
+}
+
+function methodBadge(method: string): Html {
+  return html`<span class="method ${method.toLowerCase()}">${method}</span>`;
+}
+
+function fieldsPart(title: string, schema: Operation['body']): Html | undefined {
+  return schema && html`<h4>${title}</h4>${fieldRows(plainSchema(schema))}`;
+}
+
+function answerFields(schema: NonNullable<Operation['data']>): Html {
+  const plain = plainSchema(schema);
+  const variants = plain.anyOf ?? [plain];
+  return html`${variants.map(
+    (variant) =>
+      html`<details class="answer"><summary>Fields of the answer: <code>${variant.title ?? 'data'}</code></summary>${fieldRows(variant)}</details>`,
+  )}`;
+}
+
+function errorsPart(operation: Operation): Html {
+  const links = errorsOf(operation).map(
+    (code) => html`<a href="/docs/errors/${errorSlug(code)}"><code>${code}</code></a>`,
+  );
+  return html`<details class="answer"><summary>Errors it may answer</summary><p class="codes">${links}</p></details>`;
+}
+
+function answerBlock({ media }: Operation, { data, generation }: OperationExample): Html {
+  if (media === 'text/event-stream') {
+    return codeBlock(
+      'Answer · 200, as it happens',
+      html`<b>event</b>: request
+<b>data</b>: {"id":"${EXAMPLE_REQUEST_ID}","method":"POST",…}`,
+    );
+  }
+  if (media) return codeBlock('Answer · 200', html`<b>Content-Type</b>: ${media}`);
+  if (data === null) {
+    return codeBlock('Answer · 302', html`<b>Location</b>: …/cdn/templates/two-buttons/a9fdfe039901.webp`);
+  }
+  const meta = { ...generation, request_id: EXAMPLE_REQUEST_ID, processing_time_ms: 76 };
+  return codeBlock('Answer · 200', jsonCode({ success: true, data, meta }));
+}

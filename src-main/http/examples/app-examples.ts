@@ -1,0 +1,148 @@
+import type { Draft } from '../../../src-shared/contract/drafts.ts';
+import type { UploadedImage } from '../../../src-shared/contract/images.ts';
+import type { CreatedKey, KeyInfo, RequestEntry, Usage } from '../../../src-shared/contract/keys.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { OutboundEntry, Provider } from '../../../src-shared/contract/providers.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src-shared/contract/settings.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import { EXAMPLE_TEMPLATE_ID } from './example-template.ts';
+
+/** Worked answers of what the app calls: its pictures, drafts, keys and its own templates. */
+
+const DRAFT_ID = 'draft_k3v9x2m8q1';
+const KEY_ID = 'key_4w9rk2mzt0vq7x1c';
+const OWN_ID = 'tpl_my-cat';
+
+/** A one-pixel PNG, short enough to read: real pictures are longer. */
+export const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+function ownTemplate(baseUrl: string, detail: TemplateDetail): TemplateDetail {
+  const [box] = detail.box_positions;
+  return {
+    ...detail,
+    id: OWN_ID,
+    name: 'My cat',
+    slug: 'my-cat',
+    category: 'mine',
+    tags: ['cat'],
+    image_url: `${baseUrl}/cdn/templates/my-cat/0c1f2a93b7de.webp`,
+    thumb_url: `${baseUrl}/cdn/templates/my-cat/5b1d80c4e2aa.webp`,
+    box_count: 1,
+    box_positions: box ? [{ ...box, name: 'top', role: 'What the cat says' }] : [],
+    verified: false,
+    source: 'user',
+    license: '',
+    alt_names: [],
+    description: '',
+    example_captions: [],
+    caption_count_30d: 0,
+    attribution: '',
+  };
+}
+
+function exampleDraft(document: CaptionRequest): Draft {
+  return {
+    id: DRAFT_ID,
+    name: 'Friday release',
+    document,
+    editor: { locked: ['who'] },
+    revision: 3,
+    created_at: '2026-05-04T09:30:00.000Z',
+    updated_at: '2026-05-04T09:34:12.000Z',
+  };
+}
+
+const KEY: KeyInfo = {
+  id: KEY_ID,
+  account_id: 'acct_7rsbp9ztfth1u4t6',
+  plan: 'starter',
+  mode: 'live',
+  name: 'Build bot',
+  last4: 'x7Qd',
+  status: 'active',
+  created_at: '2026-05-04T09:30:00.000Z',
+  expires_at: null,
+  last_used_at: null,
+  credits_remaining: 500,
+  own: false,
+};
+
+const CREATED: CreatedKey = { key: 'cam_live_9sT2bXqLw7RfYk3NvZ0mHc5Ja8Uex7Qd', info: KEY };
+
+const USAGE: Usage = {
+  days: [
+    { date: '2026-05-03', calls: 0, credits: 0 },
+    { date: '2026-05-04', calls: 12, credits: 11 },
+  ],
+  operations: [{ operation: 'caption', calls: 12, credits: 11, average_ms: 84 }],
+  total: { calls: 12, credits: 11 },
+};
+
+const ENTRY: RequestEntry = {
+  id: 'req_8Zt4nQv2Lx0KfWm71RbY',
+  at: '2026-05-04T09:30:00.000Z',
+  method: 'POST',
+  path: '/v1/meme/caption',
+  status: 200,
+  code: null,
+  duration_ms: 84,
+  key: { id: KEY_ID, name: 'Build bot', last4: 'x7Qd' },
+  app: false,
+  body: '{"template_id":"tpl_two-buttons","captions":[{"position":"who","text":"Me"}]}',
+};
+
+const OLLAMA: Provider = {
+  ...{ id: 'ollama', name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1', caption_model: 'llama3.2:3b' },
+  ...{ source: 'settings', has_key: false },
+};
+
+const SENT: OutboundEntry = {
+  ...{ at: '2026-05-04T09:30:00.000Z', account_id: KEY.account_id, operation: 'generate' },
+  ...{ provider: 'openai', host: 'api.openai.com', model: 'gpt-5.5' },
+  ...{ bytes_sent: 9120, bytes_received: 840, duration_ms: 2310, status: 200 },
+};
+
+/** The worked calls, with addresses under `baseUrl`; `document` is what the drafts hold. */
+export function appExamples(baseUrl: string, detail: TemplateDetail, document: CaptionRequest) {
+  const own = ownTemplate(baseUrl, detail);
+  const draft = exampleDraft(document);
+  const uploaded: UploadedImage = {
+    url: `${baseUrl}/cdn/images/49/497790947d4666760ce38f3c00e852c71fdb66ca.png`,
+    ...{ width: 1, height: 1, format: 'png', bytes: 70, animated: false },
+  };
+  const pack: ImportedPack = { imported: [{ id: OWN_ID, name: own.name }], skipped: [] };
+  const { id: _id, revision: _revision, created_at: _created, updated_at: _updated, ...draftBody } = draft;
+  const settings: Settings = { ...DEFAULT_SETTINGS, favourites: [EXAMPLE_TEMPLATE_ID] };
+  return {
+    createTemplate: { body: { name: own.name, tags: own.tags, image_base64: PIXEL }, data: own },
+    editTemplate: {
+      params: { id: OWN_ID },
+      body: { name: 'Our cat' },
+      data: { ...own, name: 'Our cat' },
+    },
+    deleteTemplate: { params: { id: OWN_ID }, data: { id: OWN_ID, deleted: true } },
+    exportTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },
+    importPack: { body: { pack_base64: 'UEsDBBQAAAAIAA…' }, data: pack },
+    uploadImage: { body: { image_base64: PIXEL }, data: uploaded },
+    listDrafts: { query: { limit: 1 }, data: { drafts: [draft], total: 7 } },
+    getDraft: { params: { id: DRAFT_ID }, data: draft },
+    saveDraft: { params: { id: DRAFT_ID }, body: draftBody, data: draft },
+    deleteDraft: { params: { id: DRAFT_ID }, data: { id: DRAFT_ID, deleted: true } },
+    getSettings: { data: settings },
+    patchSettings: { body: { theme: 'dark' }, data: { ...settings, theme: 'dark' } },
+    listKeys: { data: { keys: [KEY] } },
+    createKey: { body: { name: 'Build bot', plan: 'starter' }, data: CREATED },
+    revokeKey: { params: { id: KEY_ID }, data: { ...KEY, status: 'revoked' } },
+    getUsage: { query: { days: 2 }, data: USAGE },
+    listProviders: { data: { providers: [OLLAMA] } },
+    checkProvider: {
+      params: { id: 'ollama' },
+      data: { id: 'ollama', ok: true, message: 'It has 1 model.', models: ['llama3.2:3b'], duration_ms: 12 },
+    },
+    listOutbound: { query: { limit: 1 }, data: { requests: [SENT], total: 12 } },
+    listRequests: { data: { requests: [ENTRY] } },
+    streamRequests: { data: null },
+  };
+}

@@ -1,0 +1,59 @@
+import { CamError, type ErrorCode, type ErrorDetail } from '../../../src-shared/contract/errors.ts';
+import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';
+import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
+
+const MESSAGES: Record<ErrorCode, string> = {
+  INVALID_API_KEY: 'The Authorization header is missing. Send `Authorization: Bearer cam_live_…`.',
+  EXPIRED_API_KEY: 'This key expired on 2026-04-30. Make a new one with `cam keys create`.',
+  SUSPENDED_API_KEY: 'This key is suspended. Ask the owner of this machine for another.',
+  FORBIDDEN_ORIGIN: 'This browser origin may not call. Add it to CAM_ALLOWED_ORIGINS and restart the engine.',
+  BETA_ACCESS_REQUIRED: 'This operation is an invite-only beta and this key is not invited.',
+  INSUFFICIENT_CREDITS: 'This call costs 1 credit and 0 are left. The balance resets on 2026-06-01.',
+  PLAN_UPGRADE_REQUIRED: 'Watermarks need the starter plan or higher; this key is on free.',
+  VALIDATION_ERROR: 'captions[0].position: is missing; give a string of 1 to 64 characters, such as "top".',
+  NOT_FOUND: 'There is no GET /v1/template. Did you mean /v1/templates?',
+  METHOD_NOT_ALLOWED: 'PUT is not possible here; use DELETE, GET, HEAD.',
+  TEMPLATE_NOT_FOUND: 'There is no template `tpl_two-button`. Did you mean `tpl_two-buttons`?',
+  MEME_NOT_FOUND: 'There is no meme `meme_3wtzwohvmub0jkrc05tf` in this account.',
+  JOB_NOT_FOUND: 'There is no job `job_8Zt4nQv2Lx0K` in this account.',
+  PAYLOAD_TOO_LARGE: `The body is over ${LIMIT_WORDS.body}. Send a smaller image, or its address in \`image_url\`.`,
+  UNSUPPORTED_MEDIA_TYPE:
+    'The body came with Content-Type "text/plain". Send `Content-Type: application/json`.',
+  IMAGE_UNREADABLE:
+    'image_url: the address points into a private network. Use a public address or image_base64.',
+  NSFW_REJECTED:
+    'text: holds a slur or an explicit sexual term. Leave it out or say it another way; captions that you write yourself are not checked.',
+  IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used in the last ${LIMIT_WORDS.idempotency} with other parameters. Use a new key for a new request.`,
+  IDEMPOTENCY_IN_PROGRESS:
+    'The first request with this Idempotency-Key is still running. Send the same request again in 1 second.',
+  RATE_LIMITED: 'The free plan allows 30 requests a minute for one key. Try again in 12 seconds.',
+  GENERATION_FAILED: 'The picture could not be drawn. Nothing was charged.',
+  MODEL_UNAVAILABLE:
+    'The model `gpt-image` is not configured. Choose one that GET /v1/models lists as operational.',
+  INTERNAL_ERROR: 'Something unexpected went wrong. Nothing was charged.',
+};
+
+const DETAILS: Partial<Record<ErrorCode, ErrorDetail[]>> = {
+  VALIDATION_ERROR: [
+    {
+      path: 'captions[0].position',
+      message: 'is missing; give a string of 1 to 64 characters, such as "top".',
+    },
+  ],
+};
+
+/** A typical error of a code, for the documentation. */
+export function exampleError(code: ErrorCode): CamError {
+  const details = DETAILS[code];
+  return new CamError(code, MESSAGES[code], details ? { details } : {});
+}
+
+/** Every code an operation may answer: its own and those that any call of its kind may meet. */
+export function errorsOf(operation: Operation): ErrorCode[] {
+  const common: ErrorCode[] = ['FORBIDDEN_ORIGIN', 'INTERNAL_ERROR'];
+  if (operation.body || operation.query || operation.params) common.push('VALIDATION_ERROR');
+  if (operation.auth) {
+    common.push('INVALID_API_KEY', 'EXPIRED_API_KEY', 'SUSPENDED_API_KEY', 'RATE_LIMITED');
+  }
+  return [...new Set([...common, ...operation.errors])];
+}

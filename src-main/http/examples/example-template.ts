@@ -1,0 +1,150 @@
+import type { TemplateDetail, TemplateListItem } from '../../../src-shared/contract/template.ts';
+
+export const EXAMPLE_TEMPLATE_ID = 'tpl_two-buttons';
+
+/** A built-in template as the API shows it; a test compares it with the library's. */
+export function exampleTemplate(baseUrl: string): TemplateDetail {
+  return {
+    id: EXAMPLE_TEMPLATE_ID,
+    name: 'Two Buttons',
+    slug: 'two-buttons',
+    category: 'work',
+    tags: ['choice', 'dilemma', 'sweating', 'buttons', 'decision', 'stress', 'contradiction'],
+    image_url: `${baseUrl}/cdn/templates/two-buttons/a9fdfe039901.webp`,
+    thumb_url: `${baseUrl}/cdn/templates/two-buttons/aba3b70b5050.webp`,
+    width: 1200,
+    height: 1500,
+    box_count: BOXES.length,
+    box_positions: BOXES,
+    trending_rank: 1,
+    verified: true,
+    animated: false,
+    source: 'builtin',
+    license: 'CC0-1.0 (scene) with MIT cast (Fluent Emoji)',
+    alt_names: ['Daily struggle', 'Sweating over two buttons', 'Hard choice', 'Red buttons dilemma'],
+    description:
+      'A hand hovers between two big red buttons, each below its own crooked label; underneath, somebody blue in the face with worry sweats heavily.',
+    example_captions: EXAMPLE_CAPTIONS,
+    caption_count_30d: 128,
+    attribution: 'Scene by the CAM team; cast from Fluent Emoji, Microsoft, MIT',
+  };
+}
+
+/** A template as lists show it. */
+export function listed(detail: TemplateDetail): TemplateListItem {
+  const { alt_names, description, example_captions, caption_count_30d, attribution, ...item } = detail;
+  return item;
+}
+
+const BOXES: TemplateDetail['box_positions'] = [
+  {
+    name: 'left-button',
+    role: 'One choice',
+    max_chars: 44,
+    max_lines: 3,
+    text_style_hint:
+      'short imperative or noun phrase printed above a button; the two must exclude each other',
+    x: 0.0767,
+    y: 0.088,
+    width: 0.3333,
+    height: 0.12,
+    rotation: -6,
+    default_font: 'sans',
+    default_style: {
+      color: '#1d1b2a',
+      outline_width: 0,
+      case: 'none',
+      max_font_size: 64,
+    },
+  },
+  {
+    name: 'right-button',
+    role: 'The other choice, which cannot be had together with the first',
+    max_chars: 44,
+    max_lines: 3,
+    text_style_hint:
+      'short imperative or noun phrase printed above a button; the two must exclude each other',
+    x: 0.59,
+    y: 0.088,
+    width: 0.3333,
+    height: 0.12,
+    rotation: 5,
+    default_font: 'sans',
+    default_style: {
+      color: '#1d1b2a',
+      outline_width: 0,
+      case: 'none',
+      max_font_size: 64,
+    },
+  },
+  {
+    name: 'who',
+    role: 'Who has to decide',
+    max_chars: 36,
+    max_lines: 1,
+    text_style_hint: 'short noun phrase, often "me" with a detail',
+    x: 0.125,
+    y: 0.9133,
+    width: 0.75,
+    height: 0.0773,
+    rotation: 0,
+    default_font: 'anton',
+    default_style: {
+      color: '#ffffff',
+      outline_color: '#000000',
+      outline_width: 0.08,
+      case: 'none',
+    },
+  },
+];
+
+const EXAMPLE_CAPTIONS: TemplateDetail['example_captions'] = [
+  {
+    captions: [
+      {
+        position: 'left-button',
+        text: 'Fix the bug',
+      },
+      {
+        position: 'right-button',
+        text: 'Call it a feature',
+      },
+      {
+        position: 'who',
+        text: 'Me, ten minutes before the demo',
+      },
+    ],
+  },
+  {
+    captions: [
+      {
+        position: 'left-button',
+        text: 'Sleep eight hours',
+      },
+      {
+        position: 'right-button',
+        text: 'Have an evening',
+      },
+      {
+        position: 'who',
+        text: 'Every parent',
+      },
+    ],
+  },
+  {
+    captions: [
+      {
+        position: 'left-button',
+        text: 'Eat the leftovers',
+      },
+      {
+        position: 'right-button',
+        text: 'Cook so there are leftovers',
+      },
+      {
+        position: 'who',
+        text: 'Me and my fridge',
+      },
+    ],
+  },
+];

@@ -1,0 +1,91 @@
+import type { BatchData, GenerateRequest } from '../../../src-shared/contract/generation.ts';
+import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import { PIXEL } from './app-examples.ts';
+import { queuedJob } from './job-examples.ts';
+
+/** Worked calls of what models do, and of batches. */
+
+/** `meme` is what `document` makes. */
+export function generationExamples(meme: Meme, document: CaptionRequest) {
+  const { captions, template_id = '' } = document;
+  const written: Meme = {
+    ...meme,
+    metadata: { ...meme.metadata, model: 'local-writer', provider: 'cam', safety_score: 1 },
+  };
+  const painted = (model: string, alt_text: string, bottom: string): Meme => ({
+    ...meme,
+    ...{ template: null, alt_text, caption: bottom, layout: [] },
+    captions: [
+      { position: 'top', text: '' },
+      { position: 'bottom', text: bottom },
+    ],
+    metadata: { ...meme.metadata, model, provider: 'cam', safety_score: 1 },
+  });
+  const idea: GenerateRequest = { text: 'Shipping the release instead of fixing the bug', tone: 'dry' };
+  const batch = {
+    items: [
+      { type: 'caption', template_id, captions },
+      { type: 'caption', template_id: 'tpl_two-button', captions },
+    ],
+  };
+  const outcomes: BatchData = {
+    items: [
+      { index: 0, success: true, data: meme, credits_used: 1 },
+      {
+        index: 1,
+        success: false,
+        error: {
+          code: 'TEMPLATE_NOT_FOUND',
+          message: 'There is no template "tpl_two-button". Did you mean tpl_two-buttons?',
+          doc_url: 'http://127.0.0.1:4226/docs/errors/template-not-found',
+        },
+        credits_used: 0,
+      },
+    ],
+  };
+  return {
+    generateMemes: {
+      body: idea,
+      data: { memes: [written] },
+      generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
+      promise: queuedJob('generate'),
+    },
+    paintMeme: {
+      body: { prompt: 'A dog in a suit reading a spreadsheet', caption: { bottom: 'Per my last bark' } },
+      data: painted(
+        'local-painter',
+        'Dog with suit and chart. Painted from the words “dog”, “suit” and “spreadsheet”. Text: “Per my last bark”.',
+        'Per my last bark',
+      ),
+      generation: { credits_used: 3, credits_remaining: 17, model: 'local-painter', provider: 'cam' },
+      promise: queuedJob('ai-image'),
+    },
+    memesFromImage: {
+      body: { image_base64: PIXEL, text: 'My code after one more small change' },
+      data: { memes: [written] },
+      generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
+      promise: queuedJob('from-image'),
+    },
+    brandMemes: {
+      body: {
+        text: idea.text,
+        brand: { name: 'Acme', colors: ['#0a7cff'], tone: 'wholesome', forbidden_topics: ['layoffs'] },
+      },
+      data: { memes: [written] },
+      generation: { credits_used: 3, credits_remaining: 17, model: 'local-writer', provider: 'cam' },
+      promise: queuedJob('branded'),
+    },
+    remixMeme: {
+      body: { image_base64: PIXEL, prompt: 'Make it look like an old photograph' },
+      data: painted('local-editor', 'A picture, edited: old photograph.', ''),
+      generation: { credits_used: 5, credits_remaining: 15, model: 'local-editor', provider: 'cam' },
+      promise: queuedJob('remix'),
+    },
+    batchMemes: {
+      body: batch,
+      data: outcomes,
+      generation: { credits_used: 1, credits_remaining: 19 },
+      promise: queuedJob('batch'),
+    },
+  };
+}

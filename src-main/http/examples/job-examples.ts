@@ -1,0 +1,40 @@
+import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
+
+/** Worked answers about jobs. */
+
+const JOB_ID = 'job_4w9rk2mzt0vq7x1c';
+
+/** A job as it is answered when it was accepted. */
+export function queuedJob(type: JobType): Job {
+  return {
+    ...{ id: JOB_ID, type, status: 'queued', progress: 0, message: 'Waiting for its turn.' },
+    created_at: '2026-05-04T09:30:00.000Z',
+    ...{ started_at: null, finished_at: null, credits_used: 0, result: null, error: null },
+  };
+}
+
+/** The worked calls; `meme` is what the job made. */
+export function jobExamples(meme: unknown) {
+  const done: Job = {
+    ...queuedJob('caption'),
+    ...{ status: 'succeeded', progress: 1, message: 'Done.', credits_used: 1, result: meme },
+    ...{ started_at: '2026-05-04T09:30:00.004Z', finished_at: '2026-05-04T09:30:00.160Z' },
+  };
+  const params = { id: JOB_ID };
+  return {
+    listJobs: { query: { limit: 1 }, data: { jobs: [done], total: 3 } },
+    getJob: { params, data: done },
+    getJobRequest: {
+      params,
+      data: { type: 'generate', body: { text: 'Deploying on a Friday', count: 2 }, cost_credits: 2 },
+    } as const,
+    streamJob: { params, data: null },
+    cancelJob: {
+      params,
+      data: {
+        ...queuedJob('caption'),
+        ...{ status: 'cancelled' as const, message: 'Cancelled.', finished_at: '2026-05-04T09:30:01.000Z' },
+      },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { ErrorBody } from '../../../src-shared/contract/envelope.ts';
+import { ERROR_CODES } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import {
+  OPERATIONS,
+  type Operation,
+  type OperationId,
+} from '../../../src-shared/contract/operations/operations.ts';
+import { examplesFor } from '../examples/examples.ts';
+import { describeOperation, openApiPath } from './operation.ts';
+import { errorExample, errorResponse, HEADERS } from './responses.ts';
+import { createSchemaRegistry } from './schemas.ts';
+
+const TAGS: Record<Operation['tag'], string> = {
+  Memes: 'Make memes and find them again.',
+  Jobs: 'Work that goes on without an open connection.',
+  Templates: 'The library of pictures with named caption regions.',
+  Editor: 'What the app keeps with the engine: pictures, drafts and settings.',
+  Account: 'Plan, balance, keys, usage and the latest calls.',
+  Service: 'What the engine can do and whether it is up.',
+};
+
+/** The OpenAPI 3.1 document of the whole interface. `baseUrl` without a trailing slash. */
+export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: string }) {
+  const schemas = createSchemaRegistry();
+  schemas.refer(ErrorBody);
+  const examples = examplesFor(baseUrl);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [id, operation] of operationEntries()) {
+    const path = openApiPath(operation.path);
+    paths[path] ??= {};
+    paths[path][operation.method.toLowerCase()] = describeOperation(id, operation, examples[id], schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'CAM – Caption A Meme',
+      version,
+      description: `Captions memes on this machine. Readable reference: ${baseUrl}/docs`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      { url: baseUrl, description: 'This engine' },
+      { url: `${baseUrl}/api`, description: 'The same under the prefix some clients use' },
+    ],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: schemas.components(),
+      securitySchemes: { bearer: BEARER },
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      responses: byCode(errorResponse),
+      examples: byCode((code) => errorExample(code, baseUrl)),
+    },
+  };
+}
+
+/** The table of operations as typed pairs. */
+export function operationEntries(): [OperationId, Operation][] {
+  const entries: [OperationId, Operation][] = [];
+  let id: OperationId;
+  for (id in OPERATIONS) entries.push([id, OPERATIONS[id]]);
+  return entries;
+}
+
+function byCode<T>(describe: (code: (typeof ERROR_CODES)[number]) => T): Record<string, T> {
+  return Object.fromEntries(ERROR_CODES.map((code) => [code, describe(code)]));
+}
+
+const BEARER = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'cam_live_… or cam_test_…',
+  description: 'A key from `cam keys create`. A test key works like a live one and never deducts credits.',
+};
+
+const PARAMETERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: `Makes a retry safe: the first answer is kept ${LIMITS.idempotencyHours} hours and sent again, never charged twice.`,
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: LIMITS.idempotencyKeyChars,
+      pattern: '^[\\x21-\\x7e]+$',
+    },
+    example: '0d5f1c9e-4a53-4b7e-9f6a-7a1c2f7d9b10',
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    description:
+      '`respond-async` asks for a job (202) instead of the finished result: look at it with `GET /v1/jobs/{id}`.',
+    schema: { type: 'string' },
+    example: 'respond-async',
+  },
+};

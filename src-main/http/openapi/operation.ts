@@ -1,0 +1,128 @@
+import type { TSchema } from 'typebox';
+import { success } from '../../../src-shared/contract/envelope.ts';
+import { Job } from '../../../src-shared/contract/jobs.ts';
+import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
+import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
+import { EXAMPLE_REQUEST_ID, type OperationExample } from '../examples/examples.ts';
+import { errorResponses, headerRefs, usualHeaders } from './responses.ts';
+import type { SchemaRegistry } from './schemas.ts';
+
+/** Fastify's `/memes/:id` as OpenAPI writes it: `/v1/memes/{id}`. */
+export function openApiPath(path: string): string {
+  return `/v1${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+}
+
+/** One operation object. */
+export function describeOperation(
+  id: string,
+  operation: Operation,
+  example: OperationExample,
+  schemas: SchemaRegistry,
+): Record<string, unknown> {
+  const { summary, tag, body, auth } = operation;
+  const parameters = [
+    ...parametersOf(operation.params, 'path', schemas, example.params),
+    ...parametersOf(operation.query, 'query', schemas, example.query),
+    ...(operation.method === 'POST' ? [parameterRef('IdempotencyKey')] : []),
+    ...(operation.generation ? [parameterRef('Prefer')] : []),
+  ];
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: `${operation.description}\n\n${costSentence(operation)}`,
+    security: auth ? [{ bearer: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemas.refer(body), example: example.body } },
+      },
+    }),
+    responses: {
+      ...successResponse(operation, example, schemas),
+      ...(operation.generation && promiseResponse(operation, example, schemas)),
+      ...errorResponses(operation),
+    },
+  };
+}
+
+/** What a call costs, as a sentence. */
+export function costSentence({ cost, costNote }: Operation): string {
+  if (costNote) return costNote;
+  return cost === 0 ? 'Free.' : `Costs ${cost} credit${cost === 1 ? '' : 's'}.`;
+}
+
+function parameterRef(name: string) {
+  return { $ref: `#/components/parameters/${name}` };
+}
+
+function parametersOf(
+  schema: TSchema | undefined,
+  place: 'path' | 'query',
+  schemas: SchemaRegistry,
+  examples: Record<string, unknown> = {},
+) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemas.refer(schema);
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: rest,
+    ...(examples[name] !== undefined && { example: examples[name] }),
+  }));
+}
+
+function successResponse(operation: Operation, example: OperationExample, schemas: SchemaRegistry) {
+  const headers = usualHeaders(operation);
+  if (operation.media) return { '200': fileResponse(operation.media, headers) };
+  if (!operation.data) {
+    return { '302': { description: 'Found.', headers: headerRefs(['Location', ...headers]) } };
+  }
+  if (operation.method === 'POST') headers.push('Idempotent-Replayed');
+  const envelope: JsonSchema = {
+    ...plainSchema(success(operation.data)),
+    properties: schemas.refer(success(operation.data)).properties ?? {},
+  };
+  const meta = { ...example.generation, request_id: EXAMPLE_REQUEST_ID, processing_time_ms: 76 };
+  return {
+    '200': {
+      description: 'Done.',
+      headers: headerRefs(headers),
+      content: {
+        'application/json': { schema: envelope, example: { success: true, data: example.data, meta } },
+      },
+    },
+  };
+}
+
+/** The job that a generation answers under `Prefer: respond-async`. */
+function promiseResponse(operation: Operation, { promise }: OperationExample, schemas: SchemaRegistry) {
+  const envelope: JsonSchema = {
+    ...plainSchema(success(Job)),
+    properties: schemas.refer(success(Job)).properties ?? {},
+  };
+  const meta = {
+    credits_used: 0,
+    credits_remaining: 19,
+    request_id: EXAMPLE_REQUEST_ID,
+    processing_time_ms: 2,
+  };
+  return {
+    '202': {
+      description: 'Accepted, under `Prefer: respond-async`.',
+      headers: headerRefs(['Location', ...usualHeaders(operation)]),
+      content: {
+        'application/json': { schema: envelope, example: { success: true, data: promise, meta } },
+      },
+    },
+  };
+}
+
+/** An answer that is not JSON. */
+function fileResponse(media: NonNullable<Operation['media']>, headers: ReturnType<typeof usualHeaders>) {
+  const description = media === 'application/zip' ? 'The file.' : 'Events, until one side hangs up.';
+  return { description, headers: headerRefs(headers), content: { [media]: { schema: { type: 'string' } } } };
+}

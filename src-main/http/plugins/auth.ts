@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { Caller } from '../../services/types.ts';
+import { sessionSecret, setSessionCookie } from '../session-cookie.ts';
+import type { AppDeps } from '../types.ts';
+
+type Deps = Pick<AppDeps, 'services' | 'baseUrl'>;
+
+/** Finds the caller before the body is read, so a stranger cannot make the engine buffer a whole body. */
+export function addAuth(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.operation?.auth) authenticate(request, reply, deps);
+    done();
+  });
+}
+
+/**
+ * Sets the caller from the Bearer key or else, for the engine's own page, from its session.
+ * @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY
+ */
+export function authenticate(request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
+  try {
+    const secret = request.headers.authorization === undefined ? sessionSecret(request, deps) : undefined;
+    if (secret === undefined) request.caller = deps.services.authenticate(bearerKey(request));
+    else callBySession(request, reply, secret, deps);
+  } catch (error) {
+    if (error instanceof CamError && error.status === 401) reply.header('www-authenticate', 'Bearer');
+    throw error;
+  }
+}
+
+function callBySession(request: FastifyRequest, reply: FastifyReply, secret: string, deps: Deps): void {
+  const session = deps.services.sessions.use(secret);
+  if (!session) {
+    throw new CamError(
+      'INVALID_API_KEY',
+      'This session has ended. Run `cam start --open` for a new link, or sign in with the owner’s key.',
+    );
+  }
+  request.caller = session.caller;
+  request.viaSession = true;
+  if (session.renewed) setSessionCookie(request, reply, secret, deps);
+}
+
+/** The caller of an operation that needs a key. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('This operation runs without authentication.');
+  return request.caller;
+}
+
+function bearerKey({ headers }: FastifyRequest): string {
+  const { authorization } = headers;
+  if (authorization === undefined) throw invalidKey(missingAdvice(headers));
+  const [scheme = '', key, ...rest] = authorization.trim().split(/\s+/);
+  if (scheme.toLowerCase() !== 'bearer') {
+    // The scheme may be the key itself, so it is not repeated.
+    throw invalidKey('The Authorization header has no `Bearer` in front of the key.');
+  }
+  if (key === undefined) throw invalidKey('The Authorization header says `Bearer` but has no key after it.');
+  if (rest.length > 0) throw invalidKey('The Authorization header has more than one word after `Bearer`.');
+  return key;
+}
+
+function missingAdvice(headers: FastifyRequest['headers']): string {
+  return headers['x-api-key'] === undefined
+    ? 'The Authorization header is missing.'
+    : 'The key came in `X-API-Key`; CAM reads the Authorization header.';
+}
+
+function invalidKey(problem: string): CamError {
+  return new CamError('INVALID_API_KEY', `${problem} Send \`Authorization: Bearer cam_live_…\`.`);
+}

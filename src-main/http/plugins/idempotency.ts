@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CamError, type ErrorCode, invalidField } from '../../../src-shared/contract/errors.ts';
+import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
+import type { Services } from '../../services/types.ts';
+import { errorBody, JSON_TYPE } from '../envelope.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { AppDeps, OpenClaim } from '../types.ts';
+import { callerOf } from './auth.ts';
+
+/** Mistakes to correct and waits to sit out: the next try with the same key must not meet the old answer. */
+const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['VALIDATION_ERROR', 'RATE_LIMITED']);
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+const RETRY_SECONDS = '1';
+/** Kept in place of an answer that holds a secret: a retry does nothing twice, and no secret is ever stored. */
+const SHOWN_ONCE = new CamError(
+  'IDEMPOTENCY_KEY_REUSED',
+  'This request was done already, and its secret was shown that once. Revoke the key it made if you do not have the secret, and make another with a new Idempotency-Key.',
+);
+
+/**
+ * `Idempotency-Key` on POST: claim before the handler → answer (stored by a generation's own transaction, else
+ * here) → complete, or abandon where the answer is not to be stored. The hooks also run when the client has hung
+ * up, so no claim outlives its request.
+ */
+export function addIdempotency(
+  app: FastifyInstance,
+  {
+    services: { idempotency },
+    baseUrl,
+  }: Pick<AppDeps, 'baseUrl'> & { services: Pick<Services, 'idempotency'> },
+): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (keyedOperation(request)) checkKey(request.headers['idempotency-key']);
+    done();
+  });
+
+  app.addHook('preHandler', (request, reply, done) => {
+    const operation = keyedOperation(request);
+    const key = request.headers['idempotency-key'];
+    if (!operation || typeof key !== 'string') return done();
+    const caller = callerOf(request);
+    const claim = idempotency.claim(caller, key, fingerprint(operation, request));
+    if (claim.state === 'replay') return replay(reply, claim);
+    if (claim.state !== 'claimed') throw refusal(claim.state);
+    request.claim = { caller, key };
+    done();
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { claim, errorCode } = request;
+    request.claim = null;
+    if (claim) {
+      // An answer that cannot be stored is sent all the same: failing here would leave the envelope.
+      try {
+        const isSecret = errorCode === null && request.routeOptions.config.operation?.secret;
+        const answer = isSecret
+          ? { status: SHOWN_ONCE.status, body: errorBody(SHOWN_ONCE, request.id, baseUrl()) }
+          : { status: reply.statusCode, body: payload };
+        settle(claim, isStored(errorCode) ? answer : undefined);
+      } catch (error) {
+        request.log.error({ err: error }, 'idempotent answer not stored');
+      }
+    }
+    done();
+  });
+
+  /** Stores the answer, or gives the key back where there is none to store or the store fails. */
+  function settle({ caller, key }: OpenClaim, answer: { status: number; body: unknown } | undefined): void {
+    if (typeof answer?.body !== 'string') {
+      idempotency.abandon(caller, key);
+      return;
+    }
+    try {
+      idempotency.complete(caller, key, answer.status, answer.body);
+    } catch (error) {
+      idempotency.abandon(caller, key);
+      throw error;
+    }
+  }
+}
+
+function isStored(errorCode: ErrorCode | null): boolean {
+  return errorCode === null || !NEVER_STORED.has(errorCode);
+}
+
+/** The POST operation of a request that carries a key, or undefined. */
+function keyedOperation({ headers, routeOptions }: FastifyRequest): Operation | undefined {
+  const { operation } = routeOptions.config;
+  return operation?.method === 'POST' && headers['idempotency-key'] !== undefined ? operation : undefined;
+}
+
+function checkKey(key: string | string[] | undefined): void {
+  if (typeof key === 'string' && key.length <= LIMITS.idempotencyKeyChars && VISIBLE_ASCII.test(key)) return;
+  throw invalidField(
+    'Idempotency-Key',
+    `must be 1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters without spaces, such as a UUID.`,
+  );
+}
+
+function replay(reply: FastifyReply, { status, body }: { status: number; body: string }): void {
+  const job = status === 202 ? /"id":"(job_\w+)"/.exec(body)?.[1] : undefined;
+  if (job !== undefined) reply.header('location', `/v1/jobs/${job}`);
+  reply.header('idempotent-replayed', 'true').code(status).type(JSON_TYPE).send(body);
+}
+
+function refusal(state: 'in-progress' | 'mismatch'): CamError {
+  if (state === 'mismatch') {
+    return new CamError(
+      'IDEMPOTENCY_KEY_REUSED',
+      `This Idempotency-Key was used in the last ${LIMIT_WORDS.idempotency} with other parameters. Use a new key for a new request.`,
+    );
+  }
+  return new CamError(
+    'IDEMPOTENCY_IN_PROGRESS',
+    `The first request with this Idempotency-Key is still running. Send the same request again in ${RETRY_SECONDS} second.`,
+    { headers: { 'retry-after': RETRY_SECONDS } },
+  );
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { checkLocalRequest, localRequestOf } from '../local-request.ts';
+import type { AppDeps } from '../types.ts';
+
+const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Prefer';
+const EXPOSED_HEADERS =
+  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed, Location, Allow, ETag';
+const PREFLIGHT_SECONDS = '600';
+
+/**
+ * The first hook of every request: refuses foreign hosts and origins (FORBIDDEN_ORIGIN), and answers CORS for
+ * the origins the owner allowed. Strangers get no CORS headers at all.
+ */
+export function addLocalRequestGuard(
+  app: FastifyInstance,
+  { allowedHosts, allowedOrigins }: Pick<AppDeps, 'allowedHosts' | 'allowedOrigins'>,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const policy = { allowedHosts: allowedHosts(), allowedOrigins };
+    const verdict = checkLocalRequest(localRequestOf(request.raw), policy);
+    if (!verdict.ok) return done(new CamError('FORBIDDEN_ORIGIN', verdict.reason));
+    // Also on answers to others: a shared cache must not serve an answer without CORS headers to an allowed page.
+    if (allowedOrigins.length > 0) reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !allowedOrigins.includes(origin)) return done();
+    reply.header('access-control-allow-origin', origin);
+    reply.header('access-control-expose-headers', EXPOSED_HEADERS);
+    if (isPreflight(request)) answerPreflight(request, reply);
+    else done();
+  });
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('access-control-allow-methods', ALLOWED_METHODS);
+  reply.header('access-control-allow-headers', ALLOWED_HEADERS);
+  reply.header('access-control-max-age', PREFLIGHT_SECONDS);
+  if (headers['access-control-request-private-network'] === 'true') {
+    reply.header('access-control-allow-private-network', 'true');
+  }
+  reply.code(204).send();
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { editDistance } from '../../../src-shared/contract/explain/did-you-mean.ts';
+
+interface KnownRoute {
+  url: string;
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
+/**
+ * Tells an unknown path (NOT_FOUND) from a known path with another method (METHOD_NOT_ALLOWED, `Allow` set). It
+ * answers before the body is read. Add it before any route.
+ */
+export function addRouteTable(app: FastifyInstance): void {
+  const routes = new Map<string, KnownRoute>();
+
+  app.addHook('onRoute', ({ url, method }) => {
+    const route = routes.get(url) ?? { url, pattern: patternOf(url), methods: new Set<string>() };
+    for (const name of [method].flat()) route.methods.add(name);
+    routes.set(url, route);
+  });
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.is404 ? noRoute(request.method, request.url, [...routes.values()]) : undefined);
+  });
+}
+
+function patternOf(url: string): RegExp {
+  const source = url
+    .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replaceAll('*', '.*');
+  return new RegExp(`^${source}/?$`);
+}
+
+function noRoute(method: string, url: string, routes: readonly KnownRoute[]): CamError {
+  const [path = ''] = url.split('?', 1);
+  const matches = routes.filter((route) => route.pattern.test(path));
+  const methods = [...new Set(matches.flatMap((route) => [...route.methods]))].sort();
+  // A bare `/cdn/` fits the pattern of `/cdn/*` but is no route.
+  if (methods.length > 0 && !methods.includes(method)) {
+    const allow = methods.join(', ');
+    return new CamError('METHOD_NOT_ALLOWED', `${method} is not possible here; use ${allow}.`, {
+      headers: { allow },
+    });
+  }
+  return new CamError('NOT_FOUND', `There is no ${shown(method, path)}.${suggestion(path, routes)}`);
+}
+
+function shown(method: string, path: string): string {
+  return `${method} ${path.length > 120 ? `${path.slice(0, 120)}…` : path}`;
+}
+
+function suggestion(path: string, routes: readonly KnownRoute[]): string {
+  const versioned = `/v1${path}`;
+  if (routes.some((route) => route.pattern.test(versioned))) {
+    return ` Did you mean ${versioned.slice(0, 120)}?`;
+  }
+  const fixed = routes.map((route) => route.url).filter((url) => !/[*:]/.test(url));
+  const near = path.length < 64 ? fixed.find((url) => editDistance(path, url) <= 2) : undefined;
+  return near ? ` Did you mean ${near}?` : ' See /docs for the operations there are.';
+}

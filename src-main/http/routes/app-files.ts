@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { AppFile } from '../../services/editor/app-files.ts';
+import { matchesEtag } from '../cdn-range.ts';
+import type { AppDeps } from '../types.ts';
+
+/** `/app/*`: the fonts and emoji that the editor lays text out with. No key: they are parts of the program. */
+export function addAppFileRoutes(app: FastifyInstance, { appFiles }: Pick<AppDeps, 'appFiles'>): void {
+  app.get('/app/fonts/coverage.json', (request, reply) => send(request, reply, appFiles.coverage()));
+  app.get('/app/fonts/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
+    send(request, reply, appFiles.font(nameOf(request.params['*'], '.ttf'))),
+  );
+  app.get('/app/emoji/index.json', (request, reply) => send(request, reply, appFiles.emojiIndex()));
+  app.get('/app/emoji/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) =>
+    send(request, reply, appFiles.emoji(nameOf(request.params.file, '.svg'))),
+  );
+}
+
+/** The name without its ending; '' for one with another ending. */
+function nameOf(file: string, ending: string): string {
+  return file.endsWith(ending) ? file.slice(0, -ending.length) : '';
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: AppFile | undefined): FastifyReply {
+  if (!file) throw new CamError('NOT_FOUND', 'There is no such font or emoji.');
+  const etag = `"${file.etag}"`;
+  // The address alone says nothing of the content, which an update may change: `?v=<version>` does.
+  const versioned = new URL(request.url, 'http://engine').searchParams.has('v');
+  reply.headers({
+    etag,
+    'cache-control': versioned ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+  });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const bytes = file.bytes();
+  return reply.type(file.type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}

@@ -1,0 +1,116 @@
+import { CamError } from '../../src-shared/contract/errors.ts';
+import type { Watermark } from '../../src-shared/contract/meme.ts';
+import type { Drawn } from '../../src-shared/document/drawing-order.ts';
+import { emojiPiece, type SceneLayer } from '../../src-shared/document/layers.ts';
+import { captionPiece, type SvgDeps } from '../../src-shared/drawing/caption-drawing.ts';
+import { overlaysOf, type Piece } from '../../src-shared/drawing/overlay.ts';
+import { logoBox, markOpacity } from '../../src-shared/layout/watermark.ts';
+import type { Drawing, LazyLayer } from './encode-picture.ts';
+import { layerWindow } from './layer-window.ts';
+import { decodeLayer, type PictureSource, probePicture } from './raster.ts';
+
+/** Turns what is to be drawn, in its order, into what can be blended: SVG overlays and layers of pixels. */
+
+/** The picture of a layer, and the request's field that named it, for errors. */
+export interface LayerPicture {
+  source: PictureSource;
+  field: string;
+}
+
+const LOGO_FIELD = 'watermark.logo_url';
+
+interface Output {
+  /** px */
+  size: { width: number; height: number };
+  /** Output over native size. */
+  scale: number;
+}
+
+type PictureOnCanvas = SceneLayer<LayerPicture> & { art: { kind: 'picture' } };
+
+/** A picture layer for an output; undefined where nothing of it shows. */
+function pictureDrawing(layer: PictureOnCanvas, { size, scale }: Output): LazyLayer | undefined {
+  const { x, y, width, height } = layer.box;
+  const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+  const window = layerWindow({ box, rotation: layer.rotation }, size);
+  if (!window || layer.opacity === 0) return undefined;
+  const { source, field } = layer.art.picture;
+  const { opacity, flip } = layer;
+  return {
+    area: window.width * window.height,
+    async draw(seconds) {
+      const bytes = await source.read();
+      return inField(decodeLayer(bytes, { window, opacity, flip, seconds }), field);
+    },
+  };
+}
+
+/** The result of `work`; errors a caller may see name the request's field. */
+async function inField<T>(work: Promise<T>, path: string): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof CamError)) throw error;
+    const { code, message, cause } = error;
+    throw new CamError(code, `${path}: ${message}`, { details: [{ path, message }], cause });
+  });
+}
+
+function isPicture(layer: SceneLayer<LayerPicture>): layer is PictureOnCanvas {
+  return layer.art.kind === 'picture';
+}
+
+/** The vector piece of a caption or an emoji; undefined where it has no ink or is a picture. */
+function pieceOf(
+  drawn: Drawn<LayerPicture>,
+  id: string,
+  canvas: { width: number; height: number },
+  deps: SvgDeps,
+): Piece | undefined {
+  if (drawn.kind === 'caption') return captionPiece(drawn.caption, id, canvas, deps);
+  const { art, opacity } = drawn.layer;
+  return art.kind === 'emoji' && opacity > 0 ? emojiPiece(art.key, drawn.layer, id, deps) : undefined;
+}
+
+/** Everything that shows, in the order given. Only neighbours share an overlay. */
+export function drawingsOf(
+  ordered: readonly Drawn<LayerPicture>[],
+  output: Output,
+  deps: SvgDeps,
+): Drawing[] {
+  const { size, scale } = output;
+  const canvas = { width: size.width / scale, height: size.height / scale };
+  const drawings: Drawing[] = [];
+  let run: Piece[] = [];
+  const endRun = () => {
+    drawings.push(...overlaysOf(run, size, scale));
+    run = [];
+  };
+  for (const [at, drawn] of ordered.entries()) {
+    if (drawn.kind === 'layer' && isPicture(drawn.layer)) {
+      const picture = pictureDrawing(drawn.layer, output);
+      if (!picture) continue;
+      endRun();
+      drawings.push(picture);
+    } else {
+      const piece = pieceOf(drawn, `c${at}`, canvas, deps);
+      if (piece) run.push(piece);
+    }
+  }
+  endRun();
+  return drawings;
+}
+
+/** A logo in its corner of the output (px). @throws CamError IMAGE_UNREADABLE */
+export async function logoDrawing(
+  bytes: Uint8Array,
+  watermark: Watermark,
+  output: { width: number; height: number },
+): Promise<LazyLayer> {
+  const logo = await inField(probePicture(bytes), LOGO_FIELD);
+  const window = layerWindow({ box: logoBox(logo, watermark, output), rotation: 0 }, output);
+  if (!window) throw new Error('a logo lies outside the picture');
+  const opacity = markOpacity(watermark);
+  return {
+    area: window.width * window.height,
+    draw: (seconds) => inField(decodeLayer(bytes, { window, opacity, flip: false, seconds }), LOGO_FIELD),
+  };
+}

@@ -1,0 +1,149 @@
+import { createBrush, rect } from '../../models/offline/painter/brush.ts';
+import type { Pixels } from '../raster.ts';
+import { sharp } from '../sharp-module.ts';
+import { applyInOrder, type Edit, eachPixel, luma, overlaid, through } from './edit.ts';
+
+/** Edits of light and colour. */
+
+/** Each colour times a factor plus an offset (0–255). */
+function levels(pixels: Pixels, factors: readonly [number, number, number], offset = 0): Pixels {
+  return eachPixel(pixels, (rgb) => {
+    for (let at = 0; at < 3; at += 1) rgb[at] = (rgb[at] ?? 0) * (factors[at] ?? 1) + offset;
+  });
+}
+
+const contrasted = (pixels: Pixels, factor: number): Pixels =>
+  levels(pixels, [factor, factor, factor], 128 * (1 - factor));
+
+export const greyscale: Edit = async (pixels, { amount }) => {
+  const share = Math.min(1, amount);
+  return eachPixel(pixels, (rgb) => {
+    const grey = luma(rgb);
+    for (let at = 0; at < 3; at += 1) rgb[at] = (rgb[at] ?? 0) + (grey - (rgb[at] ?? 0)) * share;
+  });
+};
+
+export const sepia: Edit = async (pixels, { amount }) => {
+  const share = Math.min(1, amount * 0.9);
+  return eachPixel(pixels, (rgb) => {
+    const grey = luma(rgb);
+    const to = [grey * 1.12 + 16, grey * 0.94 + 8, grey * 0.7];
+    for (let at = 0; at < 3; at += 1) rgb[at] = (rgb[at] ?? 0) + ((to[at] ?? 0) - (rgb[at] ?? 0)) * share;
+  });
+};
+
+export const invert: Edit = async (pixels) =>
+  eachPixel(pixels, (rgb) => {
+    for (let at = 0; at < 3; at += 1) rgb[at] = 255 - (rgb[at] ?? 0);
+  });
+
+export const brighten: Edit = async (pixels, { amount }) =>
+  levels(pixels, [1 + 0.22 * amount, 1 + 0.22 * amount, 1 + 0.22 * amount], 14 * amount);
+export const darken: Edit = async (pixels, { amount }) => {
+  const factor = Math.max(0.15, 1 - 0.36 * amount);
+  return levels(pixels, [factor, factor, factor]);
+};
+export const contrast: Edit = async (pixels, { amount }) => contrasted(pixels, 1 + 0.45 * amount);
+export const fade: Edit = async (pixels, { amount }) => contrasted(pixels, Math.max(0.35, 1 - 0.35 * amount));
+export const saturate: Edit = async (pixels, { amount }) =>
+  through(pixels, (image) => image.modulate({ saturation: 1 + 0.8 * amount }));
+export const mute: Edit = async (pixels, { amount }, tools) =>
+  greyscale(pixels, { amount: Math.min(0.85, 0.55 * amount) }, tools);
+export const warm: Edit = async (pixels, { amount }) =>
+  levels(pixels, [1 + 0.12 * amount, 1 + 0.02 * amount, 1 - 0.16 * amount]);
+export const cool: Edit = async (pixels, { amount }) =>
+  levels(pixels, [1 - 0.16 * amount, 1, 1 + 0.14 * amount]);
+
+export const tint: Edit = async (pixels, { amount, colour = '#ff5f8a' }) =>
+  overlaid(
+    pixels,
+    rect([0, 0, pixels.width, pixels.height], colour, `opacity="${Math.min(0.8, 0.4 * amount)}"`),
+  );
+
+export const vignette: Edit = async (pixels, { amount }) => {
+  const brush = createBrush();
+  const dark = brush.radial(
+    [
+      ['#000000', 0.45, 0],
+      ['#000000', 1, Math.min(0.95, 0.72 * amount)],
+    ],
+    0.72,
+  );
+  return overlaid(pixels, `${rect([0, 0, pixels.width, pixels.height], dark)}${brush.defs()}`);
+};
+
+export const night: Edit = async (pixels, args, tools) => {
+  const dark = levels(pixels, [0.34, 0.44, 0.72], 4);
+  return vignette(dark, { amount: args.amount * 0.8 }, tools);
+};
+
+export const grain: Edit = async (pixels, { amount }, { random }) =>
+  eachPixel(pixels, (rgb) => {
+    const speck = (random.next() - 0.5) * 62 * amount;
+    for (let at = 0; at < 3; at += 1) rgb[at] = (rgb[at] ?? 0) + speck;
+  });
+
+export const vintage: Edit = async (pixels, args, tools) =>
+  applyInOrder(pixels, [sepia, fade, grain, vignette], { amount: Math.min(1.2, args.amount) * 0.62 }, tools);
+
+/** Too much of everything, and saved as a small JPEG twice. */
+export const deepFry: Edit = async (pixels, { amount }, tools) => {
+  const loud = await through(pixels, (image) =>
+    image.modulate({ saturation: 2 + 0.9 * amount }).sharpen({ sigma: 2.2 }),
+  );
+  const hot = levels(contrasted(loud, 1.35 + 0.35 * amount), [1.18, 1.02, 0.82]);
+  const noisy = await grain(hot, { amount: 0.75 * amount }, tools);
+  let now = noisy;
+  for (let round = 0; round < 2; round += 1) {
+    const { data, width, height, channels } = now;
+    const jpeg = await sharp(data, { raw: { width, height, channels } })
+      .flatten()
+      .jpeg({ quality: Math.max(4, Math.round(13 - 5 * amount)) })
+      .toBuffer();
+    const back = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+    now = { data: back.data, width, height, channels: 3 };
+  }
+  return through(now, (image) => image.sharpen({ sigma: 1.4 }));
+};
+
+export const rainbow: Edit = async (pixels, { amount }) => {
+  const brush = createBrush();
+  const stripes = brush.linear(
+    ['#ff2d55', '#ff9500', '#ffe600', '#34c759', '#0a84ff', '#af52de'],
+    [0, 0, 1, 0.35],
+  );
+  return overlaid(
+    pixels,
+    `${brush.defs()}${rect([0, 0, pixels.width, pixels.height], stripes, `opacity="${Math.min(0.9, 0.5 * amount)}"`)}`,
+  );
+};
+
+/** From cold to hot by brightness. */
+export const thermal: Edit = async (pixels) => {
+  const scale: readonly (readonly [number, number, number])[] = [
+    [12, 4, 60],
+    [92, 14, 140],
+    [214, 40, 100],
+    [250, 130, 30],
+    [255, 225, 70],
+    [255, 255, 235],
+  ];
+  return eachPixel(pixels, (rgb) => {
+    const at = (luma(rgb) / 255) * (scale.length - 1);
+    const [low, high] = [scale[Math.floor(at)], scale[Math.ceil(at)]];
+    for (let channel = 0; channel < 3; channel += 1) {
+      const from = low?.[channel] ?? 0;
+      rgb[channel] = from + ((high?.[channel] ?? 0) - from) * (at % 1);
+    }
+  });
+};
+
+/** Dark becomes `colour`, light stays paper. */
+export const duotone: Edit = async (pixels, { colour = '#2b1a8f' }) => {
+  const ink = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const paper = [255, 236, 200];
+  return eachPixel(pixels, (rgb) => {
+    const share = Math.max(0, Math.min(1, (luma(rgb) - 20) / 215));
+    for (let at = 0; at < 3; at += 1) rgb[at] = (ink[at] ?? 0) + ((paper[at] ?? 0) - (ink[at] ?? 0)) * share;
+  });
+};

@@ -1,0 +1,108 @@
+import type { Random } from '../../../src-shared/random.ts';
+import type { Subject } from '../../models/offline/painter/read-prompt.ts';
+import type { EmojiArt } from '../emoji-art.ts';
+import type { Pixels } from '../raster.ts';
+import { type Sharp, sharp } from '../sharp-module.ts';
+
+/** What an edit is told, and the way from pixels to pixels. */
+
+export interface EditArgs {
+  /** 1 as usual, less for `slightly`, more for `very`. */
+  amount: number;
+  /** The number it was said with, such as degrees. */
+  number?: number;
+  /** Where, fractions of the picture. */
+  place?: { x: number; y: number };
+  /** `#rrggbb` */
+  colour?: string;
+  /** What is to be added. */
+  things?: readonly Subject[];
+}
+
+export interface EditTools {
+  random: Random;
+  art: Pick<EmojiArt, 'picture'>;
+}
+
+export type Edit = (pixels: Pixels, args: EditArgs, tools: EditTools) => Promise<Pixels>;
+
+/** Pixels through the image library; 8-bit sRGB comes out, with alpha where there was some. */
+export async function through(pixels: Pixels, work: (image: Sharp) => Sharp): Promise<Pixels> {
+  const { data, width, height, channels } = pixels;
+  const image = work(sharp(data, { raw: { width, height, channels } }));
+  const done = await image
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { info } = done;
+  if (info.channels === 3 || info.channels === 4) {
+    return { data: done.data, width: info.width, height: info.height, channels: info.channels };
+  }
+  throw new Error(`an edit left ${info.channels} channels`);
+}
+
+/** Each pixel's red, green and blue anew; alpha stays. `make` writes into the list it gets. */
+export function eachPixel(
+  pixels: Pixels,
+  make: (rgb: [number, number, number], x: number, y: number) => void,
+): Pixels {
+  const { width, height, channels } = pixels;
+  const data = Buffer.from(pixels.data);
+  const rgb: [number, number, number] = [0, 0, 0];
+  for (let at = 0, nth = 0; nth < width * height; nth += 1, at += channels) {
+    rgb[0] = data[at] ?? 0;
+    rgb[1] = data[at + 1] ?? 0;
+    rgb[2] = data[at + 2] ?? 0;
+    make(rgb, nth % width, Math.floor(nth / width));
+    for (let channel = 0; channel < 3; channel += 1) {
+      data[at + channel] = Math.max(0, Math.min(255, Math.round(rgb[channel] ?? 0)));
+    }
+  }
+  return { ...pixels, data };
+}
+
+/** Each pixel taken from another place of the picture (px). */
+export function pulled(
+  pixels: Pixels,
+  from: (x: number, y: number) => readonly [x: number, y: number],
+): Pixels {
+  const { width, height, channels, data: source } = pixels;
+  const data = Buffer.alloc(source.length);
+  const inside = (value: number, size: number) => Math.max(0, Math.min(size - 1, Math.round(value)));
+  for (let y = 0, to = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, to += channels) {
+      const [fx, fy] = from(x, y);
+      const at = (inside(fy, height) * width + inside(fx, width)) * channels;
+      for (let channel = 0; channel < channels; channel += 1) data[to + channel] = source[at + channel] ?? 0;
+    }
+  }
+  return { ...pixels, data };
+}
+
+/** Brightness as the eye sees it, 0–255. */
+export function luma([red, green, blue]: readonly [number, number, number]): number {
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+}
+
+/** SVG markup of the picture's size over it. */
+export async function overlaid(
+  pixels: Pixels,
+  markup: string,
+  blend: 'over' | 'overlay' | 'soft-light' | 'multiply' | 'screen' = 'over',
+): Promise<Pixels> {
+  const { width, height } = pixels;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${markup}</svg>`;
+  return through(pixels, (image) => image.composite([{ input: Buffer.from(svg), blend }]));
+}
+
+/** One edit after another. */
+export async function applyInOrder(
+  pixels: Pixels,
+  edits: readonly Edit[],
+  args: EditArgs,
+  tools: EditTools,
+): Promise<Pixels> {
+  let now = pixels;
+  for (const edit of edits) now = await edit(now, args, tools);
+  return now;
+}

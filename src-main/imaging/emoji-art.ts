@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { findEmoji, plainCode } from '../../src-shared/layout/emoji-code.ts';
+import type { EmojiSource } from '../../src-shared/layout/types.ts';
+
+/**
+ * Inline emoji from three sets, best match of style first:
+ *   fluent   Fluent Emoji flat (MIT): most of the set, faces, people and skin tones
+ *   twemoji  Twemoji (graphics CC-BY 4.0): the country flags and mixed couples that Fluent lacks
+ *   extra    `resources/emoji/extra.json.br`: what is newer than both, from Noto Emoji (Apache-2.0)
+ */
+
+/** A picture of one emoji: SVG markup and its view box side (all sets are square). */
+export interface EmojiPicture {
+  body: string;
+  side: number;
+}
+
+export interface EmojiArt extends EmojiSource {
+  /** @throws Error for a key that `find` did not return */
+  picture(key: string): EmojiPicture;
+  /** Every emoji there is art for: its code (see `emojiCode`) and the key of its picture. */
+  index(): [code: string, key: string][];
+}
+
+interface IconSet {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+  width?: number;
+}
+
+const PICTURES_KEPT = 300;
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function svgOf(markup: string): EmojiPicture {
+  const side = Number(/viewBox="0 0 ([\d.]+)/.exec(markup)?.[1] ?? 36);
+  return { body: markup.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, ''), side };
+}
+
+/** Opens the emoji sets; each is read when the first caption needs it. */
+export function createEmojiArt(resourcesDir: string): EmojiArt {
+  const require = createRequire(import.meta.url);
+  const fluentDir = path.dirname(require.resolve('@iconify-json/fluent-emoji-flat/package.json'));
+  const twemojiDir = path.dirname(require.resolve('@twemoji/svg/package.json'));
+  const fluentNames = lazy(() => {
+    const names = readJson<Record<string, string>>(path.join(fluentDir, 'chars.json'));
+    return new Map(Object.entries(names).map(([code, name]) => [plainCode(code), name]));
+  });
+  const fluent = lazy(() => readJson<IconSet>(path.join(fluentDir, 'icons.json')));
+  const extra = lazy(() => {
+    const packed = readFileSync(path.join(resourcesDir, 'emoji', 'extra.json.br'));
+    const pictures = JSON.parse(brotliDecompressSync(packed).toString('utf8')) as Record<
+      string,
+      EmojiPicture
+    >;
+    return new Map(Object.entries(pictures));
+  });
+  const twemoji = lazy(
+    () =>
+      new Map(
+        readdirSync(twemojiDir)
+          .filter((file) => file.endsWith('.svg'))
+          .map((file) => [plainCode(file.replace('.svg', '')), file]),
+      ),
+  );
+
+  const keyOf = (code: string): string | undefined => {
+    if (fluentNames().has(code)) return `fluent:${code}`;
+    if (twemoji().has(code)) return `twemoji:${code}`;
+    return extra().has(code) ? `extra:${code}` : undefined;
+  };
+  const find = remember((grapheme: string) => findEmoji(grapheme, keyOf));
+  const index = () =>
+    [...new Set([fluentNames(), twemoji(), extra()].flatMap((set) => [...set.keys()]))].flatMap(
+      (code): [string, string][] => {
+        const key = keyOf(code);
+        // Fluent writes a few codes with leading zeros, under which no grapheme is looked up.
+        return key === undefined || /(?:^|-)0/.test(code) ? [] : [[code, key]];
+      },
+    );
+
+  const draw = (key: string): EmojiPicture => {
+    const [set, code = ''] = key.split(':');
+    const picture =
+      set === 'fluent'
+        ? fluentPicture(fluent(), fluentNames().get(code))
+        : set === 'twemoji'
+          ? svgOf(readFileSync(path.join(twemojiDir, twemoji().get(code) ?? ''), 'utf8'))
+          : extra().get(code);
+    if (!picture) throw new Error(`no emoji art for ${key}`);
+    return picture;
+  };
+  return { find, picture: remember(draw), index };
+}
+
+function fluentPicture(set: IconSet, name: string | undefined): EmojiPicture | undefined {
+  const icon =
+    name === undefined ? undefined : (set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']);
+  return icon && { body: icon.body, side: set.width ?? 32 };
+}
+
+function remember<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined || known.has(key)) return found as V;
+    if (known.size >= PICTURES_KEPT) known.clear();
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}

@@ -1,0 +1,114 @@
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
+import type { CreatedKey, CreateKeyBody, KeyInfo } from '../../../src-shared/contract/keys.ts';
+import type { AccountRecord, KeyRecord } from '../../store/types.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Caller } from '../types.ts';
+import { requireOwner } from './owner-gate.ts';
+
+/** The Keys page: every key of the machine, for its owner. */
+
+type KeyDeps = Pick<ServiceDeps, 'store' | 'now' | 'ownerKeyId'>;
+
+const WHAT = 'Managing keys';
+const iso = (time: number) => new Date(time).toISOString();
+const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
+
+/** Describes keys; each account's balance is read once. Call it in a transaction: a balance may start its period. */
+function describer({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
+  const appKey = ownerKeyId();
+  const at = now();
+  const credits = new Map<string, number>();
+  const creditsOf = (accountId: string): number => {
+    const known = credits.get(accountId) ?? store.ledger.credits(accountId, at).available;
+    credits.set(accountId, known);
+    return known;
+  };
+  return (key: KeyRecord, { plan }: Pick<AccountRecord, 'plan'>): KeyInfo => ({
+    id: key.id,
+    account_id: key.accountId,
+    plan,
+    mode: key.mode,
+    name: key.name,
+    last4: key.last4,
+    status: key.status,
+    created_at: iso(key.createdAt),
+    expires_at: isoOrNull(key.expiresAt),
+    last_used_at: isoOrNull(key.lastUsedAt),
+    credits_remaining: creditsOf(key.accountId),
+    own: key.id === caller.key.id || key.id === appKey,
+  });
+}
+
+/** Every key, oldest first. @throws CamError PLAN_UPGRADE_REQUIRED */
+export function listKeys(deps: KeyDeps, caller: Caller): { keys: KeyInfo[] } {
+  requireOwner(caller, WHAT);
+  const { store } = deps;
+  return store.transaction(() => {
+    const accounts = new Map(store.accounts.list().map((account) => [account.id, account]));
+    const describe = describer(deps, caller);
+    const keys = store.keys.list().flatMap((key) => {
+      const account = accounts.get(key.accountId);
+      return account ? [describe(key, account)] : [];
+    });
+    return { keys };
+  });
+}
+
+function expiryOf({ expires_at }: CreateKeyBody, now: number): number | null {
+  if (expires_at === undefined) return null;
+  const time = parseIsoTime(expires_at);
+  if (time !== undefined && time > now) return time;
+  throw invalidField('expires_at', 'must be a time to come as ISO 8601, such as "2031-12-31T18:00:00Z".');
+}
+
+function accountFor({ store }: KeyDeps, body: CreateKeyBody, now: number): AccountRecord {
+  const { account_id, plan, name = '' } = body;
+  if (account_id === undefined) return store.accounts.create({ plan: plan ?? 'free', name, now });
+  const account = store.accounts.get(account_id);
+  if (!account) {
+    throw invalidField('account_id', `names no account; GET /v1/keys shows those there are.`);
+  }
+  if (plan !== undefined && plan !== account.plan) {
+    throw invalidField('plan', `must be left out or "${account.plan}": the account is on that plan.`);
+  }
+  return account;
+}
+
+/** A new key, with its secret this once. @throws CamError PLAN_UPGRADE_REQUIRED, VALIDATION_ERROR */
+export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): CreatedKey {
+  requireOwner(caller, WHAT);
+  const { store } = deps;
+  const now = deps.now();
+  const expiresAt = expiryOf(body, now);
+  return store.transaction(() => {
+    const account = accountFor(deps, body, now);
+    const { mode = 'live', name = '' } = body;
+    const { secret, record } = store.keys.create({ accountId: account.id, mode, name, expiresAt, now });
+    return { key: secret, info: describer(deps, caller)(record, account) };
+  });
+}
+
+/** @throws CamError PLAN_UPGRADE_REQUIRED, NOT_FOUND, VALIDATION_ERROR for the caller's own key and the app's */
+export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
+  requireOwner(caller, WHAT);
+  if (id === caller.key.id) {
+    throw invalidField('id', 'names the key of this very call. Revoke it with another key of the owner.');
+  }
+  if (id === deps.ownerKeyId()) {
+    throw invalidField(
+      'id',
+      'names the app’s own key. Where it must go, run `cam keys revoke` on this machine.',
+    );
+  }
+  const { store } = deps;
+  return store.transaction(() => {
+    store.keys.revoke(id);
+    const key = store.keys.list().find((known) => known.id === id);
+    const account = key && store.accounts.get(key.accountId);
+    if (!key || !account) {
+      throw new CamError('NOT_FOUND', `There is no key "${id}". GET /v1/keys lists them.`);
+    }
+    return describer(deps, caller)(key, account);
+  });
+}

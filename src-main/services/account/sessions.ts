@@ -1,0 +1,103 @@
+import { hash, randomBytes } from 'node:crypto';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { SignIn } from '../../../src-shared/contract/session.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Caller } from '../types.ts';
+import { requireOwner } from './owner-gate.ts';
+
+/*
+ * How a page becomes the owner's without a key in its JavaScript:
+ *   link     a token that only this process knows, in the fragment of an address (browsers send it to nobody)
+ *   sign in  the page trades it, once and within 5 minutes, for a cookie that scripts cannot read
+ *   use      the cookie stands for the key the link was made for, until that key is revoked
+ */
+const TOKEN_MS = 5 * 60_000;
+/** Links that were never opened; more than anyone asks for in 5 minutes. */
+const TOKENS_KEPT = 200;
+
+export interface SessionService {
+  /** A one-time address under `base` (by default the engine's) that signs a browser in with the key `keyId`. */
+  linkFor(keyId: string, base?: string): string;
+  /** A one-time link for a caller on the studio plan. @throws CamError PLAN_UPGRADE_REQUIRED */
+  link(caller: Caller): string;
+  /**
+   * Trades a token or the owner's key for a session; returns the cookie's value.
+   * @throws CamError VALIDATION_ERROR, INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY, PLAN_UPGRADE_REQUIRED
+   */
+  signIn(body: SignIn): string;
+  /**
+   * Who a cookie stands for; `renewed` says that it now lasts another 30 days. Undefined where it has ended.
+   * @throws CamError EXPIRED_API_KEY, SUSPENDED_API_KEY
+   */
+  use(secret: string): { caller: Caller; renewed: boolean } | undefined;
+  signOut(secret: string): void;
+  /** How long a cookie lasts without use, s. */
+  readonly lastsSeconds: number;
+}
+
+/** One-time links and the sessions they open. */
+export function createSessionService(deps: Pick<ServiceDeps, 'store' | 'now' | 'baseUrl'>): SessionService {
+  const { store, now, baseUrl } = deps;
+  const tokens = createTokens(now);
+  const linkFor = (keyId: string, base = baseUrl()) => `${base}/#token=${tokens.issue(keyId)}`;
+
+  const keyOf = ({ token, key }: SignIn): string => {
+    if ((token === undefined) === (key === undefined)) {
+      throw new CamError('VALIDATION_ERROR', 'Give exactly one of `token` and `key`.');
+    }
+    if (key === undefined) return tokens.redeem(token ?? '');
+    const caller = store.keys.authenticate(key.trim(), now());
+    requireOwner(caller, 'The app');
+    return caller.key.id;
+  };
+
+  return {
+    linkFor,
+    link(caller) {
+      requireOwner(caller, 'Signing in to the app');
+      return linkFor(caller.key.id);
+    },
+    signIn(body) {
+      const keyId = keyOf(body);
+      // The key may have been revoked since the link was made.
+      store.keys.use(keyId, now());
+      return store.sessions.create({ keyId, now: now() });
+    },
+    use(secret) {
+      const found = store.sessions.use(secret, now());
+      return found && { caller: { key: found.key, account: found.account }, renewed: found.renewed };
+    },
+    signOut: (secret) => store.sessions.end(secret),
+    lastsSeconds: store.sessions.lastsSeconds,
+  };
+}
+
+/** Looked up by hash, so that the time an answer takes tells nothing about the tokens there are. */
+function createTokens(now: () => number) {
+  const issued = new Map<string, { keyId: string; until: number }>();
+  const nameOf = (token: string) => hash('sha256', token);
+  const forgetOld = () => {
+    for (const [name, { until }] of issued) {
+      if (until <= now() || issued.size >= TOKENS_KEPT) issued.delete(name);
+    }
+  };
+  return {
+    issue(keyId: string): string {
+      forgetOld();
+      const token = randomBytes(24).toString('base64url');
+      issued.set(nameOf(token), { keyId, until: now() + TOKEN_MS });
+      return token;
+    },
+
+    redeem(token: string): string {
+      const name = nameOf(token);
+      const found = issued.get(name);
+      issued.delete(name);
+      if (found && found.until > now()) return found.keyId;
+      throw new CamError(
+        'INVALID_API_KEY',
+        'This link was used or is older than 5 minutes. Run `cam start --open` for a new one, or sign in with the owner’s key, which `cam start` shows.',
+      );
+    },
+  };
+}

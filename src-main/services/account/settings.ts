@@ -1,0 +1,58 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { invalidField } from '../../../src-shared/contract/errors.ts';
+import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
+import { DEFAULT_SETTINGS, Settings, type SettingsPatch } from '../../../src-shared/contract/settings.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Caller } from '../types.ts';
+import { requireOwner } from './owner-gate.ts';
+
+/** A person's choices in the app, kept with the account. */
+
+type SettingsDeps = Pick<ServiceDeps, 'store'>;
+
+const checks = new Map(
+  Object.entries<TSchema>(Settings.properties).map(([name, schema]) => [name, Compile(schema)]),
+);
+const isWhole = Compile(Settings);
+
+/** The stored fields that this version understands, over the defaults: an older or newer version may have written them. */
+function understood(stored: Record<string, unknown>): Settings {
+  const known = Object.entries(stored).filter(([name, value]) => checks.get(name)?.Check(value));
+  const merged: unknown = { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+  return isWhole.Check(merged) ? merged : DEFAULT_SETTINGS;
+}
+
+/** Whoever sets a provider decides where everybody's ideas are sent. */
+function checkProviders(caller: Caller, providers: readonly ProviderSettings[]): void {
+  requireOwner(caller, 'Setting model providers');
+  for (const [at, { id, base_url }] of providers.entries()) {
+    if (providers.findIndex((other) => other.id === id) < at || id === 'cam') {
+      throw invalidField(`providers[${at}].id`, `"${id}" is taken; give each provider an id of its own.`);
+    }
+    if (!URL.canParse(base_url)) {
+      throw invalidField(
+        `providers[${at}].base_url`,
+        'is no address; write one such as http://127.0.0.1:11434/v1.',
+      );
+    }
+  }
+}
+
+export function getSettings({ store }: SettingsDeps, { account }: Pick<Caller, 'account'>): Settings {
+  return understood(store.settings.get(account.id));
+}
+
+/**
+ * Each field given replaces the one kept; fields of other versions stay for them.
+ * @throws CamError PLAN_UPGRADE_REQUIRED where anyone but the owner sets providers, VALIDATION_ERROR
+ */
+export function patchSettings({ store }: SettingsDeps, caller: Caller, patch: SettingsPatch): Settings {
+  const { account } = caller;
+  if (patch.providers) checkProviders(caller, patch.providers);
+  return store.transaction(() => {
+    const next = { ...store.settings.get(account.id), ...patch };
+    store.settings.put(account.id, next);
+    return understood(next);
+  });
+}

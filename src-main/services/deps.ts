@@ -1,0 +1,35 @@
+import type { CamError } from '../../src-shared/contract/errors.ts';
+import type { RemoteFetcher } from '../fetch/fetcher.ts';
+import type { Renderer } from '../imaging/renderer.ts';
+import type { Library } from '../library/types.ts';
+import type { UserTemplates } from '../library/user-templates.ts';
+import type { Models } from '../models/registry.ts';
+import type { FileStore } from '../store/files.ts';
+import type { Store } from '../store/types.ts';
+import type { GenerationQueue } from './jobs/generation-queue.ts';
+
+/** What the use cases work with; wired once, in compose. */
+export interface ServiceDeps {
+  store: Store;
+  files: FileStore;
+  library: Library;
+  userTemplates: UserTemplates;
+  renderer: Renderer;
+  remote: RemoteFetcher;
+  queue: GenerationQueue;
+  models: Models;
+  /** Address under which callers reach the renderer, without a trailing slash. */
+  baseUrl(): string;
+  /** ms since the epoch */
+  now(): number;
+  /** Every origin this renderer is reached at: its pictures are read from disk under all of them. */
+  ownOrigins(): readonly string[];
+  version: string;
+  /** Id of the key that the app itself uses; undefined where the home has no owner yet. */
+  ownerKeyId(): string | undefined;
+  /** Hears of jobs that failed without a caller to tell it to. */
+  report(error: CamError, jobId: string): void;
+}
+
+/** What drawing needs: no keys, no money. */
+export type DrawDeps = Pick<ServiceDeps, 'library' | 'renderer' | 'remote' | 'files' | 'ownOrigins'>;

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { EmojiArt } from '../../imaging/emoji-art.ts';
+import { readFont } from '../../imaging/font-files.ts';
+
+/** One file of the app's own, such as a font. */
+export interface AppFile {
+  /** Media type. */
+  type: string;
+  /** Strong ETag value without quotes; changes with the content. */
+  etag: string;
+  bytes(): Uint8Array;
+}
+
+/** What the editor lays text out with: the very fonts and emoji that the engine draws. */
+export interface AppFiles {
+  /** The TTF of a bundled face; undefined for any other id. */
+  font(faceId: string): AppFile | undefined;
+  /** Which code points each bundled face has, see `engine/layout/coverage.ts`. */
+  coverage(): AppFile;
+  /** `[code, key]` of every emoji, see `engine/layout/emoji-code.ts`. */
+  emojiIndex(): AppFile;
+  /** The picture behind a key of the index, as an SVG document; undefined for any other key. */
+  emoji(key: string): AppFile | undefined;
+}
+
+/** @throws Error, from a file's `bytes` or its first use, where something that is shipped is missing */
+export function createAppFiles(deps: {
+  emoji: EmojiArt;
+  /** Ids of the faces that may be asked for. */
+  faces: readonly string[];
+  resourcesDir: string;
+}): AppFiles {
+  const { emoji, resourcesDir } = deps;
+  const faces = new Set(deps.faces);
+  const fonts = new Map<string, AppFile>();
+  const coverage = once(() =>
+    fileOf('application/json', readFileSync(path.join(resourcesDir, 'fonts', 'coverage.json'))),
+  );
+  const index = once(() => emoji.index());
+  const keys = once(() => new Set(index().map(([, key]) => key)));
+  const indexFile = once(() => fileOf('application/json', Buffer.from(JSON.stringify(index()))));
+  return {
+    font(faceId) {
+      if (!faces.has(faceId)) return undefined;
+      const file = fonts.get(faceId) ?? fontFile(faceId);
+      fonts.set(faceId, file);
+      return file;
+    },
+    coverage,
+    emojiIndex: indexFile,
+    emoji(key) {
+      if (!keys().has(key)) return undefined;
+      const { side, body } = emoji.picture(key);
+      const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${body}</svg>`;
+      return fileOf('image/svg+xml', Buffer.from(markup));
+    },
+  };
+}
+
+function fileOf(type: string, bytes: Uint8Array): AppFile {
+  return { type, etag: etagOf(bytes), bytes: () => bytes };
+}
+
+/** Not kept in memory: all faces together have tens of megabytes. */
+function fontFile(faceId: string): AppFile {
+  return { type: 'font/ttf', etag: etagOf(readFont(faceId)), bytes: () => readFont(faceId) };
+}
+
+const etagOf = (bytes: Uint8Array): string => hash('sha256', bytes).slice(0, 32);
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,68 @@
+import type { Draft, DraftBody, DraftListData } from '../../../src-shared/contract/drafts.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
+import type { DraftRecord } from '../../store/types.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Caller } from '../types.ts';
+
+/** What the editor saves, account by account. */
+
+type DraftDeps = Pick<ServiceDeps, 'store' | 'now'>;
+
+const iso = (time: number) => new Date(time).toISOString();
+
+function present({ accountId: _account, createdAt, updatedAt, ...draft }: DraftRecord): Draft {
+  return { ...draft, created_at: iso(createdAt), updated_at: iso(updatedAt) };
+}
+
+function missing(id: string): CamError {
+  return new CamError('NOT_FOUND', `There is no draft "${id}" in this account. GET /v1/drafts lists yours.`);
+}
+
+/** One page of the caller's drafts, last changed first. */
+export function listDrafts({ store }: DraftDeps, { account }: Caller, page: PageQuery): DraftListData {
+  const { limit = LIMITS.listLimitDefault, offset = 0 } = page;
+  const { drafts, total } = store.drafts.list(account.id, { limit, offset });
+  return { drafts: drafts.map(present), total };
+}
+
+/** @throws CamError NOT_FOUND, also where the draft is another account's */
+export function getDraft({ store }: DraftDeps, { account }: Caller, id: string): Draft {
+  const record = store.drafts.get(account.id, id);
+  if (!record) throw missing(id);
+  return present(record);
+}
+
+/**
+ * Makes or replaces a draft; beyond the limit per account the oldest go.
+ * @throws CamError PAYLOAD_TOO_LARGE; NOT_FOUND where the id is another account's
+ */
+export function saveDraft(
+  { store, now }: DraftDeps,
+  { account }: Caller,
+  id: string,
+  body: DraftBody,
+): Draft {
+  const { name, document, editor = {} } = body;
+  const chars = JSON.stringify(document).length;
+  if (chars > LIMITS.draftChars) {
+    const most = LIMITS.draftChars.toLocaleString('en-US');
+    throw new CamError(
+      'PAYLOAD_TOO_LARGE',
+      `The document has ${chars.toLocaleString('en-US')} characters as JSON; a draft keeps at most ${most}. Send pictures to POST /v1/images and name their address in \`image_url\`.`,
+    );
+  }
+  const saved = store.drafts.save({
+    ...{ accountId: account.id, id, name, document, editor },
+    ...{ keep: LIMITS.draftsMax, now: now() },
+  });
+  if (!saved) throw missing(id);
+  return present(saved);
+}
+
+/** @throws CamError NOT_FOUND */
+export function deleteDraft({ store }: DraftDeps, { account }: Caller, id: string) {
+  if (!store.drafts.remove(account.id, id)) throw missing(id);
+  return { id, deleted: true as const };
+}

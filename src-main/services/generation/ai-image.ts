@@ -1,0 +1,71 @@
+import { invalidField } from '../../../src-shared/contract/errors.ts';
+import type { AiImageRequest } from '../../../src-shared/contract/generation.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { Charge } from '../billing/charge.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Asker } from '../jobs/job-plan.ts';
+import { checkWatermark } from '../memes/caption-input.ts';
+import { drawMade, onCores } from '../memes/finished-picture.ts';
+import { checkPlan } from '../memes/make-meme.ts';
+import { requireText } from './generate.ts';
+import { moderate, safetyOf } from './moderation.ts';
+
+/** POST /v1/meme/ai-image: a painter makes the picture, the engine puts the caller's words over it. */
+
+/** Pixels of a square picture's side; other shapes get as many pixels, as long as no side is too long. */
+const SIDE = 1024;
+const LONGEST = 1536;
+const WIDEST = 4;
+
+/** Width over height. @throws CamError VALIDATION_ERROR beyond 1:4 … 4:1 */
+function ratioOf(text: string): number {
+  const [width = 1, height = 1] = text.split(':').map(Number);
+  const ratio = width / height;
+  if (ratio <= WIDEST && ratio >= 1 / WIDEST) return ratio;
+  throw invalidField('aspect_ratio', `"${text}" is too narrow; stay between 1:${WIDEST} and ${WIDEST}:1.`);
+}
+
+function sizeOf(ratio: number): { width: number; height: number } {
+  const [width, height] = [SIDE * Math.sqrt(ratio), SIDE / Math.sqrt(ratio)];
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/**
+ * Checks a request and says what its work is. The captions are the caller's own words, so only the prompt is moderated.
+ * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
+ */
+export function planAiImage(deps: ServiceDeps, request: AiImageRequest, asker: Asker): Charge<Meme> {
+  const { prompt, caption = {}, aspect_ratio = '1:1', watermark, output_format } = request;
+  const { caller, requestId } = asker;
+  requireText(prompt, 'prompt');
+  const ratio = ratioOf(aspect_ratio);
+  checkWatermark(watermark);
+  checkPlan(request, caller);
+  const asked = moderate({ prompt });
+  // The caller's own words are never refused; the score says what they are.
+  const safety_score = Math.min(asked, ...Object.values(caption).map((text) => safetyOf(text) ?? 0));
+  const purpose = { accountId: caller.account.id, operation: 'ai-image' };
+  const painters = deps.models.painter(request.model, purpose);
+  const work: Charge<Meme>['work'] = async (context) => {
+    const startedAt = deps.now();
+    context.progress(0.05, 'Painting…');
+    const quiet = (['top', 'bottom'] as const).filter((edge) => caption[edge]?.trim());
+    const task = { prompt, ...sizeOf(ratio), seed: request.seed ?? requestId, quiet };
+    const { by, made: painted } = await painters.run((painter) =>
+      onCores(context, painter, () => painter.tool.paint(task, context.signal)),
+    );
+    context.progress(0.8, 'Drawing…');
+    return drawMade(deps, {
+      ...{ caller, context, painted, ratio, startedAt },
+      over: {
+        texts: caption,
+        ...(watermark ? { watermark } : {}),
+        ...(output_format ? { output_format } : {}),
+      },
+      origin: { model: by.model, provider: by.provider, safety_score },
+    });
+  };
+  return { operation: 'ai-image', cost: COSTS.aiImage, work };
+}

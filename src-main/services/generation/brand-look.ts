@@ -1,0 +1,98 @@
+import type { Brand } from '../../../src-shared/contract/generation.ts';
+import type { Watermark } from '../../../src-shared/contract/meme.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import type { BoxPosition } from '../../../src-shared/contract/template.ts';
+import { partInside, type TurnedBox } from '../../../src-shared/document/rotated-box.ts';
+
+/** How a brand's colours and mark go onto a template without spoiling what is there. Pure. */
+
+/** Where a mark may be, the preferred place first. */
+const CORNERS = [
+  { position: 'bottom-right', x: 1, y: 1 },
+  { position: 'bottom-left', x: 0, y: 1 },
+  { position: 'top-right', x: 1, y: 0 },
+  { position: 'top-left', x: 0, y: 0 },
+] as const;
+/** What a mark covers, fractions of the picture. */
+const MARK = { width: 0.17, height: 0.14 };
+const LOGO_SCALE = 0.12;
+/** Contrast that large text needs. */
+const READABLE = 3;
+/** Colours darker than this get a light outline. */
+const DARK = 0.35;
+/** Luminance of what plain text lies on, where it is hardest to read: a coloured note, a coloured tag. */
+const GROUND = { ofDarkText: 0.8, ofLightText: 0.2 };
+const OUTLINE = 0.09;
+
+/** Relative luminance, 0–1, of `#rgb` or `#rrggbb`; of any other way to write a colour a half. */
+export function luminanceOf(hex: string): number {
+  if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)) return 0.5;
+  const digits = hex.slice(1);
+  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const value = Number.parseInt(long.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const outlineOf = (color: string) => (luminanceOf(color) < DARK ? '#ffffff' : '#000000');
+
+function contrast(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/**
+ * A region's text in the brand's colours. Text without an outline lies on a plain ground, light under dark text: it
+ * takes the first colour that is readable there, or keeps its own. Text over the picture gets an outline.
+ */
+export function brandStyle(
+  colors: readonly string[],
+  region: BoxPosition | undefined,
+): CaptionStyle | undefined {
+  const [first] = colors;
+  if (first === undefined) return undefined;
+  const { color = '#ffffff', outline_width } = region?.default_style ?? {};
+  if (outline_width !== 0) return { color: first, outline_color: outlineOf(first), outline_width: OUTLINE };
+  const ground = luminanceOf(color) < DARK ? GROUND.ofDarkText : GROUND.ofLightText;
+  const fitting = colors.find((one) => contrast(luminanceOf(one), ground) >= READABLE);
+  return fitting === undefined ? undefined : { color: fitting };
+}
+
+/** A picture's regions, in fractions, and what it measures, px: a turn depends on both sides. */
+export interface BrandPicture {
+  regions: readonly BoxPosition[];
+  width: number;
+  height: number;
+}
+
+type Rect = TurnedBox['box'];
+
+/** The corner whose mark hides least of the regions as they lie, turned. */
+function freeCorner({ regions, width, height }: BrandPicture) {
+  const px = ({ x, y, ...box }: Rect): Rect => ({
+    ...{ x: x * width, y: y * height },
+    ...{ width: box.width * width, height: box.height * height },
+  });
+  const covered = (corner: (typeof CORNERS)[number]) => {
+    const mark = px({ x: corner.x * (1 - MARK.width), y: corner.y * (1 - MARK.height), ...MARK });
+    return regions.reduce((sum, region) => {
+      const part = partInside({ box: px(region), rotation: region.rotation }, mark);
+      return sum + (part ? part.width * part.height : 0);
+    }, 0);
+  };
+  return CORNERS.toSorted((a, b) => covered(a) - covered(b))[0]?.position ?? 'bottom-right';
+}
+
+/** The mark of a brand, in a corner that is free: its logo, else its name in its second colour. */
+export function brandMark(
+  { name, colors = [] }: Brand,
+  logo_url: string | undefined,
+  picture: BrandPicture,
+): Watermark | undefined {
+  const position = freeCorner(picture);
+  if (logo_url !== undefined) return { logo_url, position, opacity: 0.9, scale: LOGO_SCALE };
+  if (name === undefined) return undefined;
+  const color = colors[1] ?? colors[0] ?? '#ffffff';
+  return { text: name, position, opacity: 0.9, color, outline_color: outlineOf(color) };
+}

@@ -1,0 +1,30 @@
+import type { Model, ModelListData } from '../../../src-shared/contract/models.ts';
+import type { KnownModel } from '../../models/known-models.ts';
+import type { ListedModel } from '../../models/providers/server-lists.ts';
+import type { ServiceDeps } from '../deps.ts';
+
+/** The models with their true state here: durations are measured, what has no provider says so. */
+export async function listModels({
+  store,
+  models,
+}: Pick<ServiceDeps, 'store' | 'models'>): Promise<ModelListData> {
+  const measured = ({ id: model, operation, status }: ListedModel): number => {
+    if (status === 'not_configured') return 0;
+    const mean = store.usage.averageDuration(operation === undefined ? { model } : { operation });
+    return Math.round(mean ?? 0);
+  };
+  const shown = (known: ListedModel): Model => ({
+    id: known.id,
+    name: known.name,
+    provider: known.provider,
+    capabilities: [...known.capabilities],
+    max_resolution: known.maxResolution,
+    avg_generation_time_ms: measured(known),
+    status: known.status,
+    credits_per_request: known.credits,
+    cost_credits: known.credits,
+  });
+  const all = await models.list();
+  const of = (kind: KnownModel['kind']) => all.filter((known) => known.kind === kind).map(shown);
+  return { models: all.map(shown), image_models: of('image'), caption_models: of('caption') };
+}

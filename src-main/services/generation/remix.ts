@@ -1,0 +1,62 @@
+import type { RemixRequest } from '../../../src-shared/contract/generation.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { COSTS } from '../../../src-shared/contract/plans.ts';
+import { sniffImage } from '../../fetch/sniff.ts';
+import { probePicture } from '../../imaging/raster.ts';
+import type { Charge } from '../billing/charge.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Asker } from '../jobs/job-plan.ts';
+import { checkWatermark } from '../memes/caption-input.ts';
+import { drawMade, onCores } from '../memes/finished-picture.ts';
+import { checkPlan } from '../memes/make-meme.ts';
+import { sourcePicture } from '../memes/source-picture.ts';
+import { requireText } from './generate.ts';
+import { moderate } from './moderation.ts';
+
+/** POST /v1/meme/remix: an editor changes a picture as it is told to. */
+
+/** What every editor reads. */
+const EDITABLE: readonly (string | null)[] = ['png', 'jpeg', 'webp'];
+
+/**
+ * Checks a request and says what its work is.
+ * @throws CamError VALIDATION_ERROR, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
+ */
+export function planRemix(deps: ServiceDeps, request: RemixRequest, asker: Asker): Charge<Meme> {
+  const { prompt, watermark, output_format } = request;
+  const { caller, requestId } = asker;
+  const source = sourcePicture(deps, caller, request);
+  requireText(prompt, 'prompt');
+  checkWatermark(watermark);
+  checkPlan(request, caller);
+  const safety_score = moderate({ prompt });
+  const purpose = { accountId: caller.account.id, operation: 'remix' };
+  const editors = deps.models.editor(request.model, purpose);
+  const work: Charge<Meme>['work'] = async (context) => {
+    const startedAt = deps.now();
+    context.progress(0.02, 'Loading the picture…');
+    const picture = await editable(deps, await source.load());
+    context.progress(0.1, 'Editing…');
+    const task = { picture, prompt, seed: request.seed ?? requestId };
+    const { by, made: edited } = await editors.run((editor) =>
+      onCores(context, editor, () => editor.tool.edit(task, context.signal)),
+    );
+    context.progress(0.8, 'Drawing…');
+    const before = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
+    return drawMade(deps, {
+      ...{ caller, context, startedAt },
+      painted: { ...edited, description: `${edited.description}${before}` },
+      over: { texts: {}, ...(watermark ? { watermark } : {}), ...(output_format ? { output_format } : {}) },
+      origin: { model: by.model, provider: by.provider, safety_score },
+    });
+  };
+  return { operation: 'remix', cost: COSTS.remix, work };
+}
+
+/** The picture in a form that every editor reads; of an animated one its first frame. */
+async function editable({ renderer }: ServiceDeps, bytes: Uint8Array): Promise<Uint8Array> {
+  if (EDITABLE.includes(sniffImage(bytes))) return bytes;
+  const native = await probePicture(bytes);
+  const picture = { read: async () => bytes };
+  return (await renderer.render({ picture, native, captions: [], format: 'png' })).bytes;
+}

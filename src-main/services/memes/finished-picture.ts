@@ -1,0 +1,104 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { UploadedImage } from '../../../src-shared/contract/images.ts';
+import type { Canvas } from '../../../src-shared/contract/layers.ts';
+import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import type { PaintedPicture } from '../../../src-shared/contract/model-tasks.ts';
+import { PICTURE_REGIONS } from '../../../src-shared/contract/picture-regions.ts';
+import type { Chosen } from '../../models/automatic.ts';
+import type { MemeRecord } from '../../store/types.ts';
+import type { ChargedWork, WorkContext } from '../billing/charge.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { keepImage } from '../editor/uploads.ts';
+import type { Caller } from '../types.ts';
+import { prepare } from './caption-input.ts';
+import { makeMeme, type Origin } from './make-meme.ts';
+import { presentMeme } from './memes.ts';
+
+/** A picture that a model made becomes a meme like any other: kept, captioned, watermarked. */
+
+export interface MadePicture {
+  caller: Caller;
+  context: WorkContext;
+  painted: PaintedPicture;
+  /** What is drawn over it; `texts` by region, which may be none. */
+  over: Pick<CaptionRequest, 'watermark' | 'output_format'> & { texts: { top?: string; bottom?: string } };
+  /** Width over height of the meme; the picture's own where left out. */
+  ratio?: number;
+  origin: Origin;
+  /** ms since the epoch */
+  startedAt: number;
+}
+
+/** Runs a model: CAM's own works this machine's cores, so it waits for one; a server does not. */
+export function onCores<T>(
+  { slot }: Pick<WorkContext, 'slot'>,
+  { provider }: Pick<Chosen<unknown>, 'provider'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return provider === 'cam' ? slot(work) : work();
+}
+
+/** The largest part of a picture that has a shape, from its middle; undefined where it has it already. */
+export function cropTo(ratio: number, { width, height }: { width: number; height: number }): Canvas['crop'] {
+  const own = width / height;
+  if (Math.abs(own / ratio - 1) < 0.005) return undefined;
+  // Whole pixels, so that the meme has exactly the shape nearest to what was asked for.
+  const part =
+    own > ratio
+      ? { width: Math.max(1, Math.round(height * ratio)), height }
+      : { width, height: Math.max(1, Math.round(width / ratio)) };
+  return {
+    x: Math.floor((width - part.width) / 2) / width,
+    y: Math.floor((height - part.height) / 2) / height,
+    width: part.width / width,
+    height: part.height / height,
+  };
+}
+
+/** Draws and writes it. @throws CamError GENERATION_FAILED where the model made no picture */
+export async function drawMade(deps: ServiceDeps, made: MadePicture): Promise<ChargedWork<Meme>> {
+  const { caller, context, painted, over, ratio, origin, startedAt } = made;
+  const kept = await keepMade(deps, painted);
+  const crop = ratio === undefined ? undefined : cropTo(ratio, kept);
+  const { texts, ...rest } = over;
+  const request: CaptionRequest = {
+    image_url: kept.url,
+    captions: PICTURE_REGIONS.map(({ name }) => ({
+      position: name,
+      text: (name === 'top' ? texts.top : texts.bottom) ?? '',
+    })),
+    ...(crop ? { canvas: { crop } } : {}),
+    ...rest,
+  };
+  const alt = painted.description.replace(/[.!?]?$/, (end) => end || '.');
+  const drawn = await makeMeme(deps, prepare(deps, request), caller, context, {
+    ...{ ...origin, startedAt, alt },
+  });
+  const record = withoutBlanks(drawn);
+  return {
+    data: presentMeme(deps, record),
+    templateId: null,
+    model: origin.model,
+    provider: origin.provider,
+    commit: () => deps.store.memes.insert(record),
+    undo: () => deps.files.remove(record.file),
+  };
+}
+
+/** A region without words stays blank: it has no caption; its document names it, so that it can be filled later. */
+function withoutBlanks(record: MemeRecord): MemeRecord {
+  const isFilled = record.captions.map(({ text }) => text.trim() !== '');
+  return {
+    ...record,
+    captions: record.captions.filter((_caption, at) => isFilled[at]),
+    layout: record.layout.filter((_line, at) => isFilled[at]),
+  };
+}
+
+async function keepMade(deps: ServiceDeps, { bytes }: PaintedPicture): Promise<UploadedImage> {
+  return keepImage(deps, bytes, 'image').catch((cause: unknown) => {
+    if (!(cause instanceof CamError)) throw cause;
+    const message = 'The model answered with something that is no picture. Nothing was charged; try again.';
+    throw new CamError('GENERATION_FAILED', message, { cause });
+  });
+}

@@ -1,0 +1,94 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
+import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import type { Template } from '../../library/types.ts';
+import type { MemeRecord } from '../../store/types.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Caller } from '../types.ts';
+import { cdnUrl } from './cdn.ts';
+
+/** The stored memes of an account, in the shape of the API. */
+
+type Text = Meme['captions'][number];
+
+/** The template as a meme names it. */
+export function templateRef(template: Template | undefined): Meme['template'] {
+  return template ? { id: template.id, name: template.file.name } : null;
+}
+
+const written = (texts: readonly Text[]) =>
+  texts.map(({ text }) => text.trim()).filter((text) => text !== '');
+
+/** The captions as one text, in the order given. */
+export function joinedText(texts: readonly Text[]): string {
+  return written(texts).join(' / ');
+}
+
+/** What the picture shows and says, for people who cannot see it; `shows` describes a picture that is no template. */
+export function altText(template: Template | undefined, texts: readonly Text[], shows?: string): string {
+  const picture = template
+    ? `“${template.file.name}” meme. ${template.file.description.replace(/([^.])$/, '$1.')}`.trim()
+    : (shows ?? 'A picture with captions.');
+  const quoted = written(texts).map((text) => `“${text.replace(/\s+/g, ' ')}”`);
+  if (quoted.length === 0) return picture;
+  // A picture that is a meme itself has words already.
+  const own = shows === undefined ? null : /^(.*?) Text: (“.*”)\.$/s.exec(shows);
+  return `${own?.[1] ?? picture} Text: ${[...(own?.[2] ? [own[2]] : []), ...quoted].join(', ')}.`;
+}
+
+/** A stored meme with its address. */
+export function presentMeme(deps: Pick<ServiceDeps, 'baseUrl'>, record: MemeRecord): Meme {
+  const { accountId: _account, keyId: _key, file, sha256: _sha, document: _document, id, ...shown } = record;
+  return { id, url: cdnUrl(deps, file), ...shown };
+}
+
+/** MEME_NOT_FOUND. */
+export function missing(id: string): CamError {
+  return new CamError(
+    'MEME_NOT_FOUND',
+    `There is no meme "${id}" in this account. List yours with GET /v1/memes.`,
+  );
+}
+
+/** One page of the caller's memes, newest first. */
+export function listMemes(deps: ServiceDeps, { account }: Caller, page: PageQuery) {
+  const { memes, total } = deps.store.memes.list(account.id, {
+    limit: page.limit ?? LIMITS.listLimitDefault,
+    offset: page.offset ?? 0,
+  });
+  return { memes: memes.map((record) => presentMeme(deps, record)), total };
+}
+
+/** @throws CamError MEME_NOT_FOUND, also where the meme is another account's */
+export function getMeme(deps: ServiceDeps, { account }: Caller, id: string): Meme {
+  const record = deps.store.memes.get(account.id, id);
+  if (!record) throw missing(id);
+  return presentMeme(deps, record);
+}
+
+/**
+ * The request that made a meme, for editing it again; pictures sent as base64 have the address they are kept at.
+ * @throws CamError MEME_NOT_FOUND, also where the meme is another account's
+ */
+export function getMemeDocument(
+  { store }: Pick<ServiceDeps, 'store'>,
+  { account }: Caller,
+  id: string,
+): CaptionRequest {
+  const record = store.memes.get(account.id, id);
+  if (!record) throw missing(id);
+  const document: CaptionRequest = JSON.parse(record.document);
+  return document;
+}
+
+/** Removes the row first: a picture without a row is swept at the next start. @throws CamError MEME_NOT_FOUND */
+export async function deleteMeme(deps: ServiceDeps, { account }: Caller, id: string) {
+  const removed = deps.store.memes.remove(account.id, id);
+  if (!removed) throw missing(id);
+  // First, so that no crash leaves it behind without its meme.
+  deps.files.remove(thumbOf(removed.file));
+  deps.files.remove(removed.file);
+  return { id, deleted: true as const };
+}

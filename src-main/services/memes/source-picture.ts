@@ -1,0 +1,52 @@
+import { invalidField } from '../../../src-shared/contract/errors.ts';
+import type { PictureSourceFields } from '../../../src-shared/contract/generation.ts';
+import { decodeImageBase64 } from '../../fetch/base64.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Caller } from '../types.ts';
+import { cdnUrl } from './cdn.ts';
+import { missing } from './memes.ts';
+import { fetchPicture, probeField } from './picture-input.ts';
+
+/** The picture that an operation works on: by address, as base64, or a meme of the account. */
+
+export interface SourcePicture {
+  /** Fetches and decodes it. @throws CamError IMAGE_UNREADABLE */
+  load(): Promise<Uint8Array>;
+  /** Its words, where it is a meme. */
+  alt: string | undefined;
+}
+
+const FIELDS = ['image_url', 'image_base64', 'meme_id'] as const;
+
+/**
+ * Checks which picture a request names, without loading it.
+ * @throws CamError VALIDATION_ERROR where there is none or more than one, MEME_NOT_FOUND
+ */
+export function sourcePicture(
+  deps: ServiceDeps,
+  { account }: Caller,
+  fields: PictureSourceFields,
+): SourcePicture {
+  const given = FIELDS.filter((name) => fields[name] !== undefined);
+  const [field] = given;
+  if (!field || given.length > 1) {
+    const problem = given.length ? `${given.join(' and ')} were given together` : 'none of them was given';
+    throw invalidField(given[1] ?? 'image_url', `give exactly one of ${FIELDS.join(', ')}; ${problem}.`);
+  }
+  const text = fields[field] ?? '';
+  if (field === 'meme_id') {
+    const meme = deps.store.memes.get(account.id, text);
+    if (!meme) throw missing(text);
+    const url = cdnUrl(deps, meme.file);
+    return { alt: meme.alt_text, load: () => checked(() => fetchPicture(deps, url, field), field) };
+  }
+  const read = async () =>
+    field === 'image_url' ? fetchPicture(deps, text, field) : decodeImageBase64(text, field);
+  return { alt: undefined, load: () => checked(read, field) };
+}
+
+async function checked(read: () => Promise<Uint8Array>, field: string): Promise<Uint8Array> {
+  const bytes = await read();
+  await probeField(bytes, field);
+  return bytes;
+}

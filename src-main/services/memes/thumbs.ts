@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises';
+import PQueue from 'p-queue';
+import { MEME_THUMB_SIDE, pictureOfThumb } from '../../../src-shared/contract/thumbs.ts';
+import { makeThumb } from '../../imaging/raster-blank.ts';
+import type { ServiceDeps } from '../deps.ts';
+
+/** Small pictures of memes for walls of them: drawn at the first look, kept beside the memes, free. */
+
+/** Drawn at once: a wall of new memes must not keep captions waiting. */
+const AT_ONCE = 2;
+
+export interface Thumbs {
+  /**
+   * The file behind the CDN path of a small picture, which is drawn where it is not there yet; undefined where there
+   * is no such meme. @throws CamError IMAGE_UNREADABLE for a damaged one
+   */
+  find(path: string): Promise<string | undefined>;
+}
+
+const isFile = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+export function createThumbs({ files }: Pick<ServiceDeps, 'files'>): Thumbs {
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  const drawing = new Map<string, Promise<void>>();
+
+  const draw = async (path: string, picture: string): Promise<void> => {
+    // It may be deleted between the look and the read, and while it is drawn.
+    const bytes = await readFile(picture).catch(() => undefined);
+    if (!bytes) return;
+    await files.write(path, await makeThumb(bytes, MEME_THUMB_SIDE));
+    if (!(await isFile(picture))) files.remove(path);
+  };
+  const drawOnce = (path: string, picture: string): Promise<void> => {
+    const running = drawing.get(path) ?? queue.add(() => draw(path, picture));
+    drawing.set(path, running);
+    return running.finally(() => drawing.delete(path));
+  };
+
+  return {
+    async find(path) {
+      const from = pictureOfThumb(path);
+      const [file, picture] = [files.resolve(path), from && files.resolve(from)];
+      if (!file || !picture || !(await isFile(picture))) return undefined;
+      if (!(await isFile(file))) await drawOnce(path, picture);
+      return (await isFile(file)) ? file : undefined;
+    },
+  };
+}

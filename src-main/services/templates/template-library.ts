@@ -1,0 +1,156 @@
+import { customAlphabet } from 'nanoid';
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import type { TemplateDetail, TemplateFile } from '../../../src-shared/contract/template.ts';
+import type {
+  CreateTemplateBody,
+  EditTemplateBody,
+  ImportedPack,
+  ImportPackBody,
+} from '../../../src-shared/contract/template-edit.ts';
+import { decodeImageBase64 } from '../../fetch/base64.ts';
+import { inField } from '../../fetch/refusal.ts';
+import { makeBlank } from '../../imaging/raster-blank.ts';
+import { checkTemplate } from '../../library/check.ts';
+import { packTemplate } from '../../library/pack/export.ts';
+import { openZip } from '../../library/pack/zip.ts';
+import { slugOfName } from '../../library/slug.ts';
+import type { Template } from '../../library/types.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { fetchPicture, requireTemplate } from '../memes/picture-input.ts';
+import { decodePack } from './pack-base64.ts';
+import { defaultRegions } from './template-regions.ts';
+import { createRanking, templateDetail } from './templates.ts';
+
+/** The user's own templates: make, edit, delete, export, import. Who may do so is the caller's to decide. */
+
+/** Category of templates whose maker names none. */
+const OWN_CATEGORY = 'mine';
+const shortId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 8);
+
+/** As the next `getTemplate` will show it: a change of the library moves ranks. */
+const detailOf = (deps: ServiceDeps, template: Template) =>
+  templateDetail(deps, template, createRanking(deps).current().rankOf(template.id));
+
+/** One line of text: what else is in it cannot be seen in a list. @throws CamError VALIDATION_ERROR */
+function cleanName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  if (clean === '') throw invalidField('name', 'give the template a name that can be seen.');
+  return clean;
+}
+
+/** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */
+async function pictureOf(deps: ServiceDeps, { image_url, image_base64 }: CreateTemplateBody) {
+  if ((image_url === undefined) === (image_base64 === undefined)) {
+    const given = image_url === undefined ? 'neither was given' : 'both were given';
+    throw invalidField('image_url', `give exactly one of image_url and image_base64; ${given}.`);
+  }
+  const field = image_base64 === undefined ? 'image_url' : 'image_base64';
+  const bytes =
+    image_base64 === undefined
+      ? await fetchPicture(deps, image_url ?? '', field)
+      : decodeImageBase64(image_base64, field);
+  return makeBlank(bytes).catch((error: unknown) => {
+    throw error instanceof CamError ? inField(error, field) : error;
+  });
+}
+
+/**
+ * Makes a picture a template of the user's library.
+ * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE, INTERNAL_ERROR where the disk refuses
+ */
+export async function createTemplate(deps: ServiceDeps, body: CreateTemplateBody): Promise<TemplateDetail> {
+  const name = cleanName(body.name);
+  const blank = await pictureOf(deps, body);
+  const file: TemplateFile = {
+    slug: slugOfName(name) ?? `template-${shortId()}`,
+    name,
+    category: body.category ?? OWN_CATEGORY,
+    tags: body.tags ?? [],
+    alt_names: body.alt_names ?? [],
+    description: body.description ?? '',
+    box_positions: body.box_positions ?? defaultRegions(),
+    example_captions: body.example_captions ?? [],
+    rank: 1,
+    verified: false,
+    animated: blank.animated,
+    license: body.license ?? '',
+    attribution: body.attribution ?? '',
+  };
+  const pictures = new Map([
+    [`blank.${blank.extension}`, blank.bytes],
+    ['thumb.webp', blank.thumb],
+  ]);
+  return detailOf(deps, await deps.userTemplates.add(file, pictures));
+}
+
+/** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR for a template that came with CAM */
+function requireOwn(deps: ServiceDeps, id: string, verb: 'edited' | 'deleted'): Template {
+  const template = requireTemplate(deps, id);
+  if (template.source === 'user') return template;
+  const message = `${template.id} is built in and cannot be ${verb}: make a copy and change that.`;
+  throw new CamError('VALIDATION_ERROR', message, { details: [{ path: 'id', message }] });
+}
+
+/** Examples speak of regions: those that no longer fit the new ones go, unless the caller gives them too. */
+function withFittingExamples(file: TemplateFile): TemplateFile {
+  const fits = (example: TemplateFile['example_captions'][number]) =>
+    !checkTemplate({ ...file, example_captions: [example] }, file.slug, undefined).some(({ path }) =>
+      path.startsWith('example_captions'),
+    );
+  return { ...file, example_captions: file.example_captions.filter(fits) };
+}
+
+function edited(file: TemplateFile, body: EditTemplateBody): TemplateFile {
+  const name = body.name === undefined ? file.name : cleanName(body.name);
+  const changed = { ...file, ...body, name };
+  const examplesStay = body.box_positions !== undefined && body.example_captions === undefined;
+  return examplesStay ? withFittingExamples(changed) : changed;
+}
+
+/**
+ * Changes a template of the user's library; its picture and id stay.
+ * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, INTERNAL_ERROR where the disk refuses
+ */
+export async function editTemplate(
+  deps: ServiceDeps,
+  id: string,
+  body: EditTemplateBody,
+): Promise<TemplateDetail> {
+  const template = await deps.userTemplates.edit(() => {
+    const own = requireOwn(deps, id, 'edited');
+    return { template: own, file: edited(own.file, body) };
+  });
+  return detailOf(deps, template);
+}
+
+/**
+ * Takes a template out of the user's library. Memes made with it stay, and so do the addresses of its pictures.
+ * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, INTERNAL_ERROR where the disk refuses
+ */
+export async function deleteTemplate(deps: ServiceDeps, id: string): Promise<{ id: string; deleted: true }> {
+  const template = await deps.userTemplates.remove(() => requireOwn(deps, id, 'deleted'));
+  return { id: template.id, deleted: true };
+}
+
+/** Any template as a pack (zip), and the file name to save it under. @throws CamError TEMPLATE_NOT_FOUND */
+export async function exportTemplate(
+  deps: Pick<ServiceDeps, 'library'>,
+  id: string,
+): Promise<{ name: string; zip: Uint8Array }> {
+  const template = requireTemplate(deps, id);
+  return { name: `${template.file.slug}.campack`, zip: await packTemplate(template) };
+}
+
+/**
+ * Adds the sound templates of a pack to the user's library.
+ * @throws CamError VALIDATION_ERROR where the pack as a whole is refused, INTERNAL_ERROR where the disk refuses
+ */
+export async function importPack(
+  deps: Pick<ServiceDeps, 'userTemplates'>,
+  { pack_base64 }: ImportPackBody,
+): Promise<ImportedPack> {
+  return deps.userTemplates.importPack(await openZip(decodePack(pack_base64)));
+}

@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react';
+import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import type { OutputFormat } from '../../../../src-shared/contract/meme.ts';
+import { useApp } from '../../../context.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented, Slider } from '../../../ui/Controls.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field, NumberInput } from '../../../ui/Field.tsx';
+import { ArtProblem } from '../ArtProblem.tsx';
+import { Picture } from '../canvas/Picture.tsx';
+import { useScreen } from '../screen.ts';
+import { useSession, useStage } from '../session/context.ts';
+import { aboutInWords, OUTPUT_NAMES, widest } from './formats.ts';
+import styles from './Out.module.css';
+import type { Output } from './render.ts';
+import { useEstimate } from './use-estimate.ts';
+import { useOut } from './use-export.ts';
+
+function WidthField({ output, onChange }: { output: Output; onChange(width: number | null): void }) {
+  const { size } = useStage();
+  const most = widest(size);
+  const width = Math.min(output.width ?? size.width, most);
+  const height = Math.max(1, Math.round((width * size.height) / size.width));
+  return (
+    <Field label="Width" hint={`${width} × ${height} px${output.width === null ? ', as drawn' : ''}`}>
+      {(id) => (
+        <div className={styles.width}>
+          <Slider
+            label="Width"
+            value={width}
+            min={Math.min(64, most)}
+            max={most}
+            step={1}
+            onChange={(next) => onChange(next)}
+          />
+          <NumberInput
+            id={id}
+            value={width}
+            min={LIMITS.outputSideMin}
+            max={most}
+            unit="px"
+            onChange={onChange}
+          />
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={output.width === null}
+            onClick={() => onChange(null)}
+          >
+            Original
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Highest that the picture is shown. */
+const HEIGHT_REM = 22;
+const REM = 16;
+
+/** The size of the file as far as it is known: no browser writes AVIF. */
+function sizeWords(estimate: number | null | undefined): string {
+  if (estimate === undefined) return 'Measuring';
+  return estimate === null ? 'Size known once saved' : aboutInWords(estimate);
+}
+
+/** The editor's own picture: looking at it asks the engine for nothing. */
+function Preview({ output }: { output: Output }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { size } = useStage();
+  const estimate = useEstimate(frame, output);
+  const ratio = size.width / size.height;
+  const style = { aspectRatio: ratio, width: `min(100%, ${HEIGHT_REM * ratio}rem)` };
+  return (
+    <figure className={styles.preview} aria-label="Preview">
+      <div ref={frame} className={styles.frame} style={style}>
+        <Picture scale={(HEIGHT_REM * REM) / size.height} />
+      </div>
+      <ArtProblem />
+      <figcaption>
+        <span role="status">{sizeWords(estimate)} · with the document inside</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the picture is saved as. The choice is remembered. */
+export function ExportDialog() {
+  const { settings } = useApp();
+  const { close } = useScreen();
+  const { editor, source } = useSession();
+  const out = useOut();
+  const [output, setOutput] = useState<Output>(out.usual);
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    settings.change({ export: { format: output.format, width: output.width } });
+    const saved = await out.save(output.format, output.width);
+    setSaving(false);
+    // What failed, or was called off, can be tried again here.
+    if (saved) close();
+  };
+  const chosen = OUTPUT_NAMES.find(({ value }) => value === output.format);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title="Export"
+      description={editor.store.getState().name}
+      width="44rem"
+      actions={
+        <>
+          <Button onClick={() => void out.copyImage(output.width)}>Copy image</Button>
+          <Button autoFocus variant="primary" disabled={saving} onClick={() => void save()}>
+            {saving ? 'Saving…' : `Save ${chosen?.label ?? ''}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.export}>
+        <Preview output={output} />
+        <div className={styles.choices}>
+          <Field label="Format" hint={chosen?.hint}>
+            {() => (
+              <Segmented<OutputFormat>
+                label="Format"
+                value={output.format}
+                options={OUTPUT_NAMES}
+                onChange={(format) => setOutput((from) => ({ ...from, format }))}
+              />
+            )}
+          </Field>
+          {source.animated && (
+            <p className={styles.note}>This template moves; a picture of it is its first frame.</p>
+          )}
+          <WidthField output={output} onChange={(width) => setOutput((from) => ({ ...from, width }))} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import type { OutgoingFile } from '../../../../src-shared/contract/ipc.ts';
+import type { CaptionRequest, Meme, OutputFormat } from '../../../../src-shared/contract/meme.ts';
+import type { Api } from '../../../api/api.ts';
+import { ApiError } from '../../../api/http.ts';
+import { isGone } from '../../../state/session/source.ts';
+import { createDrawn, type Drawn } from './drawn.ts';
+import { fileNameOf } from './file-name.ts';
+
+/** A picture drawn by the engine. */
+export interface Finished {
+  meme: Meme;
+  file: OutgoingFile;
+}
+
+export interface Output {
+  format: OutputFormat;
+  /** px; null for the native width. */
+  width: number | null;
+}
+
+export interface Renderer {
+  /** Draws what the request asks for; the same one is drawn (and charged) once. @throws ApiError */
+  render(request: CaptionRequest, name: string, output: Output): Promise<Finished>;
+  /** The address of the finished picture; drawn anew where it was deleted from the gallery. @throws ApiError */
+  address(request: CaptionRequest, name: string, output: Output): Promise<string>;
+  /** Whether it was drawn before, so that having it again costs nothing. */
+  isDrawn(request: CaptionRequest, output: Output): boolean;
+}
+
+export interface RendererDeps {
+  api: Pick<Api, 'caption' | 'meme' | 'picture'>;
+  /** A fresh idempotency key: a call repeated after a lost answer draws nothing twice. */
+  newKey(): string;
+  /** What was drawn so far, by any renderer. */
+  drawn?: Drawn;
+  /** Says which picture and regions the requests are drawn on: a template may change under the same id. */
+  basis?: string;
+}
+
+/** The request of a finished picture: with its document inside, so that it can be opened again. */
+export function finalRequest(request: CaptionRequest, { format, width }: Output): CaptionRequest {
+  const { width: _width, output_format: _format, ...rest } = request;
+  return { ...rest, output_format: format, ...(width === null ? {} : { width }), embed: true };
+}
+
+/** No answer, or none yet: the call may have done its work. A refusal would only be answered again under its key. */
+const mayHaveWorked = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.code === 'IDEMPOTENCY_IN_PROGRESS');
+
+interface Picture {
+  meme: Meme;
+  bytes: Uint8Array;
+}
+
+/** Draws with the engine, each picture once. */
+export function createRenderer({ api, newKey, drawn = createDrawn(), basis = '' }: RendererDeps): Renderer {
+  const running = new Map<string, Promise<Picture>>();
+  const keys = new Map<string, string>();
+  const nameOf = (body: CaptionRequest): string => JSON.stringify([basis, body]);
+
+  /** What was drawn before; its bytes are fetched again where they are no longer at hand. */
+  const recall = async (text: string): Promise<Picture | undefined> => {
+    const meme = drawn.meme(text);
+    if (!meme) return undefined;
+    try {
+      const bytes = drawn.bytes(text) ?? (await api.picture(meme.url));
+      drawn.keep(text, meme, bytes);
+      return { meme, bytes };
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      drawn.forget(text);
+      return undefined;
+    }
+  };
+
+  const draw = async (body: CaptionRequest, text: string): Promise<Picture> => {
+    const idempotencyKey = keys.get(text) ?? newKey();
+    keys.set(text, idempotencyKey);
+    const meme = await api.caption(body, { idempotencyKey }).catch((error: unknown) => {
+      if (!mayHaveWorked(error)) keys.delete(text);
+      throw error;
+    });
+    const bytes = await api.picture(meme.url);
+    keys.delete(text);
+    drawn.keep(text, meme, bytes);
+    return { meme, bytes };
+  };
+
+  const render: Renderer['render'] = async (request, name, output) => {
+    const body = finalRequest(request, output);
+    const text = nameOf(body);
+    const work = async () => (await recall(text)) ?? draw(body, text);
+    const started = running.get(text) ?? work().finally(() => running.delete(text));
+    running.set(text, started);
+    const { meme, bytes } = await started;
+    return { meme, file: { name: fileNameOf(name, meme.format), bytes, type: `image/${meme.format}` } };
+  };
+
+  return {
+    render,
+    isDrawn: (request, output) => drawn.meme(nameOf(finalRequest(request, output))) !== undefined,
+    async address(request, name, output) {
+      const text = nameOf(finalRequest(request, output));
+      const meme = drawn.meme(text);
+      const isThere =
+        meme &&
+        (await api.meme(meme.id).then(
+          () => true,
+          (error) => !isGone(error),
+        ));
+      if (isThere === false) drawn.forget(text);
+      return (await render(request, name, output)).meme.url;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { BoxPosition } from './template.ts';
+
+/** What writes and paints: embedded programs and remote services behind the same few functions. */
+
+/** A template as a writer needs it. */
+export interface WriterTemplate {
+  id: string;
+  name: string;
+  category: string;
+  tags: readonly string[];
+  altNames: readonly string[];
+  description: string;
+  boxes: readonly Pick<BoxPosition, 'name' | 'role' | 'max_chars' | 'max_lines' | 'text_style_hint'>[];
+  /** Example captions, in the template's own words: how its joke goes. */
+  examples: readonly (readonly { position: string; text: string }[])[];
+}
+
+/** An idea to turn into memes. */
+export interface WritingTask {
+  idea: string;
+  /** Free words, such as `dry`; undefined where the caller leaves it open. */
+  tone: string | undefined;
+  /** 1–10 memes, each different. */
+  count: number;
+  /** Equal seeds give equal answers where the writer can. */
+  seed: string;
+  templates: readonly WriterTemplate[];
+  /** Words that must not appear in any caption. */
+  forbidden: readonly string[];
+  /** A small WebP of the picture the memes are drawn on, for writers that can see. */
+  picture?: Uint8Array;
+}
+
+export interface WrittenMeme {
+  templateId: string;
+  /** One text per box it fills, by region name. */
+  captions: readonly { position: string; text: string }[];
+}
+
+/** Picks templates and writes captions that fit their budgets. */
+export interface CaptionWriter {
+  /** @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE */
+  write(task: WritingTask, signal: AbortSignal): Promise<readonly WrittenMeme[]>;
+}
+
+export interface PaintingTask {
+  prompt: string;
+  /** px of the picture wanted; a painter may give another size of the same shape. */
+  width: number;
+  height: number;
+  seed: string;
+  /** Edges that are to stay calm, as text goes there. */
+  quiet?: readonly ('top' | 'bottom')[];
+}
+
+export interface PaintedPicture {
+  /** An encoded picture. */
+  bytes: Uint8Array;
+  /** What it shows, in words, for alt text and for honesty about which words were understood. */
+  description: string;
+}
+
+export interface ImagePainter {
+  /** @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE */
+  paint(task: PaintingTask, signal: AbortSignal): Promise<PaintedPicture>;
+}
+
+export interface EditingTask {
+  picture: Uint8Array;
+  prompt: string;
+  seed: string;
+}
+
+export interface ImageEditor {
+  /** @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE where it knows nothing of what the prompt asks */
+  edit(task: EditingTask, signal: AbortSignal): Promise<PaintedPicture>;
+}

@@ -1,0 +1,107 @@
+import Type from 'typebox';
+import { DRAFT_ID_PATTERN, Draft, DraftBody, DraftDeleted, DraftListData } from '../drafts.ts';
+import { UploadBody, UploadedImage } from '../images.ts';
+import { Settings, SettingsPatch } from '../settings.ts';
+import { type Operation, PageQuery } from './operation.ts';
+
+const DraftId = Type.Object({
+  id: Type.String({
+    pattern: DRAFT_ID_PATTERN,
+    description: '`draft_` and 10 to 40 letters and digits; the client makes it.',
+  }),
+});
+
+/** Operations the editor keeps its work with. */
+export const EDITOR_OPERATIONS = {
+  uploadImage: {
+    method: 'POST',
+    path: '/images',
+    tag: 'Editor',
+    summary: 'Keep a picture for layers and documents',
+    description: 'Answers its permanent address. The same bytes get the same address.',
+    auth: true,
+    cost: 0,
+    body: UploadBody,
+    data: UploadedImage,
+    errors: [
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IMAGE_UNREADABLE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
+  },
+  listDrafts: {
+    method: 'GET',
+    path: '/drafts',
+    tag: 'Editor',
+    summary: 'List your drafts',
+    description: 'Documents the editor has saved, last changed first.',
+    auth: true,
+    cost: 0,
+    query: PageQuery,
+    data: DraftListData,
+    errors: [],
+  },
+  getDraft: {
+    method: 'GET',
+    path: '/drafts/:id',
+    tag: 'Editor',
+    summary: 'Get one draft',
+    description: 'The document as it was last saved.',
+    auth: true,
+    cost: 0,
+    params: DraftId,
+    data: Draft,
+    errors: ['NOT_FOUND'],
+  },
+  saveDraft: {
+    method: 'PUT',
+    path: '/drafts/:id',
+    tag: 'Editor',
+    summary: 'Save a draft',
+    description: 'Makes it or replaces it; the last save wins.',
+    auth: true,
+    cost: 0,
+    params: DraftId,
+    body: DraftBody,
+    data: Draft,
+    errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  deleteDraft: {
+    method: 'DELETE',
+    path: '/drafts/:id',
+    tag: 'Editor',
+    summary: 'Delete a draft',
+    description: 'For good. Memes exported from it stay.',
+    auth: true,
+    cost: 0,
+    params: DraftId,
+    data: DraftDeleted,
+    errors: ['NOT_FOUND'],
+  },
+  getSettings: {
+    method: 'GET',
+    path: '/settings',
+    tag: 'Editor',
+    summary: 'Get the app’s settings',
+    description: 'Favourites, brand kit, theme and so on of this account.',
+    auth: true,
+    cost: 0,
+    data: Settings,
+    errors: [],
+  },
+  patchSettings: {
+    method: 'PATCH',
+    path: '/settings',
+    tag: 'Editor',
+    summary: 'Change settings',
+    description:
+      'Each field given replaces the one kept; the answer holds all of them. Providers may be set by the owner of the machine alone.',
+    auth: true,
+    cost: 0,
+    body: SettingsPatch,
+    data: Settings,
+    errors: ['PLAN_UPGRADE_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+} as const satisfies Record<string, Operation>;

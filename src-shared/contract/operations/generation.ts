@@ -1,0 +1,124 @@
+import {
+  AiImageRequest,
+  BatchData,
+  BatchRequest,
+  BrandedRequest,
+  FromImageRequest,
+  GenerateRequest,
+  MemesData,
+  RemixRequest,
+} from '../generation.ts';
+import { Meme } from '../meme.ts';
+import { COSTS } from '../plans.ts';
+import type { Operation } from './operation.ts';
+
+/** The operations that models work for, and batches of them. */
+
+/** What every operation that a model works for can answer. */
+const MODEL_ERRORS = [
+  'INSUFFICIENT_CREDITS',
+  'PLAN_UPGRADE_REQUIRED',
+  'NSFW_REJECTED',
+  'MODEL_UNAVAILABLE',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IMAGE_UNREADABLE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'GENERATION_FAILED',
+] as const;
+
+export const GENERATION_OPERATIONS = {
+  generateMemes: {
+    method: 'POST',
+    path: '/meme/generate',
+    tag: 'Memes',
+    summary: 'Turn an idea into memes',
+    description:
+      'A model picks the templates, a different one for each meme, and writes the captions. All memes are made or none. Slurs and explicit sexual terms are refused.',
+    auth: true,
+    cost: COSTS.generate,
+    generation: true,
+    body: GenerateRequest,
+    data: MemesData,
+    errors: MODEL_ERRORS,
+  },
+  paintMeme: {
+    method: 'POST',
+    path: '/meme/ai-image',
+    tag: 'Memes',
+    summary: 'Make a picture and caption it',
+    description:
+      'A model paints what the prompt says, and the captions are drawn over it as given. CAM’s own painter needs no network and says in `alt_text` which words it used.',
+    auth: true,
+    cost: COSTS.aiImage,
+    generation: true,
+    body: AiImageRequest,
+    data: Meme,
+    errors: MODEL_ERRORS,
+  },
+  memesFromImage: {
+    method: 'POST',
+    path: '/meme/from-image',
+    tag: 'Memes',
+    summary: 'Turn a picture into memes',
+    description:
+      'A model writes captions for your picture, and they are placed where it is quiet. Give exactly one of `image_url`, `image_base64` and `meme_id`.',
+    auth: true,
+    cost: COSTS.fromImage,
+    generation: true,
+    body: FromImageRequest,
+    data: MemesData,
+    errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
+  },
+  brandMemes: {
+    method: 'POST',
+    path: '/meme/branded',
+    tag: 'Memes',
+    summary: 'Make memes of a brand',
+    description:
+      'Like generate, in the colours of the brand and with its logo, or else its name. A forbidden topic never appears in a caption.',
+    auth: true,
+    cost: COSTS.branded,
+    generation: true,
+    body: BrandedRequest,
+    data: MemesData,
+    errors: MODEL_ERRORS,
+  },
+  remixMeme: {
+    method: 'POST',
+    path: '/meme/remix',
+    tag: 'Memes',
+    summary: 'Change a picture',
+    description:
+      'A model edits the picture as the prompt says. Give exactly one of `image_url`, `image_base64` and `meme_id`. CAM’s own editor knows edits by name; where it knows none of a prompt, an image model is needed.',
+    auth: true,
+    cost: COSTS.remix,
+    generation: true,
+    body: RemixRequest,
+    data: Meme,
+    errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
+  },
+  batchMemes: {
+    method: 'POST',
+    path: '/meme/batch',
+    tag: 'Memes',
+    summary: 'Make many memes in one call',
+    description:
+      'Each item names an operation and has its fields. The sum of what the items cost must be there before the first begins; each item is charged when it is done, and one that fails does not stop the others.',
+    auth: true,
+    cost: 0,
+    costNote: 'Costs what its items cost.',
+    generation: true,
+    body: BatchRequest,
+    data: BatchData,
+    errors: [
+      'INSUFFICIENT_CREDITS',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+      'GENERATION_FAILED',
+    ],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,61 @@
+import { Job, JobListData, JobRequestData } from '../jobs.ts';
+import { LIMITS } from '../limits.ts';
+import { idParams, type Operation, PageQuery } from './operation.ts';
+
+const JobId = idParams('`job_<id>`');
+const JOB = { tag: 'Jobs', auth: true, cost: 0 } as const;
+
+export const JOB_OPERATIONS = {
+  listJobs: {
+    ...JOB,
+    method: 'GET',
+    path: '/jobs',
+    summary: 'List your jobs',
+    description: 'Every job of this account, latest first. Jobs that have ended are kept 30 days.',
+    query: PageQuery,
+    data: JobListData,
+    errors: [],
+  },
+  getJob: {
+    ...JOB,
+    method: 'GET',
+    path: '/jobs/:id',
+    summary: 'Get one job',
+    description: 'How far it is, and its result or error once it has ended.',
+    params: JobId,
+    data: Job,
+    errors: ['JOB_NOT_FOUND'],
+  },
+  getJobRequest: {
+    ...JOB,
+    method: 'GET',
+    path: '/jobs/:id/request',
+    summary: 'Get what a job was asked',
+    description: `For sending it again: what was not made, and what that costs. It is kept with a job that waits, runs, was cancelled or has not made everything; not where it is longer than ${LIMITS.jobRequestChars.toLocaleString('en-US')} characters, as with a picture in base64, and of the latest ${LIMITS.jobRequestsMax} such jobs only.`,
+    params: JobId,
+    data: JobRequestData,
+    errors: ['JOB_NOT_FOUND', 'NOT_FOUND'],
+  },
+  streamJob: {
+    ...JOB,
+    method: 'GET',
+    path: '/jobs/:id/events',
+    summary: 'Follow a job',
+    description: `Server-sent events: a \`progress\` event with the job now and at every change; the stream ends with the job. An account may have ${LIMITS.jobStreamsMax} open at once; one more is refused with 429.`,
+    params: JobId,
+    data: null,
+    media: 'text/event-stream',
+    errors: ['JOB_NOT_FOUND'],
+  },
+  cancelJob: {
+    ...JOB,
+    method: 'DELETE',
+    path: '/jobs/:id',
+    summary: 'Cancel a job',
+    description:
+      'What has not been finished is not charged. A job that has ended stays as it is and is answered all the same.',
+    params: JobId,
+    data: Job,
+    errors: ['JOB_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Operation>;

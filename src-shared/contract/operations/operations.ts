@@ -1,0 +1,136 @@
+import Type from 'typebox';
+import { Account, Health } from '../account.ts';
+import { CaptionRequest, DryRun, Meme, MemeListData } from '../meme.ts';
+import { ModelListData } from '../models.ts';
+import { COSTS } from '../plans.ts';
+import { EDITOR_OPERATIONS } from './editor.ts';
+import { GENERATION_OPERATIONS } from './generation.ts';
+import { JOB_OPERATIONS } from './jobs.ts';
+import { idParams, type Operation, PageQuery } from './operation.ts';
+import { OWNER_OPERATIONS } from './owner.ts';
+import { TEMPLATE_OPERATIONS } from './templates.ts';
+
+export { type Operation, PageQuery } from './operation.ts';
+export { TemplateQuery } from './templates.ts';
+
+const MemeId = idParams('`meme_<id>`');
+export const MemeDeleted = Type.Object(
+  { id: Type.String(), deleted: Type.Literal(true) },
+  { title: 'MemeDeleted' },
+);
+
+export const OPERATIONS = {
+  captionMeme: {
+    method: 'POST',
+    path: '/meme/caption',
+    tag: 'Memes',
+    summary: 'Caption a template or a picture',
+    description:
+      'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. With `dry_run` only the layout is returned and nothing is charged.',
+    auth: true,
+    cost: COSTS.caption,
+    generation: true,
+    body: CaptionRequest,
+    data: Type.Union([Meme, DryRun]),
+    errors: [
+      'INSUFFICIENT_CREDITS',
+      'PLAN_UPGRADE_REQUIRED',
+      'TEMPLATE_NOT_FOUND',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IMAGE_UNREADABLE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+      'GENERATION_FAILED',
+    ],
+  },
+  ...GENERATION_OPERATIONS,
+  listMemes: {
+    method: 'GET',
+    path: '/memes',
+    tag: 'Memes',
+    summary: 'List your memes',
+    description: 'Every meme of this account, newest first.',
+    auth: true,
+    cost: 0,
+    query: PageQuery,
+    data: MemeListData,
+    errors: [],
+  },
+  getMeme: {
+    method: 'GET',
+    path: '/memes/:id',
+    tag: 'Memes',
+    summary: 'Get one meme',
+    description: 'The meme as it was answered when it was made.',
+    auth: true,
+    cost: 0,
+    params: MemeId,
+    data: Meme,
+    errors: ['MEME_NOT_FOUND'],
+  },
+  getMemeDocument: {
+    method: 'GET',
+    path: '/memes/:id/document',
+    tag: 'Memes',
+    summary: 'Get the request behind a meme',
+    description:
+      'The body that made it, for editing it again. Pictures sent as base64 are named by the address they are kept at; those beyond 20 MB together are left out.',
+    auth: true,
+    cost: 0,
+    params: MemeId,
+    data: CaptionRequest,
+    errors: ['MEME_NOT_FOUND'],
+  },
+  deleteMeme: {
+    method: 'DELETE',
+    path: '/memes/:id',
+    tag: 'Memes',
+    summary: 'Delete a meme',
+    description: 'Removes the meme and its picture for good. Credits are not given back.',
+    auth: true,
+    cost: 0,
+    params: MemeId,
+    data: MemeDeleted,
+    errors: ['MEME_NOT_FOUND'],
+  },
+  ...JOB_OPERATIONS,
+  ...TEMPLATE_OPERATIONS,
+  listModels: {
+    method: 'GET',
+    path: '/models',
+    tag: 'Service',
+    summary: 'List models',
+    description: 'Image and caption-writing models with their true state on this machine.',
+    auth: true,
+    cost: 0,
+    data: ModelListData,
+    errors: [],
+  },
+  ...EDITOR_OPERATIONS,
+  ...OWNER_OPERATIONS,
+  getAccount: {
+    method: 'GET',
+    path: '/account',
+    tag: 'Account',
+    summary: 'Plan and balance',
+    description: 'The plan of the key’s account, its balance and its period.',
+    auth: true,
+    cost: 0,
+    data: Account,
+    errors: [],
+  },
+  getHealth: {
+    method: 'GET',
+    path: '/health',
+    tag: 'Service',
+    summary: 'Is the engine up?',
+    description: 'Needs no key.',
+    auth: false,
+    cost: 0,
+    data: Health,
+    errors: [],
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof OPERATIONS;

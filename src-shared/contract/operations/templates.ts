@@ -1,0 +1,160 @@
+import Type from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { SLUG_PATTERN, TemplateDetail, TemplateListData, TrendingData } from '../template.ts';
+import {
+  CreateTemplateBody,
+  EditTemplateBody,
+  ImportedPack,
+  ImportPackBody,
+  TemplateDeleted,
+} from '../template-edit.ts';
+import { idParams, type Operation, Page, PageQuery } from './operation.ts';
+
+const strict = { additionalProperties: false };
+
+export const TemplateQuery = Type.Object(
+  {
+    ...Page,
+    category: Type.Optional(Type.String({ pattern: SLUG_PATTERN, maxLength: 64 })),
+    search: Type.Optional(
+      Type.String({ maxLength: LIMITS.searchChars, description: 'Typo-tolerant, over names, tags, roles.' }),
+    ),
+    verified: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);
+export type TemplateQuery = Type.Static<typeof TemplateQuery>;
+
+const TemplateId = idParams('`tpl_<slug>`; `tmpl_<slug>` and the bare slug are accepted too.');
+
+/** Operations of the template library. */
+export const TEMPLATE_OPERATIONS = {
+  listTemplates: {
+    method: 'GET',
+    path: '/templates',
+    tag: 'Templates',
+    summary: 'List and search templates',
+    description: 'Sorted by trending rank, then name; a search sorts by relevance.',
+    auth: true,
+    cost: 0,
+    query: TemplateQuery,
+    data: TemplateListData,
+    errors: [],
+  },
+  getTemplate: {
+    method: 'GET',
+    path: '/templates/:id',
+    tag: 'Templates',
+    summary: 'Get one template',
+    description: 'With its regions: where they are, what they mean and how much text they take.',
+    auth: true,
+    cost: 0,
+    params: TemplateId,
+    data: TemplateDetail,
+    errors: ['TEMPLATE_NOT_FOUND'],
+  },
+  getTemplateImage: {
+    method: 'GET',
+    path: '/templates/:id/image',
+    tag: 'Templates',
+    summary: 'Get the blank picture',
+    description: 'Answers 302 with the CDN address in `Location`.',
+    auth: true,
+    cost: 0,
+    params: TemplateId,
+    data: null,
+    errors: ['TEMPLATE_NOT_FOUND'],
+  },
+  createTemplate: {
+    method: 'POST',
+    path: '/templates',
+    tag: 'Templates',
+    summary: 'Make a template of a picture',
+    description:
+      'Adds it to the user’s library. Without `box_positions` it has the regions `top` and `bottom`. Only for the owner of the machine (studio plan).',
+    auth: true,
+    cost: 0,
+    body: CreateTemplateBody,
+    data: TemplateDetail,
+    errors: [
+      'PLAN_UPGRADE_REQUIRED',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IMAGE_UNREADABLE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
+  },
+  editTemplate: {
+    method: 'PATCH',
+    path: '/templates/:id',
+    tag: 'Templates',
+    summary: 'Edit a template of the user’s library',
+    description:
+      'Each field given replaces the one kept. Built-in templates cannot be edited: make a copy. Only for the owner of the machine (studio plan).',
+    auth: true,
+    cost: 0,
+    params: TemplateId,
+    body: EditTemplateBody,
+    data: TemplateDetail,
+    errors: ['PLAN_UPGRADE_REQUIRED', 'TEMPLATE_NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  deleteTemplate: {
+    method: 'DELETE',
+    path: '/templates/:id',
+    tag: 'Templates',
+    summary: 'Delete a template of the user’s library',
+    description:
+      'Memes made with it stay. Built-in templates cannot be deleted. Only for the owner of the machine (studio plan).',
+    auth: true,
+    cost: 0,
+    params: TemplateId,
+    data: TemplateDeleted,
+    errors: ['PLAN_UPGRADE_REQUIRED', 'TEMPLATE_NOT_FOUND'],
+  },
+  exportTemplate: {
+    method: 'GET',
+    path: '/templates/:id/pack',
+    tag: 'Templates',
+    summary: 'Export a template as a pack',
+    description: 'Answers a zip with the template’s folder, ready to be imported elsewhere.',
+    auth: true,
+    cost: 0,
+    params: TemplateId,
+    data: null,
+    media: 'application/zip',
+    errors: ['TEMPLATE_NOT_FOUND'],
+  },
+  importPack: {
+    method: 'POST',
+    path: '/templates/import',
+    tag: 'Templates',
+    summary: 'Import a template pack',
+    description:
+      'A zip of template folders becomes part of the user’s library; folders with problems are left out and reported. Only for the owner of the machine (studio plan).',
+    auth: true,
+    cost: 0,
+    body: ImportPackBody,
+    data: ImportedPack,
+    errors: [
+      'PLAN_UPGRADE_REQUIRED',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
+  },
+  listTrending: {
+    method: 'GET',
+    path: '/trending',
+    tag: 'Templates',
+    summary: 'Trending templates',
+    description:
+      'Ranked by caption velocity on this machine (half-life 3 days); the curated order before there is any traffic.',
+    auth: true,
+    cost: 0,
+    query: PageQuery,
+    data: TrendingData,
+    errors: [],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,72 @@
+import type { Rect } from '../layout/types.ts';
+
+/** Pieces of SVG markup, cut to what shows of them on the finished picture. */
+
+/** A piece of overlay: SVG markup and the whole px it covers on the picture. */
+export interface Overlay {
+  svg: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Markup and the bounds of its ink; native px. */
+export interface Piece {
+  markup: string;
+  bounds: Rect;
+}
+
+/** Clear px around a piece, for anti-aliasing. */
+const BLEED = 2;
+
+/**
+ * Wraps markup as an SVG document that covers only `bounds`, cut to the output; undefined where nothing shows.
+ * Markup and bounds are in native px, the overlay is in px of the output, `scale` times as large.
+ */
+function overlayOf(
+  { markup, bounds }: Piece,
+  output: { width: number; height: number },
+  scale: number,
+): Overlay | undefined {
+  const left = Math.max(0, Math.floor(bounds.x * scale) - BLEED);
+  const top = Math.max(0, Math.floor(bounds.y * scale) - BLEED);
+  const width = Math.min(output.width, Math.ceil((bounds.x + bounds.width) * scale) + BLEED) - left;
+  const height = Math.min(output.height, Math.ceil((bounds.y + bounds.height) * scale) + BLEED) - top;
+  if (width <= 0 || height <= 0) return undefined;
+  const view = [left, top, width, height].map((length) => length / scale).join(' ');
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${view}">${markup}</svg>`,
+    left,
+    top,
+    width,
+    height,
+  };
+}
+
+/** One piece that draws all of them, in order. */
+function joined(pieces: readonly Piece[]): Piece {
+  const left = Math.min(...pieces.map(({ bounds }) => bounds.x));
+  const top = Math.min(...pieces.map(({ bounds }) => bounds.y));
+  const right = Math.max(...pieces.map(({ bounds }) => bounds.x + bounds.width));
+  const bottom = Math.max(...pieces.map(({ bounds }) => bounds.y + bounds.height));
+  return {
+    markup: pieces.map(({ markup }) => markup).join(''),
+    bounds: { x: left, y: top, width: right - left, height: bottom - top },
+  };
+}
+
+/**
+ * Overlays of pieces that lie directly above each other, in drawing order, for an output `scale` times the native
+ * size. Small pieces are cheaper to blend; where they would cover more than the picture (many large ones over
+ * each other), they are drawn as one, or all of their pixels would be in memory at once.
+ */
+export function overlaysOf(
+  pieces: readonly Piece[],
+  output: { width: number; height: number },
+  scale: number,
+): Overlay[] {
+  const area = pieces.reduce((sum, { bounds }) => sum + bounds.width * bounds.height, 0) * scale ** 2;
+  const drawn = area > output.width * output.height ? [joined(pieces)] : pieces;
+  return drawn.flatMap((piece) => overlayOf(piece, output, scale) ?? []);
+}

@@ -1,0 +1,197 @@
+import { DEFAULT_FONT } from '../contract/fonts.ts';
+import type { CaptionStyle } from '../contract/style.ts';
+import { fitText, type LineMetrics } from './fit.ts';
+import { FAMILIES, localeOf } from './font-catalogue.ts';
+import { type Paragraph, prepareParagraph } from './paragraph.ts';
+import { type SetLine, setLine } from './place.ts';
+import type { Face, LaidOutText, LayoutDeps, PlacedItem, Rect } from './types.ts';
+
+/**
+ * Lays a caption out in a box: text → paragraphs → fit → lines → glyphs placed in px.
+ * Pure and synchronous; the same code runs in the engine and in the editor, so a preview wraps as the export does.
+ */
+
+export interface LayoutBox {
+  /** px */
+  width: number;
+  height: number;
+  maxLines: number;
+  /** Square root of the picture's area, px: readable and default largest sizes are fractions of it. */
+  pictureSide: number;
+}
+
+/** Smallest readable type as a fraction of the picture's side: 30 px at 1,200 px, 15 px where it is shown at half size. */
+const READABLE = 0.025;
+/** No type below this is readable on any picture, px. */
+const READABLE_PX = 12;
+/** Largest automatic type as a fraction of the picture's side. */
+const LARGEST = 0.135;
+const DEFAULT_LINE_HEIGHT = 1.12;
+/** Clear space between the ink of two lines, em, beside their outlines. */
+const LINE_GAP = 0.04;
+
+interface Resolved {
+  main: Face;
+  outline: number;
+  padding: number;
+  letterSpacing: number;
+  align: number;
+  verticalAlign: number;
+}
+
+const ALIGN = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
+
+/** Unifies line breaks, drops control characters and applies the style's case. */
+export function normaliseText(text: string, textCase: CaptionStyle['case']): string {
+  const plain = text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .trimEnd();
+  if (textCase === 'upper') return plain.toUpperCase();
+  if (textCase === 'lower') return plain.toLowerCase();
+  return textCase === 'mock' ? mocked(plain) : plain;
+}
+
+function mocked(text: string): string {
+  let letters = 0;
+  return Array.from(text, (char) =>
+    /\p{Letter}/u.test(char) ? (letters++ % 2 ? char.toUpperCase() : char.toLowerCase()) : char,
+  ).join('');
+}
+
+/**
+ * Lays `text` out in `box`. Coordinates are px from the box's top left; rotation is the caller's.
+ * @throws Error where a bundled font file is missing
+ */
+export function layoutText(text: string, style: CaptionStyle, box: LayoutBox, deps: LayoutDeps): LaidOutText {
+  const plain = normaliseText(text, style.case);
+  const font = style.font ?? DEFAULT_FONT;
+  const resolved: Resolved = {
+    main: deps.faces.face(FAMILIES[font].face),
+    outline: style.outline_width ?? 0,
+    padding: style.background ? (style.background.padding ?? 0.25) : 0,
+    letterSpacing: style.letter_spacing ?? 0,
+    align: ALIGN[style.align ?? 'center'],
+    verticalAlign: ALIGN[style.vertical_align ?? 'middle'],
+  };
+  if (plain.trim() === '') return empty();
+  const locale = localeOf(plain);
+  const paragraphs = plain
+    .split('\n')
+    .map((line) => prepareParagraph(line, { font, letterSpacing: resolved.letterSpacing, locale }, deps));
+  const metrics = metricsOf(paragraphs, resolved, style.line_height);
+  const maxSize = style.max_font_size ?? box.pictureSide * LARGEST;
+  const fit = fitText(
+    paragraphs,
+    {
+      ...box,
+      maxSize,
+      minSize: Math.min(
+        Math.max(box.pictureSide * READABLE, READABLE_PX),
+        style.max_font_size ?? Number.POSITIVE_INFINITY,
+      ),
+      fixedSize: style.font_size,
+    },
+    metrics,
+  );
+  const lines = fit.lines.flatMap((line) => {
+    const paragraph = paragraphs[line.paragraph];
+    return paragraph ? [setLine(line, paragraph, resolved.main, resolved.letterSpacing)] : [];
+  });
+  const assembly = { lines, metrics, box, resolved };
+  const { wide, high } = extentOf(assembly);
+  // The fit knew advances and the tallest ink of the whole text; the ink of these very lines decides.
+  const fitting = Math.min(
+    maxSize,
+    box.width / (wide + 2 * metrics.margin),
+    box.height / (high + 2 * metrics.margin),
+  );
+  const size = style.font_size ?? fitting;
+  const { items, ink } = placeLines(assembly, size);
+  return {
+    items,
+    ink,
+    size,
+    outline: resolved.outline * size,
+    lines: lines.map((line) => line.text),
+    faces: [...new Set(items.flatMap((item) => (item.kind === 'glyph' ? [item.face] : [])))],
+    overflow: fit.overflow,
+    missing: [...new Set(paragraphs.flatMap((paragraph) => paragraph.missing))],
+  };
+}
+
+function empty(): LaidOutText {
+  return { items: [], size: 0, outline: 0, lines: [], faces: [], overflow: false, missing: [], ink: null };
+}
+
+function metricsOf(
+  paragraphs: readonly Paragraph[],
+  resolved: Resolved,
+  lineHeight: number | undefined,
+): LineMetrics {
+  const top = Math.max(resolved.main.capHeight, ...paragraphs.map((paragraph) => paragraph.top));
+  const bottom = Math.min(0, ...paragraphs.map((paragraph) => paragraph.bottom));
+  const clear = top - bottom + resolved.outline + LINE_GAP;
+  return {
+    top,
+    bottom,
+    // A wish is a wish; left alone, no two lines touch.
+    pitch: lineHeight ?? Math.max(DEFAULT_LINE_HEIGHT, clear),
+    margin: resolved.outline + resolved.padding,
+  };
+}
+
+interface Assembly {
+  lines: readonly SetLine[];
+  metrics: LineMetrics;
+  box: LayoutBox;
+  resolved: Resolved;
+}
+
+/** Extent of the set lines, em: height from the first line's top to the last one's bottom, widest ink, first ascent. */
+function extentOf({ lines, metrics, resolved }: Assembly) {
+  const first = Math.max(resolved.main.capHeight, lines[0]?.top ?? 0);
+  const last = lines.at(-1)?.bottom ?? 0;
+  return {
+    first,
+    wide: Math.max(0, ...lines.map((line) => line.right - line.left)),
+    high: first - last + (lines.length - 1) * metrics.pitch,
+  };
+}
+
+/** Places the lines in the box at `size` px per em. */
+function placeLines(assembly: Assembly, size: number): { items: PlacedItem[]; ink: Rect | null } {
+  const { lines, metrics, box, resolved } = assembly;
+  const { first, high } = extentOf(assembly);
+  const { margin, pitch } = metrics;
+  const baseline =
+    (box.height - (high + 2 * margin) * size) * resolved.verticalAlign + (first + margin) * size;
+  const items: PlacedItem[] = [];
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [row, line] of lines.entries()) {
+    const free = box.width - (line.right - line.left + 2 * margin) * size;
+    const x = free * resolved.align + (margin - line.left) * size;
+    for (const item of line.items) items.push(place(item, x, baseline + row * pitch * size, size));
+    if (line.right > line.left) {
+      left = Math.min(left, x + line.left * size);
+      right = Math.max(right, x + line.right * size);
+    }
+  }
+  if (left > right) return { items, ink: null };
+  const outline = resolved.outline * size;
+  return {
+    items,
+    ink: {
+      x: left - outline,
+      y: baseline - first * size - outline,
+      width: right - left + 2 * outline,
+      height: high * size + 2 * outline,
+    },
+  };
+}
+
+function place(item: SetLine['items'][number], x: number, y: number, size: number): PlacedItem {
+  const at = { x: x + item.x * size, y: y + item.y * size, size: item.size * size };
+  return { ...item.draw, ...at };
+}

@@ -1,0 +1,78 @@
+import type { Watermark } from '../contract/meme.ts';
+import type { LaidOutCaption } from './captions.ts';
+import { layoutText } from './layout.ts';
+import type { LayoutDeps, Rect } from './types.ts';
+
+/** Places a brand mark in a corner: text as one more caption, a logo as a picture. Pure: no pixels here. */
+
+/** Defaults of interface.md "Watermark". */
+const DEFAULTS = {
+  position: 'bottom-right',
+  opacity: 0.65,
+  color: '#ffffff',
+  outline_color: '#000000',
+  scale: 0.15,
+} as const;
+/** Distance to the edges and height of text, fractions of the picture's shorter side. */
+const MARGIN = 0.025;
+const TEXT_HEIGHT = 0.036;
+/** Widest text, fraction of the picture's width. */
+const TEXT_WIDTH = 0.6;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function corner(position: Watermark['position'], mark: Size, picture: Size): { left: number; top: number } {
+  const [vertical, horizontal] = (position ?? DEFAULTS.position).split('-');
+  const margin = Math.round(Math.min(picture.width, picture.height) * MARGIN);
+  const right = picture.width - margin - mark.width;
+  const left =
+    horizontal === 'left' ? margin : horizontal === 'right' ? right : (picture.width - mark.width) / 2;
+  const top = vertical === 'top' ? margin : picture.height - margin - mark.height;
+  return { left: Math.max(0, Math.round(left)), top: Math.max(0, Math.round(top)) };
+}
+
+/** How much of a mark shows, 0–1. */
+export function markOpacity({ opacity }: Watermark): number {
+  return opacity ?? DEFAULTS.opacity;
+}
+
+/** A text mark as a caption; `picture` is the native size, px. */
+export function textMark(
+  text: string,
+  watermark: Watermark,
+  picture: Size,
+  deps: LayoutDeps,
+): LaidOutCaption {
+  const side = Math.min(picture.width, picture.height);
+  const size = { width: picture.width * TEXT_WIDTH, height: side * TEXT_HEIGHT };
+  const { left, top } = corner(watermark.position, size, picture);
+  const box: Rect = { x: left, y: top, ...size };
+  const horizontal = (watermark.position ?? DEFAULTS.position).split('-')[1];
+  const style = {
+    font: 'sans',
+    color: watermark.color ?? DEFAULTS.color,
+    outline_color: watermark.outline_color ?? DEFAULTS.outline_color,
+    outline_width: 0.06,
+    align: horizontal === 'left' || horizontal === 'right' ? horizontal : 'center',
+    vertical_align: 'middle',
+    opacity: markOpacity(watermark),
+  } as const;
+  const pictureSide = Math.sqrt(picture.width * picture.height);
+  const laid = layoutText(text, style, { ...size, maxLines: 1, pictureSide }, deps);
+  return { region: 'watermark', box, rotation: 0, style, laid, z: Number.POSITIVE_INFINITY };
+}
+
+/**
+ * Where a logo of size `logo` lies on `picture` (the finished size, px), whole px: `scale` of the width wide; a
+ * tall one may fill the picture, but not reach out of it.
+ */
+export function logoBox(logo: Size, watermark: Watermark, picture: Size): Rect {
+  const wanted = Math.max(1, Math.round(picture.width * (watermark.scale ?? DEFAULTS.scale)));
+  const width = Math.max(1, Math.min(wanted, Math.round((picture.height * logo.width) / logo.height)));
+  const height = Math.max(1, Math.min(picture.height, Math.round((width * logo.height) / logo.width)));
+  const { left, top } = corner(watermark.position, { width, height }, picture);
+  return { x: left, y: top, width, height };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { imageSize } from '../../src-main/fetch/dimensions.ts';
+import { describeBytes, sniffImage } from '../../src-main/fetch/sniff.ts';
+
+const create = {
+  width: 37,
+  height: 21,
+  channels: 4 as const,
+  background: { r: 200, g: 30, b: 30, alpha: 0.5 },
+};
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+/** An ISO media file's first box. */
+const mediaFile = (...brands: string[]) =>
+  bytesOf(
+    `\0\0\0${String.fromCharCode(12 + brands.length * 4)}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}____`,
+  );
+
+const ENCODERS = {
+  png: () => sharp({ create }).png(),
+  jpeg: () => sharp({ create }).jpeg(),
+  'jpeg progressive': () => sharp({ create }).jpeg({ progressive: true }),
+  'jpeg with metadata': () =>
+    sharp({ create })
+      .withExif({ IFD0: { Copyright: 'x'.repeat(3000) } })
+      .jpeg(),
+  gif: () => sharp({ create }).gif(),
+  'webp lossy': () => sharp({ create: { ...create, channels: 3 } }).webp(),
+  'webp lossless': () => sharp({ create }).webp({ lossless: true }),
+  'webp extended': () =>
+    sharp({ create })
+      .withExif({ IFD0: { Copyright: 'me' } })
+      .webp(),
+  avif: () => sharp({ create }).avif(),
+};
+
+describe('an honest image', () => {
+  it.each(Object.entries(ENCODERS))('%s: kind and declared size', async (name, encoder) => {
+    const bytes = await encoder().toBuffer();
+    expect(sniffImage(bytes)).toBe(name.split(' ')[0]);
+    expect(imageSize(bytes)).toEqual({ width: 37, height: 21 });
+  });
+
+  it('is recognised inside a larger buffer', async () => {
+    const png = await ENCODERS.png().toBuffer();
+    const padded = Buffer.concat([Buffer.alloc(5), png]);
+    expect(imageSize(padded.subarray(5))).toEqual({ width: 37, height: 21 });
+  });
+
+  it('is AVIF by a compatible brand too', () => {
+    expect(sniffImage(mediaFile('mif1', 'miaf', 'avif'))).toBe('avif');
+  });
+});
+
+describe('anything else', () => {
+  it.each([
+    ['nothing (0 bytes)', new Uint8Array()],
+    ['an SVG drawing', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an SVG drawing', bytesOf('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- made by hand -->\n<svg/>\n<svg >')],
+    ['an SVG drawing', bytesOf('<!DOCTYPE svg PUBLIC "x"><svg\n>')],
+    ['an HTML page', bytesOf('<!DOCTYPE HTML><body><svg ></svg>')],
+    ['an HTML page', bytesOf('  <html>')],
+    ['an HTML page', bytesOf('<!-- hello --><p>')],
+    ['an XML document', bytesOf('<?xml version="1.0"?><rss>')],
+    ['JSON', bytesOf(' {"error":1}')],
+    ['plain text', bytesOf('404: no such file')],
+    ['the text of a data: URL', bytesOf('data:image/png;base64,iVBO')],
+    ['a PDF', bytesOf('%PDF-1.7')],
+    ['a BMP', bytesOf('BM\x36\0\0\0')],
+    ['a TIFF', bytesOf('II*\0\x08\0\0\0')],
+    ['gzip-compressed data', bytesOf('\x1f\x8b\x08\0')],
+    ['a ZIP archive', bytesOf('PK\x03\x04')],
+    ['a HEIC picture', mediaFile('heic', 'mif1')],
+    ['a video (MP4 family)', mediaFile('isom', 'mp42')],
+    ['data of an unknown kind', bytesOf('\0\x01\x02\x03')],
+    ['data of an unknown kind', bytesOf('\x89PNG\r\n\x1a')],
+    ['data of an unknown kind', bytesOf('RIFF\0\0\0\0WAVE')],
+  ])('%s', (words, bytes) => {
+    expect(sniffImage(bytes)).toBeNull();
+    expect(imageSize(bytes)).toBeNull();
+    expect(describeBytes(bytes)).toBe(words);
+  });
+});
+
+describe('damaged and random bytes', () => {
+  it.each(Object.entries(ENCODERS))(
+    '%s cut anywhere says its size or nothing, and never throws',
+    async (_name, encoder) => {
+      const bytes = await encoder().toBuffer();
+      for (let end = 0; end < Math.min(bytes.length, 600); end += 1) {
+        expect([null, 37]).toContain(imageSize(bytes.subarray(0, end))?.width ?? null);
+        expect(typeof describeBytes(bytes.subarray(0, end))).toBe('string');
+      }
+    },
+  );
+
+  const heads = [
+    '',
+    '\x89PNG\r\n\x1a\n',
+    '\xff\xd8\xff',
+    'GIF89a',
+    'RIFF\0\0\0\0WEBP',
+    '\0\0\0\x10ftypavif\0\0\0\0',
+  ];
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), (head, tail) => {
+        const bytes = Buffer.concat([bytesOf(head), tail]);
+        imageSize(bytes);
+        expect(describeBytes(bytes)).not.toBe('');
+      }),
+      { seed: 4226, numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { pino } from 'pino';
+import { buildApp } from '../../src-main/http/app.ts';
+import type { Caller, GenerationAnswer, GenerationCall, Services } from '../../src-main/services/types.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
+
+/** For tests of the transport alone: what the real services do is tested on the real app. */
+
+export type FakeCaption = (request: CaptionRequest, call: GenerationCall) => Promise<GenerationAnswer>;
+
+interface StoredAnswer {
+  fingerprint: string;
+  answer?: { status: number; body: string };
+}
+
+export interface FakeServices extends Services {
+  /** Replaces what a caption call does. */
+  onCaption(run: FakeCaption): void;
+  /** What is stored by `account key`. */
+  answers: Map<string, StoredAnswer>;
+  /** CDN path → file on disk. */
+  files: Map<string, string>;
+}
+
+/** Completes the key as the real action does, inside what would be its transaction, and answers. */
+export function sealed(fake: FakeServices, call: GenerationCall, data: unknown): GenerationAnswer {
+  const body = call.render(data, { credits_used: 1, credits_remaining: 9 });
+  if (call.idempotencyKey) fake.idempotency.complete(call.caller, call.idempotencyKey, 200, body);
+  return { status: 200, body };
+}
+
+export function createFakeServices(): FakeServices {
+  const answers = new Map<string, StoredAnswer>();
+  const files = new Map<string, string>();
+  const name = (caller: Caller, key: string) => `${caller.account.id} ${key}`;
+  const absent = () => {
+    throw new Error('The text of a crash, with a path: /home/somebody/cam.db');
+  };
+  let caption: FakeCaption = async (request, call) => sealed(fake, call, request);
+  const fake: FakeServices = {
+    answers,
+    files,
+    onCaption(run) {
+      caption = run;
+    },
+    authenticate: callerOfSecret,
+    sessions: {
+      linkFor: absent,
+      link: () => 'http://localhost/#token=t',
+      signIn: absent,
+      use: () => undefined,
+      signOut: () => {},
+      lastsSeconds: 60,
+    },
+    createTemplate: absent,
+    editTemplate: absent,
+    deleteTemplate: absent,
+    exportTemplate: absent,
+    importPack: absent,
+    uploadImage: absent,
+    listDrafts: () => ({ drafts: [], total: 0 }),
+    getDraft: absent,
+    saveDraft: absent,
+    deleteDraft: absent,
+    getSettings: absent,
+    patchSettings: absent,
+    listKeys: () => ({ keys: [] }),
+    createKey: absent,
+    revokeKey: absent,
+    getUsage: absent,
+    listProviders: absent,
+    checkProvider: absent,
+    listOutbound: absent,
+    getMemeDocument: absent,
+    caption: (request, call) => caption(request, call),
+    generate: absent,
+    aiImage: absent,
+    fromImage: absent,
+    branded: absent,
+    remix: absent,
+    batch: absent,
+    listTemplates: absent,
+    getTemplate: absent,
+    templateImageUrl: (id) => `http://localhost/cdn/${id}.png`,
+    listTrending: () => ({ templates: [], topics: [] }),
+    listModels: absent,
+    getAccount: absent,
+    health: () => ({ status: 'ok', service: 'cam', version: '0', uptime_s: 1, home_id: 'home_x' }),
+    listMemes: () => ({ memes: [], total: 0 }),
+    getMeme: absent,
+    deleteMeme: async (_caller, id) => ({ id, deleted: true }),
+    async cdnFile(path) {
+      const file = files.get(path);
+      return file === undefined ? undefined : { file, etag: `etag-of-${path}` };
+    },
+    idempotency: {
+      claim(caller, key, fingerprint) {
+        const known = answers.get(name(caller, key));
+        if (!known) answers.set(name(caller, key), { fingerprint });
+        if (!known) return { state: 'claimed' };
+        if (known.fingerprint !== fingerprint) return { state: 'mismatch' };
+        return known.answer ? { state: 'replay', ...known.answer } : { state: 'in-progress' };
+      },
+      complete(caller, key, status, body) {
+        const known = answers.get(name(caller, key));
+        if (!known || known.answer) throw new Error('There is no open claim to complete.');
+        known.answer = { status, body };
+      },
+      abandon(caller, key) {
+        if (!answers.get(name(caller, key))?.answer) answers.delete(name(caller, key));
+      },
+    },
+    listJobs: () => ({ jobs: [], total: 0 }),
+    getJob: absent,
+    getJobRequest: absent,
+    cancelJob: absent,
+    followJob: absent,
+    running: { resume: () => {}, drain: async () => {}, interrupt: () => {} },
+  };
+  return fake;
+}
+
+/** `cam_live_<plan>_<name>` authenticates as a key of its own on that plan. */
+function callerOfSecret(secret: string): Caller {
+  const plan = PLAN_NAMES.find((known) => secret.startsWith(`cam_live_${known}`));
+  if (!plan) throw new CamError('INVALID_API_KEY', 'This key is not known.');
+  return {
+    key: {
+      id: `key_${secret}`,
+      accountId: `acct_${secret}`,
+      mode: 'live',
+      name: '',
+      last4: secret.slice(-4),
+      createdAt: 0,
+      expiresAt: null,
+      lastUsedAt: null,
+      status: 'active',
+    },
+    account: { id: `acct_${secret}`, plan, name: '', periodStart: 0, createdAt: 0 },
+  };
+}
+
+export interface FakeAppOptions {
+  allowedOrigins?: readonly string[];
+  /** ms */
+  now?: () => number;
+  log?: (line: string) => void;
+  /** Folder of a built window; none by default. */
+  windowDir?: string;
+}
+
+const noFile = () => ({ type: 'application/json', etag: 'e', bytes: () => new Uint8Array() });
+
+/** The real service on fake services, for `inject`; `localhost:80` is what inject sends as Host. */
+export function createFakeApp({
+  allowedOrigins = [],
+  now,
+  log,
+  windowDir = '/nowhere',
+}: FakeAppOptions = {}) {
+  const services = createFakeServices();
+  const hosts = ['localhost:80'];
+  const app = buildApp({
+    services,
+    log: pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => {}) }),
+    baseUrl: () => 'http://localhost',
+    allowedOrigins,
+    allowedHosts: () => hosts,
+    version: '0.0.0-test',
+    windowDir,
+    appFiles: { font: () => undefined, coverage: noFile, emojiIndex: noFile, emoji: () => undefined },
+    ...(now && { now }),
+  });
+  return { app, services, hosts };
+}
+
+export const JSON_BODY = { 'content-type': 'application/json' };
+
+/** Headers of a call with a key of this plan. */
+export function keyOf(plan: string, name = 'a'): { authorization: string; 'content-type': string } {
+  return { authorization: `Bearer cam_live_${plan}_${name}`, ...JSON_BODY };
+}
+
+/** A body the schema takes. */
+export const GOOD_BODY = { template_id: 'tpl_x', captions: [{ position: 'top', text: 'hi' }] };

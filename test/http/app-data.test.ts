@@ -1,0 +1,220 @@
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { DEFAULT_SETTINGS } from '../../src-shared/contract/settings.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+
+/** Drafts, settings and usage: what a window keeps with the engine. */
+
+const NOON = Date.parse('2026-10-15T12:00:00Z');
+const DAY = 86_400_000;
+
+let now = NOON;
+let cam: TestApp;
+let me: TestCaller;
+beforeAll(async () => {
+  cam = await createTestApp({ now: () => now });
+});
+beforeEach(() => {
+  now = NOON;
+  me = cam.caller('pro');
+});
+afterAll(() => cam.cleanup());
+
+function send(method: 'GET' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, caller = me) {
+  const payload = body && { payload: JSON.stringify(body) };
+  return cam.app.inject({ method, url, headers: { ...caller.headers }, ...payload });
+}
+
+let made = 0;
+const newId = () => `draft_${String(++made).padStart(12, '0')}`;
+const document = { template_id: 'tpl_nowhere', captions: [{ position: 'top', text: 'hi' }] };
+const save = (id: string, name = 'A', more: object = {}, caller = me) =>
+  send('PUT', `/v1/drafts/${id}`, { name, document, ...more }, caller);
+const ids = async () => {
+  const { drafts } = (await send('GET', '/v1/drafts?limit=100')).json().data;
+  return drafts.map(({ id }: { id: string }) => id);
+};
+
+describe('drafts', () => {
+  it('are made and replaced by the same call', async () => {
+    const id = newId();
+    const first = (await save(id, 'One')).json().data;
+    expect(first).toEqual({
+      ...{ id, name: 'One', document, editor: {}, revision: 1 },
+      ...{ created_at: new Date(NOON).toISOString(), updated_at: new Date(NOON).toISOString() },
+    });
+    now += 1000;
+    const second = (await save(id, 'Two', { editor: { locked: ['top'] } })).json().data;
+    expect(second).toMatchObject({ name: 'Two', revision: 2, editor: { locked: ['top'] } });
+    expect([second.created_at, second.updated_at]).toEqual(
+      [NOON, NOON + 1000].map((time) => new Date(time).toISOString()),
+    );
+    expect((await send('GET', `/v1/drafts/${id}`)).json().data).toEqual(second);
+  });
+
+  it('are listed last changed first, whatever the clock says', async () => {
+    const [a, b, c] = [newId(), newId(), newId()];
+    for (const id of [a, b, c]) await save(id);
+    now -= DAY;
+    await save(a, 'again');
+    expect(await ids()).toEqual([a, c, b]);
+    const page = (await send('GET', '/v1/drafts?limit=1&offset=1')).json().data;
+    expect([page.total, page.drafts[0].id]).toEqual([3, c]);
+  });
+
+  it('belong to one account', async () => {
+    const id = newId();
+    await save(id, 'mine');
+    const stranger = cam.caller('studio');
+    expectError(await send('GET', `/v1/drafts/${id}`, undefined, stranger), 'NOT_FOUND');
+    expectError(await send('DELETE', `/v1/drafts/${id}`, undefined, stranger), 'NOT_FOUND');
+    expectError(await save(id, 'theirs', {}, stranger), 'NOT_FOUND');
+    expect((await send('GET', '/v1/drafts', undefined, stranger)).json().data.total).toBe(0);
+    expect((await send('GET', `/v1/drafts/${id}`)).json().data).toMatchObject({ name: 'mine', revision: 1 });
+  });
+
+  it('are deleted for good', async () => {
+    const id = newId();
+    await save(id);
+    expect((await send('DELETE', `/v1/drafts/${id}`)).json().data).toEqual({ id, deleted: true });
+    expectError(await send('GET', `/v1/drafts/${id}`), 'NOT_FOUND');
+    expectError(await send('DELETE', `/v1/drafts/${id}`), 'NOT_FOUND');
+  });
+
+  it('beyond the limit the oldest go, never the one just saved', async () => {
+    const keep = 3;
+    const { drafts } = cam.store;
+    const put = (id: string) =>
+      drafts.save({ accountId: me.accountId, id, name: 'n', document, editor: {}, keep, now });
+    const all = Array.from({ length: 5 }, newId);
+    for (const id of all) put(id);
+    expect(await ids()).toEqual(all.slice(2).reverse());
+    put(all[2] ?? '');
+    put(newId());
+    expect(await ids()).toContain(all[2]);
+    expect(await ids()).toHaveLength(keep);
+  });
+
+  it('are at most 500 for one account', async () => {
+    const all = Array.from({ length: LIMITS.draftsMax }, newId);
+    cam.store.transaction(() => {
+      for (const id of all) {
+        const draft = { accountId: me.accountId, id, name: 'n', document, editor: {} };
+        cam.store.drafts.save({ ...draft, keep: LIMITS.draftsMax, now });
+      }
+    });
+    expect((await save(newId())).statusCode).toBe(200);
+    expect((await send('GET', '/v1/drafts?limit=1')).json().data.total).toBe(LIMITS.draftsMax);
+    expectError(await send('GET', `/v1/drafts/${all[0]}`), 'NOT_FOUND');
+    expect((await send('GET', `/v1/drafts/${all[1]}`)).statusCode).toBe(200);
+  });
+
+  it('hold no pictures, and say where those go', async () => {
+    const id = newId();
+    const big = { ...document, image_base64: 'A'.repeat(LIMITS.draftChars) };
+    const message = expectError(await save(id, 'big', { document: big }), 'PAYLOAD_TOO_LARGE');
+    expect(message).toMatch(/at most 500,000\. Send pictures to POST \/v1\/images/);
+    expectError(await send('GET', `/v1/drafts/${id}`), 'NOT_FOUND');
+  });
+
+  it.each([
+    ['/v1/drafts/draft_short', { name: 'n', document }],
+    ['/v1/drafts/draft_UPPERCASE00', { name: 'n', document }],
+    ['/v1/drafts/draft_0123456789', { name: '', document }],
+    ['/v1/drafts/draft_0123456789', { name: 'n', document: { captions: [] } }],
+    ['/v1/drafts/draft_0123456789', { name: 'n', document, revision: 7 }],
+  ])('%s with %j is refused', async (url, body) => {
+    expectError(await send('PUT', url, body), 'VALIDATION_ERROR');
+  });
+});
+
+describe('settings', () => {
+  const get = async () => (await send('GET', '/v1/settings')).json().data;
+
+  it('begin with the defaults and change field by field', async () => {
+    expect(await get()).toEqual(DEFAULT_SETTINGS);
+    const dark = await send('PATCH', '/v1/settings', { theme: 'dark' });
+    expect(dark.json().data).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+    await send('PATCH', '/v1/settings', { favourites: ['tpl_a'], welcomed: true });
+    expect(await get()).toEqual({
+      ...DEFAULT_SETTINGS,
+      theme: 'dark',
+      favourites: ['tpl_a'],
+      welcomed: true,
+    });
+  });
+
+  it('are each account’s own', async () => {
+    await send('PATCH', '/v1/settings', { theme: 'light' });
+    const other = await send('GET', '/v1/settings', undefined, cam.caller());
+    expect(other.json().data).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it.each([[{ theme: 'pink' }], [{ colour: 1 }], [{ recents: 'tpl_a' }], [{ theme: null }]])(
+    'refuse %j',
+    async (body) => {
+      expectError(await send('PATCH', '/v1/settings', body), 'VALIDATION_ERROR');
+      expect(await get()).toEqual(DEFAULT_SETTINGS);
+    },
+  );
+
+  it('of another version do no harm: what is not understood counts as not set, and is kept', async () => {
+    const db = new Database(`${cam.home}/cam.db`);
+    const kept = { theme: 'dark', recents: 7, export: { format: 'bmp', width: 1 }, holograms: true };
+    db.prepare('INSERT INTO settings (account_id, value) VALUES (?, ?)').run(
+      me.accountId,
+      JSON.stringify(kept),
+    );
+    expect(await get()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+    await send('PATCH', '/v1/settings', { recents: ['tpl_a'] });
+    const row = db.prepare<[string], { value: string }>('SELECT value FROM settings WHERE account_id = ?');
+    expect(JSON.parse(row.get(me.accountId)?.value ?? '')).toEqual({ ...kept, recents: ['tpl_a'] });
+    db.close();
+  });
+});
+
+describe('usage', () => {
+  const record = (accountId: string, operation: string, credits: number, at: number, durationMs = 10) =>
+    cam.store.usage.record({
+      ...{ accountId, keyId: null, operation, templateId: null, model: null },
+      ...{ credits, durationMs, now: at },
+    });
+  const usage = async (query = '', caller = me) =>
+    (await send('GET', `/v1/usage${query}`, undefined, caller)).json().data;
+
+  it('is summed by UTC day, days without calls too, and by operation', async () => {
+    const midnight = Date.parse('2026-10-15T00:00:00Z');
+    record(me.accountId, 'caption', 1, midnight, 30);
+    record(me.accountId, 'caption', 0, midnight - 1, 31);
+    record(me.accountId, 'generate', 2, NOON);
+    record(me.accountId, 'caption', 1, midnight - 3 * DAY);
+    record(cam.caller().accountId, 'caption', 1, NOON);
+    expect(await usage('?days=3')).toEqual({
+      days: [
+        { date: '2026-10-13', calls: 0, credits: 0 },
+        { date: '2026-10-14', calls: 1, credits: 0 },
+        { date: '2026-10-15', calls: 2, credits: 3 },
+      ],
+      operations: [
+        { operation: 'caption', calls: 2, credits: 1, average_ms: 31 },
+        { operation: 'generate', calls: 1, credits: 2, average_ms: 10 },
+      ],
+      total: { calls: 3, credits: 3 },
+    });
+    expect((await usage()).days).toHaveLength(30);
+    expectError(await send('GET', '/v1/usage?days=367'), 'VALIDATION_ERROR');
+  });
+
+  it('of the whole machine is the owner’s', async () => {
+    const owner = cam.caller('studio');
+    const { total } = await usage('?all=true&days=1', owner);
+    expect(await usage('?days=1', owner)).toMatchObject({ total: { calls: 0, credits: 0 } });
+    record(me.accountId, 'caption', 1, NOON);
+    expect((await usage('?all=true&days=1', owner)).total).toEqual({
+      calls: total.calls + 1,
+      credits: total.credits + 1,
+    });
+  });
+});

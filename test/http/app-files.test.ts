@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RESOURCES } from '../../src-main/bootstrap/home.ts';
+import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
+import { readFont } from '../../src-main/imaging/font-files.ts';
+import { findEmoji } from '../../src-shared/layout/emoji-code.ts';
+import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+
+/** The fonts and emoji of the editor: those the engine draws with. */
+
+let cam: TestApp;
+beforeAll(async () => {
+  cam = await createTestApp();
+});
+afterAll(() => cam.cleanup());
+
+const get = (url: string, headers: Record<string, string> = {}) => cam.app.inject({ url, headers });
+
+describe('fonts', () => {
+  it.each(bundledFaces())('%s is served as it is', async (face) => {
+    const answer = await get(`/app/fonts/${face}.ttf`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'font/ttf']);
+    expect(answer.rawPayload.equals(readFont(face))).toBe(true);
+  });
+
+  it('are kept by browsers: for ever under a version, else until they change', async () => {
+    const url = `/app/fonts/${bundledFaces()[0]}.ttf`;
+    const first = await get(url);
+    expect(first.headers).toMatchObject({
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      'cache-control': 'public, no-cache',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const again = await get(url, { 'if-none-match': `${first.headers.etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get(`${url}?v=1.2.3`)).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+  });
+
+  it.each([
+    '/app/fonts/nothing.ttf',
+    '/app/fonts/anton/400Regular/Anton_400Regular',
+    '/app/fonts/anton/400Regular/Anton_400Regular.woff',
+    '/app/fonts/../package.json.ttf',
+    '/app/fonts/%2e%2e/anton/400Regular/Anton_400Regular.ttf',
+    '/app/emoji/fluent%3Anothing.svg',
+    '/app/emoji/..%2f..%2fx.svg',
+    '/app/emoji/fluent%3A1f525',
+  ])('%s is nothing', async (url) => {
+    expectError(await get(url), 'NOT_FOUND');
+  });
+
+  it('are not for other sites', async () => {
+    const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'font' };
+    expectError(await get(`/app/fonts/${bundledFaces()[0]}.ttf`, embedded), 'FORBIDDEN_ORIGIN');
+  });
+
+  it('the coverage is the file that is shipped', async () => {
+    const answer = await get('/app/fonts/coverage.json');
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.json().faces.map(({ id }: { id: string }) => id)).toEqual(bundledFaces().sort());
+  });
+});
+
+describe('emoji', () => {
+  const art = createEmojiArt(RESOURCES);
+
+  it('of the index are all that the engine draws, by the same keys', async () => {
+    const index: [string, string][] = (await get('/app/emoji/index.json')).json();
+    const keys = new Map(index);
+    expect(keys.size).toBe(index.length);
+    expect(index.length).toBeGreaterThan(3500);
+    const keyOf = (code: string) => keys.get(code);
+    for (const [code, key] of index) {
+      const grapheme = String.fromCodePoint(...code.split('-').map((part) => Number.parseInt(part, 16)));
+      expect([code, art.find(grapheme)]).toEqual([code, key]);
+      expect(art.picture(key).body).toMatch(/^\s*</);
+    }
+    // With a variation selector, a skin tone of its own, one that has none, a flag, a letter.
+    for (const grapheme of ['❤️', '👍🏽', '🧌🏿', '🇩🇪', '👩🏽‍🔬', 'a', '1️⃣', '🏴‍☠️']) {
+      expect([grapheme, findEmoji(grapheme, keyOf)]).toEqual([grapheme, art.find(grapheme)]);
+    }
+    expect(findEmoji('a', keyOf)).toBeUndefined();
+  });
+
+  it.each(['🔥', '🇩🇪'])('%s is an SVG document', async (grapheme) => {
+    const key = art.find(grapheme) ?? '';
+    const answer = await get(`/app/emoji/${encodeURIComponent(key)}.svg`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    const { side, body } = art.picture(key);
+    expect(answer.body).toBe(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${body}</svg>`,
+    );
+  });
+});

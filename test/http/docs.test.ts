@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { curlCode, jsonCode } from '../../src-main/http/docs/code.ts';
+import { html, prose } from '../../src-main/http/docs/html.ts';
+import { fieldRows } from '../../src-main/http/docs/schema-view.ts';
+import { operationEntries } from '../../src-main/http/openapi/document.ts';
+import { rememberLast } from '../../src-main/http/remember.ts';
+import { ERROR_CODES, ERRORS, errorSlug } from '../../src-shared/contract/errors.ts';
+import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
+import { expectError } from '../helpers/envelope.ts';
+import { createFakeApp, GOOD_BODY } from '../helpers/fake-services.ts';
+
+const { app } = createFakeApp();
+const PAGES = ['/', '/docs', '/docs/errors', ...ERROR_CODES.map((code) => `/docs/errors/${errorSlug(code)}`)];
+
+/** What a page shows, without its markup. */
+function textOf(page: string): string {
+  return page
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+describe('rememberLast', () => {
+  it('makes a page once for each address, and anew when the port settles', () => {
+    let made = 0;
+    const page = rememberLast((address) => `${address} ${++made}`);
+    expect([page('a'), page('a'), page('b'), page('b')]).toEqual(['a 1', 'a 1', 'b 2', 'b 2']);
+  });
+});
+
+describe('pages', () => {
+  it.each(PAGES)('%s opens offline under a strict policy', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe');
+    const loaded = [...answer.body.matchAll(/<(?:link|script|img)[^>]*(?:href|src)="([^"]*)"/g)];
+    expect(loaded.every(([, address]) => address?.startsWith('/'))).toBe(true);
+    expect(answer.body).not.toMatch(/<style|<script(?![^>]*src=)|\son\w+=|style="/);
+  });
+
+  it('link only to pages and anchors there are', async () => {
+    const reference = (await app.inject('/docs')).body;
+    const anchors = new Set([...reference.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    for (const url of PAGES) {
+      const { body } = await app.inject(url);
+      for (const [, href = ''] of body.matchAll(/href="([^"]*)"/g)) {
+        const [address = '', anchor] = href.split('#');
+        if (address !== '' && address !== '/')
+          expect([href, (await app.inject(address)).statusCode]).toEqual([href, 200]);
+        if (anchor && url === '/docs') expect(anchors.has(anchor) || anchor === 'main').toBe(true);
+        if (anchor && address === '/docs') expect(anchors.has(anchor)).toBe(true);
+      }
+    }
+  });
+
+  it('every operation is in the reference with its fields, example and errors', async () => {
+    const page = (await app.inject('/docs')).body;
+    for (const [id, operation] of operationEntries()) {
+      const section = page.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
+      expect(textOf(section)).toContain(operation.summary);
+      expect(section).toContain(`/v1${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`);
+      for (const code of operation.errors) expect(section).toContain(`/docs/errors/${errorSlug(code)}`);
+      expect(section).toContain('<b>curl</b>');
+    }
+    const anchors = [...page.matchAll(/<section class="split operation" id="(\w+)"/g)].map(([, id]) => id);
+    expect(anchors.sort()).toEqual(Object.keys(OPERATIONS).sort());
+    for (const field of ['image_base64', 'outline_width', 'letter_spacing', 'opacity', 'category']) {
+      expect(page).toContain(`<code>${field}</code>`);
+    }
+  });
+
+  it('every error code has its row and its page, and only those', async () => {
+    const index = (await app.inject('/docs/errors')).body;
+    const rows = [...index.matchAll(/<tr><td><a href="\/docs\/errors\/([^"]+)"/g)].map(([, slug]) => slug);
+    expect(rows).toEqual(ERROR_CODES.map(errorSlug));
+    for (const code of ERROR_CODES) {
+      const page = textOf((await app.inject(`/docs/errors/${errorSlug(code)}`)).body);
+      expect(page).toContain(code);
+      expect(page).toContain(`${ERRORS[code].status}`);
+      expect(page).toContain(ERRORS[code].when.replaceAll('`', ''));
+      expect(page).toContain(ERRORS[code].fix.replaceAll('`', ''));
+      expect(page).toContain(`"code": "${code}"`);
+    }
+  });
+
+  it.each(['/docs/errors/no-such-code', '/docs/nothing', '/docs/errors/INVALID_API_KEY'])(
+    '%s is a 404: a page for a browser, the envelope for a program',
+    async (url) => {
+      const page = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect(page.statusCode).toBe(404);
+      expect(page.headers['content-type']).toMatch(/^text\/html/);
+      expect(page.body).toContain('No such page');
+      expectError(await app.inject(url), 'NOT_FOUND');
+    },
+  );
+
+  it('the home page shows templates by addresses of this engine, escaped', async () => {
+    const { app: other, services } = createFakeApp();
+    const found = {
+      name: '<b>Sneaky & "Co"</b>',
+      thumb_url: 'http://localhost/cdn/t.webp',
+      image_url: 'http://localhost/cdn/i.webp',
+    };
+    services.listTrending = () =>
+      Object.assign({ topics: [] }, { templates: [Object.assign(TRENDING, found)] });
+    const { body } = await other.inject('/');
+    expect(body).toContain('<img src="/cdn/t.webp"');
+    expect(body).toContain('&lt;b&gt;Sneaky &amp; &quot;Co&quot;&lt;/b&gt;');
+  });
+
+  it.each([
+    ['/docs/style.css', 'text/css; charset=utf-8'],
+    ['/docs/copy.js', 'text/javascript; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.ico', 'image/svg+xml'],
+  ])('%s is served as %s', async (url, type) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+  });
+});
+
+describe('code', () => {
+  it('escapes what goes into markup', () => {
+    expect(
+      html`<p title="${'"&'}">${'<script>'}${html`<b>${1}</b>`}${undefined}${[html`x`, html`y`]}</p>`.text,
+    ).toBe('<p title="&quot;&amp;">&lt;script&gt;<b>1</b>xy</p>');
+    expect(prose('Use `<a>` & b').text).toBe('Use <code>&lt;a&gt;</code> &amp; b');
+  });
+
+  it('shows JSON that parses back to the value', () => {
+    const value = {
+      a: [1, -2.5, true, null, 'x "y" \\ </script>'],
+      b: {},
+      c: [],
+      long: 'w '.repeat(60),
+      d: [{ e: "it's" }],
+    };
+    expect(JSON.parse(textOf(jsonCode(value).text))).toEqual(value);
+  });
+
+  it('writes curl calls a shell reads back', () => {
+    const body = { ...GOOD_BODY, captions: [{ position: 'top', text: "it's" }] };
+    const shown = textOf(curlCode(OPERATIONS.captionMeme, { body, data: null }, 'http://h').text);
+    expect(shown).toContain(
+      'curl http://h/v1/meme/caption \\\n  -H "Authorization: Bearer $CAM_API_KEY" \\\n',
+    );
+    const quoted = /-d '([\s\S]*)'$/.exec(shown)?.[1]?.replaceAll("'\\''", "'") ?? '';
+    expect(JSON.parse(quoted)).toEqual(body);
+    const search = { query: { search: 'a&b c' }, data: null };
+    expect(textOf(curlCode(OPERATIONS.listTemplates, search, 'http://h').text)).toContain(
+      '"http://h/v1/templates?search=a%26b+c"',
+    );
+    const gone = { params: { id: 'a/b' }, data: null };
+    expect(textOf(curlCode(OPERATIONS.deleteMeme, gone, 'http://h').text)).toContain(
+      'curl -X DELETE http://h/v1/memes/a%2Fb',
+    );
+  });
+
+  it('describes every kind of field', () => {
+    const rows = textOf(
+      fieldRows({
+        type: 'object',
+        required: ['a'],
+        properties: {
+          a: { type: 'string', maxLength: 5 },
+          b: { type: 'number', minimum: 0 },
+          c: { enum: ['x', 'y'], default: 'x' },
+          d: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+          e: { type: 'array', items: { type: 'object', title: 'Part', properties: { f: { const: true } } } },
+        },
+      }).text,
+    );
+    for (const part of [
+      'a string required',
+      'at most 5 characters',
+      'at least 0',
+      'one of x y',
+      'default x',
+      'integer or null',
+      'array of Part',
+      '1 field of Part',
+      'f true',
+    ]) {
+      expect(rows).toContain(part);
+    }
+  });
+});
+
+const TRENDING = {
+  id: 'tpl_x',
+  name: '',
+  slug: 'x',
+  category: 'x',
+  tags: [],
+  image_url: '',
+  thumb_url: '',
+  width: 1,
+  height: 1,
+  box_count: 0,
+  box_positions: [],
+  trending_rank: 1,
+  velocity: 'new' as const,
+  verified: true,
+  animated: false,
+  source: 'builtin',
+  license: '',
+};

@@ -1,0 +1,304 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '../../src-main/http/envelope.ts';
+import { exampleError } from '../../src-main/http/examples/error-examples.ts';
+import { examplesFor } from '../../src-main/http/examples/examples.ts';
+import { operationEntries } from '../../src-main/http/openapi/document.ts';
+import { ErrorBody, Meta, success } from '../../src-shared/contract/envelope.ts';
+import { ERROR_CODES } from '../../src-shared/contract/errors.ts';
+import {
+  OPERATIONS,
+  type Operation,
+  type OperationId,
+} from '../../src-shared/contract/operations/operations.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
+
+/** The whole product: real store, library, engine. */
+let cam: TestApp;
+let caller: TestCaller;
+/** Paints and edits: CAM alone does neither. */
+let painter: OpenAiServer;
+beforeAll(async () => {
+  const template = path.join(import.meta.dirname, '../../resources/icons/icon-128.png');
+  painter = await startOpenAiServer({ picture: (await readFile(template)).toString('base64') });
+  const provider = { id: 'ollama', name: 'Painter', base_url: painter.baseUrl, image_model: 'gpt-image' };
+  cam = await createTestApp({ providerEnv: { CAM_PROVIDERS: JSON.stringify([provider]) } });
+  caller = cam.caller('studio');
+});
+afterAll(async () => {
+  await cam.cleanup();
+  await painter.close();
+});
+
+const examples = examplesFor('http://127.0.0.1:80');
+
+/** What a call of each group needs to be there, made anew each time: the id that stands for the example's. */
+const MAKE: Record<string, () => Promise<string>> = {
+  memes: newMemeId,
+  jobs: newJobId,
+  drafts: async () => {
+    const id = `draft_example${++made}00`;
+    await call('PUT', `/v1/drafts/${id}`, examples.saveDraft.body);
+    return id;
+  },
+  keys: async () => (await call('POST', '/v1/keys', { plan: 'free' })).json().data.info.id,
+  'templates/tpl_my-cat': async () => {
+    const body = { name: `My cat ${++made}`, image_base64: await picture() };
+    return `templates/${(await call('POST', '/v1/templates', body)).json().data.id}`;
+  },
+};
+let made = 0;
+
+/** A job that fails, as its picture is out of bounds: its stream ends by itself, and it can be asked again. */
+async function newJobId(): Promise<string> {
+  const payload = JSON.stringify({
+    image_url: 'http://127.0.0.1:9/a.png',
+    captions: [{ position: 'top', text: 'x' }],
+  });
+  const headers = { ...caller.headers, prefer: 'respond-async' };
+  const answer = await cam.app.inject({ method: 'POST', url: '/v1/meme/caption', headers, payload });
+  return answer.json().data.id;
+}
+
+function call(method: 'POST' | 'PUT', url: string, body: object | undefined) {
+  return cam.app.inject({ method, url, headers: { ...caller.headers }, payload: JSON.stringify(body) });
+}
+
+/** The blank of a template, as base64: the pictures and packs shown in the examples are cut short. */
+async function picture(): Promise<string> {
+  const { id } = examples.getTemplate.params ?? {};
+  const template = await cam.app.inject({ url: `/v1/templates/${id}`, headers: { ...caller.headers } });
+  const { rawPayload } = await cam.app.inject({ url: new URL(template.json().data.thumb_url).pathname });
+  return rawPayload.toString('base64');
+}
+
+async function realBody(id: OperationId): Promise<object | undefined> {
+  const { body } = examples[id];
+  if (body && 'image_base64' in body) return { ...body, image_base64: await picture() };
+  if (id !== 'importPack') return body;
+  const pack = await cam.app.inject({
+    url: '/v1/templates/tpl_two-buttons/pack',
+    headers: { ...caller.headers },
+  });
+  return { pack_base64: pack.rawPayload.toString('base64') };
+}
+
+function findings(schema: TSchema, value: unknown): unknown[] {
+  return Compile(schema)
+    .Errors(value)
+    .map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** Calls an operation with its documented example, on things that exist where it needs them. */
+async function callExample(id: OperationId, operation: Operation, prefix: string) {
+  const { params = {}, query = {} } = examples[id];
+  let path = operation.path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
+  for (const [group, make] of Object.entries(MAKE)) {
+    if (path.startsWith(`/${group}/`)) path = path.replace(/\/\w+_\w+/, `/${await make()}`);
+    else if (path === `/${group}`) path = group.includes('/') ? `/${await make()}` : path;
+  }
+  const search = Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  const body = await realBody(id);
+  return cam.app.inject({
+    method: operation.method === 'GET' && operation.media === 'text/event-stream' ? 'HEAD' : operation.method,
+    url: `${prefix}${path}?${search}`,
+    headers: { ...(operation.auth && caller.headers) },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+}
+
+async function newMemeId(): Promise<string> {
+  const answer = await cam.app.inject({
+    method: 'POST',
+    url: '/v1/meme/caption',
+    headers: { ...caller.headers },
+    payload: JSON.stringify({ ...examples.captionMeme.body, width: 64, output_format: 'jpeg' }),
+  });
+  return answer.json().data.id;
+}
+
+describe.each(['/v1', '/api/v1'])('the documented example works under %s', (prefix) => {
+  it.each(operationEntries())('%s', async (id, operation) => {
+    const answer = await callExample(id, operation, prefix);
+    if (operation.media) {
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, operation.media]);
+      return;
+    }
+    if (operation.data === null) {
+      expect(answer.statusCode).toBe(302);
+      const location = new URL(`${answer.headers.location}`);
+      const picture = await cam.app.inject({ url: location.pathname });
+      expect(picture.headers['content-type']).toMatch(/^image\//);
+      return;
+    }
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+    expect(findings(success(operation.data), answer.json())).toEqual([]);
+    const { meta } = answer.json();
+    expect('credits_used' in meta).toBe(operation.generation === true);
+  });
+
+  it.each(operationEntries().filter(([, { auth }]) => auth))(
+    '%s needs a key',
+    async (_id, { method, path }) => {
+      const url = `${prefix}${path.replaceAll(/:(\w+)/g, 'x')}`;
+      expectError(await cam.app.inject({ method, url }), 'INVALID_API_KEY');
+    },
+  );
+});
+
+/** The documented `data` as plain JSON. */
+function dataOf(id: OperationId) {
+  return JSON.parse(JSON.stringify(examples[id].data));
+}
+
+describe('examples', () => {
+  it.each(operationEntries())('of %s fit their schemas', (id, operation) => {
+    const { params, query, body, data, generation } = examples[id];
+    if (operation.params) expect(findings(operation.params, params)).toEqual([]);
+    if (operation.query) expect(findings(operation.query, query)).toEqual([]);
+    expect(operation.body ? findings(operation.body, body) : body).toEqual(operation.body ? [] : undefined);
+    if (operation.data) expect(findings(operation.data, data)).toEqual([]);
+    const meta = { ...generation, request_id: 'req_x', processing_time_ms: 1 };
+    expect(findings(Meta, meta)).toEqual([]);
+  });
+
+  const realData = async (id: OperationId) => (await callExample(id, OPERATIONS[id], '/v1')).json().data;
+  /** What a picture's name or the traffic of a machine decides. */
+  const VARIES = { image_url: '', thumb_url: '', trending_rank: 0, caption_count_30d: 0, velocity: '' };
+
+  it('show the template as it is', async () => {
+    expect({ ...dataOf('getTemplate'), ...VARIES }).toEqual({
+      ...(await realData('getTemplate')),
+      ...VARIES,
+    });
+  });
+
+  it('show lists as they are', async () => {
+    // The calls above have added templates of their own to the other.
+    const fresh = await createTestApp();
+    const { headers } = fresh.caller();
+    const { data: real } = (
+      await fresh.app.inject({ url: '/v1/templates?search=choice&limit=1', headers: { ...headers } })
+    ).json();
+    await fresh.cleanup();
+    const shown = dataOf('listTemplates');
+    expect(shown.templates).toHaveLength(real.templates.length);
+    expect({ ...shown.templates[0], ...VARIES }).toEqual({ ...real.templates[0], ...VARIES });
+    expect([shown.total, shown.categories]).toEqual([real.total, real.categories]);
+    const [trending, now] = [dataOf('listTrending'), await realData('listTrending')];
+    expect(trending.topics).toEqual(now.topics);
+    expect(Object.keys(trending.templates[0])).toEqual(expect.arrayContaining(Object.keys(now.templates[0])));
+  });
+
+  it('show models as they are', async () => {
+    const [shown, real] = [dataOf('listModels'), await realData('listModels')];
+    for (const list of ['models', 'image_models', 'caption_models']) {
+      expect(shown[list].length).toBeGreaterThan(0);
+      for (const model of shown[list]) {
+        const same = real[list].find(({ id }: { id: string }) => id === model.id);
+        const { avg_generation_time_ms } = model;
+        expect(model).toEqual({ ...same, avg_generation_time_ms });
+      }
+    }
+  });
+
+  it('show the meme as it is made', async () => {
+    const { id, url, bytes, created_at, metadata, ...shown } = dataOf('captionMeme');
+    expect(await realData('captionMeme')).toMatchObject(shown);
+    expect([url, bytes, created_at, metadata.model]).toEqual([
+      expect.stringContaining(id),
+      expect.any(Number),
+      expect.any(String),
+      null,
+    ]);
+  });
+
+  it.each(ERROR_CODES)('of %s fits the error body', (code) => {
+    const body: unknown = JSON.parse(errorBody(exampleError(code), 'req_x', 'http://h'));
+    expect(findings(ErrorBody, body)).toEqual([]);
+  });
+});
+
+describe('the real product behind the door', () => {
+  const post = (headers: Record<string, string>, body: unknown) =>
+    cam.app.inject({
+      method: 'POST',
+      url: '/v1/meme/caption',
+      headers: { ...headers },
+      payload: JSON.stringify(body),
+    });
+  const small = { ...examples.captionMeme.body, width: 64, output_format: 'jpeg' };
+
+  it('charges once for a replayed call, whose picture is on the CDN', async () => {
+    const { headers, accountId } = cam.caller('free');
+    const keyed = { ...headers, 'idempotency-key': 'one' };
+    const first = await post(keyed, small);
+    const second = await post(keyed, small);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect(cam.store.ledger.credits(accountId, Date.now()).available).toBe(19);
+    const { pathname } = new URL(first.json().data.url);
+    const picture = await cam.app.inject({ url: pathname });
+    expect(picture.headers['content-type']).toBe('image/jpeg');
+    expect(picture.rawPayload.length).toBe(first.json().data.bytes);
+    const fresh = await cam.app.inject({
+      url: pathname,
+      headers: { 'if-none-match': `${picture.headers.etag}` },
+    });
+    expect(fresh.statusCode).toBe(304);
+  });
+
+  it('replays a dry run and charges nothing for it', async () => {
+    const { headers, accountId } = cam.caller('free');
+    const keyed = { ...headers, 'idempotency-key': 'dry' };
+    const first = await post(keyed, { ...small, dry_run: true });
+    const second = await post(keyed, { ...small, dry_run: true });
+    expect([first.statusCode, second.body]).toEqual([200, first.body]);
+    expect(cam.store.ledger.credits(accountId, Date.now()).available).toBe(20);
+  });
+
+  it('answers errors of the action in the envelope and keeps those a retry would meet again', async () => {
+    const { headers } = cam.caller('free');
+    const keyed = { ...headers, 'idempotency-key': 'gone' };
+    const lost = await post(keyed, { ...small, template_id: 'tpl_no-such-thing' });
+    expectError(lost, 'TEMPLATE_NOT_FOUND');
+    expect((await post(keyed, { ...small, template_id: 'tpl_no-such-thing' })).body).toBe(lost.body);
+    const wrong = await post(
+      { ...headers, 'idempotency-key': 'wrong' },
+      { captions: [{ position: 'who', text: 'Me' }] },
+    );
+    expectError(wrong, 'VALIDATION_ERROR');
+    const corrected = await post({ ...headers, 'idempotency-key': 'wrong' }, small);
+    expect(corrected.statusCode).toBe(200);
+    expectError(await post(headers, { ...small, watermark: { text: 'x' } }), 'PLAN_UPGRADE_REQUIRED');
+  });
+
+  it('tells revoked, suspended, expired and unknown keys apart', async () => {
+    const list = (authorization: string) => cam.app.inject({ url: '/v1/memes', headers: { authorization } });
+    const revoked = cam.caller('free');
+    cam.store.keys.revoke(revoked.keyId);
+    expectError(await list(revoked.headers.authorization), 'INVALID_API_KEY');
+    const suspended = cam.caller('free');
+    cam.store.keys.suspend(suspended.keyId);
+    expectError(await list(suspended.headers.authorization), 'SUSPENDED_API_KEY');
+    const now = Date.now();
+    const { secret } = cam.store.keys.create({
+      accountId: revoked.accountId,
+      mode: 'live',
+      name: 'old',
+      expiresAt: now - 1,
+      now: now - 1000,
+    });
+    const expired = await list(`Bearer ${secret}`);
+    expectError(expired, 'EXPIRED_API_KEY');
+    expect(expired.headers['www-authenticate']).toBe('Bearer');
+    expectError(await list(`Bearer cam_live_${'x'.repeat(32)}`), 'INVALID_API_KEY');
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOwner } from '../../src-main/bootstrap/owner.ts';
+import { examplesFor } from '../../src-main/http/examples/examples.ts';
+import { operationEntries } from '../../src-main/http/openapi/document.ts';
+import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
+import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+
+/** What only the owner of the machine may do: keys, the library, the log. */
+
+let cam: TestApp;
+beforeAll(async () => {
+  cam = await createTestApp();
+});
+afterAll(() => cam.cleanup());
+
+const examples = examplesFor('http://127.0.0.1:80');
+const GATED = operationEntries().filter(([, { description }]) => description.includes('(studio plan)'));
+
+function send(
+  headers: Record<string, string>,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  body?: object,
+) {
+  return cam.app.inject({ method, url, headers, ...(body && { payload: body }) });
+}
+
+describe('the gate', () => {
+  it('stands before these', () => {
+    expect(GATED.map(([id]) => id).sort()).toEqual([
+      'checkProvider',
+      'createKey',
+      'createTemplate',
+      'deleteTemplate',
+      'editTemplate',
+      'getUsage',
+      'importPack',
+      'listKeys',
+      'listOutbound',
+      'listProviders',
+      'listRequests',
+      'revokeKey',
+      'streamRequests',
+    ]);
+  });
+
+  it.each(
+    GATED.flatMap(([id]) =>
+      PLAN_NAMES.filter((plan) => plan !== 'studio').map((plan) => [id, plan] as const),
+    ),
+  )('%s is closed to the %s plan', async (id, plan) => {
+    const { method, path, ...operation } = OPERATIONS[id];
+    expect(operation.errors).toContain('PLAN_UPGRADE_REQUIRED');
+    const { params = {}, body } = examples[id];
+    const url = `/v1${path.replace(':id', params.id ?? '')}${id === 'getUsage' ? '?all=true' : ''}`;
+    const answer = await cam.app.inject({
+      ...{ method, url, headers: { ...cam.caller(plan).headers } },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+    const message = expectError(answer, 'PLAN_UPGRADE_REQUIRED');
+    expect(message).toContain(
+      `is for the owner of this machine (studio plan); this key is on the ${plan} plan`,
+    );
+  });
+});
+
+describe('keys', () => {
+  it('are listed with their accounts, without secrets', async () => {
+    const owner = cam.caller('studio');
+    const other = cam.caller('starter');
+    const answer = await send(owner.headers, 'GET', '/v1/keys');
+    const keys: { id: string }[] = answer.json().data.keys;
+    expect(keys.find(({ id }) => id === other.keyId)).toMatchObject({
+      ...{ account_id: other.accountId, plan: 'starter', mode: 'live', status: 'active' },
+      ...{ credits_remaining: 500, own: false, last4: other.secret.slice(-4), expires_at: null },
+    });
+    expect(keys.find(({ id }) => id === owner.keyId)).toMatchObject({ own: true });
+    expect(answer.body).not.toContain(other.secret);
+  });
+
+  it('are made with an account, or for one there is', async () => {
+    const owner = cam.caller('studio');
+    const expires_at = '2099-12-31T18:00:00.000Z';
+    const first = await send(owner.headers, 'POST', '/v1/keys', { name: 'Bot', plan: 'pro', expires_at });
+    const { key, info } = first.json().data;
+    expect(info).toMatchObject({
+      plan: 'pro',
+      name: 'Bot',
+      mode: 'live',
+      expires_at,
+      credits_remaining: 3000,
+    });
+    const second = await send(owner.headers, 'POST', '/v1/keys', {
+      account_id: info.account_id,
+      mode: 'test',
+    });
+    expect(second.json().data.info).toMatchObject({ account_id: info.account_id, plan: 'pro', mode: 'test' });
+    const used = await send({ authorization: `Bearer ${key}` }, 'GET', '/v1/account');
+    expect(used.json().data).toMatchObject({ account_id: info.account_id, plan: 'pro' });
+    const free = await send(owner.headers, 'POST', '/v1/keys', {});
+    expect(free.json().data.info).toMatchObject({ plan: 'free', name: '' });
+  });
+
+  it.each([
+    [{ account_id: 'acct_nobody' }, 'account_id'],
+    [{ expires_at: '2020-01-01' }, 'expires_at'],
+    [{ expires_at: '2099-02-30' }, 'expires_at'],
+    [{ expires_at: 'tomorrow' }, 'expires_at'],
+    [{ plan: 'gold' }, 'plan'],
+  ])('are not made from %j', async (body, path) => {
+    const before = cam.store.accounts.list().length;
+    const owner = cam.caller('studio');
+    const answer = await send(owner.headers, 'POST', '/v1/keys', body);
+    expectError(answer, 'VALIDATION_ERROR');
+    expect(answer.json().error.details[0].path).toBe(path);
+    expect(cam.store.accounts.list()).toHaveLength(before + 1);
+  });
+
+  it('keep the plan of their account', async () => {
+    const { accountId } = cam.caller('pro');
+    const answer = await send(cam.caller('studio').headers, 'POST', '/v1/keys', {
+      account_id: accountId,
+      plan: 'free',
+    });
+    expect(expectError(answer, 'VALIDATION_ERROR')).toContain('left out or "pro"');
+  });
+
+  it('are revoked for good, but not by themselves, and never the app’s own', async () => {
+    const owner = cam.caller('studio');
+    const other = cam.caller('free');
+    const gone = await send(owner.headers, 'DELETE', `/v1/keys/${other.keyId}`);
+    expect(gone.json().data).toMatchObject({ id: other.keyId, status: 'revoked' });
+    expectError(await send(other.headers, 'GET', '/v1/account'), 'INVALID_API_KEY');
+    const own = await send(owner.headers, 'DELETE', `/v1/keys/${owner.keyId}`);
+    expect(expectError(own, 'VALIDATION_ERROR')).toContain('the key of this very call');
+    cam.sessions.link();
+    const app = await send(owner.headers, 'DELETE', `/v1/keys/${readOwner(cam.home)?.key_id}`);
+    expect(expectError(app, 'VALIDATION_ERROR')).toContain('the app’s own key');
+    expect((await send(owner.headers, 'GET', '/v1/account')).statusCode).toBe(200);
+    expectError(await send(owner.headers, 'DELETE', '/v1/keys/key_nobody'), 'NOT_FOUND');
+  });
+
+  it('are made once under an Idempotency-Key, and the secret is not stored for it', async () => {
+    const owner = cam.caller('studio');
+    const headers = { ...owner.headers, 'idempotency-key': 'once' };
+    const before = cam.store.keys.list().length;
+    const first = await send(headers, 'POST', '/v1/keys', { name: 'n' });
+    expect(first.statusCode).toBe(200);
+    const again = await send(headers, 'POST', '/v1/keys', { name: 'n' });
+    expect(again.json().error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(again.json().error.message).toContain('shown that once');
+    expect(cam.store.keys.list()).toHaveLength(before + 1);
+    const { default: Database } = await import('better-sqlite3');
+    const db = new Database(`${cam.home}/cam.db`, { readonly: true });
+    const stored = JSON.stringify(db.prepare('SELECT body FROM idempotency').all());
+    db.close();
+    expect(stored).toContain('IDEMPOTENCY_KEY_REUSED');
+    expect(stored).not.toContain(first.json().data.key);
+  });
+});

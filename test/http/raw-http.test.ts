@@ -1,0 +1,244 @@
+import { connect, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ListenAddress, listen, PortTakenError } from '../../src-main/http/listen.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { expectError } from '../helpers/envelope.ts';
+import { createFakeApp, keyOf } from '../helpers/fake-services.ts';
+
+const { app, hosts } = createFakeApp();
+let address: ListenAddress;
+beforeAll(async () => {
+  address = await listen(app, { host: '127.0.0.1', port: 0 });
+  hosts.push(`127.0.0.1:${address.port}`);
+});
+afterAll(() => app.close());
+
+/** Sends bytes as they are and reads the answer until the connection closes. */
+function exchange(text: string) {
+  return new Promise<{ statusCode: number; headers: Record<string, string>; body: string }>(
+    (resolve, reject) => {
+      const socket = connect(address.port, '127.0.0.1', () => socket.write(text));
+      let received = '';
+      socket.setEncoding('utf8');
+      socket.on('data', (chunk) => {
+        received += chunk;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => {
+        const [head = '', body = ''] = received.split('\r\n\r\n', 2);
+        const [status = '', ...lines] = head.split('\r\n');
+        const headers = lines
+          .map((line) => line.split(': ', 2))
+          .map(([name = '', value = '']) => [name.toLowerCase(), value]);
+        resolve({ statusCode: Number(status.split(' ')[1]), headers: Object.fromEntries(headers), body });
+      });
+    },
+  );
+}
+
+const host = () => `Host: 127.0.0.1:${address.port}`;
+
+describe('what never becomes a request', () => {
+  it('headers over the limit', async () => {
+    const answer = await exchange(
+      `GET /v1/health HTTP/1.1\r\n${host()}\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`,
+    );
+    expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/16 KB/);
+  });
+
+  it('a path over the limit', async () => {
+    const answer = await exchange(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host()}\r\n\r\n`);
+    expectError(answer, 'VALIDATION_ERROR');
+  });
+
+  it.each(['hello\r\n\r\n', 'GET /v1/health HTTP/9.9\r\n\r\n', 'GET / HTTP/1.1\r\nBad Header\r\n\r\n'])(
+    '%j',
+    async (text) => {
+      const answer = await exchange(text);
+      expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/not a valid HTTP request/);
+      expect(answer.headers.connection).toBe('close');
+    },
+  );
+
+  it('two lengths for one body', async () => {
+    const answer = await exchange(
+      `POST /v1/meme/caption HTTP/1.1\r\n${host()}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    );
+    expectError(answer, 'VALIDATION_ERROR');
+  });
+
+  it('an expectation nobody meets', async () => {
+    const answer = await exchange(`GET /v1/health HTTP/1.1\r\n${host()}\r\nExpect: tea\r\n\r\n`);
+    expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/Expect/);
+  });
+
+  it('an upload that is cut off is the fault of who cut it, not of the engine', async () => {
+    const { promise: refused, resolve } = Promise.withResolvers<{ level: number; code: string }>();
+    const { app: own, hosts: ownHosts } = createFakeApp({
+      log: (line) => {
+        const entry = JSON.parse(line);
+        if (entry.code) resolve(entry);
+      },
+    });
+    const { port } = await listen(own, { host: '127.0.0.1', port: 0 });
+    ownHosts.push(`127.0.0.1:${port}`);
+    const headers = Object.entries({ ...keyOf('studio'), 'content-length': 100, expect: '100-continue' });
+    const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST /v1/meme/caption HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${head}\r\n`);
+    // The answer 100 says that the body is awaited.
+    socket.once('data', () => socket.write('{"captions"', () => socket.destroy()));
+    expect(await refused).toMatchObject({ level: 20, code: 'VALIDATION_ERROR' });
+    await own.close();
+  });
+
+  it('a connection that is cut off leaves the engine well', async () => {
+    const socket = connect(address.port, '127.0.0.1');
+    await new Promise((resolve) => socket.write('POST /v1/meme/caption HTTP/1.1\r\nContent-Le', resolve));
+    socket.destroy();
+    expect((await fetch(`${address.url}/v1/health`)).status).toBe(200);
+  });
+});
+
+describe('requests only a raw client sends', () => {
+  it.each([
+    ['', 'no Host'],
+    ['Host: 127.0.0.1\r\nHost: evil.example\r\n', 'two Hosts'],
+    ['Host:\r\n', 'an empty Host'],
+  ])('%j (%s) is FORBIDDEN_ORIGIN', async (line) => {
+    const answer = await exchange(`GET /v1/health HTTP/1.1\r\n${line}Connection: close\r\n\r\n`);
+    expectError(answer, 'FORBIDDEN_ORIGIN');
+  });
+
+  it.each(['/cdn/../cam.db', '/cdn/a/./b', '/cdn/a/../../b', '//cdn/x', '/cdn'])(
+    'the path %s is NOT_FOUND',
+    async (path) => {
+      const answer = await exchange(`GET ${path} HTTP/1.1\r\n${host()}\r\nConnection: close\r\n\r\n`);
+      expectError(answer, 'NOT_FOUND');
+    },
+  );
+
+  it('an absolute address in the request line counts as its path, while Host still decides', async () => {
+    const line = 'GET http://evil.example/v1/health HTTP/1.1';
+    const own = await exchange(`${line}\r\n${host()}\r\nConnection: close\r\n\r\n`);
+    expect(own.statusCode).toBe(200);
+    expectError(
+      await exchange(`${line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`),
+      'FORBIDDEN_ORIGIN',
+    );
+  });
+
+  it('a 31 MB body is answered with 413 though the client is still sending', async () => {
+    const answer = await fetch(`${address.url}/v1/meme/caption`, {
+      method: 'POST',
+      headers: keyOf('studio'),
+      body: 'x'.repeat(LIMITS.bodyBytes + 1024 * 1024),
+    });
+    const headers = Object.fromEntries(answer.headers);
+    expectError({ statusCode: answer.status, headers, body: await answer.text() }, 'PAYLOAD_TOO_LARGE');
+  });
+
+  it('a chunked body over the limit too', async () => {
+    const chunk = new Uint8Array(1024 * 1024).fill(0x20);
+    let left = 31;
+    const stream = new ReadableStream({
+      pull(controller) {
+        if (left-- > 0) controller.enqueue(chunk);
+        else controller.close();
+      },
+    });
+    const answer = await fetch(`${address.url}/v1/meme/caption`, {
+      method: 'POST',
+      headers: keyOf('studio'),
+      body: stream,
+      duplex: 'half',
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('listen', () => {
+  it('reports the address and says which port is taken', async () => {
+    expect(address).toEqual({
+      host: '127.0.0.1',
+      port: expect.any(Number),
+      url: `http://127.0.0.1:${address.port}`,
+    });
+    const second = createFakeApp().app;
+    const failure = listen(second, { host: '127.0.0.1', port: address.port });
+    await expect(failure).rejects.toBeInstanceOf(PortTakenError);
+    await expect(failure).rejects.toMatchObject({
+      port: address.port,
+      host: '127.0.0.1',
+      code: 'EADDRINUSE',
+    });
+    await second.close();
+  });
+
+  it('names a reachable address for a wildcard', async () => {
+    const wild = createFakeApp().app;
+    const { url, port } = await listen(wild, { host: '0.0.0.0', port: 0 });
+    expect(url).toBe(`http://127.0.0.1:${port}`);
+    await wild.close();
+  });
+
+  it('passes other system errors on', async () => {
+    const other = createFakeApp().app;
+    await expect(listen(other, { host: '203.0.113.1', port: 0 })).rejects.toMatchObject({
+      code: 'EADDRNOTAVAIL',
+    });
+    await other.close();
+  });
+
+  it('answers a request that is half here when the engine stops, and closes its connection', async () => {
+    const { app: closing, hosts: own } = createFakeApp();
+    const { port } = await listen(closing, { host: '127.0.0.1', port: 0 });
+    own.push(`127.0.0.1:${port}`);
+    const accepted = new Promise((resolve) => closing.server.once('connection', resolve));
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let received = '';
+    const ended = new Promise((resolve) =>
+      socket.on('data', (chunk) => (received += chunk)).on('close', resolve),
+    );
+    socket.write('GET /v1/health HTTP/1.1\r\n');
+    await accepted;
+    const closed = closing.close();
+    socket.write(`Host: 127.0.0.1:${port}\r\n\r\n`);
+    await Promise.all([ended, closed]);
+    expect(received).toMatch(/^HTTP\/1\.1 200/);
+    expect(received).toMatch(/^connection: close$/im);
+    expect(received).toContain('"service":"cam"');
+  });
+
+  it('finishes a request that runs while the engine stops', async () => {
+    const { app: closing, services, hosts: own } = createFakeApp();
+    const gate = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    services.onCaption(async (_request, call) => {
+      started.resolve();
+      await gate.promise;
+      return { status: 200, body: call.render('late', {}) };
+    });
+    const { url, port } = await listen(closing, { host: '127.0.0.1', port: 0 });
+    own.push(`127.0.0.1:${port}`);
+    const running = fetch(`${url}/v1/meme/caption`, {
+      method: 'POST',
+      headers: keyOf('studio'),
+      body: '{"captions":[{"text":"a","position":"top"}]}',
+    });
+    await started.promise;
+    const closed = closing.close();
+    gate.resolve();
+    expect(await (await running).json()).toMatchObject({ success: true, data: 'late' });
+    await closed;
+    expect(await isFree(port)).toBe(true);
+  });
+});
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Cam, compose } from '../../src-main/bootstrap/compose.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+import { tempDir } from '../helpers/store.ts';
+
+let cam: TestApp;
+let owner: TestCaller;
+beforeEach(async () => {
+  cam = await createTestApp();
+  owner = cam.caller('studio');
+});
+afterEach(() => cam.cleanup());
+
+const call = (url: string, headers: Record<string, string> = owner.headers) =>
+  cam.app.inject({ url, headers });
+const log = async () => (await call('/v1/requests')).json().data.requests;
+
+describe('the log of calls', () => {
+  it('keeps what was called by whom, newest first, and not those that look at it', async () => {
+    const answer = await call('/v1/templates?limit=1&search=cat');
+    await call('/api/v1/nowhere');
+    await call('/docs');
+    await call('/v1/requests');
+    const [second, first, ...rest] = await log();
+    expect(rest).toEqual([]);
+    expect(first).toEqual({
+      ...{ id: answer.headers['x-request-id'], at: expect.stringMatching(/^20.*Z$/), method: 'GET' },
+      ...{ path: '/v1/templates?limit=1&search=cat', status: 200, code: null },
+      ...{ duration_ms: expect.any(Number), app: false, body: null },
+      key: { id: owner.keyId, name: 'test', last4: owner.secret.slice(-4) },
+    });
+    expect(second).toMatchObject({ path: '/api/v1/nowhere', status: 404, code: 'NOT_FOUND', key: null });
+  });
+
+  it('keeps short JSON bodies, and no key wherever it was written', async () => {
+    const post = (payload: string) =>
+      cam.app.inject({ method: 'POST', url: '/v1/meme/caption', headers: { ...owner.headers }, payload });
+    await post('{"template_id":"tpl_x","captions":[{"position":"top","text":"hi"}]}');
+    await post(JSON.stringify({ note: 'x'.repeat(4000) }));
+    await post('{broken');
+    await post(JSON.stringify({ note: owner.secret }));
+    await call(`/v1/memes?key=${owner.secret}`);
+    const [query, secret, broken, long, short] = await log();
+    expect(short).toMatchObject({ code: 'TEMPLATE_NOT_FOUND', body: expect.stringContaining('"tpl_x"') });
+    expect([long.body, broken.body]).toEqual([null, null]);
+    expect([secret.body, query.path]).toEqual(['{"note":"cam_live_…"}', '/v1/memes?key=cam_live_…']);
+    expect(JSON.stringify(await log())).not.toContain(owner.secret.slice(9));
+  });
+
+  it('says which calls are the app’s own', async () => {
+    const token = new URL(cam.sessions.link()).hash.slice('#token='.length);
+    const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+    const signed = await cam.app.inject({
+      method: 'POST',
+      url: '/session',
+      headers: own,
+      payload: { token },
+    });
+    const cookie = `${signed.headers['set-cookie']}`.split(';')[0] ?? '';
+    await call('/v1/settings', { ...own, cookie });
+    expect(await log()).toMatchObject([{ path: '/v1/settings', app: true, key: { name: 'owner' } }]);
+  });
+
+  it('holds the last 200', async () => {
+    for (let index = 0; index < 205; index += 1) await call(`/v1/health?${index}`);
+    const kept = await log();
+    expect(kept).toHaveLength(200);
+    expect([kept[0].path, kept[199].path]).toEqual(['/v1/health?204', '/v1/health?5']);
+  });
+});
+
+describe('the stream of calls', () => {
+  let home: string;
+  let live: Cam;
+  let base: string;
+  let key: string;
+  beforeEach(async () => {
+    home = tempDir();
+    const config = { ...{ home, host: '127.0.0.1', port: 0, publicUrl: null }, allowedOrigins: [] };
+    live = await compose({ ...config, logLevel: 'silent' }, pino({ level: 'silent' }));
+    base = (await live.start()).localUrl;
+    key = newKey('studio');
+  });
+  afterEach(() => live.stop());
+
+  function newKey(plan: 'studio' | 'free'): string {
+    const now = Date.now();
+    const { id } = live.store.accounts.create({ plan, name: '', now });
+    return live.store.keys.create({ accountId: id, mode: 'live', name: 'k', expiresAt: null, now }).secret;
+  }
+
+  interface Stream {
+    response: IncomingMessage;
+    /** Waits until this has come. */
+    until(part: string): Promise<string>;
+  }
+
+  async function open(secret = key): Promise<Stream> {
+    const headers = { authorization: `Bearer ${secret}` };
+    const request = get(`${base}/v1/requests/events`, { headers, agent: false });
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    if (!response) throw new Error('no answer');
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    const until = async (part: string) => {
+      while (!text.includes(part)) await once(response, 'data');
+      return text;
+    };
+    return { response, until };
+  }
+
+  it('sends each call as it is answered', async () => {
+    const { response, until } = await open();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      ...{ 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+      'x-request-id': expect.stringMatching(/^req_/),
+    });
+    await until('retry:');
+    await fetch(`${base}/v1/health?seen`);
+    const text = await until('/v1/health?seen');
+    const data = /event: request\ndata: (.+)\n\n/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ path: '/v1/health?seen', status: 200, key: null });
+    response.destroy();
+  });
+
+  it('ends at once and cleanly when the engine stops', async () => {
+    const { response, until } = await open();
+    await until('retry:');
+    const ended = once(response, 'end');
+    const before = performance.now();
+    await live.stop();
+    await ended;
+    expect(response.complete).toBe(true);
+    // The grace of calls that run is 10 s: a stream must not use it up.
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+
+  it('is for the owner, and for ten at a time', async () => {
+    const refused = await open(newKey('free'));
+    expect([refused.response.statusCode, await refused.until('}}')]).toEqual([
+      402,
+      expect.stringContaining('PLAN_UPGRADE_REQUIRED'),
+    ]);
+    const streams: Stream[] = [];
+    for (let index = 0; index < 10; index += 1) streams.push(await open());
+    const eleventh = await open();
+    expect(eleventh.response.statusCode).toBe(429);
+    streams[0]?.response.destroy();
+    await vi.waitFor(async () => {
+      const again = await open();
+      expect(again.response.statusCode).toBe(200);
+      again.response.destroy();
+    });
+    for (const { response } of streams) response.destroy();
+  });
+
+  it('keeps the connection alive while nothing happens', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const { response, until } = await open();
+      await until('retry:');
+      vi.advanceTimersByTime(15_000);
+      expect(await until('\n:\n\n')).not.toContain('event:');
+      response.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+it('a HEAD of the stream opens none', async () => {
+  for (let index = 0; index < 11; index += 1) {
+    const answer = await cam.app.inject({
+      ...{ method: 'HEAD', url: '/v1/requests/events', headers: { ...owner.headers } },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream']);
+  }
+  expectError(await call('/v1/requests', cam.caller('free').headers), 'PLAN_UPGRADE_REQUIRED');
+});

@@ -1,0 +1,293 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compose } from '../../src-main/bootstrap/compose.ts';
+import { readOwner } from '../../src-main/bootstrap/owner.ts';
+import { cookieCounts, cookieName } from '../../src-main/http/session-cookie.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+import { createFakeApp } from '../helpers/fake-services.ts';
+import { tempDir } from '../helpers/store.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const OWN = { 'sec-fetch-site': 'same-origin' };
+const JSON_BODY = { 'content-type': 'application/json' };
+
+let now: number;
+let cam: TestApp;
+beforeEach(async () => {
+  now = Date.parse('2026-10-15T12:00:00Z');
+  cam = await createTestApp({ now: () => now });
+});
+afterEach(() => cam.cleanup());
+
+const tokenOf = (link: string) => new URL(link).hash.replace('#token=', '');
+const post = (body: object) =>
+  cam.app.inject({ method: 'POST', url: '/session', headers: { ...OWN, ...JSON_BODY }, payload: body });
+
+/** Signs in by a fresh link and returns the cookie as a browser sends it. */
+async function signIn(): Promise<string> {
+  const answer = await post({ token: tokenOf(cam.sessions.link()) });
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  return `${answer.headers['set-cookie']}`.split(';')[0] ?? '';
+}
+
+const account = (headers: Record<string, string>) => cam.app.inject({ url: '/v1/account', headers });
+const state = async (cookie: string) =>
+  (await cam.app.inject({ url: '/session', headers: { ...OWN, cookie } })).json().data;
+
+describe('a one-time link', () => {
+  it('signs one browser in, by a cookie that scripts cannot read', async () => {
+    const link = cam.sessions.link();
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:80\/#token=[\w-]{32}$/);
+    expect(cam.sessions.link('http://localhost:1')).toMatch(/^http:\/\/localhost:1\/#token=/);
+    const answer = await post({ token: tokenOf(link) });
+    expect(answer.headers['set-cookie']).toMatch(
+      new RegExp(
+        `^${cookieName(cam.store.homeId)}=[\\w-]{43}; HttpOnly; SameSite=Strict; Path=/; Max-Age=2592000$`,
+      ),
+    );
+    expect(cookieName(cam.store.homeId)).toMatch(/^cam_session_[0-9a-f]{8}$/);
+    const cookie = `${answer.headers['set-cookie']}`.split(';')[0] ?? '';
+    const mine = await account({ ...OWN, cookie });
+    expect(mine.json().data).toMatchObject({ plan: 'studio', account_id: readOwner(cam.home)?.account_id });
+    expect(mine.headers['set-cookie']).toBeUndefined();
+    const message = expectError(await post({ token: tokenOf(link) }), 'INVALID_API_KEY');
+    expect(message).toMatch(/used or is older than 5 minutes.*`cam start --open`/);
+  });
+
+  it('may come with nothing large: whoever sends it is not known yet', async () => {
+    expectError(await post({ token: 'x'.repeat(5000) }), 'PAYLOAD_TOO_LARGE');
+  });
+
+  it('ends after 5 minutes', async () => {
+    const link = cam.sessions.link();
+    now += 5 * MINUTE - 1;
+    expect((await post({ token: tokenOf(link) })).statusCode).toBe(204);
+    const late = cam.sessions.link();
+    now += 5 * MINUTE;
+    expectError(await post({ token: tokenOf(late) }), 'INVALID_API_KEY');
+  });
+
+  it('is worth nothing once its key is revoked', async () => {
+    const link = cam.sessions.link();
+    cam.store.keys.revoke(readOwner(cam.home)?.key_id ?? '');
+    expectError(await post({ token: tokenOf(link) }), 'INVALID_API_KEY');
+  });
+
+  it('is given to a studio key, and to no other', async () => {
+    const ask = (headers: Record<string, string>) =>
+      cam.app.inject({ method: 'POST', url: '/session/link', headers });
+    const { headers, accountId } = cam.caller('studio');
+    const { url } = (await ask({ authorization: headers.authorization })).json().data;
+    const answer = await post({ token: tokenOf(url) });
+    const cookie = `${answer.headers['set-cookie']}`.split(';')[0] ?? '';
+    expect((await account({ ...OWN, cookie })).json().data.account_id).toBe(accountId);
+    expectError(
+      await ask({ authorization: cam.caller('pro').headers.authorization }),
+      'PLAN_UPGRADE_REQUIRED',
+    );
+    expectError(await ask({}), 'INVALID_API_KEY');
+  });
+});
+
+describe('signing in', () => {
+  it('takes the owner’s key, and no other plan’s', async () => {
+    expect((await post({ key: cam.caller('studio').secret })).statusCode).toBe(204);
+    expectError(await post({ key: cam.caller('starter').secret }), 'PLAN_UPGRADE_REQUIRED');
+    expectError(await post({ key: `cam_live_${'x'.repeat(32)}` }), 'INVALID_API_KEY');
+  });
+
+  it.each([[{}], [{ token: 'a', key: 'b' }], [{ token: 7 }], [{ tokn: 'a' }]])('refuses %j', async (body) => {
+    expectError(await post(body), 'VALIDATION_ERROR');
+  });
+
+  it('is tried at most 5 times a second', async () => {
+    let ms = 0;
+    const { app, services } = createFakeApp({ now: () => ms });
+    services.sessions.signIn = () => {
+      throw new CamError('INVALID_API_KEY', 'Wrong.');
+    };
+    const guess = async () => {
+      const payload = { token: 'guess' };
+      const answer = await app.inject({ method: 'POST', url: '/session', headers: JSON_BODY, payload });
+      return [answer.statusCode, answer.headers['retry-after']];
+    };
+    for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toEqual([401, undefined]);
+    expect(await guess()).toEqual([429, '1']);
+    ms += 1001;
+    expect(await guess()).toEqual([401, undefined]);
+  });
+
+  it('over plain http from another machine is refused in words, and leaves the link unused', async () => {
+    const { app, services, hosts } = createFakeApp();
+    hosts.push('192.168.7.9:80', '127.0.0.1:80', '[::1]:80');
+    let tried = 0;
+    services.sessions.signIn = () => `s${++tried}`;
+    const open = (host: string, more: Record<string, string> = {}) =>
+      app.inject({
+        ...{ method: 'POST', url: '/session', payload: { token: 't' } },
+        headers: { ...JSON_BODY, host, origin: `http://${host}`, ...more },
+      });
+    const refused = await open('192.168.7.9:80');
+    expect(expectError(refused, 'FORBIDDEN_ORIGIN')).toContain('at 127.0.0.1, or over https');
+    expect(tried).toBe(0);
+    for (const host of ['localhost:80', '127.0.0.1:80', '[::1]:80'])
+      expect((await open(host)).statusCode).toBe(204);
+    expect((await open('192.168.7.9:80', OWN)).statusCode).toBe(204);
+  });
+
+  it('cannot be done for somebody by a foreign page', async () => {
+    const token = tokenOf(cam.sessions.link());
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site' }]) {
+      const answer = await cam.app.inject({
+        ...{ method: 'POST', url: '/session', payload: { token } },
+        headers: { ...JSON_BODY, ...headers },
+      });
+      expectError(answer, 'FORBIDDEN_ORIGIN');
+    }
+    expect((await post({ token })).statusCode).toBe(204);
+  });
+});
+
+describe('which requests a cookie counts on', () => {
+  const HOST = '127.0.0.1:4226';
+  it.each<[string, boolean, { origin?: string; secFetchSite?: string | string[]; host?: string }]>([
+    ['a fetch of our page', true, { secFetchSite: 'same-origin' }],
+    ['a POST of our page', true, { secFetchSite: 'same-origin', origin: `http://${HOST}` }],
+    ['an old browser’s POST', true, { origin: `http://${HOST}` }],
+    ['the page behind a proxy', true, { secFetchSite: 'same-origin', origin: 'https://memes.example' }],
+    ['a program that has only the cookie', false, {}],
+    ['another port of this host', false, { origin: 'http://127.0.0.1:3000' }],
+    ['another name of this host', false, { origin: 'http://localhost:4226' }],
+    ['a page of another port, as browsers tell it', false, { secFetchSite: 'same-site' }],
+    ['another site', false, { secFetchSite: 'cross-site' }],
+    ['an address typed by hand', false, { secFetchSite: 'none' }],
+    ['two headers that disagree', false, { secFetchSite: 'cross-site', origin: `http://${HOST}` }],
+    ['a doubled header', false, { secFetchSite: ['same-origin', 'cross-site'] }],
+    ['a sandboxed frame', false, { secFetchSite: 'same-origin', origin: 'null' }],
+  ])('%s: %s', (_what, counts, { origin, secFetchSite, host = HOST }) => {
+    expect(cookieCounts({ host, origin, secFetchSite })).toBe(counts);
+  });
+
+  it('no other request acts by it, nor ends it', async () => {
+    const cookie = await signIn();
+    expectError(await account({ cookie }), 'INVALID_API_KEY');
+    expectError(await account({ cookie, 'sec-fetch-site': 'none' }), 'INVALID_API_KEY');
+    expectError(await account({ cookie, 'sec-fetch-site': 'same-site' }), 'FORBIDDEN_ORIGIN');
+    const wiped = await cam.app.inject({ method: 'DELETE', url: '/session', headers: { cookie } });
+    expect(wiped.statusCode).toBe(204);
+    expect((await account({ ...OWN, cookie })).statusCode).toBe(200);
+    expect((await account({ origin: 'http://localhost:80', cookie })).statusCode).toBe(200);
+  });
+
+  it('a header with a key wins over it', async () => {
+    const cookie = await signIn();
+    const { headers, accountId } = cam.caller('free');
+    const both = await account({ ...OWN, cookie, authorization: headers.authorization });
+    expect(both.json().data.account_id).toBe(accountId);
+    expectError(await account({ ...OWN, cookie, authorization: 'Bearer nonsense' }), 'INVALID_API_KEY');
+  });
+});
+
+describe('a session', () => {
+  it('tells the page whether it is signed in, without a key', async () => {
+    const known = { version: expect.stringMatching(/^\d/), home_id: cam.store.homeId };
+    expect(await state('')).toEqual({ signed_in: false, ...known });
+    expect(await state('cam_session_x=y')).toEqual({ signed_in: false, ...known });
+    expect(await state(await signIn())).toEqual({ signed_in: true, ...known });
+  });
+
+  it('ends when the person signs out', async () => {
+    const cookie = await signIn();
+    const out = await cam.app.inject({ method: 'DELETE', url: '/session', headers: { ...OWN, cookie } });
+    expect([out.statusCode, out.body]).toEqual([204, '']);
+    expect(out.headers['set-cookie']).toMatch(/=; HttpOnly; SameSite=Strict; Path=\/; Max-Age=0$/);
+    expect((await state(cookie)).signed_in).toBe(false);
+    expect(expectError(await account({ ...OWN, cookie }), 'INVALID_API_KEY')).toMatch(/session has ended/);
+  });
+
+  it('ends with its key, for every browser, and for good', async () => {
+    const cookies = [await signIn(), await signIn()];
+    const keyId = readOwner(cam.home)?.key_id ?? '';
+    cam.store.keys.suspend(keyId);
+    expectError(await account({ ...OWN, cookie: cookies[0] ?? '' }), 'SUSPENDED_API_KEY');
+    expect((await state(cookies[0] ?? '')).signed_in).toBe(false);
+    cam.store.keys.revoke(keyId);
+    for (const cookie of cookies) expectError(await account({ ...OWN, cookie }), 'INVALID_API_KEY');
+    expect(() => cam.store.sessions.create({ keyId, now })).toThrow('the key is revoked');
+    expect(cam.store.audit()).toEqual([]);
+  });
+
+  it('lasts 30 days from its last use, and the cookie with it', async () => {
+    const [used, idle] = [await signIn(), await signIn()];
+    now += DAY - 1;
+    expect((await account({ ...OWN, cookie: used })).headers['set-cookie']).toBeUndefined();
+    now += 1;
+    const renewed = await account({ ...OWN, cookie: used });
+    expect(renewed.headers['set-cookie']).toMatch(new RegExp(`^${used}; .*Max-Age=2592000$`));
+    expect((await account({ ...OWN, cookie: used })).headers['set-cookie']).toBeUndefined();
+    now += 29 * DAY;
+    expect((await state(idle)).signed_in).toBe(false);
+    expect((await state(used)).signed_in).toBe(true);
+    now += 30 * DAY;
+    expect((await state(used)).signed_in).toBe(false);
+  });
+
+  it('outlives the engine; a link does not', async () => {
+    const cookie = await signIn();
+    const link = cam.sessions.link();
+    const { home } = cam;
+    await cam.stop();
+    const config = { ...{ home, host: '127.0.0.1', port: 80, publicUrl: null }, allowedOrigins: [] };
+    const again = await compose({ ...config, logLevel: 'silent' }, pino({ level: 'silent' }), {
+      now: () => now,
+    });
+    const answer = await again.app.inject({ url: '/v1/account', headers: { ...OWN, cookie } });
+    const old = await again.app.inject({
+      ...{ method: 'POST', url: '/session', headers: JSON_BODY },
+      payload: { token: tokenOf(link) },
+    });
+    await again.stop();
+    expect(answer.statusCode).toBe(200);
+    expectError(old, 'INVALID_API_KEY');
+  });
+
+  it('goes over https only where it was begun there', async () => {
+    const home = tempDir();
+    const config = {
+      ...{ home, host: '127.0.0.1', port: 80 },
+      allowedOrigins: [],
+      logLevel: 'silent' as const,
+    };
+    const proxied = await compose(
+      { ...config, publicUrl: 'https://memes.example' },
+      pino({ level: 'silent' }),
+    );
+    const begin = async (host: string) => {
+      const token = tokenOf(proxied.sessions.link());
+      const answer = await proxied.app.inject({
+        ...{ method: 'POST', url: '/session', payload: { token } },
+        headers: { ...OWN, ...JSON_BODY, host },
+      });
+      return answer.headers['set-cookie'];
+    };
+    expect(proxied.sessions.link()).toMatch(/^https:\/\/memes\.example\/#token=/);
+    expect(await begin('memes.example')).toMatch(/; Secure$/);
+    expect(await begin('127.0.0.1:80')).not.toContain('Secure');
+    await proxied.stop();
+  });
+
+  it('is stored as a hash only', async () => {
+    const cookie = await signIn();
+    const secret = cookie.split('=')[1] ?? '';
+    const { default: Database } = await import('better-sqlite3');
+    const db = new Database(`${cam.home}/cam.db`, { readonly: true });
+    const rows = db.prepare('SELECT * FROM sessions').all();
+    db.close();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(JSON.stringify(rows)).not.toContain(JSON.stringify([...Buffer.from(secret)]));
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { layerWindow } from '../../src-main/imaging/layer-window.ts';
+import { decodeLayer } from '../../src-main/imaging/raster.ts';
+
+const OUTPUT = { width: 120, height: 90 };
+
+interface Turned {
+  box: { x: number; y: number; width: number; height: number };
+  rotation: number;
+}
+
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const turned = fc.record({
+  box: fc.record({
+    x: number(-150, 130),
+    y: number(-150, 100),
+    width: number(1, 300),
+    height: number(1, 300),
+  }),
+  rotation: fc.oneof(fc.constantFrom(0, 90, -90, 180, 270, 360, -180), number(-360, 360)),
+});
+
+/** Alpha of a turned rectangle on the output as an SVG renderer draws it. */
+async function expected({ box, rotation }: Turned): Promise<Buffer> {
+  const { x, y, width, height } = box;
+  const middle = `${x + width / 2} ${y + height / 2}`;
+  const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}" transform="rotate(${rotation} ${middle})" fill="#000"/>`;
+  const view = `<svg xmlns="http://www.w3.org/2000/svg" width="${OUTPUT.width}" height="${OUTPUT.height}">${rect}</svg>`;
+  return sharp(Buffer.from(view)).extractChannel(3).raw().toBuffer();
+}
+
+describe('layers of pixels', () => {
+  test('lie where their box says, wherever they are cut', async () => {
+    const solid = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
+    await fc.assert(
+      fc.asyncProperty(turned, async (layer) => {
+        const wanted = await expected(layer);
+        const window = layerWindow(layer, OUTPUT);
+        const drawn = Buffer.alloc(OUTPUT.width * OUTPUT.height);
+        if (window) {
+          const { pixels, left, top } = await decodeLayer(solid, {
+            window,
+            opacity: 1,
+            flip: false,
+            seconds: 5,
+          });
+          expect([pixels.width, pixels.height]).toEqual([window.width, window.height]);
+          expect(pixels.data.length).toBe(window.width * window.height * 4);
+          for (let at = 0; at < pixels.width * pixels.height; at++) {
+            const [x, y] = [left + (at % pixels.width), top + Math.floor(at / pixels.width)];
+            drawn[y * OUTPUT.width + x] = pixels.data[at * 4 + 3] ?? 0;
+          }
+        }
+        // Half a px at most along the edges, which are no longer than twice the output's.
+        const off = wanted.reduce((sum, value, at) => sum + Math.abs(value - (drawn[at] ?? 0)), 0) / 255;
+        expect(off).toBeLessThan(0.75 * 2 * (OUTPUT.width + OUTPUT.height));
+        const inner = wanted.filter((value, at) => Math.abs(value - (drawn[at] ?? 0)) === 255);
+        expect(inner.length).toBeLessThan(OUTPUT.width + OUTPUT.height);
+      }),
+      { seed: 3, numRuns: 120 },
+    );
+  });
+
+  test('never become more pixels than show', () => {
+    fc.assert(
+      fc.property(turned, (layer) => {
+        const huge = {
+          ...layer,
+          box: { ...layer.box, width: layer.box.width * 40, height: layer.box.height * 40 },
+        };
+        const window = layerWindow(huge, OUTPUT);
+        if (!window) return;
+        expect(window.width).toBeLessThanOrEqual(OUTPUT.width);
+        expect(window.height).toBeLessThanOrEqual(OUTPUT.height);
+        const reach = Math.hypot(OUTPUT.width, OUTPUT.height) + 2;
+        expect(window.part.width).toBeLessThanOrEqual(reach);
+        expect(window.part.height).toBeLessThanOrEqual(reach);
+      }),
+      { seed: 5, numRuns: 500 },
+    );
+  });
+
+  test('grey, turned photographs and one-pixel pictures are layers as well', async () => {
+    const odd = [
+      sharp({ create: { width: 9, height: 5, channels: 3, background: '#777' } })
+        .toColourspace('b-w')
+        .png(),
+      sharp({ create: { width: 9, height: 5, channels: 4, background: '#7777' } })
+        .toColourspace('b-w')
+        .png(),
+      sharp({ create: { width: 9, height: 5, channels: 3, background: '#777' } })
+        .jpeg()
+        .withMetadata({ orientation: 6 }),
+      sharp({ create: { width: 1, height: 1, channels: 3, background: '#777' } }).webp({ lossless: true }),
+    ];
+    for (const rotation of [0, 33]) {
+      const window = layerWindow({ box: { x: 10, y: 10, width: 60, height: 40 }, rotation }, OUTPUT);
+      if (!window) throw new Error('nothing shows');
+      for (const image of odd) {
+        const bytes = await image.toBuffer();
+        const { pixels } = await decodeLayer(bytes, { window, opacity: 0.5, flip: true, seconds: 5 });
+        expect(pixels.data.length).toBe(window.width * window.height * 4);
+        const middle = (Math.floor(window.height / 2) * window.width + Math.floor(window.width / 2)) * 4;
+        expect(Math.abs((pixels.data[middle] ?? 0) - 0x77)).toBeLessThan(6);
+      }
+    }
+  });
+});

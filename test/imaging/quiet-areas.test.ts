@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { pictureMapOf } from '../../src-main/imaging/picture-map.ts';
+import { type Area, type PictureMap, quietAreas } from '../../src-main/imaging/quiet-areas.ts';
+import { type Face, SUBJECT_PICTURES } from '../fixtures/subject-pictures.ts';
+
+const SIDE = 64;
+
+/** A map whose grey at a point (fractions) is what `grey` says. */
+function mapOf(grey: (x: number, y: number) => number): PictureMap {
+  const data = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => {
+    const point = Math.floor(at / 3);
+    return grey((point % SIDE) / SIDE, Math.floor(point / SIDE) / SIDE);
+  });
+  return { data, width: SIDE, height: SIDE, aspect: 1 };
+}
+/** A chequered crowd. */
+const crowd = (x: number, y: number) => ((Math.floor(x * 32) + Math.floor(y * 32)) % 2 ? 230 : 25);
+
+describe('quiet areas', () => {
+  test('of a plain picture are the classic ones: along the top and the bottom', () => {
+    const [top, bottom] = quietAreas(
+      mapOf(() => 128),
+      2,
+    );
+    expect(top).toMatchObject({ x: 0.03, y: 0.03 });
+    expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeCloseTo(0.97);
+    expect([top?.width, bottom?.width]).toEqual([0.92, 0.92]);
+  });
+
+  test.each<[string, (x: number, y: number) => boolean, (area: { x: number; y: number }) => boolean]>([
+    ['below a busy upper half', (_x, y) => y < 0.5, ({ y }) => y >= 0.5],
+    ['above a busy lower half', (_x, y) => y >= 0.5, ({ y }) => y < 0.3],
+    ['right of a busy left half', (x) => x < 0.5, ({ x }) => x >= 0.5],
+    ['left of a busy right half', (x) => x >= 0.5, ({ x }) => x < 0.1],
+  ])('lie %s', (_what, isBusy, isFine) => {
+    const map = mapOf((x, y) => (isBusy(x, y) ? crowd(x, y) : 200));
+    const areas = quietAreas(map, 2);
+    expect(areas).toHaveLength(2);
+    for (const area of areas) expect(isFine(area)).toBe(true);
+  });
+
+  test('keep off a smooth face on a plain wall', () => {
+    const face = (x: number, y: number) => (Math.hypot(x - 0.5, y - 0.3) < 0.25 ? 60 : 200);
+    const [only] = quietAreas(mapOf(face), 1);
+    expect(only?.y).toBeGreaterThan(0.5);
+  });
+
+  test('never overlap, stay inside and come from top to bottom', () => {
+    const areas = quietAreas(mapOf(crowd), 4);
+    expect(areas.map(({ y }) => y)).toEqual(areas.map(({ y }) => y).toSorted((a, b) => a - b));
+    for (const [at, a] of areas.entries()) {
+      expect(a.x >= 0 && a.y >= 0 && a.x + a.width <= 1 && a.y + a.height <= 1).toBe(true);
+      for (const b of areas.slice(at + 1)) {
+        const apart =
+          a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+        expect(apart).toBe(true);
+      }
+    }
+  });
+});
+
+describe('faces stay free', () => {
+  /** The share of a face that boxes cover, 0–1; they do not overlap. */
+  const covered = (face: Face, areas: readonly Area[]) =>
+    areas.reduce((sum, area) => {
+      const across = Math.min(area.x + area.width, face.x + face.width) - Math.max(area.x, face.x);
+      const down = Math.min(area.y + area.height, face.y + face.height) - Math.max(area.y, face.y);
+      return sum + Math.max(0, across) * Math.max(0, down);
+    }, 0) /
+    (face.width * face.height);
+  /** What may be covered of a face: its outermost edge. */
+  const MOST = 0.1;
+
+  test.each(SUBJECT_PICTURES)('of $name', async ({ load, faces, atMost: [one = MOST, two = MOST] = [] }) => {
+    const map = await pictureMapOf(await load());
+    for (const [count, most] of [
+      [1, one],
+      [2, two],
+    ] as const) {
+      const areas = quietAreas(map, count);
+      expect(areas).toHaveLength(count);
+      for (const face of faces) expect(covered(face, areas)).toBeLessThanOrEqual(most);
+    }
+  });
+});

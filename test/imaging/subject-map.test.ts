@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { barriersOf, smoothed } from '../../src-main/imaging/saliency.ts';
+import { type ColourMap, facePatches } from '../../src-main/imaging/skin.ts';
+
+const SIDE = 32;
+type Colour = readonly [number, number, number];
+const WALL: Colour = [120, 150, 190];
+
+const valuesOf = (value: (x: number, y: number) => number) => ({
+  data: Float64Array.from({ length: SIDE * SIDE }, (_, at) => value(at % SIDE, Math.floor(at / SIDE))),
+  ...{ width: SIDE, height: SIDE },
+});
+
+/** A plain wall with an ellipse of a colour; whole points. */
+function mapOf(skin: Colour, { x = 16, y = 14, across = 6, down = 8 } = {}): ColourMap {
+  const data = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => {
+    const point = Math.floor(at / 3);
+    const [dx, dy] = [((point % SIDE) - x) / across, (Math.floor(point / SIDE) - y) / down];
+    return (dx * dx + dy * dy <= 1 ? skin : WALL)[at % 3] ?? 0;
+  });
+  return { data, width: SIDE, height: SIDE };
+}
+
+describe('barriers', () => {
+  test('are what separates a thing from the edge of the picture', () => {
+    const inBox = (x: number, y: number) => x > 8 && x < 20 && y > 8 && y < 20;
+    const barriers = barriersOf(valuesOf((x, y) => (inBox(x, y) ? 90 : 20)));
+    expect([barriers[14 * SIDE + 14], barriers[4 * SIDE + 4]]).toEqual([70, 0]);
+  });
+
+  test('are low where a slope leads out, however far', () => {
+    const barriers = barriersOf(valuesOf((x) => x * 4));
+    expect(Math.max(...barriers)).toBe(0);
+    const hill = barriersOf(valuesOf((x, y) => (Math.min(x, 31 - x, y, 31 - y) > 5 ? 50 : 0)));
+    expect(hill[16 * SIDE + 16]).toBe(50);
+    // A gate in the wall opens the whole room.
+    const open = barriersOf(valuesOf((x, y) => (Math.min(x, 31 - x, y) > 5 ? 50 : 0)));
+    expect(open[16 * SIDE + 16]).toBe(0);
+  });
+
+  test('find the way round corners', () => {
+    const maze = (x: number, y: number) => ((x === 10 && y < 26) || (x === 20 && y > 5 && y < 31) ? 200 : 10);
+    expect(barriersOf(valuesOf(maze))[16 * SIDE + 15]).toBe(0);
+  });
+});
+
+test('smoothing keeps the mean of a plain and spreads a point', () => {
+  expect(
+    smoothed(
+      valuesOf(() => 7),
+      3,
+    ).every((value) => Math.abs(value - 7) < 1e-9),
+  ).toBe(true);
+  const spread = smoothed(
+    valuesOf((x, y) => (x === 16 && y === 16 ? 9 : 0)),
+    1,
+  );
+  expect([spread[15 * SIDE + 15], spread[16 * SIDE + 17], spread[16 * SIDE + 18]]).toEqual([1, 1, 0]);
+});
+
+describe('patches that may be faces', () => {
+  test.each<[string, Colour]>([
+    ['light', [231, 181, 150]],
+    ['olive', [185, 130, 92]],
+    ['brown', [141, 85, 52]],
+    ['dark', [88, 56, 38]],
+  ])('are found in %s skin', (_name, skin) => {
+    const [patch, ...more] = facePatches(mapOf(skin), 1);
+    expect(more).toEqual([]);
+    expect(patch).toMatchObject({ left: 10, right: 22, top: 6, bottom: 22 });
+  });
+
+  test.each<[string, Colour, Parameters<typeof mapOf>[1]]>([
+    ['a leaf', [80, 140, 60], {}],
+    ['a plum', [125, 47, 69], {}],
+    ['dark hair', [32, 21, 15], {}],
+    ['a stick', [231, 181, 150], { across: 1, down: 14 }],
+    ['a speck', [231, 181, 150], { across: 0.5, down: 0.5 }],
+    ['a wooden wall', [201, 162, 124], { across: 60, down: 60 }],
+  ])('are not seen in %s', (_name, colour, form) => {
+    expect(facePatches(mapOf(colour, form), 1)).toEqual([]);
+  });
+
+  test('are judged by the picture’s own form', () => {
+    const wide = mapOf([231, 181, 150], { across: 11, down: 5 });
+    expect(facePatches(wide, 1)).toEqual([]);
+    expect(facePatches(wide, 0.5)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,223 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
+import { createLocalEditor } from '../../../../src-main/models/offline/editor/local-editor.ts';
+import { readEdits } from '../../../../src-main/models/offline/editor/read-edits.ts';
+import { EDITS } from '../../../../src-main/models/offline/editor/vocabulary.ts';
+import { readCast } from '../../../../src-main/models/offline/painter/cast.ts';
+import { createPromptReader } from '../../../../src-main/models/offline/painter/read-prompt.ts';
+import { REMIX_EXAMPLES } from '../../../../src-renderer/features/create/remix/examples.ts';
+import { CamError } from '../../../../src-shared/contract/errors.ts';
+import { expectGolden } from '../../../helpers/golden.ts';
+
+const resourcesDir = fileURLToPath(new URL('../../../../resources', import.meta.url));
+const art = createEmojiArt(resourcesDir);
+const editor = createLocalEditor({ resourcesDir, art });
+const reader = createPromptReader(readCast(resourcesDir, art));
+const signal = new AbortController().signal;
+
+/** A red left half, a blue right half with a white ball. */
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="120"><rect width="80" height="120" fill="#d03020"/><rect x="80" width="80" height="120" fill="#2040c0"/><circle cx="110" cy="40" r="22" fill="#fff"/></svg>`;
+let picture: Uint8Array;
+beforeAll(async () => {
+  picture = await sharp(Buffer.from(SVG)).flatten().png().toBuffer();
+});
+
+const edit = (prompt: string, source = picture) =>
+  editor.edit({ picture: source, prompt, seed: 's' }, signal);
+const sizeOf = async (bytes: Uint8Array) => {
+  const { width, height } = await sharp(bytes).metadata();
+  return [width, height];
+};
+/** Red, green and blue at a point, fractions of the picture. */
+async function at(bytes: Uint8Array, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const from = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
+  return [...data.subarray(from, from + 3)];
+}
+
+describe('reading edits', () => {
+  it.each([
+    ['make it black and white', 'greyscale 1'],
+    ['blur it slightly and then deep-fry it a lot', 'blurred 0.5; deep-fried 1.75'],
+    ['very grainy, vintage', 'grainy 1.75; vintage 1'],
+    ['please turn this into a comic', 'drawn as a comic 1'],
+    ['put it in a frame', 'framed 1'],
+    ['upside down and sharper', 'upside down 1; sharpened 1'],
+    ['Rotate 15° to the left', 'rotated 1'],
+    ['make it blue', 'tinted 1'],
+    ['add two cats top left and a vignette', 'added 1; vignette 1'],
+    ['set it on fire!', 'in flames 1'],
+    ['turn my aunt into a swan', ''],
+    ["don't blur it", ''],
+    ['no blur, but pixelate it', 'pixelated 1'],
+    ['make it sepia without grain or a vignette', 'sepia 1'],
+    ['no colour', 'greyscale 1'],
+    ['do not add a cat, mirror it', 'mirrored 1'],
+    ['not too dark, more contrast', 'more contrast 1'],
+  ])('%s', (prompt, expected) => {
+    const { steps } = readEdits(prompt, reader);
+    expect(steps.map(({ word, args }) => `${word.name} ${args.amount}`).join('; ')).toBe(expected);
+  });
+
+  it('keeps numbers, places, colours and things with their edit', () => {
+    const [rotate, frame, add] = readEdits(
+      'rotate 15° left, a thick red border, add three pizzas at the top',
+      reader,
+    ).steps;
+    expect(rotate?.args).toMatchObject({ number: 15, place: { x: 0 } });
+    expect(frame?.args.colour).toBe('#d9263a');
+    expect(add?.args).toMatchObject({ place: { x: 0.5, y: 0 }, things: [{ count: 3 }] });
+  });
+
+  it.each(REMIX_EXAMPLES)('understands the example “%s” of the window, whole', (example) => {
+    const { steps, unused } = readEdits(example, reader);
+    expect([steps.length, unused]).toEqual([1, []]);
+  });
+
+  it.each([
+    'vintage photograph',
+    'like a vintage photograph',
+    'as an old photograph',
+    'a black and white photograph',
+  ])('understands “%s”, whole', (prompt) => {
+    const { steps, unused } = readEdits(prompt, reader);
+    expect([steps.length, unused]).toEqual([1, []]);
+  });
+
+  it('understands the examples one after another, as clicks put them', () => {
+    const { steps, unused } = readEdits(REMIX_EXAMPLES.join(', '), reader);
+    expect([steps.length, unused]).toEqual([REMIX_EXAMPLES.length, []]);
+  });
+
+  it('gives each phrase to one edit only', () => {
+    const owners = new Map<string, string[]>();
+    for (const { name, words } of EDITS)
+      for (const phrase of words.split('|')) owners.set(phrase, [...(owners.get(phrase) ?? []), name]);
+    expect([...owners].filter(([, names]) => names.length > 1)).toEqual([]);
+  });
+});
+
+describe('the local editor', () => {
+  it('takes the colour out', async () => {
+    const [red = 0, green = 0, blue = 0] = await at((await edit('greyscale')).bytes, 0.2, 0.5);
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(3);
+  });
+
+  it.each([
+    ['mirror', 0.2, [32, 64, 192]],
+    ['invert', 0.2, [47, 207, 223]],
+  ])('%s', async (prompt, x, colour) => {
+    expect(await at((await edit(prompt)).bytes, x, 0.8)).toEqual(colour);
+  });
+
+  it.each([
+    ['crop to a square', [120, 120]],
+    ['rotate 90', [120, 160]],
+    ['border', [170, 130]],
+    ['polaroid', [174, 155]],
+    ['zoom in', [160, 120]],
+  ])('%s leaves the right size', async (prompt, size) => {
+    expect(await sizeOf((await edit(prompt)).bytes)).toEqual(size);
+  });
+
+  it('rotates by an angle without empty corners', async () => {
+    const { bytes } = await edit('rotate 20');
+    for (const [x, y] of [
+      [0, 0],
+      [0.99, 0],
+      [0, 0.99],
+      [0.99, 0.99],
+    ] as const) {
+      expect(Math.max(...(await at(bytes, x, y)))).toBeGreaterThan(60);
+    }
+  });
+
+  it('adds a thing where it was told to', async () => {
+    const { bytes, description } = await edit('add a green apple at the bottom left');
+    expect(await at(bytes, 0.9, 0.1)).toEqual(await at(picture, 0.9, 0.1));
+    expect(await at(bytes, 0.13, 0.82)).not.toEqual(await at(picture, 0.13, 0.82));
+    expect(description).toBe('A picture, edited: green apple added.');
+  });
+
+  it('goes in the order of the prompt', async () => {
+    const one = await edit('white border, then invert');
+    const two = await edit('invert, then white border');
+    expect(await at(one.bytes, 0, 0)).toEqual([5, 5, 5]);
+    expect(await at(two.bytes, 0, 0)).toEqual([250, 250, 250]);
+  });
+
+  it('says what it did and what it did not understand', async () => {
+    const { description } = await edit('blur it slightly, more flamboyance');
+    expect(description).toBe('A picture, edited: blurred slightly. Not understood: “flamboyance”.');
+  });
+
+  it('refuses what it knows nothing of, and says what it can do and what to set up', async () => {
+    const refusal = await edit('turn my aunt into a swan').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(CamError);
+    expect(refusal).toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+    expect(String(refusal)).toMatch(/greyscale.*CAM_OPENAI_API_KEY.*Nothing was charged/s);
+  });
+
+  it('refuses what is no picture', async () => {
+    const refusal = edit('blur', Buffer.from('no picture'));
+    await expect(refusal).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
+  });
+
+  it('keeps what can be seen through', async () => {
+    const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer();
+    for (const prompt of ['sepia', 'blur', 'pixelate', 'mirror', 'swirl']) {
+      const { channels } = await sharp((await edit(prompt, clear)).bytes).stats();
+      expect(channels[3]?.max, prompt).toBe(0);
+    }
+  });
+
+  it.each(['deep-fry', 'comic', 'halftone', 'glitch', 'speed lines', 'vintage'])(
+    '%s looks as the golden image has it',
+    async (prompt) => {
+      await expectGolden(`edit-${prompt.replace(/\W/g, '-')}`, (await edit(prompt)).bytes);
+    },
+  );
+
+  it('does every edit, and each changes the picture', async () => {
+    const before = await sharp(picture).raw().toBuffer();
+    for (const { name, words, takesThings } of EDITS) {
+      const { bytes } = await edit(takesThings ? 'add a cat' : (words.split('|')[0] ?? ''));
+      const after = await sharp(bytes).removeAlpha().raw().toBuffer();
+      const same = after.equals(before);
+      // The test picture is sharp already.
+      expect(same, name).toBe(false);
+    }
+  });
+
+  it('answers any prompt with a picture or a refusal a caller may see', async () => {
+    const phrase = fc.constantFrom(
+      ...EDITS.flatMap(({ words }) => words.split('|')),
+      'slightly',
+      'very',
+      '7',
+      '-3',
+      '1e99',
+      'add',
+      'and',
+      ',',
+      'a cat',
+      'left',
+      'red',
+      '🐙',
+      '<x>',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(phrase, { maxLength: 5 }), async (parts) => {
+        const done = await edit(parts.join(' ')).catch((error: unknown) => error);
+        if (done instanceof CamError) expect(done.code).toBe('MODEL_UNAVAILABLE');
+        else expect(done).toHaveProperty('bytes');
+      }),
+      { numRuns: 60, seed: 11 },
+    );
+  }, 60_000);
+});

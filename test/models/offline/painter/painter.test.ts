@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
+import { createLocalPainter } from '../../../../src-main/models/offline/painter/local-painter.ts';
+import { expectGolden } from '../../../helpers/golden.ts';
+
+const resourcesDir = fileURLToPath(new URL('../../../../resources', import.meta.url));
+const painter = createLocalPainter({ resourcesDir, art: createEmojiArt(resourcesDir) });
+const signal = new AbortController().signal;
+const small = { width: 256, height: 256, seed: 'fixed' };
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Mean difference of grey between two pictures of the same size, in a band of rows (shares of the height). */
+async function difference(a: Uint8Array, b: Uint8Array, from: number, to: number): Promise<number> {
+  const [one, two] = await Promise.all([a, b].map((it) => sharp(it).greyscale().raw().toBuffer()));
+  const rows = Math.sqrt(one?.length ?? 0);
+  let sum = 0;
+  let count = 0;
+  for (let at = Math.round(from * rows) * rows; at < Math.round(to * rows) * rows; at += 1) {
+    sum += Math.abs((one?.[at] ?? 0) - (two?.[at] ?? 0));
+    count += 1;
+  }
+  return sum / count;
+}
+
+describe('the local painter', () => {
+  it.each([
+    ['paint-skateboard', 'three tiny blue cats on a skateboard in the city at night'],
+    ['paint-beach', 'a dog wearing sunglasses eating pizza on the beach'],
+    ['paint-kitchen', 'a sad robot in the kitchen'],
+    ['paint-storm', 'my boss riding a dinosaur through a thunderstorm'],
+  ])('paints %s as the golden image has it', async (id, prompt) => {
+    const { bytes } = await painter.paint({ prompt, ...small }, signal);
+    await expectGolden(id, bytes);
+  });
+
+  it('paints the same again for the same seed, and something else for another', async () => {
+    const task = { prompt: 'a fox in the forest', ...small };
+    const first = await painter.paint(task, signal);
+    expect(hash((await painter.paint(task, signal)).bytes)).toBe(hash(first.bytes));
+    expect(hash((await painter.paint({ ...task, seed: 'other' }, signal)).bytes)).not.toBe(hash(first.bytes));
+  });
+
+  it('says what it shows and which words it used', async () => {
+    const { description } = await painter.paint(
+      { prompt: 'two cats with a quantum hat in space', ...small },
+      signal,
+    );
+    expect(description).toMatch(/^Two cats wearing a hat in space\. Painted from the words /);
+    expect(description).toContain('Not used: “quantum”.');
+  });
+
+  it('admits that it understood nothing, and paints all the same', async () => {
+    const { bytes, description } = await painter.paint({ prompt: 'blorb zzyx', ...small }, signal);
+    expect(description).toContain('No word of the prompt names anything the local painter can draw.');
+    const { channels } = await sharp(bytes).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+  });
+
+  it('keeps an edge calm where text is to go', async () => {
+    const task = { prompt: 'an elephant in a meadow', ...small };
+    const open = await painter.paint(task, signal);
+    const calm = await painter.paint({ ...task, quiet: ['bottom'] }, signal);
+    const both = await painter.paint({ ...task, quiet: ['top', 'bottom'] }, signal);
+    // The meadow is the same in all three; what differs below is the elephant.
+    expect(await difference(open.bytes, calm.bytes, 0.79, 0.9)).toBeGreaterThan(4);
+    expect(await difference(calm.bytes, both.bytes, 0.79, 0.9)).toBeLessThan(1.5);
+  });
+
+  it.each([
+    ['1:4', 384, 1536],
+    ['4:1', 1536, 384],
+    ['16:9', 1360, 765],
+  ])('paints %s at the size asked for', async (_ratio, width, height) => {
+    const { bytes } = await painter.paint({ prompt: 'a cat and a dog', width, height, seed: 's' }, signal);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' });
+  });
+
+  it('paints larger pictures at its own limit, in the same shape', async () => {
+    const { bytes } = await painter.paint({ prompt: 'blue', width: 4000, height: 2000, seed: 's' }, signal);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1536, height: 768 });
+  });
+
+  it('stops where it was called off', async () => {
+    const off = AbortSignal.abort(new Error('called off'));
+    await expect(painter.paint({ prompt: 'a cat', ...small }, off)).rejects.toThrow('called off');
+  });
+
+  it('makes a picture of any prompt and shape', async () => {
+    const words = fc.constantFrom(
+      ...'cat dogs three tiny red on in under wearing hat versus fire 🐙 <script> & "quoted" moon sad party space kitchen at night storm synergy 12 and holding'.split(
+        ' ',
+      ),
+    );
+    const prompt = fc.oneof(
+      fc.array(words, { maxLength: 14 }).map((all) => all.join(' ')),
+      fc.string({ maxLength: 60, unit: 'grapheme' }),
+    );
+    const side = fc.integer({ min: 64, max: 200 });
+    await fc.assert(
+      fc.asyncProperty(prompt, side, side, fc.string(), async (text, width, height, seed) => {
+        const { bytes, description } = await painter.paint({ prompt: text, width, height, seed }, signal);
+        const found = await sharp(bytes).metadata();
+        expect([found.width, found.height]).toEqual([width, height]);
+        expect(description).not.toMatch(/undefined|NaN/);
+      }),
+      { numRuns: 40, seed: 7 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { SYNONYMS } from '../../../../scripts/painter-synonyms.ts';
+import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
+import { SETTINGS } from '../../../../src-main/models/offline/painter/backdrops/index.ts';
+import { readCast } from '../../../../src-main/models/offline/painter/cast.ts';
+import { createPromptReader } from '../../../../src-main/models/offline/painter/read-prompt.ts';
+import { MOST_SUBJECTS } from '../../../../src-main/models/offline/painter/scene-reader.ts';
+import { surroundingsOf } from '../../../../src-main/models/offline/painter/surroundings.ts';
+import { meanings } from '../../../../src-main/models/offline/painter/vocabulary.ts';
+
+const resources = fileURLToPath(new URL('../../../../resources', import.meta.url));
+const cast = readCast(resources, createEmojiArt(resources));
+const reader = createPromptReader(cast);
+
+/** `3×🐈 2×🐕` and `0on1`, as one looks at them. */
+function short(prompt: string) {
+  const { subjects, links, setting, time, weather, unused } = reader.read(prompt);
+  return {
+    things: subjects.map(({ count, member }) => `${count}×${member.emoji}`).join(' '),
+    links: links.map(({ relation, from, to }) => `${from} ${relation} ${to}`).join(', '),
+    where: [setting, time, weather].filter(Boolean).join(' '),
+    unused: unused.join(' '),
+  };
+}
+
+describe('reading a prompt', () => {
+  it.each([
+    ['three cats on a skateboard', '3×🐈 1×🛹', '0 on 1', ''],
+    ['a dog and two mice', '1×🐕 2×🐁', '0 beside 1', ''],
+    ['some wolves chasing a sheep at night', '3×🐺 1×🐑', '0 chasing 1', 'night'],
+    ['a cat in a box under the moon', '1×🐈 1×📦 1×🌙', '0 in 1, 0 under 2', ''],
+    [
+      'frog wearing sunglasses eating a burger on the beach',
+      '1×🐸 1×🕶 1×🍔',
+      '0 wearing 1, 0 eating 2',
+      'beach',
+    ],
+    ['a dozen ducks on a lake in the rain', '12×🦆', '', 'sea rain'],
+    ['zombie vs. unicorn', '1×🧟 1×🦄', '0 versus 1', ''],
+    ['🐙 with a 🎸 under the sea', '1×🐙 1×🎸', '0 holding 1', 'underwater'],
+    ['a clown reading the news', '1×🤡 1×📰', '0 holding 1', ''],
+    ['a dog driving a car', '1×🐕 1×🚗', '0 in 1', ''],
+    ['a polar bear skateboarding', '1×🐻‍❄ 1×🛹', '0 on 1', ''],
+    ['foggy graveyard at midnight', '', '', 'graveyard night fog'],
+  ])('%s', (prompt, things, links, where) => {
+    expect(short(prompt)).toEqual({ things, links, where, unused: '' });
+  });
+
+  it('takes orange for a colour before a thing, and for a fruit otherwise', () => {
+    const [cat] = reader.read('an orange cat').subjects;
+    expect(cat?.member.emoji).toBe('🐈');
+    expect(cat?.dye?.hue).toBe(28);
+    expect(short('a monkey eating an orange').things).toBe('1×🐒 1×🍊');
+  });
+
+  it('keeps size, colour and number with the thing they describe', () => {
+    const [dog, cats] = reader.read('a huge dog and three tiny pink cats').subjects;
+    expect(dog).toMatchObject({ count: 1, scale: 1.55, said: 'huge dog' });
+    expect(cats).toMatchObject({ count: 3, scale: 0.48, said: 'three tiny pink cats' });
+    expect(cats?.dye?.hue).toBe(332);
+  });
+
+  it('says which words it did not use', () => {
+    expect(reader.read('a cat doing quantum synergy').unused).toEqual(['quantum', 'synergy']);
+  });
+
+  it('draws no more things than fit and reports the others', () => {
+    const { subjects, unused } = reader.read('a cat, a dog, a cow, a pig, a duck, a frog and a lion');
+    expect(subjects).toHaveLength(MOST_SUBJECTS);
+    expect(unused).toEqual(['frog', 'lion']);
+  });
+});
+
+describe('surroundings', () => {
+  it.each([
+    ['a shark', 'underwater day clear'],
+    ['a rocket at sunset', 'space sunset clear'],
+    ['my laptop in a thunderstorm', 'meadow day storm'],
+    ['a sad tree', 'meadow day rain'],
+    ['a cat in the office at night', 'office night clear'],
+    ['synergy', 'abstract day clear'],
+  ])('%s → %s', (prompt, expected) => {
+    const { setting, time, weather } = surroundingsOf(reader.read(prompt));
+    expect(`${setting} ${time} ${weather}`).toBe(expected);
+  });
+});
+
+describe('the vocabulary', () => {
+  it('has words for every setting but the one without any', () => {
+    const named = new Set(
+      [...meanings().values()].flatMap((it) => (it.kind === 'setting' ? [it.setting] : [])),
+    );
+    expect([...named].sort()).toEqual(
+      Object.keys(SETTINGS)
+        .filter((id) => id !== 'abstract')
+        .sort(),
+    );
+  });
+
+  it('finds the thing of every synonym', () => {
+    const lost = Object.entries(SYNONYMS).flatMap(([emoji, words]) =>
+      words.split('|').flatMap((word) => {
+        const found = cast.find(word.replace(/'/g, ''))?.member.emoji;
+        return found === emoji.replaceAll('\u{fe0f}', '') ? [] : [`${word} → ${found}, not ${emoji}`];
+      }),
+    );
+    expect(lost).toEqual([]);
+  });
+});

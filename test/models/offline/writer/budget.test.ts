@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLocalWriter } from '../../../../src-main/models/offline/writer/local-writer.ts';
+import { compress, fitted } from '../../../../src-main/models/offline/writer/text/fit.ts';
+import type { WriterTemplate } from '../../../../src-shared/contract/model-tasks.ts';
+import { IDEAS } from '../../../fixtures/ideas.ts';
+import { builtinTemplates } from './builtin.ts';
+import { graphemes } from './graphemes.ts';
+
+const templates = await builtinTemplates();
+const budget = fc.record({
+  max_chars: fc.integer({ min: 8, max: 140 }),
+  max_lines: fc.integer({ min: 1, max: 6 }),
+});
+
+/** A built-in template whose boxes have other budgets, or roles nobody knows. */
+const template = fc
+  .record({
+    base: fc.constantFrom(...templates),
+    budgets: fc.array(budget, { minLength: 9, maxLength: 9 }),
+    nameless: fc.boolean(),
+  })
+  .map(
+    ({ base, budgets, nameless }): WriterTemplate => ({
+      ...base,
+      ...(nameless && { name: 'Mine', altNames: [], tags: [] }),
+      boxes: base.boxes.map((box, at) => ({
+        ...box,
+        ...budgets[at],
+        ...(nameless && { name: `box-${at}`, role: 'Some words' }),
+      })),
+    }),
+  );
+const anyIdea = fc.oneof(
+  fc.constantFrom(...IDEAS.map(({ text }) => text)),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }),
+);
+
+describe('budgets', () => {
+  it('hold for any template, idea and tone', async () => {
+    const writer = createLocalWriter();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(template, { minLength: 1, maxLength: 3 }),
+        anyIdea,
+        fc.constantFrom(undefined, 'hype', 'corporate', 'dry'),
+        async (offered, idea, tone) => {
+          const unique = offered.map((each, at) => ({ ...each, id: `${each.id}-${at}` }));
+          const memes = await writer.write(
+            { idea, tone, count: 3, seed: 'budget', templates: unique, forbidden: [] },
+            new AbortController().signal,
+          );
+          expect(memes).toHaveLength(3);
+          for (const meme of memes) {
+            const boxes = unique.find(({ id }) => id === meme.templateId)?.boxes ?? [];
+            expect(meme.captions.length).toBeGreaterThan(0);
+            for (const { position, text } of meme.captions) {
+              const box = boxes.find(({ name }) => name === position);
+              expect(graphemes(text)).toBeLessThanOrEqual(box?.max_chars ?? 0);
+              expect(text.split('\n').length).toBeLessThanOrEqual(box?.max_lines ?? 0);
+              expect(text.trim()).not.toBe('');
+            }
+          }
+        },
+      ),
+      { seed: 11, numRuns: 150 },
+    );
+  });
+
+  it.each([
+    ['I really just want to sleep', 22, 'I want to sleep'],
+    ['My cat (who is old) sleeps in the box', 25, 'My cat sleeps in the box'],
+    ['I fed the cat because it was screaming at me', 20, 'I fed the cat'],
+    ['It ended. Nobody clapped.', 12, 'It ended.'],
+    ['Remember: “no milk”? Let us watch it again.', 22, 'Remember: “no milk”?'],
+    ['When you deploy on a Friday, the whole office leaves', 40, 'When you deploy on a Friday…'],
+    ['I wanted to sleep but my cat wanted to talk', 30, 'I wanted to sleep…'],
+    ['If it rains because I washed the car, I will laugh', 22, 'If it rains…'],
+    [
+      'كنت أظن أنني سأستيقظ مبكرا وأذهب إلى النادي قبل العمل',
+      44,
+      'كنت أظن أنني سأستيقظ مبكرا وأذهب إلى النادي',
+    ],
+    ['كنت أظن أنني سأستيقظ مبكرا والآن أشعر أن الوقت قد انتهى', 40, 'كنت أظن أنني سأستيقظ مبكرا…'],
+  ])('shortens “%s” to %i at a border', (text, max_chars, short) => {
+    expect(compress(text, { max_chars, max_lines: 1 })).toBe(short);
+  });
+
+  it('never cuts a word or ends on one that leads on', () => {
+    expect(fitted('Extraordinary elephants of the world', { max_chars: 28, max_lines: 1 }, [])).toBe(
+      'Extraordinary elephants…',
+    );
+    expect(fitted('Incomprehensibilities', { max_chars: 8, max_lines: 1 }, ['Honestly.', 'Me, now'])).toBe(
+      'Me, now',
+    );
+  });
+
+  it.each([
+    [
+      'Waiting for my landlord to answer the letter about the heating',
+      48,
+      'Waiting for my landlord to answer the letter…',
+    ],
+    ['He said “I will always be there for you and the dog”', 26, 'He said “I will always…”'],
+    ['今天早上我本来打算早起去健身房锻炼身体', 10, '今天早上我本来打算…'],
+    ['النادي الرياضي الكبير أشعر أن الوقت انتهى', 30, 'النادي الرياضي الكبير…'],
+  ])('says that “%s” goes on where it is cut at %i', (text, max_chars, cut) => {
+    const told = fitted(text, { max_chars, max_lines: 1 }, ['Me, now']);
+    expect(told).toBe(cut);
+    expect(graphemes(told)).toBeLessThanOrEqual(max_chars);
+  });
+
+  it('are kept by a whole caption sooner than by a cut one where there is a template with room', async () => {
+    const roomy = templates.filter(({ id }) => id === 'tpl_awake-at-night');
+    const narrow = templates.filter(({ id }) => id === 'tpl_calm-in-the-fire');
+    const long = 'der Drucker druckt nur noch dann wenn ihn wirklich niemand im Büro ansieht oder braucht';
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const task = { tone: undefined, count: 1, seed, templates: [...narrow, ...roomy], forbidden: [] };
+      const signal = new AbortController().signal;
+      const [meme] = await createLocalWriter().write({ ...task, idea: long }, signal);
+      expect(meme?.captions.map(({ text }) => text).join()).not.toContain('…');
+    }
+  });
+});

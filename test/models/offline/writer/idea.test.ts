@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { FORMS } from '../../../../src-main/models/offline/writer/grammar/forms.ts';
+import { readIdea } from '../../../../src-main/models/offline/writer/idea/idea.ts';
+
+describe('the shape of an idea', () => {
+  it.each([
+    [
+      'I planned to study all weekend but watched a show about boats',
+      'plan',
+      'study all weekend',
+      'watch a show about boats',
+    ],
+    [
+      'I said I would clear my inbox but I reorganised my folders',
+      'plan',
+      'clear my inbox',
+      'reorganise my folders',
+    ],
+    ['working from home instead of going to the office', 'instead', 'go to the office', 'work from home'],
+    ['Instead of sleeping, I read about shipwrecks', 'instead', 'sleep', 'read about shipwrecks'],
+    [
+      'should I clean the kitchen or move to another country',
+      'choice',
+      'clean the kitchen',
+      'move to another country',
+    ],
+    ['studying for finals vs cleaning my entire room', 'versus', 'study for finals', 'clean my entire room'],
+    ['pretending to take notes while drawing a horse', 'pretend', 'take notes', 'draw a horse'],
+    [
+      'we cannot decide what to watch so we scroll for two hours',
+      'cause',
+      'be unable to decide what to watch',
+      'scroll for two hours',
+    ],
+  ])('%s', (text, shape, a, b) => {
+    const idea = readIdea(text);
+    expect(idea.shape).toBe(shape);
+    expect(idea.A && FORMS.imp(idea.A)).toBe(a);
+    expect(idea.B && FORMS.imp(idea.B)).toBe(b);
+  });
+
+  it.each([
+    ['IKEA wardrobe survived one move, i did not', 'but', 'I did not survive'],
+    ['one more game before bed, it is now 5 am', 'but', 'it is now 5 am'],
+    ['someone says "we need to talk" and then goes to sleep', 'progress', 'someone goes to sleep'],
+    ['friday 4:59 pm and somebody says "quick question"', 'progress', 'somebody says "quick question"'],
+    ['tried to be mysterious, told everyone everything', 'plan', 'I told everyone everything'],
+    ['I cleaned the windows and it started raning', 'cause', 'it started raining'],
+  ])('%s: %s, and then: %s', (text, shape, b) => {
+    const idea = readIdea(text);
+    expect(idea.shape).toBe(shape);
+    expect(idea.B && FORMS.say(idea.B)).toBe(b);
+  });
+
+  it.each([
+    ['jealous of my cat’s schedule', 'being jealous of my cat’s schedule'],
+    ['git push --force on main', 'running "git push --force on main"'],
+    ['told my parents uni is going great', 'telling my parents uni is going great'],
+    ['circling back on my previous circling back', 'circling back on my previous circling back'],
+    ['we both hate hiking', 'hating hiking'],
+    ['ordering a salad so I can have dessert', 'ordering a salad so I can have dessert'],
+  ])('%s: %s', (text, act) => {
+    expect(FORMS.ger(readIdea(text).M)).toBe(act);
+  });
+
+  it.each([
+    ['my toddler put the car keys in the toilet', 'my toddler', true],
+    ['dad yelling at the referee', 'dad', true],
+    ['the printer smells fear', 'the printer', false],
+    ['bedtime takes three hours', 'bedtime', false],
+  ])('knows who does it in “%s”, and whether it can be blamed', (text, actor, blamed) => {
+    const idea = readIdea(text);
+    expect(idea.actor).toBe(actor);
+    expect(idea.flags.has('animate')).toBe(blamed);
+  });
+
+  it('keeps who was left without words', () => {
+    const idea = readIdea('teacher: the test is easy. the test:');
+    expect(idea.tail).toBe('the test');
+    expect(idea.A?.text).toBe('the test is easy');
+  });
+
+  it('hears what a waiter says word for word', () => {
+    expect(readIdea('saying "you too" when the waiter says enjoy your meal').text).toBe(
+      'saying "you too" when the waiter says "enjoy your meal"',
+    );
+  });
+
+  it('takes two voices of one person as a plan and what came of it', () => {
+    const idea = readIdea('Me: I will save money this month. Also me: buys a third keyboard');
+    expect(idea.shape).toBe('plan');
+    expect(idea.A && FORMS.imp(idea.A)).toBe('save money this month');
+    expect(idea.B && FORMS.ger(idea.B)).toBe('buying a third keyboard');
+  });
+
+  it('takes the you of everybody for the one who speaks', () => {
+    expect(readIdea('when your mom calls you by your full name').text).toBe(
+      'when my mom calls me by my full name',
+    );
+  });
+
+  it.each([
+    ['first dates are basically job interviews', 'equals'],
+    ['expectation: abs, reality: one sit-up', 'expect'],
+    ['how it started: one plant, how it is going: a jungle', 'progress'],
+    ['unpopular opinion: cereal is soup', 'opinion'],
+    ['still waiting for the plumber', 'wait'],
+    ['why is the printer always broken?', 'question'],
+    ['every time I open a spreadsheet, it crashes', 'cause'],
+    ['Mondays', 'plain'],
+  ])('%s: %s', (text, shape) => {
+    expect(readIdea(text).shape).toBe(shape);
+  });
+
+  it.each([
+    ['One quick call, they said', 'one quick call'],
+    ['it will be fun, they said', 'it will be fun'],
+    ['this will be easy they said', 'this will be easy'],
+    ['“five minutes,” he says', 'five minutes'],
+    ['they said it would be fun', 'it will be fun'],
+    ['my boss promised there would be no meetings', 'there will be no meetings'],
+    ['one more episode, said my brother', 'one more episode'],
+    ['easy to assemble, it said', 'easy to assemble'],
+    ['when we were told there would be cake', 'there will be cake'],
+  ])('%s: a promise, “%s”, with nothing said of what came', (text, promised) => {
+    const idea = readIdea(text);
+    expect([idea.shape, idea.A?.text, idea.B, idea.flags.has('halves')]).toEqual([
+      'promise',
+      promised,
+      undefined,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['I did what they said', 'plain'],
+    ['my boss said the meeting was moved', 'plain'],
+    ['adulthood is great, said nobody ever', 'plain'],
+    ['my girlfriend said she is not hungry and ate my fries', 'plan'],
+    ['one quick call, they said. It is midnight now', 'plan'],
+  ])('%s: no promise alone, but %s', (text, shape) => {
+    expect(readIdea(text).shape).toBe(shape);
+  });
+
+  it.each([
+    ['Meal prep on Sunday, noodles by Tuesday', 'meal prep on Sunday', 'noodles by Tuesday'],
+    ['gym in January and sofa by March', 'gym in January', 'sofa by March'],
+    ['fresh at 9 am, feral by noon', 'fresh at 9 am', 'feral by noon'],
+    ['Monday: salad, Friday: cake for breakfast', 'salad', 'cake for breakfast'],
+  ])('%s: then and now', (text, then, now) => {
+    const idea = readIdea(text);
+    expect([idea.shape, idea.A?.text, idea.B?.text]).toEqual(['progress', then, now]);
+    expect(idea.flags.has('timed')).toBe(true);
+  });
+
+  it.each(['why is it not a bug, it is a feature?', 'it is not a bug, it is a feature'])(
+    '%s: a claim, that one thing is another',
+    (text) => {
+      const idea = readIdea(text);
+      expect([idea.shape, idea.text]).toEqual(['equals', 'it is not a bug, it is a feature']);
+      expect([idea.A?.text, idea.B?.text]).toEqual(['a bug', 'a feature']);
+    },
+  );
+
+  it('leaves a question with a comma a question', () => {
+    expect(readIdea('why is it not ready, even though it is Friday?').shape).toBe('question');
+  });
+
+  it.each([
+    ['printer', 'the printer'],
+    ['cat', 'my cat'],
+    ['pineapple on pizza', 'pineapple on pizza'],
+  ])('speaks of a bare “%s” as %s', (text, thing) => {
+    expect(readIdea(text).thing).toBe(thing);
+  });
+
+  it('parts what came before and what is now in other languages, however long', () => {
+    const arabic = readIdea('كنت أظن أنني سأستيقظ مبكرا وأذهب إلى النادي والآن أشعر أن الوقت قد انتهى');
+    expect([arabic.front, arabic.back]).toEqual([
+      'كنت أظن أنني سأستيقظ مبكرا وأذهب إلى النادي',
+      'أشعر أن الوقت قد انتهى',
+    ]);
+    const german = readIdea('Als ich ins Bett wollte, hat mein Nachbar angefangen, Schlagzeug zu üben');
+    expect(german.front).toBe('Als ich ins Bett wollte');
+    const russian = readIdea('Когда сказал, что выезжаешь, но ещё лежишь на диване');
+    expect(russian.back).toBe('ещё лежишь на диване');
+  });
+
+  it('gives a pronoun its meaning', () => {
+    const idea = readIdea('every time I open a spreadsheet, it crashes');
+    expect(idea.B && FORMS.say(idea.B)).toBe('the spreadsheet crashes');
+  });
+
+  it('keeps who meant something apart from who tells it', () => {
+    const idea = readIdea('my girlfriend said she is not hungry and ate my fries');
+    expect(idea.actor).toBe('my girlfriend');
+    expect(idea.A && FORMS.quote(idea.A)).toBe('I am not hungry');
+    expect(FORMS.accuse(idea.M)).toBe('you ate my fries');
+  });
+
+  it('takes a question’s assumption as what happens', () => {
+    expect(FORMS.say(readIdea('why is the printer always broken when I need it?').M)).toBe(
+      'the printer is always broken when I need it',
+    );
+  });
+
+  it.each([
+    ['MY CAT ATE THE REMOTE AGAIN', 'my cat ate the remote again'],
+    ['make me a meme about my cat eating the remote', 'my cat eating the remote'],
+    ['https://example.com/x my cat eats', 'my cat eats'],
+    ['POV: my cat eats 😹😹', 'my cat eats'],
+    ['"my cat eats."', 'my cat eats'],
+    ['my cat\neats', 'my cat, eats'],
+    ['my {cat} | eats', 'my cat eats'],
+  ])('reads %j plainly', (text, plain) => {
+    expect(readIdea(text).text).toBe(plain);
+  });
+
+  it('takes the telling sentence of a long story', () => {
+    const story = `${'It rained and the bus was late and nothing else happened that day at all. '.repeat(20)}I bought milk but I left it on the bus.`;
+    expect(readIdea(story).text).toBe('I bought milk but I left it on the bus');
+  });
+
+  it.each([
+    ['my cat knocks over my coffee', 'cat'],
+    ['the wifi stopped working during my job interview', 'device'],
+    ['fixing a bug in production on a Friday afternoon', 'bug'],
+    ['my husband loads the dishwasher like a raccoon', 'love'],
+  ])('knows the subject of “%s”', (text, topic) => {
+    expect(readIdea(text).topic?.id).toBe(topic);
+  });
+
+  it.each([
+    ['Wenn der Wecker klingelt und es erst Montag ist', 'de'],
+    ['Quand tu ouvres le frigo pour la cinquième fois', 'fr'],
+    ['Mi gato me despierta a las cinco de la mañana', 'es'],
+    ['Volevo andare in palestra ma ho ordinato una pizza', 'it'],
+    ['テスト前日なのに部屋の掃除をしている私', 'ja'],
+    ['Когда сказал, что выезжаешь', 'ru'],
+    ['عندما تقول خمس دقائق فقط', 'ar'],
+    ['my cat says meow', 'en'],
+    ['mondays', 'en'],
+  ])('%s is %s', (text, language) => {
+    expect(readIdea(text).language).toBe(language);
+  });
+});

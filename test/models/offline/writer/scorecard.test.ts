@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { matchFormat } from '../../../../src-main/models/offline/writer/fill/match.ts';
+import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
+import { IDEAS } from '../../../fixtures/ideas.ts';
+import { builtinTemplates } from './builtin.ts';
+import { beginsLarge, lintCaption } from './lint.ts';
+import { scoreWriter } from './scorecard.ts';
+
+const templates = await builtinTemplates();
+
+describe('the scorecard', () => {
+  it('knows the format of every built-in template', () => {
+    expect(templates.filter((template) => matchFormat(template) === undefined).map(({ id }) => id)).toEqual(
+      [],
+    );
+    expect(new Set(templates.map((template) => matchFormat(template)?.format.id)).size).toBe(
+      templates.length,
+    );
+  });
+
+  it.each([
+    ['the the cat', 'doubled word'],
+    ['I eat a apple', 'a before vowel'],
+    ['He has an dog', 'an before consonant'],
+    ['You will is late', 'modal with inflected verb'],
+    ['Friend: so, did you be offline?', 'did with be'],
+    ['My kids is quiet', 'plural with singular verb'],
+    ['I never takes the bus', 'third person after I'],
+    ['Be a normal neighbours', 'article before plural'],
+    ['Bothing hate hiking', 'odd gerund'],
+    ['Waiting for the', 'dangling word'],
+    ['“No', 'unbalanced “”'],
+    ['{A.ger}', 'left-over brace'],
+    ['Cry ~ Cry louder', 'left-over brace'],
+    ['So  much', 'two spaces'],
+  ])('lint sees “%s”', (text, fault) => {
+    expect(lintCaption(text)).toContain(fault);
+  });
+
+  it('lint sees a small beginning, but for names and where small letters are asked for', () => {
+    expect(beginsLarge('my cat', 'short')).toBe(false);
+    expect(beginsLarge('“my cat', 'short')).toBe(false);
+    expect(beginsLarge('cat.exe', 'short')).toBe(true);
+    expect(beginsLarge('iPhone', 'short')).toBe(true);
+    expect(beginsLarge('my cat', 'lower case, like a chat')).toBe(true);
+  });
+
+  const SETS = [
+    ['evaluation', IDEAS, 100],
+    ['held-out', HELD_OUT_IDEAS, 40],
+  ] as const;
+  /** Share of texts that stand under more than two ideas: without a tone, and in one, where there are fewer lines. */
+  const REPEATED = { plain: 0.07, toned: 0.15 };
+
+  it.each(
+    SETS.flatMap(([name, ideas, size]) =>
+      [undefined, 'corporate', 'hype', 'absurd'].map((tone) => ({ name, ideas, size, tone })),
+    ),
+  )('is kept over the $name ideas (tone $tone)', async ({ ideas, size, tone }) => {
+    expect(ideas).toHaveLength(size);
+    const card = await scoreWriter({ ideas, templates, count: 3, seed: 'test', tone });
+    expect(card.withinBudget).toBe(card.boxes);
+    expect(card.distinctPerCall).toBe(3);
+    expect(card.boxes).toBeGreaterThanOrEqual(card.boxesNeeded);
+    expect(card.rolesTold).toBe(1);
+    expect(card.echoes).toEqual([]);
+    expect(card.doubled).toEqual([]);
+    expect(card.lint).toEqual([]);
+    expect(card.besides).toEqual([]);
+    expect(card.ofTheIdea).toBeGreaterThan(0.82);
+    expect(card.repeated).toBeLessThan(tone === undefined ? REPEATED.plain : REPEATED.toned);
+    expect(card.templatesUsed).toBeGreaterThanOrEqual(size === 100 ? 38 : 30);
+    expect(card.mostFrequent).toBeLessThan(0.15);
+  });
+});

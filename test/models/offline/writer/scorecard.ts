@@ -1,0 +1,218 @@
+import { createLocalWriter } from '../../../../src-main/models/offline/writer/local-writer.ts';
+import type { WriterTemplate, WrittenMeme } from '../../../../src-shared/contract/model-tasks.ts';
+import type { IdeaCase } from '../../../fixtures/ideas.ts';
+import { graphemes } from './graphemes.ts';
+import { beginsLarge, lintCaption } from './lint.ts';
+
+interface Task {
+  ideas: readonly IdeaCase[];
+  templates: readonly WriterTemplate[];
+  count: number;
+  seed: string;
+  tone?: string | undefined;
+}
+
+export interface Scorecard {
+  outputs: readonly { idea: IdeaCase; memes: readonly WrittenMeme[] }[];
+  memes: number;
+  boxes: number;
+  boxesNeeded: number;
+  withinBudget: number;
+  distinctPerCall: number;
+  templatesUsed: number;
+  templatesOffered: number;
+  /** Share of all memes that the most frequent template has. */
+  mostFrequent: number;
+  distinctTexts: number;
+  /** Boxes that are told, of those that are not optional. */
+  rolesTold: number;
+  /** How much of the ideas’ own words the memes say, 0 … 1. */
+  ofTheIdea: number;
+  /** Memes that say none of the words of their idea. */
+  besides: readonly string[];
+  /** Texts of three words and more that stand under more than two ideas, with how many. */
+  repeats: readonly (readonly [text: string, ideas: number])[];
+  /** Share of all texts that such repeats make. */
+  repeated: number;
+  echoes: readonly string[];
+  doubled: readonly string[];
+  lint: readonly string[];
+  msPerMeme: number;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
+const runsOf = (text: string, size: number) => {
+  const words = wordsOf(text);
+  return new Set(
+    words.slice(0, Math.max(words.length - size + 1, 0)).map((_, at) => words.slice(at, at + size).join(' ')),
+  );
+};
+
+/** Whether a box is the idea said over: most of its word triples stand in the idea. */
+function isEcho(text: string, idea: string): boolean {
+  const own = runsOf(text, 3);
+  const given = runsOf(idea, 3);
+  return (
+    own.size > 0 &&
+    [...own].filter((run) => given.has(run)).length / own.size > 0.8 &&
+    wordsOf(text).length > wordsOf(idea).length * 0.6
+  );
+}
+
+/** Whether one sentence stands twice, be it in one box. */
+function tellsTwice(captions: readonly string[]): boolean {
+  const sentences = captions
+    .flatMap((text) => text.split(/(?<=[.!?])\s|\n/))
+    .map((sentence) => wordsOf(sentence).join(' '))
+    .filter((sentence) => sentence.includes(' '));
+  return new Set(sentences).size < sentences.length;
+}
+
+/** Whether two boxes share five words in a row. */
+function shares(captions: readonly string[]): boolean {
+  const seen = new Set<string>();
+  return captions.some((text) => {
+    const runs = [...runsOf(text, 5)];
+    const again = runs.some((run) => seen.has(run));
+    for (const run of runs) seen.add(run);
+    return again;
+  });
+}
+
+const CLOSED = new Set(
+  'the and but for with that this from they them then than when what have has had was were are been his her our your you not who why how its into just a an i me my to of in on at is it he she we so or as be do did does no'.split(
+    ' ',
+  ),
+);
+/** The words of an idea that mean something, cut so that inflections meet. */
+const meaning = (text: string) =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => word.length > 2 && !CLOSED.has(word))
+      .map((word) => word.slice(0, 3)),
+  );
+
+function shareTold(idea: string, captions: readonly string[]): number {
+  const asked = meaning(idea);
+  const told = meaning(captions.join(' '));
+  return asked.size === 0 ? 1 : [...asked].filter((word) => told.has(word)).length / asked.size;
+}
+
+type Text = { text: string; idea: IdeaCase };
+
+function repeatsOf(texts: readonly Text[]): (readonly [string, number])[] {
+  const seen = new Map<string, Set<IdeaCase>>();
+  for (const { text, idea } of texts) {
+    const key = wordsOf(text).join(' ');
+    if (key.split(' ').length > 2) seen.set(key, (seen.get(key) ?? new Set()).add(idea));
+  }
+  return [...seen]
+    .map(([text, ideas]) => [text, ideas.size] as const)
+    .filter(([, ideas]) => ideas > 2)
+    .sort(([, one], [, other]) => other - one);
+}
+
+/** Writes memes for every idea and measures them; captions are judged without knowledge of how they are made. */
+export async function scoreWriter({ ideas, templates, count, seed, tone }: Task): Promise<Scorecard> {
+  const writer = createLocalWriter();
+  const byId = new Map(templates.map((template) => [template.id, template]));
+  const started = performance.now();
+  const outputs = [];
+  for (const idea of ideas) {
+    const memes = await writer.write(
+      { idea: idea.text, tone: tone ?? idea.tone, count, seed, templates, forbidden: [] },
+      new AbortController().signal,
+    );
+    outputs.push({ idea, memes });
+  }
+  const elapsed = performance.now() - started;
+  const all = outputs.flatMap(({ idea, memes }) => memes.map((meme) => ({ idea, meme })));
+  const texts = all.flatMap(({ idea, meme }) =>
+    meme.captions.map((caption) => ({ ...caption, idea, templateId: meme.templateId })),
+  );
+  const frequency = new Map<string, number>();
+  for (const { meme } of all) frequency.set(meme.templateId, (frequency.get(meme.templateId) ?? 0) + 1);
+  const boxOf = ({ templateId, position }: { templateId: string; position: string }) =>
+    byId.get(templateId)?.boxes.find(({ name }) => name === position);
+  const english = all.filter(({ idea }) => idea.kind !== 'other-language');
+  const repeats = repeatsOf(texts.filter(({ idea }) => idea.kind !== 'other-language'));
+  const needed = all.flatMap(({ meme }) =>
+    (byId.get(meme.templateId)?.boxes ?? [])
+      .filter(({ role }) => !/optional/i.test(role))
+      .map(({ name }) => meme.captions.some(({ position, text }) => position === name && text !== '')),
+  );
+  return {
+    outputs,
+    rolesTold: needed.filter(Boolean).length / needed.length,
+    ofTheIdea:
+      english.reduce(
+        (sum, { idea, meme }) =>
+          sum +
+          shareTold(
+            idea.text.slice(0, 200),
+            meme.captions.map(({ text }) => text),
+          ),
+        0,
+      ) / Math.max(english.length, 1),
+    besides: english
+      .filter(
+        ({ idea, meme }) =>
+          idea.kind !== 'hard' &&
+          shareTold(
+            idea.text,
+            meme.captions.map(({ text }) => text),
+          ) === 0,
+      )
+      .map(
+        ({ idea, meme }) =>
+          `besides the idea: ${idea.text} | ${meme.captions.map(({ text }) => text).join(' | ')}`,
+      ),
+    repeats,
+    repeated: repeats.reduce((sum, [, ideas]) => sum + ideas, 0) / Math.max(texts.length, 1),
+    memes: all.length,
+    boxes: texts.length,
+    boxesNeeded: all.reduce(
+      (sum, { meme }) =>
+        sum + (byId.get(meme.templateId)?.boxes.filter(({ role }) => !/optional/i.test(role)).length ?? 0),
+      0,
+    ),
+    withinBudget: texts.filter((text) => {
+      const box = boxOf(text);
+      return (
+        box !== undefined &&
+        graphemes(text.text) <= box.max_chars &&
+        text.text.split('\n').length <= box.max_lines
+      );
+    }).length,
+    distinctPerCall:
+      outputs.reduce((sum, { memes }) => sum + new Set(memes.map(({ templateId }) => templateId)).size, 0) /
+      outputs.length,
+    templatesUsed: frequency.size,
+    templatesOffered: templates.length,
+    mostFrequent: Math.max(...frequency.values()) / all.length,
+    distinctTexts: new Set(texts.map(({ text }) => text)).size,
+    echoes: all
+      .filter(
+        ({ idea, meme }) =>
+          meme.captions.length > 1 && meme.captions.every(({ text }) => isEcho(text, idea.text)),
+      )
+      .map(({ idea }) => `echo: ${idea.text}`),
+    doubled: all
+      .filter(
+        ({ meme }) =>
+          (meme.templateId !== 'tpl_search-box' && shares(meme.captions.map(({ text }) => text))) ||
+          tellsTwice(meme.captions.map(({ text }) => text)),
+      )
+      .map(({ meme }) => `doubled: ${meme.captions.map(({ text }) => text).join(' | ')}`),
+    lint: texts
+      .flatMap(({ text, idea }) =>
+        idea.kind === 'other-language' ? [] : lintCaption(text).map((fault) => `${fault}: ${text}`),
+      )
+      .concat(
+        texts
+          .filter((text) => !beginsLarge(text.text, boxOf(text)?.text_style_hint ?? ''))
+          .map(({ text }) => `begins small: ${text}`),
+      ),
+    msPerMeme: elapsed / Math.max(all.length, 1),
+  };
+}

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../../../src-renderer/api/http.ts';
+import { createDraftLocks } from '../../../src-renderer/state/session/draft-locks.ts';
+import { createDraftFallback } from '../../../src-renderer/state/session/draft-storage.ts';
+import { createKeptDrafts } from '../../../src-renderer/state/session/local-drafts.ts';
+import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
+
+const bodyOf = (text: string): DraftBody => ({
+  name: text,
+  document: { template_id: 'tpl_x', captions: [{ text, position: 'top' }] },
+});
+
+/** The browser's own storage. */
+function createStorage() {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    key: (at: number) => [...map.keys()][at] ?? null,
+    get length() {
+      return map.size;
+    },
+  };
+}
+
+/** An engine with drafts, which may be away or refuse. */
+function createEngine() {
+  const engine = { drafts: new Map<string, Draft>(), away: false, refuses: false, onSave: () => {} };
+  const answer = () => {
+    if (engine.away) throw new ApiError('OFFLINE', 0, 'away');
+  };
+  const api = {
+    async draft(id: string) {
+      answer();
+      const found = engine.drafts.get(id);
+      if (!found) throw new ApiError('NOT_FOUND', 404, 'none');
+      return found;
+    },
+    async saveDraft(id: string, body: DraftBody) {
+      answer();
+      if (engine.refuses) throw new ApiError('PAYLOAD_TOO_LARGE', 413, 'too large');
+      const revision = (engine.drafts.get(id)?.revision ?? 0) + 1;
+      const saved = { id, editor: {}, ...body, revision, created_at: '', updated_at: '' };
+      engine.drafts.set(id, saved);
+      engine.onSave();
+      return saved;
+    },
+  };
+  return { engine, api };
+}
+
+function setUp() {
+  const storage = createStorage();
+  const { engine, api } = createEngine();
+  let time = 0;
+  const shelf = createDraftFallback(storage, () => {
+    time += 1000;
+    return time;
+  });
+  const locks = createDraftLocks(navigator.locks);
+  let synced = 0;
+  const kept = createKeptDrafts({
+    ...{ shelf, api, locks },
+    onSynced: () => {
+      synced += 1;
+    },
+  });
+  const here = () => kept.store.getState().here.map(({ id }) => id);
+  return { storage, engine, api, shelf, locks, kept, here, synced: () => synced };
+}
+let it: ReturnType<typeof setUp>;
+beforeEach(() => {
+  it = setUp();
+});
+
+describe('drafts that only this browser has', () => {
+  test('are listed while the engine is away, last kept first, and brought to it when it is back', async () => {
+    it.engine.away = true;
+    it.shelf.keep('draft_a', { ...bodyOf('a'), revision: 0 });
+    it.shelf.keep('draft_b', { ...bodyOf('b'), revision: 0 });
+    // The engine has an older save of this one, and lists it.
+    it.shelf.keep('draft_c', { ...bodyOf('c'), revision: 4 });
+    await it.kept.sync();
+    expect(it.here()).toEqual(['draft_b', 'draft_a']);
+    expect(it.kept.store.getState().here[0]).toMatchObject({
+      ...bodyOf('b'),
+      ...{ revision: 0, updated_at: '1970-01-01T00:00:02.000Z' },
+    });
+    it.engine.away = false;
+    await it.kept.sync();
+    expect(it.here()).toEqual(['draft_c']);
+    expect([...it.engine.drafts.keys()]).toEqual(['draft_a', 'draft_b']);
+    expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('a'));
+    expect(it.shelf.all().map(({ id }) => id)).toEqual(['draft_c']);
+    expect(it.synced()).toBe(2);
+  });
+
+  test('stay where the engine refuses them, and those beside them still go', async () => {
+    it.engine.refuses = true;
+    it.shelf.keep('draft_a', { ...bodyOf('a'), revision: 0 });
+    await it.kept.sync();
+    expect(it.here()).toEqual(['draft_a']);
+    it.kept.forget('draft_a');
+    expect(it.here()).toEqual([]);
+    expect(it.shelf.all()).toEqual([]);
+  });
+});
+
+describe('changes that did not get through', () => {
+  test('are brought to the draft they were made on, but never over a later save', async () => {
+    await it.api.saveDraft('draft_a', bodyOf('a'));
+    await it.api.saveDraft('draft_b', bodyOf('b'));
+    await it.api.saveDraft('draft_b', bodyOf('b, later'));
+    it.shelf.keep('draft_a', { ...bodyOf('a, changed'), revision: 1 });
+    it.shelf.keep('draft_b', { ...bodyOf('b, changed'), revision: 1 });
+    await it.kept.sync();
+    expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('a, changed'));
+    expect(it.engine.drafts.get('draft_b')).toMatchObject(bodyOf('b, later'));
+    // The editor shows it as a step back when the draft is opened.
+    expect(it.shelf.all().map(({ id }) => id)).toEqual(['draft_b']);
+    expect(it.here()).toEqual([]);
+  });
+
+  test('to a draft that was deleted meanwhile do not bring it back by themselves', async () => {
+    it.shelf.keep('draft_a', { ...bodyOf('a'), revision: 3 });
+    await it.kept.sync();
+    expect(it.engine.drafts.size).toBe(0);
+    expect(it.here()).toEqual(['draft_a']);
+  });
+});
+
+describe('an editor that has the draft open', () => {
+  test('saves it alone: nothing goes between its saves', async () => {
+    it.shelf.keep('draft_a', { ...bodyOf('older'), revision: 0 });
+    const release = it.locks.hold('draft_a');
+    await it.kept.sync();
+    expect(it.engine.drafts.size).toBe(0);
+    expect(it.here()).toEqual([]);
+    await release();
+    await it.kept.sync();
+    expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('older'));
+  });
+
+  test('and what it keeps while an older state is on its way stays kept', async () => {
+    it.shelf.keep('draft_a', { ...bodyOf('older'), revision: 0 });
+    it.engine.onSave = () => it.shelf.keep('draft_a', { ...bodyOf('newer'), revision: 0 });
+    await it.kept.sync();
+    expect(it.shelf.read('draft_a')).toEqual({ ...bodyOf('newer'), revision: 0 });
+  });
+});
+
+test('what is no draft is passed over', async () => {
+  it.storage.setItem('cam-draft:draft_a', '{"name":');
+  it.storage.setItem('cam-draft:draft_b', 'null');
+  it.storage.setItem('cam-draft:draft_c', '{"name":"x"}');
+  it.storage.setItem('theme', 'dark');
+  await it.kept.sync();
+  expect(it.here()).toEqual([]);
+  expect(it.shelf.read('draft_a')).toBeUndefined();
+});

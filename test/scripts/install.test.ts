@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+/**
+ * The real script in a small checkout of its own. In place of npm stands a script that writes down how it was
+ * called and installs what the lock file names: no network, and every way npm may end can be played.
+ */
+const FAKE_NPM = `
+  const fs = require('node:fs');
+  const args = process.argv.slice(2);
+  fs.appendFileSync('calls.txt', args.join(' ') + '\\n');
+  const fail = fs.existsSync('npm-says.txt') && fs.readFileSync('npm-says.txt', 'utf8');
+  if (fail) { process.stderr.write(fail); process.exit(1); }
+  if (args[0] === 'ci') {
+    fs.rmSync('node_modules', { recursive: true, force: true });
+    fs.mkdirSync('node_modules/node/bin', { recursive: true });
+    const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
+    fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
+  }
+  if (args[0] === 'rebuild') {
+    const says = fs.existsSync('node-says.txt') ? fs.readFileSync('node-says.txt', 'utf8') : 'v24.1.0';
+    fs.writeFileSync('node_modules/node/bin/node', '#!/bin/sh\\necho ' + says, { mode: 0o755 });
+  }
+`;
+
+let root: string;
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), 'cam-bootstrap-')));
+  await mkdir(join(root, 'scripts'));
+  await cp(join(import.meta.dirname, '../../scripts/install.mjs'), join(root, 'scripts/install.mjs'));
+  await writeFile(join(root, 'npm.cjs'), FAKE_NPM);
+  await lock({ 'node_modules/node': { version: '24.1.0' }, 'node_modules/a': { version: '1.0.0' } });
+});
+afterEach(() => rm(root, { recursive: true }));
+
+function lock(packages: Record<string, { version: string; optional?: boolean }>): Promise<void> {
+  return writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }));
+}
+
+function run(...nodeArgs: string[]): { status: number | null; said: string[]; stdout: string } {
+  const env = { ...process.env, npm_execpath: join(root, 'npm.cjs'), npm_node_execpath: process.execPath };
+  const args = [...nodeArgs, join(root, 'scripts/install.mjs')];
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+    cwd: tmpdir(),
+    env,
+    encoding: 'utf8',
+  });
+  return { status, said: stderr.trim().split('\n').filter(Boolean), stdout };
+}
+
+const calls = async () =>
+  (await readFile(join(root, 'calls.txt'), 'utf8').catch(() => ''))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split(' ').slice(0, 2).join(' '));
+
+test('a bare checkout is set up, one line per step; a second run has nothing to do', async () => {
+  expect(run()).toEqual({
+    status: 0,
+    said: ['Installing packages …', 'Placing Node 24.1.0 …', 'Set up.'],
+    stdout: '',
+  });
+  expect(await calls()).toEqual(['ci --ignore-scripts', 'rebuild node']);
+  expect(run()).toEqual({ status: 0, said: [], stdout: '' });
+  expect(await calls()).toHaveLength(2);
+});
+
+test('a changed lock file is installed, and only what changed', async () => {
+  run();
+  await lock({ 'node_modules/node': { version: '24.1.0' }, 'node_modules/a': { version: '2.0.0' } });
+  expect(run().said[0]).toBe('Installing packages …');
+  expect(await calls()).toEqual([
+    'ci --ignore-scripts',
+    'rebuild node',
+    'ci --ignore-scripts',
+    'rebuild node',
+  ]);
+});
+
+test('what a plain npm install has brought up to date is not installed again', async () => {
+  run();
+  await rm(join(root, 'node_modules/.cam-stamp'));
+  expect(run()).toMatchObject({ status: 0, said: ['Set up.'] });
+  expect(await calls()).toHaveLength(2);
+});
+
+test('packages of other platforms may be missing', async () => {
+  run();
+  await lock({
+    'node_modules/node': { version: '24.1.0' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/other-platform': { version: '1.0.0', optional: true },
+  });
+  expect(run()).toMatchObject({ status: 0, said: ['Set up.'] });
+});
+
+test('a pinned Node that is gone is placed again', async () => {
+  run();
+  await rm(join(root, 'node_modules/node/bin/node'));
+  expect(run().said).toEqual(['Placing Node 24.1.0 …', 'Set up.']);
+});
+
+describe('what goes wrong is told in one line', () => {
+  test.each<[string, string, string]>([
+    [
+      'offline',
+      'npm error code EAI_AGAIN\nnpm error request to https://r.example/a failed\n',
+      'Setting up failed: npm ci failed: the package registry cannot be reached.',
+    ],
+    [
+      'npm fails otherwise',
+      'npm error code EUSAGE\nnpm error\nnpm error The lock file does not fit.\nnpm error A complete log\n',
+      'Setting up failed: npm ci failed: The lock file does not fit.',
+    ],
+  ])('%s', async (_, says, line) => {
+    await writeFile(join(root, 'npm-says.txt'), says);
+    const { status, said } = run();
+    expect(status).toBe(1);
+    expect(said).toHaveLength(2);
+    expect(said[1]).toContain(line);
+    // The next run starts over.
+    await rm(join(root, 'npm-says.txt'));
+    expect(run().status).toBe(0);
+  });
+
+  test('the pinned Node does not run', async () => {
+    await writeFile(join(root, 'node-says.txt'), 'v20.0.0');
+    const { status, said } = run();
+    expect(status).toBe(1);
+    expect(said.at(-1)).toContain('the pinned Node v24.1.0 does not run (v20.0.0): delete node_modules');
+  });
+
+  test('a Node that is too old', () => {
+    const preload = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})`;
+    const { status, said } = run('--import', `data:text/javascript,${encodeURIComponent(preload)}`);
+    expect(status).toBe(1);
+    expect(said).toEqual([expect.stringContaining('Node 20.18.3 is too old: install Node 20.19 or newer')]);
+  });
+});

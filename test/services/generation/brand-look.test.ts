@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { brandMark, brandStyle } from '../../../src-main/services/generation/brand-look.ts';
+import type { BoxPosition } from '../../../src-shared/contract/template.ts';
+
+describe('a brand', () => {
+  const region = (over: Partial<BoxPosition>): BoxPosition => ({
+    ...{ name: 'a', role: 'r', max_chars: 9, max_lines: 1, text_style_hint: '', rotation: 0 },
+    ...{ x: 0.1, y: 0.1, width: 0.8, height: 0.2, default_font: 'anton', default_style: {} },
+    ...over,
+  });
+  const picture = (regions: BoxPosition[], width = 800, height = 600) => ({ regions, width, height });
+
+  test('colours text over a picture with an outline that stands out', () => {
+    expect(brandStyle(['#0a7cff'], region({}))).toMatchObject({ color: '#0a7cff', outline_color: '#ffffff' });
+    expect(brandStyle(['#ffd400'], region({}))).toMatchObject({ color: '#ffd400', outline_color: '#000000' });
+    expect(brandStyle([], region({}))).toBeUndefined();
+  });
+
+  test('colours text on a plain ground only where it stays readable', () => {
+    const paper = region({ default_style: { color: '#111111', outline_width: 0 } });
+    expect(brandStyle(['#ffd400', '#0a7cff'], paper)).toEqual({ color: '#0a7cff' });
+    expect(brandStyle(['#ffd400'], paper)).toBeUndefined();
+    // A red tag: blue and green would be lost on it.
+    const tag = region({ default_style: { color: '#ffffff', outline_width: 0 } });
+    expect(brandStyle(['#0a7cff', '#2e9e4f'], tag)).toBeUndefined();
+    expect(brandStyle(['#0a7cff', '#ffe680'], tag)).toEqual({ color: '#ffe680' });
+  });
+
+  test('puts its mark into a corner without text', () => {
+    const bottom = region({ y: 0.8 });
+    expect(brandMark({ name: 'Acme' }, undefined, picture([bottom]))).toMatchObject({
+      text: 'Acme',
+      position: 'top-right',
+    });
+    expect(brandMark({}, 'http://a/b.png', picture([]))).toMatchObject({ position: 'bottom-right' });
+    expect(brandMark({}, undefined, picture([]))).toBeUndefined();
+  });
+
+  test('sees a region where it lies when it is turned', () => {
+    const position = (regions: BoxPosition[], width = 1000, height = 1000) =>
+      brandMark({ name: 'Acme' }, undefined, picture(regions, width, height))?.position;
+    // A band across the middle that stands upright at the right edge, from corner to corner.
+    const band = { x: 0.42, y: 0.46, width: 1, height: 0.08 };
+    expect(position([region(band)])).toBe('bottom-right');
+    expect(position([region({ ...band, rotation: 90 })])).toBe('bottom-left');
+    // A bar along the bottom that stands upright is out of the way again.
+    const bar = { x: 0.05, y: 0.88, width: 0.9, height: 0.1 };
+    expect(position([region(bar)])).toBe('top-right');
+    expect(position([region({ ...bar, y: 0.45, rotation: 90 })])).toBe('bottom-right');
+    // 45 degrees lead into the corners of a square, and past those of a wide picture.
+    const slanted = region({ x: -0.1, y: 0.45, width: 1.2, height: 0.1, rotation: 45 });
+    expect(position([slanted])).toBe('bottom-left');
+    expect(position([slanted], 2000, 500)).toBe('bottom-right');
+  });
+});

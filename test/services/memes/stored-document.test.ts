@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { keptDocument } from '../../../src-main/services/memes/stored-document.ts';
+import type { FileStore } from '../../../src-main/store/files.ts';
+
+const png = (fill: number, bytes: number): string =>
+  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(bytes - 8, fill)]).toString(
+    'base64',
+  );
+const box = { x: 0, y: 0, width: 1, height: 1 };
+
+function setUp() {
+  const written: string[] = [];
+  const files: FileStore = {
+    write: async (file) => {
+      written.push(file);
+      return { sha256: '', bytes: 0 };
+    },
+    remove: () => {},
+    resolve: () => undefined,
+    sweepTemp: () => 0,
+    sweepOrphans: async () => 0,
+  };
+  return { deps: { files, baseUrl: () => 'http://127.0.0.1:4226' }, written };
+}
+
+test('pictures are kept as long as there is room, the same one only once; what is too much is left out', async () => {
+  const { deps, written } = setUp();
+  const request = {
+    image_base64: png(1, 60),
+    captions: [{ text: 'a', position: 'top' }],
+    layers: [
+      { image_base64: png(2, 30), box },
+      { image_base64: png(3, 20), box },
+      { emoji: '🔥', box },
+      { image_base64: png(2, 30), box, opacity: 0.5 },
+    ],
+  };
+  const { document, keep } = keptDocument(deps, request, 100);
+  expect(written).toEqual([]);
+  await keep();
+  expect(written).toHaveLength(2);
+  const address = expect.stringMatching(/^http:\/\/127\.0\.0\.1:4226\/cdn\/images\/..\/[0-9a-f]{40}\.png$/);
+  expect(document).toEqual({
+    image_url: address,
+    captions: request.captions,
+    layers: [
+      { image_url: address, box },
+      { emoji: '🔥', box },
+      { image_url: document.layers?.[0]?.image_url, box, opacity: 0.5 },
+    ],
+  });
+});
+
+test('a request without base64 stays as it is, but for dry_run', () => {
+  const request = {
+    template_id: 'tpl_a',
+    captions: [],
+    layers: [{ image_url: 'https://a.example/b.png', box }],
+  };
+  expect(keptDocument(setUp().deps, { ...request, dry_run: false }).document).toEqual(request);
+});

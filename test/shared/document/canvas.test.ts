@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  barsOf,
+  type CanvasGeometry,
+  canvasOf,
+  regionOnCanvas,
+  regionOnPicture,
+} from '../../../src-shared/document/canvas.ts';
+import { intoBox, outOfBox } from '../../../src-shared/document/rotated-box.ts';
+
+const RUNS = { seed: 7, numRuns: 500 };
+
+const fraction = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const size = fc.record({
+  width: fc.integer({ min: 20, max: 5000 }),
+  height: fc.integer({ min: 20, max: 5000 }),
+});
+const stretch = fc
+  .tuple(fraction(0, 1), fraction(0, 1))
+  .map(([a, b]) => [Math.min(a, b) * 0.9, Math.max(0.1, Math.abs(a - b))] as const)
+  .map(([at, length]) => ({ at, length: Math.min(length, 1 - at) }));
+const crop = fc
+  .tuple(stretch, stretch)
+  .map(([x, y]) => ({ x: x.at, y: y.at, width: x.length, height: y.length }));
+const pad = fc.record({
+  top: fraction(0, 1),
+  right: fraction(0, 1),
+  bottom: fraction(0, 1),
+  left: fraction(0, 1),
+});
+const region = fc
+  .tuple(stretch, stretch, fraction(-360, 360))
+  .map(([x, y, rotation]) => ({ x: x.at, y: y.at, width: x.length, height: y.length, rotation }));
+
+type Region = Parameters<typeof regionOnCanvas>[0];
+
+/** Where a point of a region (fractions of it) lies on what it is a fraction of, px. */
+function pointOf(box: Region, { width, height }: { width: number; height: number }, u: number, v: number) {
+  const rect = { x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height };
+  return outOfBox({ x: u * rect.width, y: v * rect.height }, { box: rect, rotation: box.rotation });
+}
+
+/** Where a point of the picture comes to lie on the canvas, px; undefined where it is cropped away. */
+function moved({ x, y }: { x: number; y: number }, { crop, picture, source }: CanvasGeometry) {
+  const cutLeft = crop.x > 0 && x < crop.x;
+  const cutTop = crop.y > 0 && y < crop.y;
+  const cutRight = crop.x + crop.width < source.width && x > crop.x + crop.width;
+  const cutBottom = crop.y + crop.height < source.height && y > crop.y + crop.height;
+  if (cutLeft || cutTop || cutRight || cutBottom) return undefined;
+  return { x: x - crop.x + picture.x, y: y - crop.y + picture.y };
+}
+
+function near(box: Region | undefined, wanted: Region) {
+  for (const [name, value] of Object.entries(wanted))
+    expect(box).toHaveProperty(name, expect.closeTo(value, 9));
+}
+
+describe('canvas', () => {
+  test('is the crop with its bars, in whole px', () => {
+    fc.assert(
+      fc.property(size, crop, pad, (picture, cut, bars) => {
+        const canvas = canvasOf(picture, { crop: cut, pad: bars });
+        const { picture: part } = canvas;
+        expect([part.width, part.height]).toEqual([canvas.crop.width, canvas.crop.height]);
+        expect(Math.abs(canvas.crop.width - cut.width * picture.width)).toBeLessThanOrEqual(1);
+        expect(canvas.crop.x + canvas.crop.width).toBeLessThanOrEqual(picture.width);
+        expect(canvas.width).toBe(part.x + part.width + Math.round(bars.right * part.width));
+        expect(canvas.height).toBe(part.y + part.height + Math.round(bars.bottom * part.height));
+      }),
+      RUNS,
+    );
+  });
+
+  test('nothing asked for changes nothing', () => {
+    fc.assert(
+      fc.property(size, region, (picture, box) => {
+        const whole = { crop: { x: 0, y: 0, width: 1, height: 1 }, pad: { top: 0 } };
+        for (const canvas of [canvasOf(picture), canvasOf(picture, whole)]) {
+          expect(canvas).toMatchObject({ ...picture, plain: true });
+          expect(regionOnCanvas(box, canvas)).toBe(box);
+          expect(regionOnPicture(box, canvas)).toBe(box);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('regions keep covering the part of the picture that they covered, and no more', () => {
+    fc.assert(
+      fc.property(size, crop, pad, region, (picture, cut, bars, box) => {
+        const canvas = canvasOf(picture, { crop: cut, pad: bars });
+        const placed = regionOnCanvas(box, canvas);
+        for (let u = 0.05; u < 1; u += 0.15) {
+          for (let v = 0.05; v < 1; v += 0.15) {
+            const there = moved(pointOf(box, picture, u, v), canvas);
+            // Less than a px may be left out.
+            if (!there || !placed) continue;
+            const rect = {
+              x: placed.x * canvas.width,
+              y: placed.y * canvas.height,
+              width: placed.width * canvas.width,
+              height: placed.height * canvas.height,
+            };
+            const inside = intoBox(there, { box: rect, rotation: placed.rotation });
+            expect(inside.x).toBeGreaterThan(-1e-3);
+            expect(inside.y).toBeGreaterThan(-1e-3);
+            expect(inside.x).toBeLessThan(rect.width + 1e-3);
+            expect(inside.y).toBeLessThan(rect.height + 1e-3);
+          }
+        }
+        if (!placed) return;
+        expect(placed.width * canvas.width).toBeLessThanOrEqual(box.width * picture.width + 1e-6);
+        expect(placed.height * canvas.height).toBeLessThanOrEqual(box.height * picture.height + 1e-6);
+        expect(placed.rotation).toBe(box.rotation);
+      }),
+      RUNS,
+    );
+  });
+
+  test('an upright region is cut to the crop exactly, one outside is gone', () => {
+    const half = canvasOf({ width: 400, height: 200 }, { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } });
+    const box = { x: 0.25, y: 0.1, width: 0.5, height: 0.5, rotation: 0 };
+    near(regionOnCanvas(box, half), { x: 0, y: 0.1, width: 0.5, height: 0.5, rotation: 0 });
+    expect(regionOnCanvas({ ...box, width: 0.25 }, half)).toBeUndefined();
+  });
+
+  test('a turned region that the crop does not touch is whole', () => {
+    const canvas = canvasOf({ width: 400, height: 200 }, { pad: { top: 1 } });
+    const placed = regionOnCanvas({ x: 0, y: 0, width: 0.5, height: 0.5, rotation: 45 }, canvas);
+    near(placed, { x: 0, y: 0.5, width: 0.5, height: 0.25, rotation: 45 });
+  });
+
+  test('bars of the output leave room for the picture at every size', () => {
+    fc.assert(
+      fc.property(size, crop, pad, fc.integer({ min: 16, max: 4096 }), (picture, cut, bars, width) => {
+        const canvas = canvasOf(picture, { crop: cut, pad: bars });
+        const scale = width / canvas.width;
+        const output = { width, height: Math.max(1, Math.round(canvas.height * scale)) };
+        const { left, top, right, bottom } = barsOf(canvas, output);
+        expect(Math.min(left, top, right, bottom)).toBeGreaterThanOrEqual(0);
+        expect(output.width - left - right).toBeGreaterThanOrEqual(1);
+        expect(output.height - top - bottom).toBeGreaterThanOrEqual(1);
+      }),
+      RUNS,
+    );
+  });
+});

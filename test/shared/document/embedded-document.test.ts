@@ -1,0 +1,83 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type CaptionRequest, OUTPUT_FORMATS } from '../../../src-shared/contract/meme.ts';
+import { documentIn, xmpOf } from '../../../src-shared/document/embedded-document.ts';
+import { drawOnPaper, flagPicture } from '../../helpers/layer-pictures.ts';
+
+const REQUEST: CaptionRequest = {
+  template_id: 'tpl_calm-in-the-fire',
+  captions: [{ position: 'top', text: '“quoted” <b>&amp;</b> مرحبا 🙂 \u0000 \ud83d' }],
+  embed: true,
+};
+
+describe('the request inside a file', () => {
+  test.for(OUTPUT_FORMATS)('%s carries it, and stays a readable picture', async (format) => {
+    const xmp = xmpOf({ ...REQUEST, dry_run: false });
+    if (xmp === undefined) throw new Error('no packet');
+    const { bytes } = await drawOnPaper({ format, xmp });
+    expect(JSON.parse(documentIn(bytes) ?? 'null')).toEqual(REQUEST);
+    const { width, xmpAsString } = await sharp(bytes).metadata();
+    expect(width).toBe(480);
+    expect(xmpAsString).toBe(xmp);
+    expect((await sharp(bytes).raw().toBuffer()).length).toBeGreaterThan(0);
+    const plain = await drawOnPaper({ format });
+    expect(documentIn(plain.bytes)).toBeUndefined();
+  });
+
+  test('a PNG stays well-formed: every chunk has its checksum, ours is behind the header', async () => {
+    const { bytes } = await drawOnPaper({ xmp: xmpOf(REQUEST) ?? '' });
+    const types: string[] = [];
+    for (let at = 8; at < bytes.length; ) {
+      const length = bytes.readUInt32BE(at);
+      const end = at + 8 + length;
+      types.push(bytes.toString('latin1', at + 4, at + 8));
+      expect(bytes.readUInt32BE(end)).toBe(crc32(bytes.subarray(at + 4, end)));
+      at = end + 4;
+    }
+    expect([...types.slice(0, 2), types.at(-1)]).toEqual(['IHDR', 'iTXt', 'IEND']);
+  });
+
+  test('the largest one still fits into a JPEG; a larger one is left out', async () => {
+    const captions = Array.from({ length: 20 }, (_, at) => ({
+      position: `box-${at}`,
+      text: 'x'.repeat(1930),
+    }));
+    const request = { ...REQUEST, captions };
+    const room = 40_000 - JSON.stringify(request).length;
+    const last = {
+      position: 'box-last',
+      text: 'y'.repeat(room - '{"position":"box-last","text":""},'.length),
+    };
+    const largest = { ...request, captions: [...captions, last] };
+    expect(JSON.stringify(largest).length).toBe(40_000);
+    const xmp = xmpOf(largest);
+    if (xmp === undefined) throw new Error('no packet');
+    const { bytes } = await drawOnPaper({ format: 'jpeg', xmp });
+    expect(JSON.parse(documentIn(bytes) ?? 'null')).toEqual(largest);
+    expect(xmpOf({ ...largest, template_id: `${largest.template_id}x` })).toBeUndefined();
+  });
+
+  test('files without one, cut ones and forged ones have none', async () => {
+    const { bytes } = await drawOnPaper({ xmp: xmpOf(REQUEST) ?? '' });
+    const at = bytes.indexOf('cam:document="');
+    expect(documentIn(await flagPicture())).toBeUndefined();
+    expect(documentIn(new Uint8Array())).toBeUndefined();
+    expect(documentIn(bytes.subarray(0, at + 60))).toBeUndefined();
+    for (const forged of ['!!!', btoa('not json'), btoa('7'), btoa('null'), btoa('"\xff"'), '']) {
+      expect(documentIn(Buffer.from(`xx cam:document="${forged}"`))).toBeUndefined();
+    }
+  });
+
+  test('any text comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const request = { ...REQUEST, captions: [{ position: 'top', text }] };
+        const found = documentIn(new TextEncoder().encode(xmpOf(request)));
+        expect(JSON.parse(found ?? 'null')).toEqual(request);
+      }),
+      { seed: 11, numRuns: 200 },
+    );
+  });
+});

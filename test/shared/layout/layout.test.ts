@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import { layoutText, normaliseText } from '../../../src-shared/layout/layout.ts';
+import { HARD_CAPTIONS } from '../../fixtures/hard-captions.ts';
+import { textDeps } from '../../helpers/hard-picture.ts';
+
+const BOX = { width: 600, height: 200, maxLines: 3, pictureSide: 1000 };
+const lay = (text: string, style: CaptionStyle = {}, box = BOX) => layoutText(text, style, box, textDeps);
+const squash = (text: string) => text.replace(/\s+/g, '');
+
+const words = fc.array(
+  fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 14 }),
+    fc.constantFrom(...HARD_CAPTIONS.flatMap(({ text }) => text.split(' '))),
+  ),
+  { minLength: 1, maxLength: 25 },
+);
+const texts = words.map((list) => list.join(' '));
+const boxes = fc.record({
+  width: fc.integer({ min: 20, max: 1200 }),
+  height: fc.integer({ min: 12, max: 600 }),
+  maxLines: fc.integer({ min: 1, max: 6 }),
+  pictureSide: fc.integer({ min: 200, max: 1600 }),
+});
+const styles = fc.record({
+  font: fc.constantFrom(...FONT_IDS),
+  outline_width: fc.double({ min: 0, max: 0.3, noNaN: true }),
+  align: fc.constantFrom('left', 'center', 'right' as const),
+  vertical_align: fc.constantFrom('top', 'middle', 'bottom' as const),
+  letter_spacing: fc.double({ min: 0, max: 0.5, noNaN: true }),
+});
+const SEED = { seed: 42, numRuns: 150 };
+
+describe('any text in any box', () => {
+  test('keeps its ink in the box', () => {
+    fc.assert(
+      fc.property(texts, styles, boxes, (text, style, box) => {
+        const { ink } = lay(text, style, box);
+        if (!ink) return;
+        expect(ink.x).toBeGreaterThanOrEqual(-0.5);
+        expect(ink.y).toBeGreaterThanOrEqual(-0.5);
+        expect(ink.x + ink.width).toBeLessThanOrEqual(box.width + 0.5);
+        expect(ink.y + ink.height).toBeLessThanOrEqual(box.height + 0.5);
+      }),
+      SEED,
+    );
+  });
+
+  test('loses and invents no letters', () => {
+    fc.assert(
+      fc.property(texts, styles, boxes, (text, style, box) => {
+        expect(squash(lay(text, style, box).lines.join(''))).toBe(squash(normaliseText(text, 'none')));
+      }),
+      SEED,
+    );
+  });
+
+  test('respects the line budget or says it overflows', () => {
+    fc.assert(
+      fc.property(texts, boxes, (text, box) => {
+        const laid = lay(text, {}, box);
+        expect(laid.overflow || laid.lines.length <= box.maxLines).toBe(true);
+      }),
+      SEED,
+    );
+  });
+
+  test('never splits a grapheme', () => {
+    const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+    fc.assert(
+      fc.property(texts, boxes, (text, box) => {
+        const plain = normaliseText(text, 'none');
+        const starts = new Set(Array.from(segmenter.segment(plain), ({ index }) => index));
+        let from = 0;
+        for (const line of lay(text, {}, box).lines) {
+          const at = plain.indexOf(line, from);
+          expect(line === '' || starts.has(at)).toBe(true);
+          from = at + line.length;
+        }
+      }),
+      SEED,
+    );
+  });
+
+  test('is set at the largest size: twice the box never gives smaller type', () => {
+    fc.assert(
+      fc.property(texts, boxes, (text, box) => {
+        const small = lay(text, {}, box);
+        // A word is broken only where it could not be read otherwise, so a larger box may set it smaller, whole.
+        fc.pre(
+          !small.overflow &&
+            squash(small.lines.join(' ')) !== '' &&
+            small.lines.join(' ') === normaliseText(text, 'none').trim(),
+        );
+        const large = lay(text, {}, { ...box, width: box.width * 2, height: box.height * 2 });
+        expect(large.size).toBeGreaterThanOrEqual(small.size * 0.98);
+      }),
+      SEED,
+    );
+  });
+});
+
+describe('fit', () => {
+  test('fills the box in one direction unless the largest size holds it back', () => {
+    const { ink, size } = lay('a caption of a few words that needs some room to breathe', {});
+    const fills = ink && (ink.width > BOX.width * 0.97 || ink.height > BOX.height * 0.97);
+    expect(fills || size > BOX.pictureSide * 0.134).toBe(true);
+  });
+
+  test('balances lines: no lonely last word', () => {
+    const { lines } = lay('one two three four five six seven eight nine ten', { max_font_size: 60 });
+    const lengths = lines.map((line) => line.length);
+    expect(Math.min(...lengths) / Math.max(...lengths)).toBeGreaterThan(0.6);
+  });
+
+  test('keeps explicit line breaks, empty lines included', () => {
+    expect(lay('a\n\nb\r\nc').lines).toEqual(['a', '', 'b', 'c']);
+  });
+
+  test('draws text as given unless a style asks', () => {
+    expect(lay('MiXeD case').lines.join(' ')).toBe('MiXeD case');
+    expect(lay('MiXeD case', { case: 'upper' }).lines.join(' ')).toBe('MIXED CASE');
+    expect(lay('mixed', { case: 'mock' }).lines).toEqual(['mIxEd']);
+  });
+
+  test('breaks words only when they cannot be read otherwise', () => {
+    const word = 'Rindfleischetikettierungsaufgabe';
+    expect(lay(word).lines).toEqual([word]);
+    const { lines, overflow } = lay(word, {}, { ...BOX, width: 130 });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('')).toBe(word);
+    expect(overflow).toBe(false);
+  });
+
+  test('breaks only the word that is too long', () => {
+    const { lines } = lay('an incomprehensibilities ok', {}, { ...BOX, width: 110, maxLines: 5 });
+    expect(lines[0]).toBe('an');
+    expect(lines.at(-1)).toMatch(/ok$/);
+  });
+
+  test('a fixed size is kept, and overflow is told', () => {
+    expect(lay('short', { font_size: 40 })).toMatchObject({ size: 40, overflow: false });
+    expect(lay('a long text that needs more than this', { font_size: 180 })).toMatchObject({
+      size: 180,
+      overflow: true,
+    });
+  });
+
+  test('below the readable size overflow is honest and all text is still drawn', () => {
+    const text = 'far too much text for a tiny label '.repeat(8).trim();
+    const laid = lay(text, {}, { ...BOX, width: 120, height: 30, maxLines: 1 });
+    expect(laid.overflow).toBe(true);
+    expect(squash(laid.lines.join(''))).toBe(squash(text));
+  });
+
+  test('nothing to draw', () => {
+    for (const text of ['', '   ', '\n\n', '\u0000\u0007']) {
+      expect(lay(text)).toMatchObject({ items: [], lines: [], overflow: false, ink: null });
+    }
+  });
+});
+
+describe('line breaks', () => {
+  test('Korean breaks at spaces', () => {
+    const text = '코드가 한 번에 돌아갔을 때';
+    const { lines } = lay(text, {}, { ...BOX, width: 300 });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join(' ')).toBe(text);
+  });
+
+  test('Japanese breaks between words, and punctuation never starts a line', () => {
+    const text = '私は猫が好きです、あなたは犬が好きですか';
+    const starts = new Set(
+      Array.from(new Intl.Segmenter('ja', { granularity: 'word' }).segment(text), ({ index }) => index),
+    );
+    const { lines } = lay(text, {}, { ...BOX, width: 260 });
+    let at = 0;
+    for (const line of lines) {
+      expect(starts.has(at)).toBe(true);
+      expect(line).not.toMatch(/^[、。]/);
+      at += line.length;
+    }
+    expect(lines.length).toBeGreaterThan(1);
+  });
+
+  test('a Japanese particle stays with its word where the type does not suffer', () => {
+    const { lines } = lay('吾輩は猫である', {}, { ...BOX, width: 300, maxLines: 2 });
+    expect(lines.some((line) => /^[はがをにで]/.test(line))).toBe(false);
+  });
+
+  test('Thai breaks between words', () => {
+    const thai = 'เมื่อโค้ดทำงานได้ตั้งแต่ครั้งแรก';
+    const words = new Set(
+      Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(thai), ({ index }) => index),
+    );
+    const { lines } = lay(thai, {}, { ...BOX, width: 320 });
+    let at = 0;
+    for (const line of lines) {
+      expect(words.has(at)).toBe(true);
+      at += line.length;
+    }
+    expect(lines.length).toBeGreaterThan(1);
+  });
+});
+
+describe('glyphs', () => {
+  const xOf = (text: string, style: CaptionStyle = {}) => lay(text, style).items.map(({ x }) => x);
+
+  test('Arabic runs from right to left and joins its letters', () => {
+    const joined = lay('سلام').items.flatMap((item) => (item.kind === 'glyph' ? [item.glyph] : []));
+    const apart = [...'سلام'].flatMap((letter) =>
+      lay(letter).items.flatMap((item) => (item.kind === 'glyph' ? [item.glyph] : [])),
+    );
+    expect(joined).not.toEqual(apart.toReversed());
+  });
+
+  test('numbers inside right-to-left text keep their order', () => {
+    const digits = (text: string) =>
+      lay(text).items.flatMap((item) =>
+        item.kind === 'glyph' && item.face.startsWith('anton') ? [item.glyph] : [],
+      );
+    expect(digits('عدد 123')).toEqual(digits('123'));
+  });
+
+  test('letter spacing spreads Latin but never tears Arabic', () => {
+    const width = (text: string, spacing: number) => {
+      const { ink, size } = lay(text, { letter_spacing: spacing, font_size: 40 });
+      return (ink?.width ?? 0) / size;
+    };
+    expect(width('spread', 0.2)).toBeGreaterThan(width('spread', 0) + 0.8);
+    expect(width('سلام', 0.2)).toBeCloseTo(width('سلام', 0), 5);
+  });
+
+  test('spaced letters are not tied into ligatures', () => {
+    const count = (spacing: number) =>
+      lay('office fluffy', { font: 'serif', letter_spacing: spacing }).items.length;
+    expect(count(0.3)).toBe(12);
+    expect(count(0)).toBeLessThan(12);
+  });
+
+  test('line height is what is asked for', () => {
+    const pitch = (line_height: number) => {
+      const ys = lay('Égjy\nÉgjy', { font_size: 40, line_height }).items.map(({ y }) => y);
+      return (Math.max(...ys) - Math.min(...ys)) / 40;
+    };
+    for (const wanted of [0.8, 1, 1.2, 2]) expect(pitch(wanted)).toBeCloseTo(wanted, 3);
+  });
+
+  test('alignment moves lines to the edges', () => {
+    const style = { max_font_size: 50 } as const;
+    expect(Math.min(...xOf('to the left', { ...style, align: 'left' }))).toBeLessThan(5);
+    expect(Math.min(...xOf('to the right', { ...style, align: 'right' }))).toBeGreaterThan(300);
+  });
+
+  test('names what no bundled font draws', () => {
+    expect(lay('ok 𓀀').missing).toEqual(['𓀀']);
+  });
+});
