@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listen } from '../http/listen.ts';
 import type { LiveLibrary } from '../library/library.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
-import type { Services } from '../services/types.ts';
+import type { Services } from '../services/create-services.ts';
 import type { Config } from './config.ts';
 import { VERSION } from './home.ts';
 import type { Log } from './log.ts';

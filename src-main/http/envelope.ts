@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type Meta, successText } from '../../src-shared/contract/envelope.ts';
 import { type CamError, errorSlug } from '../../src-shared/contract/errors.ts';
-import type { GenerationMeta } from '../services/types.ts';
+import type { GenerationMeta } from '../services/generation-call.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

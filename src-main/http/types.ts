@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '../../src-shared/contract/errors.ts';
 import type { Operation } from '../../src-shared/contract/operations/operations.ts';
+import type { Caller } from '../services/caller.ts';
+import type { Services } from '../services/create-services.ts';
 import type { AppFiles } from '../services/editor/app-files.ts';
-import type { Caller, Services } from '../services/types.ts';
 
 /** Everything the HTTP service needs from outside. */
 export interface AppDeps {

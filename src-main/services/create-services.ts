@@ -1,4 +1,21 @@
+import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import { successText } from '../../src-shared/contract/envelope.ts';
+import type { UploadBody } from '../../src-shared/contract/images.ts';
+import type { JobType } from '../../src-shared/contract/jobs.ts';
+import type { CreateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
+import type {
+  JobBody,
+  JobData,
+  PageQuery,
+  TemplateQuery,
+} from '../../src-shared/contract/operations/operations.ts';
+import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
+import type {
+  CreateTemplateBody,
+  EditTemplateBody,
+  ImportPackBody,
+} from '../../src-shared/contract/template-edit.ts';
+import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, health } from './account/account.ts';
 import { createKey, listKeys, revokeKey } from './account/keys.ts';
 import { listOutbound } from './account/outbound.ts';
@@ -8,11 +25,13 @@ import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchSettings } from './account/settings.ts';
 import { metaOf } from './billing/charge.ts';
 import { getUsage } from './billing/usage.ts';
+import type { Caller } from './caller.ts';
 import type { ServiceDeps } from './deps.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './editor/drafts.ts';
 import { uploadImage } from './editor/uploads.ts';
 import { listModels } from './generation/models.ts';
-import { createJobRunner } from './jobs/job-runner.ts';
+import type { GenerationAnswer, GenerationCall } from './generation-call.ts';
+import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createJobService, presentJob } from './jobs/jobs.ts';
 import { createPlanner } from './jobs/planner.ts';
 import { captionMeme } from './memes/caption.ts';
@@ -33,109 +52,155 @@ import {
   listTrending,
   templateImageUrl,
 } from './templates/templates.ts';
-import type { Caller, Services } from './types.ts';
 
-/** What changes the library: the library knows nothing of callers, so they are told apart here. */
-function libraryActions(deps: ServiceDeps) {
+/** Use cases that change the library, for the owner of the machine alone: the library itself knows no callers. */
+function libraryServices(deps: ServiceDeps) {
   const gate = (caller: Caller) => requireOwner(caller, 'Changing the library');
   return {
-    createTemplate: async (caller, body) => {
+    createTemplate: async (caller: Caller, body: CreateTemplateBody) => {
       gate(caller);
       return createTemplate(deps, body);
     },
-    editTemplate: async (caller, id, body) => {
+    editTemplate: async (caller: Caller, id: string, body: EditTemplateBody) => {
       gate(caller);
       return editTemplate(deps, id, body);
     },
-    deleteTemplate: async (caller, id) => {
+    deleteTemplate: async (caller: Caller, id: string) => {
       gate(caller);
       return deleteTemplate(deps, id);
     },
-    exportTemplate: (id) => exportTemplate(deps, id),
-    importPack: async (caller, body) => {
+    exportTemplate: (id: string) => exportTemplate(deps, id),
+    importPack: async (caller: Caller, body: ImportPackBody) => {
       gate(caller);
       return importPack(deps, body);
     },
-  } satisfies Partial<Services>;
+  };
 }
 
-/** What the app keeps with the engine: pictures, drafts, settings, keys. */
-function appActions(deps: ServiceDeps) {
+/** What the app stores with the engine: pictures, drafts, settings, keys. */
+function appServices(deps: ServiceDeps) {
   return {
     sessions: createSessionService(deps),
-    uploadImage: (body) => uploadImage(deps, body),
-    listDrafts: (caller, page) => listDrafts(deps, caller, page),
-    getDraft: (caller, id) => getDraft(deps, caller, id),
-    saveDraft: (caller, id, body) => saveDraft(deps, caller, id, body),
-    deleteDraft: (caller, id) => deleteDraft(deps, caller, id),
-    getSettings: (caller) => getSettings(deps, caller),
-    patchSettings: (caller, patch) => patchSettings(deps, caller, patch),
-    listKeys: (caller) => listKeys(deps, caller),
-    createKey: (caller, body) => createKey(deps, caller, body),
-    revokeKey: (caller, id) => revokeKey(deps, caller, id),
-    getUsage: (caller, query) => getUsage(deps, caller, query),
-    listProviders: (caller) => listProviders(deps, caller),
-    checkProvider: (caller, id) => checkProvider(deps, caller, id),
-    listOutbound: (caller, page) => listOutbound(deps, caller, page),
-  } satisfies Partial<Services>;
+    uploadImage: (body: UploadBody) => uploadImage(deps, body),
+    listDrafts: (caller: Caller, page: PageQuery) => listDrafts(deps, caller, page),
+    getDraft: (caller: Caller, id: string) => getDraft(deps, caller, id),
+    saveDraft: (caller: Caller, id: string, body: DraftBody) => saveDraft(deps, caller, id, body),
+    deleteDraft: (caller: Caller, id: string) => deleteDraft(deps, caller, id),
+    getSettings: (caller: Caller) => getSettings(deps, caller),
+    patchSettings: (caller: Caller, patch: SettingsPatch) => patchSettings(deps, caller, patch),
+    listKeys: (caller: Caller) => listKeys(deps, caller),
+    createKey: (caller: Caller, body: CreateKeyBody) => createKey(deps, caller, body),
+    revokeKey: (caller: Caller, id: string) => revokeKey(deps, caller, id),
+    getUsage: (caller: Caller, query: UsageQuery) => getUsage(deps, caller, query),
+    listProviders: (caller: Caller) => listProviders(deps, caller),
+    checkProvider: (caller: Caller, id: string) => checkProvider(deps, caller, id),
+    listOutbound: (caller: Caller, page: PageQuery) => listOutbound(deps, caller, page),
+  };
 }
 
-/** Binds every use case to its parts: what all doors call. */
-export function createServices(deps: ServiceDeps): Services {
-  const { store, now } = deps;
-  const ranking = createRanking(deps);
-  const startedAt = now();
+/** Use cases around finished memes and the templates they are made from. */
+function memeServices(deps: ServiceDeps, ranking: ReturnType<typeof createRanking>) {
   const thumbs = createThumbs(deps);
-  const captioned = () => ranking.expire();
-  const runner = createJobRunner({
+  return {
+    listTemplates: (query: TemplateQuery) => listTemplates(deps, ranking.current(), query),
+    getTemplate: (id: string) => getTemplate(deps, ranking.current(), id),
+    templateImageUrl: (id: string) => templateImageUrl(deps, id),
+    /** Topics are those the caller may see; without a caller there are none. */
+    listTrending: (page: PageQuery, caller?: Caller) => listTrending(deps, ranking.current(), page, caller),
+    listMemes: (caller: Caller, page: PageQuery) => listMemes(deps, caller, page),
+    getMeme: (caller: Caller, id: string) => getMeme(deps, caller, id),
+    getMemeDocument: (caller: Caller, id: string) => getMemeDocument(deps, caller, id),
+    deleteMeme: (caller: Caller, id: string) => deleteMeme(deps, caller, id),
+    /** The file on disk behind a CDN path (below `/cdn/`), with its strong ETag value (no quotes), or undefined. */
+    cdnFile: (path: string) => cdnFile({ ...deps, thumbs }, path),
+  };
+}
+
+/** Wires the runner of jobs; `captioned` is called after each new caption. */
+function wireRunner(deps: ServiceDeps, captioned: () => void): JobRunner {
+  return createJobRunner({
     ...deps,
     plan: createPlanner(deps, captioned),
     render: (data, meta, { requestId: request_id, createdAt }) =>
-      successText(data, { ...meta, request_id, processing_time_ms: Math.max(0, now() - createdAt) }),
+      successText(data, { ...meta, request_id, processing_time_ms: Math.max(0, deps.now() - createdAt) }),
     promise: (job, call) =>
       call.render(
         presentJob({ baseUrl: deps.baseUrl, live: () => undefined }, job),
         metaOf(deps, call.caller, 0),
       ),
   });
+}
+
+/** An operation that makes something: takes the body and answers with what `call.render` makes of the result. */
+type Generation<T extends JobType> = (
+  request: JobBody<T>,
+  call: GenerationCall<JobData<T>>,
+) => Promise<GenerationAnswer>;
+
+function generationServices(deps: ServiceDeps, runner: JobRunner, captioned: () => void) {
+  const run =
+    <T extends JobType>(type: T): Generation<T> =>
+    (request, call) =>
+      runner.submit(type, request, call);
+  const caption: Generation<'caption'> = (request, call) =>
+    captionMeme({ ...deps, runner }, request, call, captioned);
   return {
-    ...libraryActions(deps),
-    ...appActions(deps),
-    authenticate: (secret) => store.keys.authenticate(secret, now()),
+    caption,
+    generate: run('generate'),
+    aiImage: run('ai-image'),
+    fromImage: run('from-image'),
+    branded: run('branded'),
+    remix: run('remix'),
+    /** Errors of items are part of the answer. @throws CamError INSUFFICIENT_CREDITS where the sum is not covered */
+    batch: run('batch'),
+  };
+}
+
+function idempotencyService({ store, now }: ServiceDeps) {
+  return {
+    claim: ({ account }: Caller, key: string, fingerprint: string) =>
+      store.idempotency.claim({ accountId: account.id, key, fingerprint, now: now() }),
+    complete: ({ account }: Caller, key: string, status: number, body: string) =>
+      store.idempotency.complete({ accountId: account.id, key, status, body, now: now() }),
+    abandon: ({ account }: Caller, key: string) => store.idempotency.abandon(account.id, key),
+  };
+}
+
+function runningService({ queue }: ServiceDeps, runner: JobRunner) {
+  return {
+    /** Begins what an earlier process left queued or running. */
+    resume: (jobs: readonly JobRecord[]) => runner.resume(jobs),
+    /** Resolves when no generation runs any more; from now on queued jobs wait for the next start. */
+    drain: () => {
+      runner.stop();
+      return queue.idle();
+    },
+    /** Interrupts what still runs; it starts again with the next process. */
+    interrupt: () => runner.interrupt(),
+  };
+}
+
+/** Everything a client may ask of CAM. Errors are CamErrors; anything else is a bug and becomes INTERNAL_ERROR. */
+export type Services = ReturnType<typeof createServices>;
+
+/** Binds every use case to its parts: what HTTP and the CLI call. */
+export function createServices(deps: ServiceDeps) {
+  const ranking = createRanking(deps);
+  const captioned = () => ranking.expire();
+  const runner = wireRunner(deps, captioned);
+  const startedAt = deps.now();
+  return {
+    ...libraryServices(deps),
+    ...appServices(deps),
+    ...memeServices(deps, ranking),
     ...createJobService({ ...deps, runner }),
-    caption: (request, call) => captionMeme({ ...deps, runner }, request, call, captioned),
-    listTemplates: (query) => listTemplates(deps, ranking.current(), query),
-    getTemplate: (id) => getTemplate(deps, ranking.current(), id),
-    templateImageUrl: (id) => templateImageUrl(deps, id),
-    generate: (request, call) => runner.submit('generate', request, call),
-    aiImage: (request, call) => runner.submit('ai-image', request, call),
-    fromImage: (request, call) => runner.submit('from-image', request, call),
-    branded: (request, call) => runner.submit('branded', request, call),
-    remix: (request, call) => runner.submit('remix', request, call),
-    batch: (request, call) => runner.submit('batch', request, call),
-    listTrending: (page, caller) => listTrending(deps, ranking.current(), page, caller),
+    ...generationServices(deps, runner, captioned),
+    /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
+    authenticate: (secret: string): Caller => deps.store.keys.authenticate(secret, deps.now()),
     listModels: () => listModels(deps),
-    getAccount: (caller) => getAccount(deps, caller),
+    getAccount: (caller: Caller) => getAccount(deps, caller),
     health: () => health(deps, startedAt),
-    listMemes: (caller, page) => listMemes(deps, caller, page),
-    getMeme: (caller, id) => getMeme(deps, caller, id),
-    getMemeDocument: (caller, id) => getMemeDocument(deps, caller, id),
-    deleteMeme: (caller, id) => deleteMeme(deps, caller, id),
-    cdnFile: (path) => cdnFile({ ...deps, thumbs }, path),
-    idempotency: {
-      claim: ({ account }, key, fingerprint) =>
-        store.idempotency.claim({ accountId: account.id, key, fingerprint, now: now() }),
-      complete: ({ account }, key, status, body) =>
-        store.idempotency.complete({ accountId: account.id, key, status, body, now: now() }),
-      abandon: ({ account }, key) => store.idempotency.abandon(account.id, key),
-    },
-    running: {
-      resume: (jobs) => runner.resume(jobs),
-      drain: () => {
-        runner.stop();
-        return deps.queue.idle();
-      },
-      interrupt: () => runner.interrupt(),
-    },
+    idempotency: idempotencyService(deps),
+    running: runningService(deps, runner),
   };
 }

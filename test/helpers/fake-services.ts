@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { buildApp } from '../../src-main/http/app.ts';
-import type { Caller, GenerationAnswer, GenerationCall, Services } from '../../src-main/services/types.ts';
+import type { Caller } from '../../src-main/services/caller.ts';
+import type { Services } from '../../src-main/services/create-services.ts';
+import type { GenerationAnswer, GenerationCall } from '../../src-main/services/generation-call.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';

@@ -7,7 +7,7 @@ import type { Model, ModelListData } from '../../../src-shared/contract/models.t
 import type { OperationId } from '../../../src-shared/contract/operations/operations.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { TemplateListItem, TrendingData } from '../../../src-shared/contract/template.ts';
-import type { GenerationMeta } from '../../services/types.ts';
+import type { GenerationMeta } from '../../services/generation-call.ts';
 import { appExamples } from './app-examples.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
 import { generationExamples } from './generation-examples.ts';

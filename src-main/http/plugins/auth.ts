@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { Caller } from '../../services/types.ts';
+import type { Caller } from '../../services/caller.ts';
 import { sessionSecret, setSessionCookie } from '../session-cookie.ts';
 import type { AppDeps } from '../types.ts';
 

@@ -3,7 +3,7 @@ import { CamError, type ErrorCode, invalidField } from '../../../src-shared/cont
 import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
-import type { Services } from '../../services/types.ts';
+import type { Services } from '../../services/create-services.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { AppDeps, OpenClaim } from '../types.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
-import type { GenerationAnswer, GenerationCall } from '../../services/types.ts';
+import type { GenerationAnswer, GenerationCall } from '../../services/generation-call.ts';
 import { JSON_TYPE, successBody } from '../envelope.ts';
 import { callerOf } from '../plugins/auth.ts';
 import type { AppDeps } from '../types.ts';

@@ -1,6 +1,6 @@
 import type { Account, Health } from '../../../src-shared/contract/account.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 
 const iso = (time: number) => new Date(time).toISOString();
 

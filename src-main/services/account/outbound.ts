@@ -1,8 +1,8 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
 import type { OutboundData } from '../../../src-shared/contract/providers.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 import { requireOwner } from './owner-gate.ts';
 
 /** What was sent to servers with models, latest first. @throws CamError PLAN_UPGRADE_REQUIRED for anyone but the owner */

@@ -1,5 +1,5 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { Caller } from '../types.ts';
+import type { Caller } from '../caller.ts';
 
 /**
  * Lets only the owner of the machine pass. `what` begins the message: "Managing keys".

@@ -4,8 +4,8 @@ import type {
   ProviderListData,
   ProviderSettings,
 } from '../../../src-shared/contract/providers.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 import { requireOwner } from './owner-gate.ts';
 import { getSettings } from './settings.ts';
 

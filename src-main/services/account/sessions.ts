@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { SignIn } from '../../../src-shared/contract/session.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 import { requireOwner } from './owner-gate.ts';
 
 /*

@@ -3,8 +3,8 @@ import { Compile } from 'typebox/compile';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 import { DEFAULT_SETTINGS, Settings, type SettingsPatch } from '../../../src-shared/contract/settings.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 import { requireOwner } from './owner-gate.ts';
 
 /** A person's choices in the app, kept with the account. */

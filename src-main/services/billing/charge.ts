@@ -2,9 +2,10 @@ import { toDiskError } from '../../../src-shared/contract/disk-refusals.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { measuredAs } from '../../models/known-models.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { MachineSlot } from '../jobs/generation-queue.ts';
-import type { Caller, GenerationAnswer, GenerationCall, GenerationMeta } from '../types.ts';
+import type { GenerationAnswer, GenerationCall, GenerationMeta } from '../generation-call.ts';
+import type { MachineSlot } from '../generation-queue.ts';
 
 /**
  * The one way money moves: hold → work → settle, or release where the work fails.
@@ -44,7 +45,7 @@ export interface Charge<T> {
 const NOBODY_WATCHES = { signal: new AbortController().signal, progress: () => {} };
 
 /** Answers a call that costs nothing, e.g. a dry run; the idempotent answer is stored with it. */
-export function answerFree(deps: ServiceDeps, call: GenerationCall, data: unknown): GenerationAnswer {
+export function answerFree<T>(deps: ServiceDeps, call: GenerationCall<T>, data: T): GenerationAnswer {
   return deps.store.transaction(() => storeResponse(deps, call, data, metaOf(deps, call.caller, 0)));
 }
 
@@ -64,10 +65,10 @@ export function metaOf(
 }
 
 /** The answer of a success, stored under the call's idempotency key; runs inside the charging transaction. */
-export function storeResponse(
+export function storeResponse<T>(
   { store, now }: Pick<ServiceDeps, 'store' | 'now'>,
-  call: Pick<GenerationCall, 'idempotencyKey' | 'render'> & { caller: Pick<Caller, 'account'> },
-  data: unknown,
+  call: Pick<GenerationCall<T>, 'idempotencyKey' | 'render'> & { caller: Pick<Caller, 'account'> },
+  data: T,
   meta: GenerationMeta,
 ): GenerationAnswer {
   const accountId = call.caller.account.id;
@@ -97,7 +98,7 @@ export function holdFor(
  */
 export async function runCharged<T>(
   deps: ServiceDeps,
-  call: GenerationCall,
+  call: GenerationCall<T>,
   charge: Charge<T>,
 ): Promise<GenerationAnswer> {
   const { caller } = call;

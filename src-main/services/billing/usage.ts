@@ -1,7 +1,7 @@
 import type { Usage, UsageQuery } from '../../../src-shared/contract/keys.ts';
 import { requireOwner } from '../account/owner-gate.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;

@@ -3,8 +3,8 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
 import type { DraftRecord } from '../../store/types.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 
 /** What the editor saves, account by account. */
 

@@ -4,7 +4,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Asker } from '../jobs/job-plan.ts';
+import type { CallContext } from '../generation-call.ts';
 import { checkWatermark } from '../memes/caption-input.ts';
 import { drawMade, onCores } from '../memes/finished-picture.ts';
 import { checkPlan } from '../memes/make-meme.ts';
@@ -36,7 +36,7 @@ function sizeOf(ratio: number): { width: number; height: number } {
  * Checks a request and says what its work is. The captions are the caller's own words, so only the prompt is moderated.
  * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
  */
-export function planAiImage(deps: ServiceDeps, request: AiImageRequest, asker: Asker): Charge<Meme> {
+export function planAiImage(deps: ServiceDeps, request: AiImageRequest, asker: CallContext): Charge<Meme> {
   const { prompt, caption = {}, aspect_ratio = '1:1', watermark, output_format } = request;
   const { caller, requestId } = asker;
   requireText(prompt, 'prompt');

@@ -5,7 +5,7 @@ import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { Charge } from '../billing/charge.ts';
 import { keepImage } from '../editor/uploads.ts';
-import type { Asker } from '../jobs/job-plan.ts';
+import type { CallContext } from '../generation-call.ts';
 import { checkPlan } from '../memes/make-meme.ts';
 import { brandMark, brandStyle } from './brand-look.ts';
 import { requestFor, requireText, scoreOf, type WriteDeps } from './generate.ts';
@@ -26,7 +26,7 @@ function checkBrand({ logo_url, logo_base64 }: Brand): void {
  * Checks a request and says what its work is.
  * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, IMAGE_UNREADABLE, MODEL_UNAVAILABLE
  */
-export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Asker): Charge<MemesData> {
+export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: CallContext): Charge<MemesData> {
   const { text, brand, count = 1, seed = asker.requestId, output_format } = request;
   const { caller } = asker;
   const tone = request.tone ?? brand.tone;

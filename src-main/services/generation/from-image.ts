@@ -9,7 +9,7 @@ import { makeThumb } from '../../imaging/raster-blank.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { keepImage } from '../editor/uploads.ts';
-import type { Asker } from '../jobs/job-plan.ts';
+import type { CallContext } from '../generation-call.ts';
 import { checkWatermark } from '../memes/caption-input.ts';
 import { checkPlan } from '../memes/make-meme.ts';
 import { sourcePicture } from '../memes/source-picture.ts';
@@ -80,7 +80,11 @@ function everyday(seed: string): string {
  * Checks a request and says what its work is.
  * @throws CamError VALIDATION_ERROR, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
  */
-export function planFromImage(deps: ServiceDeps, request: FromImageRequest, asker: Asker): Charge<MemesData> {
+export function planFromImage(
+  deps: ServiceDeps,
+  request: FromImageRequest,
+  asker: CallContext,
+): Charge<MemesData> {
   const { text, tone, count = 1, seed = asker.requestId } = request;
   const { caller } = asker;
   const source = sourcePicture(deps, caller, request);

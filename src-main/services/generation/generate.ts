@@ -5,7 +5,7 @@ import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Asker } from '../jobs/job-plan.ts';
+import type { CallContext } from '../generation-call.ts';
 import { checkWatermark } from '../memes/caption-input.ts';
 import { checkPlan } from '../memes/make-meme.ts';
 import { moderate, safetyOf } from './moderation.ts';
@@ -30,7 +30,11 @@ export function requireText(text: string, field: string): void {
  * Checks a request and says what its work is.
  * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
  */
-export function planGenerate(deps: WriteDeps, request: GenerateRequest, asker: Asker): Charge<MemesData> {
+export function planGenerate(
+  deps: WriteDeps,
+  request: GenerateRequest,
+  asker: CallContext,
+): Charge<MemesData> {
   const { text, tone, count = 1, seed = asker.requestId } = request;
   const { caller } = asker;
   requireText(text, 'text');

@@ -5,7 +5,7 @@ import { sniffImage } from '../../fetch/sniff.ts';
 import { probePicture } from '../../imaging/raster.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Asker } from '../jobs/job-plan.ts';
+import type { CallContext } from '../generation-call.ts';
 import { checkWatermark } from '../memes/caption-input.ts';
 import { drawMade, onCores } from '../memes/finished-picture.ts';
 import { checkPlan } from '../memes/make-meme.ts';
@@ -22,7 +22,7 @@ const EDITABLE: readonly (string | null)[] = ['png', 'jpeg', 'webp'];
  * Checks a request and says what its work is.
  * @throws CamError VALIDATION_ERROR, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
  */
-export function planRemix(deps: ServiceDeps, request: RemixRequest, asker: Asker): Charge<Meme> {
+export function planRemix(deps: ServiceDeps, request: RemixRequest, asker: CallContext): Charge<Meme> {
   const { prompt, watermark, output_format } = request;
   const { caller, requestId } = asker;
   const source = sourcePicture(deps, caller, request);

@@ -5,11 +5,11 @@ import type { WriterTemplate } from '../../../src-shared/contract/model-tasks.ts
 import type { Library } from '../../library/types.ts';
 import type { MemeRecord } from '../../store/types.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { prepare } from '../memes/caption-input.ts';
 import { makeMeme, type Origin } from '../memes/make-meme.ts';
 import { presentMeme } from '../memes/memes.ts';
-import type { Caller } from '../types.ts';
 
 /** Memes that a model wrote: all of them are drawn, or none is. */
 

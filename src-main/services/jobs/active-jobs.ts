@@ -1,6 +1,7 @@
 import type { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobRecord } from '../../store/jobs.ts';
-import type { Caller, GenerationAnswer, GenerationCall } from '../types.ts';
+import type { Caller } from '../caller.ts';
+import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import type { PlannedItem } from './job-plan.ts';
 
 /** What is known of a job only while it is queued or runs in this process. */

@@ -4,7 +4,7 @@ import { newJobId } from '../../store/ids.ts';
 import type { JobRecord, KeptError } from '../../store/jobs.ts';
 import { holdFor } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { GenerationCall } from '../types.ts';
+import type { GenerationCall } from '../generation-call.ts';
 import type { PlannedItem } from './job-plan.ts';
 
 /** How a call becomes a job: its holds, its rows and the promise of it commit together. */

@@ -1,7 +1,7 @@
 import type { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import type { Charge } from '../billing/charge.ts';
-import type { GenerationCall } from '../types.ts';
+import type { CallContext } from '../generation-call.ts';
 
 /** What a request means before anything is held or done. */
 
@@ -10,8 +10,5 @@ export type PlannedItem =
   | { charge: Charge<unknown>; error?: undefined }
   | { charge?: undefined; error: CamError };
 
-/** Who asks, as far as work may know. */
-export type Asker = Pick<GenerationCall, 'caller' | 'requestId'>;
-
 /** The pieces of a request, checked. @throws CamError */
-export type Planner = (type: JobType, request: unknown, asker: Asker) => readonly PlannedItem[];
+export type Planner = (type: JobType, request: unknown, context: CallContext) => readonly PlannedItem[];

@@ -1,11 +1,13 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { isOver, type JobType } from '../../../src-shared/contract/jobs.ts';
+import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
 import type { JobRecord } from '../../store/jobs.ts';
 import { asFailure, commitWork, type DoneWork } from '../billing/charge.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller, GenerationAnswer, GenerationCall } from '../types.ts';
+import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
+import type { MachineSlot } from '../generation-queue.ts';
 import { type ActiveJob, createActiveJobs, type LivePlan, type PendingCaller } from './active-jobs.ts';
-import type { MachineSlot } from './generation-queue.ts';
 import { type AcceptDeps, acceptJob } from './job-acceptance.ts';
 import {
   cancelOpenItems,
@@ -26,7 +28,11 @@ import type { Planner } from './job-plan.ts';
 
 export interface JobRunner {
   /** Runs an operation: answers its result, or at once the job where the call asks for that. @throws CamError */
-  submit(type: JobType, request: unknown, call: GenerationCall): Promise<GenerationAnswer>;
+  submit<T extends JobType>(
+    type: T,
+    request: JobBody<T>,
+    call: GenerationCall<JobData<T>>,
+  ): Promise<GenerationAnswer>;
   /** Ends a job that has not ended and releases its holds. @throws CamError JOB_NOT_FOUND */
   cancel(caller: Caller, id: string): JobRecord;
   /** How far a job is, while it is queued or runs here. */

@@ -7,8 +7,8 @@ import {
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
 import type { JobRecord } from '../../store/jobs.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 import { jobNotFound } from './job-ending.ts';
 import { jobRequest } from './job-request.ts';
 import { jobResult, presentError } from './job-result.ts';

@@ -19,33 +19,34 @@ import { planFromImage } from '../generation/from-image.ts';
 import { planGenerate } from '../generation/generate.ts';
 import { planRemix } from '../generation/remix.ts';
 import { createWriterTemplates } from '../generation/written-memes.ts';
+import type { CallContext } from '../generation-call.ts';
 import { planCaption } from '../memes/caption.ts';
-import type { Asker, PlannedItem, Planner } from './job-plan.ts';
+import type { PlannedItem, Planner } from './job-plan.ts';
 
 /** Turns a request of any operation, as it came or as it was kept, into the pieces of its job. */
 
-type Plan = (request: unknown, asker: Asker) => readonly PlannedItem[];
+type Plan = (request: unknown, context: CallContext) => readonly PlannedItem[];
 
 /** A kept request is checked again: another version may have kept it, and a batch holds any. */
 function checked<S extends TSchema>(
   schema: S,
-  plan: (request: Static<S>, asker: Asker) => readonly PlannedItem[],
+  plan: (request: Static<S>, context: CallContext) => readonly PlannedItem[],
 ): Plan {
   let check: ReturnType<typeof compileCheck<S>> | undefined;
-  return (request, asker) => {
+  return (request, context) => {
     check ??= compileCheck(schema, 'body');
     const { value, error } = check(request);
     if (error) throw error;
-    return plan(value, asker);
+    return plan(value, context);
   };
 }
 
 /** An operation that is one piece of work. */
 function single<S extends TSchema>(
   schema: S,
-  plan: (request: Static<S>, asker: Asker) => Charge<unknown>,
+  plan: (request: Static<S>, context: CallContext) => Charge<unknown>,
 ): Plan {
-  return checked(schema, (request, asker) => [{ charge: plan(request, asker) }]);
+  return checked(schema, (request, context) => [{ charge: plan(request, context) }]);
 }
 
 /** `captioned` hears of each new caption. */
@@ -56,22 +57,22 @@ export function createPlanner(deps: ServiceDeps, captioned: () => void): Planner
       if (request.dry_run) throw invalidField('dry_run', 'only works in a call of its own; leave it out.');
       return planCaption(deps, request, caller, captioned);
     }),
-    generate: single(GenerateRequest, (request, asker) => planGenerate(writing, request, asker)),
-    'ai-image': single(AiImageRequest, (request, asker) => planAiImage(deps, request, asker)),
-    'from-image': single(FromImageRequest, (request, asker) => planFromImage(deps, request, asker)),
-    branded: single(BrandedRequest, (request, asker) => planBranded(writing, request, asker)),
-    remix: single(RemixRequest, (request, asker) => planRemix(deps, request, asker)),
-    batch: checked(BatchRequest, ({ items }, asker) =>
-      items.flatMap(({ type, ...body }) => planItem(plans[type], body, asker)),
+    generate: single(GenerateRequest, (request, context) => planGenerate(writing, request, context)),
+    'ai-image': single(AiImageRequest, (request, context) => planAiImage(deps, request, context)),
+    'from-image': single(FromImageRequest, (request, context) => planFromImage(deps, request, context)),
+    branded: single(BrandedRequest, (request, context) => planBranded(writing, request, context)),
+    remix: single(RemixRequest, (request, context) => planRemix(deps, request, context)),
+    batch: checked(BatchRequest, ({ items }, context) =>
+      items.flatMap(({ type, ...body }) => planItem(plans[type], body, context)),
     ),
   };
-  return (type, request, asker) => plans[type](request, asker);
+  return (type, request, context) => plans[type](request, context);
 }
 
 /** An item that is refused does not stop the others. */
-function planItem(plan: Plan, body: unknown, asker: Asker): readonly PlannedItem[] {
+function planItem(plan: Plan, body: unknown, context: CallContext): readonly PlannedItem[] {
   try {
-    return plan(body, asker);
+    return plan(body, context);
   } catch (error) {
     if (error instanceof CamError) return [{ error }];
     throw error;

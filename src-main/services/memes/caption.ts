@@ -1,10 +1,12 @@
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import type { JobData } from '../../../src-shared/contract/operations/operations.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Rendered } from '../../imaging/renderer.ts';
 import { answerFree, type Charge, runCharged } from '../billing/charge.ts';
+import type { Caller } from '../caller.ts';
 import type { DrawDeps, ServiceDeps } from '../deps.ts';
+import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
-import type { Caller, GenerationAnswer, GenerationCall } from '../types.ts';
 import { dryRun, load, prepare } from './caption-input.ts';
 import { BY_HAND, checkPlan, makeMeme } from './make-meme.ts';
 import { presentMeme } from './memes.ts';
@@ -49,7 +51,7 @@ export function planCaption(
 export async function captionMeme(
   deps: ServiceDeps & { runner: Pick<JobRunner, 'submit'> },
   request: CaptionRequest,
-  call: GenerationCall,
+  call: GenerationCall<JobData<'caption'>>,
   captioned: () => void,
 ): Promise<GenerationAnswer> {
   if (request.dry_run) {

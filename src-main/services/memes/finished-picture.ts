@@ -7,9 +7,9 @@ import { PICTURE_REGIONS } from '../../../src-shared/contract/picture-regions.ts
 import type { Chosen } from '../../models/automatic.ts';
 import type { MemeRecord } from '../../store/types.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { keepImage } from '../editor/uploads.ts';
-import type { Caller } from '../types.ts';
 import { prepare } from './caption-input.ts';
 import { makeMeme, type Origin } from './make-meme.ts';
 import { presentMeme } from './memes.ts';

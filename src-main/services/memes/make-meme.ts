@@ -4,8 +4,8 @@ import type { Meme, OutputFormat, Watermark } from '../../../src-shared/contract
 import { PLANS } from '../../../src-shared/contract/plans.ts';
 import type { MemeRecord } from '../../store/types.ts';
 import type { WorkContext } from '../billing/charge.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 import { load, type Prepared } from './caption-input.ts';
 import { altText, joinedText, templateRef } from './memes.ts';
 import { keptDocument } from './stored-document.ts';

@@ -5,8 +5,8 @@ import type { PageQuery } from '../../../src-shared/contract/operations/operatio
 import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import type { Template } from '../../library/types.ts';
 import type { MemeRecord } from '../../store/types.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 import { cdnUrl } from './cdn.ts';
 
 /** The stored memes of an account, in the shape of the API. */

@@ -1,8 +1,8 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { PictureSourceFields } from '../../../src-shared/contract/generation.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../types.ts';
 import { cdnUrl } from './cdn.ts';
 import { missing } from './memes.ts';
 import { fetchPicture, probeField } from './picture-input.ts';

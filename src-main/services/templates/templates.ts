@@ -9,10 +9,10 @@ import type {
 } from '../../../src-shared/contract/template.ts';
 import { rankTrending, type TrendingEntry } from '../../library/trending.ts';
 import type { Template } from '../../library/types.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../memes/cdn.ts';
 import { requireTemplate } from '../memes/picture-input.ts';
-import type { Caller } from '../types.ts';
 
 /** Templates in the shape of the API, ranked by what this machine captions. */
 

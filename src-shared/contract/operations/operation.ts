@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -45,3 +45,11 @@ export interface Operation {
   /** Codes beyond those every operation may answer. */
   errors: readonly ErrorCode[];
 }
+
+type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
+
+/** The types of one operation: of its parameters, query and body where it has them, and of its `data`. */
+export type ParamsOf<O extends Operation> = StaticOf<O['params']>;
+export type QueryOf<O extends Operation> = StaticOf<O['query']>;
+export type BodyOf<O extends Operation> = StaticOf<O['body']>;
+export type DataOf<O extends Operation> = StaticOf<O['data']>;

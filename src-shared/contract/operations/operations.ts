@@ -1,16 +1,24 @@
 import Type from 'typebox';
 import { Account, Health } from '../account.ts';
+import type { JobType } from '../jobs.ts';
 import { CaptionRequest, DryRun, Meme, MemeListData } from '../meme.ts';
 import { ModelListData } from '../models.ts';
 import { COSTS } from '../plans.ts';
 import { EDITOR_OPERATIONS } from './editor.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
-import { idParams, type Operation, PageQuery } from './operation.ts';
+import { type BodyOf, type DataOf, idParams, type Operation, PageQuery } from './operation.ts';
 import { OWNER_OPERATIONS } from './owner.ts';
 import { TEMPLATE_OPERATIONS } from './templates.ts';
 
-export { type Operation, PageQuery } from './operation.ts';
+export {
+  type BodyOf,
+  type DataOf,
+  type Operation,
+  PageQuery,
+  type ParamsOf,
+  type QueryOf,
+} from './operation.ts';
 export { TemplateQuery } from './templates.ts';
 
 const MemeId = idParams('`meme_<id>`');
@@ -134,3 +142,13 @@ export const OPERATIONS = {
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof OPERATIONS;
+
+/** The operation that a type of job runs: the one at `/meme/<type>`. */
+type JobOperation<T extends JobType> = Extract<
+  (typeof OPERATIONS)[OperationId],
+  { path: `/meme/${T}`; generation: true }
+>;
+/** The body of the operation that a type of job runs. */
+export type JobBody<T extends JobType> = BodyOf<JobOperation<T>>;
+/** The `data` of the operation that a type of job runs. */
+export type JobData<T extends JobType> = DataOf<JobOperation<T>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGenerationQueue } from '../../../src-main/services/jobs/generation-queue.ts';
+import { createGenerationQueue } from '../../src-main/services/generation-queue.ts';
 
 /** Jobs that end when told to, and how many run at once. */
 function gate() {

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { PLANS, type Plan } from '../../../src-shared/contract/plans.ts';
+import { PLANS, type Plan } from '../../src-shared/contract/plans.ts';
 
 /** Runs a job when the machine has a core to spare for it. */
 export type MachineSlot = <T>(job: () => Promise<T>) => Promise<T>;
