@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { forLog } from '../../src-shared/contract/error-log.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
-import { createRemoteFetcher, type RemoteFetcher } from '../fetch/fetcher.ts';
+import { createPictureFetcher, type PictureFetcher } from '../fetch/picture-fetcher.ts';
 import { buildApp } from '../http/app.ts';
 import { createEmojiArt, type EmojiArt } from '../imaging/emoji-art.ts';
 import type { Renderer } from '../imaging/renderer.ts';
@@ -28,7 +28,7 @@ import { createServerAddress, type ServerAddress } from './server-address.ts';
 
 /** Parts that may be replaced, e.g. by tests. */
 export interface Overrides extends ModelOverrides {
-  remote?: RemoteFetcher;
+  fetcher?: PictureFetcher;
   now?: () => number;
   resourcesDir?: string;
   /** Folder of the built window. */
@@ -124,7 +124,7 @@ interface Made {
 }
 
 function wireActions(opened: Opened, { emoji, renderer, userTemplates, address }: Made): Services {
-  const { config, log, home, library, now, remote = createRemoteFetcher() } = opened;
+  const { config, log, home, library, now, fetcher = createPictureFetcher() } = opened;
   const { store, files } = home;
   return createServices({
     store,
@@ -132,7 +132,7 @@ function wireActions(opened: Opened, { emoji, renderer, userTemplates, address }
     library,
     userTemplates,
     renderer,
-    remote,
+    fetcher,
     // One more than the cores: they stay busy while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),
     models: openModels(config, store, now, { ...opened, art: emoji }),

@@ -3,7 +3,7 @@ import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createShaper } from '../../src-shared/layout/shaper.ts';
-import { createRemoteFetcher } from '../fetch/fetcher.ts';
+import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
 import { readFont } from '../imaging/font-files.ts';
 import type { Rendered } from '../imaging/renderer.ts';
 import type { Problem } from '../library/check.ts';
@@ -62,7 +62,7 @@ export async function renderOnce(config: Config, request: CaptionRequest): Promi
   const library = await openLibrary(config, () => {});
   const files = createFileStore(path.join(config.home, 'cdn'));
   return drawCaption(
-    { library, files, ownOrigins: () => [], renderer: openRenderer(), remote: createRemoteFetcher() },
+    { library, files, ownOrigins: () => [], renderer: openRenderer(), fetcher: createPictureFetcher() },
     request,
   );
 }

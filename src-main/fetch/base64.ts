@@ -1,7 +1,6 @@
-import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { assertImage } from './inspect.ts';
-import { INSTEAD, inField, unreadable } from './refusal.ts';
+import { INSTEAD, inField, unreadable } from './fetch-errors.ts';
+import { assertImage } from './image-header.ts';
 
 const STANDARD = /^[A-Za-z0-9+/]*$/;
 const URL_SAFE = /^[A-Za-z0-9_-]*$/;
@@ -12,8 +11,8 @@ const HEADER_CHARS = 700;
 
 /**
  * Decodes an image given as base64 or base64url, padded or not, line breaks allowed, bare or as a `data:` URL.
- * `path` names the request's field in the error. Throws IMAGE_UNREADABLE where the text is not base64 or
- * holds more than `LIMITS.imageBytes` or no image.
+ * `path` names the request's field in the error.
+ * @throws CamError IMAGE_UNREADABLE where the text is not base64, or holds more than `LIMITS.imageBytes` or no image
  */
 export function decodeImageBase64(text: string, path: string): Uint8Array {
   try {
@@ -21,7 +20,7 @@ export function decodeImageBase64(text: string, path: string): Uint8Array {
     assertImage(bytes, 'The base64 holds');
     return bytes;
   } catch (error) {
-    throw error instanceof CamError ? inField(error, path) : error;
+    throw inField(error, path);
   }
 }
 
@@ -42,7 +41,7 @@ function digitsOf(payload: string): string {
   const padding = compact.length - digits.length;
   if (digits.length === 0) throw unreadable('There are no base64 digits in it.', INSTEAD.base64);
   if (!STANDARD.test(digits) && !URL_SAFE.test(digits)) {
-    throw unreadable(`This is not base64: ${firstStranger(digits)}.`, INSTEAD.base64);
+    throw unreadable(`This is not base64: ${describeInvalid(digits)}.`, INSTEAD.base64);
   }
   if (digits.length % 4 === 1 || (padding > 0 && compact.length % 4 !== 0)) {
     throw unreadable('This base64 is cut off: its length is not right.', INSTEAD.base64);
@@ -50,7 +49,7 @@ function digitsOf(payload: string): string {
   return digits;
 }
 
-function firstStranger(digits: string): string {
+function describeInvalid(digits: string): string {
   const at = digits.search(/[^A-Za-z0-9+/_-]/);
   if (at < 0) return 'it mixes the digits + and / with - and _';
   return `character ${at + 1} is ${JSON.stringify(String.fromCodePoint(digits.codePointAt(at) ?? 0))}`;

@@ -3,10 +3,10 @@ export type ImageKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
-/** Bytes looked at; whatever a file is shows well before this. */
+/** Bytes looked at; every known signature ends well before this. */
 const HEAD_BYTES = 1024;
 
-/** What an image file is by its first bytes (names and declared types lie), or null where it is none we read. */
+/** What an image file is by its first bytes (names and declared types may be wrong), or null where it is none we read. */
 export function sniffImage(bytes: Uint8Array): ImageKind | null {
   if (startsWith(bytes, PNG_SIGNATURE)) return 'png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
@@ -30,7 +30,7 @@ const SIGNATURES: readonly (readonly [name: string, start: string])[] = [
   ['gzip-compressed data', '\x1f\x8b'],
 ];
 
-/** What bytes that are not a readable image seem to be, as words for an error message: `an HTML page`. */
+/** What bytes that are not a readable image seem to be, for an error message: `an HTML page`. */
 export function describeBytes(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'nothing (0 bytes)';
   const head = latin1(bytes, 0, HEAD_BYTES);

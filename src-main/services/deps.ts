@@ -1,5 +1,5 @@
 import type { CamError } from '../../src-shared/contract/errors.ts';
-import type { RemoteFetcher } from '../fetch/fetcher.ts';
+import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
@@ -15,7 +15,7 @@ export interface ServiceDeps {
   library: Library;
   userTemplates: UserTemplates;
   renderer: Renderer;
-  remote: RemoteFetcher;
+  fetcher: PictureFetcher;
   queue: GenerationQueue;
   models: Models;
   /** Address under which callers reach the renderer, without a trailing slash. */
@@ -32,4 +32,4 @@ export interface ServiceDeps {
 }
 
 /** What drawing needs: no keys, no money. */
-export type DrawDeps = Pick<ServiceDeps, 'library' | 'renderer' | 'remote' | 'files' | 'ownOrigins'>;
+export type DrawDeps = Pick<ServiceDeps, 'library' | 'renderer' | 'fetcher' | 'files' | 'ownOrigins'>;

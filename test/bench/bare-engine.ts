@@ -2,7 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { openLibrary, openRenderer } from '../../src-main/bootstrap/open-library.ts';
-import { createRemoteFetcher } from '../../src-main/fetch/fetcher.ts';
+import { createPictureFetcher } from '../../src-main/fetch/picture-fetcher.ts';
 import { load, prepare } from '../../src-main/services/memes/caption-input.ts';
 import { createFileStore } from '../../src-main/store/files.ts';
 import { batchRequests } from './batch-requests.ts';
@@ -16,7 +16,7 @@ const home = path.join(tmpdir(), 'cam-bench-has-no-home');
 const library = await openLibrary({ home }, () => {});
 const renderer = openRenderer();
 const files = createFileStore(path.join(home, 'cdn'));
-const deps = { library, files, renderer, remote: createRemoteFetcher(), ownOrigins: () => [] };
+const deps = { library, files, renderer, fetcher: createPictureFetcher(), ownOrigins: () => [] };
 const jobs = await Promise.all(batchRequests(library).map((request) => load(deps, prepare(deps, request))));
 
 process.on('message', async () => {

@@ -10,7 +10,7 @@ let arrivals: { reject(error: Error): void }[];
 beforeEach(async () => {
   arrivals = [];
   app = await createTestApp({
-    remote: { fetchImage: () => new Promise((_resolve, reject) => arrivals.push({ reject })) },
+    fetcher: { fetchImage: () => new Promise((_resolve, reject) => arrivals.push({ reject })) },
   });
 });
 afterEach(async () => {

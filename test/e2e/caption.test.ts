@@ -12,7 +12,7 @@ beforeAll(async () => {
   served = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
-  app = await createTestApp({ remote: { fetchImage: async () => served } });
+  app = await createTestApp({ fetcher: { fetchImage: async () => served } });
   pro = app.caller('pro');
 });
 afterAll(() => app.cleanup());

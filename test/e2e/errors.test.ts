@@ -24,7 +24,7 @@ beforeEach(async () => {
     arrive = resolve;
   });
   fetchImage = vi.fn(() => arrived.then(() => Promise.reject(new Error('never mind'))));
-  app = await createTestApp({ remote: { fetchImage } });
+  app = await createTestApp({ fetcher: { fetchImage } });
 });
 afterEach(() => {
   arrive();

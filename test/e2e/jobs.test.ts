@@ -10,7 +10,7 @@ let arrivals: { resolve(bytes: Uint8Array): void; reject(error: Error): void }[]
 beforeEach(async () => {
   arrivals = [];
   app = await createTestApp({
-    remote: { fetchImage: () => new Promise((resolve, reject) => arrivals.push({ resolve, reject })) },
+    fetcher: { fetchImage: () => new Promise((resolve, reject) => arrivals.push({ resolve, reject })) },
   });
 });
 afterEach(async () => {

@@ -17,7 +17,7 @@ let fetched: string[] = [];
 beforeAll(async () => {
   [flag, paper] = await Promise.all([flagPicture(), paperPicture()]);
   app = await createTestApp({
-    remote: {
+    fetcher: {
       fetchImage: async (url) => {
         fetched.push(url);
         return url.includes('broken') ? flag.subarray(0, flag.length / 2) : flag;

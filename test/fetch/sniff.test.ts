@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { imageSize } from '../../src-main/fetch/dimensions.ts';
+import { imageSize } from '../../src-main/fetch/image-header.ts';
 import { describeBytes, sniffImage } from '../../src-main/fetch/sniff.ts';
 
 const create = {

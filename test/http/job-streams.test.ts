@@ -21,7 +21,7 @@ beforeEach(async () => {
   const fetchImage = () =>
     new Promise<Uint8Array>((_resolve, reject) => release.push(() => reject(new Error('gone'))));
   cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), {
-    remote: { fetchImage },
+    fetcher: { fetchImage },
   });
   base = (await cam.start()).baseUrl;
 });

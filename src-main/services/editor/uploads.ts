@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { UploadBody, UploadedImage } from '../../../src-shared/contract/images.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
-import { INSTEAD, inField, unreadable } from '../../fetch/refusal.ts';
+import { INSTEAD, inField, unreadable } from '../../fetch/fetch-errors.ts';
 import { type ImageKind, sniffImage } from '../../fetch/sniff.ts';
 import { inspectPicture } from '../../imaging/raster.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -22,7 +22,7 @@ const EXTENSIONS: Record<ImageKind, string> = {
 /** Hex digits of the SHA-256 in a name: 160 bits tell any two pictures apart. */
 const NAME_DIGITS = 40;
 
-type UploadDeps = Pick<ServiceDeps, 'library' | 'remote' | 'files' | 'ownOrigins' | 'baseUrl'>;
+type UploadDeps = Pick<ServiceDeps, 'library' | 'fetcher' | 'files' | 'ownOrigins' | 'baseUrl'>;
 
 /**
  * Keeps a picture as it is and answers its permanent address; the same bytes get the same one.
@@ -40,7 +40,7 @@ export async function uploadImage(deps: UploadDeps, body: UploadBody): Promise<U
  */
 export async function keepImage(deps: UploadDeps, bytes: Uint8Array, field: string): Promise<UploadedImage> {
   const { width, height, frames } = await inspectPicture(bytes).catch((error: unknown) => {
-    throw error instanceof CamError ? inField(error, field) : error;
+    throw inField(error, field);
   });
   const named = imageFileOf(bytes);
   if (!named) throw unreadable('It is of no known kind.', INSTEAD.picture);

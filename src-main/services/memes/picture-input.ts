@@ -5,7 +5,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
-import { inField } from '../../fetch/refusal.ts';
+import { inField } from '../../fetch/fetch-errors.ts';
 import { type PictureInfo, type PictureSource, probePicture } from '../../imaging/raster.ts';
 import type { Template } from '../../library/types.ts';
 import type { DrawDeps } from '../deps.ts';
@@ -76,16 +76,16 @@ export async function ownPicture(deps: DrawDeps, request: CaptionRequest): Promi
 /** What the picture in field `path` measures. @throws CamError IMAGE_UNREADABLE */
 export async function probeField(bytes: Uint8Array, path: string): Promise<PictureInfo> {
   return probePicture(bytes).catch((error: unknown) => {
-    throw error instanceof CamError ? inField(error, path) : error;
+    throw inField(error, path);
   });
 }
 
-type FetchDeps = Pick<DrawDeps, 'library' | 'files' | 'remote' | 'ownOrigins'>;
+type FetchDeps = Pick<DrawDeps, 'library' | 'files' | 'fetcher' | 'ownOrigins'>;
 
 /** Bytes behind the address in field `path`; the engine's own CDN is read from disk. @throws CamError IMAGE_UNREADABLE */
 export async function fetchPicture(deps: FetchDeps, url: string, path: string): Promise<Uint8Array> {
   const own = cdnPathOf(url, deps.ownOrigins());
-  if (own === undefined) return deps.remote.fetchImage(url, { path });
+  if (own === undefined) return deps.fetcher.fetchImage(url, { path });
   const found = await cdnFile(deps, own);
   // It may be deleted between the look and the read.
   const bytes = found && (await readFile(found.file).catch(() => undefined));

@@ -8,7 +8,7 @@ import type {
   ImportPackBody,
 } from '../../../src-shared/contract/template-edit.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
-import { inField } from '../../fetch/refusal.ts';
+import { inField } from '../../fetch/fetch-errors.ts';
 import { makeBlank } from '../../imaging/raster-blank.ts';
 import { checkTemplate } from '../../library/check.ts';
 import { packTemplate } from '../../library/pack/export.ts';
@@ -53,7 +53,7 @@ async function pictureOf(deps: ServiceDeps, { image_url, image_base64 }: CreateT
       ? await fetchPicture(deps, image_url ?? '', field)
       : decodeImageBase64(image_base64, field);
   return makeBlank(bytes).catch((error: unknown) => {
-    throw error instanceof CamError ? inField(error, field) : error;
+    throw inField(error, field);
   });
 }
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRemoteFetcher, type RemoteFetcherDeps } from '../../src-main/fetch/fetcher.ts';
-import type { ResolvedAddress } from '../../src-main/fetch/target.ts';
+import { createPictureFetcher, type PictureFetcherDeps } from '../../src-main/fetch/picture-fetcher.ts';
+import type { ResolvedAddress } from '../../src-main/fetch/ssrf-guard.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import {
   HOSTILE_HOST,
@@ -27,8 +27,8 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 /** A fetcher to whom every name is the hostile server, which alone is allowed of all private addresses. */
-function makeFetcher(deps: RemoteFetcherDeps = {}) {
-  return createRemoteFetcher({
+function makeFetcher(deps: PictureFetcherDeps = {}) {
+  return createPictureFetcher({
     resolve: async () => LOOPBACK,
     allow: (address, port) => address === '127.0.0.1' && port === server.port,
     ...deps,
@@ -214,7 +214,7 @@ describe('an address that is refused before any connection', () => {
     ['http://[fd00:ec2::254]/', /private or reserved/],
   ])('%s', async (url, words) => {
     const resolve = vi.fn(async () => LOOPBACK);
-    const fetcher = createRemoteFetcher({ resolve });
+    const fetcher = createPictureFetcher({ resolve });
     const problem = await fetcher.fetchImage(url).then(
       () => 'no refusal',
       (error: unknown) => (error instanceof CamError ? `${error.code} ${error.message}` : String(error)),
@@ -234,7 +234,7 @@ describe('an address that is refused before any connection', () => {
   ])('a name that resolves to %s', async (_name, addresses) => {
     const resolve = async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    const refusal = await refusalOf(createRemoteFetcher({ resolve }).fetchImage(server.url('/ok.png')));
+    const refusal = await refusalOf(createPictureFetcher({ resolve }).fetchImage(server.url('/ok.png')));
     expect(refusal.message).toMatch(/private or reserved/);
     expect(server.seen).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe('an address that is refused before any connection', () => {
   });
 
   it('nothing private without `allow`: the production default', async () => {
-    const fetcher = createRemoteFetcher({ resolve: async () => LOOPBACK });
+    const fetcher = createPictureFetcher({ resolve: async () => LOOPBACK });
     expect((await refusalOf(fetcher.fetchImage(server.url('/ok.png')))).message).toMatch(
       /private or reserved/,
     );

@@ -1,14 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { startDeadline } from './deadline.ts';
-import { explainFailure } from './failures.ts';
-import { assertImage } from './inspect.ts';
-import { INSTEAD, inField, unreadable } from './refusal.ts';
-import { getPinned, type Reply } from './request.ts';
-import { parseTarget, resolveTarget, type TargetRules } from './target.ts';
+import { INSTEAD, inField, toFetchError, unreadable } from './fetch-errors.ts';
+import { assertImage } from './image-header.ts';
+import { getPinned, type Reply } from './pinned-request.ts';
+import { parseTarget, resolveTarget, type TargetRules } from './ssrf-guard.ts';
 
-export interface RemoteFetcherDeps extends Partial<TargetRules> {
+export interface PictureFetcherDeps extends Partial<TargetRules> {
   /** Milliseconds for a whole fetch: look-ups, redirects and body. */
   timeoutMs?: number;
 }
@@ -19,10 +17,10 @@ export interface FetchImageOptions {
   path?: string;
 }
 
-export interface RemoteFetcher {
+export interface PictureFetcher {
   /**
-   * The bytes of the image at `url`: sniffed, at most `LIMITS.imageBytes`, not decoded. Throws IMAGE_UNREADABLE
-   * for every failure, with words for the caller and the technical reason as `cause`.
+   * The bytes of the image at `url`: sniffed, at most `LIMITS.imageBytes`, not decoded.
+   * @throws CamError IMAGE_UNREADABLE for every failure, with the technical reason as `cause`
    */
   fetchImage(url: string, options?: FetchImageOptions): Promise<Uint8Array>;
 }
@@ -30,16 +28,15 @@ export interface RemoteFetcher {
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * Makes the one way out to addresses that callers name. Threat (SSRF): the address, a redirect or a name server
- * leads us to what only this machine can reach: its own services, the local network, a cloud's metadata.
+ * Fetches pictures from addresses that callers name; nothing else in the engine connects to them.
  *
- * parse → look up → every address public? → GET on a connection pinned to those addresses
+ * parse → look up → check that every address is public → GET on a connection pinned to those addresses
  *   → redirect: again from the start, at most `LIMITS.fetchRedirects` times
  *   → 2xx: read, counting bytes → sniff
  *
  * `resolve` and `allow` are for tests; by default the system resolves and nothing private is allowed.
  */
-export function createRemoteFetcher(deps: RemoteFetcherDeps = {}): RemoteFetcher {
+export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetcher {
   const timeoutMs = deps.timeoutMs ?? LIMITS.fetchMs;
   const rules: TargetRules = {
     resolve: deps.resolve ?? ((host) => lookup(host, { all: true, order: 'verbatim' })),
@@ -53,12 +50,27 @@ export function createRemoteFetcher(deps: RemoteFetcherDeps = {}): RemoteFetcher
         assertImage(bytes, 'The address gave');
         return bytes;
       } catch (error) {
-        const refusal = error instanceof CamError ? error : explainFailure(error, deadline, timeoutMs);
-        throw path === undefined ? refusal : inField(refusal, path);
+        const failure = error instanceof CamError ? error : toFetchError(error, deadline.state());
+        throw path === undefined ? failure : inField(failure, path);
       } finally {
         deadline.stop();
       }
     },
+  };
+}
+
+/** The time limit of one fetch: `timeoutMs` in all, or until the caller's own signal aborts. */
+function startDeadline(timeoutMs: number, caller?: AbortSignal) {
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(new Error(`no end after ${timeoutMs} ms`)), timeoutMs);
+  const signal = caller ? AbortSignal.any([clock.signal, caller]) : clock.signal;
+  return {
+    signal,
+    state: () => ({
+      timedOutAfter: clock.signal.aborted ? timeoutMs : undefined,
+      aborted: signal.aborted,
+    }),
+    stop: () => clearTimeout(timer),
   };
 }
 
@@ -112,7 +124,7 @@ function tooLarge(): CamError {
   return unreadable('The picture behind the address is too large.', INSTEAD.smaller);
 }
 
-/** A look-up cannot be stopped; waiting for it can. */
+/** The result of work that cannot be cancelled, such as a look-up; rejects at once when `signal` aborts. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

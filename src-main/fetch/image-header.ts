@@ -1,4 +1,6 @@
-import { sniffImage } from './sniff.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { INSTEAD, unreadable } from './fetch-errors.ts';
+import { describeBytes, sniffImage } from './sniff.ts';
 
 /** px, as the file's header declares them. */
 export interface ImageSize {
@@ -7,8 +9,26 @@ export interface ImageSize {
 }
 
 /**
- * Reads the size an image file declares, without decoding it, so that a few bytes claiming gigapixels stop
- * here and no decoder meets them. Null where the header does not say; the decoder has its own limit then.
+ * Accepts only what is an image by its first bytes and declares at most `LIMITS.imagePixels`. `source` begins the
+ * message: `The address gave`.
+ * @throws CamError IMAGE_UNREADABLE, naming what the bytes are
+ */
+export function assertImage(bytes: Uint8Array, source: string): void {
+  if (sniffImage(bytes) === null) {
+    throw unreadable(`${source} ${describeBytes(bytes)}, not an image that can be read.`, INSTEAD.picture);
+  }
+  const size = imageSize(bytes);
+  if (size && size.width * size.height > LIMITS.imagePixels) {
+    throw unreadable(
+      `${source} a picture of ${size.width} × ${size.height} px, which is too large.`,
+      INSTEAD.smaller,
+    );
+  }
+}
+
+/**
+ * Reads the size an image file declares, without decoding it, so that a few bytes that claim gigapixels are refused
+ * before they reach a decoder. Null where the header does not say; the decoder has its own limit then.
  * Never throws.
  */
 export function imageSize(bytes: Uint8Array): ImageSize | null {

@@ -1,8 +1,20 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { isPublicAddress } from './address.ts';
-import { INSTEAD, unreadable } from './refusal.ts';
+import { INSTEAD, unreadable } from './fetch-errors.ts';
+
+/**
+ * Which addresses may be fetched. Threat (SSRF): an address that a caller names, a redirect or a name server leads to
+ * what only this machine can reach: its own services, the local network, a cloud's metadata service.
+ */
+
+/** 2000::/3 is all that is allocated for the public internet; everything outside is refused without a closer look. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parse('2000::');
+/** The well-known NAT64 prefix: on networks without IPv4 the last 32 bits are the IPv4 host that is reached. */
+const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
+/** Looks public, but inside that cloud it reaches the machine's own control service. */
+const CLOUD_CONTROL = new Set(['168.63.129.16']);
 
 /** One answer of a name look-up. */
 export interface ResolvedAddress {
@@ -13,17 +25,17 @@ export interface ResolvedAddress {
 export interface TargetRules {
   /** Looks a host name up: every address it has, as the system would answer. */
   resolve: (host: string) => Promise<readonly ResolvedAddress[]>;
-  /** Lets pass an address that is not public. */
+  /** Permits an address although it is not public; for tests. */
   allow: (address: string, port: number) => boolean;
 }
 
-/** Names that mean this machine or this network by convention; asking a name server about them tells secrets. */
+/** Names reserved for this machine and its network; a look-up would leak them to a name server. */
 const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'home.arpa'];
 
 /**
  * Parses an address to fetch. `base` is the page a redirect came from. The WHATWG parser turns the decimal,
- * octal, hex and short forms of an IPv4 host into the usual one, so later checks see what is really meant.
- * Throws IMAGE_UNREADABLE for anything but a plain http(s) address.
+ * octal, hex and short forms of an IPv4 host into the usual one, so later checks see the host that is connected to.
+ * @throws CamError IMAGE_UNREADABLE for anything but a plain http(s) address
  */
 export function parseTarget(text: string, base?: URL): URL {
   const who = base ? 'The address redirects to one that' : 'The address';
@@ -43,8 +55,8 @@ export function parseTarget(text: string, base?: URL): URL {
 
 /**
  * The addresses a connection for `url` may go to. One bad address refuses them all: a name that is half
- * public and half private is an attack or a mistake, and which half is dialled would be chance.
- * Throws IMAGE_UNREADABLE where the host has no address or one that is not public.
+ * public and half private is an attack or a mistake, and which half is connected to would be chance.
+ * @throws CamError IMAGE_UNREADABLE where the host has no address or one that is not public
  */
 export async function resolveTarget(url: URL, rules: TargetRules): Promise<readonly ResolvedAddress[]> {
   const addresses = await addressesOf(url.hostname, rules);
@@ -86,4 +98,25 @@ function assertPublicName(hostname: string): void {
 
 function portOf(url: URL): number {
   return Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+}
+
+/**
+ * Whether `ip` (a canonical IPv4 or IPv6 literal, no brackets) is a public unicast address.
+ * False for anything else: private, loopback, link-local, carrier, multicast, reserved and documentation
+ * ranges, every IPv6 form that hides a non-public IPv4, and text that is not an address. Never throws.
+ */
+export function isPublicAddress(ip: string): boolean {
+  const family = isIP(ip);
+  if (family === 4) return isPublicIPv4(ipaddr.IPv4.parse(ip));
+  return family === 6 && isPublicIPv6(ipaddr.IPv6.parse(ip));
+}
+
+function isPublicIPv4(ip: ipaddr.IPv4): boolean {
+  return ip.range() === 'unicast' && !CLOUD_CONTROL.has(ip.toString());
+}
+
+function isPublicIPv6(ip: ipaddr.IPv6): boolean {
+  if (ip.zoneId) return false;
+  if (ip.match(NAT64, 96)) return isPublicIPv4(new ipaddr.IPv4(ip.toByteArray().slice(12)));
+  return ip.match(PUBLIC_IPV6, 3) && ip.range() === 'unicast';
 }

@@ -1,10 +1,10 @@
 import type { LookupFunction } from 'node:net';
 import type { Dispatcher } from 'undici';
-import type { ResolvedAddress } from './target.ts';
+import type { ResolvedAddress } from './ssrf-guard.ts';
 
 const HEADER_BYTES = 16 * 1024;
 
-/** Nothing that identifies the caller: no cookies, no authorisation, no referrer. */
+/** Sent with every request. Nothing identifies the caller: no cookies, no authorisation, no referrer. */
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'CAM' };
 
 /** The answer to one GET. `close` drops the connection, read to the end or not. */
@@ -16,10 +16,10 @@ export interface Reply {
 }
 
 /**
- * One GET of `url` on a connection of its own that can only go to `addresses`, which were checked: between
- * check and connect no name is looked up again, so a name server that changes its mind (DNS rebinding) changes
- * nothing. The `Host` header, SNI and the certificate check keep the name. Redirects are not followed.
- * `timeoutMs` bounds the connecting; `signal` ends everything. Throws undici's and Node's errors as they are.
+ * One GET of `url` on a connection of its own that can only go to `addresses`, which were checked: the name is not
+ * looked up again between check and connect, which would allow DNS rebinding. The `Host` header, SNI and the
+ * certificate check use the name. Redirects are not followed. `timeoutMs` limits connecting; `signal` ends everything.
+ * @throws the errors of undici and Node as they are
  */
 export async function getPinned(
   url: URL,
@@ -32,7 +32,7 @@ export async function getPinned(
     connect: { lookup: pinnedLookup(addresses), timeout: timeoutMs, rejectUnauthorized: true },
     allowH2: false,
     maxHeaderSize: HEADER_BYTES,
-    // The one time limit is the signal's; these would only give other words for it.
+    // The signal is the only time limit; these would report the same time-out as other errors.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -45,7 +45,7 @@ export async function getPinned(
       headers: HEADERS,
       signal,
     });
-    body.on('error', () => undefined); // a body closed unread fails late, with nobody left to care
+    body.on('error', () => undefined); // a body closed unread fails later, when nothing handles it
     return { status: statusCode, headers, body, close };
   } catch (error) {
     close();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../src-main/fetch/address.ts';
+import { isPublicAddress } from '../../src-main/fetch/ssrf-guard.ts';
 
 const PUBLIC = [
   '1.1.1.1',
