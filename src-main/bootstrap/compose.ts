@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { forLog } from '../../src-shared/contract/error-log.ts';
+import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createPictureFetcher, type PictureFetcher } from '../fetch/picture-fetcher.ts';
 import { buildApp } from '../http/app.ts';
-import { createEmojiArt, type EmojiArt } from '../imaging/emoji-art.ts';
+import { createEmojiArt } from '../imaging/emoji-art.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { LiveLibrary } from '../library/library.ts';
 import type { Library } from '../library/types.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Provider, ProviderSettings } from '../../src-shared/contract/providers.ts';
-import type { EmojiArt } from '../imaging/emoji-art.ts';
+import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
 import { type ProviderSetup, ProviderSetupError, readProviders } from '../models/providers/provider-setup.ts';
 import { createRemoteClients } from '../models/providers/remote-clients.ts';
 import { createModels, type Embedded, type Models } from '../models/registry.ts';

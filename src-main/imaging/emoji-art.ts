@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import type { EmojiArt, EmojiPicture } from '../../src-shared/drawing/emoji.ts';
 import { findEmoji, plainCode } from '../../src-shared/layout/emoji-code.ts';
-import type { EmojiSource } from '../../src-shared/layout/types.ts';
 
 /**
  * Inline emoji from three sets, best match of style first:
@@ -11,19 +11,6 @@ import type { EmojiSource } from '../../src-shared/layout/types.ts';
  *   twemoji  Twemoji (graphics CC-BY 4.0): the country flags and mixed couples that Fluent lacks
  *   extra    `resources/emoji/extra.json.br`: what is newer than both, from Noto Emoji (Apache-2.0)
  */
-
-/** A picture of one emoji: SVG markup and its view box side (all sets are square). */
-export interface EmojiPicture {
-  body: string;
-  side: number;
-}
-
-export interface EmojiArt extends EmojiSource {
-  /** @throws Error for a key that `find` did not return */
-  picture(key: string): EmojiPicture;
-  /** Every emoji there is art for: its code (see `emojiCode`) and the key of its picture. */
-  index(): [code: string, key: string][];
-}
 
 interface IconSet {
   icons: Record<string, { body: string }>;

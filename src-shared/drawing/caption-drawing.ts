@@ -1,8 +1,8 @@
-import type { EmojiPicture } from '../../src-main/imaging/emoji-art.ts';
 import { parseColor } from '../contract/colors.ts';
 import { boundsOf, cornersOf, intoBox } from '../document/rotated-box.ts';
 import { inkBounds, type LaidOutCaption } from '../layout/captions.ts';
 import type { FaceSource, OutlineCommand, PlacedItem, Rect } from '../layout/types.ts';
+import type { EmojiPicture } from './emoji.ts';
 import { type Overlay, overlaysOf, type Piece } from './overlay.ts';
 
 /** Draws laid-out captions as SVG: outlines only, no `<text>`, so every renderer gives the same letters. */

@@ -1,6 +1,6 @@
+import type { EmojiArt } from '../../../src-shared/drawing/emoji.ts';
 import type { Random } from '../../../src-shared/random.ts';
 import type { Subject } from '../../models/offline/painter/read-prompt.ts';
-import type { EmojiArt } from '../emoji-art.ts';
 import type { Pixels } from '../raster.ts';
 import { type Sharp, sharp } from '../sharp-module.ts';
 

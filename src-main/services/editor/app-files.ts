@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { EmojiArt } from '../../imaging/emoji-art.ts';
+import type { EmojiArt } from '../../../src-shared/drawing/emoji.ts';
 import { readFont } from '../../imaging/font-files.ts';
 
 /** One file of the app's own, such as a font. */

@@ -1,7 +1,7 @@
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type { ImageEditor } from '../../../../src-shared/contract/model-tasks.ts';
+import type { EmojiArt } from '../../../../src-shared/drawing/emoji.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
-import type { EmojiArt } from '../../../imaging/emoji-art.ts';
 import { decodePicture, type Pixels, probePicture } from '../../../imaging/raster.ts';
 import { sharp } from '../../../imaging/sharp-module.ts';
 import { readCast } from '../painter/cast.ts';

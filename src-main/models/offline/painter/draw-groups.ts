@@ -1,4 +1,4 @@
-import type { EmojiArt } from '../../../imaging/emoji-art.ts';
+import type { EmojiArt } from '../../../../src-shared/drawing/emoji.ts';
 import type { Part } from './assembly.ts';
 import { type Brush, circle, ellipse, group, line, type Point, rect } from './brush.ts';
 import type { Cast } from './cast.ts';

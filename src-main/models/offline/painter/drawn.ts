@@ -1,4 +1,4 @@
-import type { EmojiPicture } from '../../../imaging/emoji-art.ts';
+import type { EmojiPicture } from '../../../../src-shared/drawing/emoji.ts';
 import type { CastKind, CastMember } from './cast.ts';
 import { DRAWN_THINGS } from './drawn-things.ts';
 import { DOME, HATS, type HatId, HEADPHONE, HEADPHONES } from './hats.ts';

@@ -1,6 +1,6 @@
 import type { ImagePainter, PaintingTask } from '../../../../src-shared/contract/model-tasks.ts';
+import type { EmojiArt } from '../../../../src-shared/drawing/emoji.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
-import type { EmojiArt } from '../../../imaging/emoji-art.ts';
 import { sharp } from '../../../imaging/sharp-module.ts';
 import { groupsOf } from './arrange.ts';
 import { foreground, lightning, rays } from './atmosphere.ts';
