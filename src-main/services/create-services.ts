@@ -1,14 +1,8 @@
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import { successText } from '../../src-shared/contract/envelope.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
-import type { JobType } from '../../src-shared/contract/jobs.ts';
 import type { CreateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
-import type {
-  JobBody,
-  JobData,
-  PageQuery,
-  TemplateQuery,
-} from '../../src-shared/contract/operations/operations.ts';
+import type { PageQuery, TemplateQuery } from '../../src-shared/contract/operations/operations.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type {
   CreateTemplateBody,
@@ -28,16 +22,15 @@ import { getUsage } from './billing/usage.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceDeps } from './deps.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './editor/drafts.ts';
-import { uploadImage } from './editor/uploads.ts';
 import { listModels } from './generation/models.ts';
-import type { GenerationAnswer, GenerationCall } from './generation-call.ts';
+import { cdnFile } from './images/cdn.ts';
+import { createThumbs } from './images/thumbs.ts';
+import { uploadImage } from './images/uploads.ts';
+import { createGenerationService } from './jobs/generation-service.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createJobService, presentJob } from './jobs/jobs.ts';
 import { createPlanner } from './jobs/planner.ts';
-import { captionMeme } from './memes/caption.ts';
-import { cdnFile } from './memes/cdn.ts';
 import { deleteMeme, getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
-import { createThumbs } from './memes/thumbs.ts';
 import {
   createTemplate,
   deleteTemplate,
@@ -131,31 +124,6 @@ function wireRunner(deps: ServiceDeps, captioned: () => void): JobRunner {
   });
 }
 
-/** An operation that makes something: takes the body and answers with what `call.render` makes of the result. */
-type Generation<T extends JobType> = (
-  request: JobBody<T>,
-  call: GenerationCall<JobData<T>>,
-) => Promise<GenerationAnswer>;
-
-function generationServices(deps: ServiceDeps, runner: JobRunner, captioned: () => void) {
-  const run =
-    <T extends JobType>(type: T): Generation<T> =>
-    (request, call) =>
-      runner.submit(type, request, call);
-  const caption: Generation<'caption'> = (request, call) =>
-    captionMeme({ ...deps, runner }, request, call, captioned);
-  return {
-    caption,
-    generate: run('generate'),
-    aiImage: run('ai-image'),
-    fromImage: run('from-image'),
-    branded: run('branded'),
-    remix: run('remix'),
-    /** Errors of items are part of the answer. @throws CamError INSUFFICIENT_CREDITS where the sum is not covered */
-    batch: run('batch'),
-  };
-}
-
 function idempotencyService({ store, now }: ServiceDeps) {
   return {
     claim: ({ account }: Caller, key: string, fingerprint: string) =>
@@ -194,7 +162,7 @@ export function createServices(deps: ServiceDeps) {
     ...appServices(deps),
     ...memeServices(deps, ranking),
     ...createJobService({ ...deps, runner }),
-    ...generationServices(deps, runner, captioned),
+    ...createGenerationService({ ...deps, runner }, captioned),
     /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
     authenticate: (secret: string): Caller => deps.store.keys.authenticate(secret, deps.now()),
     listModels: () => listModels(deps),

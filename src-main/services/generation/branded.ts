@@ -4,8 +4,8 @@ import type { WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { Charge } from '../billing/charge.ts';
-import { keepImage } from '../editor/uploads.ts';
 import type { CallContext } from '../generation-call.ts';
+import { storeImage } from '../images/uploads.ts';
 import { checkPlan } from '../memes/make-meme.ts';
 import { brandMark, brandStyle } from './brand-look.ts';
 import { requestFor, requireText, scoreOf, type WriteDeps } from './generate.ts';
@@ -42,7 +42,7 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Cal
   const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
-    const kept = logo && (await keepImage(deps, logo, 'brand.logo_base64'));
+    const kept = logo && (await storeImage(deps, logo, 'brand.logo_base64'));
     context.progress(0.05, 'Writing…');
     const templates = deps.writerTemplates();
     const task = { idea: text, tone, count, seed, templates, forbidden: brand.forbidden_topics ?? [] };

@@ -8,8 +8,8 @@ import { type Area, quietAreas } from '../../imaging/quiet-areas.ts';
 import { makeThumb } from '../../imaging/raster-blank.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { keepImage } from '../editor/uploads.ts';
 import type { CallContext } from '../generation-call.ts';
+import { storeImage } from '../images/uploads.ts';
 import { checkWatermark } from '../memes/caption-input.ts';
 import { checkPlan } from '../memes/make-meme.ts';
 import { sourcePicture } from '../memes/source-picture.ts';
@@ -98,7 +98,7 @@ export function planFromImage(
     const startedAt = deps.now();
     context.progress(0.02, 'Loading the picture…');
     const bytes = await source.load();
-    const kept = await keepImage(deps, bytes, 'image');
+    const kept = await storeImage(deps, bytes, 'image');
     const map = await context.slot(() => pictureMapOf(bytes));
     context.progress(0.1, 'Writing…');
     const { by, made: memes } = await writers.run(async ({ provider, tool }) => {

@@ -6,12 +6,12 @@ import type { PlacedCaption } from '../../../src-shared/layout/captions.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { Template } from '../../library/types.ts';
 import type { DrawDeps } from '../deps.ts';
+import { fetchPicture } from '../images/fetch-picture.ts';
 import { checkLayers, loadLayers } from './layer-input.ts';
 import { templateRef } from './memes.ts';
 import {
   checkCanvas,
   checkWidth,
-  fetchPicture,
   ownPicture,
   type Picture,
   pictureSourceOf,

@@ -1,12 +1,9 @@
-import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
-import type { JobData } from '../../../src-shared/contract/operations/operations.ts';
+import type { CaptionRequest, DryRun, Meme } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Rendered } from '../../imaging/renderer.ts';
-import { answerFree, type Charge, runCharged } from '../billing/charge.ts';
+import type { Charge } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { DrawDeps, ServiceDeps } from '../deps.ts';
-import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
-import type { JobRunner } from '../jobs/job-runner.ts';
 import { dryRun, load, prepare } from './caption-input.ts';
 import { BY_HAND, checkPlan, makeMeme } from './make-meme.ts';
 import { presentMeme } from './memes.ts';
@@ -14,14 +11,17 @@ import { presentMeme } from './memes.ts';
 /** POST /v1/meme/caption: everything that can be refused is refused before credits are held. */
 
 /**
- * Draws a request without a caller: for a person at the machine, who pays nobody.
+ * Draws a request without a caller and without a charge: for commands on this machine.
  * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
  */
 export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Promise<Rendered> {
   return deps.renderer.render(await load(deps, prepare(deps, request)));
 }
 
-/** Checks a caption request and says what its work is; `captioned` hears of each new meme. @throws CamError */
+/**
+ * Checks a caption request and returns its work; `captioned` is called after each new meme.
+ * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, PLAN_UPGRADE_REQUIRED
+ */
 export function planCaption(
   deps: ServiceDeps,
   request: CaptionRequest,
@@ -47,19 +47,12 @@ export function planCaption(
   return { operation: 'caption', cost: COSTS.caption, work };
 }
 
-/** Captions a template or a picture; see `Services.caption` for what it throws. */
-export async function captionMeme(
-  deps: ServiceDeps & { runner: Pick<JobRunner, 'submit'> },
-  request: CaptionRequest,
-  call: GenerationCall<JobData<'caption'>>,
-  captioned: () => void,
-): Promise<GenerationAnswer> {
-  if (request.dry_run) {
-    const prepared = prepare(deps, request);
-    checkPlan(request, call.caller);
-    return answerFree(deps, call, await deps.queue.run(call.caller.account, () => dryRun(deps, prepared)));
-  }
-  // It takes a blink: only a caller who wants a job pays for the rows of one.
-  if (call.respondAsync) return deps.runner.submit('caption', request, call);
-  return runCharged(deps, call, planCaption(deps, request, call.caller, captioned));
+/**
+ * Checks a caption request and returns the work that lays it out without drawing.
+ * @throws CamError as `planCaption`
+ */
+export function planDryRun(deps: DrawDeps, request: CaptionRequest, caller: Caller): () => Promise<DryRun> {
+  const prepared = prepare(deps, request);
+  checkPlan(request, caller);
+  return () => dryRun(deps, prepared);
 }

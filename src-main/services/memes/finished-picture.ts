@@ -9,7 +9,7 @@ import type { MemeRecord } from '../../store/types.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { keepImage } from '../editor/uploads.ts';
+import { storeImage } from '../images/uploads.ts';
 import { prepare } from './caption-input.ts';
 import { makeMeme, type Origin } from './make-meme.ts';
 import { presentMeme } from './memes.ts';
@@ -96,7 +96,7 @@ function withoutBlanks(record: MemeRecord): MemeRecord {
 }
 
 async function keepMade(deps: ServiceDeps, { bytes }: PaintedPicture): Promise<UploadedImage> {
-  return keepImage(deps, bytes, 'image').catch((cause: unknown) => {
+  return storeImage(deps, bytes, 'image').catch((cause: unknown) => {
     if (!(cause instanceof CamError)) throw cause;
     const message = 'The model answered with something that is no picture. Nothing was charged; try again.';
     throw new CamError('GENERATION_FAILED', message, { cause });

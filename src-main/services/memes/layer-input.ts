@@ -4,7 +4,7 @@ import type { LayerArt, LayerRequest } from '../../../src-shared/document/layers
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { LayerPicture } from '../../imaging/drawings.ts';
 import type { DrawDeps } from '../deps.ts';
-import { fetchPicture, probeField } from './picture-input.ts';
+import { fetchPicture, probeField } from '../images/fetch-picture.ts';
 
 /** Finds what the layers of a request show: emoji art, or the bytes of pictures. */
 

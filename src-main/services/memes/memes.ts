@@ -7,7 +7,7 @@ import type { Template } from '../../library/types.ts';
 import type { MemeRecord } from '../../store/types.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { cdnUrl } from './cdn.ts';
+import { cdnUrl } from '../images/cdn.ts';
 
 /** The stored memes of an account, in the shape of the API. */
 

@@ -5,11 +5,10 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
-import { inField } from '../../fetch/fetch-errors.ts';
-import { type PictureInfo, type PictureSource, probePicture } from '../../imaging/raster.ts';
+import type { PictureSource } from '../../imaging/raster.ts';
 import type { Template } from '../../library/types.ts';
 import type { DrawDeps } from '../deps.ts';
-import { cdnFile, cdnPathOf } from './cdn.ts';
+import { fetchPicture, probeField } from '../images/fetch-picture.ts';
 import { PICTURE_REGIONS, type Region } from './positions.ts';
 
 /** Finds the picture a request is about: a template's blank, or the caller's own. */
@@ -71,27 +70,6 @@ export async function ownPicture(deps: DrawDeps, request: CaptionRequest): Promi
       : decodeImageBase64(request.image_base64, field);
   const { width, height } = await probeField(bytes, field);
   return { source: { read: async () => bytes }, native: { width, height } };
-}
-
-/** What the picture in field `path` measures. @throws CamError IMAGE_UNREADABLE */
-export async function probeField(bytes: Uint8Array, path: string): Promise<PictureInfo> {
-  return probePicture(bytes).catch((error: unknown) => {
-    throw inField(error, path);
-  });
-}
-
-type FetchDeps = Pick<DrawDeps, 'library' | 'files' | 'fetcher' | 'ownOrigins'>;
-
-/** Bytes behind the address in field `path`; the engine's own CDN is read from disk. @throws CamError IMAGE_UNREADABLE */
-export async function fetchPicture(deps: FetchDeps, url: string, path: string): Promise<Uint8Array> {
-  const own = cdnPathOf(url, deps.ownOrigins());
-  if (own === undefined) return deps.fetcher.fetchImage(url, { path });
-  const found = await cdnFile(deps, own);
-  // It may be deleted between the look and the read.
-  const bytes = found && (await readFile(found.file).catch(() => undefined));
-  if (bytes) return bytes;
-  const message = `there is no picture at ${url}; it may have been deleted.`;
-  throw new CamError('IMAGE_UNREADABLE', `${path}: ${message}`, { details: [{ path, message }] });
 }
 
 /** @throws CamError VALIDATION_ERROR where the crop reaches out of the picture */

@@ -3,9 +3,9 @@ import type { PictureSourceFields } from '../../../src-shared/contract/generatio
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { cdnUrl } from './cdn.ts';
+import { cdnUrl } from '../images/cdn.ts';
+import { fetchPicture, probeField } from '../images/fetch-picture.ts';
 import { missing } from './memes.ts';
-import { fetchPicture, probeField } from './picture-input.ts';
 
 /** The picture that an operation works on: by address, as base64, or a meme of the account. */
 

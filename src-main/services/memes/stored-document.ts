@@ -1,8 +1,8 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { imageFileOf, writeImage } from '../editor/uploads.ts';
-import { cdnUrl } from './cdn.ts';
+import { cdnUrl } from '../images/cdn.ts';
+import { imageFileOf, writeImage } from '../images/uploads.ts';
 
 /**
  * A request as it is kept with its meme, so that it opens again for editing: pictures that came in it as base64 are

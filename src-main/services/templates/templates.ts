@@ -11,7 +11,7 @@ import { rankTrending, type TrendingEntry } from '../../library/trending.ts';
 import type { Template } from '../../library/types.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { cdnUrl } from '../memes/cdn.ts';
+import { cdnUrl } from '../images/cdn.ts';
 import { requireTemplate } from '../memes/picture-input.ts';
 
 /** Templates in the shape of the API, ranked by what this machine captions. */

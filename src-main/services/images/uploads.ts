@@ -7,10 +7,10 @@ import { INSTEAD, inField, unreadable } from '../../fetch/fetch-errors.ts';
 import { type ImageKind, sniffImage } from '../../fetch/sniff.ts';
 import { inspectPicture } from '../../imaging/raster.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { cdnUrl, IMAGES_DIR } from '../memes/cdn.ts';
-import { fetchPicture } from '../memes/picture-input.ts';
+import { cdnUrl, IMAGES_DIR } from './cdn.ts';
+import { fetchPicture } from './fetch-picture.ts';
 
-/** Pictures kept for layers and documents, under a name made of their bytes. */
+/** Pictures stored for layers and documents, under a name made of their bytes. */
 
 const EXTENSIONS: Record<ImageKind, string> = {
   png: 'png',
@@ -25,20 +25,20 @@ const NAME_DIGITS = 40;
 type UploadDeps = Pick<ServiceDeps, 'library' | 'fetcher' | 'files' | 'ownOrigins' | 'baseUrl'>;
 
 /**
- * Keeps a picture as it is and answers its permanent address; the same bytes get the same one.
+ * Stores a picture as it is and returns its permanent address; the same bytes get the same address.
  * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE
  */
 export async function uploadImage(deps: UploadDeps, body: UploadBody): Promise<UploadedImage> {
   const { bytes, field } = await pictureOf(deps, body);
-  return keepImage(deps, bytes, field);
+  return storeImage(deps, bytes, field);
 }
 
 /**
- * Keeps a picture as it is; `field` is named in errors. It stays where the work that needed it fails: others may
- * have been given the same address meanwhile, and trying again finds it there.
+ * Stores a picture as it is; `field` is named in errors. It is not deleted where the work that needed it fails: others
+ * may have been given the same address in the meantime.
  * @throws CamError IMAGE_UNREADABLE
  */
-export async function keepImage(deps: UploadDeps, bytes: Uint8Array, field: string): Promise<UploadedImage> {
+export async function storeImage(deps: UploadDeps, bytes: Uint8Array, field: string): Promise<UploadedImage> {
   const { width, height, frames } = await inspectPicture(bytes).catch((error: unknown) => {
     throw inField(error, field);
   });
@@ -58,13 +58,13 @@ export function imageFileOf(bytes: Uint8Array): { file: string; format: ImageKin
   return { file: `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${EXTENSIONS[format]}`, format };
 }
 
-/** Writes a picture that was checked before at its path, where it does not lie there already. */
+/** Writes a picture that has been checked at its path, unless it is stored there already. */
 export async function writeImage(
   deps: Pick<UploadDeps, 'files'>,
   file: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  if (!(await isKept(deps, file, bytes.length))) await deps.files.write(file, bytes);
+  if (!(await isStored(deps, file, bytes.length))) await deps.files.write(file, bytes);
 }
 
 /** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */
@@ -80,7 +80,7 @@ async function pictureOf(deps: UploadDeps, { image_base64, image_url }: UploadBo
   return { field, bytes: await fetchPicture(deps, image_url ?? '', field) };
 }
 
-async function isKept({ files }: Pick<UploadDeps, 'files'>, file: string, size: number): Promise<boolean> {
+async function isStored({ files }: Pick<UploadDeps, 'files'>, file: string, size: number): Promise<boolean> {
   const path = files.resolve(file);
   const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
   return found?.size === size;

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { inField } from '../../fetch/fetch-errors.ts';
+import { type PictureInfo, probePicture } from '../../imaging/raster.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { cdnFile, cdnPathOf } from './cdn.ts';
+
+/** The bytes and the size of pictures that a request names. */
+
+/** The size and format of the picture in field `path`. @throws CamError IMAGE_UNREADABLE */
+export async function probeField(bytes: Uint8Array, path: string): Promise<PictureInfo> {
+  return probePicture(bytes).catch((error: unknown) => {
+    throw inField(error, path);
+  });
+}
+
+type FetchDeps = Pick<ServiceDeps, 'library' | 'files' | 'fetcher' | 'ownOrigins'>;
+
+/** Bytes behind the address in field `path`; the engine's own CDN is read from disk. @throws CamError IMAGE_UNREADABLE */
+export async function fetchPicture(deps: FetchDeps, url: string, path: string): Promise<Uint8Array> {
+  const own = cdnPathOf(url, deps.ownOrigins());
+  if (own === undefined) return deps.fetcher.fetchImage(url, { path });
+  const found = await cdnFile(deps, own);
+  // It may be deleted between the check and the read.
+  const bytes = found && (await readFile(found.file).catch(() => undefined));
+  if (bytes) return bytes;
+  const message = `there is no picture at ${url}; it may have been deleted.`;
+  throw new CamError('IMAGE_UNREADABLE', `${path}: ${message}`, { details: [{ path, message }] });
+}

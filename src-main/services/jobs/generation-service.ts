@@ -1,0 +1,45 @@
+import type { JobType } from '../../../src-shared/contract/jobs.ts';
+import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
+import { answerFree, runCharged } from '../billing/charge.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
+import { planCaption, planDryRun } from '../memes/caption.ts';
+import type { JobRunner } from './job-runner.ts';
+
+/** An operation that makes something: takes the body and answers with what `call.render` makes of the result. */
+type Generation<T extends JobType> = (
+  request: JobBody<T>,
+  call: GenerationCall<JobData<T>>,
+) => Promise<GenerationAnswer>;
+
+/** The operations that make memes; `captioned` is called after each new caption. */
+export function createGenerationService(
+  deps: ServiceDeps & { runner: Pick<JobRunner, 'submit'> },
+  captioned: () => void,
+) {
+  const { runner, queue } = deps;
+  const submit =
+    <T extends JobType>(type: T): Generation<T> =>
+    (request, call) =>
+      runner.submit(type, request, call);
+  const caption: Generation<'caption'> = async (request, call) => {
+    const { caller } = call;
+    if (request.dry_run) {
+      const layOut = planDryRun(deps, request, caller);
+      return answerFree(deps, call, await queue.run(caller.account, layOut));
+    }
+    // A caption takes milliseconds: only a caller who asks for a job pays for the rows of one.
+    if (call.respondAsync) return runner.submit('caption', request, call);
+    return runCharged(deps, call, planCaption(deps, request, caller, captioned));
+  };
+  return {
+    caption,
+    generate: submit('generate'),
+    aiImage: submit('ai-image'),
+    fromImage: submit('from-image'),
+    branded: submit('branded'),
+    remix: submit('remix'),
+    /** Errors of items are part of the answer. @throws CamError INSUFFICIENT_CREDITS where the sum is not covered */
+    batch: submit('batch'),
+  };
+}
