@@ -129,6 +129,6 @@ export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   '@iconify-json/fluent-emoji-flat': ['src-main/imaging/emoji-art.ts'],
   '@twemoji/svg': ['src-main/imaging/emoji-art.ts'],
   '@expo-google-fonts': ['src-main/imaging/font-files.ts'],
-  openai: ['src-main/models/providers/openai.ts'],
+  openai: ['src-main/models/providers/openai-client.ts'],
   obscenity: ['src-main/services/generation/moderation.ts'],
 };

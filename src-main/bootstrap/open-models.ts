@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Provider, ProviderSettings } from '../../src-shared/contract/providers.ts';
 import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
-import { type ProviderSetup, ProviderSetupError, readProviders } from '../models/providers/provider-setup.ts';
-import { createRemoteClients } from '../models/providers/remote-clients.ts';
-import { createModels, type Embedded, type Models } from '../models/registry.ts';
+import { createClientFactory } from '../models/providers/client-factory.ts';
+import {
+  type ProviderConfig,
+  ProviderConfigError,
+  readProviderConfig,
+} from '../models/providers/provider-config.ts';
+import { createModels, type Models, type OfflineModels } from '../models/registry.ts';
 import { ownersProviders } from '../services/account/providers.ts';
 import type { Store } from '../store/types.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -14,7 +18,7 @@ import { readOwner } from './owner.ts';
 /** Parts that may be replaced, e.g. by tests. */
 export interface ModelOverrides {
   /** A provider's key by the origin it was set for, from a keeper of secrets such as the system's; never stored here. */
-  keptKey?: (origin: string) => string | undefined;
+  storedKey?: (origin: string) => string | undefined;
   /** Waits before a model is asked again, e.g. without waiting. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -32,17 +36,17 @@ export function openModels(
   config: Config,
   store: Store,
   now: () => number,
-  { sleep = pause, keptKey = () => undefined, ...box }: ModelOverrides & PainterResources,
+  { sleep = pause, storedKey = () => undefined, ...painterDeps }: ModelOverrides & PainterResources,
 ): Models {
   const { providers, keys } = providersOf(config);
-  const keyFor = (origin: string) => keys.get(origin) ?? keptKey(origin);
+  const keyFor = (origin: string) => keys.get(origin) ?? storedKey(origin);
   const described = (provider: ProviderSettings, source: Provider['source']): Provider => {
     const { origin } = new URL(provider.base_url);
     if (keyFor(origin) === undefined) return { ...provider, source, has_key: false };
     return { ...provider, source, has_key: true, key_source: keys.has(origin) ? 'environment' : 'keychain' };
   };
   return createModels({
-    embedded: embedded(box),
+    offline: offlineModels(painterDeps),
     providers: () => {
       const own = ownersProviders({ store }, readOwner(config.home)?.key_id);
       const more = own.filter(({ id }) => !providers.some((known) => known.id === id));
@@ -51,22 +55,22 @@ export function openModels(
         ...more.map((provider) => described(provider, 'settings')),
       ];
     },
-    client: createRemoteClients({ keyFor, record: (row) => store.outbound.record(row), now }),
+    client: createClientFactory({ keyFor, record: (row) => store.outbound.record(row), now }),
     sleep,
     now,
   });
 }
 
-/** CAM's own programs: words and art of each are read at its first use, not at the start. */
-function embedded(box: PainterResources): Required<Embedded> {
+/** CAM's own models. The content of each is loaded at its first use, which keeps the start fast. */
+function offlineModels(deps: PainterResources): Required<OfflineModels> {
   const writer = once(async () =>
     (await import('../models/offline/writer/local-writer.ts')).createLocalWriter(),
   );
   const painter = once(async () =>
-    (await import('../models/offline/painter/local-painter.ts')).createLocalPainter(box),
+    (await import('../models/offline/painter/local-painter.ts')).createLocalPainter(deps),
   );
   const editor = once(async () =>
-    (await import('../models/offline/editor/local-editor.ts')).createLocalEditor(box),
+    (await import('../models/offline/editor/local-editor.ts')).createLocalEditor(deps),
   );
   return {
     writer: { write: async (task, signal) => (await writer()).write(task, signal) },
@@ -84,10 +88,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** @throws ConfigError */
-function providersOf({ providerEnv = {} }: Config): ProviderSetup {
+function providersOf({ providerEnv = {} }: Config): ProviderConfig {
   try {
-    return readProviders(providerEnv);
+    return readProviderConfig(providerEnv);
   } catch (error) {
-    throw error instanceof ProviderSetupError ? new ConfigError(error.message) : error;
+    throw error instanceof ProviderConfigError ? new ConfigError(error.message) : error;
   }
 }

@@ -32,7 +32,7 @@ export type Started = { ready: Ready; localUrl: string; link(): Promise<string |
 );
 
 /** What whoever starts an engine brings along. */
-export type EngineParts = Pick<Overrides, 'keptKey'>;
+export type EngineParts = Pick<Overrides, 'storedKey'>;
 
 /** How long an engine that has the home may take until it answers, ms, and how often it is asked. */
 const PATIENCE_MS = 12_000;

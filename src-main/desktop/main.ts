@@ -109,7 +109,7 @@ async function run(config: Config, opening: Opening): Promise<void> {
     ...{ home: config.home, storage: safeStorage, platform, log },
     engineHere: () => engineHere,
   });
-  const engine = await openEngine(config, log, ask, { keptKey: keys.keyFor });
+  const engine = await openEngine(config, log, ask, { storedKey: keys.keyFor });
   if (!engine) {
     app.exit(0);
     return;

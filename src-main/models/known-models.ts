@@ -1,7 +1,7 @@
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { COSTS } from '../../src-shared/contract/plans.ts';
 
-/** The models the interface names, and CAM's own. */
+/** The models that are listed by name: CAM's own, and well-known ones of providers. */
 export interface KnownModel {
   id: string;
   name: string;
@@ -9,15 +9,15 @@ export interface KnownModel {
   provider: string;
   kind: 'image' | 'caption';
   capabilities: readonly string[];
-  /** `<width>x<height>` in px, or null where the size of a picture means nothing to it. */
+  /** `<width>x<height>` in px; null for models without pictures. */
   maxResolution: string | null;
   /** Credits of one call that uses it. */
   credits: number;
-  /** The operation whose durations are its own; the model's id where left out. */
+  /** The operation whose durations are its own; without it, durations are recorded by the model's id. */
   operation?: string;
 }
 
-/** What draws every caption; not a model one can ask for. */
+/** The text engine that draws every caption; a request cannot name it. */
 export const OVERLAY: KnownModel = {
   id: 'cam-overlay',
   name: 'CAM text engine',
@@ -59,13 +59,13 @@ export const LOCAL_EDITOR: KnownModel = {
   credits: COSTS.remix,
 };
 
-/** A model of a server that writes captions. */
+/** A provider's model that writes captions. */
 export function captionModel(id: string, name: string, provider: string): KnownModel {
   const capabilities = ['caption_writing'];
   return { id, name, provider, kind: 'caption', capabilities, maxResolution: null, credits: COSTS.generate };
 }
 
-/** A model of a server that makes and edits pictures. */
+/** A provider's model that makes and edits pictures. */
 export function imageModel(id: string, name: string, provider: string): KnownModel {
   return {
     ...{ id, name, provider, kind: 'image', maxResolution: '1536x1024', credits: COSTS.aiImage },
@@ -73,7 +73,7 @@ export function imageModel(id: string, name: string, provider: string): KnownMod
   };
 }
 
-/** Remote models that are listed also where nobody has set them up, the preferred one of each kind first. */
+/** Providers' models that are listed even where they are not set up; the default of each kind first. */
 export const REMOTE_MODELS: readonly KnownModel[] = [
   imageModel('gpt-image', 'GPT Image', 'openai'),
   imageModel('gpt-image-1.5', 'GPT Image 1.5', 'openai'),
@@ -81,22 +81,24 @@ export const REMOTE_MODELS: readonly KnownModel[] = [
   captionModel('claude-sonnet-4-6', 'Claude Sonnet 4.6', 'anthropic'),
 ];
 
-/** Models in which a server's own are told apart by its name where another has one of the same name. */
+/** Adds the provider's name to the names of its models that another provider has as well. */
 export function distinctNames<T extends KnownModel>(
   providers: readonly { id: string; name: string }[],
   models: readonly T[],
 ): T[] {
-  const plain = ({ name }: KnownModel) => name.toLowerCase();
+  const lowerName = ({ name }: KnownModel) => name.toLowerCase();
   return models.map((model) => {
-    const isServers = model.id.startsWith(`${model.provider}/`);
-    if (!isServers || models.filter((other) => plain(other) === plain(model)).length === 1) return model;
-    const by = providers.find(({ id }) => id === model.provider);
-    return { ...model, name: `${model.name} (${by?.name ?? model.provider})` };
+    const isWellKnown = !model.id.startsWith(`${model.provider}/`);
+    if (isWellKnown || models.filter((other) => lowerName(other) === lowerName(model)).length === 1) {
+      return model;
+    }
+    const provider = providers.find(({ id }) => id === model.provider);
+    return { ...model, name: `${model.name} (${provider?.name ?? model.provider})` };
   });
 }
 
-/** The name under which the work of a model is measured: two servers may have models of one name. */
-export function measuredAs(model: string | null, provider: string | null): string | null {
+/** The id under which usage of a model is recorded; with the provider, as two may have models of the same name. */
+export function usageModelId(model: string | null, provider: string | null): string | null {
   if (model === null || provider === null || provider === 'cam') return model;
   const isKnown = REMOTE_MODELS.some((known) => known.id === model && known.provider === provider);
   return isKnown ? model : `${provider}/${model}`;

@@ -1,5 +1,5 @@
+import { CamError } from '../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../src-shared/contract/providers.ts';
-import { type Choice, type Chosen, withFallback } from './automatic.ts';
 import {
   type KnownModel,
   LOCAL_EDITOR,
@@ -8,77 +8,159 @@ import {
   OVERLAY,
   REMOTE_MODELS,
 } from './known-models.ts';
-import { idOf, namedModel, noModel, preferredModels, type RemoteChoice, unable } from './model-choice.ts';
-import type { ServerLists } from './providers/server-lists.ts';
+import {
+  defaultModels,
+  findModel,
+  modelId,
+  noModelError,
+  type ProviderModel,
+  unsupportedError,
+} from './model-lookup.ts';
+import type { ModelDiscovery } from './providers/model-discovery.ts';
+import { gaveNoResponse } from './providers/provider-client.ts';
 
-/** From what a request says of its model to those who may do it. */
+/** From the model a request names, or leaves open, to the implementation that is called, with fallback. */
 
-/** One of CAM's own programs; without `tool` it is not there. */
-export interface Own<T> {
+/** A model that can be called; `implementation` is its writer, painter or editor. */
+export interface ResolvedModel<T> {
+  model: string;
+  provider: string;
+  implementation: T;
+}
+
+/** The model that a request names, or, where it names none, several that are tried in order. */
+export interface ModelResolution<T> {
+  /**
+   * Calls `work` with the first model; where that gives no response at all, with the next one.
+   * @throws what the last call throws
+   */
+  run<R>(work: (model: ResolvedModel<T>) => Promise<R>): Promise<{ usedModel: ResolvedModel<T>; result: R }>;
+}
+
+/** One of CAM's own models; `implementation` is undefined where this engine has none. */
+export interface OfflineModel<T> {
   known: KnownModel;
-  tool: T | undefined;
+  implementation: T | undefined;
 }
 
-export interface ChooserDeps {
+export interface ModelResolverDeps {
   providers(): readonly ProviderSettings[];
-  servers: Pick<ServerLists, 'has' | 'isDown'>;
+  discovery: Pick<ModelDiscovery, 'hasModel' | 'isUnavailable'>;
 }
 
-/** @throws CamError MODEL_UNAVAILABLE where what is wanted is not set up or cannot do what `own` does */
-export type Choose = <T>(
-  wanted: string | undefined,
-  own: Own<T>,
-  make: (choice: RemoteChoice) => T,
-) => Choice<T>;
+/**
+ * `requested`: the `model` of a request; `offline`: CAM's own model for the task; `connect` makes the implementation
+ * that calls a provider's model.
+ * @throws CamError MODEL_UNAVAILABLE where the requested model is not set up or cannot do the task
+ */
+export type ResolveModel = <T>(
+  requested: string | undefined,
+  offline: OfflineModel<T>,
+  connect: (model: ProviderModel) => T,
+) => ModelResolution<T>;
 
-export function createChooser({ providers, servers }: ChooserDeps): Choose {
-  return (wanted, own, make) => {
-    const remotes = preferredModels(providers(), own.known.kind);
-    const sources = { own, remotes, make };
-    if (wanted === undefined) return automatic(servers, sources);
-    checkAble(wanted, sources);
-    const found = wanted === own.known.id ? undefined : find(wanted, own.known);
-    const [one] = found ? [ready(found, make)] : wanted === own.known.id ? itself(own) : [];
-    if (!one) throw noModel(own.known.kind, wanted);
-    return withFallback(async () => ({ models: [one], down: [] }));
+export function createModelResolver({ providers, discovery }: ModelResolverDeps): ResolveModel {
+  return (requested, offline, connect) => {
+    const { known } = offline;
+    const remote = defaultModels(providers(), known.kind);
+    if (requested === undefined) return resolveDefault(discovery, { offline, remote, connect });
+    assertCapable(requested, offline, remote);
+    const found =
+      requested === known.id
+        ? offlineModels(offline)[0]
+        : asResolved(
+            findModel({ providers: providers(), hasModel: discovery.hasModel }, known.kind, requested),
+            connect,
+          );
+    if (!found) throw noModelError(known.kind, requested);
+    return withFallback(async () => ({ models: [found], unavailable: [] }));
   };
+}
 
-  function find(wanted: string, { kind }: KnownModel): RemoteChoice | undefined {
-    return namedModel({ providers: providers(), has: servers.has }, kind, wanted);
+interface DefaultSources<T> {
+  offline: OfflineModel<T>;
+  remote: readonly ProviderModel[];
+  connect: (model: ProviderModel) => T;
+}
+
+/** The providers' models that are not known to be unavailable, in their order, then CAM's own. */
+function resolveDefault<T>(
+  discovery: ModelResolverDeps['discovery'],
+  { offline, remote, connect }: DefaultSources<T>,
+): ModelResolution<T> {
+  if (remote.length === 0 && offline.implementation === undefined) {
+    throw noModelError(offline.known.kind, undefined);
   }
-}
-
-interface Sources<T> {
-  own: Own<T>;
-  remotes: readonly RemoteChoice[];
-  make: (choice: RemoteChoice) => T;
-}
-
-/** What is set up and not known to be down, in its order, and CAM's own as the last resort. */
-function automatic<T>(servers: ChooserDeps['servers'], { own, remotes, make }: Sources<T>): Choice<T> {
-  if (remotes.length === 0 && own.tool === undefined) throw noModel(own.known.kind, undefined);
+  const resolved = (models: readonly ProviderModel[]) => models.map((one) => resolvedModel(one, connect));
   return withFallback(async () => {
-    const down = await Promise.all(remotes.map(({ provider, model }) => servers.isDown(provider, model)));
-    const up = remotes.filter((_remote, at) => !down[at]);
-    const models = [...up.map((choice) => ready(choice, make)), ...itself(own)];
-    const gone = remotes.filter((_remote, at) => down[at]).map(idOf);
-    return { models: models.length > 0 ? models : remotes.map((choice) => ready(choice, make)), down: gone };
+    const skipped = await Promise.all(
+      remote.map(({ provider, model }) => discovery.isUnavailable(provider, model)),
+    );
+    const available = remote.filter((_, index) => !skipped[index]);
+    const models = [...resolved(available), ...offlineModels(offline)];
+    const unavailable = remote.filter((_, index) => skipped[index]).map(modelId);
+    return { models: models.length > 0 ? models : resolved(remote), unavailable };
   });
 }
 
-function ready<T>(choice: RemoteChoice, make: (choice: RemoteChoice) => T): Chosen<T> {
-  return { model: choice.model, provider: choice.provider.id, tool: make(choice) };
+interface FallbackList<T> {
+  /** The preferred one first; at least one. */
+  models: readonly ResolvedModel<T>[];
+  /** Ids of models that were left out because they are known to be unavailable. */
+  unavailable: readonly string[];
 }
 
-function itself<T>({ known, tool }: Own<T>): Chosen<T>[] {
-  return tool === undefined ? [] : [{ model: known.id, provider: 'cam', tool }];
+/** `list` is called at each run, because what is unavailable changes. */
+function withFallback<T>(list: () => Promise<FallbackList<T>>): ModelResolution<T> {
+  return {
+    async run(work) {
+      const { models, unavailable } = await list();
+      const failed = [...unavailable];
+      for (const [index, model] of models.entries()) {
+        try {
+          return { usedModel: model, result: await work(model) };
+        } catch (error) {
+          if (index === models.length - 1 || !gaveNoResponse(error)) throw withFailedModels(error, failed);
+          failed.push(`${model.provider}/${model.model}`);
+        }
+      }
+      throw new Error('A fallback list needs at least one model.');
+    },
+  };
 }
 
-/** @throws CamError MODEL_UNAVAILABLE where the model that is named cannot do what `own` does */
-function checkAble<T>(wanted: string, { own, remotes }: Sources<T>): void {
-  const [capability = ''] = own.known.capabilities;
-  const all = [OVERLAY, LOCAL_WRITER, LOCAL_PAINTER, LOCAL_EDITOR, ...REMOTE_MODELS];
-  const named = all.find(({ id }) => id === wanted);
-  if (!named || named.capabilities.includes(capability)) return;
-  throw unable(named, capability, [...itself(own).map(({ model }) => model), ...remotes.map(idOf)]);
+/** The error of the last model, with the names of those that come before it and did not respond. */
+function withFailedModels(error: unknown, failed: readonly string[]): unknown {
+  if (failed.length === 0 || !(error instanceof CamError) || error.code !== 'MODEL_UNAVAILABLE') return error;
+  const message = `${error.message} What is set up for it is down or gives no answer: ${failed.join(', ')}.`;
+  return new CamError(error.code, message, { cause: error.cause });
+}
+
+function resolvedModel<T>(found: ProviderModel, connect: (model: ProviderModel) => T): ResolvedModel<T> {
+  return { model: found.model, provider: found.provider.id, implementation: connect(found) };
+}
+
+function asResolved<T>(
+  found: ProviderModel | undefined,
+  connect: (model: ProviderModel) => T,
+): ResolvedModel<T> | undefined {
+  return found && resolvedModel(found, connect);
+}
+
+function offlineModels<T>({ known, implementation }: OfflineModel<T>): ResolvedModel<T>[] {
+  return implementation === undefined ? [] : [{ model: known.id, provider: 'cam', implementation }];
+}
+
+/** @throws CamError MODEL_UNAVAILABLE where the requested model is known and cannot do what `offline` does */
+function assertCapable<T>(
+  requested: string,
+  offline: OfflineModel<T>,
+  remote: readonly ProviderModel[],
+): void {
+  const [capability = ''] = offline.known.capabilities;
+  const known = [OVERLAY, LOCAL_WRITER, LOCAL_PAINTER, LOCAL_EDITOR, ...REMOTE_MODELS];
+  const model = known.find(({ id }) => id === requested);
+  if (!model || model.capabilities.includes(capability)) return;
+  const capable = [...offlineModels(offline).map((own) => own.model), ...remote.map(modelId)];
+  throw unsupportedError(model, capability, capable);
 }

@@ -1,6 +1,5 @@
 import type { CaptionWriter, ImageEditor, ImagePainter } from '../../src-shared/contract/model-tasks.ts';
 import type { Provider, ProviderCheck, ProviderSettings } from '../../src-shared/contract/providers.ts';
-import type { Choice } from './automatic.ts';
 import {
   distinctNames,
   type KnownModel,
@@ -10,30 +9,28 @@ import {
   OVERLAY,
   REMOTE_MODELS,
 } from './known-models.ts';
-import { addressOf, type RemoteChoice, setUpOf } from './model-choice.ts';
-import { createChooser } from './model-resolver.ts';
-import { type RemoteClient, RemoteFailure } from './providers/remote-client.ts';
+import { addressHint, type ProviderModel, setupHint } from './model-lookup.ts';
+import { createModelResolver, type ModelResolution } from './model-resolver.ts';
+import { createModelDiscovery, type ListedModel } from './providers/model-discovery.ts';
 import {
-  createRemoteEditor,
-  createRemotePainter,
-  createRemoteWriter,
-  type RemoteModel,
-} from './providers/remote-tools.ts';
-import type { RetryDeps } from './providers/retry.ts';
-import { createServerLists, type ListedModel } from './providers/server-lists.ts';
+  type ProviderClient,
+  ProviderFailure,
+  type RequestPurpose,
+  type RetryDeps,
+} from './providers/provider-client.ts';
+import {
+  createProviderEditor,
+  createProviderPainter,
+  createProviderWriter,
+  type ProviderModelDeps,
+} from './providers/provider-models.ts';
 
-/** All models there are: which one a request means, what it needs, and how it does. */
+/** All models: resolves the one a request means, lists them with their status, checks providers. */
 
-/** On whose behalf something leaves this machine. */
-export interface Purpose {
-  accountId: string | null;
-  operation: string;
-  model: string | null;
-}
-type For = Omit<Purpose, 'model'>;
+type CallPurpose = Omit<RequestPurpose, 'model'>;
 
-/** Programs that are part of CAM; those left out are not there. */
-export interface Embedded {
+/** The models that are part of CAM; one that is left out is not available. */
+export interface OfflineModels {
   writer?: CaptionWriter;
   painter?: ImagePainter;
   editor?: ImageEditor;
@@ -41,75 +38,73 @@ export interface Embedded {
 
 export interface Models {
   /**
-   * Without `model` the first remote one that is set up and answers, else CAM's own; one that is named does it or
-   * nobody. @throws CamError MODEL_UNAVAILABLE where it is not set up
+   * With `model` only that one is called. Without, the first provider's model that responds, else CAM's own.
+   * @throws CamError MODEL_UNAVAILABLE where it is not set up
    */
-  writer(model: string | undefined, purpose: For): Choice<CaptionWriter>;
-  painter(model: string | undefined, purpose: For): Choice<ImagePainter>;
-  editor(model: string | undefined, purpose: For): Choice<ImageEditor>;
-  /** Asks the servers that are set up for what they have, at most once a minute each. */
+  writer(model: string | undefined, purpose: CallPurpose): ModelResolution<CaptionWriter>;
+  painter(model: string | undefined, purpose: CallPurpose): ModelResolution<ImagePainter>;
+  editor(model: string | undefined, purpose: CallPurpose): ModelResolution<ImageEditor>;
+  /** Asks each provider for its models, at most once a minute. */
   list(): Promise<ListedModel[]>;
   providers(): Provider[];
-  /** Asks one server for its models, now; undefined where there is no such provider. */
+  /** Asks one provider for its models, now; undefined where there is no such provider. */
   check(id: string): Promise<Pick<ProviderCheck, 'ok' | 'message' | 'models'> | undefined>;
 }
 
 export interface RegistryDeps extends RetryDeps {
-  embedded: Embedded;
+  offline: OfflineModels;
   /** What is set up now; those of the environment first, each id once. */
   providers(): Provider[];
-  client(provider: ProviderSettings, purpose: Purpose): RemoteClient;
+  client(provider: ProviderSettings, purpose: RequestPurpose): ProviderClient;
   /** ms since the epoch */
   now(): number;
 }
 
-const UNEXPECTED = { message: 'It did not answer as expected.', kind: 'broken' };
+const UNEXPECTED = { message: 'It did not answer as expected.', kind: 'invalid-response' };
 
-export function createModels({ embedded, providers, client, sleep, now }: RegistryDeps): Models {
-  const { writer, painter, editor } = embedded;
-  const servers = createServerLists({
+export function createModels({ offline, providers, client, sleep, now }: RegistryDeps): Models {
+  const { writer, painter, editor } = offline;
+  const discovery = createModelDiscovery({
     client: (provider) => client(provider, { accountId: null, operation: 'models', model: null }),
     now,
   });
-
-  const remote = ({ provider, model }: RemoteChoice, purpose: For): RemoteModel => ({
-    ...{ sleep, model, providerName: provider.name, setUp: setUpOf(provider) },
+  const resolve = createModelResolver({ providers, discovery });
+  const depsFor = ({ provider, model }: ProviderModel, purpose: CallPurpose): ProviderModelDeps => ({
+    ...{ sleep, model, providerName: provider.name, setupHint: setupHint(provider) },
     client: client(provider, { ...purpose, model }),
-    ended: (failure) => servers.ended(provider, model, failure),
+    recordOutcome: (failure) => discovery.recordOutcome(provider, model, failure),
   });
-
-  const choose = createChooser({ providers, servers });
 
   return {
     providers,
     writer: (model, purpose) =>
-      choose(model, { known: LOCAL_WRITER, tool: writer }, (choice) =>
-        createRemoteWriter(remote(choice, purpose)),
+      resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) =>
+        createProviderWriter(depsFor(found, purpose)),
       ),
     painter: (model, purpose) =>
-      choose(model, { known: LOCAL_PAINTER, tool: painter }, (choice) =>
-        createRemotePainter(remote(choice, purpose)),
+      resolve(model, { known: LOCAL_PAINTER, implementation: painter }, (found) =>
+        createProviderPainter(depsFor(found, purpose)),
       ),
     editor: (model, purpose) =>
-      choose(model, { known: LOCAL_EDITOR, tool: editor }, (choice) =>
-        createRemoteEditor(remote(choice, purpose)),
+      resolve(model, { known: LOCAL_EDITOR, implementation: editor }, (found) =>
+        createProviderEditor(depsFor(found, purpose)),
       ),
     async check(id) {
       const provider = providers().find((one) => one.id === id);
       if (!provider) return undefined;
-      const { ids, error } = await servers.check(provider);
+      const { ids, error } = await discovery.refresh(provider);
       const count = `${ids.length} ${ids.length === 1 ? 'model' : 'models'}`;
       if (error === undefined) return { ok: true, message: `It has ${count}.`, models: [...ids] };
-      const { message, kind } = error instanceof RemoteFailure ? error : UNEXPECTED;
-      const advice = kind === 'denied' ? setUpOf(provider) : addressOf(provider);
-      return { ok: false, message: `${message} ${advice}`, models: [] };
+      const { message, kind } = error instanceof ProviderFailure ? error : UNEXPECTED;
+      const hint = kind === 'unauthorized' ? setupHint(provider) : addressHint(provider);
+      return { ok: false, message: `${message} ${hint}`, models: [] };
     },
     async list() {
       const all = providers();
-      const configured = (await Promise.all(all.map(servers.modelsOf))).flat();
+      const configured = (await Promise.all(all.map(discovery.modelsOf))).flat();
       const missing = REMOTE_MODELS.filter(({ provider }) => !all.some(({ id }) => id === provider));
       return distinctNames(all, [
-        ...ownModels(embedded).map((model) => ({ ...model, status: 'operational' as const })),
+        ...availableOffline(offline).map((model) => ({ ...model, status: 'operational' as const })),
         ...configured,
         ...missing.map((model) => ({ ...model, status: 'not_configured' as const })),
       ]);
@@ -117,7 +112,7 @@ export function createModels({ embedded, providers, client, sleep, now }: Regist
   };
 }
 
-function ownModels({ writer, painter, editor }: Embedded): KnownModel[] {
+function availableOffline({ writer, painter, editor }: OfflineModels): KnownModel[] {
   const all = [OVERLAY, writer && LOCAL_WRITER, painter && LOCAL_PAINTER, editor && LOCAL_EDITOR];
   return all.filter((model) => model !== undefined);
 }

@@ -18,5 +18,5 @@ export function forLog(error: CamError): LoggedError {
 
 /** Whether an error is one of those that are made for telling. */
 function isTold(cause: unknown): boolean {
-  return cause instanceof Error && (cause.name === 'CamError' || cause.name === 'RemoteFailure');
+  return cause instanceof Error && (cause.name === 'CamError' || cause.name === 'ProviderFailure');
 }

@@ -244,7 +244,7 @@ describe('the log, at its most talkative', () => {
     await post(caller, { ...words, model: 'gpt-5.5' }, { prefer: 'respond-async' });
     await app.services.running.drain();
     const log = lines.join('');
-    expect(log).toContain('"code":"MODEL_UNAVAILABLE","kind":"denied"');
+    expect(log).toContain('"code":"MODEL_UNAVAILABLE","kind":"unauthorized"');
     expect(log).toContain('a job failed');
     for (const hidden of [KEY, 'surprise', 'lawyer', '    at '])
       expect(`${message}${log}`).not.toContain(hidden);

@@ -1,126 +1,131 @@
-/** The fetch that carries every request to a provider: to its one host only, bounded, and written down. */
+/** The `fetch` for requests to a provider: to its own origin only, with a size limit, recorded. */
 
-/** What happened on the wire. */
-export interface WireRecord {
+/** One HTTP request to a provider. */
+export interface RequestRecord {
   host: string;
   bytesSent: number;
   bytesReceived: number;
   durationMs: number;
-  /** HTTP; null where no answer came. */
+  /** HTTP status; null where no response arrived. */
   status: number | null;
 }
 
 export interface TransportDeps {
-  /** `https://host[:port]`: nothing is ever sent anywhere else. */
+  /** `https://host[:port]`; requests to any other origin are refused. */
   origin: string;
-  /** What is sent as its secret; undefined leaves the SDK's Authorization out, as the server has no key. */
+  /** The API key; undefined removes the Authorization header that the SDK always sets. */
   key: string | undefined;
-  record(wire: WireRecord): void;
+  record(request: RequestRecord): void;
   /** ms since the epoch */
   now(): number;
 }
 
-/** A provider answered in a way that no model does. */
-export class WireError extends Error {
+/** A request that was not sent, or a response that no provider would give. */
+export class TransportError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'WireError';
+    this.name = 'TransportError';
   }
 }
 
-/** An answer that had begun did not come to its end. */
-export class BrokenOff extends Error {
-  /** Whether it was given up, as it took too long. */
-  readonly isSlow: boolean;
+/** A response that started and did not arrive completely. */
+export class IncompleteResponseError extends Error {
+  /** Whether the request was aborted, because it took too long. */
+  readonly timedOut: boolean;
 
-  constructor(isSlow: boolean) {
+  constructor(timedOut: boolean) {
     super('Its answer broke off.');
-    this.name = 'BrokenOff';
-    this.isSlow = isSlow;
+    this.name = 'IncompleteResponseError';
+    this.timedOut = timedOut;
   }
 }
 
-/** Longest answer that is read: a large picture as base64 with room to spare, bytes. */
-const ANSWER_MAX = 64 * 1024 * 1024;
+/** Largest response body: a large picture as base64 with room to spare, bytes. */
+const RESPONSE_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Characters of the shortest key that is looked for in answers. */
-const SECRET_MIN = 12;
+/** Shortest key that is redacted, characters: a placeholder such as `ollama` may be any word of a response. */
+const REDACTED_KEY_CHARS = 12;
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export function createTransport({ origin, key, record, now }: TransportDeps): Fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin !== origin) throw new WireError(`Refused to send to ${url.host}: it is not the provider.`);
+    if (url.origin !== origin) {
+      throw new TransportError(`Refused to send to ${url.host}: it is not the provider.`);
+    }
     const headers = new Headers(init.headers);
     if (key === undefined) headers.delete('authorization');
-    const wire: WireRecord = {
-      ...{ host: url.host, bytesSent: sizeOf(init.body), bytesReceived: 0, durationMs: 0, status: null },
+    const request: RequestRecord = {
+      ...{ host: url.host, bytesSent: bodySize(init.body), bytesReceived: 0, durationMs: 0, status: null },
     };
     const startedAt = now();
     try {
-      // A key and a picture must not follow a redirect to somewhere else.
-      const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
-      wire.status = answer.status;
-      if (answer.status >= 300 && answer.status < 400) {
-        throw new WireError('It answers with a redirect, which is not followed. Set its final address.');
+      // A redirect could send the key and a picture to another host.
+      const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+      request.status = response.status;
+      if (response.status >= 300 && response.status < 400) {
+        throw new TransportError('It answers with a redirect, which is not followed. Set its final address.');
       }
-      const bytes = await readAll(answer, wire).catch((error: unknown) => {
-        throw error instanceof WireError ? error : new BrokenOff(init.signal?.aborted ?? false);
+      const bytes = await readBody(response, request).catch((error: unknown) => {
+        throw error instanceof TransportError
+          ? error
+          : new IncompleteResponseError(init.signal?.aborted ?? false);
       });
-      return plainAnswer(answer, bytes, key);
+      return redactedResponse(response, bytes, key);
     } finally {
-      wire.durationMs = Math.max(0, now() - startedAt);
-      record(wire);
+      request.durationMs = Math.max(0, now() - startedAt);
+      record(request);
     }
   };
 }
 
-/** An answer as it is passed on: unpacked, and without the key, which some servers repeat in their errors. */
-function plainAnswer(
+/** The response, decompressed, without the key: some servers repeat it in their errors, which may be logged. */
+function redactedResponse(
   { status, headers }: Response,
   bytes: Uint8Array<ArrayBuffer> | null,
   key: string | undefined,
 ): Response {
-  const plain = new Headers();
+  const redacted = new Headers();
   for (const [name, value] of headers) {
-    // The bytes are unpacked already.
-    if (name !== 'content-encoding' && name !== 'content-length') plain.set(name, withoutKey(value, key));
+    // The body has been decompressed.
+    if (name !== 'content-encoding' && name !== 'content-length') redacted.set(name, redact(value, key));
   }
-  const told = bytes && isSecret(key) && Buffer.from(bytes.buffer).includes(key);
-  const body = told ? withoutKey(new TextDecoder().decode(bytes), key) : bytes;
-  return new Response(body, { status, headers: plain });
+  const hasKey = bytes && isSecret(key) && Buffer.from(bytes.buffer).includes(key);
+  const body = hasKey ? redact(new TextDecoder().decode(bytes), key) : bytes;
+  return new Response(body, { status, headers: redacted });
 }
 
-/** Not one like `ollama`, which servers without keys are given and which may be any word of an answer. */
-const isSecret = (key: string | undefined): key is string => key !== undefined && key.length >= SECRET_MIN;
+const isSecret = (key: string | undefined): key is string =>
+  key !== undefined && key.length >= REDACTED_KEY_CHARS;
 
-const withoutKey = (text: string, key: string | undefined) =>
+const redact = (text: string, key: string | undefined) =>
   isSecret(key) ? text.replaceAll(key, '[hidden]') : text;
 
-async function readAll(answer: Response, wire: WireRecord): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!answer.body) return null;
-  const parts: Uint8Array[] = [];
-  for await (const part of answer.body) {
-    wire.bytesReceived += part.byteLength;
-    if (wire.bytesReceived > ANSWER_MAX) throw new WireError('Its answer is far too large.');
-    parts.push(part);
+/** @throws TransportError where the body is too large */
+async function readBody(response: Response, request: RequestRecord): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!response.body) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of response.body) {
+    request.bytesReceived += chunk.byteLength;
+    if (request.bytesReceived > RESPONSE_BYTES_MAX) throw new TransportError('Its answer is far too large.');
+    chunks.push(chunk);
   }
-  const whole = new Uint8Array(wire.bytesReceived);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
+  const whole = new Uint8Array(request.bytesReceived);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
   }
   return whole;
 }
 
-/** Bytes of a body; of a form only its fields, without the few bytes between them. */
-function sizeOf(body: RequestInit['body']): number {
+/** Size of a request body, bytes; of a form its fields only, without the boundaries between them. */
+function bodySize(body: RequestInit['body']): number {
   if (typeof body === 'string') return new TextEncoder().encode(body).byteLength;
   if (body instanceof FormData) {
     return [...body.values()].reduce(
-      (sum, value) => sum + (typeof value === 'string' ? sizeOf(value) : value.size),
+      (sum, value) => sum + (typeof value === 'string' ? bodySize(value) : value.size),
       0,
     );
   }

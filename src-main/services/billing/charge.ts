@@ -1,7 +1,7 @@
 import { toDiskError } from '../../../src-shared/contract/disk-refusals.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
-import { measuredAs } from '../../models/known-models.ts';
+import { usageModelId } from '../../models/known-models.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall, GenerationMeta } from '../generation-call.ts';
@@ -143,7 +143,7 @@ export function commitWork<T, R>(
         keyId: key.id,
         operation: charge.operation,
         templateId: made.templateId,
-        model: measuredAs(made.model, made.provider),
+        model: usageModelId(made.model, made.provider),
         credits,
         durationMs: Math.max(0, now - startedAt),
         now,

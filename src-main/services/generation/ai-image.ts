@@ -53,8 +53,8 @@ export function planAiImage(deps: ServiceDeps, request: AiImageRequest, asker: C
     context.progress(0.05, 'Painting…');
     const quiet = (['top', 'bottom'] as const).filter((edge) => caption[edge]?.trim());
     const task = { prompt, ...sizeOf(ratio), seed: request.seed ?? requestId, quiet };
-    const { by, made: painted } = await painters.run((painter) =>
-      onCores(context, painter, () => painter.tool.paint(task, context.signal)),
+    const { usedModel, result: painted } = await painters.run((painter) =>
+      onCores(context, painter, () => painter.implementation.paint(task, context.signal)),
     );
     context.progress(0.8, 'Drawing…');
     return drawMade(deps, {
@@ -64,7 +64,7 @@ export function planAiImage(deps: ServiceDeps, request: AiImageRequest, asker: C
         ...(watermark ? { watermark } : {}),
         ...(output_format ? { output_format } : {}),
       },
-      origin: { model: by.model, provider: by.provider, safety_score },
+      origin: { model: usedModel.model, provider: usedModel.provider, safety_score },
     });
   };
   return { operation: 'ai-image', cost: COSTS.aiImage, work };

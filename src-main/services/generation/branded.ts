@@ -47,11 +47,15 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Cal
     const templates = deps.writerTemplates();
     const task = { idea: text, tone, count, seed, templates, forbidden: brand.forbidden_topics ?? [] };
     // Writers keep what is forbidden out by themselves.
-    const { by, made: memes } = await writers.run(async ({ tool }) =>
-      requireAll(await tool.write(task, context.signal), count),
+    const { usedModel, result: memes } = await writers.run(async ({ implementation }) =>
+      requireAll(await implementation.write(task, context.signal), count),
     );
     context.progress(WRITTEN, 'Drawing…');
-    const origin = { model: by.model, provider: by.provider, safety_score: scoreOf(memes, safety) };
+    const origin = {
+      model: usedModel.model,
+      provider: usedModel.provider,
+      safety_score: scoreOf(memes, safety),
+    };
     const logoUrl = kept?.url ?? brand.logo_url;
     const requests = memes.map((meme) => dressed(deps, meme, { brand, logoUrl, output_format }));
     return await drawWritten(deps, { caller, context, requests, origin, startedAt, before: WRITTEN });

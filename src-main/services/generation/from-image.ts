@@ -101,15 +101,19 @@ export function planFromImage(
     const kept = await storeImage(deps, bytes, 'image');
     const map = await context.slot(() => pictureMapOf(bytes));
     context.progress(0.1, 'Writing…');
-    const { by, made: memes } = await writers.run(async ({ provider, tool }) => {
+    const { usedModel, result: memes } = await writers.run(async ({ provider, implementation }) => {
       const canSee = provider !== 'cam';
       const picture = canSee ? { picture: await makeThumb(bytes) } : {};
       const idea = text ?? (canSee ? '' : everyday(seed));
       const task = { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
-      return requireAll(await tool.write(task, context.signal), count);
+      return requireAll(await implementation.write(task, context.signal), count);
     });
     context.progress(WRITTEN, 'Drawing…');
-    const origin = { model: by.model, provider: by.provider, safety_score: scoreOf(memes, safety) };
+    const origin = {
+      model: usedModel.model,
+      provider: usedModel.provider,
+      safety_score: scoreOf(memes, safety),
+    };
     const requests = memes.map((meme) => ({
       ...place(meme, (boxes) => quietAreas(map, boxes), kept.url, request),
       ...(source.alt === undefined ? {} : { alt: source.alt }),

@@ -48,11 +48,15 @@ export function planGenerate(
     const startedAt = deps.now();
     context.progress(0.05, 'Writing…');
     const task = { idea: text, tone, count, seed, templates, forbidden: [] };
-    const { by, made: memes } = await writers.run(async ({ tool }) =>
-      requireAll(await tool.write(task, context.signal), count),
+    const { usedModel, result: memes } = await writers.run(async ({ implementation }) =>
+      requireAll(await implementation.write(task, context.signal), count),
     );
     context.progress(WRITTEN, 'Drawing…');
-    const origin = { model: by.model, provider: by.provider, safety_score: scoreOf(memes, safety) };
+    const origin = {
+      model: usedModel.model,
+      provider: usedModel.provider,
+      safety_score: scoreOf(memes, safety),
+    };
     const requests = memes.map((meme) => requestFor(meme, request));
     const drawn = await drawWritten(deps, {
       ...{ caller, context, requests, origin, startedAt, before: WRITTEN },

@@ -1,6 +1,6 @@
 import type { Model, ModelListData } from '../../../src-shared/contract/models.ts';
 import type { KnownModel } from '../../models/known-models.ts';
-import type { ListedModel } from '../../models/providers/server-lists.ts';
+import type { ListedModel } from '../../models/providers/model-discovery.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 /** The models with their true state here: durations are measured, what has no provider says so. */

@@ -38,8 +38,8 @@ export function planRemix(deps: ServiceDeps, request: RemixRequest, asker: CallC
     const picture = await editable(deps, await source.load());
     context.progress(0.1, 'Editing…');
     const task = { picture, prompt, seed: request.seed ?? requestId };
-    const { by, made: edited } = await editors.run((editor) =>
-      onCores(context, editor, () => editor.tool.edit(task, context.signal)),
+    const { usedModel, result: edited } = await editors.run((editor) =>
+      onCores(context, editor, () => editor.implementation.edit(task, context.signal)),
     );
     context.progress(0.8, 'Drawing…');
     const before = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
@@ -47,7 +47,7 @@ export function planRemix(deps: ServiceDeps, request: RemixRequest, asker: CallC
       ...{ caller, context, startedAt },
       painted: { ...edited, description: `${edited.description}${before}` },
       over: { texts: {}, ...(watermark ? { watermark } : {}), ...(output_format ? { output_format } : {}) },
-      origin: { model: by.model, provider: by.provider, safety_score },
+      origin: { model: usedModel.model, provider: usedModel.provider, safety_score },
     });
   };
   return { operation: 'remix', cost: COSTS.remix, work };

@@ -4,7 +4,7 @@ import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import type { PaintedPicture } from '../../../src-shared/contract/model-tasks.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/contract/picture-regions.ts';
-import type { Chosen } from '../../models/automatic.ts';
+import type { ResolvedModel } from '../../models/model-resolver.ts';
 import type { MemeRecord } from '../../store/types.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
@@ -32,7 +32,7 @@ export interface MadePicture {
 /** Runs a model: CAM's own works this machine's cores, so it waits for one; a server does not. */
 export function onCores<T>(
   { slot }: Pick<WorkContext, 'slot'>,
-  { provider }: Pick<Chosen<unknown>, 'provider'>,
+  { provider }: Pick<ResolvedModel<unknown>, 'provider'>,
   work: () => Promise<T>,
 ): Promise<T> {
   return provider === 'cam' ? slot(work) : work();

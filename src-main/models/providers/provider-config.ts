@@ -3,21 +3,21 @@ import { Compile } from 'typebox/compile';
 import { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 
 /**
- * Providers and their keys as the environment sets them. A key belongs to an origin, not to a name: a provider that
- * somebody points elsewhere in the settings does not take its key along.
+ * Providers and their keys from environment variables. A key belongs to an origin, not to a provider's id: a provider
+ * whose address is changed in the settings does not get the key.
  */
 
-export interface ProviderSetup {
+export interface ProviderConfig {
   providers: readonly ProviderSettings[];
-  /** Secrets by origin, `https://api.openai.com`. */
+  /** API keys by origin, `https://api.openai.com`. */
   keys: ReadonlyMap<string, string>;
 }
 
-/** A variable that cannot be used; the message names it and never repeats what it holds. */
-export class ProviderSetupError extends Error {
+/** An environment variable that cannot be used; the message names it and never contains its value. */
+export class ProviderConfigError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'ProviderSetupError';
+    this.name = 'ProviderConfigError';
   }
 }
 
@@ -25,24 +25,24 @@ const WELL_KNOWN = [
   { id: 'openai', name: 'OpenAI', base_url: 'https://api.openai.com/v1' },
   { id: 'anthropic', name: 'Anthropic', base_url: 'https://api.anthropic.com/v1' },
 ];
-const Listed = Type.Array(
+const ProviderList = Type.Array(
   Type.Object({ ...ProviderSettings.properties, api_key: Type.Optional(Type.String({ minLength: 1 })) }),
   { maxItems: 20 },
 );
-const listed = Compile(Listed);
+const providerList = Compile(ProviderList);
 
 /**
  * Reads `CAM_OPENAI_API_KEY`, `CAM_ANTHROPIC_API_KEY` (each with an optional `CAM_…_BASE_URL`) and `CAM_PROVIDERS`, a
  * JSON array of `{id, name, base_url, caption_model?, image_model?, api_key?}`.
- * @throws ProviderSetupError
+ * @throws ProviderConfigError
  */
-export function readProviders(env: Readonly<Record<string, string | undefined>>): ProviderSetup {
+export function readProviderConfig(env: Readonly<Record<string, string | undefined>>): ProviderConfig {
   const keys = new Map<string, string>();
   const providers: ProviderSettings[] = [];
   const add = (provider: ProviderSettings, key: string | undefined, variable: string) => {
     const origin = URL.parse(provider.base_url)?.origin;
     if (!origin || !/^https?:/.test(origin)) {
-      throw new ProviderSetupError(
+      throw new ProviderConfigError(
         `${variable}: the base address of ${provider.id} is no http or https address.`,
       );
     }
@@ -62,8 +62,8 @@ export function readProviders(env: Readonly<Record<string, string | undefined>>)
 function readList(text: string | undefined) {
   if (!text?.trim()) return [];
   const value = parsed(text);
-  if (listed.Check(value)) return value;
-  throw new ProviderSetupError(
+  if (providerList.Check(value)) return value;
+  throw new ProviderConfigError(
     'CAM_PROVIDERS is not usable; write a JSON array such as [{"id":"ollama","name":"Ollama","base_url":"http://127.0.0.1:11434/v1","caption_model":"llama3.2"}]',
   );
 }

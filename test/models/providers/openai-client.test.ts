@@ -1,55 +1,61 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOpenAiClient } from '../../../src-main/models/providers/openai.ts';
-import { neverAnswered } from '../../../src-main/models/providers/remote-client.ts';
-import { withRetries } from '../../../src-main/models/providers/retry.ts';
-import { createTransport, type WireRecord } from '../../../src-main/models/providers/transport.ts';
+import { createOpenAiClient } from '../../../src-main/models/providers/openai-client.ts';
+import {
+  gaveNoResponse,
+  ProviderFailure,
+  withRetries,
+} from '../../../src-main/models/providers/provider-client.ts';
+import { createTransport, type RequestRecord } from '../../../src-main/models/providers/transport.ts';
 import { type OpenAiServer, startOpenAiServer, staysSilent } from '../../helpers/openai-server.ts';
 
 let server: OpenAiServer;
-let wires: WireRecord[];
+let requests: RequestRecord[];
 beforeEach(async () => {
-  wires = [];
+  requests = [];
   server = await startOpenAiServer();
 });
 afterEach(() => server.close());
 
 const TIMEOUTS = { chat: 50, image: 50, models: 30_000 };
 function client(origin = new URL(server.baseUrl).origin, chat = TIMEOUTS.chat) {
-  const record = (wire: WireRecord) => wires.push(wire);
+  const record = (request: RequestRecord) => requests.push(request);
   const fetch = createTransport({ origin, key: 'k', record, now: Date.now });
   return createOpenAiClient({ baseUrl: server.baseUrl, key: 'k', fetch, timeouts: { ...TIMEOUTS, chat } });
 }
 const signal = () => new AbortController().signal;
-const ASK = { model: 'm', system: 's', user: ['u'], schema: {} };
+const ASK = { model: 'm', system: 's', turns: ['u'], schema: {} };
 
 test('an answer that does not come in time is given up', async () => {
   server.next(staysSilent);
-  await expect(client().chat(ASK, signal())).rejects.toMatchObject({ name: 'RemoteFailure', kind: 'slow' });
-  expect(wires).toMatchObject([{ status: null, bytesReceived: 0 }]);
+  await expect(client().chat(ASK, signal())).rejects.toMatchObject({
+    name: 'ProviderFailure',
+    kind: 'timeout',
+  });
+  expect(requests).toMatchObject([{ status: null, bytesReceived: 0 }]);
 });
 
-test('one that had begun is told from none at all', async () => {
+test('a response that had started is distinguished from none', async () => {
   server.next((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '99' });
     response.write('{');
   });
-  const begun = await client(undefined, 1500)
+  const started = await client(undefined, 1500)
     .chat(ASK, signal())
     .catch((error: unknown) => error);
   server.next(staysSilent);
   const none = await client()
     .chat(ASK, signal())
     .catch((error: unknown) => error);
-  expect([none, begun]).toMatchObject([{ kind: 'slow' }, { kind: 'slow' }]);
-  expect([neverAnswered(none), neverAnswered(begun)]).toEqual([true, false]);
-  // As the writers pass it on.
-  expect(neverAnswered(new Error('told', { cause: none }))).toBe(true);
-  expect(neverAnswered('no error')).toBe(false);
+  expect([none, started]).toMatchObject([{ kind: 'timeout' }, { kind: 'timeout' }]);
+  expect([gaveNoResponse(none), gaveNoResponse(started)]).toEqual([true, false]);
+  // As the writers rethrow it.
+  expect(gaveNoResponse(new Error('wrapped', { cause: none }))).toBe(true);
+  expect(gaveNoResponse('no error')).toBe(false);
 });
 
 test('nothing is sent to any origin but the provider’s', async () => {
   await expect(client('https://api.example').chat(ASK, signal())).rejects.toMatchObject({
-    kind: 'misplaced',
+    kind: 'wrong-address',
   });
   expect(server.seen).toEqual([]);
 });
@@ -67,11 +73,11 @@ test('an endless answer is cut off', async () => {
   const patient = { chat: 30_000, image: 50, models: 50 };
   const fetch = createTransport({
     ...{ origin: new URL(server.baseUrl).origin, key: 'k', now: Date.now },
-    record: (wire) => wires.push(wire),
+    record: (request) => requests.push(request),
   });
   const one = createOpenAiClient({ baseUrl: server.baseUrl, key: 'k', fetch, timeouts: patient });
-  await expect(one.chat(ASK, signal())).rejects.toMatchObject({ kind: 'misplaced' });
-  expect(wires[0]?.bytesReceived).toBeLessThan(80 * 1024 * 1024);
+  await expect(one.chat(ASK, signal())).rejects.toMatchObject({ kind: 'wrong-address' });
+  expect(requests[0]?.bytesReceived).toBeLessThan(80 * 1024 * 1024);
 });
 
 test('its models are listed', async () => {
@@ -79,16 +85,22 @@ test('its models are listed', async () => {
 });
 
 describe('retries', () => {
-  const passing = { again: true };
-  const failing = () => Promise.reject(new Error('no'));
+  const failing = () => Promise.reject(new ProviderFailure('rate-limited', 'no'));
 
   test('wait longer each time and give up after the third', async () => {
     const waits: number[] = [];
     const sleep = async (ms: number) => {
       waits.push(ms);
     };
-    await expect(withRetries({ sleep }, signal(), failing, () => passing)).rejects.toThrow('no');
+    await expect(withRetries({ sleep }, signal(), failing)).rejects.toThrow('no');
     expect(waits).toEqual([500, 1000]);
+  });
+
+  test('are for failures that may pass only', async () => {
+    const sleep = () => Promise.reject(new Error('slept'));
+    for (const error of [new ProviderFailure('unauthorized', 'no'), new Error('no')]) {
+      await expect(withRetries({ sleep }, signal(), () => Promise.reject(error))).rejects.toBe(error);
+    }
   });
 
   test('end where the caller does', async () => {
@@ -97,7 +109,7 @@ describe('retries', () => {
       controller.abort(new Error('cancelled'));
       controller.signal.throwIfAborted();
     };
-    const run = withRetries({ sleep }, controller.signal, failing, () => passing);
+    const run = withRetries({ sleep }, controller.signal, failing);
     await expect(run).rejects.toThrow('cancelled');
   });
 });

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { ProviderSetupError, readProviders } from '../../../src-main/models/providers/provider-setup.ts';
+import {
+  ProviderConfigError,
+  readProviderConfig,
+} from '../../../src-main/models/providers/provider-config.ts';
 
 const OLLAMA = { id: 'ollama', name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1' };
 
 test('nothing set is nothing set up', () => {
-  expect(readProviders({ CAM_OPENAI_API_KEY: ' ', CAM_PROVIDERS: '' })).toEqual({
+  expect(readProviderConfig({ CAM_OPENAI_API_KEY: ' ', CAM_PROVIDERS: '' })).toEqual({
     providers: [],
     keys: new Map(),
   });
 });
 
 test('a key belongs to the origin of its provider', () => {
-  const { providers, keys } = readProviders({
+  const { providers, keys } = readProviderConfig({
     CAM_OPENAI_API_KEY: 'sk-a',
     CAM_ANTHROPIC_API_KEY: 'sk-b',
     CAM_ANTHROPIC_BASE_URL: 'https://gateway.example/anthropic/v1',
@@ -35,13 +38,13 @@ test.each([
   [JSON.stringify([{ ...OLLAMA, id: 'Not An Id', api_key: 'sk-secret' }]), 'CAM_PROVIDERS'],
   [JSON.stringify([{ ...OLLAMA, base_url: 'ftp://x/y', api_key: 'sk-secret' }]), 'CAM_PROVIDERS'],
 ])('%s is refused in words that repeat no secret', (CAM_PROVIDERS, named) => {
-  expect(() => readProviders({ CAM_PROVIDERS })).toThrow(ProviderSetupError);
-  expect(() => readProviders({ CAM_PROVIDERS })).toThrow(named);
-  expect(() => readProviders({ CAM_PROVIDERS })).not.toThrow('secret');
+  expect(() => readProviderConfig({ CAM_PROVIDERS })).toThrow(ProviderConfigError);
+  expect(() => readProviderConfig({ CAM_PROVIDERS })).toThrow(named);
+  expect(() => readProviderConfig({ CAM_PROVIDERS })).not.toThrow('secret');
 });
 
 test('a base address that is none names its variable', () => {
-  expect(() => readProviders({ CAM_OPENAI_API_KEY: 'k', CAM_OPENAI_BASE_URL: 'nowhere' })).toThrow(
+  expect(() => readProviderConfig({ CAM_OPENAI_API_KEY: 'k', CAM_OPENAI_BASE_URL: 'nowhere' })).toThrow(
     'CAM_OPENAI_BASE_URL',
   );
 });

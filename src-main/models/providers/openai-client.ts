@@ -1,0 +1,188 @@
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai';
+import { type FailureKind, type ProviderClient, ProviderFailure } from './provider-client.ts';
+import { type Fetch, IncompleteResponseError, TransportError } from './transport.ts';
+
+/** The one provider client: it calls OpenAI's HTTP API, which every supported server implements. */
+
+export interface OpenAiOptions {
+  baseUrl: string;
+  /** Undefined for a server that needs no key. */
+  key: string | undefined;
+  fetch: Fetch;
+  /** Whose API the list of models follows. */
+  listStyle?: 'openai' | 'anthropic';
+  timeouts?: typeof TIMEOUTS;
+}
+
+/** ms for one attempt */
+const TIMEOUTS = { chat: 60_000, image: 180_000, models: 3_000 };
+
+export function createOpenAiClient({
+  baseUrl,
+  key,
+  fetch,
+  listStyle = 'openai',
+  timeouts = TIMEOUTS,
+}: OpenAiOptions): ProviderClient {
+  // Every option is given: the SDK reads those that are missing from the environment.
+  const client = new OpenAI({
+    ...{ apiKey: key ?? 'none', baseURL: baseUrl, organization: null, project: null, adminAPIKey: null },
+    ...{ webhookSecret: null, fetch, maxRetries: 0, logLevel: 'off' },
+  });
+  return {
+    async chat({ model, system, turns, schema, picture }, signal) {
+      const messages = [{ role: 'system' as const, content: system }, ...messagesOf(turns, picture)];
+      const json_schema = { name: 'memes', strict: true, schema };
+      const complete = (format: object) =>
+        callSdk(() =>
+          client.chat.completions.create({ model, messages, ...format }, { signal, timeout: timeouts.chat }),
+        );
+      const completion = await complete({ response_format: { type: 'json_schema', json_schema } }).catch(
+        (error: unknown) => {
+          // The prompt describes the format as well, so a server without schemas may still follow it.
+          if (isSchemaRejection(error)) return complete({});
+          throw error;
+        },
+      );
+      return textOf(completion.choices?.[0]);
+    },
+    async paint({ model, prompt, size }, signal) {
+      const response = await callSdk(() =>
+        client.images.generate({ model, prompt, size, n: 1 }, { signal, timeout: timeouts.image }),
+      );
+      return pictureOf(response.data?.[0]?.b64_json);
+    },
+    async edit({ model, prompt, picture, type }, signal) {
+      const image = await toFile(picture, `picture.${type}`, { type: `image/${type}` });
+      const response = await callSdk(() =>
+        client.images.edit({ model, prompt, image, n: 1 }, { signal, timeout: timeouts.image }),
+      );
+      return pictureOf(response.data?.[0]?.b64_json);
+    },
+    async models(signal) {
+      const headers = listStyle === 'anthropic' ? anthropicHeaders(key) : {};
+      const page = await callSdk(() =>
+        client.models.list({ signal, timeout: timeouts.models, headers }),
+      ).catch((error: unknown) => {
+        throw error instanceof ProviderFailure && error.kind === 'unknown-model' ? noModelList(error) : error;
+      });
+      return (page.data ?? []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+    },
+  };
+}
+
+/** Authentication of Anthropic's own API. */
+function anthropicHeaders(key: string | undefined): Record<string, string | null> {
+  return { authorization: null, 'x-api-key': key ?? null, 'anthropic-version': '2023-06-01' };
+}
+
+function noModelList({ cause }: ProviderFailure): ProviderFailure {
+  const message = 'It answers, but has no list of models at this address.';
+  return new ProviderFailure('no-model-list', message, { cause });
+}
+
+function messagesOf(turns: readonly string[], picture: Uint8Array | undefined) {
+  return turns.map((content, index): OpenAI.ChatCompletionMessageParam => {
+    if (index % 2 === 1) return { role: 'assistant', content };
+    if (index > 0 || !picture) return { role: 'user', content };
+    const url = `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;
+    const parts = [
+      { type: 'text' as const, text: content },
+      { type: 'image_url' as const, image_url: { url } },
+    ];
+    return { role: 'user', content: parts };
+  });
+}
+
+function textOf(choice: OpenAI.ChatCompletion.Choice | undefined): string {
+  if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') {
+    throw new ProviderFailure('refused', 'The model refused.');
+  }
+  const text = choice?.message?.content;
+  if (typeof text === 'string') return text;
+  throw new ProviderFailure('invalid-response', 'The model answered without a text.');
+}
+
+/** Whether a server rejected a request because of its `response_format`. */
+function isSchemaRejection(error: unknown): boolean {
+  if (!(error instanceof ProviderFailure) || !(error.cause instanceof APIError)) return false;
+  return error.cause.status === 400 && /response_format|json_schema/.test(error.cause.message);
+}
+
+function pictureOf(base64: string | undefined): Uint8Array {
+  if (!base64) throw new ProviderFailure('invalid-response', 'The model answered without a picture.');
+  return Buffer.from(base64, 'base64');
+}
+
+/** Runs a call of the SDK. @throws ProviderFailure for its errors */
+async function callSdk<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toProviderFailure(error);
+  }
+}
+
+const CONTENT_CODES = /content_policy|content_filter|moderation_blocked|safety/;
+
+function toProviderFailure(error: unknown): unknown {
+  if (error instanceof APIConnectionTimeoutError) {
+    return new ProviderFailure('timeout', 'It took too long to answer.', { cause: error });
+  }
+  if (error instanceof APIConnectionError) return connectionFailure(error);
+  if (error instanceof APIError && error.status !== undefined) return statusFailure(error, error.status);
+  if (error instanceof SyntaxError) {
+    return new ProviderFailure('invalid-response', 'It answered something that is not JSON.', {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+function connectionFailure(error: APIConnectionError): ProviderFailure {
+  const own = transportErrorIn(error);
+  if (own instanceof TransportError)
+    return new ProviderFailure('wrong-address', own.message, { cause: error });
+  if (own === undefined) return new ProviderFailure('unreachable', 'It cannot be reached.', { cause: error });
+  const options = { cause: own, responseStarted: true };
+  return own.timedOut
+    ? new ProviderFailure('timeout', 'It took too long to answer.', options)
+    : new ProviderFailure('unreachable', own.message, options);
+}
+
+/** The error of our own transport among the causes of an SDK error. */
+function transportErrorIn(error: Error): TransportError | IncompleteResponseError | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at instanceof TransportError || at instanceof IncompleteResponseError) return at;
+  }
+  return undefined;
+}
+
+const STATUS_FAILURES: ReadonlyMap<number, readonly [kind: FailureKind, message: string]> = new Map([
+  [401, ['unauthorized', 'It does not accept the key.']],
+  [403, ['unauthorized', 'It does not accept the key.']],
+  [404, ['unknown-model', 'It does not know this model.']],
+  [429, ['rate-limited', 'It is over its rate limit or quota.']],
+]);
+
+function statusFailure(error: APIError, status: number): ProviderFailure {
+  const options = { cause: error, ...retryAfter(error) };
+  const [kind, message] = STATUS_FAILURES.get(status) ?? [];
+  if (kind && message) return new ProviderFailure(kind, message, options);
+  if (status >= 500 || status === 408 || status === 409) {
+    const text = `It answered with an error (${status}).`;
+    return new ProviderFailure('invalid-response', text, { ...options, retryable: true });
+  }
+  if (CONTENT_CODES.test(`${error.code} ${error.type}`)) {
+    return new ProviderFailure('refused', 'The model refused.', options);
+  }
+  return new ProviderFailure('invalid-response', `It did not take the request (${status}).`, options);
+}
+
+/** The `Retry-After` header, in seconds or as a date. */
+function retryAfter({ headers }: APIError): { retryAfterMs?: number } {
+  const value = headers?.get('retry-after');
+  if (!value) return {};
+  const ms = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? { retryAfterMs: Math.max(0, ms) } : {};
+}

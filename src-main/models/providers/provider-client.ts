@@ -1,0 +1,118 @@
+/** The calls CAM makes to a provider of models, how they fail, and which failures are retried. */
+
+/** Every method throws ProviderFailure, or the reason of the signal. */
+export interface ProviderClient {
+  /** Returns the text of the reply. `turns`: the conversation so far, the user first, then alternating. */
+  chat(
+    request: {
+      model: string;
+      system: string;
+      turns: readonly string[];
+      /** JSON schema of the reply. */
+      schema: Record<string, unknown>;
+      /** A WebP that goes with the first turn. */
+      picture?: Uint8Array;
+    },
+    signal: AbortSignal,
+  ): Promise<string>;
+  /** Returns an encoded picture. */
+  paint(
+    request: { model: string; prompt: string; size: PaintSize },
+    signal: AbortSignal,
+  ): Promise<Uint8Array>;
+  /** Returns an encoded picture. `type` is the format of `picture`. */
+  edit(
+    request: { model: string; prompt: string; picture: Uint8Array; type: 'png' | 'jpeg' | 'webp' },
+    signal: AbortSignal,
+  ): Promise<Uint8Array>;
+  /** Returns the ids of the provider's models. */
+  models(signal: AbortSignal): Promise<string[]>;
+}
+
+/** Width by height of pictures, px, as the image API offers them. */
+export type PaintSize = '1024x1024' | '1536x1024' | '1024x1536';
+
+/** The account and the operation on whose behalf a request leaves this machine; recorded with it. */
+export interface RequestPurpose {
+  accountId: string | null;
+  operation: string;
+  model: string | null;
+}
+
+export type FailureKind =
+  /** The key was not accepted. */
+  | 'unauthorized'
+  | 'unknown-model'
+  | 'rate-limited'
+  | 'unreachable'
+  /** What answers at the address is not the API of a provider. */
+  | 'wrong-address'
+  /** It responds, but has no list of models. */
+  | 'no-model-list'
+  | 'timeout'
+  /** A server error, or a response that cannot be used. */
+  | 'invalid-response'
+  /** The provider's moderation, or its model, refused. */
+  | 'refused';
+
+interface FailureOptions {
+  cause?: unknown;
+  retryable?: boolean;
+  retryAfterMs?: number;
+  responseStarted?: boolean;
+}
+
+/** A request to a provider that failed; the message is a sentence without the provider's name. */
+export class ProviderFailure extends Error {
+  readonly kind: FailureKind;
+  /** Whether the same request may work a moment later. */
+  readonly retryable: boolean;
+  /** `Retry-After` of the provider. */
+  readonly retryAfterMs: number | undefined;
+  /** Whether part of a response had arrived. */
+  readonly responseStarted: boolean;
+
+  constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'ProviderFailure';
+    this.kind = kind;
+    this.retryable = options.retryable ?? (kind === 'rate-limited' || kind === 'unreachable');
+    this.retryAfterMs = options.retryAfterMs;
+    this.responseStarted = options.responseStarted ?? false;
+  }
+}
+
+/** Whether an error, or its cause, means that a provider gave no response at all: another one may then be called. */
+export function gaveNoResponse(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (!(error instanceof ProviderFailure)) return gaveNoResponse(error.cause);
+  return (error.kind === 'unreachable' || error.kind === 'timeout') && !error.responseStarted;
+}
+
+export interface RetryDeps {
+  /** Resolves after `ms`, or rejects at once where the signal aborts. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+const ATTEMPTS_MAX = 3;
+const FIRST_DELAY_MS = 500;
+/** A provider that asks for a longer delay counts as unavailable. */
+const DELAY_MAX_MS = 30_000;
+
+/** Calls `work` up to three times, with growing delays, while its failures are retryable; throws the last error. */
+export async function withRetries<T>(
+  { sleep }: RetryDeps,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ProviderFailure && error.retryable)) throw error;
+      const delay = error.retryAfterMs ?? FIRST_DELAY_MS * 2 ** (attempt - 1);
+      if (attempt === ATTEMPTS_MAX || delay > DELAY_MAX_MS || signal.aborted) throw error;
+      await sleep(delay, signal);
+    }
+  }
+}
