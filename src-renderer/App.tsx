@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useApp, usePart } from './context.ts';
+import { usePrefetch } from './features/shared/use-prefetch.ts';
 import { createPart } from './features/shell/lazy-screen.tsx';
 import { ScreenBoundary } from './features/shell/ScreenBoundary.tsx';
 import { Shell } from './features/shell/Shell.tsx';
-import { useFetchAhead } from './features/shell/use-fetch-ahead.ts';
 import { parseRoute, type Route } from './state/app/route.ts';
 import { Spinner } from './ui/States.tsx';
 
@@ -56,7 +56,7 @@ function ScreenOf({ route }: { route: Route }) {
 function Screen() {
   const { router } = useApp();
   const route = usePart(router.store, (state) => state.route);
-  useFetchAhead(LOADS);
+  usePrefetch(LOADS);
   return (
     <ScreenBoundary key={route.screen === 'new' ? 'edit' : route.screen}>
       <Suspense fallback={<Spinner />}>

@@ -11,6 +11,7 @@ import { createGallery } from './state/browse/gallery.ts';
 import { createIntake } from './state/browse/intake.ts';
 import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
+import { createRenderedCache } from './state/export/rendered-cache.ts';
 import { createFollow } from './state/jobs/follow.ts';
 import { createJobs } from './state/jobs/jobs.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
@@ -86,6 +87,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
       onTemplates: () => void browse.changed(),
     }),
     settings,
+    renderedCache: createRenderedCache(),
     commands: createCommands(mac),
   };
 }

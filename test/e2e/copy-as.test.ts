@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { curlCode } from '../../src-renderer/features/editor/copy-as/curl.ts';
-import { javascriptCode } from '../../src-renderer/features/editor/copy-as/javascript.ts';
-import { mcpCall } from '../../src-renderer/features/editor/copy-as/mcp.ts';
-import { pythonCode } from '../../src-renderer/features/editor/copy-as/python.ts';
+import { curlCode } from '../../src-renderer/state/copy-as/curl.ts';
+import { javascriptCode } from '../../src-renderer/state/copy-as/javascript.ts';
+import { mcpCall } from '../../src-renderer/state/copy-as/mcp.ts';
+import { pythonCode } from '../../src-renderer/state/copy-as/python.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 

@@ -2,11 +2,11 @@ import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRe
 import { useApp, usePart } from '../../context.ts';
 import type { ShownTemplate, TemplateQuery } from '../../state/browse/templates.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { cardIndex } from '../card-grid/CardGrid.tsx';
+import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
 import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
-import { cardIndex } from './CardGrid.tsx';
 import { DropZone } from './DropZone.tsx';
-import { GridSkeleton } from './GridSkeleton.tsx';
 import { Nothing, Trouble } from './Nothing.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import { useTemplateActions } from './use-template-actions.tsx';

@@ -2,13 +2,13 @@ import { Clock, Flame, Heart, ImagePlus, LayoutGrid, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type Ref } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp, usePart } from '../../context.ts';
+import { categoryName } from '../../state/browse/category-name.ts';
 import type { View } from '../../state/browse/templates.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { Button, classes, IconButton } from '../../ui/Button.tsx';
 import { SearchInput } from '../../ui/Field.tsx';
 import { Kbd } from '../../ui/States.tsx';
 import styles from './BrowseHeader.module.css';
-import { categoryName } from './category-name.ts';
 
 const icon = { size: 15, strokeWidth: 1.9, 'aria-hidden': true } as const;
 const VIEWS: readonly { value: View; label: string; icon: typeof Heart }[] = [

@@ -4,7 +4,7 @@ import { useApp } from '../../context.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
 import styles from './Example.module.css';
 
-const LiveCaptions = lazy(() => import('../live/LiveCaptions.tsx'));
+const LiveCaptions = lazy(() => import('../live-captions/LiveCaptions.tsx'));
 
 /** ms of staying on a card before its example is drawn; passing over it draws nothing. */
 const INTENT_MS = 120;

@@ -1,10 +1,10 @@
 import { CloudOff, Heart, SearchX, Telescope } from 'lucide-react';
 import { useApp, usePart } from '../../context.ts';
+import { categoryName } from '../../state/browse/category-name.ts';
 import type { TemplateQuery } from '../../state/browse/templates.ts';
 import { isOffline } from '../../state/session/source.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
-import { categoryName } from './category-name.ts';
 import { closestCategories } from './closest.ts';
 import styles from './Nothing.module.css';
 

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { localUrl } from '../../api/api.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
 import { Badge, Skeleton } from '../../ui/States.tsx';
-import type { CardState } from './CardGrid.tsx';
+import type { CardState } from '../card-grid/CardGrid.tsx';
+import { TALL } from '../card-grid/measures.ts';
 import { Example } from './Example.tsx';
-import { TALL } from './measures.ts';
 import styles from './TemplateCard.module.css';
 
 export interface TemplateCardProps extends CardState {

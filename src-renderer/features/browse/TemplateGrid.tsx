@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
-import { CardGrid, type CardGridProps } from './CardGrid.tsx';
+import { CardGrid, type CardGridProps } from '../card-grid/CardGrid.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 
 export interface TemplateGridProps

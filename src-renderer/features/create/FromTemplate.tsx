@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { localUrl, type TemplatePage } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
+import { categoryName } from '../../state/browse/category-name.ts';
 import { Skeleton } from '../../ui/States.tsx';
-import { categoryName } from '../browse/category-name.ts';
-import { LoadError } from '../keys/LoadError.tsx';
-import { useLoaded } from '../keys/use-loaded.ts';
+import { LoadError } from '../shared/LoadError.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Create.module.css';
 import { WaySection } from './WaySection.tsx';
 

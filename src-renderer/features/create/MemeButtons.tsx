@@ -2,8 +2,8 @@ import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TakeOut } from '../gallery/TakeOut.tsx';
-import { useMemeActions } from '../gallery/use-meme-actions.tsx';
+import { CopyAndSave } from '../memes/CopyAndSave.tsx';
+import { useMemeActions } from '../memes/use-meme-actions.tsx';
 import styles from './Parts.module.css';
 
 /** What can be done with what was made; `children` are buttons of the place. */
@@ -15,7 +15,7 @@ export function MemeButtons({ meme, children }: { meme: Meme; children?: ReactNo
         <PenLine size={16} strokeWidth={1.75} aria-hidden />
         Edit
       </Button>
-      <TakeOut meme={meme} save="Save" />
+      <CopyAndSave meme={meme} save="Save" />
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useApp } from '../../context.ts';
+import { type Capability, MODEL_STATES, modelsFor, works } from '../../state/create/model-list.ts';
 import { Select } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useLoaded } from '../keys/use-loaded.ts';
-import { type Capability, MODEL_STATES, modelsFor, works } from './model-states.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 
 const AUTO = 'auto';
 

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useApp } from '../../context.ts';
 import type { Failure } from '../../state/create/failure.ts';
+import { type Capability, modelsFor } from '../../state/create/model-list.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLoaded } from '../keys/use-loaded.ts';
-import { type Capability, modelsFor } from './model-states.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Parts.module.css';
 
 /** CAM's own model in place of one that failed, where another had been asked. */

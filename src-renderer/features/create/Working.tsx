@@ -1,6 +1,6 @@
 import type { WorkState } from '../../state/create/work.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Progress } from '../jobs/Progress.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import styles from './Parts.module.css';
 
 /** How far the job at work is, with a way to stop it. */

@@ -13,12 +13,12 @@ import {
 import { COMMANDS, type CommandId } from '../../../src-shared/contract/commands.ts';
 import { useApp, usePart } from '../../context.ts';
 import type { Place } from '../../state/app/route.ts';
+import { OUTPUT_NAMES } from '../../state/export/formats.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import styles from './Editor.module.css';
 import { DragChip } from './export/DragChip.tsx';
-import { OUTPUT_NAMES } from './export/formats.ts';
 import { useOut } from './export/use-export.ts';
 import { SaveState } from './SaveState.tsx';
 import { useScreen } from './screen.ts';

@@ -7,10 +7,10 @@ import { stageOf } from '../../state/editor/stage.ts';
 import type { EditorDocument, ImageItem, Size } from '../../state/editor/types.ts';
 import { type Art, shownUrl } from '../../state/session/preview-loader.ts';
 import type { Source } from '../../state/session/source.ts';
-import { TALL } from '../browse/measures.ts';
 import card from '../browse/TemplateCard.module.css';
+import { TALL } from '../card-grid/measures.ts';
 import { useNaturalSize } from '../editor/canvas/use-natural-size.ts';
-import { artOf } from '../live/art-of.ts';
+import { artOf } from '../live-captions/app-preview.ts';
 import styles from './DraftCard.module.css';
 
 const shownHere = (url: string) => shownUrl(url, window.location.origin);

@@ -1,8 +1,8 @@
 import { CloudOff, Ellipsis, ImageOff } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
+import { ago } from '../../state/app/human-format.ts';
 import card from '../browse/TemplateCard.module.css';
-import { ago } from './ago.ts';
 import styles from './DraftCard.module.css';
 import { useDraftSource } from './use-draft-source.ts';
 

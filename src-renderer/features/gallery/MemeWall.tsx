@@ -4,8 +4,8 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import { localUrl } from '../../api/api.ts';
 import { type JustifiedRow, justify, moveInRows, type Placed } from '../../state/browse/justify.ts';
-import { cardIndex } from '../browse/CardGrid.tsx';
-import { useWidth } from '../browse/use-width.ts';
+import { cardIndex } from '../card-grid/CardGrid.tsx';
+import { useWidth } from '../card-grid/use-width.ts';
 import styles from './MemeWall.module.css';
 
 /** px; the sides match the style sheet. */

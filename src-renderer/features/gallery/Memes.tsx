@@ -5,13 +5,13 @@ import { useApp } from '../../context.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
-import { cardIndex } from '../browse/CardGrid.tsx';
+import { cardIndex } from '../card-grid/CardGrid.tsx';
+import { MemeDetail } from '../memes/MemeDetail.tsx';
+import { useMemeActions } from '../memes/use-meme-actions.tsx';
 import { ListTrouble } from './ListTrouble.tsx';
-import { MemeDetail } from './MemeDetail.tsx';
 import styles from './Memes.module.css';
 import { MemeWall } from './MemeWall.tsx';
 import { useGalleryList } from './use-gallery-list.ts';
-import { useMemeActions } from './use-meme-actions.tsx';
 
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 const textOf = ({ caption, template }: Meme): string => `${caption} ${template?.name ?? ''}`;

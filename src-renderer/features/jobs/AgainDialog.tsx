@@ -7,9 +7,9 @@ import { credits } from '../../state/jobs/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/States.tsx';
-import { Cost } from '../create/Cost.tsx';
-import { LoadError } from '../keys/LoadError.tsx';
-import { useLoaded } from '../keys/use-loaded.ts';
+import { Cost } from '../shared/Cost.tsx';
+import { LoadError } from '../shared/LoadError.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './AgainDialog.module.css';
 
 const WHOLE = 'It is sent as it was, as a new job. What fails costs nothing.';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
-import { MemeLook } from '../gallery/MemeLook.tsx';
-import { nameOf } from '../gallery/use-meme-actions.tsx';
+import { MemeViewer } from '../memes/MemeViewer.tsx';
+import { nameOf } from '../memes/use-meme-actions.tsx';
 import styles from './Jobs.module.css';
 
 /** A row's worth. */
@@ -30,7 +30,7 @@ export function JobMemes({ memes }: { memes: readonly Meme[] }) {
         ))}
         {more > 0 && <li className={styles.rest}>+{more}</li>}
       </ul>
-      <MemeLook memes={memes} looked={looked} onLook={setLooked} />
+      <MemeViewer memes={memes} looked={looked} onLook={setLooked} />
     </>
   );
 }

@@ -13,17 +13,17 @@ import {
 import { useState } from 'react';
 import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
 import { useApp } from '../../context.ts';
+import { ago } from '../../state/app/human-format.ts';
 import { plainWords } from '../../state/create/failure.ts';
 import { isNotMade, memesOf, outcomesOf } from '../../state/jobs/results.ts';
 import { credits, isOver, STATUS_NAMES, TYPE_NAMES, tookOf } from '../../state/jobs/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { Badge } from '../../ui/States.tsx';
-import { ago } from '../gallery/ago.ts';
+import { useZip } from '../memes/use-zip.ts';
 import { AgainDialog } from './AgainDialog.tsx';
 import { JobMemes } from './JobMemes.tsx';
 import styles from './Jobs.module.css';
-import { Progress } from './Progress.tsx';
-import { useZip } from './use-zip.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const ICONS: Readonly<Record<JobType, typeof Brush>> = {

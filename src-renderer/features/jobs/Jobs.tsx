@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
-import { LoadError } from '../keys/LoadError.tsx';
+import { LoadError } from '../shared/LoadError.tsx';
 import { JobRow } from './JobRow.tsx';
 import styles from './Jobs.module.css';
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { useCopyText } from '../shell/use-copy-text.ts';
+import { useCopyText } from '../shared/use-copy-text.ts';
 import styles from './Connect.module.css';
 
 const LANGUAGES = [

@@ -3,9 +3,9 @@ import { useApp, usePart } from '../../context.ts';
 import { day, duration } from '../../state/keys/words.ts';
 import { CopyButton } from '../../ui/CodeBlock.tsx';
 import { Skeleton } from '../../ui/States.tsx';
-import { useCopyText } from '../shell/use-copy-text.ts';
+import { useCopyText } from '../shared/use-copy-text.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './EngineStrip.module.css';
-import { useLoaded } from './use-loaded.ts';
 
 /** How often the balance is looked at again, ms. */
 const TICK = 15_000;

@@ -5,12 +5,12 @@ import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
+import { LoadError } from '../shared/LoadError.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { CreateKey } from './CreateKey.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import styles from './KeyTable.module.css';
-import { LoadError } from './LoadError.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 /** Every key of this machine; those that are revoked lie folded away. */
 export function KeyTable() {

@@ -5,7 +5,7 @@ import { docsOfCode, toneOf } from '../../state/keys/request-filter.ts';
 import { curlOfRequest } from '../../state/keys/snippets.ts';
 import { CodeBlock, CopyButton } from '../../ui/CodeBlock.tsx';
 import { Badge } from '../../ui/States.tsx';
-import { useCopyText } from '../shell/use-copy-text.ts';
+import { useCopyText } from '../shared/use-copy-text.ts';
 import styles from './Requests.module.css';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });

@@ -1,6 +1,6 @@
 import { quickStart } from '../../state/keys/snippets.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
-import { useCopyText } from '../shell/use-copy-text.ts';
+import { useCopyText } from '../shared/use-copy-text.ts';
 import styles from './KeyTable.module.css';
 
 /** A secret with a first call to try it. */

@@ -5,10 +5,10 @@ import { count } from '../../state/keys/words.ts';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/States.tsx';
-import { LoadError } from './LoadError.tsx';
+import { LoadError } from '../shared/LoadError.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Usage.module.css';
-import { UsageChart } from './UsageChart.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { type Metric, UsageChart } from './UsageChart.tsx';
 
 const RANGES = [
   { value: '7', label: '7 days' },
@@ -22,9 +22,7 @@ const SCOPES = [
 const METRICS = [
   { value: 'calls', label: 'Calls' },
   { value: 'credits', label: 'Credits' },
-] as const;
-
-export type Metric = (typeof METRICS)[number]['value'];
+] as const satisfies readonly { value: Metric; label: string }[];
 
 /** What was made and spent, by day and by operation. */
 export function Usage() {

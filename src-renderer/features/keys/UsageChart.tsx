@@ -5,7 +5,8 @@ import { count } from '../../state/keys/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './Usage.module.css';
-import type { Metric } from './Usage.tsx';
+
+export type Metric = 'calls' | 'credits';
 
 const dayName = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const nameOf = (date: string): string => dayName.format(new Date(`${date}T00:00:00Z`));

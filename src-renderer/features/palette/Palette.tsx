@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
+import { ago } from '../../state/app/human-format.ts';
 import { scoreOf } from '../../state/commands/match.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { ago } from '../gallery/ago.ts';
 import styles from './Palette.module.css';
 import { useFoundCommands, useFoundDrafts, useFoundTemplates } from './use-found.ts';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { AppInfo } from '../../../src-shared/contract/ipc.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLoaded } from '../keys/use-loaded.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 

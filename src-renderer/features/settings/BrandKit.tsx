@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { WatermarkDetails, whole } from '../editor/inspector/WatermarkPanel.tsx';
-import { useLoaded } from '../keys/use-loaded.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';

@@ -1,9 +1,9 @@
 import type { Model } from '../../../src-shared/contract/models.ts';
 import { useApp } from '../../context.ts';
+import { MODEL_STATES } from '../../state/create/model-list.ts';
 import { Badge, Skeleton } from '../../ui/States.tsx';
-import { MODEL_STATES } from '../create/model-states.ts';
-import { LoadError } from '../keys/LoadError.tsx';
-import { useLoaded } from '../keys/use-loaded.ts';
+import { LoadError } from '../shared/LoadError.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 

@@ -3,7 +3,7 @@ import type { Provider } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
-import { useCopyText } from '../shell/use-copy-text.ts';
+import { useCopyText } from '../shared/use-copy-text.ts';
 import { ForgetKey } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
 import { unusedKeys } from './provider-keys.ts';

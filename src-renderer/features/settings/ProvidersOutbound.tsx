@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { OutboundEntry } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
+import { ago, sizeOf } from '../../state/app/human-format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Badge, Skeleton } from '../../ui/States.tsx';
-import { ago, sizeOf } from '../gallery/ago.ts';
-import { LoadError } from '../keys/LoadError.tsx';
-import { useLoaded } from '../keys/use-loaded.ts';
+import { LoadError } from '../shared/LoadError.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Providers.module.css';
 import table from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DesktopBridge, KeptKeys } from '../../../src-shared/contract/ipc.ts';
 import { useApp } from '../../context.ts';
-import { useLoaded } from '../keys/use-loaded.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 
 /** The desktop's keeper of keys, as the settings see it. */
 export interface Keeping {

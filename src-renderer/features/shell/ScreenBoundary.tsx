@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useApp, usePart } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
-import { isMissingPart } from './missing-part.ts';
+import { isMissingChunk } from '../shared/missing-chunk.ts';
 
 /** Loads the window anew as soon as the engine is back. */
 function useReloadWhenBack(wanted: boolean): boolean {
@@ -23,7 +23,7 @@ const UPDATED =
 const STUMBLED = 'That is our mistake, not yours. Reloading brings it back; your drafts are saved.';
 
 function Failed({ error }: { error: unknown }) {
-  const missing = isMissingPart(error);
+  const missing = isMissingChunk(error);
   const online = useReloadWhenBack(missing);
   const words = online ? UPDATED : OFFLINE;
   return (

@@ -6,7 +6,7 @@ import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
-import { Overlays } from '../palette/Overlays.tsx';
+import { Overlays } from './Overlays.tsx';
 import styles from './Shell.module.css';
 import { useAppCommands } from './use-app-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import type { LoadPart } from './use-fetch-ahead.ts';
+import type { LoadPart } from '../shared/use-prefetch.ts';
 
 /** A component whose code is fetched when it is first shown, or before. */
 export interface Part<P> {

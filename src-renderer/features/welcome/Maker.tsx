@@ -4,13 +4,13 @@ import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
+import { createExporter } from '../../state/export/exporter.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
-import { createRenderer } from '../editor/export/render.ts';
 import styles from './Welcome.module.css';
 
-const LiveCaptions = lazy(() => import('../live/LiveCaptions.tsx'));
+const LiveCaptions = lazy(() => import('../live-captions/LiveCaptions.tsx'));
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -26,7 +26,7 @@ export function captionsOf(template: TemplateDetail, words: Readonly<Record<stri
 function useWaysOut(template: TemplateDetail, captions: CaptionRequest['captions'], onDone: () => void) {
   const { api, desktop, router, settings, toasts } = useApp();
   const [busy, setBusy] = useState(false);
-  const renderer = useMemo(() => createRenderer({ api, newKey: () => crypto.randomUUID() }), [api]);
+  const renderer = useMemo(() => createExporter({ api, newKey: () => crypto.randomUUID() }), [api]);
   const request = { template_id: template.id, captions };
   const draw = async () => {
     const { file } = await renderer.render(request, template.name, { format: 'png', width: null });

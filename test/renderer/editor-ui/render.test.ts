@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError, type CallOptions } from '../../../src-renderer/api/http.ts';
-import { createDrawn } from '../../../src-renderer/features/editor/export/drawn.ts';
-import { fileNameOf } from '../../../src-renderer/features/editor/export/file-name.ts';
-import { createRenderer, finalRequest } from '../../../src-renderer/features/editor/export/render.ts';
+import { createExporter, finalRequest } from '../../../src-renderer/state/export/exporter.ts';
+import { createRenderedCache } from '../../../src-renderer/state/export/rendered-cache.ts';
+import { fileNameOf } from '../../../src-renderer/state/files/file-name.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 
 const REQUEST: CaptionRequest = { template_id: 'tpl_x', captions: [{ text: 'a', position: 'top' }] };
@@ -53,9 +53,9 @@ function createEngine() {
       },
     },
     newKey: () => `key-${keys++}`,
-    drawn: createDrawn(),
+    drawn: createRenderedCache(),
   };
-  const on = (basis: string) => createRenderer({ ...deps, basis });
+  const on = (basis: string) => createExporter({ ...deps, basis });
   return { engine, on, renderer: on('') };
 }
 

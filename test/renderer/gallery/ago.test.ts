@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, sizeOf } from '../../../src-renderer/features/gallery/ago.ts';
+import { ago, sizeOf } from '../../../src-renderer/state/app/human-format.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 

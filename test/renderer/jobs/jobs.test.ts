@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
-import { zipNames } from '../../../src-renderer/features/jobs/zip-memes.ts';
+import { zipNames } from '../../../src-renderer/features/memes/zip-memes.ts';
 import { askedOf } from '../../../src-renderer/state/jobs/asked.ts';
 import { mergeJobs } from '../../../src-renderer/state/jobs/jobs.ts';
 import { isNotMade, memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';

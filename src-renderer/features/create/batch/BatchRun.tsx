@@ -4,9 +4,9 @@ import { useApp } from '../../../context.ts';
 import type { BatchRun } from '../../../state/create/batch.ts';
 import { memesOfItem } from '../../../state/jobs/results.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { MemeLook } from '../../gallery/MemeLook.tsx';
-import { Progress } from '../../jobs/Progress.tsx';
-import { useZip } from '../../jobs/use-zip.ts';
+import { Progress } from '../../../ui/Progress.tsx';
+import { MemeViewer } from '../../memes/MemeViewer.tsx';
+import { useZip } from '../../memes/use-zip.ts';
 import parts from '../Parts.module.css';
 import styles from './Batch.module.css';
 import { RowTable } from './RowTable.tsx';
@@ -60,7 +60,7 @@ export function BatchRunView({ run }: { run: BatchRun }) {
         {working && <p className={styles.note}>You may leave: it goes on, and Jobs shows it.</p>}
       </div>
       <RowTable rows={rows} outcomes={outcomes} working={working} onLook={({ id }) => setLooked(id)} />
-      <MemeLook memes={memes} looked={looked} onLook={setLooked} />
+      <MemeViewer memes={memes} looked={looked} onLook={setLooked} />
     </>
   );
 }

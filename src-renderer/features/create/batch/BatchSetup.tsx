@@ -4,7 +4,7 @@ import { useApp, usePart } from '../../../context.ts';
 import { planBatch, ROWS_MAX } from '../../../state/create/batch.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
-import { Cost } from '../Cost.tsx';
+import { Cost } from '../../shared/Cost.tsx';
 import parts from '../Parts.module.css';
 import { ToneChips } from '../ToneChips.tsx';
 import styles from './Batch.module.css';

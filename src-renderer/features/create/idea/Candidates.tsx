@@ -6,8 +6,8 @@ import { useApp, usePart } from '../../../context.ts';
 import type { Candidate } from '../../../state/create/ideas.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
-import { MemeDetail } from '../../gallery/MemeDetail.tsx';
-import { nameOf, useMemeActions } from '../../gallery/use-meme-actions.tsx';
+import { MemeDetail } from '../../memes/MemeDetail.tsx';
+import { nameOf, useMemeActions } from '../../memes/use-meme-actions.tsx';
 import styles from './Idea.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

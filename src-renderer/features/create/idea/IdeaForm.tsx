@@ -7,7 +7,7 @@ import { CANDIDATES_MAX } from '../../../state/create/ideas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
-import { Cost } from '../Cost.tsx';
+import { Cost } from '../../shared/Cost.tsx';
 import { ModelSelect } from '../ModelSelect.tsx';
 import { submitOnEnter } from '../submit-on-enter.ts';
 import { ToneChips } from '../ToneChips.tsx';

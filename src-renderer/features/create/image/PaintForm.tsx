@@ -4,7 +4,7 @@ import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import { useApp, usePart } from '../../../context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/Field.tsx';
-import { Cost } from '../Cost.tsx';
+import { Cost } from '../../shared/Cost.tsx';
 import { ModelSelect } from '../ModelSelect.tsx';
 import parts from '../Parts.module.css';
 import { submitOnEnter } from '../submit-on-enter.ts';

@@ -5,7 +5,7 @@ import { localUrl } from '../../../api/api.ts';
 import { useApp, usePart } from '../../../context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
-import { Cost } from '../Cost.tsx';
+import { Cost } from '../../shared/Cost.tsx';
 import { ModelSelect } from '../ModelSelect.tsx';
 import parts from '../Parts.module.css';
 import { submitOnEnter } from '../submit-on-enter.ts';

@@ -5,9 +5,9 @@ import { useApp } from '../../../context.ts';
 import { sourceOfMeme } from '../../../state/create/pictures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
-import { nameOf } from '../../gallery/use-meme-actions.tsx';
-import { LoadError } from '../../keys/LoadError.tsx';
-import { useLoaded } from '../../keys/use-loaded.ts';
+import { nameOf } from '../../memes/use-meme-actions.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './Remix.module.css';
 import { useSourceFile } from './use-source-file.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useApp } from '../../../context.ts';
+import type { CaptionCall } from '../../../state/copy-as/call.ts';
+import { curlCode } from '../../../state/copy-as/curl.ts';
+import { javascriptCode } from '../../../state/copy-as/javascript.ts';
+import { mcpCall } from '../../../state/copy-as/mcp.ts';
+import { pythonCode } from '../../../state/copy-as/python.ts';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import type { CaptionCall } from '../copy-as/call.ts';
-import { curlCode } from '../copy-as/curl.ts';
-import { javascriptCode } from '../copy-as/javascript.ts';
-import { mcpCall } from '../copy-as/mcp.ts';
-import { pythonCode } from '../copy-as/python.ts';
 import { useScreen } from '../screen.ts';
 import { useSession } from '../session/context.ts';
 import styles from './Out.module.css';

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { OutputFormat } from '../../../../src-shared/contract/meme.ts';
 import { useApp } from '../../../context.ts';
+import type { Output } from '../../../state/export/exporter.ts';
+import { aboutInWords, OUTPUT_NAMES, widest } from '../../../state/export/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented, Slider } from '../../../ui/Controls.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,9 +12,7 @@ import { ArtProblem } from '../ArtProblem.tsx';
 import { Picture } from '../canvas/Picture.tsx';
 import { useScreen } from '../screen.ts';
 import { useSession, useStage } from '../session/context.ts';
-import { aboutInWords, OUTPUT_NAMES, widest } from './formats.ts';
 import styles from './Out.module.css';
-import type { Output } from './render.ts';
 import { useEstimate } from './use-estimate.ts';
 import { useOut } from './use-export.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { blobOf } from '../../../api/desktop.ts';
 import { useApp } from '../../../context.ts';
+import type { Finished } from '../../../state/export/exporter.ts';
 import { useSession } from '../session/context.ts';
-import type { Finished } from './render.ts';
 import { useOut } from './use-export.ts';
 
 export type DragState = 'idle' | 'preparing' | 'ready';

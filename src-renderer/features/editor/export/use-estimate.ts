@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useApp } from '../../../context.ts';
+import { encodedBytes } from '../../../state/export/encode-preview.ts';
+import type { Output } from '../../../state/export/exporter.ts';
 import { useArrivals, useEditorPart, useStage } from '../session/context.ts';
-import { encodedBytes } from './encode.ts';
-import type { Output } from './render.ts';
 
 /** Pause after the last change before it is encoded, ms. */
 const QUIET = 250;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { OutputFormat } from '../../../../src-shared/contract/meme.ts';
 import { useApp } from '../../../context.ts';
+import type { Finished, Output } from '../../../state/export/exporter.ts';
+import { widest } from '../../../state/export/formats.ts';
 import { useSession } from '../session/context.ts';
-import { widest } from './formats.ts';
-import type { Finished, Output } from './render.ts';
 
 export interface Out {
   /** What was chosen last. */

@@ -1,5 +1,6 @@
 import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
+import { createExporter, type Exporter } from '../../../state/export/exporter.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
 import { createDraftLocks } from '../../../state/session/draft-locks.ts';
 import { createDraftSave } from '../../../state/session/draft-save.ts';
@@ -8,8 +9,6 @@ import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/
 import { type Art, createArt } from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
 import { watchWindows } from '../../../state/session/windows.ts';
-import { drawnOf } from '../export/drawn.ts';
-import { createRenderer, type Renderer } from '../export/render.ts';
 
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;
@@ -23,7 +22,7 @@ export interface Session {
   source: Source;
   editor: Editor;
   art: Art;
-  renderer: Renderer;
+  renderer: Exporter;
   /** The page is being hidden or closed: whatever is not saved is kept and sent. */
   leave(): void;
   /** Saves and ends it. */
@@ -104,10 +103,10 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     source,
     editor,
     art: createArt({ api, onError: toasts.fail }),
-    renderer: createRenderer({
+    renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),
-      drawn: drawnOf(app),
+      drawn: app.renderedCache,
       basis: JSON.stringify([picture.src, regions]),
     }),
     leave,

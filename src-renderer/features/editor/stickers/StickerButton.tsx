@@ -5,8 +5,8 @@ import { useApp } from '../../../context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Spinner } from '../../../ui/States.tsx';
-import { OverlayBoundary } from '../../shell/OverlayBoundary.tsx';
-import { useFetchAhead } from '../../shell/use-fetch-ahead.ts';
+import { OverlayBoundary } from '../../shared/OverlayBoundary.tsx';
+import { usePrefetch } from '../../shared/use-prefetch.ts';
 import { focusItem } from '../canvas/place.ts';
 import { useScreen } from '../screen.ts';
 import { useSession } from '../session/context.ts';
@@ -23,7 +23,7 @@ export function StickerButton() {
   const { toasts } = useApp();
   const { editor } = useSession();
   const { panel, open, close } = useScreen();
-  useFetchAhead(LATER);
+  usePrefetch(LATER);
   const fail = (error: Error) => {
     close();
     toasts.fail(error);

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useApp, usePart } from '../../context.ts';
 import { credits } from '../../state/jobs/words.ts';
-import { useLoaded } from '../keys/use-loaded.ts';
-import styles from './Parts.module.css';
+import styles from './Cost.module.css';
+import { useLoaded } from './use-loaded.ts';
 
 /** What a click costs, and what is left. */
 export function Cost({ price }: { price: number }) {

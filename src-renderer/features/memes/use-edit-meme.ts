@@ -20,7 +20,7 @@ async function hasPicture(
 }
 
 /** Opens a meme for editing again, as a new draft; where its template is gone, offers the finished picture instead. */
-export function useEditing(): (meme: Meme) => Promise<void> {
+export function useEditMeme(): (meme: Meme) => Promise<void> {
   const { api, browse, router, toasts } = useApp();
   return useCallback(
     async (meme: Meme) => {

@@ -2,11 +2,11 @@ import { Code, Copy, Download, Link, Maximize2, PenLine, Trash2 } from 'lucide-r
 import { useMemo } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
+import { curlCode } from '../../state/copy-as/curl.ts';
+import { fileNameOf } from '../../state/files/file-name.ts';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
-import { curlCode } from '../editor/copy-as/curl.ts';
-import { fileNameOf } from '../editor/export/file-name.ts';
 import { pngOf } from './png-of.ts';
-import { useEditing } from './use-editing.ts';
+import { useEditMeme } from './use-edit-meme.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -16,7 +16,7 @@ export const nameOf = ({ template, caption }: Meme): string =>
 /** What can be done with a finished meme. Failures are told in their own words. */
 export function useMemeActions() {
   const { api, create, deletions, desktop, gallery, toasts } = useApp();
-  const edit = useEditing();
+  const edit = useEditMeme();
   return useMemo(() => {
     const trying = async (act: () => Promise<unknown>, done?: string) => {
       try {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isMissingPart } from './missing-part.ts';
+import { isMissingChunk } from './missing-chunk.ts';
 
 interface Props {
   /** Told once, in words for people. */
@@ -20,7 +20,7 @@ export class OverlayBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onFailed(new Error(isMissingPart(error) ? MISSING : STUMBLED));
+    this.props.onFailed(new Error(isMissingChunk(error) ? MISSING : STUMBLED));
   }
 
   override render(): ReactNode {

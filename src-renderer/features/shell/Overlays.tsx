@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp, usePart } from '../../context.ts';
 import { routeOfPlace } from '../../state/browse/place.ts';
-import { OverlayBoundary } from '../shell/OverlayBoundary.tsx';
-import { useFetchAhead } from '../shell/use-fetch-ahead.ts';
+import { OverlayBoundary } from '../shared/OverlayBoundary.tsx';
+import { usePrefetch } from '../shared/use-prefetch.ts';
 import { pickFiles } from './pick-files.ts';
 
-type Palette = typeof import('./Palette.tsx').default;
+type Palette = typeof import('../palette/Palette.tsx').default;
 const loadShortcuts = () => import('../shortcuts/ShortcutsSheet.tsx');
 const loadSummary = () => import('../browse/ImportSummary.tsx');
 const LATER = [loadShortcuts, loadSummary];
@@ -65,7 +65,7 @@ function usePalette(wanted: boolean): Palette | undefined {
   useEffect(() => {
     if (palette) return;
     const load = () =>
-      import('./Palette.tsx').then(
+      import('../palette/Palette.tsx').then(
         (module) => setPalette(() => module.default),
         // Without an engine there is no file, as the window says itself; it is tried again when it is wanted.
         () => undefined,
@@ -88,7 +88,7 @@ export function Overlays() {
   const isNew = usePart(settings.store, (state) => state.loaded && !state.settings.welcomed);
   useFiles();
   useNoStrayDrops();
-  useFetchAhead(LATER);
+  usePrefetch(LATER);
   useEffect(
     () =>
       commands.add({

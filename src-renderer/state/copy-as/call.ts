@@ -1,4 +1,4 @@
-import type { CaptionRequest } from '../../../../src-shared/contract/meme.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 
 /** A call of the engine as code to copy. The key is never part of it: the code reads `CAM_API_KEY`. */
 export interface CaptionCall {

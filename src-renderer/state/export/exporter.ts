@@ -1,10 +1,10 @@
-import type { OutgoingFile } from '../../../../src-shared/contract/ipc.ts';
-import type { CaptionRequest, Meme, OutputFormat } from '../../../../src-shared/contract/meme.ts';
-import type { Api } from '../../../api/api.ts';
-import { ApiError } from '../../../api/http.ts';
-import { isGone } from '../../../state/session/source.ts';
-import { createDrawn, type Drawn } from './drawn.ts';
-import { fileNameOf } from './file-name.ts';
+import type { OutgoingFile } from '../../../src-shared/contract/ipc.ts';
+import type { CaptionRequest, Meme, OutputFormat } from '../../../src-shared/contract/meme.ts';
+import type { Api } from '../../api/api.ts';
+import { ApiError } from '../../api/http.ts';
+import { fileNameOf } from '../files/file-name.ts';
+import { isGone } from '../session/source.ts';
+import { createRenderedCache, type RenderedCache } from './rendered-cache.ts';
 
 /** A picture drawn by the engine. */
 export interface Finished {
@@ -18,7 +18,7 @@ export interface Output {
   width: number | null;
 }
 
-export interface Renderer {
+export interface Exporter {
   /** Draws what the request asks for; the same one is drawn (and charged) once. @throws ApiError */
   render(request: CaptionRequest, name: string, output: Output): Promise<Finished>;
   /** The address of the finished picture; drawn anew where it was deleted from the gallery. @throws ApiError */
@@ -27,12 +27,12 @@ export interface Renderer {
   isDrawn(request: CaptionRequest, output: Output): boolean;
 }
 
-export interface RendererDeps {
+export interface ExporterDeps {
   api: Pick<Api, 'caption' | 'meme' | 'picture'>;
   /** A fresh idempotency key: a call repeated after a lost answer draws nothing twice. */
   newKey(): string;
   /** What was drawn so far, by any renderer. */
-  drawn?: Drawn;
+  drawn?: RenderedCache;
   /** Says which picture and regions the requests are drawn on: a template may change under the same id. */
   basis?: string;
 }
@@ -53,7 +53,12 @@ interface Picture {
 }
 
 /** Draws with the engine, each picture once. */
-export function createRenderer({ api, newKey, drawn = createDrawn(), basis = '' }: RendererDeps): Renderer {
+export function createExporter({
+  api,
+  newKey,
+  drawn = createRenderedCache(),
+  basis = '',
+}: ExporterDeps): Exporter {
   const running = new Map<string, Promise<Picture>>();
   const keys = new Map<string, string>();
   const nameOf = (body: CaptionRequest): string => JSON.stringify([basis, body]);
@@ -64,11 +69,11 @@ export function createRenderer({ api, newKey, drawn = createDrawn(), basis = '' 
     if (!meme) return undefined;
     try {
       const bytes = drawn.bytes(text) ?? (await api.picture(meme.url));
-      drawn.keep(text, meme, bytes);
+      drawn.add(text, meme, bytes);
       return { meme, bytes };
     } catch (error) {
       if (!isGone(error)) throw error;
-      drawn.forget(text);
+      drawn.remove(text);
       return undefined;
     }
   };
@@ -82,11 +87,11 @@ export function createRenderer({ api, newKey, drawn = createDrawn(), basis = '' 
     });
     const bytes = await api.picture(meme.url);
     keys.delete(text);
-    drawn.keep(text, meme, bytes);
+    drawn.add(text, meme, bytes);
     return { meme, bytes };
   };
 
-  const render: Renderer['render'] = async (request, name, output) => {
+  const render: Exporter['render'] = async (request, name, output) => {
     const body = finalRequest(request, output);
     const text = nameOf(body);
     const work = async () => (await recall(text)) ?? draw(body, text);
@@ -108,7 +113,7 @@ export function createRenderer({ api, newKey, drawn = createDrawn(), basis = '' 
           () => true,
           (error) => !isGone(error),
         ));
-      if (isThere === false) drawn.forget(text);
+      if (isThere === false) drawn.remove(text);
       return (await render(request, name, output)).meme.url;
     },
   };

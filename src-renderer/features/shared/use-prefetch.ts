@@ -7,7 +7,7 @@ export type LoadPart = () => Promise<unknown>;
  * Fetches parts of the program, one after the other, while the window has nothing better to do: once the engine is
  * gone they could not come any more, and a browser does not ask again for one that failed. `loads` stays the same.
  */
-export function useFetchAhead(loads: readonly LoadPart[]): void {
+export function usePrefetch(loads: readonly LoadPart[]): void {
   useEffect(() => {
     let wanted = true;
     const fetchAll = async () => {

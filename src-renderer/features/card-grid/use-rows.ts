@@ -1,14 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { GridShape } from '../../state/browse/grid.ts';
-import type { CardGridProps } from './CardGrid.tsx';
 import { FRAME_ASPECT, GAP, NAME_HEIGHT, PADDING } from './measures.ts';
 
 /** Rows below those in view whose contents are asked for as well. */
 const AHEAD = 3;
 
+/** What decides which rows of a card grid are drawn. */
+export interface RowsProps {
+  count: number;
+  /** px below the picture. */
+  footHeight?: number;
+  /** The grid starts at the top whenever it changes. */
+  listKey: string;
+  /** Indexes that come into view, inclusive. */
+  onRange(first: number, last: number): void;
+}
+
 /** The rows of a card grid that are in view, and how high a card is, px. */
-export function useRows(props: CardGridProps, { columns, width }: GridShape, scroller: HTMLElement | null) {
+export function useRows(props: RowsProps, { columns, width }: GridShape, scroller: HTMLElement | null) {
   const { count, footHeight = NAME_HEIGHT, listKey, onRange } = props;
   const cardHeight = Math.round(width * FRAME_ASPECT) + footHeight;
   const rows = useVirtualizer({

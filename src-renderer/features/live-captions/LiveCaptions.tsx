@@ -4,7 +4,7 @@ import { useApp } from '../../context.ts';
 import { documentOf } from '../../state/editor/documents.ts';
 import { stageOf } from '../../state/editor/stage.ts';
 import { templateSource } from '../../state/session/source.ts';
-import { artOf } from './art-of.ts';
+import { artOf } from './app-preview.ts';
 import styles from './LiveCaptions.module.css';
 
 export interface LiveCaptionsProps {

@@ -1,7 +1,7 @@
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { MemeDetail } from './MemeDetail.tsx';
 
-export interface MemeLookProps {
+export interface MemeViewerProps {
   memes: readonly Meme[];
   /** Id of the meme that is looked at; none of them is shown where it is not there. */
   looked: string | undefined;
@@ -9,7 +9,7 @@ export interface MemeLookProps {
 }
 
 /** One of several memes, large. Left and right go through the others. */
-export function MemeLook({ memes, looked, onLook }: MemeLookProps) {
+export function MemeViewer({ memes, looked, onLook }: MemeViewerProps) {
   const at = memes.findIndex(({ id }) => id === looked);
   const meme = memes[at];
   if (!meme) return null;

@@ -1,6 +1,6 @@
 import { type Zippable, zip } from 'fflate';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { fileNameOf } from '../editor/export/file-name.ts';
+import { fileNameOf } from '../../state/files/file-name.ts';
 
 /** The names of memes in a folder, in their order: `001 The caption.png`. */
 export function zipNames(memes: readonly Pick<Meme, 'caption' | 'format'>[]): string[] {

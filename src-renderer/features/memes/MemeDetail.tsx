@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight, Code, Link, PenLine, Trash2 } from 'lucide-r
 import { useEffect, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
+import { ago, sizeOf } from '../../state/app/human-format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ago, sizeOf } from './ago.ts';
+import { CopyAndSave } from './CopyAndSave.tsx';
 import styles from './MemeDetail.module.css';
 import { RequestView } from './RequestView.tsx';
-import { TakeOut } from './TakeOut.tsx';
 import { nameOf, useMemeActions } from './use-meme-actions.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -87,7 +87,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
               <PenLine {...icon} />
               Edit
             </Button>
-            <TakeOut meme={meme} save="Download" />
+            <CopyAndSave meme={meme} save="Download" />
             <Button onClick={() => void actions.copyLink(meme)}>
               <Link {...icon} />
               Copy link

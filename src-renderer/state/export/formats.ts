@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 
 /** Formats a picture can be saved in, and what each is good for. */
 export const OUTPUT_NAMES = [

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const STILL_MS = 120;
 
 /** Marks an element with `data-scrolling` while it scrolls: what only passes under the pointer then stays asleep. */
-export function useScrollMark(scroller: HTMLElement | null): void {
+export function useScrollPosition(scroller: HTMLElement | null): void {
   useEffect(() => {
     if (!scroller) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,8 +4,8 @@ import { openActionMenu } from '../../ui/ActionMenu.tsx';
 import styles from './CardGrid.module.css';
 import { GAP, LEAST_WIDTH, PADDING } from './measures.ts';
 import { useCardFocus } from './use-card-focus.ts';
-import { useRows, useStart } from './use-rows.ts';
-import { useScrollMark } from './use-scroll-mark.ts';
+import { type RowsProps, useRows, useStart } from './use-rows.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
 import { useWidth } from './use-width.ts';
 
 export interface CardState {
@@ -15,19 +15,12 @@ export interface CardState {
   lively: boolean;
 }
 
-export interface CardGridProps {
+export interface CardGridProps extends RowsProps {
   /** The name for screen readers. */
   label: string;
-  count: number;
-  /** px below the picture. */
-  footHeight?: number;
-  /** The grid starts at the top whenever it changes. */
-  listKey: string;
   /** px to start at. */
   scrollTop?: number;
   onScroll?(top: number): void;
-  /** Indexes that come into view, inclusive. */
-  onRange(first: number, last: number): void;
   /** A button with `data-action` was pressed; `more` opens the menu around the grid by itself. */
   onAction(index: number, action: string): void;
   /** A key that does not move; true where it was for the card. */
@@ -66,7 +59,7 @@ export function CardGrid(props: CardGridProps) {
   const { rows, shown, cardHeight } = useRows(props, shape, scroller);
   const { columns } = shape;
   useStart(scroller, width > 0, props.scrollTop ?? 0);
-  useScrollMark(scroller);
+  useScrollPosition(scroller);
   const focusCard = useCardFocus(scroller);
   const [chosen, setChosen] = useState(0);
   const [lively, setLively] = useState<number | null>(null);

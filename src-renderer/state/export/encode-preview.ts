@@ -1,5 +1,5 @@
-import type { Size } from '../../../state/editor/types.ts';
-import { dataUrlOf, pictureType } from '../../../state/files/open-file.ts';
+import type { Size } from '../editor/types.ts';
+import { dataUrlOf, pictureType } from '../files/open-file.ts';
 
 /** What the browser makes of the editor's canvas: close to the engine's file, free, and never given out. */
 
