@@ -14,7 +14,7 @@ import type { Services } from '../services/create-services.ts';
 import { createServices } from '../services/create-services.ts';
 import { createAppFiles } from '../services/editor/app-files.ts';
 import { createGenerationQueue } from '../services/generation-queue.ts';
-import type { Store } from '../store/types.ts';
+import type { Store } from '../store/open.ts';
 import type { Config } from './config.ts';
 import { createEngineLifecycle, type EngineLifecycle } from './engine-lifecycle.ts';
 import { RESOURCES, VERSION, WINDOW_DIR } from './home.ts';

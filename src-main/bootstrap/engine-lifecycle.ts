@@ -78,7 +78,7 @@ function publish({ home, address, now }: Parts): void {
 function sweep({ home: { files, store }, userTemplates, log }: Parts): void {
   void userTemplates.sweep().catch((error) => log.warn({ err: error }, 'sweep of templates'));
   void files
-    .sweepOrphans((file) => store.memes.hasFile(file))
+    .moveOrphans((file) => store.memes.hasFile(file))
     .then((lost) => lost > 0 && log.warn({ lost }, 'pictures that no meme names were moved to cdn/.lost'))
     .catch((error) => log.warn({ err: error }, 'sweep'));
 }

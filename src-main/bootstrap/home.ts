@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { NoDatabaseError } from '../store/errors.ts';
 import { lockHome } from '../store/home-lock.ts';
+import type { Store } from '../store/open.ts';
 import { openStore, type StoreRole } from '../store/open.ts';
-import type { Store } from '../store/types.ts';
 import { APP_ROOT, IS_CHECKOUT } from './app-root.ts';
 import type { Config } from './config.ts';
 
 /** A home and this program's own files, without the weight of the engine: for commands that only touch the store. */
 
 export { NoDatabaseError, reason, StoreError } from '../store/errors.ts';
-export { LOST_DIR } from '../store/files.ts';
+export { ORPHANS_DIR } from '../store/files.ts';
 export { type EngineInfo, readEngineInfo } from '../store/home-lock.ts';
 export { VERSION } from './version.ts';
 
@@ -40,14 +40,14 @@ const LOOKS = 20;
 export function openStoreForHome({ home }: Pick<Config, 'home'>, looks = LOOKS): Store {
   for (let left = looks; ; left -= 1) {
     try {
-      return openStoreAs('guest', { home });
+      return openStoreAs('client', { home });
     } catch (error) {
       if (!(error instanceof NoDatabaseError) || left === 0) throw error;
     }
     const lock = lockHome(home);
     if (!lock) continue;
     try {
-      return openStoreAs('founder', { home });
+      return openStoreAs('creator', { home });
     } finally {
       lock.close();
     }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createFileStore, type FileStore } from '../store/files.ts';
 import { type HomeLock, lockHome } from '../store/home-lock.ts';
-import type { JobRecord, KeptError } from '../store/jobs.ts';
-import type { Store } from '../store/types.ts';
+import type { JobRecord, StoredError } from '../store/jobs.ts';
+import type { Store } from '../store/open.ts';
 import type { Config } from './config.ts';
 import { openStoreAs } from './home.ts';
 import type { Log } from './log.ts';
@@ -32,7 +32,7 @@ export interface OwnHome {
 
 /** Starts of one job before it is given up: it may be what ends the process. */
 const ATTEMPTS_MAX = 5;
-const INTERRUPTED: KeptError = {
+const INTERRUPTED: StoredError = {
   code: 'GENERATION_FAILED',
   message: 'The engine ended before this was done. Nothing was charged for it; send it again.',
 };
@@ -41,11 +41,11 @@ const INTERRUPTED: KeptError = {
 function recover(store: Store, files: FileStore, now: number, log: Log): JobRecord[] {
   const { jobs, ...released } = store.transaction(() => ({
     jobs: store.jobs.recover({ now, attemptsMax: ATTEMPTS_MAX, error: INTERRUPTED }),
-    holds: store.ledger.releaseAll(now),
-    claims: store.idempotency.abandonAll(),
+    holds: store.ledger.releaseOrphaned(now),
+    claims: store.idempotency.abandonOrphaned(),
     answers: store.idempotency.purge(now),
   }));
-  const temp = files.sweepTemp();
+  const temp = files.deleteTempFiles();
   if (released.holds || released.claims || temp) log.warn({ ...released, temp }, 'cleaned up after a crash');
   return jobs;
 }

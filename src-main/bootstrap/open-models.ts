@@ -9,7 +9,7 @@ import {
 } from '../models/providers/provider-config.ts';
 import { createModels, type Models, type OfflineModels } from '../models/registry.ts';
 import { ownersProviders } from '../services/account/providers.ts';
-import type { Store } from '../store/types.ts';
+import type { Store } from '../store/open.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readOwner } from './owner.ts';
 

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Store } from '../store/types.ts';
+import type { Store } from '../store/open.ts';
 import { openStoreForHome } from './home.ts';
 
 /** The key of the person whose home this is. Only hashes are in the database, so the secret is kept beside it. */

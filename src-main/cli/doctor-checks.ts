@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../bootstrap/config.ts';
-import { LOST_DIR, NoDatabaseError, openStoreAs, readEngineInfo, reason } from '../bootstrap/home.ts';
+import { NoDatabaseError, ORPHANS_DIR, openStoreAs, readEngineInfo, reason } from '../bootstrap/home.ts';
 import { nodeProblem } from './node-version.ts';
 import { loadTools } from './parts.ts';
 import type { OpenStore } from './with-store.ts';
@@ -141,7 +141,7 @@ function checkStore(home: string): Finding[] {
 
 function checkLeftovers(home: string): Verdict {
   const temp = join(home, 'cdn', '.tmp');
-  const lost = join(home, 'cdn', LOST_DIR);
+  const lost = join(home, 'cdn', ORPHANS_DIR);
   const half = filesBelow(temp);
   const strays = filesBelow(lost);
   const told = [

@@ -5,7 +5,7 @@ import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
 import type { Models } from '../models/registry.ts';
 import type { FileStore } from '../store/files.ts';
-import type { Store } from '../store/types.ts';
+import type { Store } from '../store/open.ts';
 import type { GenerationQueue } from './generation-queue.ts';
 
 /** What the use cases work with; wired once, in compose. */

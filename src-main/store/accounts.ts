@@ -1,13 +1,33 @@
+import type { Plan } from '../../src-shared/contract/plans.ts';
 import { PLANS } from '../../src-shared/contract/plans.ts';
 import type { Balances } from './balance.ts';
 import type { Db, Transact } from './database.ts';
 import { newAccountId } from './ids.ts';
 import { firstOfMonth } from './period.ts';
-import type { AccountRecord, Accounts } from './types.ts';
+
+export interface AccountRecord {
+  id: string;
+  plan: Plan;
+  name: string;
+  /** First period's start; later periods are computed from it. */
+  periodStart: number;
+  createdAt: number;
+}
+
+export interface Accounts {
+  create(input: { plan: Plan; name: string; now: number }): AccountRecord;
+  get(id: string): AccountRecord | undefined;
+  list(): AccountRecord[];
+  /**
+   * Changes the plan; the current period's grant is topped up or cut to the new plan's credits by a ledger entry.
+   * An account that becomes free counts its periods from the 1st of the month.
+   */
+  setPlan(id: string, plan: Plan, now: number): void;
+}
 
 const COLUMNS = 'id, plan, name, period_start AS periodStart, created_at AS createdAt';
 
-/** Accounts and their plans. Free accounts count their periods from the 1st of the month they are made in. */
+/** Accounts and their plans. Free accounts count their periods from the 1st of the month they are created in. */
 export function createAccounts(deps: { db: Db; transaction: Transact; balances: Balances }): Accounts {
   const { db, transaction, balances } = deps;
   const insert = db.prepare<[string, string, string, number, number]>(
@@ -37,7 +57,7 @@ export function createAccounts(deps: { db: Db; transaction: Transact; balances: 
 
     list: () => list.all(),
 
-    /** A cut takes no more than what is free; the rest is owed: see balances.owed in the migration. */
+    /** A cut takes no more than the unheld balance; the rest is owed: see balances.owed in the migration. */
     setPlan(id, plan, now) {
       transaction(() => {
         const { plan: before, anchor } = balances.current(id, now);

@@ -1,8 +1,12 @@
 import type { Db } from './database.ts';
 import { reason } from './errors.ts';
-import type { AuditFinding } from './types.ts';
 
-/** Each query returns one row per problem, in words. An empty result means the check passed. */
+export interface AuditFinding {
+  check: string;
+  problem: string;
+}
+
+/** Each query returns one row per problem, with its message. An empty result means the check passed. */
 const ROW_CHECKS: Record<string, string> = {
   'account-has-balance': `
     SELECT 'account ' || a.id || ' has no balance row' AS problem
@@ -20,17 +24,17 @@ const ROW_CHECKS: Record<string, string> = {
   'no-negative': `
     SELECT 'account ' || account_id || ': balance ' || balance || ', held ' || held || ', owed ' || owed AS problem
     FROM balances WHERE balance < 0 OR held < 0 OR owed < 0 OR balance - held < 0`,
-  // A past period must be used up: granted = charged + expired, except what its open holds still keep.
+  // A past period must be used up: granted = charged + expired, except what its open holds still reserve.
   'past-period-sum': `
     SELECT 'account ' || p.account_id || ': the period that began at ' || p.period_start || ' is left with '
-      || p.amount || ', its open holds keep ' || p.kept AS problem
+      || p.amount || ', its open holds keep ' || p.reserved AS problem
     FROM (
       SELECT l.account_id, l.period_start, sum(l.amount) AS amount, coalesce((
         SELECT sum(h.amount) FROM holds h WHERE h.account_id = l.account_id
-          AND h.period_start = l.period_start AND h.status = 'open'), 0) AS kept
+          AND h.period_start = l.period_start AND h.status = 'open'), 0) AS reserved
       FROM ledger l GROUP BY l.account_id, l.period_start
     ) p JOIN balances b ON b.account_id = p.account_id
-    WHERE p.period_start < b.period_start AND p.amount <> p.kept`,
+    WHERE p.period_start < b.period_start AND p.amount <> p.reserved`,
   'charge-per-settled-hold': `
     SELECT 'hold ' || h.id || ' is ' || h.status || ', its charge is ' || coalesce(l.amount, 'missing') AS problem
     FROM holds h LEFT JOIN ledger l ON l.hold_id = h.id AND l.kind = 'settle'
@@ -56,7 +60,7 @@ const ROW_CHECKS: Record<string, string> = {
     FROM sessions s JOIN keys k ON k.id = s.key_id WHERE k.status = 'revoked' GROUP BY k.id`,
 };
 
-/** Checks the file (pages, indexes, references) the money and the sessions, all on one snapshot. Findings name ids, never secrets. */
+/** Checks the file (pages, indexes, references), the credits and the sessions, all on one snapshot. Findings name ids, never secrets. */
 export function audit(db: Db): AuditFinding[] {
   try {
     return db.transaction(() => [...checkFile(db), ...checkRows(db)])();

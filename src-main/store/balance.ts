@@ -7,11 +7,11 @@ import { periodAt } from './period.ts';
  * Periods, lazily: each read or hold asks for the balance at `now`; if `now` lies in a later period than the
  * balance, the unheld rest of the old period expires and the plan's credits are granted, as two ledger entries.
  * Held credits stay with their hold: settled late they are charged to their own period, released late they expire
- * (a trigger), so a hold that spans a change neither charges the new period nor carries credits into it.
- * A clock that ran backwards finds its period already granted and stays in the newer one.
+ * (a trigger), so a hold across a change of period neither charges the new period nor carries credits into it.
+ * After the clock was set back, the newer period stays current.
  */
 
-/** An account's money now, credits; `periodEnd` is when the next grant falls due. */
+/** An account's credits now; `periodEnd` is the time of the next grant, ms. */
 export interface Balance {
   accountId: string;
   plan: Plan;
@@ -37,7 +37,7 @@ export type Balances = ReturnType<typeof createBalances>;
 
 type Row = Omit<Balance, 'periodStart' | 'periodEnd'> & { periodStart: number | null };
 
-/** The shared ground of accounts and ledger. `current` and `adjust` may write: call them in a transaction. */
+/** Balances, which accounts and ledger share. `current` and `adjust` may write: call them in a transaction. */
 export function createBalances(db: Db) {
   const select = db.prepare<[string], Row>(
     `SELECT a.id AS accountId, a.plan, a.period_start AS anchor, b.period_start AS periodStart,
@@ -70,7 +70,7 @@ export function createBalances(db: Db) {
     enter.run(accountId, 'grant', PLANS[row.plan].credits, periodAt(row.anchor, now).start, row.plan, now);
   };
 
-  /** The balance at `now`; starts the period of `now` if it is new. Throws StoreError on an unknown account. */
+  /** The balance at `now`; starts the period of `now` if it is new. @throws StoreError on an unknown account */
   const current = (accountId: string, now: number): Balance => {
     const balance = peek(accountId, now);
     if (balance) return balance;

@@ -10,24 +10,24 @@ export type Transact = <T>(work: () => T) => T;
 const BUSY_MS = 5000;
 
 /**
- * Opens (or makes) the database file without changing what is in it.
- * @throws StoreError where the file is out of reach
+ * Opens (or creates) the database file without changing its content.
+ * @throws StoreError where the file cannot be opened
  */
 export function connect(file: string): Db {
-  return reach(file, () => {
+  return openFile(file, () => {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     return new Database(file, { timeout: BUSY_MS });
   });
 }
 
 /**
- * Opens a database file that is there, for looking only: also its bytes and its companion files stay as they are.
- * @throws StoreError where the file is missing or out of reach
+ * Opens an existing database file for reading only: neither its bytes nor its companion files change.
+ * @throws StoreError where the file is missing or cannot be opened
  */
-export function connectToLook(file: string): Db {
-  return reach(file, () => {
+export function connectReadOnly(file: string): Db {
+  return openFile(file, () => {
     // Closing a writable connection folds a write-ahead log left by a crash into the database; closing a read-only
-    // one leaves behind the companion files it had to make. So which of them changes nothing depends on the log.
+    // one leaves the companion files it had to create. So which of them changes nothing depends on the log.
     const readonly = fs.existsSync(`${file}-wal`);
     const db = new Database(file, { timeout: BUSY_MS, fileMustExist: true, readonly });
     db.pragma('query_only = ON');
@@ -35,7 +35,7 @@ export function connectToLook(file: string): Db {
   });
 }
 
-function reach(file: string, open: () => Db): Db {
+function openFile(file: string, open: () => Db): Db {
   try {
     return open();
   } catch (cause) {
@@ -48,10 +48,10 @@ function reach(file: string, open: () => Db): Db {
  *
  * synchronous=FULL: with WAL, NORMAL already survives kill -9; FULL also survives power loss, since each commit
  * waits for the disk. Measured on an ext4 virtual disk, the two commits of a caption (claim and hold; meme, charge
- * and answer) take 0.6 ms with FULL and 0.2 ms with NORMAL, beside 30 to 80 ms of drawing: safe money costs 1 %.
+ * and answer) take 0.6 ms with FULL and 0.2 ms with NORMAL, beside 30 to 80 ms of drawing: durability costs 1 %.
  */
 export function configure(db: Db): void {
-  turnWalOn(db);
+  enableWal(db);
   configureConnection(db);
 }
 
@@ -59,7 +59,7 @@ export function configure(db: Db): void {
 export function configureConnection(db: Db): void {
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
-  // Without it INSERT OR REPLACE deletes rows behind the back of the append-only triggers.
+  // Without it INSERT OR REPLACE deletes rows without firing the append-only triggers.
   db.pragma('recursive_triggers = ON');
 }
 
@@ -68,13 +68,13 @@ export function createTransact(db: Db): Transact {
   return (work) => db.transaction(work).immediate();
 }
 
-/** Whether another connection's lock was in the way for longer than the wait. */
+/** Whether the error is another connection's lock that lasted longer than the wait. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-// Turning WAL on asks for an exclusive lock without waiting for it, so two first starts at once would fail.
-function turnWalOn(db: Db): void {
+// Enabling WAL asks for an exclusive lock without waiting for it, so two first starts at once would fail.
+function enableWal(db: Db): void {
   const deadline = Date.now() + BUSY_MS;
   for (;;) {
     try {

@@ -1,6 +1,36 @@
+import type { EditorState } from '../../src-shared/contract/drafts.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { Db, Transact } from './database.ts';
-import type { DraftRecord, Drafts } from './types.ts';
+
+export interface DraftRecord {
+  id: string;
+  accountId: string;
+  name: string;
+  document: CaptionRequest;
+  editor: EditorState;
+  /** Counts the saves, from 1. */
+  revision: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface Drafts {
+  /**
+   * Creates or replaces a draft and deletes the account's oldest beyond `limit`. Returns the stored draft, or undefined
+   * (and nothing is written) where the id is another account's.
+   */
+  save(
+    draft: Pick<DraftRecord, 'accountId' | 'id' | 'name' | 'document' | 'editor'> & {
+      limit: number;
+      now: number;
+    },
+  ): DraftRecord | undefined;
+  get(accountId: string, id: string): DraftRecord | undefined;
+  /** Last changed first. */
+  list(accountId: string, page: { limit: number; offset: number }): { drafts: DraftRecord[]; total: number };
+  /** Returns whether there was such a draft. */
+  remove(accountId: string, id: string): boolean;
+}
 
 const COLUMNS = `id, account_id AS accountId, name, document, editor, revision, created_at AS createdAt,
   updated_at AS updatedAt`;
@@ -18,7 +48,7 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
      ON CONFLICT (id) DO UPDATE SET change = excluded.change, name = excluded.name, document = excluded.document,
        editor = excluded.editor, revision = revision + 1, updated_at = excluded.updated_at`,
   );
-  const forgetOldest = db.prepare<[string, number]>(
+  const deleteOldest = db.prepare<[string, number]>(
     `DELETE FROM drafts WHERE id IN
        (SELECT id FROM drafts WHERE account_id = ? ORDER BY change DESC LIMIT -1 OFFSET ?)`,
   );
@@ -38,18 +68,18 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
   }));
 
   return {
-    save({ accountId, id, name, document, editor, keep, now }) {
+    save({ accountId, id, name, document, editor, limit, now }) {
       return transaction(() => {
-        const known = owner.get(id);
-        if (known && known.accountId !== accountId) return undefined;
+        const existing = owner.get(id);
+        if (existing && existing.accountId !== accountId) return undefined;
         const texts = { document: JSON.stringify(document), editor: JSON.stringify(editor) };
         save.run({ id, accountId, name, ...texts, now });
-        forgetOldest.run(accountId, keep);
-        return maybe(get.get(id, accountId));
+        deleteOldest.run(accountId, limit);
+        return toOptionalRecord(get.get(id, accountId));
       });
     },
 
-    get: (accountId, id) => maybe(get.get(id, accountId)),
+    get: (accountId, id) => toOptionalRecord(get.get(id, accountId)),
 
     list: (accountId, { limit, offset }) => snapshot(accountId, limit, offset),
 
@@ -57,7 +87,7 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
   };
 }
 
-const maybe = (row: Row | undefined): DraftRecord | undefined => row && toRecord(row);
+const toOptionalRecord = (row: Row | undefined): DraftRecord | undefined => row && toRecord(row);
 
 function toRecord({ document, editor, ...rest }: Row): DraftRecord {
   const parsed: CaptionRequest = JSON.parse(document);

@@ -1,6 +1,6 @@
 /**
- * Something is wrong with the home or with a call into the store, in words for the owner of the machine.
- * Never an API error: the service answers INTERNAL_ERROR, the CLI prints the message.
+ * A problem with the home or a wrong call of the store; the message is for the owner of the machine.
+ * Never an API error: HTTP answers INTERNAL_ERROR, the CLI prints the message.
  */
 export class StoreError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
@@ -12,6 +12,6 @@ export class StoreError extends Error {
 /** The home has no database yet, or an empty one. */
 export class NoDatabaseError extends StoreError {}
 
-/** The words of whatever was thrown. */
+/** The message of any thrown value. */
 export const reason = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);

@@ -6,12 +6,12 @@ import { nanoid } from 'nanoid';
 import { thumbOf } from '../../src-shared/contract/thumbs.ts';
 import { StoreError } from './errors.ts';
 
-/** Half-written files live here, inside the CDN folder so that a rename stays on one disk; never served. */
+/** Incomplete files are written here, inside the CDN folder so that a rename stays on one disk; never served. */
 const TEMP_DIR = '.tmp';
 /** The part of the CDN folder whose files are named by meme rows. */
 const MEMES_DIR = 'memes';
-/** Meme files that no row names are set aside here, under the names they had; never served. */
-export const LOST_DIR = '.lost';
+/** Meme files that no row names are moved here, under the same names; never served. */
+export const ORPHANS_DIR = '.lost';
 
 /** What was written: SHA-256 in hex and the size in bytes. */
 export interface WrittenFile {
@@ -22,8 +22,8 @@ export interface WrittenFile {
 /** Pictures on disk, below the CDN folder. Paths are relative, `/`-separated: `memes/ab/meme_ab….png`. */
 export interface FileStore {
   /**
-   * Puts `bytes` at `relPath`: temp name, fsync, rename, fsync of the folder. Once it resolves the file is whole
-   * and survives power loss; the row that names it may commit. Leaves nothing behind where it fails.
+   * Writes `bytes` to `relPath`: temp name, fsync, rename, fsync of the folder. Once it resolves, the file is complete
+   * and survives power loss, so the row that names it may commit. Where it fails, no file is left.
    * @throws StoreError on a path that is not plain; the system's error where the disk refuses
    */
   write(relPath: string, bytes: Uint8Array): Promise<WrittenFile>;
@@ -31,24 +31,24 @@ export interface FileStore {
   remove(relPath: string): void;
   /** The absolute path of a file, or undefined where `relPath` is not plain names below the CDN folder. */
   resolve(relPath: string): string | undefined;
-  /** Deletes temp files left by a process that died. Call while owning the home. Returns their number. */
-  sweepTemp(): number;
+  /** Deletes temp files left by a process that crashed. Call while owning the home. Returns their number. */
+  deleteTempFiles(): number;
   /**
-   * Moves meme files (`memes/<folder>/<name>`) that no row names to `.lost/`, under the same names: a crash came
-   * between rename and commit, or the database was lost or replaced by a backup, and then they are the only copies.
-   * Call it before this store's first write, while owning the home; calls may be served while it runs. Returns
-   * their number.
+   * Moves meme files (`memes/<folder>/<name>`) that no row names to `.lost/`, under the same names. They are not
+   * deleted: after a crash between rename and commit nothing is lost with them, but after the database was lost or
+   * replaced by a backup they are the only copies. Call it before this store's first write, while owning the home;
+   * calls may be served while it runs. Returns their number.
    */
-  sweepOrphans(hasFile: (relPath: string) => boolean): Promise<number>;
+  moveOrphans(hasFile: (relPath: string) => boolean): Promise<number>;
 }
 
 const fsync = promisify(fs.fsync);
 
-/** The files of one home. `cdnDir` is made at the first write. */
+/** The files of one home. `cdnDir` is created at the first write. */
 export function createFileStore(cdnDir: string): FileStore {
   const root = path.resolve(cdnDir);
   const temp = path.join(root, TEMP_DIR);
-  // Set while orphans are set aside: a file written meanwhile has no row yet and must stay.
+  // Set while orphans are moved: a file written in the meantime has no row yet and must stay.
   let writtenMeanwhile: Set<string> | undefined;
 
   const resolve = (relPath: string): string | undefined => {
@@ -77,17 +77,17 @@ export function createFileStore(cdnDir: string): FileStore {
 
     resolve,
 
-    sweepTemp() {
+    deleteTempFiles() {
       const names = fs.existsSync(temp) ? fs.readdirSync(temp) : [];
       for (const name of names) fs.rmSync(path.join(temp, name), { force: true, recursive: true });
       return names.length;
     },
 
-    async sweepOrphans(hasFile) {
+    async moveOrphans(hasFile) {
       const written = new Set<string>();
       writtenMeanwhile = written;
       try {
-        return await sweep(root, (relPath) => written.has(relPath) || hasFile(relPath));
+        return await moveUnnamed(root, (relPath) => written.has(relPath) || hasFile(relPath));
       } finally {
         writtenMeanwhile = undefined;
       }
@@ -95,14 +95,14 @@ export function createFileStore(cdnDir: string): FileStore {
   };
 }
 
-// Only the waits for the disk go to the thread pool: it is shared with the picture encoders, and each turn in it
-// may queue behind them. The other calls end in the page cache (0.1 ms for 150 kB).
+// Only fsync goes to the thread pool: the pool is shared with the picture encoders, and each call may queue behind
+// them. The other calls end in the page cache (0.1 ms for 150 kB).
 async function writeThrough(temp: string, file: string, bytes: Uint8Array, root: string): Promise<void> {
   const folder = path.dirname(file);
   const fd = fs.openSync(temp, 'wx', 0o600);
   try {
     try {
-      writeWhole(fd, bytes);
+      writeAll(fd, bytes);
       await fsync(fd);
     } finally {
       fs.closeSync(fd);
@@ -116,12 +116,12 @@ async function writeThrough(temp: string, file: string, bytes: Uint8Array, root:
   }
 }
 
-// One write may take less than all of a buffer, e.g. on a disk that is getting full.
-function writeWhole(fd: number, bytes: Uint8Array): void {
+// One write may take less than the whole buffer, e.g. on a disk that is almost full.
+function writeAll(fd: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.byteLength; ) done += fs.writeSync(fd, bytes, done);
 }
 
-// A new name is lost with the power unless its folder is synced, and that folder's own name if it is new as well.
+// A new name does not survive power loss unless its folder is synced, and that folder's parent if it is new as well.
 async function syncNames(file: string, top: string): Promise<void> {
   try {
     for (let dir = path.dirname(file); dir.startsWith(top); dir = path.dirname(dir)) await syncFolder(dir);
@@ -142,23 +142,23 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function sweep(root: string, keep: (relPath: string) => boolean): Promise<number> {
-  let swept = 0;
+async function moveUnnamed(root: string, isNamed: (relPath: string) => boolean): Promise<number> {
+  let moved = 0;
   for (const shard of await list(path.join(root, MEMES_DIR))) {
     if (!shard.isDirectory()) continue;
     for (const entry of await list(path.join(root, MEMES_DIR, shard.name))) {
       const relPath = `${MEMES_DIR}/${shard.name}/${entry.name}`;
-      if (!entry.isFile() || keep(relPath)) continue;
-      setAside(root, relPath);
-      swept += 1;
+      if (!entry.isFile() || isNamed(relPath)) continue;
+      moveOrphan(root, relPath);
+      moved += 1;
     }
   }
-  return swept;
+  return moved;
 }
 
-// Names are random ids: one that lies there already is a copy of the same picture.
-function setAside(root: string, relPath: string): void {
-  const target = path.join(root, LOST_DIR, relPath);
+// Names are random ids: a file of the same name there is a copy of the same picture.
+function moveOrphan(root: string, relPath: string): void {
+  const target = path.join(root, ORPHANS_DIR, relPath);
   fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   fs.renameSync(path.join(root, relPath), target);
   fs.rmSync(path.join(root, thumbOf(relPath)), { force: true });

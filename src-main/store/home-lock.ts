@@ -6,19 +6,19 @@ import { reason, StoreError } from './errors.ts';
 
 /*
  * One engine per home. The lock is a transaction that stays open on a tiny database of its own: the operating
- * system drops it with the process, even on kill -9, so there are no stale lock files and no ids to guess at.
+ * system drops it with the process, even on kill -9, so there are no stale lock files and no process ids to check.
  * Nothing else may open the lock file: closing any handle of it would drop the lock on POSIX systems.
  */
 const LOCK_FILE = 'engine.lock';
 const INFO_FILE = 'engine.json';
 
-/** Longer than another process looks whether the home is owned (a few ms), ms. */
+/** Longer than another process takes to check whether the home is owned (a few ms), ms. */
 const PROBE_MS = 250;
 
-/** What the owner of a home tells other processes. */
+/** What the owner of a home publishes for other processes. */
 export interface EngineInfo {
   pid: number;
-  /** As callers see it; may be a public address that this machine does not reach. */
+  /** Address for callers; may be a public one that this machine does not reach. */
   base_url: string;
   /** Where it listens on this machine. */
   local_url: string;
@@ -28,15 +28,15 @@ export interface EngineInfo {
 }
 
 export interface HomeLock {
-  /** Writes `engine.json`, whole or not at all. */
+  /** Writes `engine.json` atomically. */
   publish(info: EngineInfo): void;
-  /** Removes `engine.json` and gives the home up. Doing it twice is fine. */
+  /** Removes `engine.json` and releases the home. Idempotent. */
   close(): void;
 }
 
 /**
- * Makes this process the owner of the home `dir` (made if missing), or returns null: another engine owns it.
- * @throws StoreError where the folder is out of reach
+ * Makes this process the owner of the home `dir` (created if missing), or returns null where another engine owns it.
+ * @throws StoreError where the folder cannot be used
  */
 export function lockHome(dir: string): HomeLock | null {
   const db = openLock(dir);
@@ -48,7 +48,7 @@ export function lockHome(dir: string): HomeLock | null {
     throw error;
   }
   const infoFile = path.join(dir, INFO_FILE);
-  // Left by an owner that died; nobody may take it for ours.
+  // Left by an owner that crashed; other processes must not take it for this one's.
   fs.rmSync(infoFile, { force: true });
   return {
     publish(info) {
@@ -73,7 +73,7 @@ function openLock(dir: string): Database.Database {
   }
 }
 
-/** What the engine that owns the home `dir` says about itself; undefined where none runs or it is still starting. */
+/** What the engine that owns the home `dir` has published; undefined where none runs or it is still starting. */
 export function readEngineInfo(dir: string): EngineInfo | undefined {
   if (!isOwned(dir)) return undefined;
   try {
@@ -84,7 +84,7 @@ export function readEngineInfo(dir: string): EngineInfo | undefined {
   }
 }
 
-// A read is refused exactly while somebody holds the exclusive transaction.
+// A read is refused exactly while another process holds the exclusive transaction.
 function isOwned(dir: string): boolean {
   const file = path.join(dir, LOCK_FILE);
   if (!fs.existsSync(file)) return false;

@@ -1,11 +1,34 @@
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
-import type { Idempotency, IdempotencyClaim } from './types.ts';
 
-const KEPT_MS = LIMITS.idempotencyHours * 3_600_000;
+export type IdempotencyClaim =
+  | { state: 'claimed' }
+  | { state: 'replay'; status: number; body: string }
+  | { state: 'in-progress' }
+  | { state: 'mismatch' };
 
-/** An engine may run for months; claims delete what has expired, at most this often, ms. */
+export interface Idempotency {
+  /**
+   * Claims a key for one request, or returns the state of its first use. `fingerprint` is a hash of the request.
+   * Once an hour it also deletes expired answers.
+   */
+  claim(input: { accountId: string; key: string; fingerprint: string; now: number }): IdempotencyClaim;
+  /** Stores the answer of a claimed key (the exact body text), to be replayed for 24 h. */
+  complete(input: { accountId: string; key: string; status: number; body: string; now: number }): void;
+  /** Deletes a claim whose answer is not to be stored (validation errors, 429, a crash). */
+  abandon(accountId: string, key: string): void;
+  /**
+   * After a crash: deletes every claim without an answer, except those of unfinished jobs. Returns their number.
+   */
+  abandonOrphaned(): number;
+  /** Deletes answers older than 24 h. */
+  purge(now: number): number;
+}
+
+const RETENTION_MS = LIMITS.idempotencyHours * 3_600_000;
+
+/** An engine may run for months, so claims delete expired answers, at most this often, ms. */
 const PURGE_EVERY_MS = 3_600_000;
 
 interface Row {
@@ -22,7 +45,7 @@ export function createIdempotency({ db, transaction }: { db: Db; transaction: Tr
     `SELECT fingerprint, claimed_at AS claimedAt, completed_at AS completedAt, status, body
      FROM idempotency WHERE account_id = ? AND key = ?`,
   );
-  const forget = db.prepare<[string, string]>('DELETE FROM idempotency WHERE account_id = ? AND key = ?');
+  const remove = db.prepare<[string, string]>('DELETE FROM idempotency WHERE account_id = ? AND key = ?');
   const claim = db.prepare<[string, string, string, number]>(
     'INSERT INTO idempotency (account_id, key, fingerprint, claimed_at) VALUES (?, ?, ?, ?)',
   );
@@ -33,7 +56,7 @@ export function createIdempotency({ db, transaction }: { db: Db; transaction: Tr
   const abandon = db.prepare<[string, string]>(
     'DELETE FROM idempotency WHERE account_id = ? AND key = ? AND completed_at IS NULL',
   );
-  const abandonAll = db.prepare<[]>(
+  const abandonOrphaned = db.prepare<[]>(
     `DELETE FROM idempotency WHERE completed_at IS NULL AND NOT EXISTS (
        SELECT 1 FROM jobs WHERE jobs.account_id = idempotency.account_id
          AND jobs.idempotency_key = idempotency.key AND jobs.status IN ('queued', 'running'))`,
@@ -42,7 +65,7 @@ export function createIdempotency({ db, transaction }: { db: Db; transaction: Tr
   let purgedAt = Number.NEGATIVE_INFINITY;
   const purge = (now: number): number => {
     purgedAt = now;
-    return deleteUntil.run(now - KEPT_MS).changes;
+    return deleteUntil.run(now - RETENTION_MS).changes;
   };
 
   return {
@@ -50,8 +73,9 @@ export function createIdempotency({ db, transaction }: { db: Db; transaction: Tr
       return transaction((): IdempotencyClaim => {
         if (now - purgedAt >= PURGE_EVERY_MS) purge(now);
         const row = find.get(accountId, key);
-        if (row && now - (row.completedAt ?? row.claimedAt) < KEPT_MS) return verdict(row, fingerprint);
-        if (row) forget.run(accountId, key);
+        if (row && now - (row.completedAt ?? row.claimedAt) < RETENTION_MS)
+          return claimState(row, fingerprint);
+        if (row) remove.run(accountId, key);
         claim.run(accountId, key, fingerprint, now);
         return { state: 'claimed' };
       });
@@ -66,13 +90,13 @@ export function createIdempotency({ db, transaction }: { db: Db; transaction: Tr
       abandon.run(accountId, key);
     },
 
-    abandonAll: () => abandonAll.run().changes,
+    abandonOrphaned: () => abandonOrphaned.run().changes,
 
     purge,
   };
 }
 
-function verdict(row: Row, fingerprint: string): IdempotencyClaim {
+function claimState(row: Row, fingerprint: string): IdempotencyClaim {
   if (row.fingerprint !== fingerprint) return { state: 'mismatch' };
   if (row.status === null || row.body === null) return { state: 'in-progress' };
   return { state: 'replay', status: row.status, body: row.body };

@@ -4,7 +4,7 @@ import type { KeyMode } from '../../src-shared/contract/plans.ts';
 const LOWER = '0123456789abcdefghijklmnopqrstuvwxyz';
 const ALPHANUMERIC = `${LOWER}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
 
-// nanoid draws from the operating system's CSPRNG and rejects bytes that would bias the modulo.
+// nanoid uses the operating system's CSPRNG and rejects bytes that would bias the modulo.
 const short = customAlphabet(LOWER, 16);
 const secret = customAlphabet(ALPHANUMERIC, 32);
 
@@ -23,5 +23,5 @@ export const newJobId = (): string => `job_${short()}`;
 /** `cam_live_` or `cam_test_` + 32 characters of [A-Za-z0-9], each equally likely (190 bits). */
 export const newSecret = (mode: KeyMode): string => `cam_${mode}_${secret()}`;
 
-/** Whether a text has the form of a key; says nothing about its being one. */
+/** Whether a text has the form of a key, whether or not such a key exists. */
 export const isSecretShaped = (text: string): boolean => /^cam_(live|test)_[A-Za-z0-9]{32}$/.test(text);

@@ -1,27 +1,27 @@
 import type { ErrorCode, ErrorDetail } from '../../src-shared/contract/errors.ts';
 import type { JobStatus, JobType } from '../../src-shared/contract/jobs.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Db, Transact } from './database.ts';
-import { createJobRequests } from './job-requests.ts';
 
-/** Durable jobs. Times are ms since the epoch; what a job holds of money lies in the ledger. */
+/** Durable jobs. Times are ms since the epoch; the credits that a job holds are in the ledger. */
 
-/** An error as it is kept: its documentation address depends on where the engine is reached. */
-export interface KeptError {
+/** An error without its documentation address, which depends on the engine's own address. */
+export interface StoredError {
   code: ErrorCode;
   message: string;
   details?: ErrorDetail[];
 }
 
-/** One piece of a job: the whole of it, or an item of a batch. */
+/** One unit of work of a job: the only one, or an item of a batch. */
 export interface JobItem {
   /** From 0. */
   place: number;
   holdId: string | null;
   outcome: 'succeeded' | 'failed' | 'cancelled' | null;
-  /** Charged. */
+  /** Credits charged. */
   credits: number;
   result: unknown;
-  error: KeptError | null;
+  error: StoredError | null;
 }
 
 export interface JobRecord {
@@ -29,10 +29,10 @@ export interface JobRecord {
   accountId: string;
   keyId: string;
   type: JobType;
-  /** What the caller was promised: a job to ask for, or the result over the open connection. */
+  /** What the caller gets: the job at once, or the result over the open connection. */
   answer: 'job' | 'result';
   requestId: string;
-  /** The open claim that the result completes. */
+  /** The idempotency claim that the result completes. */
   idempotencyKey: string | null;
   status: JobStatus;
   attempts: number;
@@ -52,36 +52,36 @@ export type NewJob = Pick<
   now: number;
 };
 
-export type Ending =
+export type ItemOutcome =
   | { outcome: 'succeeded'; credits: number; result: unknown }
-  | { outcome: 'failed'; error: KeptError }
+  | { outcome: 'failed'; error: StoredError }
   | { outcome: 'cancelled' };
 
 export interface Jobs {
-  /** Items that come with an error have failed already. */
+  /** Items with an error are stored as failed. */
   insert(job: NewJob): void;
   get(accountId: string, id: string): JobRecord | undefined;
-  /** Whoever it belongs to. */
+  /** The job of any account. */
   find(id: string): JobRecord | undefined;
-  /** How it stands, without its items. */
+  /** The status alone. */
   status(id: string): JobStatus | undefined;
-  /** Items without an outcome. */
-  openItems(id: string): number;
+  /** The number of items without an outcome. */
+  countOpenItems(id: string): number;
   /** Latest first. */
   list(accountId: string, page: { limit: number; offset: number }): { jobs: JobRecord[]; total: number };
-  /** The body as JSON, while the job is needed; once it has ended only where something of it was not made. */
+  /** The body as JSON; once the job has ended, only where an item did not succeed. */
   request(id: string): string | undefined;
-  /** Queued becomes running, running stays so; false where it has ended. */
+  /** Marks the job as running; false where it has ended. */
   begin(id: string, now: number): boolean;
-  /** Ends an item; false (and nothing is written) where it has an outcome already. */
-  endItem(id: string, place: number, ending: Ending): boolean;
-  /** Ends a job whose items have all ended, and forgets its request where all of it was made. */
+  /** Stores an item's outcome; false (and nothing is written) where it has one already. */
+  endItem(id: string, place: number, outcome: ItemOutcome): boolean;
+  /** Ends a job whose items all have an outcome, and deletes its request where all of them succeeded. */
   end(id: string, status: 'succeeded' | 'failed' | 'cancelled', now: number): void;
   /**
-   * After a crash, while owning the home: what nobody can come back for, or what has been started `attemptsMax` times
-   * in vain, fails with `error`; everything else is queued again. Returns what is queued, first come first.
+   * After a crash, while owning the home: jobs whose result no caller can fetch, and jobs that have been started
+   * `attemptsMax` times, fail with `error`; all others are queued again. Returns the queued jobs, oldest first.
    */
-  recover(input: { now: number; attemptsMax: number; error: KeptError }): JobRecord[];
+  recover(input: { now: number; attemptsMax: number; error: StoredError }): JobRecord[];
   /** Deletes jobs that ended before a time. Returns their number. */
   purge(before: number): number;
 }
@@ -125,21 +125,35 @@ function statements(db: Db) {
     end: db.prepare<[string, number, string]>(
       'UPDATE jobs SET status = ?, finished_at = ?, request = NULL WHERE id = ?',
     ),
-    live: db.prepare<[], Row>(
+    unfinished: db.prepare<[], Row>(
       `SELECT ${COLUMNS} FROM jobs WHERE status IN ('queued', 'running') ORDER BY seq`,
     ),
     requeue: db.prepare<[string]>("UPDATE jobs SET status = 'queued' WHERE id = ?"),
     purge: db.prepare<[number]>('DELETE FROM jobs WHERE finished_at < ?'),
+    // Requests of ended jobs that did not make everything, so that they can be sent again.
+    saveRequest: db.prepare<[string, number]>(
+      `INSERT INTO job_requests (job_id, account_id, request)
+       SELECT id, account_id, request FROM jobs j
+       WHERE id = ? AND length(request) <= ?
+         AND EXISTS (SELECT 1 FROM job_items WHERE job_id = j.id AND outcome <> 'succeeded')`,
+    ),
+    deleteOldRequests: db.prepare<[string, number]>(
+      `DELETE FROM job_requests WHERE seq IN (
+         SELECT seq FROM job_requests WHERE account_id = (SELECT account_id FROM jobs WHERE id = ?)
+         ORDER BY seq DESC LIMIT -1 OFFSET ?)`,
+    ),
+    savedRequest: db.prepare<[string], { request: string }>(
+      'SELECT request FROM job_requests WHERE job_id = ?',
+    ),
   };
 }
 
 export function createJobs({ db, transaction }: { db: Db; transaction: Transact }): Jobs {
   const sql = statements(db);
-  const requests = createJobRequests({ db });
-  const whole = (row: Row): JobRecord => ({ ...row, items: sql.items.all(row.id).map(toItem) });
+  const withItems = (row: Row): JobRecord => ({ ...row, items: sql.items.all(row.id).map(toItem) });
   const find = (id: string) => {
     const row = sql.find.get(id);
-    return row && whole(row);
+    return row && withItems(row);
   };
   const endItem: Jobs['endItem'] = (id, place, ending) => {
     const credits = ending.outcome === 'succeeded' ? ending.credits : 0;
@@ -149,10 +163,11 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
   };
   const end: Jobs['end'] = (id, status, now) =>
     transaction(() => {
-      requests.keep(id);
+      const isSaved = sql.saveRequest.run(id, LIMITS.jobRequestChars).changes > 0;
+      if (isSaved) sql.deleteOldRequests.run(id, LIMITS.jobRequestsMax);
       sql.end.run(status, now, id);
     });
-  const isLost = (job: JobRecord, attemptsMax: number) =>
+  const isUnrecoverable = (job: JobRecord, attemptsMax: number) =>
     (job.answer === 'result' && job.idempotencyKey === null) || job.attempts >= attemptsMax;
 
   return {
@@ -166,17 +181,17 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
     },
     get(accountId, id) {
       const row = sql.find.get(id);
-      return row?.accountId === accountId ? whole(row) : undefined;
+      return row?.accountId === accountId ? withItems(row) : undefined;
     },
     find,
     status: (id) => sql.find.get(id)?.status,
-    openItems: (id) => sql.open.get(id)?.open ?? 0,
+    countOpenItems: (id) => sql.open.get(id)?.open ?? 0,
     list: (accountId, { limit, offset }) =>
       transaction(() => ({
-        jobs: sql.page.all(accountId, limit, offset).map(whole),
+        jobs: sql.page.all(accountId, limit, offset).map(withItems),
         total: sql.count.get(accountId)?.jobs ?? 0,
       })),
-    request: (id) => sql.request.get(id)?.request ?? requests.get(id),
+    request: (id) => sql.request.get(id)?.request ?? sql.savedRequest.get(id)?.request,
     begin(id, now) {
       return sql.begin.run(now, id).changes === 1 || sql.find.get(id)?.status === 'running';
     },
@@ -184,21 +199,21 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
     end,
     recover: ({ now, attemptsMax, error }) =>
       transaction(() => {
-        const live = sql.live.all().map(whole);
-        const lost = live.filter((job) => isLost(job, attemptsMax));
-        for (const { id, items } of lost) {
+        const unfinished = sql.unfinished.all().map(withItems);
+        const failed = unfinished.filter((job) => isUnrecoverable(job, attemptsMax));
+        for (const { id, items } of failed) {
           for (const { place } of items) endItem(id, place, { outcome: 'failed', error });
           end(id, 'failed', now);
         }
-        const kept = live.filter((job) => !lost.includes(job));
-        for (const { id } of kept) sql.requeue.run(id);
-        return kept.map((job) => ({ ...job, status: 'queued' }));
+        const queued = unfinished.filter((job) => !failed.includes(job));
+        for (const { id } of queued) sql.requeue.run(id);
+        return queued.map((job) => ({ ...job, status: 'queued' }));
       }),
     purge: (before) => sql.purge.run(before).changes,
   };
 }
 
 function toItem({ result, error, ...item }: ItemRow): JobItem {
-  const kept: KeptError | null = error === null ? null : JSON.parse(error);
-  return { ...item, result: result === null ? null : JSON.parse(result), error: kept };
+  const stored: StoredError | null = error === null ? null : JSON.parse(error);
+  return { ...item, result: result === null ? null : JSON.parse(result), error: stored };
 }

@@ -1,11 +1,46 @@
 import { hash } from 'node:crypto';
 import { CamError } from '../../src-shared/contract/errors.ts';
+import type { KeyMode } from '../../src-shared/contract/plans.ts';
+import type { AccountRecord } from './accounts.ts';
 import { type Db, isBusy, type Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import { isSecretShaped, newKeyId, newSecret } from './ids.ts';
-import type { AccountRecord, KeyRecord, Keys } from './types.ts';
 
-/** `last_used_at` is this coarse, ms: a write per request would cost more than it tells. */
+export interface KeyRecord {
+  id: string;
+  accountId: string;
+  mode: KeyMode;
+  name: string;
+  last4: string;
+  createdAt: number;
+  expiresAt: number | null;
+  lastUsedAt: number | null;
+  status: 'active' | 'suspended' | 'revoked';
+}
+
+export interface Keys {
+  /** Creates a key; the secret is returned only here, and only its SHA-256 and last 4 characters are stored. */
+  create(input: { accountId: string; mode: KeyMode; name: string; expiresAt: number | null; now: number }): {
+    secret: string;
+    record: KeyRecord;
+  };
+  /**
+   * The key and account of a secret.
+   * @throws CamError INVALID_API_KEY (malformed, unknown, revoked), EXPIRED_API_KEY, SUSPENDED_API_KEY
+   */
+  authenticate(secret: string, now: number): { key: KeyRecord; account: AccountRecord };
+  /**
+   * The key with this id and its account, for a session that stands for it.
+   * @throws CamError as `authenticate`, also where there is no such key
+   */
+  use(id: string, now: number): { key: KeyRecord; account: AccountRecord };
+  list(): KeyRecord[];
+  /** Both return false where no key has this id. A revoked key stays revoked. */
+  revoke(id: string): boolean;
+  suspend(id: string): boolean;
+}
+
+/** Resolution of `last_used_at`, ms: a write per request would cost more than it is worth. */
 const USED_EVERY_MS = 60_000;
 
 const COLUMNS = `k.id, k.account_id AS accountId, k.mode, k.name, k.last4, k.created_at AS createdAt,
@@ -43,26 +78,26 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
       return exists.get(id) !== undefined;
     });
 
-  /** The time that now stands in the row. */
+  /** Records the use; returns the time now stored. */
   const touch = (key: KeyRecord, now: number): number => {
     const { lastUsedAt } = key;
-    // A clock set back must not freeze the time shown, hence the second comparison.
+    // After the clock was set back the stored time lies in the future, hence the second comparison.
     if (lastUsedAt !== null && lastUsedAt <= now && now - lastUsedAt < USED_EVERY_MS) return lastUsedAt;
     try {
       setUsed.run(now, key.id);
     } catch (error) {
-      // A display value is not worth failing a request while another process holds the write lock.
+      // A display value: the request must not fail because another process holds the write lock.
       if (!isBusy(error)) throw error;
     }
     return now;
   };
 
-  const admit = (row: (KeyRecord & AccountColumns) | undefined, now: number) => {
+  const authorize = (row: (KeyRecord & AccountColumns) | undefined, now: number) => {
     if (!row) throw unknown();
     const { plan, accountName, periodStart, accountCreatedAt, ...key } = row;
-    refuseUnusable(key, now);
-    const owner = { id: key.accountId, plan, name: accountName, periodStart, createdAt: accountCreatedAt };
-    return { key: { ...key, lastUsedAt: touch(key, now) }, account: owner };
+    assertUsable(key, now);
+    const holder = { id: key.accountId, plan, name: accountName, periodStart, createdAt: accountCreatedAt };
+    return { key: { ...key, lastUsedAt: touch(key, now) }, account: holder };
   };
 
   return {
@@ -86,10 +121,10 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
 
     authenticate(secret, now) {
       if (!isSecretShaped(secret)) throw malformed();
-      return admit(find.get(digest(secret)), now);
+      return authorize(find.get(digest(secret)), now);
     },
 
-    use: (id, now) => admit(findById.get(id), now),
+    use: (id, now) => authorize(findById.get(id), now),
 
     list: () => list.all(),
 
@@ -102,7 +137,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
 // A fast hash is enough: the secret has 190 random bits, so there is no dictionary to try.
 const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-function refuseUnusable(key: KeyRecord, now: number): void {
+function assertUsable(key: KeyRecord, now: number): void {
   const which = `The key ending in ${key.last4}`;
   const another = 'Make another with `cam keys create` or on the Keys page.';
   if (key.status === 'revoked') {

@@ -3,9 +3,48 @@ import type { Balance, Balances } from './balance.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import { newHoldId } from './ids.ts';
-import type { CreditState, Ledger } from './types.ts';
 
-/** Far above any plan, far below where a double stops counting by ones. */
+export interface CreditState {
+  /** Granted for the current period. */
+  total: number;
+  /** Balance minus open holds; never negative. */
+  available: number;
+  periodStart: number;
+  periodEnd: number;
+}
+
+/**
+ * Append-only: entries are `grant`, `settle`, `adjust` and `expire` (what a past period leaves unused); the balance
+ * is their sum. A hold is a row that ends as settled or released; it reserves credits of the period it was made in.
+ */
+export interface Ledger {
+  /** The state at `now`; starts the period that `now` falls into if it is new (an entry, not a timer). */
+  credits(accountId: string, now: number): CreditState;
+  /**
+   * Sets `amount` credits aside for one call.
+   * @throws CamError INSUFFICIENT_CREDITS where available < amount; nothing is written then
+   */
+  hold(input: {
+    accountId: string;
+    amount: number;
+    operation: string;
+    requestId: string;
+    now: number;
+  }): string;
+  /** Charges the hold. @throws StoreError where the hold has ended already */
+  settle(holdId: string, now: number): void;
+  /** Ends the hold uncharged. */
+  release(holdId: string, now: number): void;
+  /**
+   * After a crash: releases every open hold, except those of unfinished jobs; call only while owning the home.
+   * Returns their number.
+   */
+  releaseOrphaned(now: number): number;
+  /** For the owner of the machine: sets the available balance to exactly `credits` by an `adjust` entry. */
+  setCredits(accountId: string, credits: number, now: number): void;
+}
+
+/** Far above any plan, far below the largest integer that a double represents exactly. */
 const MOST_CREDITS = 1_000_000_000_000;
 
 /** Credits: hold, then settle or release. The arithmetic is done by the triggers of migration 0001. */
@@ -19,16 +58,16 @@ export function createLedger(deps: { db: Db; transaction: Transact; balances: Ba
     "UPDATE holds SET status = ?, ended_at = ? WHERE id = ? AND status = 'open'",
   );
   const holdStatus = db.prepare<[string], { status: string }>('SELECT status FROM holds WHERE id = ?');
-  const releaseOpen = db.prepare<[number]>(
+  const releaseOpenHolds = db.prepare<[number]>(
     `UPDATE holds SET status = 'released', ended_at = ? WHERE status = 'open'
      AND id NOT IN (SELECT hold_id FROM job_items WHERE outcome IS NULL AND hold_id IS NOT NULL)`,
   );
-  const forgetOwed = db.prepare<[string]>('UPDATE balances SET owed = 0 WHERE account_id = ? AND owed > 0');
+  const clearOwed = db.prepare<[string]>('UPDATE balances SET owed = 0 WHERE account_id = ? AND owed > 0');
 
   const end = (holdId: string, status: 'settled' | 'released', now: number): void => {
     if (endHold.run(status, now, holdId).changes === 1) return;
-    const was = holdStatus.get(holdId)?.status;
-    throw new StoreError(was ? `Hold ${holdId} was ${was} already.` : `There is no hold ${holdId}.`);
+    const ended = holdStatus.get(holdId)?.status;
+    throw new StoreError(ended ? `Hold ${holdId} was ${ended} already.` : `There is no hold ${holdId}.`);
   };
 
   return {
@@ -52,15 +91,15 @@ export function createLedger(deps: { db: Db; transaction: Transact; balances: Ba
 
     release: (holdId, now) => end(holdId, 'released', now),
 
-    releaseAll: (now) => releaseOpen.run(now).changes,
+    releaseOrphaned: (now) => releaseOpenHolds.run(now).changes,
 
     setCredits(accountId, credits, now) {
       requireCredits(credits);
       transaction(() => {
         const { balance, held } = balances.current(accountId, now);
         balances.adjust({ accountId, amount: credits - (balance - held), note: 'set by the owner', now });
-        // "Exactly" also means that an earlier cut of the plan takes nothing more.
-        forgetOwed.run(accountId);
+        // Otherwise what is owed from an earlier cut of the plan would be deducted from the new balance.
+        clearOwed.run(accountId);
       });
     },
   };

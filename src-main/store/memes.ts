@@ -1,12 +1,34 @@
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import type { Db } from './database.ts';
 import { StoreError } from './errors.ts';
-import type { MemeRecord, Memes } from './types.ts';
+
+/** A meme as stored: the API's shape without its address, with the file that holds it. */
+export interface MemeRecord extends Omit<Meme, 'url'> {
+  accountId: string;
+  keyId: string | null;
+  /** Path below the CDN folder, `/`-separated: `memes/ab/meme_ab….png`. */
+  file: string;
+  /** SHA-256 of the file, hex. */
+  sha256: string;
+  /** The request that made it (without image bytes), for reopening. */
+  document: string;
+}
+
+export interface Memes {
+  insert(record: MemeRecord): void;
+  get(accountId: string, id: string): MemeRecord | undefined;
+  /** Newest first. */
+  list(accountId: string, page: { limit: number; offset: number }): { memes: MemeRecord[]; total: number };
+  /** Removes the row and returns it (the caller deletes the file after the commit), or undefined. */
+  remove(accountId: string, id: string): MemeRecord | undefined;
+  /** Whether any row names this CDN file; a file that no row names is left over from a crash. */
+  hasFile(file: string): boolean;
+}
 
 const COLUMNS = `id, account_id, key_id, created_at, file, sha256, bytes, width, height, format, template_id,
   template_name, caption, alt_text, captions, layout, metadata, document`;
 
-/** A row as it lies in the table; `captions`, `layout` and `metadata` are JSON. */
+/** A row of the table; `captions`, `layout` and `metadata` are JSON. */
 interface Row {
   id: string;
   account_id: string;
@@ -28,7 +50,7 @@ interface Row {
   document: string;
 }
 
-/** Finished memes: each row names the one CDN file it was written to. */
+/** Finished memes: each row names its CDN file. */
 export function createMemes({ db }: { db: Db }): Memes {
   const insert = db.prepare<[Row]>(
     `INSERT INTO memes (${COLUMNS}) VALUES (${COLUMNS.replaceAll(/\w+/g, '@$&')})`,
@@ -46,7 +68,7 @@ export function createMemes({ db }: { db: Db }): Memes {
   const remove = db.prepare<[string, string], Row>(
     `DELETE FROM memes WHERE id = ? AND account_id = ? RETURNING ${COLUMNS}`,
   );
-  const named = db.prepare<[string]>('SELECT 1 FROM memes WHERE file = ?');
+  const byFile = db.prepare<[string]>('SELECT 1 FROM memes WHERE file = ?');
   const snapshot = db.transaction((accountId: string, limit: number, offset: number) => ({
     memes: page.all(accountId, limit, offset).map(toRecord),
     total: count.get(accountId)?.memes ?? 0,
@@ -57,17 +79,17 @@ export function createMemes({ db }: { db: Db }): Memes {
       insert.run(toRow(record));
     },
 
-    get: (accountId, id) => maybe(get.get(id, accountId)),
+    get: (accountId, id) => toOptionalRecord(get.get(id, accountId)),
 
     list: (accountId, { limit, offset }) => snapshot(accountId, limit, offset),
 
-    remove: (accountId, id) => maybe(remove.get(id, accountId)),
+    remove: (accountId, id) => toOptionalRecord(remove.get(id, accountId)),
 
-    hasFile: (file) => named.get(file) !== undefined,
+    hasFile: (file) => byFile.get(file) !== undefined,
   };
 }
 
-const maybe = (row: Row | undefined): MemeRecord | undefined => row && toRecord(row);
+const toOptionalRecord = (row: Row | undefined): MemeRecord | undefined => row && toRecord(row);
 
 function toRow(meme: MemeRecord): Row {
   const createdAt = Date.parse(meme.created_at);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Db } from './database.ts';
 import { NoDatabaseError, reason, StoreError } from './errors.ts';
 
-/** Marks the file as ours ("CAM1"), so that another program's database is never migrated. */
+/** Marks the file as CAM's ("CAM1"), so that another program's database is never migrated. */
 const APPLICATION_ID = 0x43414d31;
 
 /** One migration file; versions count from 1 without gaps. */
@@ -41,9 +41,9 @@ export function readMigrations(dir: string): Migration[] {
 
 /**
  * Refuses a database this code must not touch: a newer one, another program's, or no database at all.
- * @throws StoreError with words for the owner
+ * @throws StoreError
  */
-export function checkOwnership(db: Db, file: string, known: number): void {
+export function assertOwnDatabase(db: Db, file: string, known: number): void {
   const { found, id, empty } = readIdentity(db, file);
   if (id !== APPLICATION_ID && (id !== 0 || found !== 0 || !empty)) {
     throw new StoreError(`${file} is a database of another program. Choose another home with --home.`);
@@ -56,7 +56,7 @@ export function checkOwnership(db: Db, file: string, known: number): void {
   }
 }
 
-// One snapshot: another process may be making the tables at this moment.
+// One snapshot: another process may be creating the tables at this moment.
 function readIdentity(db: Db, file: string): { found: number; id: number; empty: boolean } {
   try {
     return db.transaction(() => ({
@@ -75,16 +75,16 @@ function readIdentity(db: Db, file: string): { found: number; id: number; empty:
 }
 
 /**
- * Refuses a database that `migrate` would change; an empty one only where `emptyToo`. Changes nothing.
+ * Refuses a database that `migrate` would change, but accepts an empty one where `mayBeEmpty`. Changes nothing.
  * @throws NoDatabaseError where it is empty, StoreError where it is older
  */
-export function refusePending(
+export function assertMigrated(
   db: Db,
   known: number,
-  { file, emptyToo }: { file: string; emptyToo: boolean },
+  { file, mayBeEmpty }: { file: string; mayBeEmpty: boolean },
 ): void {
   const found = version(db);
-  if (found === 0 && emptyToo) throw new NoDatabaseError(`${file} is empty; start CAM once to fill it.`);
+  if (found === 0 && !mayBeEmpty) throw new NoDatabaseError(`${file} is empty; start CAM once to fill it.`);
   if (found === 0 || found === known) return;
   throw new StoreError(
     `${file} has version ${found}, this CAM needs ${known}: start CAM once to bring this home up to date ` +
@@ -93,7 +93,7 @@ export function refusePending(
 }
 
 /**
- * Brings the database to the newest version: all pending migrations in one transaction, so a failing one leaves
+ * Migrates the database to the newest version: all pending migrations in one transaction, so a failing one leaves
  * the file exactly as it was and the older CAM can still open it. A database with content is backed up first.
  * @throws StoreError naming the migration that failed
  */
@@ -106,7 +106,7 @@ export function migrate(db: Db, migrations: Migration[], options: MigrateOptions
   try {
     db.transaction(() => applyPending(db, migrations)).exclusive();
   } catch (error) {
-    // Rolled back, so the copy says nothing new; a service that restarts in a loop would fill the disk with them.
+    // Rolled back, so the copy is no backup of anything; a service that restarts in a loop would fill the disk with them.
     if (backup) fs.rmSync(backup, { force: true });
     throw error;
   } finally {
@@ -135,7 +135,7 @@ function applyPending(db: Db, migrations: Migration[]): void {
   db.pragma(`application_id = ${APPLICATION_ID}`);
 }
 
-// VACUUM INTO takes a consistent copy while others write; the rename makes sure a half copy never has the name.
+// VACUUM INTO takes a consistent copy while others write; the rename makes sure an incomplete copy never has the name.
 function backUp(db: Db, options: MigrateOptions, from: number): string {
   const stamp = new Date(options.now()).toISOString().replaceAll(/[:.]/g, '-');
   const name = `${path.parse(options.file).name}-v${from}-${stamp}-${process.pid}.sqlite`;

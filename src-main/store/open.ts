@@ -1,41 +1,66 @@
 import fs from 'node:fs';
-import { createAccounts } from './accounts.ts';
-import { audit } from './audit.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { type AuditFinding, audit } from './audit.ts';
 import { createBalances } from './balance.ts';
 import {
   configure,
   configureConnection,
   connect,
-  connectToLook,
+  connectReadOnly,
   createTransact,
   type Db,
 } from './database.ts';
-import { createDrafts } from './drafts.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
 import { NoDatabaseError, StoreError } from './errors.ts';
-import { createIdempotency } from './idempotency.ts';
-import { createJobs } from './jobs.ts';
-import { createKeys } from './keys.ts';
-import { createLedger } from './ledger.ts';
-import { createMemes } from './memes.ts';
-import { checkOwnership, migrate, readMigrations, refusePending } from './migrate.ts';
-import { createOutbound } from './outbound.ts';
-import { createSessions } from './sessions.ts';
-import { createSettingsRows } from './settings.ts';
-import { createTopics } from './topics.ts';
-import type { Store } from './types.ts';
-import { createUsage } from './usage.ts';
+import { createIdempotency, type Idempotency } from './idempotency.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createKeys, type Keys } from './keys.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createMemes, type Memes } from './memes.ts';
+import { assertMigrated, assertOwnDatabase, migrate, readMigrations } from './migrate.ts';
+import { createOutbound, type Outbound } from './outbound.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createSettingsRows, type SettingsRows } from './settings.ts';
+import { createTopics, type Topics } from './topics.ts';
+import { createUsage, type Usage } from './usage.ts';
 
 /**
- * What an opener may do beside reading and writing rows:
- * - `owner` makes a missing database and migrates an older one; only for the one engine that owns the home
- * - `founder` makes a missing or empty database but refuses an older one; only while holding the home
- * - `guest` does neither: somebody else may own the home
- * - `reader` changes nothing at all, not even rows
+ * What the rest of the engine may ask of the store. Every method is synchronous: better-sqlite3 has no
+ * asynchronous calls, so no `await` can ever sit inside a transaction. Times are ms since the epoch, UTC.
  */
-export type StoreRole = 'owner' | 'founder' | 'guest' | 'reader';
+export interface Store {
+  /** Random id of this home, made once. */
+  readonly homeId: string;
+  readonly accounts: Accounts;
+  readonly keys: Keys;
+  readonly ledger: Ledger;
+  readonly idempotency: Idempotency;
+  readonly memes: Memes;
+  readonly usage: Usage;
+  readonly drafts: Drafts;
+  readonly settings: SettingsRows;
+  readonly sessions: Sessions;
+  readonly jobs: Jobs;
+  readonly topics: Topics;
+  readonly outbound: Outbound;
+  /** Runs `work` in one IMMEDIATE transaction: all of it commits or none. Nested calls join the outer one. */
+  transaction<T>(work: () => T): T;
+  /** Consistency of the file and of the money; an empty list means all is well. */
+  audit(): AuditFinding[];
+  close(): void;
+}
+
+/**
+ * What may be done beside reading and writing rows:
+ * - `owner` creates a missing database and migrates an older one; only for the one engine that owns the home
+ * - `creator` creates a missing or empty database but refuses an older one; only while it holds the home's lock
+ * - `client` does neither: another process may own the home
+ * - `reader` writes nothing at all, not even rows
+ */
+export type StoreRole = 'owner' | 'creator' | 'client' | 'reader';
 
 export interface OpenStoreOptions {
-  /** The database file; owner and founder make it and its folder if missing. */
+  /** The database file; owner and creator create it and its folder if missing. */
   file: string;
   role?: StoreRole;
   /** Folder of `0001-….sql`, …. */
@@ -48,9 +73,9 @@ export interface OpenStoreOptions {
 
 /**
  * Opens the store of a home, as its owner where no role is given. Several processes may have it open at once.
- * @throws NoDatabaseError where guest or reader find none
+ * @throws NoDatabaseError where there is none and the role may not create it
  * @throws StoreError where the file is out of reach, newer than this code, another program's, older than the role
- * may mend, or a migration fails
+ * may migrate, or where a migration fails
  */
 export function openStore(options: OpenStoreOptions): Store {
   const { file, migrationsDir, backupsDir, now = Date.now, role = 'owner' } = options;
@@ -58,11 +83,11 @@ export function openStore(options: OpenStoreOptions): Store {
   const db = connectAs(role, file);
   try {
     // Before anything is written, so that a refused file stays byte for byte what it was.
-    checkOwnership(db, file, migrations.length);
-    if (role !== 'owner') refusePending(db, migrations.length, { file, emptyToo: role !== 'founder' });
+    assertOwnDatabase(db, file, migrations.length);
+    if (role !== 'owner') assertMigrated(db, migrations.length, { file, mayBeEmpty: role === 'creator' });
     if (role === 'reader') configureConnection(db);
     else configure(db);
-    if (role === 'owner' || role === 'founder') migrate(db, migrations, { file, backupsDir, now });
+    if (role === 'owner' || role === 'creator') migrate(db, migrations, { file, backupsDir, now });
     return createStore(db);
   } catch (error) {
     db.close();
@@ -71,10 +96,10 @@ export function openStore(options: OpenStoreOptions): Store {
 }
 
 function connectAs(role: StoreRole, file: string): Db {
-  if (role === 'owner' || role === 'founder') return connect(file);
+  if (role === 'owner' || role === 'creator') return connect(file);
   // Opening would leave an empty file where there was none.
   if (!fs.existsSync(file)) throw new NoDatabaseError(`There is no database ${file} yet.`);
-  return role === 'reader' ? connectToLook(file) : connect(file);
+  return role === 'reader' ? connectReadOnly(file) : connect(file);
 }
 
 function createStore(db: Db): Store {

@@ -1,10 +1,10 @@
 import type { Db } from './database.ts';
 
-/** What left this machine for a model; never what it said. */
+/** One request to a model server: where and how much, never its content. */
 export interface OutboundRow {
   /** ms since the epoch */
   at: number;
-  /** Null where the engine itself asked. */
+  /** Null for the engine's own requests. */
   accountId: string | null;
   operation: string;
   provider: string;
@@ -13,7 +13,7 @@ export interface OutboundRow {
   bytesSent: number;
   bytesReceived: number;
   durationMs: number;
-  /** HTTP; null where no answer came. */
+  /** HTTP status; null where no answer came. */
   status: number | null;
 }
 

@@ -1,7 +1,12 @@
 import type { Db } from './database.ts';
-import type { SettingsRows } from './types.ts';
 
-/** The choices of each account as they were written; what they mean is decided by who reads them. */
+export interface SettingsRows {
+  /** The stored value, not validated: another version may have written it. Empty where there is none. */
+  get(accountId: string): Record<string, unknown>;
+  put(accountId: string, value: Record<string, unknown>): void;
+}
+
+/** The settings of each account as JSON; the settings service validates them. */
 export function createSettingsRows({ db }: { db: Db }): SettingsRows {
   const get = db.prepare<[string], { value: string }>('SELECT value FROM settings WHERE account_id = ?');
   const put = db.prepare<[string, string]>(

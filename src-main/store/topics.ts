@@ -1,11 +1,11 @@
 import type { Db } from './database.ts';
 
-/** What people ask the writer for. */
+/** Topics of generated memes, for the trending list. */
 export interface Topics {
   add(topic: { accountId: string; phrase: string; now: number }): void;
-  /** Phrases since a time, most asked for first, of one account or (null) of all. */
+  /** Phrases since a time, most frequent first, of one account or (null) of all. */
   top(accountId: string | null, since: number, limit: number): string[];
-  /** Forgets what is older. */
+  /** Deletes what is older than `before`, ms. */
   purge(before: number): void;
 }
 

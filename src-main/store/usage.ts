@@ -1,7 +1,32 @@
 import type { Db } from './database.ts';
-import type { Usage } from './types.ts';
 
-/** Newest caption calls that trending looks at: enough to rank, and a bound on memory. */
+export interface Usage {
+  /** Adds one row per generation call: for trending, measured durations and usage charts. */
+  record(entry: {
+    accountId: string;
+    keyId: string | null;
+    operation: string;
+    templateId: string | null;
+    model: string | null;
+    credits: number;
+    durationMs: number;
+    now: number;
+  }): void;
+  /** Times of caption calls per template since `since`, for decayed velocity. */
+  captionTimes(since: number): Map<string, number[]>;
+  captionCount(templateId: string, since: number): number;
+  /** Mean duration of the last 50 calls that used the model (or operation where model is null), ms, or null. */
+  averageDuration(by: { model: string } | { operation: string }): number | null;
+  /** Calls and credits from `since` on, of one account or (null) of all; `day` counts UTC days since the epoch. */
+  byDay(accountId: string | null, since: number): { day: number; calls: number; credits: number }[];
+  /** The same by operation, most calls first; `averageMs` is the mean duration. */
+  byOperation(
+    accountId: string | null,
+    since: number,
+  ): { operation: string; calls: number; credits: number; averageMs: number }[];
+}
+
+/** Newest caption calls that the trending rank uses: enough to rank, and a bound on memory. */
 const CAPTION_TIMES_MAX = 20_000;
 
 /** Calls a measured duration is averaged over. */
@@ -9,7 +34,7 @@ const AVERAGED_CALLS = 50;
 
 const DAY_MS = 86_400_000;
 
-/** History of generation calls; each question it answers has an index that covers it. */
+/** History of generation calls; each query has an index that covers it. */
 export function createUsage({ db }: { db: Db }): Usage {
   const insert = db.prepare<
     [string, string | null, string, string | null, string | null, number, number, number]

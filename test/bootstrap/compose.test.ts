@@ -128,7 +128,7 @@ test('only the owner of a home migrates it', async () => {
   db.exec('DROP TRIGGER sessions_end_with_their_key');
   db.pragma('user_version = 1');
   db.close();
-  for (const open of [() => openStoreForHome({ home }), () => openStoreAs('founder', { home })]) {
+  for (const open of [() => openStoreForHome({ home }), () => openStoreAs('creator', { home })]) {
     expect(open).toThrow('start CAM once to bring this home up to date');
   }
   const cam = await start();

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { MemeRecord } from '../../src-main/store/memes.ts';
+import type { Store } from '../../src-main/store/open.ts';
 import { openStore } from '../../src-main/store/open.ts';
-import type { MemeRecord, Store } from '../../src-main/store/types.ts';
 
 /** The migrations the product ships. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../resources/migrations', import.meta.url));

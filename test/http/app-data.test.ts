@@ -84,17 +84,17 @@ describe('drafts', () => {
   });
 
   it('beyond the limit the oldest go, never the one just saved', async () => {
-    const keep = 3;
+    const limit = 3;
     const { drafts } = cam.store;
     const put = (id: string) =>
-      drafts.save({ accountId: me.accountId, id, name: 'n', document, editor: {}, keep, now });
+      drafts.save({ accountId: me.accountId, id, name: 'n', document, editor: {}, limit, now });
     const all = Array.from({ length: 5 }, newId);
     for (const id of all) put(id);
     expect(await ids()).toEqual(all.slice(2).reverse());
     put(all[2] ?? '');
     put(newId());
     expect(await ids()).toContain(all[2]);
-    expect(await ids()).toHaveLength(keep);
+    expect(await ids()).toHaveLength(limit);
   });
 
   it('are at most 500 for one account', async () => {
@@ -102,7 +102,7 @@ describe('drafts', () => {
     cam.store.transaction(() => {
       for (const id of all) {
         const draft = { accountId: me.accountId, id, name: 'n', document, editor: {} };
-        cam.store.drafts.save({ ...draft, keep: LIMITS.draftsMax, now });
+        cam.store.drafts.save({ ...draft, limit: LIMITS.draftsMax, now });
       }
     });
     expect((await save(newId())).statusCode).toBe(200);

@@ -16,7 +16,7 @@ beforeEach(() => {
   accountId = accounts.create({ plan: 'studio', name: 'a', now: NOW }).id;
   keyId = keys.create({ accountId, mode: 'live', name: '', expiresAt: null, now: NOW }).record.id;
   const document = { captions: [{ position: 'top', text: 'x' }] };
-  drafts.save({ accountId, id: 'draft_a', name: 'n', document, editor: {}, keep: 9, now: NOW });
+  drafts.save({ accountId, id: 'draft_a', name: 'n', document, editor: {}, limit: 9, now: NOW });
   settings.put(accountId, { theme: 'dark' });
   sessions.create({ keyId, now: NOW });
   raw = connect(temp.file);

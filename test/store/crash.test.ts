@@ -77,10 +77,10 @@ async function inspect(acknowledged: Set<number>): Promise<number> {
     expect(column(charged)).toEqual(ids);
     expect(column('SELECT body FROM idempotency WHERE completed_at IS NOT NULL ORDER BY body')).toEqual(ids);
 
-    expect(store.ledger.releaseAll(Date.now())).toBeLessThanOrEqual(1);
-    expect(store.idempotency.abandonAll()).toBeLessThanOrEqual(1);
-    expect(files.sweepTemp()).toBeLessThanOrEqual(1);
-    expect(await files.sweepOrphans((file) => store.memes.hasFile(file))).toBeLessThanOrEqual(1);
+    expect(store.ledger.releaseOrphaned(Date.now())).toBeLessThanOrEqual(1);
+    expect(store.idempotency.abandonOrphaned()).toBeLessThanOrEqual(1);
+    expect(files.deleteTempFiles()).toBeLessThanOrEqual(1);
+    expect(await files.moveOrphans((file) => store.memes.hasFile(file))).toBeLessThanOrEqual(1);
     expect(store.audit()).toEqual([]);
     expect(store.ledger.credits(accountId, Date.now()).available).toBe(1_000_000 - ids.length);
     expect(filesOnDisk()).toEqual(memes.map((meme) => meme.file).sort());

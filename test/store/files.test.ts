@@ -74,15 +74,15 @@ it('remove deletes a file, and does not mind a missing one', async () => {
   expect(tree()).toEqual([]);
 });
 
-it('sweepTemp deletes what a dead process was writing', async () => {
+it('deleteTempFiles deletes what a crashed process was writing', async () => {
   await files.write('memes/ab/a.png', bytes('a'));
   fs.writeFileSync(path.join(cdn, '.tmp', 'half'), 'hal');
-  expect(createFileStore(cdn).sweepTemp()).toBe(1);
+  expect(createFileStore(cdn).deleteTempFiles()).toBe(1);
   expect(tree()).toEqual(['memes/ab/a.png']);
-  expect(files.sweepTemp()).toBe(0);
+  expect(files.deleteTempFiles()).toBe(0);
 });
 
-describe('sweepOrphans', () => {
+describe('moveOrphans', () => {
   it('sets meme files without a row aside, under their names, and nothing else', async () => {
     for (const name of [
       'memes/ab/kept.png',
@@ -96,7 +96,7 @@ describe('sweepOrphans', () => {
       await files.write(name, bytes(name));
     }
     const asked: string[] = [];
-    const swept = await createFileStore(cdn).sweepOrphans((name) => {
+    const swept = await createFileStore(cdn).moveOrphans((name) => {
       asked.push(name);
       return name === 'memes/ab/kept.png';
     });
@@ -106,7 +106,7 @@ describe('sweepOrphans', () => {
     expect(tree()).toEqual([...lost, 'blanks/x.webp', 'memes/ab/kept.png', 'thumbs/ab/kept.png.webp']);
     expect(fs.readFileSync(path.join(cdn, '.lost/memes/ab/orphan.png'), 'utf8')).toBe('memes/ab/orphan.png');
     expect(files.resolve('.lost/memes/ab/orphan.png')).toBeUndefined();
-    expect(await files.sweepOrphans(() => true)).toBe(0);
+    expect(await files.moveOrphans(() => true)).toBe(0);
   });
 
   it('spares a file that is written while it runs, before its row commits', async () => {
@@ -117,7 +117,7 @@ describe('sweepOrphans', () => {
     await files.write('memes/zz/kept.png', bytes('k'));
     const restarted = createFileStore(cdn);
     const writing: Promise<unknown>[] = [];
-    const swept = await restarted.sweepOrphans((name) => {
+    const swept = await restarted.moveOrphans((name) => {
       if (writing.length === 0) writing.push(restarted.write('memes/zz/fresh.png', bytes('f')));
       return name === 'memes/zz/kept.png';
     });
@@ -129,6 +129,6 @@ describe('sweepOrphans', () => {
   });
 
   it('has nothing to do in a new home', async () => {
-    expect(await files.sweepOrphans(() => false)).toBe(0);
+    expect(await files.moveOrphans(() => false)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../src-main/store/types.ts';
+import type { Store } from '../../src-main/store/open.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
@@ -106,11 +106,11 @@ describe('the end of a claim', () => {
     expect(() => complete()).toThrow('no open claim');
   });
 
-  it('abandonAll forgets what a dead process left, purge what is a day old', () => {
+  it('abandonOrphaned deletes the claims of a crashed process, purge what is a day old', () => {
     claim();
     complete();
     claim({ key: 'k2' });
-    expect(store.idempotency.abandonAll()).toBe(1);
+    expect(store.idempotency.abandonOrphaned()).toBe(1);
     expect(claim({ key: 'k2' })).toEqual({ state: 'claimed' });
     expect(store.idempotency.purge(NOW + DAY - 1)).toBe(0);
     expect(store.idempotency.purge(NOW + DAY)).toBe(1);

@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { KeptError, NewJob } from '../../src-main/store/jobs.ts';
-import type { Store } from '../../src-main/store/types.ts';
+import type { NewJob, StoredError } from '../../src-main/store/jobs.ts';
+import type { Store } from '../../src-main/store/open.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
-const ERROR: KeptError = { code: 'GENERATION_FAILED', message: 'the engine ended' };
+const ERROR: StoredError = { code: 'GENERATION_FAILED', message: 'the engine ended' };
 
 let temp: TempStore;
 let store: Store;
@@ -35,8 +35,8 @@ function insert(id: string, over: Partial<NewJob> = {}): void {
 const recover = () =>
   store.transaction(() => {
     const jobs = store.jobs.recover({ now: NOW, attemptsMax: 3, error: ERROR });
-    store.ledger.releaseAll(NOW);
-    store.idempotency.abandonAll();
+    store.ledger.releaseOrphaned(NOW);
+    store.idempotency.abandonOrphaned();
     return jobs;
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src-main/store/ids.ts';
-import type { KeyRecord, Store } from '../../src-main/store/types.ts';
+import type { KeyRecord } from '../../src-main/store/keys.ts';
+import type { Store } from '../../src-main/store/open.ts';
 import type { ErrorCode } from '../../src-shared/contract/errors.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../src-main/store/types.ts';
+import type { Store } from '../../src-main/store/open.ts';
 import type { Plan } from '../../src-shared/contract/plans.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
 
@@ -99,9 +99,9 @@ describe('hold, settle, release', () => {
     hold(a, 5);
     hold(b, 7);
     store.ledger.settle(hold(b, 1), NOW);
-    expect(store.ledger.releaseAll(NOW)).toBe(2);
+    expect(store.ledger.releaseOrphaned(NOW)).toBe(2);
     expect([available(a), available(b)]).toEqual([20, 2999]);
-    expect(store.ledger.releaseAll(NOW)).toBe(0);
+    expect(store.ledger.releaseOrphaned(NOW)).toBe(0);
   });
 
   it('rolls back with the transaction around it', () => {

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../src-main/store/types.ts';
+import type { Store } from '../../src-main/store/open.ts';
 import { memeRecord, type TempStore, tempStore } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');

@@ -20,10 +20,10 @@ const lock = lockHome(home);
 if (!lock) throw new Error('the home is still locked');
 const store = openStore(storePaths(home));
 const files = createFileStore(path.join(home, 'cdn'));
-store.ledger.releaseAll(Date.now());
-store.idempotency.abandonAll();
-files.sweepTemp();
-await files.sweepOrphans((file) => store.memes.hasFile(file));
+store.ledger.releaseOrphaned(Date.now());
+store.idempotency.abandonOrphaned();
+files.deleteTempFiles();
+await files.moveOrphans((file) => store.memes.hasFile(file));
 
 for (let n = first; ; n += 1) await call(n);
 

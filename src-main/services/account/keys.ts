@@ -1,7 +1,8 @@
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import type { CreatedKey, CreateKeyBody, KeyInfo } from '../../../src-shared/contract/keys.ts';
-import type { AccountRecord, KeyRecord } from '../../store/types.ts';
+import type { AccountRecord } from '../../store/accounts.ts';
+import type { KeyRecord } from '../../store/keys.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { requireOwner } from './owner-gate.ts';

@@ -2,7 +2,7 @@ import type { Draft, DraftBody, DraftListData } from '../../../src-shared/contra
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
-import type { DraftRecord } from '../../store/types.ts';
+import type { DraftRecord } from '../../store/drafts.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 
@@ -55,7 +55,7 @@ export function saveDraft(
   }
   const saved = store.drafts.save({
     ...{ accountId: account.id, id, name, document, editor },
-    ...{ keep: LIMITS.draftsMax, now: now() },
+    ...{ limit: LIMITS.draftsMax, now: now() },
   });
   if (!saved) throw missing(id);
   return present(saved);

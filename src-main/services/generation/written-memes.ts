@@ -3,7 +3,7 @@ import type { MemesData } from '../../../src-shared/contract/generation.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { WriterTemplate } from '../../../src-shared/contract/model-tasks.ts';
 import type { Library } from '../../library/types.ts';
-import type { MemeRecord } from '../../store/types.ts';
+import type { MemeRecord } from '../../store/memes.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';

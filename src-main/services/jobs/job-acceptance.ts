@@ -1,7 +1,7 @@
 import type { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { newJobId } from '../../store/ids.ts';
-import type { JobRecord, KeptError } from '../../store/jobs.ts';
+import type { JobRecord, StoredError } from '../../store/jobs.ts';
 import { holdFor } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationCall } from '../generation-call.ts';
@@ -21,7 +21,7 @@ export interface AcceptedJob {
 }
 
 /** An error as it is kept with a job. */
-export function keptError({ code, message, details }: CamError): KeptError {
+export function keptError({ code, message, details }: CamError): StoredError {
   return { code, message, ...(details ? { details } : {}) };
 }
 

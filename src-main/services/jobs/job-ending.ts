@@ -81,7 +81,7 @@ export function completeJobIfDone(
   { made, error }: { made?: ChargedWork<unknown>; error?: CamError } = {},
 ): Ended | undefined {
   const { store, now } = deps;
-  if (store.jobs.openItems(live.job.id) > 0) return undefined;
+  if (store.jobs.countOpenItems(live.job.id) > 0) return undefined;
   const job = foundJob(deps, live.job.id);
   if (isOver(job.status)) return undefined;
   // A batch has done its work when each of its items has an outcome, whichever.

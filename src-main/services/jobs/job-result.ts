@@ -1,12 +1,12 @@
 import { errorSlug } from '../../../src-shared/contract/errors.ts';
 import type { JobError } from '../../../src-shared/contract/jobs.ts';
-import type { JobItem, JobRecord, KeptError } from '../../store/jobs.ts';
+import type { JobItem, JobRecord, StoredError } from '../../store/jobs.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 type Deps = Pick<ServiceDeps, 'baseUrl'>;
 
 /** A kept error as answers show it. */
-export function presentError({ baseUrl }: Deps, error: KeptError): JobError {
+export function presentError({ baseUrl }: Deps, error: StoredError): JobError {
   return { ...error, doc_url: `${baseUrl()}/docs/errors/${errorSlug(error.code)}` };
 }
 

@@ -5,7 +5,7 @@ import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts'
 import type { PaintedPicture } from '../../../src-shared/contract/model-tasks.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/contract/picture-regions.ts';
 import type { ResolvedModel } from '../../models/model-resolver.ts';
-import type { MemeRecord } from '../../store/types.ts';
+import type { MemeRecord } from '../../store/memes.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';

@@ -2,7 +2,7 @@ import { customAlphabet } from 'nanoid';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { Meme, OutputFormat, Watermark } from '../../../src-shared/contract/meme.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
-import type { MemeRecord } from '../../store/types.ts';
+import type { MemeRecord } from '../../store/memes.ts';
 import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';

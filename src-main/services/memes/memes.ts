@@ -4,7 +4,7 @@ import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts'
 import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
 import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import type { Template } from '../../library/types.ts';
-import type { MemeRecord } from '../../store/types.ts';
+import type { MemeRecord } from '../../store/memes.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';

@@ -17,8 +17,8 @@ function setUp() {
     },
     remove: () => {},
     resolve: () => undefined,
-    sweepTemp: () => 0,
-    sweepOrphans: async () => 0,
+    deleteTempFiles: () => 0,
+    moveOrphans: async () => 0,
   };
   return { deps: { files, baseUrl: () => 'http://127.0.0.1:4226' }, written };
 }
