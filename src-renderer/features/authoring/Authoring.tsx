@@ -1,11 +1,37 @@
 import { ImageOff } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import styles from './Authoring.module.css';
 import { BuiltIn } from './BuiltIn.tsx';
-import { useTemplate } from './use-template.ts';
 import { Workshop } from './Workshop.tsx';
+
+type TemplateLoad =
+  | { state: 'loading' }
+  | { state: 'failed'; error: Error; retry(): void }
+  | { state: 'ready'; template: TemplateDetail; categories: readonly string[] };
+
+/** A template with the categories there are. */
+function useTemplate(id: string): TemplateLoad {
+  const { api } = useApp();
+  const [load, setLoad] = useState<TemplateLoad>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    setLoad({ state: 'loading' });
+    Promise.all([api.template(id, signal), api.templates({ limit: 1, offset: 0 }, signal)]).then(
+      ([template, { categories }]) => setLoad({ state: 'ready', template, categories }),
+      (error: Error) => signal.aborted || setLoad({ state: 'failed', error, retry }),
+    );
+    return () => leaving.abort();
+  }, [api, id, tries, retry]);
+  return load;
+}
 
 /** The screen of one template: what belongs to the user is edited here, what is built in is shown. */
 export default function Authoring({ template: id }: { template: string }) {

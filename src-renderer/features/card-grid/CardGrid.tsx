@@ -1,12 +1,58 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { gridShape, moveInGrid } from '../../state/browse/grid.ts';
 import { openActionMenu } from '../../ui/ActionMenu.tsx';
 import styles from './CardGrid.module.css';
 import { GAP, LEAST_WIDTH, PADDING } from './measures.ts';
-import { useCardFocus } from './use-card-focus.ts';
 import { type RowsProps, useRows, useStart } from './use-rows.ts';
-import { useScrollPosition } from './use-scroll-position.ts';
 import { useWidth } from './use-width.ts';
+
+/** Without another scroll event, ms, until it counts as standing still. */
+const STILL_MS = 120;
+
+/** Marks an element with `data-scrolling` while it scrolls: what only passes under the pointer then stays asleep. */
+function useScrollPosition(scroller: HTMLElement | null): void {
+  useEffect(() => {
+    if (!scroller) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => scroller.removeAttribute('data-scrolling');
+    const onScroll = () => {
+      if (!scroller.hasAttribute('data-scrolling')) scroller.setAttribute('data-scrolling', '');
+      clearTimeout(timer);
+      timer = setTimeout(rest, STILL_MS);
+    };
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      scroller.removeEventListener('scroll', onScroll);
+      rest();
+    };
+  }, [scroller]);
+}
+
+/** Gives a function that focuses a card as soon as it is there: it may have to be drawn, or even fetched, first. */
+function useCardFocus(scroller: HTMLElement | null): (index: number) => void {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null || !scroller) return;
+    const { activeElement, body } = document;
+    const isElsewhere = activeElement !== body && !scroller.contains(activeElement);
+    const place = `[data-index="${wanted.current}"] [data-action="open"]`;
+    const card = isElsewhere ? null : scroller.querySelector<HTMLElement>(place);
+    if (card || isElsewhere) wanted.current = null;
+    card?.focus();
+  });
+  return (index) => {
+    wanted.current = index;
+  };
+}
 
 export interface CardState {
   /** The one that Tab reaches; the arrow keys move on from it. */

@@ -1,7 +1,44 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { useApp, usePart } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/States.tsx';
 import styles from './Create.module.css';
 import { FromBlank } from './FromBlank.tsx';
-import { FromPicture } from './FromPicture.tsx';
 import { FromTemplate } from './FromTemplate.tsx';
+import { WaySection } from './WaySection.tsx';
+
+/** A picture of one's own becomes a template, and opens. */
+function FromPicture() {
+  const { intake } = useApp();
+  const busy = usePart(intake.store, (state) => state.busy > 0);
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <WaySection
+      title="From your own picture"
+      words="It joins your templates, with a text above and one below; move them, or draw regions of your own."
+    >
+      <div className={styles.row}>
+        <Button size="large" disabled={busy} onClick={() => picker.current?.click()}>
+          {busy ? <Spinner label="Reading the picture" /> : <ImagePlus size={18} aria-hidden />}
+          Choose a picture
+        </Button>
+        <p>PNG, JPEG, WebP, GIF or AVIF, up to 20 MB. Dropping or pasting one into Browse does the same.</p>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="Picture"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        onChange={({ currentTarget }) => {
+          void intake.take([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </WaySection>
+  );
+}
 
 /** The ways to begin that need no model. */
 export function StartTab() {

@@ -1,11 +1,82 @@
+import { CloudOff, FileQuestion } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useApp } from '../../context.ts';
+import { useApp, usePart } from '../../context.ts';
 import { OpenError, type OpenTarget } from '../../state/session/open.ts';
-import { EditorSkeleton } from './EditorSkeleton.tsx';
-import { OpenFailed } from './OpenFailed.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, Skeleton } from '../../ui/States.tsx';
+import styles from './Editor.module.css';
 import { SessionProvider } from './session/context.ts';
 import { openSession, type Session } from './session/session.ts';
 import { Workspace } from './Workspace.tsx';
+
+const TITLES: Readonly<Record<OpenError['kind'], string>> = {
+  'template-gone': 'There is nothing to draw on',
+  'draft-gone': 'No such draft',
+  failed: 'This could not be opened',
+};
+
+/** Tries again as soon as the engine is back. */
+function useRetryWhenBack(retry: () => void): void {
+  const { connection } = useApp();
+  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const before = useRef(online);
+  useEffect(() => {
+    if (online && !before.current) retry();
+    before.current = online;
+  }, [online, retry]);
+}
+
+/** Why the editor has nothing to show, and the ways out. */
+function OpenFailed({ error, retry }: { error: OpenError; retry(): void }) {
+  const { commands } = useApp();
+  useRetryWhenBack(retry);
+  const Icon = error.kind === 'failed' ? CloudOff : FileQuestion;
+  return (
+    <div className={styles.failed}>
+      <h1 className="visually-hidden">Editor</h1>
+      <EmptyState
+        icon={<Icon size={40} strokeWidth={1.5} aria-hidden />}
+        title={TITLES[error.kind]}
+        actions={
+          <>
+            <Button variant="primary" onClick={retry}>
+              Try again
+            </Button>
+            <Button onClick={() => commands.perform('go.browse')}>Browse templates</Button>
+            <Button onClick={() => commands.perform('go.gallery')}>Gallery</Button>
+          </>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The editor's layout while its draft is loaded. */
+function EditorSkeleton() {
+  return (
+    <div className={styles.editor} aria-busy>
+      <header className={styles.top}>
+        <Skeleton style={{ width: '14rem', height: '1.4rem' }} />
+        <span className={styles.gap} />
+        <Skeleton style={{ width: '9rem', height: '2rem' }} />
+      </header>
+      <div className={styles.waiting}>
+        <Skeleton className={styles.sheet} />
+      </div>
+      <aside className={styles.inspector}>
+        <Skeleton style={{ height: '2rem', margin: 'var(--s3) var(--s4)' }} />
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} style={{ height: '5.5rem', margin: '0 var(--s4) var(--s3)' }} />
+        ))}
+      </aside>
+      <span role="status" className="visually-hidden">
+        Opening
+      </span>
+    </div>
+  );
+}
 
 export interface EditorProps {
   open: OpenTarget;

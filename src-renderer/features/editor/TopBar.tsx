@@ -1,18 +1,23 @@
 import {
   ArrowLeft,
+  Check,
   ChevronDown,
+  CloudOff,
   Code,
   Copy,
   Crop,
   ImagePlus,
+  LoaderCircle,
   type LucideIcon,
   Redo2,
+  TriangleAlert,
   Type,
   Undo2,
 } from 'lucide-react';
 import { COMMANDS, type CommandId } from '../../../src-shared/contract/commands.ts';
 import { useApp, usePart } from '../../context.ts';
 import type { Place } from '../../state/app/route.ts';
+import type { SaveState as State } from '../../state/editor/types.ts';
 import { OUTPUT_NAMES } from '../../state/export/formats.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/Menu.tsx';
@@ -20,12 +25,69 @@ import { useTyped } from '../../ui/use-typed.ts';
 import styles from './Editor.module.css';
 import { DragChip } from './export/DragChip.tsx';
 import { useOut } from './export/use-export.ts';
-import { SaveState } from './SaveState.tsx';
 import { useScreen } from './screen.ts';
 import { useEditorPart, useSession } from './session/context.ts';
 import { StickerButton } from './stickers/StickerButton.tsx';
 import { useEnabled, useShortcut } from './use-shortcut.ts';
-import { ZoomMenu } from './ZoomMenu.tsx';
+
+const ITEMS = ['view.zoom-in', 'view.zoom-out', 'view.zoom-fit', 'view.zoom-actual'] as const;
+const LABELS = {
+  'view.zoom-in': 'Zoom in',
+  'view.zoom-out': 'Zoom out',
+  'view.zoom-fit': 'Fit',
+  'view.zoom-actual': '100 %',
+} as const;
+
+function Item({ id }: { id: (typeof ITEMS)[number] }) {
+  const { commands } = useApp();
+  const shortcut = useShortcut(id);
+  return (
+    <MenuItem shortcut={shortcut} onSelect={() => commands.perform(id)}>
+      {LABELS[id]}
+    </MenuItem>
+  );
+}
+
+/** How large the picture is shown. */
+function ZoomMenu() {
+  const zoom = useEditorPart((state) => state.zoom);
+  const words = zoom === 'fit' ? 'Fit' : `${Math.round(zoom * 100)} %`;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="quiet" className={styles.zoom} aria-label={`Zoom: ${words}`}>
+          {words}
+          <ChevronDown size={13} aria-hidden />
+        </Button>
+      }
+    >
+      {ITEMS.map((id) => (
+        <Item key={id} id={id} />
+      ))}
+    </Menu>
+  );
+}
+
+const WORDS: Readonly<Record<State, readonly [words: string, icon: LucideIcon]>> = {
+  saved: ['Saved', Check],
+  unsaved: ['Saving…', LoaderCircle],
+  saving: ['Saving…', LoaderCircle],
+  offline: ['Kept in this window', CloudOff],
+  failed: ['Not saved yet', TriangleAlert],
+};
+
+/** How the draft stands with the engine. */
+function SaveState() {
+  const state = useEditorPart(({ saveState }) => saveState);
+  const [words, Icon] = WORDS[state];
+  return (
+    <span className={styles.save} data-state={state} role="status" title={words}>
+      <Icon size={14} aria-hidden />
+      <span>{words}</span>
+    </span>
+  );
+}
 
 function CommandButton({ id, icon: Icon, label }: { id: CommandId; icon: LucideIcon; label?: string }) {
   const { commands } = useApp();

@@ -1,4 +1,6 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useApp, usePart } from '../../context.ts';
+import { matchesShortcut } from '../../state/commands/shortcuts.ts';
 import { ArtProblem } from './ArtProblem.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CropMode } from './canvas/CropMode.tsx';
@@ -7,13 +9,54 @@ import { CopyAsDialog } from './export/CopyAsDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { type Panel, type Screen, ScreenProvider, type Tab } from './screen.ts';
+import { useSession } from './session/context.ts';
 import { TopBar } from './TopBar.tsx';
 import { useClipboardEvents } from './use-clipboard-events.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFiles } from './use-files.ts';
-import { useHistoryKeys } from './use-history-keys.ts';
-import { useReconnect } from './use-reconnect.ts';
+
+/** When the engine is back, saves what waits and draws what could not be loaded, without waiting for a retry. */
+function useReconnect(): void {
+  const { connection } = useApp();
+  const { editor, art } = useSession();
+  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const before = useRef(online);
+  useEffect(() => {
+    if (online && !before.current) {
+      void editor.flush();
+      art.retry();
+    }
+    before.current = online;
+  }, [online, editor, art]);
+}
+
+/** Fields whose words are not the draft's: `data-draft-field` marks those whose are. */
+const OTHER_FIELDS = 'input, textarea:not([data-draft-field]), [role="dialog"]';
+const KEYS = [
+  ['edit.undo', 'Mod+Z'],
+  ['edit.redo', 'Mod+Shift+Z'],
+  ['edit.redo', 'Mod+Y'],
+] as const;
+
+/**
+ * Undo and redo by key, also while one writes a caption and where there is nothing left to undo: the browser would
+ * undo typing of its own in whatever field was used last, behind the back of the draft.
+ */
+function useHistoryKeys(): void {
+  const { commands } = useApp();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const found = KEYS.find(([, key]) => matchesShortcut(key, event, commands.mac));
+      if (!found || (event.target instanceof Element && event.target.closest(OTHER_FIELDS))) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      commands.perform(found[0]);
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [commands]);
+}
 
 function Commands() {
   useEditorCommands();

@@ -12,6 +12,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { ago } from '../../state/app/human-format.ts';
 import { plainWords } from '../../state/create/failure.ts';
@@ -20,10 +22,41 @@ import { credits, isOver, STATUS_NAMES, TYPE_NAMES, tookOf } from '../../state/j
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Badge } from '../../ui/States.tsx';
+import { MemeViewer } from '../memes/MemeViewer.tsx';
+import { nameOf } from '../memes/use-meme-actions.tsx';
 import { useZip } from '../memes/use-zip.ts';
 import { AgainDialog } from './AgainDialog.tsx';
-import { JobMemes } from './JobMemes.tsx';
 import styles from './Jobs.module.css';
+
+/** A row's worth. */
+const SHOWN = 8;
+
+/** What a job has made, each to look at and to edit. */
+function JobMemes({ memes }: { memes: readonly Meme[] }) {
+  const [looked, setLooked] = useState<string>();
+  if (memes.length === 0) return null;
+  const more = memes.length - SHOWN;
+  return (
+    <>
+      <ul className={styles.memes} aria-label="Made by this job">
+        {memes.slice(0, SHOWN).map((each) => (
+          <li key={each.id}>
+            <button
+              type="button"
+              className={styles.meme}
+              aria-label={`Look at ${each.caption || nameOf(each)}`}
+              onClick={() => setLooked(each.id)}
+            >
+              <img src={localUrl(each.url)} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+        {more > 0 && <li className={styles.rest}>+{more}</li>}
+      </ul>
+      <MemeViewer memes={memes} looked={looked} onLook={setLooked} />
+    </>
+  );
+}
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const ICONS: Readonly<Record<JobType, typeof Brush>> = {

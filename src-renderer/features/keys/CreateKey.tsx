@@ -2,12 +2,25 @@ import { type FormEvent, useId, useState } from 'react';
 import type { CreatedKey } from '../../../src-shared/contract/keys.ts';
 import { PLAN_NAMES, PLANS, type Plan } from '../../../src-shared/contract/plans.ts';
 import { useApp } from '../../context.ts';
+import { quickStart } from '../../state/keys/snippets.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Segmented, Select } from '../../ui/Controls.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
+import { useCopyText } from '../shared/use-copy-text.ts';
 import styles from './KeyTable.module.css';
-import { Secret } from './Secret.tsx';
+
+/** A secret with a first call to try it. */
+function Secret({ secret }: { secret: string }) {
+  const copy = useCopyText();
+  return (
+    <div className={styles.secret}>
+      <CodeBlock title="Key" code={secret} onCopy={copy} wrap />
+      <CodeBlock title="Try it" code={quickStart('curl', window.location.origin, secret)} onCopy={copy} />
+    </div>
+  );
+}
 
 export interface CreateKeyProps {
   open: boolean;

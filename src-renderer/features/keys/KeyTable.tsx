@@ -2,15 +2,107 @@ import { ChevronDown, ChevronRight, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { useApp } from '../../context.ts';
+import { ago, day } from '../../state/keys/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { EmptyState, Skeleton } from '../../ui/States.tsx';
+import { Badge, EmptyState, Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CreateKey } from './CreateKey.tsx';
-import { KeyRow } from './KeyRow.tsx';
 import styles from './KeyTable.module.css';
-import { RevokeKey } from './RevokeKey.tsx';
+
+interface RevokeKeyProps {
+  /** The key in question, or null where none is. */
+  revoking: KeyInfo | null;
+  onClose(): void;
+  onRevoked(): void;
+}
+
+/** Asks before a key is taken away. */
+function RevokeKey({ revoking, onClose, onRevoked }: RevokeKeyProps) {
+  const { api, toasts } = useApp();
+  const [working, setWorking] = useState(false);
+  const revoke = async ({ id, name }: KeyInfo) => {
+    setWorking(true);
+    try {
+      await api.revokeKey(id);
+      toasts.tell(`Revoked ${name || 'the key'}.`);
+      onRevoked();
+      onClose();
+    } catch (error) {
+      toasts.fail(error);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <Dialog
+      open={revoking !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Revoke ${revoking?.name || 'this key'}?`}
+      description={`Whoever uses the key that ends in ${revoking?.last4 ?? ''} is turned away from the next call on. This cannot be undone; the memes it made stay.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" disabled={working} onClick={() => revoking && void revoke(revoking)}>
+            Revoke key
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** One key; without `onRevoke` it can only be looked at. */
+function KeyRow({ info, onRevoke }: { info: KeyInfo; onRevoke?(): void }) {
+  const now = Date.now();
+  const expired = info.expires_at !== null && Date.parse(info.expires_at) <= now;
+  const name = info.name || 'Unnamed';
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          {name}
+          {info.own && <Badge tone="accent">this app</Badge>}
+          {info.status !== 'active' && <Badge tone="bad">{info.status}</Badge>}
+          {expired && <Badge tone="warn">expired</Badge>}
+        </span>
+        {info.expires_at !== null && !expired && (
+          <span className={styles.soft}>until {day(info.expires_at)}</span>
+        )}
+      </th>
+      <td>
+        {info.plan}
+        {info.mode === 'test' && (
+          <>
+            {' '}
+            <Badge>test</Badge>
+          </>
+        )}
+      </td>
+      <td>
+        <code>…{info.last4}</code>
+      </td>
+      <td>{ago(info.created_at, now)}</td>
+      <td>
+        {info.last_used_at === null ? (
+          <span className={styles.soft}>never</span>
+        ) : (
+          ago(info.last_used_at, now)
+        )}
+      </td>
+      <td className={styles.number}>{info.credits_remaining.toLocaleString('en-US')}</td>
+      <td className={styles.actions}>
+        {onRevoke && !info.own && (
+          <Button variant="quiet" size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+            Revoke
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
 
 /** Every key of this machine; those that are revoked lie folded away. */
 export function KeyTable() {

@@ -2,13 +2,39 @@ import { ChevronLeft, ChevronRight, Code, Link, PenLine, Trash2 } from 'lucide-r
 import { useEffect, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
+import { useApp } from '../../context.ts';
 import { ago, sizeOf } from '../../state/app/human-format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CopyAndSave } from './CopyAndSave.tsx';
 import styles from './MemeDetail.module.css';
-import { RequestView } from './RequestView.tsx';
 import { nameOf, useMemeActions } from './use-meme-actions.tsx';
+
+/** The request that made a meme, as JSON. */
+function RequestView({ meme, onCopyCurl }: { meme: Meme; onCopyCurl(): void }) {
+  const { api, desktop, toasts } = useApp();
+  const [json, setJson] = useState<string>();
+  useEffect(() => {
+    api.memeDocument(meme.id).then((request) => setJson(JSON.stringify(request, null, 2)), toasts.fail);
+  }, [api, meme.id, toasts]);
+  const copy = () => desktop.copyText(json ?? '').then(() => toasts.tell('Copied the request.'), toasts.fail);
+  return (
+    <div className={styles.request}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label="Request" className={styles.json}>
+        <pre>{json ?? ' '}</pre>
+      </section>
+      <div className={styles.copies}>
+        <Button size="small" disabled={json === undefined} onClick={() => void copy()}>
+          Copy JSON
+        </Button>
+        <Button size="small" onClick={onCopyCurl}>
+          Copy as curl
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,12 +1,68 @@
 import { Code, Copy, Download, Link, Maximize2, PenLine, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
-import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { useCallback, useMemo } from 'react';
+import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import { blobOf } from '../../api/desktop.ts';
 import { useApp } from '../../context.ts';
 import { curlCode } from '../../state/copy-as/curl.ts';
 import { fileNameOf } from '../../state/files/file-name.ts';
+import { reopen } from '../../state/files/reopen.ts';
+import { isGone } from '../../state/session/source.ts';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
-import { pngOf } from './png-of.ts';
-import { useEditMeme } from './use-edit-meme.ts';
+
+/** Whether the picture under a meme can still be had. */
+async function hasPicture(
+  { template_id, image_url }: CaptionRequest,
+  template: (id: string) => Promise<unknown>,
+): Promise<boolean> {
+  if (template_id === undefined) return image_url !== undefined;
+  try {
+    await template(template_id);
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+/** Opens a meme for editing again, as a new draft; where its template is gone, offers the finished picture instead. */
+function useEditMeme(): (meme: Meme) => Promise<void> {
+  const { api, browse, router, toasts } = useApp();
+  return useCallback(
+    async (meme: Meme) => {
+      const name = meme.template?.name ?? 'Meme';
+      const asTemplate = async () => {
+        const made = await api.createTemplate({ name, image_url: meme.url });
+        void browse.changed();
+        router.go({ screen: 'new', template: made.id });
+      };
+      try {
+        const document = await api.memeDocument(meme.id);
+        if (await hasPicture(document, api.template)) {
+          router.go({ screen: 'edit', draft: await reopen(api, document, name) });
+          return;
+        }
+        toasts.fail('The picture under this meme is gone, so its words cannot be taken off again.', {
+          label: 'Use this picture as a template',
+          run: () => void asTemplate().catch(toasts.fail),
+        });
+      } catch (error) {
+        toasts.fail(error);
+      }
+    },
+    [api, browse, router, toasts],
+  );
+}
+
+/** A picture as PNG, which is what clipboards take. @throws Error where the browser cannot read it */
+async function pngOf(bytes: Uint8Array, format: string): Promise<Uint8Array> {
+  if (format === 'png') return bytes;
+  const bitmap = await createImageBitmap(blobOf(bytes, `image/${format}`));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const png = await canvas.convertToBlob({ type: 'image/png' });
+  return new Uint8Array(await png.arrayBuffer());
+}
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

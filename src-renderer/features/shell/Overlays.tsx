@@ -3,7 +3,16 @@ import { useApp, usePart } from '../../context.ts';
 import { routeOfPlace } from '../../state/browse/place.ts';
 import { OverlayBoundary } from '../shared/OverlayBoundary.tsx';
 import { usePrefetch } from '../shared/use-prefetch.ts';
-import { pickFiles } from './pick-files.ts';
+
+/** Asks for files with the system's own dialog. `accept` as in HTML. */
+function pickFiles(accept: string, onPicked: (files: File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = accept;
+  input.addEventListener('change', () => onPicked([...(input.files ?? [])]));
+  input.click();
+}
 
 type Palette = typeof import('../palette/Palette.tsx').default;
 const loadShortcuts = () => import('../shortcuts/ShortcutsSheet.tsx');

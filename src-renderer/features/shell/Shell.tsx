@@ -2,15 +2,77 @@ import { Images, KeyRound, LayoutGrid, ListTodo, Settings, Sparkles } from 'luci
 import { type ReactNode, useEffect } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
 import { useApp, usePart } from '../../context.ts';
+import { shownTheme } from '../../state/app/theme.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
 import { Overlays } from './Overlays.tsx';
 import styles from './Shell.module.css';
-import { useAppCommands } from './use-app-commands.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
+
+/** Whether key presses go into text there. */
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && !/^(?:button|checkbox|radio|range|file)$/.test(target.type);
+}
+
+/** Keys that a focused control needs itself. */
+function belongsToControl({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return true;
+  const isControl = target.closest(
+    'button, a, [role="slider"], [role="tab"], [role="radio"], [role="switch"]',
+  );
+  return isControl !== null && /^(?:Enter| |Tab|Arrow\w+)$/.test(key);
+}
+
+/** One listener for all shortcuts of the command table. */
+function useShortcuts(): void {
+  const { commands, desktop } = useApp();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || belongsToControl(event)) return;
+      const id = commands.find(event, isWriting(event.target));
+      if (id && commands.perform(id)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [commands]);
+  useEffect(() => {
+    const { bridge } = desktop;
+    if (!bridge) return;
+    const tell = () => bridge.setEnabledCommands(commands.enabled());
+    tell();
+    return commands.store.subscribe(tell);
+  }, [commands, desktop]);
+}
+
+/** The commands that work on every screen. */
+function useAppCommands(): void {
+  const { commands, router, settings, desktop } = useApp();
+  useEffect(() => {
+    const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
+    return commands.add({
+      'go.browse': { perform: () => router.go({ screen: 'browse', search: '', category: '' }) },
+      'go.create': { perform: () => router.go({ screen: 'create' }) },
+      'go.gallery': { perform: () => router.go({ screen: 'gallery' }) },
+      'go.jobs': { perform: () => router.go({ screen: 'jobs' }) },
+      'go.keys': { perform: () => router.go({ screen: 'keys' }) },
+      'go.settings': { perform: () => router.go({ screen: 'settings' }) },
+      'app.theme': {
+        perform() {
+          const { theme } = settings.store.getState().settings;
+          settings.change({ theme: shownTheme(theme, systemIsDark()) === 'dark' ? 'light' : 'dark' });
+        },
+      },
+      'help.reference': {
+        perform: () => desktop.openExternal(new URL('/docs', window.location.href).href),
+      },
+    });
+  }, [commands, router, settings, desktop]);
+}
 
 const PLACES = [
   { id: 'go.browse', label: 'Browse', icon: LayoutGrid, screens: ['browse', 'new', 'edit', 'template'] },

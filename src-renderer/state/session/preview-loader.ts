@@ -3,7 +3,29 @@ import { type Api, localUrl } from '../../api/api.ts';
 import type { Stage } from '../editor/stage.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
 import type { Drawing, Preview } from '../preview/index.ts';
-import { createPulse, type Pulse } from './change-signal.ts';
+
+/** A count that goes up when something changed that no store knows of; components subscribe to it. */
+interface Pulse {
+  value(): number;
+  beat(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+function createPulse(): Pulse {
+  const listeners = new Set<() => void>();
+  let count = 0;
+  return {
+    value: () => count,
+    beat() {
+      count++;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /** The live drawings of one editor. The layout code comes on demand; until it is here everything is `loading`. */
 export interface Art {

@@ -1,14 +1,54 @@
 import { Brush } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import { useApp, usePart } from '../../../context.ts';
+import { ASPECTS, type Aspect } from '../../../state/create/pictures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/Field.tsx';
 import { Cost } from '../../shared/Cost.tsx';
 import { ModelSelect } from '../ModelSelect.tsx';
 import parts from '../Parts.module.css';
 import { submitOnEnter } from '../submit-on-enter.ts';
-import { AspectPicker } from './AspectPicker.tsx';
+import styles from './AspectPicker.module.css';
+
+/** The shape of the picture, shown as the shape itself. */
+function AspectPicker({ value, onChange }: { value: Aspect; onChange(aspect: Aspect): void }) {
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>Shape</span>
+      <RadioGroup.Root
+        className={styles.shapes}
+        aria-label="Shape"
+        orientation="horizontal"
+        value={value}
+        onValueChange={(next) => {
+          const chosen = ASPECTS.find((aspect) => aspect.value === next);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {ASPECTS.map((aspect) => (
+          <RadioGroup.Item
+            key={aspect.value}
+            value={aspect.value}
+            className={styles.shape}
+            aria-label={`${aspect.label}, ${aspect.value}`}
+          >
+            <span className={styles.box}>
+              <i style={{ aspectRatio: aspect.value.replace(':', ' / ') }} data-tall={isTall(aspect.value)} />
+            </span>
+            {aspect.value}
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  );
+}
+
+function isTall(aspect: Aspect): boolean {
+  const [width = 1, height = 1] = aspect.split(':').map(Number);
+  return height > width;
+}
 
 /** What is to be painted, in which shape, with which words over it. */
 export function PaintForm() {

@@ -1,15 +1,53 @@
 import { ImagePlus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { localUrl } from '../../../api/api.ts';
 import { useApp } from '../../../context.ts';
 import { sourceOfMeme } from '../../../state/create/pictures.ts';
+import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
+import { wordsOfRefusal } from '../../../state/files/refusal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
 import { nameOf } from '../../memes/use-meme-actions.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './Remix.module.css';
-import { useSourceFile } from './use-source-file.ts';
+
+/** Takes a picture file as the source of a remix: chosen, dropped, or pasted anywhere on the screen. */
+function useSourceFile() {
+  const { api, create, toasts } = useApp();
+  const [busy, setBusy] = useState(false);
+  const take = useCallback(
+    async (file: File | undefined) => {
+      if (!file) return;
+      setBusy(true);
+      try {
+        const opened = await openFile(file);
+        if (opened.kind === 'pack') throw new Error(`“${opened.name}” is no picture.`);
+        // Kept by the engine, so that a job holds an address rather than the picture itself.
+        const { url, width, height } = await api.uploadImage({
+          image_base64: dataUrlOf(opened.bytes, opened.type),
+        });
+        create.remixing.take({ url, width, height, name: opened.name, given: { image_url: url } });
+      } catch (error) {
+        toasts.fail(wordsOfRefusal(file.name, error) ?? error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [api, create, toasts],
+  );
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      void take(file);
+    };
+    window.addEventListener('paste', onPaste);
+    return () => window.removeEventListener('paste', onPaste);
+  }, [take]);
+  return { busy, take };
+}
 
 const MEMES = 12;
 

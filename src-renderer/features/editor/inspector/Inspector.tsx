@@ -1,12 +1,51 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useApp } from '../../../context.ts';
+import type { EditorState } from '../../../state/editor/core.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import shell from '../Editor.module.css';
 import { useScreen } from '../screen.ts';
+import { useEditorPart } from '../session/context.ts';
 import { CanvasPanel } from './CanvasPanel.tsx';
 import styles from './Inspector.module.css';
 import { LayersPanel } from './LayersPanel.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
-import { TextPanel } from './TextPanel.tsx';
+import { TextCard } from './TextCard.tsx';
 import { WatermarkPanel } from './WatermarkPanel.tsx';
+
+/** Ids of all text boxes: the regions' in their order, then those of one's own. */
+function textIds({ document, regions }: EditorState): string {
+  const order = new Map(regions.map(({ name }, at) => [name, at]));
+  return document.items
+    .flatMap((item) => (item.kind === 'text' ? [item] : []))
+    .sort((a, b) => (order.get(a.region ?? '') ?? order.size) - (order.get(b.region ?? '') ?? order.size))
+    .map(({ id }) => id)
+    .join('\n');
+}
+
+/** Every text box as a field, one under the other: type, Tab, type. */
+function TextPanel() {
+  const { commands } = useApp();
+  const ids = useEditorPart(textIds);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={list} className={styles.cards}>
+      {ids !== '' && ids.split('\n').map((id) => <TextCard key={id} id={id} />)}
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.add}
+        onClick={() => commands.perform('insert.text')}
+      >
+        <Plus size={14} aria-hidden /> Text box
+      </Button>
+    </div>
+  );
+}
 
 /** The panel at the right: words and looks, what lies above what, the canvas. */
 export function Inspector() {

@@ -1,8 +1,47 @@
-import { useEditorPart } from '../session/context.ts';
+import { FlipHorizontal2 } from 'lucide-react';
+import { useApp } from '../../../context.ts';
+import type { Item, LayerItem } from '../../../state/editor/types.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useEditorPart, useEditorParts, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
-import { LayerLook } from './LayerLook.tsx';
+import { Amount, percent, Section } from './Parts.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
 import { TextLook } from './TextLook.tsx';
+
+const isLayer = (item: Item): item is LayerItem => item.kind !== 'text';
+
+/** How the selected stickers and pictures look. */
+function LayerLook() {
+  const { commands } = useApp();
+  const { editor } = useSession();
+  const layers = useEditorParts(({ selection, document }) =>
+    document.items.filter(({ id }) => selection.includes(id)).filter(isLayer),
+  );
+  const last = layers.at(-1);
+  if (!last) return null;
+  return (
+    <Section title={last.kind === 'emoji' ? 'Sticker' : 'Image'}>
+      <Amount
+        label="Opacity"
+        name="Sticker opacity"
+        value={last.opacity}
+        min={0}
+        max={1}
+        step={0.01}
+        show={percent}
+        onChange={(opacity) =>
+          editor.setOpacity(
+            opacity,
+            layers.map(({ id }) => id),
+          )
+        }
+      />
+      <Button size="small" onClick={() => commands.perform('arrange.flip')} aria-pressed={last.flip}>
+        <FlipHorizontal2 size={14} aria-hidden /> Flip
+      </Button>
+    </Section>
+  );
+}
 
 /** Looks and place of what is selected. */
 export function SelectionPanel() {

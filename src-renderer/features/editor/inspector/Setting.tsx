@@ -1,7 +1,17 @@
+import { acrossOptions, downOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
-import { ALIGN, CASES, VERTICAL } from './look-options.tsx';
 import { Amount, percent, Row } from './Parts.tsx';
 import type { StyleControl } from './use-style.ts';
+
+/** Choices of a few, with their pictures. */
+const ALIGN = acrossOptions(15);
+const VERTICAL = downOptions(15);
+const CASES = [
+  { value: 'none', label: 'Aa' },
+  { value: 'upper', label: 'AA' },
+  { value: 'lower', label: 'aa' },
+  { value: 'mock', label: 'aA' },
+] as const;
 
 /** How the lines of the selected texts are set. */
 export function Setting({ control: { style, set } }: { control: StyleControl }) {

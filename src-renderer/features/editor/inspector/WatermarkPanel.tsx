@@ -11,7 +11,15 @@ import { useEditorPart, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
 import { LogoField } from './LogoField.tsx';
 import { Amount, percent, Row, Section } from './Parts.tsx';
-import { POSITION_NAMES } from './watermark-positions.ts';
+
+/** Where a mark can stand. */
+const POSITION_NAMES = [
+  { value: 'top-left', label: 'Top left' },
+  { value: 'top-right', label: 'Top right' },
+  { value: 'bottom-left', label: 'Bottom left' },
+  { value: 'bottom-center', label: 'Bottom centre' },
+  { value: 'bottom-right', label: 'Bottom right' },
+] as const;
 
 type Change = (patch: Partial<Watermark>) => void;
 

@@ -1,9 +1,0 @@
-/** Asks for files with the system's own dialog. `accept` as in HTML. */
-export function pickFiles(accept: string, onPicked: (files: File[]) => void): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.accept = accept;
-  input.addEventListener('change', () => onPicked([...(input.files ?? [])]));
-  input.click();
-}
