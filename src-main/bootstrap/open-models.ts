@@ -25,8 +25,8 @@ export interface ModelOverrides {
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => setTimeout(ms, undefined, { signal });
 
-/** What CAM's own painter draws with. */
-export interface PainterResources {
+/** What CAM's own painter and editor draw with. */
+export interface OfflineResources {
   resourcesDir: string;
   art: EmojiArt;
 }
@@ -36,7 +36,7 @@ export function openModels(
   config: Config,
   store: Store,
   now: () => number,
-  { sleep = pause, storedKey = () => undefined, ...painterDeps }: ModelOverrides & PainterResources,
+  { sleep = pause, storedKey = () => undefined, ...resources }: ModelOverrides & OfflineResources,
 ): Models {
   const { providers, keys } = providersOf(config);
   const keyFor = (origin: string) => keys.get(origin) ?? storedKey(origin);
@@ -46,7 +46,7 @@ export function openModels(
     return { ...provider, source, has_key: true, key_source: keys.has(origin) ? 'environment' : 'keychain' };
   };
   return createModels({
-    offline: offlineModels(painterDeps),
+    offline: offlineModels(resources),
     providers: () => {
       const own = ownersProviders({ store }, readOwner(config.home)?.key_id);
       const more = own.filter(({ id }) => !providers.some((known) => known.id === id));
@@ -62,16 +62,24 @@ export function openModels(
 }
 
 /** CAM's own models. The content of each is loaded at its first use, which keeps the start fast. */
-function offlineModels(deps: PainterResources): Required<OfflineModels> {
+function offlineModels(resources: OfflineResources): Required<OfflineModels> {
   const writer = once(async () =>
     (await import('../models/offline/writer/local-writer.ts')).createLocalWriter(),
   );
-  const painter = once(async () =>
-    (await import('../models/offline/painter/local-painter.ts')).createLocalPainter(deps),
-  );
-  const editor = once(async () =>
-    (await import('../models/offline/editor/local-editor.ts')).createLocalEditor(deps),
-  );
+  const painter = once(async () => {
+    const [{ createLocalPainter }, { rasteriseSvg }] = await Promise.all([
+      import('../models/offline/painter/local-painter.ts'),
+      import('../imaging/raster.ts'),
+    ]);
+    return createLocalPainter({ ...resources, rasterise: rasteriseSvg });
+  });
+  const editor = once(async () => {
+    const [{ createLocalEditor }, { pictureEditing }] = await Promise.all([
+      import('../models/offline/editor/local-editor.ts'),
+      import('../imaging/edits/edits.ts'),
+    ]);
+    return createLocalEditor({ ...resources, editing: pictureEditing });
+  });
   return {
     writer: { write: async (task, signal) => (await writer()).write(task, signal) },
     painter: { paint: async (task, signal) => (await painter()).paint(task, signal) },

@@ -1,7 +1,6 @@
-import { createBrush, rect } from '../../models/offline/painter/brush.ts';
 import type { Pixels } from '../raster.ts';
 import { sharp } from '../sharp-module.ts';
-import { applyInOrder, type Edit, eachPixel, luma, overlaid, through } from './edit.ts';
+import { applyInOrder, coverOf, type Edit, eachPixel, luma, overlayMarkup, through } from './edit.ts';
 
 /** Edits of light and colour. */
 
@@ -47,52 +46,48 @@ export const contrast: Edit = async (pixels, { amount }) => contrasted(pixels, 1
 export const fade: Edit = async (pixels, { amount }) => contrasted(pixels, Math.max(0.35, 1 - 0.35 * amount));
 export const saturate: Edit = async (pixels, { amount }) =>
   through(pixels, (image) => image.modulate({ saturation: 1 + 0.8 * amount }));
-export const mute: Edit = async (pixels, { amount }, tools) =>
-  greyscale(pixels, { amount: Math.min(0.85, 0.55 * amount) }, tools);
+export const mute: Edit = async (pixels, { amount }, random) =>
+  greyscale(pixels, { amount: Math.min(0.85, 0.55 * amount) }, random);
 export const warm: Edit = async (pixels, { amount }) =>
   levels(pixels, [1 + 0.12 * amount, 1 + 0.02 * amount, 1 - 0.16 * amount]);
 export const cool: Edit = async (pixels, { amount }) =>
   levels(pixels, [1 - 0.16 * amount, 1, 1 + 0.14 * amount]);
 
 export const tint: Edit = async (pixels, { amount, colour = '#ff5f8a' }) =>
-  overlaid(
-    pixels,
-    rect([0, 0, pixels.width, pixels.height], colour, `opacity="${Math.min(0.8, 0.4 * amount)}"`),
-  );
+  overlayMarkup(pixels, coverOf(pixels, colour, Math.min(0.8, 0.4 * amount)));
 
 export const vignette: Edit = async (pixels, { amount }) => {
-  const brush = createBrush();
-  const dark = brush.radial(
-    [
-      ['#000000', 0.45, 0],
-      ['#000000', 1, Math.min(0.95, 0.72 * amount)],
-    ],
-    0.72,
-  );
-  return overlaid(pixels, `${rect([0, 0, pixels.width, pixels.height], dark)}${brush.defs()}`);
+  const dark = Math.min(0.95, 0.72 * amount);
+  const edge = `<radialGradient id="edge" r="0.72"><stop offset="0.45" stop-color="#000000" stop-opacity="0"/><stop offset="1" stop-color="#000000" stop-opacity="${dark}"/></radialGradient>`;
+  return overlayMarkup(pixels, `<defs>${edge}</defs>${coverOf(pixels, 'url(#edge)')}`);
 };
 
-export const night: Edit = async (pixels, args, tools) => {
+export const night: Edit = async (pixels, options, random) => {
   const dark = levels(pixels, [0.34, 0.44, 0.72], 4);
-  return vignette(dark, { amount: args.amount * 0.8 }, tools);
+  return vignette(dark, { amount: options.amount * 0.8 }, random);
 };
 
-export const grain: Edit = async (pixels, { amount }, { random }) =>
+export const grain: Edit = async (pixels, { amount }, random) =>
   eachPixel(pixels, (rgb) => {
     const speck = (random.next() - 0.5) * 62 * amount;
     for (let at = 0; at < 3; at += 1) rgb[at] = (rgb[at] ?? 0) + speck;
   });
 
-export const vintage: Edit = async (pixels, args, tools) =>
-  applyInOrder(pixels, [sepia, fade, grain, vignette], { amount: Math.min(1.2, args.amount) * 0.62 }, tools);
+export const vintage: Edit = async (pixels, options, random) =>
+  applyInOrder(
+    pixels,
+    [sepia, fade, grain, vignette],
+    { amount: Math.min(1.2, options.amount) * 0.62 },
+    random,
+  );
 
 /** Too much of everything, and saved as a small JPEG twice. */
-export const deepFry: Edit = async (pixels, { amount }, tools) => {
+export const deepFry: Edit = async (pixels, { amount }, random) => {
   const loud = await through(pixels, (image) =>
     image.modulate({ saturation: 2 + 0.9 * amount }).sharpen({ sigma: 2.2 }),
   );
   const hot = levels(contrasted(loud, 1.35 + 0.35 * amount), [1.18, 1.02, 0.82]);
-  const noisy = await grain(hot, { amount: 0.75 * amount }, tools);
+  const noisy = await grain(hot, { amount: 0.75 * amount }, random);
   let now = noisy;
   for (let round = 0; round < 2; round += 1) {
     const { data, width, height, channels } = now;
@@ -106,16 +101,12 @@ export const deepFry: Edit = async (pixels, { amount }, tools) => {
   return through(now, (image) => image.sharpen({ sigma: 1.4 }));
 };
 
+const RAINBOW = ['#ff2d55', '#ff9500', '#ffe600', '#34c759', '#0a84ff', '#af52de'];
 export const rainbow: Edit = async (pixels, { amount }) => {
-  const brush = createBrush();
-  const stripes = brush.linear(
-    ['#ff2d55', '#ff9500', '#ffe600', '#34c759', '#0a84ff', '#af52de'],
-    [0, 0, 1, 0.35],
-  );
-  return overlaid(
-    pixels,
-    `${brush.defs()}${rect([0, 0, pixels.width, pixels.height], stripes, `opacity="${Math.min(0.9, 0.5 * amount)}"`)}`,
-  );
+  const stops = RAINBOW.map((colour, at) => `<stop offset="${at / 5}" stop-color="${colour}"/>`);
+  const stripes = `<linearGradient id="stripes" x1="0" y1="0" x2="1" y2="0.35">${stops.join('')}</linearGradient>`;
+  const cover = coverOf(pixels, 'url(#stripes)', Math.min(0.9, 0.5 * amount));
+  return overlayMarkup(pixels, `<defs>${stripes}</defs>${cover}`);
 };
 
 /** From cold to hot by brightness. */

@@ -1,30 +1,11 @@
-import type { EmojiArt } from '../../../src-shared/drawing/emoji.ts';
+import type { EditOptions } from '../../../src-shared/contract/picture-edits.ts';
 import type { Random } from '../../../src-shared/random.ts';
-import type { Subject } from '../../models/offline/painter/read-prompt.ts';
 import type { Pixels } from '../raster.ts';
 import { type Sharp, sharp } from '../sharp-module.ts';
 
-/** What an edit is told, and the way from pixels to pixels. */
+/** What edits are made of: pixels in, pixels out. */
 
-export interface EditArgs {
-  /** 1 as usual, less for `slightly`, more for `very`. */
-  amount: number;
-  /** The number it was said with, such as degrees. */
-  number?: number;
-  /** Where, fractions of the picture. */
-  place?: { x: number; y: number };
-  /** `#rrggbb` */
-  colour?: string;
-  /** What is to be added. */
-  things?: readonly Subject[];
-}
-
-export interface EditTools {
-  random: Random;
-  art: Pick<EmojiArt, 'picture'>;
-}
-
-export type Edit = (pixels: Pixels, args: EditArgs, tools: EditTools) => Promise<Pixels>;
+export type Edit = (pixels: Pixels, options: EditOptions, random: Random) => Promise<Pixels>;
 
 /** Pixels through the image library; 8-bit sRGB comes out, with alpha where there was some. */
 export async function through(pixels: Pixels, work: (image: Sharp) => Sharp): Promise<Pixels> {
@@ -41,7 +22,7 @@ export async function through(pixels: Pixels, work: (image: Sharp) => Sharp): Pr
   throw new Error(`an edit left ${info.channels} channels`);
 }
 
-/** Each pixel's red, green and blue anew; alpha stays. `make` writes into the list it gets. */
+/** Replaces each pixel's red, green and blue; alpha stays. `make` writes into the list it gets. */
 export function eachPixel(
   pixels: Pixels,
   make: (rgb: [number, number, number], x: number, y: number) => void,
@@ -84,25 +65,34 @@ export function luma([red, green, blue]: readonly [number, number, number]): num
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
-/** SVG markup of the picture's size over it. */
-export async function overlaid(
-  pixels: Pixels,
-  markup: string,
-  blend: 'over' | 'overlay' | 'soft-light' | 'multiply' | 'screen' = 'over',
-): Promise<Pixels> {
+/** An SVG document of the picture's size over it. */
+export async function overlaySvg(pixels: Pixels, svg: string): Promise<Pixels> {
+  return through(pixels, (image) => image.composite([{ input: Buffer.from(svg), blend: 'over' }]));
+}
+
+/** SVG markup over a picture, in px of the picture. */
+export async function overlayMarkup(pixels: Pixels, markup: string): Promise<Pixels> {
   const { width, height } = pixels;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${markup}</svg>`;
-  return through(pixels, (image) => image.composite([{ input: Buffer.from(svg), blend }]));
+  return overlaySvg(
+    pixels,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${markup}</svg>`,
+  );
+}
+
+/** Markup of a rectangle over the whole picture. */
+export function coverOf({ width, height }: Pixels, fill: string, opacity = 1): string {
+  const clear = opacity === 1 ? '' : ` opacity="${opacity}"`;
+  return `<rect x="0" y="0" width="${width}" height="${height}" fill="${fill}"${clear}/>`;
 }
 
 /** One edit after another. */
 export async function applyInOrder(
   pixels: Pixels,
   edits: readonly Edit[],
-  args: EditArgs,
-  tools: EditTools,
+  options: EditOptions,
+  random: Random,
 ): Promise<Pixels> {
   let now = pixels;
-  for (const edit of edits) now = await edit(now, args, tools);
+  for (const edit of edits) now = await edit(now, options, random);
   return now;
 }

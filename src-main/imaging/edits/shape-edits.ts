@@ -1,7 +1,7 @@
 import type { Pixels } from '../raster.ts';
-import { type Edit, pulled, through } from './edit.ts';
+import { type Edit, overlayMarkup, pulled, through } from './edit.ts';
 
-/** Edits that move pixels: cut, turned, bent. */
+/** Edits of a picture's shape: cut, turned, bent, framed. */
 
 const whole = (value: number) => Math.max(1, Math.round(value));
 const side = ({ width, height }: Pixels) => Math.min(width, height);
@@ -91,3 +91,20 @@ export const stretch: Edit = async (pixels, { amount }) =>
 /** The left half and its mirror image. */
 export const symmetry: Edit = async (pixels) =>
   pulled(pixels, (x, y) => [x < pixels.width / 2 ? x : pixels.width - 1 - x, y]);
+
+export const frame: Edit = async (pixels, { amount, colour = '#111318' }) => {
+  const size = Math.max(2, Math.round(side(pixels) * 0.04 * amount));
+  return through(pixels, (image) =>
+    image.extend({ top: size, bottom: size, left: size, right: size, background: colour }),
+  );
+};
+
+export const polaroid: Edit = async (pixels) => {
+  const size = Math.round(side(pixels) * 0.055);
+  const paper = await through(pixels, (image) =>
+    image.extend({ top: size, bottom: size * 4, left: size, right: size, background: '#fbf9f3' }),
+  );
+  const [width, height] = [pixels.width, pixels.height];
+  const edge = `<rect x="${size}" y="${size}" width="${width}" height="${height}" fill="none" stroke="#000000" stroke-opacity="0.22" stroke-width="${Math.max(1, size * 0.06)}"/>`;
+  return overlayMarkup(paper, edge);
+};

@@ -71,9 +71,9 @@ const dotted: Edit = async (pixels) => {
   });
 };
 
-export const comic: Edit = async (pixels, args, tools) => {
-  const flat = await applyInOrder(pixels, [posterise, dotted], args, tools);
-  const edges = await outlined(pixels, args, tools);
+export const comic: Edit = async (pixels, options, random) => {
+  const flat = await applyInOrder(pixels, [posterise, dotted], options, random);
+  const edges = await outlined(pixels, options, random);
   const light = ({ data, channels }: Pixels, at: number) =>
     [0, 1, 2].reduce((sum, channel) => sum + (data[at * channels + channel] ?? 0), 0);
   return eachPixel(flat, (rgb, x, y) => {
@@ -115,7 +115,7 @@ export const sketch: Edit = async (pixels, { amount }) => {
 };
 
 /** Torn rows and colours beside each other. */
-export const glitch: Edit = async (pixels, { amount }, { random }) => {
+export const glitch: Edit = async (pixels, { amount }, random) => {
   const { width, height, channels, data: source } = pixels;
   const data = Buffer.from(source);
   const split = Math.round(width * 0.012 * amount);

@@ -1,21 +1,34 @@
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type { ImageEditor } from '../../../../src-shared/contract/model-tasks.ts';
+import type { EditName, EditOptions } from '../../../../src-shared/contract/picture-edits.ts';
 import type { EmojiArt } from '../../../../src-shared/drawing/emoji.ts';
-import { createRandom } from '../../../../src-shared/random.ts';
-import { decodePicture, type Pixels, probePicture } from '../../../imaging/raster.ts';
-import { sharp } from '../../../imaging/sharp-module.ts';
+import { createRandom, type Random } from '../../../../src-shared/random.ts';
+import { svgDocument } from '../painter/brush.ts';
 import { readCast } from '../painter/cast.ts';
 import { createPromptReader, type PromptReader } from '../painter/read-prompt.ts';
-import { readEdits, type Step } from './read-edits.ts';
+import { isOverlay, overlayOf, type Size } from './overlays.ts';
+import { type EditStep, readEdits } from './read-edits.ts';
 
 /**
  * Edits without a model: prompt → edits it knows by name (read-edits) → pixels through one after another. Equal
  * pictures, prompts and seeds give equal results.
  */
 
-export interface LocalEditorDeps {
+/** The way from an encoded picture to pixels `P`, from pixels to pixels, and back. */
+export interface PictureEditing<P extends Size> {
+  /** Scaled down to `longest` px where it is larger. @throws CamError IMAGE_UNREADABLE */
+  decode(picture: Uint8Array, longest: number): Promise<P>;
+  /** Scaled down to `longest` px where they are larger. */
+  encode(pixels: P, longest: number): Promise<Uint8Array>;
+  edits: Readonly<Record<EditName, (pixels: P, options: EditOptions, random: Random) => Promise<P>>>;
+  /** Lays an SVG document of the picture's size over it. */
+  overlaySvg(pixels: P, svg: string): Promise<P>;
+}
+
+export interface LocalEditorDeps<P extends Size> {
   resourcesDir: string;
   art: EmojiArt;
+  editing: PictureEditing<P>;
 }
 
 /** Longest side, px; larger pictures are edited at this size. */
@@ -26,8 +39,12 @@ const KNOWS =
 const SET_UP =
   'For anything else set up an image model: CAM_OPENAI_API_KEY, or a provider with an image model in Settings.';
 
-/** The editor that is part of CAM. */
-export function createLocalEditor({ resourcesDir, art }: LocalEditorDeps): ImageEditor {
+/** The editor that is part of CAM. Its words are read when the first edit is asked for. */
+export function createLocalEditor<P extends Size>({
+  resourcesDir,
+  art,
+  editing,
+}: LocalEditorDeps<P>): ImageEditor {
   let reader: PromptReader | undefined;
   return {
     async edit({ picture, prompt, seed }, signal) {
@@ -39,41 +56,38 @@ export function createLocalEditor({ resourcesDir, art }: LocalEditorDeps): Image
           'MODEL_UNAVAILABLE',
           `“${prompt}” names no edit that works without a model. ${KNOWS} ${SET_UP} Nothing was charged.`,
         );
-      const tools = { art, random: createRandom(`${seed}\n${prompt}`) };
-      let pixels = await decoded(picture);
-      for (const { word, args } of steps) {
+      const random = createRandom(`${seed}\n${prompt}`);
+      let pixels = await editing.decode(picture, LONGEST);
+      for (const step of steps) {
         signal.throwIfAborted();
-        pixels = await word.edit(pixels, args, tools);
+        pixels = await carriedOut(pixels, step, { editing, random, art });
       }
-      const bytes = await encoded(pixels);
+      const bytes = await editing.encode(pixels, LONGEST);
       signal.throwIfAborted();
       return { bytes, description: describeEdits(steps, unused) };
     },
   };
 }
 
-async function decoded(picture: Uint8Array): Promise<Pixels> {
-  const { width, height } = await probePicture(picture);
-  const fit = Math.min(1, LONGEST / Math.max(width, height));
-  const size = { width: Math.max(1, Math.round(width * fit)), height: Math.max(1, Math.round(height * fit)) };
-  return decodePicture(picture, fit < 1 ? { size } : {});
+async function carriedOut<P extends Size>(
+  pixels: P,
+  { word: { edit }, options, things = [] }: EditStep,
+  { editing, random, art }: Pick<LocalEditorDeps<P>, 'editing' | 'art'> & { random: Random },
+): Promise<P> {
+  if (!isOverlay(edit)) return editing.edits[edit](pixels, options, random);
+  const { first, draw } = overlayOf(edit);
+  let now = pixels;
+  for (const [name, amount] of first?.(options) ?? []) now = await editing.edits[name](now, amount, random);
+  return editing.overlaySvg(now, svgDocument(now, draw(now, { options, things, random, art })));
 }
 
-async function encoded({ data, width, height, channels }: Pixels): Promise<Uint8Array> {
-  const fit = Math.min(1, LONGEST / Math.max(width, height));
-  const image = sharp(data, { raw: { width, height, channels } });
-  const small = fit < 1 ? image.resize(Math.round(width * fit), Math.round(height * fit)) : image;
-  return small.png({ compressionLevel: 4 }).toBuffer();
+function named({ word, options: { amount }, things }: EditStep): string {
+  if (things) return `${things.map(({ said }) => said).join(' and ')} added`;
+  const strength = amount < 0.9 ? ' slightly' : amount > 1.5 ? ' strongly' : '';
+  return `${word.name}${strength}`;
 }
 
-function named({ word, args }: Step): string {
-  const things = args.things?.map(({ said }) => said).join(' and ');
-  if (things) return `${things} added`;
-  const amount = args.amount < 0.9 ? ' slightly' : args.amount > 1.5 ? ' strongly' : '';
-  return `${word.name}${amount}`;
-}
-
-function describeEdits(steps: readonly Step[], unused: readonly string[]): string {
+function describeEdits(steps: readonly EditStep[], unused: readonly string[]): string {
   const done = steps.map(named).join(', then ');
   const rest =
     unused.length > 0

@@ -1,5 +1,5 @@
-import type { EditArgs } from '../../../imaging/edits/edit.ts';
-import type { PromptReader } from '../painter/read-prompt.ts';
+import type { EditOptions } from '../../../../src-shared/contract/picture-edits.ts';
+import type { PromptReader, Subject } from '../painter/read-prompt.ts';
 import { COLOURS, EDITS, type EditWord, INTENSITIES, PLACES } from './vocabulary.ts';
 
 /**
@@ -7,13 +7,15 @@ import { COLOURS, EDITS, type EditWord, INTENSITIES, PLACES } from './vocabulary
  * what says how much, where, how many or in which colour belongs to the edits of its clause.
  */
 
-export interface Step {
+export interface EditStep {
   word: EditWord;
-  args: EditArgs;
+  options: EditOptions;
+  /** What is to be added. */
+  things?: readonly Subject[];
 }
 
 export interface ReadEdits {
-  steps: readonly Step[];
+  steps: readonly EditStep[];
   /** Words that said nothing to the editor. */
   unused: readonly string[];
 }
@@ -89,24 +91,24 @@ function tokenAt(words: readonly string[], at: number): { token: Token; length: 
 
 /** What has been said in the clause at hand. */
 interface Clause {
-  steps: { word: EditWord; args: EditArgs }[];
+  steps: { word: EditWord; options: EditOptions }[];
   amount?: number;
   place?: { x: number; y: number };
   colour?: string;
   number?: number;
 }
 
-function closed({ steps, amount, place, colour, number }: Clause): Step[] {
+function closed({ steps, amount, place, colour, number }: Clause): EditStep[] {
   const own = {
     ...(place ? { place } : {}),
     ...(colour ? { colour } : {}),
     ...(number === undefined ? {} : { number }),
   };
   const tint = EDITS.find(({ name }) => name === 'tinted');
-  const said = steps.length === 0 && colour && tint ? [{ word: tint, args: { amount: 1 } }] : steps;
-  return said.map(({ word, args }) => ({
+  const said = steps.length === 0 && colour && tint ? [{ word: tint, options: { amount: 1 } }] : steps;
+  return said.map(({ word, options }) => ({
     word,
-    args: { ...args, ...own, amount: args.amount * (amount ?? 1) },
+    options: { ...options, ...own, amount: options.amount * (amount ?? 1) },
   }));
 }
 
@@ -150,7 +152,7 @@ function withoutDenied(words: readonly string[]): string[] {
 /** Reads what to do to a picture; things are named as for the painter. */
 export function readEdits(prompt: string, things: PromptReader): ReadEdits {
   const words = withoutDenied(wordsIn(prompt));
-  const steps: Step[] = [];
+  const steps: EditStep[] = [];
   const unused: string[] = [];
   let clause: Clause = { steps: [] };
   const end = () => {
@@ -175,7 +177,7 @@ export function readEdits(prompt: string, things: PromptReader): ReadEdits {
       at += named.length;
     } else if (token.kind === 'edit') {
       if (clause.steps.every((step) => step.word !== token.word))
-        clause.steps.push({ word: token.word, args: { amount: 1 } });
+        clause.steps.push({ word: token.word, options: { amount: 1 } });
     } else clause = { ...clause, ...token };
   }
   end();
@@ -186,7 +188,7 @@ function addition(
   word: EditWord,
   named: readonly string[],
   things: PromptReader,
-): { step: Step; unused: readonly string[] } | undefined {
+): { step: EditStep; unused: readonly string[] } | undefined {
   const text = named.join(' ');
   const reading = things.read(text);
   if (reading.subjects.length === 0) return undefined;
@@ -195,7 +197,7 @@ function addition(
   const place = spot?.kind === 'place' ? { place: spot.place } : {};
   const placeWords = new Set(PLACES.flatMap(([words]) => words.split(/[| ]/)));
   return {
-    step: { word, args: { amount: 1, things: reading.subjects, ...place } },
+    step: { word, options: { amount: 1, ...place }, things: reading.subjects },
     unused: reading.unused.filter((one) => !placeWords.has(one) && !FILLERS.has(one)),
   };
 }

@@ -1,8 +1,5 @@
-import * as colour from '../../../imaging/edits/colour-edits.ts';
-import type { Edit } from '../../../imaging/edits/edit.ts';
-import * as overlay from '../../../imaging/edits/overlay-edits.ts';
-import * as shape from '../../../imaging/edits/shape-edits.ts';
-import * as texture from '../../../imaging/edits/texture-edits.ts';
+import type { EditName } from '../../../../src-shared/contract/picture-edits.ts';
+import type { OverlayName } from './overlays.ts';
 
 /** Every edit there is: what it is called, and the phrases that ask for it. */
 
@@ -10,7 +7,7 @@ export interface EditWord {
   /** For sentences about what was done. */
   name: string;
   words: string;
-  edit: Edit;
+  edit: EditName | OverlayName;
   /** It takes the things named after it. */
   takesThings?: true;
 }
@@ -18,223 +15,223 @@ export interface EditWord {
 export const EDITS: readonly EditWord[] = [
   {
     name: 'greyscale',
-    edit: colour.greyscale,
+    edit: 'greyscale',
     words:
       'greyscale|grayscale|black and white|black & white|b&w|bw|monochrome|grey|gray|noir|film noir|desaturate|desaturated|no colour|no color|remove the colour|remove the color|remove colour|remove color|remove the colours|remove the colors',
   },
-  { name: 'sepia', edit: colour.sepia, words: 'sepia|brownish' },
+  { name: 'sepia', edit: 'sepia', words: 'sepia|brownish' },
   {
     name: 'vintage',
-    edit: colour.vintage,
+    edit: 'vintage',
     words:
       'vintage|retro|old photo|old photograph|old-fashioned|old fashioned|old|antique|nostalgic|1970s|70s|1920s|like an old photo|vintage photograph|vintage photo|old-timey|aged|film|analog|analogue',
   },
   {
     name: 'deep-fried',
-    edit: colour.deepFry,
+    edit: 'deep-fry',
     words:
       'deep-fry|deep fry|deep-fried|deep fried|deepfry|deepfried|fry|fried|fry it|crispy|cursed|overcooked|nuke|nuked',
   },
   {
     name: 'blurred',
-    edit: texture.blur,
+    edit: 'blur',
     words: 'blur|blurry|blurred|out of focus|unfocused|soft|soft focus|dreamy',
   },
-  { name: 'sharpened', edit: texture.sharpen, words: 'sharpen|sharper|sharp|crisp|crisper|hd|in focus' },
+  { name: 'sharpened', edit: 'sharpen', words: 'sharpen|sharper|sharp|crisp|crisper|hd|in focus' },
   {
     name: 'pixelated',
-    edit: texture.pixelate,
+    edit: 'pixelate',
     words:
       'pixelate|pixelated|pixelise|pixel art|pixels|pixel|8-bit|8 bit|8bit|minecraft|mosaic|censor|censored|blocky|low resolution|low-res|low res',
   },
   {
     name: 'inverted',
-    edit: colour.invert,
+    edit: 'invert',
     words:
       'invert|inverted|negative|invert the colours|invert the colors|invert colours|invert colors|opposite colours|x-ray|xray',
   },
   {
     name: 'mirrored',
-    edit: shape.mirror,
+    edit: 'mirror',
     words: 'mirror|mirrored|flip|flipped|mirror image|flip it|flip horizontally|flop|reverse',
   },
   {
     name: 'upside down',
-    edit: shape.upsideDown,
+    edit: 'upside-down',
     words: 'upside down|upside-down|flip vertically|flip it upside down|on its head|flip upside down',
   },
   {
     name: 'rotated',
-    edit: shape.rotate,
+    edit: 'rotate',
     words: 'rotate|rotated|degrees|degree|deg|tilt|tilted|sideways|dutch angle|spin',
   },
   {
     name: 'zoomed in',
-    edit: shape.zoom,
+    edit: 'zoom',
     words:
       'zoom|zoom in|zoom on|zoom in on|zoom into|zoomed|closer|close up|close-up|closeup|enlarge|magnify|crop in|focus on',
   },
   {
     name: 'cropped to a square',
-    edit: shape.square,
+    edit: 'square',
     words: 'square|crop to a square|crop to square|make it square|square crop|1:1|crop',
   },
   {
     name: 'bulged',
-    edit: shape.bulge,
+    edit: 'bulge',
     words: 'bulge|big head|fisheye|fish-eye|fish eye|bloat|inflate|big nose|distort',
   },
   {
     name: 'swirled',
-    edit: shape.swirl,
+    edit: 'swirl',
     words: 'swirl|twirl|swirly|twist|twisted|whirl|whirlpool|vortex|dizzy|hypnotise|hypnotic',
   },
-  { name: 'stretched', edit: shape.stretch, words: 'stretch|stretched|wide|widen|wider|fat|fatter' },
+  { name: 'stretched', edit: 'stretch', words: 'stretch|stretched|wide|widen|wider|fat|fatter' },
   {
     name: 'made symmetrical',
-    edit: shape.symmetry,
+    edit: 'symmetry',
     words: 'symmetry|symmetrical|symmetric|kaleidoscope|mirror half',
   },
   {
     name: 'brightened',
-    edit: colour.brighten,
+    edit: 'brighten',
     words: 'brighten|brighter|bright|lighten|lighter|more light|overexposed|day|daylight|sunny',
   },
   {
     name: 'darkened',
-    edit: colour.darken,
+    edit: 'darken',
     words: 'darken|darker|dark|dim|dimmer|underexposed|less light|gloomy',
   },
   {
     name: 'more contrast',
-    edit: colour.contrast,
+    edit: 'contrast',
     words:
       'contrast|more contrast|high contrast|add contrast|increase contrast|increase the contrast|punchy|dramatic|hdr|intense',
   },
   {
     name: 'faded',
-    edit: colour.fade,
+    edit: 'fade',
     words: 'fade|faded|washed out|less contrast|low contrast|pale|matte|bleach|bleached',
   },
   {
     name: 'more colour',
-    edit: colour.saturate,
+    edit: 'saturate',
     words:
       'saturate|saturated|saturation|more colour|more color|colourful|colorful|vivid|vibrant|more colourful|more colorful|more saturation|increase saturation',
   },
   {
     name: 'muted colours',
-    edit: colour.mute,
+    edit: 'mute',
     words: 'mute|muted|less colour|less color|less saturation|dull|pastel|desaturate a bit|depressing|sad',
   },
   {
     name: 'warmer',
-    edit: colour.warm,
+    edit: 'warm',
     words: 'warm|warmer|warm tones|golden|golden hour|sunset|summer|autumn|cosy|cozy|mexico',
   },
   {
     name: 'cooler',
-    edit: colour.cool,
+    edit: 'cool',
     words: 'cool|cooler|cold|colder|cold tones|icy|winter|blueish|bluish|frozen',
   },
   {
     name: 'at night',
-    edit: colour.night,
+    edit: 'night',
     words: 'night|at night|nighttime|night time|make it night|midnight|moonlight|day to night',
   },
   {
     name: 'vignette',
-    edit: colour.vignette,
+    edit: 'vignette',
     words: 'vignette|dark edges|dark corners|darken the edges|spotlight',
   },
-  { name: 'grainy', edit: colour.grain, words: 'grain|grainy|noise|noisy|film grain|static|gritty' },
+  { name: 'grainy', edit: 'grain', words: 'grain|grainy|noise|noisy|film grain|static|gritty' },
   {
     name: 'rainbow tint',
-    edit: colour.rainbow,
+    edit: 'rainbow',
     words: 'rainbow|rainbow tint|pride|rainbow colours|rainbow colors|psychedelic|trippy',
   },
   {
     name: 'heat map',
-    edit: colour.thermal,
+    edit: 'thermal',
     words: 'thermal|thermal camera|heat map|heatmap|infrared|predator vision',
   },
-  { name: 'two inks', edit: colour.duotone, words: 'duotone|two colours|two colors|risograph|riso|spotify' },
+  { name: 'two inks', edit: 'duotone', words: 'duotone|two colours|two colors|risograph|riso|spotify' },
   {
     name: 'tinted',
-    edit: colour.tint,
+    edit: 'tint',
     words: 'tint|tinted|colour it|color it|colourise|colorize|filter|overlay',
   },
   {
     name: 'posterised',
-    edit: texture.posterise,
+    edit: 'posterise',
     words:
       'poster|posterise|posterize|posterised|posterized|pop art|pop-art|warhol|flat colours|flat colors|propaganda poster',
   },
   {
     name: 'drawn as a comic',
-    edit: texture.comic,
+    edit: 'comic',
     words: 'comic|comic book|cartoon|comics|comic style|cartoonish|manga|anime|drawn|hand-drawn|illustration',
   },
   {
     name: 'printed in dots',
-    edit: texture.halftone,
+    edit: 'halftone',
     words: 'halftone|newspaper|half-tone|newsprint|dots|printed|lichtenstein',
   },
   {
     name: 'sketched',
-    edit: texture.sketch,
+    edit: 'sketch',
     words: 'sketch|sketched|pencil|pencil drawing|pencil sketch|drawing|line art|charcoal',
   },
   {
     name: 'glitched',
-    edit: texture.glitch,
+    edit: 'glitch',
     words:
       'glitch|glitchy|glitched|corrupted|vhs|vhs tape|broken tv|broken screen|cyberpunk|hacked|vaporwave',
   },
   {
     name: 'framed',
-    edit: overlay.frame,
+    edit: 'frame',
     words:
       'frame|framed|border|bordered|outline|add a frame|add a border|put a frame around|put it in a frame|put a border around|edge',
   },
   {
     name: 'polaroid',
-    edit: overlay.polaroid,
+    edit: 'polaroid',
     words: 'polaroid|instant photo|instant picture|snapshot|add a polaroid frame|polaroid frame',
   },
   {
     name: 'speed lines',
-    edit: overlay.speedLines,
+    edit: 'speed-lines',
     words:
       'speed lines|speed line|speedlines|action lines|motion lines|focus lines|add speed lines|add action lines|fast|dramatic zoom',
   },
   {
     name: 'in flames',
-    edit: overlay.inFlames,
+    edit: 'in-flames',
     words:
       'on fire|in flames|burning|set it on fire|set on fire|in hell|hell|add fire|add flames|everything is fine',
   },
-  { name: 'rain', edit: overlay.rain, words: 'rain|rainy|raining|add rain|make it rain' },
+  { name: 'rain', edit: 'rain', words: 'rain|rainy|raining|add rain|make it rain' },
   {
     name: 'snow',
-    edit: overlay.snow,
+    edit: 'snow',
     words: 'snow|snowy|snowing|add snow|make it snow|christmas|snowflakes',
   },
-  { name: 'fog', edit: overlay.fog, words: 'fog|foggy|mist|misty|add fog|smoke|haze|hazy' },
+  { name: 'fog', edit: 'fog', words: 'fog|foggy|mist|misty|add fog|smoke|haze|hazy' },
   {
     name: 'confetti',
-    edit: overlay.confetti,
+    edit: 'confetti',
     words: 'confetti|party|add confetti|celebrate|festive|celebration|birthday',
   },
-  { name: 'hearts', edit: overlay.hearts, words: 'hearts|romantic|love|add hearts|valentine|in love' },
+  { name: 'hearts', edit: 'hearts', words: 'hearts|romantic|love|add hearts|valentine|in love' },
   {
     name: 'sparkles',
-    edit: overlay.sparkles,
+    edit: 'sparkles',
     words: 'sparkles|sparkle|magic|magical|glitter|add sparkles|add glitter|add stars|sparkling|shiny',
   },
   {
     name: 'added',
-    edit: overlay.add,
+    edit: 'add',
     words: 'add|put|insert|place|paste|give it|give him|give her|give them|with|stick|include',
     takesThings: true,
   },

@@ -118,3 +118,8 @@ export function smooth(points: readonly Point[]): string {
   }
   return d;
 }
+
+/** An SVG document of a size, px. */
+export function svgDocument({ width, height }: { width: number; height: number }, body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+}

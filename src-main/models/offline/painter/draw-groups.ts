@@ -1,63 +1,17 @@
-import type { EmojiArt } from '../../../../src-shared/drawing/emoji.ts';
 import type { Part } from './assembly.ts';
 import { type Brush, circle, ellipse, group, line, type Point, rect } from './brush.ts';
 import type { Cast } from './cast.ts';
-import { dyed } from './colour.ts';
-import { drawnArt } from './drawn.ts';
-import { featuresOf, withoutFills } from './expressions.ts';
-import { headOf } from './heads.ts';
 import type { Placed } from './layout-scene.ts';
 import { times } from './nature.ts';
 import type { Stage } from './stage.ts';
+import { type Stamper, stamp } from './stamp.ts';
 import type { Act, Mood } from './vocabulary.ts';
 
 /** Groups as SVG: their art, the shadows under them and the marks about them. */
 
-/** What it takes to draw an emoji. */
-export interface Stamper {
-  art: Pick<EmojiArt, 'picture'>;
-  /** A fresh number for ids. */
-  next(): number;
-}
-
 export interface Drawer extends Stamper {
   cast: Cast;
   stage: Stage;
-}
-
-/** The markup of an emoji in a square of 1 × 1, its ids its own. */
-function artOf({ art, next }: Stamper, key: string): { body: string; side: number } {
-  const { body, side } = drawnArt(key) ?? art.picture(key);
-  if (!/\sid="/.test(body)) return { body, side };
-  const prefix = `e${next()}`;
-  return { body: body.replace(/(\sid="|url\(#|href="#)/g, `$1${prefix}`), side };
-}
-
-/** An emoji in a square (px): its lower middle at `at`, turned about its centre. */
-export function stamp(
-  drawer: Stamper,
-  key: string,
-  [x, y]: Point,
-  size: number,
-  how: Partial<Part> = {},
-): string {
-  const { body, side } = artOf(drawer, key);
-  const { flip = false, turn = 0 } = how;
-  const ink = inked(body, side, how);
-  const zoom = size / side;
-  const place = `translate(${x.toFixed(1)} ${(y - size / 2).toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${flip ? -zoom : zoom} ${zoom}) translate(${-side / 2} ${-side / 2})`;
-  return group(ink, place);
-}
-
-/** Art in its colour, with what it feels in its face. */
-function inked(body: string, side: number, { dye, member, expression }: Partial<Part>): string {
-  const head = expression && member ? headOf(member) : undefined;
-  const colour = (markup: string) => (dye ? dyed(markup, dye) : markup);
-  if (!head || !expression) return colour(body);
-  const { skin, drawn } = featuresOf(head, expression);
-  const bare = head.muzzle && expression !== 'sleepy' ? withoutFills(body, head.tongue) : body;
-  const fit = `scale(${side / 100})`;
-  return colour(bare) + group(colour(skin), fit) + group(drawn, fit);
 }
 
 /** Seen from the side: the set has it standing on its nose. */

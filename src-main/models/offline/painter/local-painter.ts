@@ -1,17 +1,17 @@
 import type { ImagePainter, PaintingTask } from '../../../../src-shared/contract/model-tasks.ts';
 import type { EmojiArt } from '../../../../src-shared/drawing/emoji.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
-import { sharp } from '../../../imaging/sharp-module.ts';
 import { groupsOf } from './arrange.ts';
 import { foreground, lightning, rays } from './atmosphere.ts';
 import { settingOf } from './backdrops/index.ts';
-import { createBrush } from './brush.ts';
+import { createBrush, svgDocument } from './brush.ts';
 import { type Cast, readCast } from './cast.ts';
 import { describeScene } from './describe.ts';
 import { drawGroup } from './draw-groups.ts';
 import { placeGroups, spaceOf } from './layout-scene.ts';
 import { createPromptReader, type PromptReader } from './read-prompt.ts';
 import { lightOf, type Stage, toneIn } from './stage.ts';
+import { createStamper } from './stamp.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
@@ -22,6 +22,8 @@ import { surroundingsOf } from './surroundings.ts';
 export interface LocalPainterDeps {
   resourcesDir: string;
   art: EmojiArt;
+  /** Draws an SVG document and encodes the picture. */
+  rasterise(svg: string): Promise<Uint8Array>;
 }
 
 /** Longest side, px; larger ones are painted at this size in the same shape. */
@@ -34,7 +36,7 @@ interface Tools {
 }
 
 /** The painter that is part of CAM. Its word list is read when the first picture is asked for. */
-export function createLocalPainter({ resourcesDir, art }: LocalPainterDeps): ImagePainter {
+export function createLocalPainter({ resourcesDir, art, rasterise }: LocalPainterDeps): ImagePainter {
   let tools: Tools | undefined;
   return {
     async paint(task: PaintingTask, signal) {
@@ -44,7 +46,7 @@ export function createLocalPainter({ resourcesDir, art }: LocalPainterDeps): Ima
         tools = { cast, reader: createPromptReader(cast), art };
       }
       const { svg, description } = paintScene(tools, task);
-      const bytes = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 4 }).toBuffer();
+      const bytes = await rasterise(svg);
       signal.throwIfAborted();
       return { bytes, description };
     },
@@ -92,8 +94,7 @@ export function paintScene(
   const backdrop = plan.draw(stage);
   const groups = groupsOf(reading, cast);
   const placed = placeGroups(stage, plan, groups, task.quiet ?? []).sort((a, b) => a.depth - b.depth);
-  let ids = 0;
-  const drawer = { art, cast, stage, next: () => ids++ };
+  const drawer = { ...createStamper(art), cast, stage };
   const main = placed.find(({ depth }) => depth >= 0);
   const shaded = !plan.afloat && around.setting !== 'sea';
   const nobody = groups.every(({ moods }) => moods.length === 0);
@@ -114,7 +115,6 @@ export function paintScene(
     backdrop.front ?? '',
     foreground(stage, reading.moods, outdoors),
   ].join('');
-  const { width, height } = stage;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${stage.brush.defs()}${body}</svg>`;
+  const svg = svgDocument(stage, stage.brush.defs() + body);
   return { svg, description: describeScene(reading, groups, around) };
 }

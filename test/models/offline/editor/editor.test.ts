@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pictureEditing } from '../../../../src-main/imaging/edits/edits.ts';
 import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
 import { createLocalEditor } from '../../../../src-main/models/offline/editor/local-editor.ts';
 import { readEdits } from '../../../../src-main/models/offline/editor/read-edits.ts';
@@ -14,7 +15,7 @@ import { expectGolden } from '../../../helpers/golden.ts';
 
 const resourcesDir = fileURLToPath(new URL('../../../../resources', import.meta.url));
 const art = createEmojiArt(resourcesDir);
-const editor = createLocalEditor({ resourcesDir, art });
+const editor = createLocalEditor({ resourcesDir, art, editing: pictureEditing });
 const reader = createPromptReader(readCast(resourcesDir, art));
 const signal = new AbortController().signal;
 
@@ -59,7 +60,7 @@ describe('reading edits', () => {
     ['not too dark, more contrast', 'more contrast 1'],
   ])('%s', (prompt, expected) => {
     const { steps } = readEdits(prompt, reader);
-    expect(steps.map(({ word, args }) => `${word.name} ${args.amount}`).join('; ')).toBe(expected);
+    expect(steps.map(({ word, options }) => `${word.name} ${options.amount}`).join('; ')).toBe(expected);
   });
 
   it('keeps numbers, places, colours and things with their edit', () => {
@@ -67,9 +68,9 @@ describe('reading edits', () => {
       'rotate 15° left, a thick red border, add three pizzas at the top',
       reader,
     ).steps;
-    expect(rotate?.args).toMatchObject({ number: 15, place: { x: 0 } });
-    expect(frame?.args.colour).toBe('#d9263a');
-    expect(add?.args).toMatchObject({ place: { x: 0.5, y: 0 }, things: [{ count: 3 }] });
+    expect(rotate?.options).toMatchObject({ number: 15, place: { x: 0 } });
+    expect(frame?.options.colour).toBe('#d9263a');
+    expect(add).toMatchObject({ options: { place: { x: 0.5, y: 0 } }, things: [{ count: 3 }] });
   });
 
   it.each(REMIX_EXAMPLES)('understands the example “%s” of the window, whole', (example) => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
+import { rasteriseSvg } from '../../../../src-main/imaging/raster.ts';
 import { groupsOf } from '../../../../src-main/models/offline/painter/arrange.ts';
 import { readCast } from '../../../../src-main/models/offline/painter/cast.ts';
 import { createLocalPainter } from '../../../../src-main/models/offline/painter/local-painter.ts';
@@ -15,7 +16,7 @@ const art = createEmojiArt(resourcesDir);
 const cast = readCast(resourcesDir, art);
 const reader = createPromptReader(cast);
 const known = meanings();
-const painter = createLocalPainter({ resourcesDir, art });
+const painter = createLocalPainter({ resourcesDir, art, rasterise: rasteriseSvg });
 
 /** `2×dog` for every figure and thing drawn, with what has become of it. */
 function things(prompt: string): string {

@@ -4,11 +4,16 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
+import { rasteriseSvg } from '../../../../src-main/imaging/raster.ts';
 import { createLocalPainter } from '../../../../src-main/models/offline/painter/local-painter.ts';
 import { expectGolden } from '../../../helpers/golden.ts';
 
 const resourcesDir = fileURLToPath(new URL('../../../../resources', import.meta.url));
-const painter = createLocalPainter({ resourcesDir, art: createEmojiArt(resourcesDir) });
+const painter = createLocalPainter({
+  resourcesDir,
+  art: createEmojiArt(resourcesDir),
+  rasterise: rasteriseSvg,
+});
 const signal = new AbortController().signal;
 const small = { width: 256, height: 256, seed: 'fixed' };
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

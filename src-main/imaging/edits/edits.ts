@@ -1,0 +1,78 @@
+import type { EditName } from '../../../src-shared/contract/picture-edits.ts';
+import { decodePicture, type Pixels, probePicture } from '../raster.ts';
+import { sharp } from '../sharp-module.ts';
+import * as colour from './colour-edits.ts';
+import { type Edit, overlaySvg } from './edit.ts';
+import * as shape from './shape-edits.ts';
+import * as texture from './texture-edits.ts';
+
+/** Every edit by its name, and the way from an encoded picture to pixels and back. */
+
+export const EDITS: Readonly<Record<EditName, Edit>> = {
+  greyscale: colour.greyscale,
+  sepia: colour.sepia,
+  vintage: colour.vintage,
+  'deep-fry': colour.deepFry,
+  blur: texture.blur,
+  sharpen: texture.sharpen,
+  pixelate: texture.pixelate,
+  invert: colour.invert,
+  mirror: shape.mirror,
+  'upside-down': shape.upsideDown,
+  rotate: shape.rotate,
+  zoom: shape.zoom,
+  square: shape.square,
+  bulge: shape.bulge,
+  swirl: shape.swirl,
+  stretch: shape.stretch,
+  symmetry: shape.symmetry,
+  brighten: colour.brighten,
+  darken: colour.darken,
+  contrast: colour.contrast,
+  fade: colour.fade,
+  saturate: colour.saturate,
+  mute: colour.mute,
+  warm: colour.warm,
+  cool: colour.cool,
+  night: colour.night,
+  vignette: colour.vignette,
+  grain: colour.grain,
+  rainbow: colour.rainbow,
+  thermal: colour.thermal,
+  duotone: colour.duotone,
+  tint: colour.tint,
+  posterise: texture.posterise,
+  comic: texture.comic,
+  halftone: texture.halftone,
+  sketch: texture.sketch,
+  glitch: texture.glitch,
+  frame: shape.frame,
+  polaroid: shape.polaroid,
+};
+
+/** A size whose longest side is at most `longest` px, in the same shape. */
+function fitted({ width, height }: { width: number; height: number }, longest: number) {
+  const fit = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * fit)), height: Math.max(1, Math.round(height * fit)) };
+}
+
+const isLarger = ({ width, height }: { width: number; height: number }, longest: number) =>
+  Math.max(width, height) > longest;
+
+/** Decodes a picture, scaled down to `longest` px where it is larger. @throws CamError IMAGE_UNREADABLE */
+async function decode(picture: Uint8Array, longest: number): Promise<Pixels> {
+  const size = await probePicture(picture);
+  return decodePicture(picture, isLarger(size, longest) ? { size: fitted(size, longest) } : {});
+}
+
+/** Encodes pixels as PNG, scaled down to `longest` px where an edit has made them larger. */
+async function encode(pixels: Pixels, longest: number): Promise<Uint8Array> {
+  const { data, width, height, channels } = pixels;
+  const image = sharp(data, { raw: { width, height, channels } });
+  const size = fitted(pixels, longest);
+  const small = isLarger(pixels, longest) ? image.resize(size.width, size.height) : image;
+  return small.png({ compressionLevel: 4 }).toBuffer();
+}
+
+/** What the offline editor needs of imaging. */
+export const pictureEditing = { decode, encode, edits: EDITS, overlaySvg } as const;

@@ -1,0 +1,55 @@
+/** Edits of a picture's pixels, by name: the offline editor asks for them, imaging carries them out. */
+export const EDIT_NAMES = [
+  'greyscale',
+  'sepia',
+  'vintage',
+  'deep-fry',
+  'blur',
+  'sharpen',
+  'pixelate',
+  'invert',
+  'mirror',
+  'upside-down',
+  'rotate',
+  'zoom',
+  'square',
+  'bulge',
+  'swirl',
+  'stretch',
+  'symmetry',
+  'brighten',
+  'darken',
+  'contrast',
+  'fade',
+  'saturate',
+  'mute',
+  'warm',
+  'cool',
+  'night',
+  'vignette',
+  'grain',
+  'rainbow',
+  'thermal',
+  'duotone',
+  'tint',
+  'posterise',
+  'comic',
+  'halftone',
+  'sketch',
+  'glitch',
+  'frame',
+  'polaroid',
+] as const;
+export type EditName = (typeof EDIT_NAMES)[number];
+
+/** How an edit is to be done; what is left out has a default of the edit's own. */
+export interface EditOptions {
+  /** 1 as usual, less for `slightly`, more for `very`. */
+  amount: number;
+  /** A number of the edit's own unit, such as degrees. */
+  number?: number;
+  /** Fractions of the picture. */
+  place?: { x: number; y: number };
+  /** `#rrggbb` */
+  colour?: string;
+}
