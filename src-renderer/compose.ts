@@ -8,15 +8,15 @@ import { createToasts } from './state/app/toasts.ts';
 import { createBrowse } from './state/browse/browse.ts';
 import { createDeletions } from './state/browse/deletions.ts';
 import { createGallery } from './state/browse/gallery.ts';
-import { createIntake } from './state/browse/intake.ts';
 import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
 import { createRenderedCache } from './state/export/rendered-cache.ts';
+import { createFileImport } from './state/files/file-import.ts';
 import { createFollow } from './state/jobs/follow.ts';
 import { createJobs } from './state/jobs/jobs.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
-import { createDraftFallback } from './state/session/draft-storage.ts';
-import { createKeptDrafts } from './state/session/local-drafts.ts';
+import { createDraftStorage } from './state/session/draft-storage.ts';
+import { createLocalDrafts } from './state/session/local-drafts.ts';
 
 /** The only place that wires: everything a screen needs, built once from the browser's window. */
 export function composeApp(window: Window & typeof globalThis, onSignedOut: () => void) {
@@ -35,8 +35,8 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
   const router = createRouter(window);
   const browse = createBrowse(api);
   const gallery = createGallery(api);
-  const kept = createKeptDrafts({
-    shelf: createDraftFallback(window.localStorage),
+  const kept = createLocalDrafts({
+    shelf: createDraftStorage(window.localStorage),
     api,
     locks: createDraftLocks(window.navigator.locks),
     onSynced: () => void gallery.drafts.refresh(),
@@ -74,7 +74,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
       onNotRenewed: ({ message }) => toasts.fail(message),
     }),
     deletions,
-    intake: createIntake({
+    fileImport: createFileImport({
       api,
       toasts,
       router,

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, fetchScreen } from './App.tsx';
 import { createHttp } from './api/http.ts';
-import { tradeToken } from './api/session.ts';
+import { exchangeToken } from './api/session.ts';
 import { composeApp } from './compose.ts';
 import { AppProvider } from './context.ts';
 import { showTheme } from './features/shell/use-theme.ts';
@@ -21,7 +21,7 @@ async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container);
   // What does not come is told of where it is shown.
   const screen = fetchScreen(window.location.hash).catch(() => undefined);
-  const traded = await tradeToken(window.location, window.history, window.fetch.bind(window));
+  const traded = await exchangeToken(window.location, window.history, window.fetch.bind(window));
   const askToSignIn = (reason: 'used-link' | 'none') =>
     root.render(
       <StrictMode>

@@ -3,7 +3,7 @@
  * address, so that it neither stays in the history nor is copied along.
  * Returns false where there was a token that the engine did not take.
  */
-export async function tradeToken(
+export async function exchangeToken(
   location: Pick<Location, 'hash' | 'pathname'>,
   history: Pick<History, 'replaceState'>,
   fetchFn: typeof fetch,

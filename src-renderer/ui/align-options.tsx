@@ -9,14 +9,14 @@ import {
 
 /** Choices of where text stands in its box, with their pictures. `size`: of a picture, px. */
 
-export const acrossOptions = (size: number) =>
+export const horizontalOptions = (size: number) =>
   [
     { value: 'left', label: 'Left', icon: <AlignLeft size={size} aria-hidden /> },
     { value: 'center', label: 'Centre', icon: <AlignCenter size={size} aria-hidden /> },
     { value: 'right', label: 'Right', icon: <AlignRight size={size} aria-hidden /> },
   ] as const;
 
-export const downOptions = (size: number) =>
+export const verticalOptions = (size: number) =>
   [
     { value: 'top', label: 'Top', icon: <AlignVerticalJustifyStart size={size} aria-hidden /> },
     { value: 'middle', label: 'Middle', icon: <AlignVerticalJustifyCenter size={size} aria-hidden /> },

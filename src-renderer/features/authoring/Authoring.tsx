@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import styles from './Authoring.module.css';
 import { BuiltIn } from './BuiltIn.tsx';
-import { Workshop } from './Workshop.tsx';
+import { Workspace } from './Workspace.tsx';
 
 type TemplateLoad =
   | { state: 'loading' }
@@ -61,7 +61,7 @@ export default function Authoring({ template: id }: { template: string }) {
   }
   const { template, categories } = load;
   return template.source === 'user' ? (
-    <Workshop template={template} categories={categories} />
+    <Workspace template={template} categories={categories} />
   ) : (
     <BuiltIn template={template} />
   );

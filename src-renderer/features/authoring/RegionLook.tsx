@@ -1,15 +1,15 @@
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { PLAIN_LOOK } from '../../state/authoring/look.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
-import { acrossOptions, downOptions } from '../../ui/align-options.tsx';
+import { horizontalOptions, verticalOptions } from '../../ui/align-options.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
 import { Segmented, Select, Slider } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { fontOptions } from '../fonts/fonts.tsx';
 import { changesOf } from './use-region.ts';
 
-const ACROSS = acrossOptions(16);
-const DOWN = downOptions(16);
+const ACROSS = horizontalOptions(16);
+const DOWN = verticalOptions(16);
 const CASES = [
   { value: 'none', label: 'As typed' },
   { value: 'upper', label: 'UPPER CASE' },

@@ -29,7 +29,7 @@ function useTemplateActions(
       if (!(await saved())) return;
       const bytes = await api.exportTemplate(id);
       const path = await desktop.saveFile({ name: `${slug}.campack`, bytes, type: 'application/zip' });
-      if (path !== null) toasts.tell(`Saved ${path}.`);
+      if (path !== null) toasts.show(`Saved ${path}.`);
     } catch (error) {
       toasts.fail(error);
     }

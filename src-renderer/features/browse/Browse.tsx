@@ -7,7 +7,7 @@ import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
 import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { DropZone } from './DropZone.tsx';
-import { Nothing, Trouble } from './Nothing.tsx';
+import { FailureNotice, NoResults } from './NoResults.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import { useTemplateActions } from './use-template-actions.tsx';
 
@@ -153,10 +153,10 @@ export default function Browse() {
         onOpening={onOpening}
       >
         <div ref={area} className={styles.area} aria-busy={list.pending}>
-          {list.error !== null && <Trouble error={list.error} bare={items.length === 0} />}
+          {list.error !== null && <FailureNotice error={list.error} bare={items.length === 0} />}
           {!list.query && list.error === null && <GridSkeleton />}
           {list.query && items.length === 0 && list.error === null && (
-            <Nothing query={list.query} onClear={() => look({ search: '', category: '' })} />
+            <NoResults query={list.query} onClear={() => look({ search: '', category: '' })} />
           )}
           {items.length > 0 && (
             <TemplateGrid

@@ -26,12 +26,12 @@ const named = (file: File): File =>
 
 /** The whole screen takes files: pictures become templates, packs are imported, memes are opened again. */
 export function DropZone({ children }: { children: ReactNode }) {
-  const { intake } = useApp();
-  const busy = usePart(intake.store, (state) => state.busy);
+  const { fileImport } = useApp();
+  const busy = usePart(fileImport.store, (state) => state.busy);
   const [over, setOver] = useState(false);
   // Every child tells of entering and leaving; only the last leaving counts.
   const depth = useRef(0);
-  usePaste(intake.take);
+  usePaste(fileImport.take);
   const enter = (event: DragEvent, by: number) => {
     if (!bringsFiles(event)) return;
     event.preventDefault();
@@ -49,7 +49,7 @@ export function DropZone({ children }: { children: ReactNode }) {
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        void intake.take([...event.dataTransfer.files]);
+        void fileImport.take([...event.dataTransfer.files]);
       }}
     >
       {children}

@@ -5,7 +5,7 @@ import type { ShownTemplate } from '../../state/browse/templates.ts';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import type { CardState } from '../card-grid/CardGrid.tsx';
 import { TALL } from '../card-grid/measures.ts';
-import { Example } from './Example.tsx';
+import { HoverExample } from './HoverExample.tsx';
 import styles from './TemplateCard.module.css';
 
 export interface TemplateCardProps extends CardState {
@@ -63,7 +63,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
               fetchPriority="low"
               draggable={false}
             />
-            {lively && <Example template={template} />}
+            {lively && <HoverExample template={template} />}
           </span>
         </span>
         <span className={styles.name}>{name}</span>

@@ -16,7 +16,7 @@ export function useTemplateActions() {
       const was = settings.store.getState().settings.favourites;
       settings.toggleFavourite(id);
       if (!was.includes(id)) return;
-      toasts.tell(`“${name}” is no longer a favourite.`, {
+      toasts.show(`“${name}” is no longer a favourite.`, {
         label: 'Undo',
         run: () => settings.change({ favourites: was }),
       });
@@ -32,7 +32,7 @@ export function useTemplateActions() {
     const copyId = async ({ id }: ShownTemplate) => {
       try {
         await desktop.copyText(id);
-        toasts.tell(`Copied ${id}.`);
+        toasts.show(`Copied ${id}.`);
       } catch (error) {
         toasts.fail(error);
       }

@@ -4,7 +4,7 @@ import { dataUrlOf } from '../../state/files/open-file.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { ColorInput } from '../../ui/ColorInput.tsx';
 import styles from './Create.module.css';
-import { WaySection } from './WaySection.tsx';
+import { StartSection } from './StartSection.tsx';
 
 /** A plain picture to begin on. */
 
@@ -57,7 +57,7 @@ export function FromBlank() {
     }
   };
   return (
-    <WaySection
+    <StartSection
       title="From a blank canvas"
       words="A plain colour for words, stickers and pictures of your own."
     >
@@ -99,6 +99,6 @@ export function FromBlank() {
           </button>
         ))}
       </div>
-    </WaySection>
+    </StartSection>
   );
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Create.module.css';
-import { WaySection } from './WaySection.tsx';
+import { StartSection } from './StartSection.tsx';
 
 interface Shelf {
   category: string;
@@ -33,7 +33,7 @@ export function FromTemplate() {
   }, [api]);
   const { reload, ...loaded } = useLoaded(load);
   return (
-    <WaySection title="From a template" words="Pick the kind of joke, then the picture for it.">
+    <StartSection title="From a template" words="Pick the kind of joke, then the picture for it.">
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state !== 'failed' && (
         <ul className={styles.shelves}>
@@ -60,7 +60,7 @@ export function FromTemplate() {
               ))}
         </ul>
       )}
-    </WaySection>
+    </StartSection>
   );
 }
 

@@ -6,15 +6,15 @@ import { Spinner } from '../../ui/States.tsx';
 import styles from './Create.module.css';
 import { FromBlank } from './FromBlank.tsx';
 import { FromTemplate } from './FromTemplate.tsx';
-import { WaySection } from './WaySection.tsx';
+import { StartSection } from './StartSection.tsx';
 
 /** A picture of one's own becomes a template, and opens. */
 function FromPicture() {
-  const { intake } = useApp();
-  const busy = usePart(intake.store, (state) => state.busy > 0);
+  const { fileImport } = useApp();
+  const busy = usePart(fileImport.store, (state) => state.busy > 0);
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <WaySection
+    <StartSection
       title="From your own picture"
       words="It joins your templates, with a text above and one below; move them, or draw regions of your own."
     >
@@ -32,11 +32,11 @@ function FromPicture() {
         aria-label="Picture"
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
         onChange={({ currentTarget }) => {
-          void intake.take([...(currentTarget.files ?? [])]);
+          void fileImport.take([...(currentTarget.files ?? [])]);
           currentTarget.value = '';
         }}
       />
-    </WaySection>
+    </StartSection>
   );
 }
 

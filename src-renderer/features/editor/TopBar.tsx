@@ -23,8 +23,8 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import styles from './Editor.module.css';
-import { DragChip } from './export/DragChip.tsx';
-import { useOut } from './export/use-export.ts';
+import { DragHandle } from './export/DragHandle.tsx';
+import { useExport } from './export/use-export.ts';
 import { useScreen } from './screen.ts';
 import { useEditorPart, useSession } from './session/context.ts';
 import { StickerButton } from './stickers/StickerButton.tsx';
@@ -141,7 +141,7 @@ function Name() {
 function ExportButton() {
   const { commands, desktop } = useApp();
   const shortcut = useShortcut('file.export');
-  const out = useOut();
+  const out = useExport();
   return (
     <span className={styles.split}>
       <Button variant="primary" title={shortcut} onClick={() => commands.perform('file.export')}>
@@ -207,7 +207,7 @@ export function TopBar() {
       </IconButton>
       <span className={styles.gap} />
       <ZoomMenu />
-      <DragChip />
+      <DragHandle />
       <CommandButton id="file.copy-image" icon={Copy} />
       <ExportButton />
     </header>

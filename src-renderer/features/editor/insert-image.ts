@@ -3,7 +3,7 @@ import type { Api } from '../../api/api.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import type { Point } from '../../state/editor/types.ts';
 import { dataUrlOf, type Opened, openFile, type ReadableFile } from '../../state/files/open-file.ts';
-import { wordsOfRefusal } from '../../state/files/refusal.ts';
+import { refusalMessage } from '../../state/files/refused-file.ts';
 
 export interface InsertDeps {
   api: Pick<Api, 'uploadImage'>;
@@ -15,7 +15,7 @@ async function upload(api: InsertDeps['api'], bytes: Uint8Array, type: string, n
   try {
     return await api.uploadImage({ image_base64: dataUrlOf(bytes, type) });
   } catch (error) {
-    const words = wordsOfRefusal(name, error);
+    const words = refusalMessage(name, error);
     throw words === undefined ? error : new Error(words);
   }
 }

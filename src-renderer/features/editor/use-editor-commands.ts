@@ -6,7 +6,7 @@ import type { Editor } from '../../state/editor/editor.ts';
 import { isUntouched } from '../../state/editor/request.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
 import { focusItem } from './canvas/place.ts';
-import { useOut } from './export/use-export.ts';
+import { useExport } from './export/use-export.ts';
 import { type Screen, useScreen } from './screen.ts';
 import { useSession } from './session/context.ts';
 import { useSaveTemplate } from './use-save-template.ts';
@@ -101,7 +101,7 @@ function useFileActions(): CommandActions {
   const { api, router, toasts } = useApp();
   const { editor } = useSession();
   const screen = useScreen();
-  const out = useOut();
+  const out = useExport();
   const saveTemplate = useSaveTemplate();
   return useMemo(
     () => ({
@@ -116,7 +116,7 @@ function useFileActions(): CommandActions {
           api.saveDraft(id, { name, document: editor.request() }).then(
             () => {
               router.go({ screen: 'edit', draft: id });
-              toasts.tell('This is the copy. The first draft stays in the Gallery.');
+              toasts.show('This is the copy. The first draft stays in the Gallery.');
             },
             (error: unknown) => toasts.fail(error),
           );

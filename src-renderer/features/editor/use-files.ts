@@ -19,7 +19,7 @@ export function useFiles(): (files: readonly File[], centre?: Point) => void {
           } else {
             const draft = await reopen(api, other.document, other.name);
             router.go({ screen: 'edit', draft });
-            toasts.tell('Opened as a new draft.');
+            toasts.show('Opened as a new draft.');
           }
         }
       };

@@ -26,7 +26,7 @@ export function useSaveTemplate(): () => void {
       const box_positions = regionsOf(document.items, editor.stage());
       const template = await api.createTemplate({ name: name.slice(0, 80), image_url: url, box_positions });
       router.go({ screen: 'template', template: template.id });
-      toasts.tell('Saved to your templates.');
+      toasts.show('Saved to your templates.');
     };
     save().catch((error: unknown) => toasts.fail(error));
   }, [api, editor, renderer, router, source, toasts]);

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/States.tsx';
 import { CardGrid, cardIndex } from '../card-grid/CardGrid.tsx';
 import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
 import { DraftCard } from './DraftCard.tsx';
-import { ListTrouble } from './ListTrouble.tsx';
+import { ListError } from './ListError.tsx';
 import styles from './Memes.module.css';
 import { useGalleryList } from './use-gallery-list.ts';
 
@@ -110,8 +110,7 @@ export function Drafts({ search }: { search: string }) {
     if (!draft) event.preventDefault();
     setTarget(draft);
   };
-  if (error !== null && shown.length === 0)
-    return <ListTrouble error={error} onRetry={gallery.drafts.retry} />;
+  if (error !== null && shown.length === 0) return <ListError error={error} onRetry={gallery.drafts.retry} />;
   if (!loaded && shown.length === 0) return <GridSkeleton />;
   if (shown.length === 0) return <NoDrafts searching={searching} />;
   return (

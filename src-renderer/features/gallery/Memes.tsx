@@ -8,7 +8,7 @@ import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import { cardIndex } from '../card-grid/CardGrid.tsx';
 import { MemeDetail } from '../memes/MemeDetail.tsx';
 import { useMemeActions } from '../memes/use-meme-actions.tsx';
-import { ListTrouble } from './ListTrouble.tsx';
+import { ListError } from './ListError.tsx';
 import styles from './Memes.module.css';
 import { MemeWall } from './MemeWall.tsx';
 import { useGalleryList } from './use-gallery-list.ts';
@@ -49,8 +49,7 @@ export function Memes({ search }: { search: string }) {
     if (!under) event.preventDefault();
     setTarget(under);
   };
-  if (error !== null && shown.length === 0)
-    return <ListTrouble error={error} onRetry={gallery.memes.retry} />;
+  if (error !== null && shown.length === 0) return <ListError error={error} onRetry={gallery.memes.retry} />;
   if (!loaded) {
     return (
       <div className={styles.skeletons} role="status" aria-label="Loading memes">

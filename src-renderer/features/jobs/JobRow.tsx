@@ -17,16 +17,16 @@ import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { ago } from '../../state/app/human-format.ts';
 import { plainWords } from '../../state/create/failure.ts';
+import { credits, durationOf, isOver, STATUS_NAMES, TYPE_NAMES } from '../../state/jobs/labels.ts';
 import { isNotMade, memesOf, outcomesOf } from '../../state/jobs/results.ts';
-import { credits, isOver, STATUS_NAMES, TYPE_NAMES, tookOf } from '../../state/jobs/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Badge } from '../../ui/States.tsx';
 import { MemeViewer } from '../memes/MemeViewer.tsx';
 import { nameOf } from '../memes/use-meme-actions.tsx';
 import { useZip } from '../memes/use-zip.ts';
-import { AgainDialog } from './AgainDialog.tsx';
 import styles from './Jobs.module.css';
+import { RetryDialog } from './RetryDialog.tsx';
 
 /** A row's worth. */
 const SHOWN = 8;
@@ -113,7 +113,7 @@ export function JobRow({ job }: { job: Job }) {
 }
 
 function Facts({ job }: { job: Job }) {
-  const took = tookOf(job);
+  const took = durationOf(job);
   const facts = [
     ago(job.created_at, Date.now()),
     took && `took ${took}`,
@@ -148,7 +148,7 @@ function JobService({ job }: { job: Job }) {
           Try again
         </Button>
       )}
-      {asking && <AgainDialog job={job} onClose={() => setAsking(false)} />}
+      {asking && <RetryDialog job={job} onClose={() => setAsking(false)} />}
       {isOver(status) && memes.length > 1 && (
         <Button size="small" disabled={zipping} onClick={() => void zip(memes, type)}>
           <FileArchive {...small} />

@@ -2,7 +2,7 @@ import { ListTodo } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { useApp, usePart } from '../../context.ts';
-import { isOver } from '../../state/jobs/words.ts';
+import { isOver } from '../../state/jobs/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { useApp } from '../../context.ts';
-import { ago, day } from '../../state/keys/words.ts';
+import { ago, day } from '../../state/keys/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -27,7 +27,7 @@ function RevokeKey({ revoking, onClose, onRevoked }: RevokeKeyProps) {
     setWorking(true);
     try {
       await api.revokeKey(id);
-      toasts.tell(`Revoked ${name || 'the key'}.`);
+      toasts.show(`Revoked ${name || 'the key'}.`);
       onRevoked();
       onClose();
     } catch (error) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Connect } from './Connect.tsx';
-import { EngineStrip } from './EngineStrip.tsx';
+import { EngineStatus } from './EngineStatus.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { Requests } from './Requests.tsx';
 import { Usage } from './Usage.tsx';
@@ -17,7 +17,7 @@ export default function Keys() {
       title="Keys & API"
       words="Everything this window does, a script can do too: same engine, same address."
     >
-      <EngineStrip />
+      <EngineStatus />
       <Tabs<Tab>
         label="Keys & API"
         value={tab}

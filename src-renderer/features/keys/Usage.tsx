@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Usage as UsageData } from '../../../src-shared/contract/keys.ts';
 import { useApp } from '../../context.ts';
-import { count } from '../../state/keys/words.ts';
+import { count } from '../../state/keys/labels.ts';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/States.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Usage } from '../../../src-shared/contract/keys.ts';
+import { count } from '../../state/keys/labels.ts';
 import { type Bar, layOutChart } from '../../state/keys/usage-chart.ts';
-import { count } from '../../state/keys/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './Usage.module.css';

@@ -17,7 +17,7 @@ function RequestView({ meme, onCopyCurl }: { meme: Meme; onCopyCurl(): void }) {
   useEffect(() => {
     api.memeDocument(meme.id).then((request) => setJson(JSON.stringify(request, null, 2)), toasts.fail);
   }, [api, meme.id, toasts]);
-  const copy = () => desktop.copyText(json ?? '').then(() => toasts.tell('Copied the request.'), toasts.fail);
+  const copy = () => desktop.copyText(json ?? '').then(() => toasts.show('Copied the request.'), toasts.fail);
   return (
     <div className={styles.request}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -77,7 +77,7 @@ export function useMemeActions() {
     const trying = async (act: () => Promise<unknown>, done?: string) => {
       try {
         await act();
-        if (done) toasts.tell(done);
+        if (done) toasts.show(done);
       } catch (error) {
         toasts.fail(error);
       }
@@ -97,7 +97,7 @@ export function useMemeActions() {
           const path = await desktop.saveFile({ name, bytes, type: `image/${meme.format}` });
           if (path === null) return;
           const { bridge } = desktop;
-          toasts.tell(
+          toasts.show(
             `Saved ${path}.`,
             bridge && {
               label: 'Show in folder',

@@ -12,7 +12,7 @@ export function useZip() {
       const { zipMemes } = await import('./zip-memes.ts');
       const bytes = await zipMemes(memes, ({ url }) => api.picture(url));
       const path = await desktop.saveFile({ name: `${name}.zip`, bytes, type: 'application/zip' });
-      if (path !== null) toasts.tell(`Saved ${path}.`);
+      if (path !== null) toasts.show(`Saved ${path}.`);
     } catch (error) {
       toasts.fail(error);
     } finally {

@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import styles from './Providers.module.css';
 import { type KeyState, keyProblem, originOf, travelsOpen } from './provider-keys.ts';
-import type { Keeping } from './use-keeping.ts';
+import type { Keychain } from './use-keychain.ts';
 
 export interface ProviderKeyProps {
   provider: Provider;
   state: KeyState;
-  keeping: Keeping;
+  keeping: Keychain;
   /** The key was kept or forgotten. */
   onChanged(): void;
 }
@@ -30,7 +30,7 @@ export function ProviderKey({ provider, state, keeping, onChanged }: ProviderKey
     try {
       await keeping.keep({ address, key: key.trim() });
       setKey('');
-      toasts.tell(`The key of ${name} is kept.`);
+      toasts.show(`The key of ${name} is kept.`);
       onChanged();
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
@@ -111,7 +111,7 @@ function hintOf(state: KeyState, address: string): string {
 interface ForgetKeyProps {
   name: string;
   address: string;
-  forget: Keeping['forget'];
+  forget: Keychain['forget'];
   onClose(): void;
   onForgotten(): void;
 }
@@ -122,7 +122,7 @@ export function ForgetKey({ name, address, forget, onClose, onForgotten }: Forge
   const confirm = async () => {
     try {
       await forget(address);
-      toasts.tell(`The key of ${name} is forgotten.`);
+      toasts.show(`The key of ${name} is forgotten.`);
       onForgotten();
     } catch (error) {
       toasts.fail(error);

@@ -10,13 +10,13 @@ import { ProviderForm } from './ProvidersForm.tsx';
 import { ProvidersKeys } from './ProvidersKeys.tsx';
 import { ProviderRow } from './ProvidersRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { useKeeping } from './use-keeping.ts';
+import { useKeychain } from './use-keychain.ts';
 
 /** The servers that lend CAM their models, and how they get their keys. */
 export function Providers() {
   const { api } = useApp();
   const { reload: reloadList, ...loaded } = useLoaded(api.providers);
-  const { keeping, reload: reloadKeys } = useKeeping();
+  const { keeping, reload: reloadKeys } = useKeychain();
   const [adding, setAdding] = useState(false);
   const providers = loaded.state === 'ready' ? loaded.data.providers : [];
   const reload = () => {

@@ -9,13 +9,13 @@ import { KeyInput } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
 import { keyProblem } from './provider-keys.ts';
 import { addressProblem, PRESETS, providerId } from './providers-presets.ts';
-import type { Keeping } from './use-keeping.ts';
+import type { Keychain } from './use-keychain.ts';
 
 export interface ProviderFormProps {
   /** Ids that are in use. */
   taken: readonly string[];
   /** The desktop's keeper of keys, where there is one. */
-  keeping: Keeping | undefined;
+  keeping: Keychain | undefined;
   onClose(): void;
   onAdded(): void;
 }

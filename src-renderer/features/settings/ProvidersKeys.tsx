@@ -7,7 +7,7 @@ import { useCopyText } from '../shared/use-copy-text.ts';
 import { ForgetKey } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
 import { unusedKeys } from './provider-keys.ts';
-import type { Keeping } from './use-keeping.ts';
+import type { Keychain } from './use-keychain.ts';
 
 const KEYS = `export CAM_OPENAI_API_KEY=sk-…
 export CAM_ANTHROPIC_API_KEY=sk-ant-…`;
@@ -17,7 +17,7 @@ const IN_BROWSER =
   'A browser cannot keep a key safely. Keys come from the environment the engine is started with or, where the desktop app runs it, from the settings there.';
 
 export interface ProvidersKeysProps {
-  keeping: Keeping | undefined;
+  keeping: Keychain | undefined;
   providers: readonly Provider[];
   onChanged(): void;
 }
@@ -70,7 +70,7 @@ function Environment() {
 interface KeptProps {
   title: string;
   origins: readonly string[];
-  keeping: Keeping;
+  keeping: Keychain;
   onChanged(): void;
 }
 

@@ -7,12 +7,12 @@ import { Badge, Spinner } from '../../ui/States.tsx';
 import { ProviderKey } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
 import { isOnThisMachine, type KeyState, keyStateOf } from './provider-keys.ts';
-import type { Keeping } from './use-keeping.ts';
+import type { Keychain } from './use-keychain.ts';
 
 export interface ProviderRowProps {
   provider: Provider;
   /** The desktop's keeper of keys, where there is one. */
-  keeping: Keeping | undefined;
+  keeping: Keychain | undefined;
   onChanged(): void;
 }
 
@@ -43,7 +43,7 @@ export function ProviderRow({ provider, keeping, onChanged }: ProviderRowProps) 
       onChanged();
     };
     await put(was.filter((other) => other.id !== id));
-    toasts.tell(`Removed ${name}.`, { label: 'Undo', run: () => void put(was) });
+    toasts.show(`Removed ${name}.`, { label: 'Undo', run: () => void put(was) });
   };
   const models = [
     caption_model && `writes with ${caption_model}`,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useApp, usePart } from '../../context.ts';
-import { credits } from '../../state/jobs/words.ts';
+import { credits } from '../../state/jobs/labels.ts';
 import styles from './Cost.module.css';
 import { useLoaded } from './use-loaded.ts';
 

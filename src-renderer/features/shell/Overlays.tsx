@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp, usePart } from '../../context.ts';
-import { routeOfPlace } from '../../state/browse/place.ts';
+import { routeOfPlace } from '../../state/app/link-route.ts';
 import { OverlayBoundary } from '../shared/OverlayBoundary.tsx';
 import { usePrefetch } from '../shared/use-prefetch.ts';
 
@@ -27,23 +27,23 @@ const OPENED = `${PICTURES},.zip,.campack,application/zip`;
 
 /** Files from the file menu, and what the desktop hands over: files and links opened with CAM. */
 function useFiles(): void {
-  const { commands, desktop, intake, router } = useApp();
+  const { commands, desktop, fileImport, router } = useApp();
   useEffect(
     () =>
       commands.add({
         'file.new-from-image': {
-          perform: () => pickFiles(PICTURES, (files) => void intake.take(files)),
+          perform: () => pickFiles(PICTURES, (files) => void fileImport.take(files)),
         },
-        'file.open': { perform: () => pickFiles(OPENED, (files) => void intake.take(files)) },
+        'file.open': { perform: () => pickFiles(OPENED, (files) => void fileImport.take(files)) },
       }),
-    [commands, intake],
+    [commands, fileImport],
   );
   useEffect(
     () =>
       desktop.bridge?.onFileOpened(({ name, bytes, type }) => {
-        void intake.take([new File([new Uint8Array(bytes)], name, { type })]);
+        void fileImport.take([new File([new Uint8Array(bytes)], name, { type })]);
       }),
-    [desktop, intake],
+    [desktop, fileImport],
   );
   useEffect(() => desktop.bridge?.onLinkOpened((place) => router.go(routeOfPlace(place))), [desktop, router]);
 }
@@ -89,10 +89,10 @@ type Open = 'none' | 'palette' | 'shortcuts';
 
 /** What may lie over every screen: the command palette, the shortcuts, what an import brought, the welcome. */
 export function Overlays() {
-  const { commands, intake, router, settings, toasts } = useApp();
+  const { commands, fileImport, router, settings, toasts } = useApp();
   const [open, setOpen] = useState<Open>('none');
   const Palette = usePalette(open === 'palette');
-  const imported = usePart(intake.store, (state) => state.imported);
+  const imported = usePart(fileImport.store, (state) => state.imported);
   const screen = usePart(router.store, ({ route }) => route.screen);
   const isNew = usePart(settings.store, (state) => state.loaded && !state.settings.welcomed);
   useFiles();
@@ -122,7 +122,7 @@ export function Overlays() {
       <Suspense>
         {open === 'palette' && Palette && <Palette onClose={close} />}
         {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
-        {imported && <ImportSummary pack={imported} onClose={intake.read} />}
+        {imported && <ImportSummary pack={imported} onClose={fileImport.read} />}
         {isNew && screen === 'browse' && <Welcome />}
       </Suspense>
     </OverlayBoundary>

@@ -6,7 +6,7 @@ import { useApp, usePart } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
-import { Maker } from './Maker.tsx';
+import { FirstMeme } from './FirstMeme.tsx';
 import styles from './Welcome.module.css';
 
 /** Formats offered; those with few words to write. */
@@ -127,7 +127,7 @@ export default function Welcome() {
     >
       <Offer offer={offer} chosen={chosen} onChoose={setPicked} />
       {chosen ? (
-        <Maker key={chosen.id} template={chosen} onDone={close} />
+        <FirstMeme key={chosen.id} template={chosen} onDone={close} />
       ) : (
         <div className={styles.room}>
           <Waiting problem={problem} retry={retry} />

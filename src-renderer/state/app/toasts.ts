@@ -48,7 +48,7 @@ export function createToasts() {
     store,
     remove,
     /** Returns the toast's id. */
-    tell: (text: string, ...actions: (ToastAction | undefined)[]) =>
+    show: (text: string, ...actions: (ToastAction | undefined)[]) =>
       add(
         text,
         'plain',

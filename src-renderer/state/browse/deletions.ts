@@ -38,7 +38,7 @@ export function createDeletions(toasts: Toasts) {
     store,
     add(deletion: Deletion): void {
       store.setState(({ hidden }) => ({ hidden: new Set(hidden).add(deletion.id) }));
-      const toast = toasts.tell(deletion.text, {
+      const toast = toasts.show(deletion.text, {
         label: 'Undo',
         run() {
           for (const [key, other] of waiting) if (other === deletion) waiting.delete(key);

@@ -1,17 +1,18 @@
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
+import { isOver } from '../jobs/labels.ts';
 import { type BatchOutcome, outcomesOf } from '../jobs/results.ts';
-import { isOver } from '../jobs/words.ts';
 import { type Failure, failureOf, problemOf } from './failure.ts';
-import { createKeptStore } from './persistent-store.ts';
+import { createPersistentStore } from './persistent-store.ts';
+import type { WorkDeps } from './running-job.ts';
 import {
   type BatchKind,
   type BatchTemplate,
   type Columns,
   firstRowOf,
+  isIdeaHeader,
   matchColumns,
-  namesIdeas,
   namesRegions,
   type PlannedRow,
   planCaptions,
@@ -19,7 +20,6 @@ import {
   readTable,
   type Table,
 } from './table.ts';
-import type { WorkDeps } from './work.ts';
 
 /** Many memes from a table: what was brought, how its columns are read, and what has become of each row. */
 
@@ -71,7 +71,8 @@ export function planBatch({ kind, text, file, header, template, columns, tone }:
   const quoted = file !== null;
   const reading = { split: quoted || (kind === 'template' && regions.length !== 1), quoted };
   const first = firstRowOf(text, reading);
-  const named = header ?? (kind === 'template' ? namesRegions(first, regions) : quoted && namesIdeas(first));
+  const named =
+    header ?? (kind === 'template' ? namesRegions(first, regions) : quoted && isIdeaHeader(first));
   const table = readTable(text, { ...reading, header: named });
   const matched = { ...matchColumns(table.names, regions), ...columns };
   const all =
@@ -93,7 +94,7 @@ const INITIAL: BatchForm = {
 };
 
 export function createBatch({ jobs, memory, onEnded }: WorkDeps) {
-  const store = createKeptStore<BatchState>(
+  const store = createPersistentStore<BatchState>(
     memory,
     'batch',
     { form: INITIAL, run: null, failure: null },

@@ -1,6 +1,6 @@
 import { createBatch } from './batch.ts';
 import { createIdeas, type IdeasDeps } from './ideas.ts';
-import { createKeptStore } from './persistent-store.ts';
+import { createPersistentStore } from './persistent-store.ts';
 import { createPainting, createRemixing } from './pictures.ts';
 
 /**
@@ -19,7 +19,7 @@ interface CreateState {
 
 export function createCreation(deps: IdeasDeps) {
   const initial: CreateState = { tab: 'idea', ended: 0 };
-  const store = createKeptStore(deps.memory, 'tab', initial, ({ tab }) => ({ tab }));
+  const store = createPersistentStore(deps.memory, 'tab', initial, ({ tab }) => ({ tab }));
   const parts = {
     ...deps,
     onEnded() {

@@ -21,7 +21,7 @@ function commonWidth(rows: readonly (readonly string[])[]): { width: number; row
  * The separator that splits the most rows alike, and among equals into the most fields. Undefined where none splits
  * more than half of the rows alike: then the commas are those of prose.
  */
-export function divisionOf(text: string): Division | undefined {
+export function detectSeparator(text: string): Division | undefined {
   let best: (Division & { rows: number }) | undefined;
   for (const separator of SEPARATORS) {
     const all = parseCsv(text, separator);

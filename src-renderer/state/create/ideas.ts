@@ -2,8 +2,8 @@ import type { GenerateRequest } from '../../../src-shared/contract/generation.ts
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { memesOf } from '../jobs/results.ts';
-import { createKeptStore } from './persistent-store.ts';
-import { createWork, type WorkDeps } from './work.ts';
+import { createPersistentStore } from './persistent-store.ts';
+import { createWork, type WorkDeps } from './running-job.ts';
 
 /** From an idea: what is asked for, the candidates that came of it, and the ideas before. */
 
@@ -63,7 +63,7 @@ const INITIAL: IdeasState = {
 };
 
 export function createIdeas(deps: IdeasDeps) {
-  const store = createKeptStore(deps.memory, 'idea', INITIAL, ({ candidates, ...state }) => ({
+  const store = createPersistentStore(deps.memory, 'idea', INITIAL, ({ candidates, ...state }) => ({
     ...state,
     candidates: candidates.map((each) => ({ ...each, renewing: false })),
   }));

@@ -28,7 +28,7 @@ function forgiving(memory: Memory): StateStorage {
 }
 
 /** A store whose state, as far as `pick` takes it, outlives a reload of its window. */
-export function createKeptStore<State extends object>(
+export function createPersistentStore<State extends object>(
   memory: Memory,
   name: string,
   initial: State,

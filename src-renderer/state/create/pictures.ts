@@ -2,8 +2,8 @@ import type { AiImageRequest, RemixRequest } from '../../../src-shared/contract/
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { memesOf } from '../jobs/results.ts';
-import { createKeptStore } from './persistent-store.ts';
-import { createWork, type WorkDeps } from './work.ts';
+import { createPersistentStore } from './persistent-store.ts';
+import { createWork, type WorkDeps } from './running-job.ts';
 
 /** Pictures by a model: painted from a prompt, or changed by one. */
 
@@ -50,7 +50,7 @@ const EMPTY: PaintForm = { prompt: '', aspect: '1:1', top: '', bottom: '', model
 const NOT_PAINTED: PaintState = { form: EMPTY, meme: null, made: null };
 
 export function createPainting(deps: WorkDeps) {
-  const store = createKeptStore(deps.memory, 'painting', NOT_PAINTED, (state) => state);
+  const store = createPersistentStore(deps.memory, 'painting', NOT_PAINTED, (state) => state);
   const work = createWork(deps, 'painting');
   const show = (made: PaintForm, job: Job | undefined) => {
     const [meme] = job ? memesOf(job) : [];
@@ -105,7 +105,7 @@ export interface RemixState {
 const NOT_REMIXED: RemixState = { source: null, prompt: '', model: '', result: null };
 
 export function createRemixing(deps: WorkDeps) {
-  const store = createKeptStore(deps.memory, 'remix', NOT_REMIXED, (state) => state);
+  const store = createPersistentStore(deps.memory, 'remix', NOT_REMIXED, (state) => state);
   const work = createWork(deps, 'remix');
   const show = (before: RemixSource, prompt: string, job: Job | undefined) => {
     const [meme] = job ? memesOf(job) : [];

@@ -1,7 +1,7 @@
 import type { BatchRequest } from '../../../src-shared/contract/generation.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { BoxPosition } from '../../../src-shared/contract/template.ts';
-import { divisionOf, parseCsv } from './csv.ts';
+import { detectSeparator, parseCsv } from './csv.ts';
 
 /** From text that somebody pastes or brings as a file to the items of a batch. */
 
@@ -46,7 +46,7 @@ export interface Reading {
 
 /** Rows of a text and the fields that most of them have. */
 function rowsOf(text: string, { split, quoted }: Reading): { rows: string[][]; width: number } {
-  const division = split ? divisionOf(text) : undefined;
+  const division = split ? detectSeparator(text) : undefined;
   if (division) return { rows: parseCsv(text, division.separator), width: division.width };
   return { rows: quoted ? parseCsv(text, '') : linesOf(text), width: 1 };
 }
@@ -120,7 +120,7 @@ const IDEA = ['idea', 'ideas', 'text', 'prompt'];
 const TONE = ['tone'];
 
 /** Whether the first row names the columns of ideas rather than being one. */
-export const namesIdeas = (row: readonly string[]): boolean =>
+export const isIdeaHeader = (row: readonly string[]): boolean =>
   row.some((field) => [...IDEA, ...TONE].includes(key(field)));
 
 /** Rows with an idea each: in the column of that name or else the first, beside it perhaps a tone of its own. */

@@ -7,12 +7,12 @@ import type { SaveState } from './types.ts';
  */
 
 /** A draft that is not saved, and the revision that the engine had of it then. */
-export type KeptDraft = DraftBody & { revision?: number };
+export type LocalDraft = DraftBody & { revision?: number };
 
 /** A place for drafts that the engine does not have yet: the browser's own storage. */
 export interface DraftFallback {
-  keep(draftId: string, draft: KeptDraft): void;
-  read(draftId: string): KeptDraft | undefined;
+  keep(draftId: string, draft: LocalDraft): void;
+  read(draftId: string): LocalDraft | undefined;
   forget(draftId: string): void;
 }
 

@@ -1,5 +1,5 @@
 import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
-import { createAutosave, type DraftFallback, type KeptDraft, type Schedule } from './autosave.ts';
+import { createAutosave, type DraftFallback, type LocalDraft, type Schedule } from './autosave.ts';
 import type { Core, EditorState } from './core.ts';
 import { documentOf } from './documents.ts';
 import { editorStateOf, requestOf } from './request.ts';
@@ -47,7 +47,7 @@ const sameBody = (a: DraftBody, b: DraftBody): boolean =>
  *   overtaken   the engine has a later save: that counts; what was kept is one step back until the next save
  *   unsaved     changes that did not get through
  */
-function standingOf(kept: KeptDraft, engine: DraftBody, revision: number) {
+function standingOf(kept: LocalDraft, engine: DraftBody, revision: number) {
   if (sameBody(kept, engine)) return revision > 0 ? 'saved' : 'only-here';
   return kept.revision !== undefined && kept.revision < revision ? 'overtaken' : 'unsaved';
 }

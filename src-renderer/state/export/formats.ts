@@ -16,7 +16,7 @@ export function sizeInWords(bytes: number): string {
 }
 
 /** `243567` → `About 240 kB`: no more digits than an estimate can stand for. */
-export function aboutInWords(bytes: number): string {
+export function approximateSize(bytes: number): string {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, bytes))) - 1);
   return `About ${sizeInWords(Math.round(bytes / step) * step)}`;
 }

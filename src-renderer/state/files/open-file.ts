@@ -48,7 +48,7 @@ function embeddedIn(bytes: Uint8Array): CaptionRequest | undefined {
  * Says what bytes are.
  * @throws Error in words for people where it is nothing CAM opens
  */
-export function sortOut(bytes: Uint8Array, name: string): Opened {
+export function classifyFile(bytes: Uint8Array, name: string): Opened {
   const type = pictureType(bytes);
   if (type) {
     const document = embeddedIn(bytes);
@@ -70,7 +70,7 @@ export async function openFile(file: ReadableFile): Promise<Opened> {
     const size = Math.round(file.size / MB);
     throw new Error(`“${file.name}” has ${size} MB. CAM takes files of up to ${LIMITS.imageBytes / MB} MB.`);
   }
-  return sortOut(new Uint8Array(await file.arrayBuffer()), file.name);
+  return classifyFile(new Uint8Array(await file.arrayBuffer()), file.name);
 }
 
 /** Bytes as a base64 `data:` URL, as uploads want them. */

@@ -22,7 +22,7 @@ export interface History<D> {
 }
 
 /** Marks kept; older edits can no longer be undone. */
-export const MARKS_KEPT = 200;
+export const UNDO_ENTRIES_MAX = 200;
 /** A longer pause ends a run of edits, ms. */
 const PAUSE = 1000;
 
@@ -44,7 +44,7 @@ export function record<D>(
 ): History<D> {
   const { open } = history;
   const joins = key !== undefined && open?.key === key && at - open.at <= PAUSE && history.past.length > 0;
-  const past = joins ? history.past : [...history.past, { ...before, label }].slice(-MARKS_KEPT);
+  const past = joins ? history.past : [...history.past, { ...before, label }].slice(-UNDO_ENTRIES_MAX);
   return { past, future: [], open: key === undefined ? null : { key, at } };
 }
 

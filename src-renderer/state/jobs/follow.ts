@@ -1,6 +1,6 @@
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { ApiError } from '../../api/http.ts';
-import { isOver } from './words.ts';
+import { isOver } from './labels.ts';
 
 /**
  * Follows jobs to their end: by the engine's events, and by asking where a stream breaks or none may be opened. A

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import type { Api, JobRequest } from '../../api/api.ts';
 import type { Follow } from './follow.ts';
-import { isOver } from './words.ts';
+import { isOver } from './labels.ts';
 
 /** The account's jobs: begun here or by anybody, latest first, followed while they are shown. */
 

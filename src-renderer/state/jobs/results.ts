@@ -1,7 +1,7 @@
 import type { BatchData } from '../../../src-shared/contract/generation.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { isOver } from './words.ts';
+import { isOver } from './labels.ts';
 
 /** What a job has made, read from its `result`, which is another thing for each operation. */
 

@@ -1,4 +1,4 @@
-import type { DraftFallback, KeptDraft } from '../editor/autosave.ts';
+import type { DraftFallback, LocalDraft } from '../editor/autosave.ts';
 
 /** Where drafts wait in the browser's own storage. */
 const PREFIX = 'cam-draft:';
@@ -6,7 +6,7 @@ const PREFIX = 'cam-draft:';
 /** A kept draft with its id. */
 export interface StoredDraft {
   id: string;
-  draft: KeptDraft;
+  draft: LocalDraft;
   /** ms since the epoch; 0 for one that an older version kept. */
   keptAt: number;
   /** As it lies in the storage: the same text is the same draft. */
@@ -14,16 +14,16 @@ export interface StoredDraft {
 }
 
 /** All that is kept, for those who look after it while no editor has it open. */
-export interface DraftShelf extends DraftFallback {
+export interface DraftStorage extends DraftFallback {
   all(): StoredDraft[];
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Whether something changed in the storage is a kept draft; null is all of it. */
 export const isDraftKey = (key: string | null): boolean => key?.startsWith(PREFIX) ?? true;
 
-type Lying = KeptDraft & { keptAt?: number };
+type Lying = LocalDraft & { keptAt?: number };
 
 function parsed(text: string | null): Lying | undefined {
   try {
@@ -37,7 +37,7 @@ function parsed(text: string | null): Lying | undefined {
 }
 
 /** Keeps drafts that did not get through to the engine yet. A full or forbidden storage keeps none. */
-export function createDraftFallback(storage: DraftStorage, now: () => number = Date.now): DraftShelf {
+export function createDraftStorage(storage: BrowserStorage, now: () => number = Date.now): DraftStorage {
   return {
     keep(id, draft) {
       try {

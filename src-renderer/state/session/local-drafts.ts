@@ -2,14 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { Api } from '../../api/api.ts';
 import type { DraftLocks } from './draft-locks.ts';
-import type { DraftShelf, StoredDraft } from './draft-storage.ts';
+import type { DraftStorage, StoredDraft } from './draft-storage.ts';
 import { isGone, isOffline } from './source.ts';
 
 /**
  * Drafts that wait in this browser while no editor has them open: what the engine does not have is listed, and
  * brought to it as soon as it answers.
  */
-export interface KeptDrafts {
+export interface LocalDrafts {
   /** Those the engine does not have, last kept first; their revision is 0. */
   store: StoreApi<{ here: readonly Draft[] }>;
   /** Brings to the engine what it can take, and looks what is left. */
@@ -19,8 +19,8 @@ export interface KeptDrafts {
   forget(id: string): void;
 }
 
-export interface KeptDraftsDeps {
-  shelf: DraftShelf;
+export interface LocalDraftsDeps {
+  shelf: DraftStorage;
   api: Pick<Api, 'draft' | 'saveDraft'>;
   locks: DraftLocks;
   /** The engine has drafts that it did not have. */
@@ -36,7 +36,7 @@ function shown({ id, draft, keptAt }: StoredDraft): Draft {
   return { id, name, document, editor, revision: 0, created_at: time, updated_at: time };
 }
 
-export function createKeptDrafts({ shelf, api, locks, onSynced }: KeptDraftsDeps): KeptDrafts {
+export function createLocalDrafts({ shelf, api, locks, onSynced }: LocalDraftsDeps): LocalDrafts {
   const store = createStore<{ here: readonly Draft[] }>(() => ({ here: [] }));
 
   const atEngine = (id: string): Promise<AtEngine> =>

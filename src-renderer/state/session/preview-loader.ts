@@ -5,13 +5,13 @@ import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
 import type { Drawing, Preview } from '../preview/index.ts';
 
 /** A count that goes up when something changed that no store knows of; components subscribe to it. */
-interface Pulse {
+interface ChangeSignal {
   value(): number;
   beat(): void;
   subscribe(listener: () => void): () => void;
 }
 
-function createPulse(): Pulse {
+function createChangeSignal(): ChangeSignal {
   const listeners = new Set<() => void>();
   let count = 0;
   return {
@@ -30,7 +30,7 @@ function createPulse(): Pulse {
 /** The live drawings of one editor. The layout code comes on demand; until it is here everything is `loading`. */
 export interface Art {
   /** Beats when fonts, emoji or the layout itself have arrived: draw again. */
-  pulse: Pulse;
+  pulse: ChangeSignal;
   draw(item: TextItem | EmojiItem, document: EditorDocument, stage: Stage): Drawing | 'loading';
   drawWatermark(watermark: Watermark | null, stage: Stage): string | 'loading';
   /** Tries to load what did not come. */
@@ -47,7 +47,7 @@ export interface ArtDeps {
 
 /** Loads the layout code and draws with it. */
 export function createArt({ api, onError }: ArtDeps): Art {
-  const pulse = createPulse();
+  const pulse = createChangeSignal();
   let preview: Preview | undefined;
   let problem: string | null = null;
   const load = async () => {

@@ -49,7 +49,7 @@ test('what waits when the page goes away is deleted then, once, by a call that o
 
 test('a toast that makes room for newer ones ends its way back', () => {
   const { toasts, asked } = setUp();
-  for (const text of ['one', 'two', 'three']) toasts.tell(text);
+  for (const text of ['one', 'two', 'three']) toasts.show(text);
   expect(asked).toHaveBeenCalledOnce();
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divisionOf, parseCsv, SEPARATORS } from '../../../src-renderer/state/create/csv.ts';
+import { detectSeparator, parseCsv, SEPARATORS } from '../../../src-renderer/state/create/csv.ts';
 
 const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`;
 
@@ -82,13 +82,13 @@ describe('a table', () => {
 });
 
 test('the separator is what splits most rows alike', () => {
-  const separatorOf = (text: string) => divisionOf(text)?.separator;
+  const separatorOf = (text: string) => detectSeparator(text)?.separator;
   expect(separatorOf('a,b\nc,d')).toBe(',');
   expect(separatorOf('a;b, really\nc;d')).toBe(';');
   expect(separatorOf('a\tb\tc\nd\te\tf')).toBe('\t');
   expect(separatorOf('"a;b",c\nd,e')).toBe(',');
   // One row of a file is short, another has a comma too many.
-  expect(divisionOf('a,b\nc\nd,e\nf,g,h\ni,j')).toEqual({ separator: ',', width: 2 });
+  expect(detectSeparator('a,b\nc\nd,e\nf,g,h\ni,j')).toEqual({ separator: ',', width: 2 });
   // Prose: commas here and there make no columns.
   expect(separatorOf('Well, actually\nno')).toBeUndefined();
   expect(separatorOf('Well, actually\nno\nnever\nno, no, no')).toBeUndefined();

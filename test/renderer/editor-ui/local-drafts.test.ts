@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createDraftLocks } from '../../../src-renderer/state/session/draft-locks.ts';
-import { createDraftFallback } from '../../../src-renderer/state/session/draft-storage.ts';
-import { createKeptDrafts } from '../../../src-renderer/state/session/local-drafts.ts';
+import { createDraftStorage } from '../../../src-renderer/state/session/draft-storage.ts';
+import { createLocalDrafts } from '../../../src-renderer/state/session/local-drafts.ts';
 import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
 
 const bodyOf = (text: string): DraftBody => ({
@@ -54,13 +54,13 @@ function setUp() {
   const storage = createStorage();
   const { engine, api } = createEngine();
   let time = 0;
-  const shelf = createDraftFallback(storage, () => {
+  const shelf = createDraftStorage(storage, () => {
     time += 1000;
     return time;
   });
   const locks = createDraftLocks(navigator.locks);
   let synced = 0;
-  const kept = createKeptDrafts({
+  const kept = createLocalDrafts({
     ...{ shelf, api, locks },
     onSynced: () => {
       synced += 1;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { dataUrlOf, openFile, pictureType, sortOut } from '../../../src-renderer/state/files/open-file.ts';
+import {
+  classifyFile,
+  dataUrlOf,
+  openFile,
+  pictureType,
+} from '../../../src-renderer/state/files/open-file.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
@@ -20,7 +25,7 @@ test.each([
   ['image/webp', 'RIFF\x00\x00\x00\x00WEBPVP8 '],
   ['image/avif', '\x00\x00\x00\x20ftypavif'],
 ])('knows %s by its first bytes, whatever it is called', (type, text) => {
-  expect(sortOut(bytesOf(text), 'x.txt')).toMatchObject({ kind: 'picture', type });
+  expect(classifyFile(bytesOf(text), 'x.txt')).toMatchObject({ kind: 'picture', type });
 });
 
 test('an exported meme is a document', async () => {
@@ -34,13 +39,13 @@ test.each([
   ['no picture', { captions: [{ text: '', position: 'top' }] }],
 ])('a document with %s is only a picture', (_what, document) => {
   const json = btoa(JSON.stringify(document));
-  expect(sortOut(bytesOf(`${PNG}<x cam:document="${json}"/>`), 'a.png').kind).toBe('picture');
+  expect(classifyFile(bytesOf(`${PNG}<x cam:document="${json}"/>`), 'a.png').kind).toBe('picture');
 });
 
 test('a zip is a pack; anything else is refused by name', () => {
-  expect(sortOut(bytesOf('PK\x03\x04…'), 'a.campack').kind).toBe('pack');
-  expect(() => sortOut(bytesOf('%PDF-1.7'), 'letter.pdf')).toThrow(/“letter.pdf” is no picture/);
-  expect(() => sortOut(new Uint8Array(), 'none.png')).toThrow(/empty/);
+  expect(classifyFile(bytesOf('PK\x03\x04…'), 'a.campack').kind).toBe('pack');
+  expect(() => classifyFile(bytesOf('%PDF-1.7'), 'letter.pdf')).toThrow(/“letter.pdf” is no picture/);
+  expect(() => classifyFile(new Uint8Array(), 'none.png')).toThrow(/empty/);
 });
 
 test('a file of 200 MB is refused before it is read', async () => {

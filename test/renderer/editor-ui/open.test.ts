@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
-import type { KeptDraft } from '../../../src-renderer/state/editor/autosave.ts';
-import { createDraftFallback } from '../../../src-renderer/state/session/draft-storage.ts';
+import type { LocalDraft } from '../../../src-renderer/state/editor/autosave.ts';
+import { createDraftStorage } from '../../../src-renderer/state/session/draft-storage.ts';
 import { open, randomId } from '../../../src-renderer/state/session/open.ts';
-import { watchWindows } from '../../../src-renderer/state/session/windows.ts';
+import { watchWindows } from '../../../src-renderer/state/session/other-windows.ts';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { templateDetail } from '../template-detail.ts';
 
@@ -55,11 +55,11 @@ function createStorage() {
 interface Engine {
   template?: ApiError;
   draft?: Draft | ApiError;
-  kept?: KeptDraft;
+  kept?: LocalDraft;
 }
 
 function depsOf({ template, draft = gone, kept }: Engine) {
-  const fallback = createDraftFallback(createStorage());
+  const fallback = createDraftStorage(createStorage());
   if (kept) fallback.keep('draft_a', kept);
   return {
     api: {
@@ -128,7 +128,7 @@ test.each([
 
 test('a full or broken browser storage stops nobody', () => {
   const storage = createStorage();
-  const fallback = createDraftFallback({
+  const fallback = createDraftStorage({
     ...storage,
     setItem() {
       throw new Error('quota');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Editor } from '../../../src-renderer/state/editor/editor.ts';
-import { MARKS_KEPT } from '../../../src-renderer/state/history/history.ts';
+import { UNDO_ENTRIES_MAX } from '../../../src-renderer/state/history/history.ts';
 import { makeEditor } from './make-editor.ts';
 
 const point = fc.record({
@@ -116,10 +116,10 @@ describe('history', () => {
 
   test('at most 200 marks are kept', () => {
     const { editor, state } = makeEditor();
-    for (let at = 0; at < MARKS_KEPT + 20; at++) editor.setFormat(at % 2 ? 'png' : 'webp');
+    for (let at = 0; at < UNDO_ENTRIES_MAX + 20; at++) editor.setFormat(at % 2 ? 'png' : 'webp');
     let undone = 0;
     for (; state().undoLabel !== null; undone++) editor.undo();
-    expect(undone).toBe(MARKS_KEPT);
+    expect(undone).toBe(UNDO_ENTRIES_MAX);
   });
 
   test('typing in one box is one mark, up to a pause, a line break or another box', async () => {

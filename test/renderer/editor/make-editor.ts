@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../../../src-renderer/state/editor/autosave.ts';
+import type { LocalDraft } from '../../../src-renderer/state/editor/autosave.ts';
 import { createEditor, type EditorDeps } from '../../../src-renderer/state/editor/editor.ts';
 import type { Picture, Region } from '../../../src-renderer/state/editor/types.ts';
 import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
@@ -56,10 +56,10 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** What the browser's storage would keep. */
 export function createMemoryFallback() {
-  const kept = new Map<string, KeptDraft>();
+  const kept = new Map<string, LocalDraft>();
   return {
     kept,
-    keep: (id: string, draft: KeptDraft) => void kept.set(id, structuredClone(draft)),
+    keep: (id: string, draft: LocalDraft) => void kept.set(id, structuredClone(draft)),
     read: (id: string) => kept.get(id),
     forget: (id: string) => void kept.delete(id),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
-import { wordsOfRefusal } from '../../../src-renderer/state/files/refusal.ts';
+import { refusalMessage } from '../../../src-renderer/state/files/refused-file.ts';
 
 const refused = (message: string) => new ApiError('IMAGE_UNREADABLE', 422, `image_base64: ${message}`);
 
@@ -15,10 +15,10 @@ test.each([
   ],
   ['The picture cannot be decoded: it is damaged.', '“a.png” is damaged, or no picture CAM can read.'],
 ])('a refused picture is told by its name and what is wrong with it: %s', (message, words) => {
-  expect(wordsOfRefusal('a.png', refused(message))).toBe(words);
+  expect(refusalMessage('a.png', refused(message))).toBe(words);
 });
 
 test('other troubles keep their own words', () => {
-  expect(wordsOfRefusal('a.png', new ApiError('OFFLINE', 0, 'The engine does not answer.'))).toBeUndefined();
-  expect(wordsOfRefusal('a.png', new Error('else'))).toBeUndefined();
+  expect(refusalMessage('a.png', new ApiError('OFFLINE', 0, 'The engine does not answer.'))).toBeUndefined();
+  expect(refusalMessage('a.png', new Error('else'))).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { zipNames } from '../../../src-renderer/features/memes/zip-memes.ts';
-import { askedOf } from '../../../src-renderer/state/jobs/asked.ts';
 import { mergeJobs } from '../../../src-renderer/state/jobs/jobs.ts';
+import { credits, durationOf } from '../../../src-renderer/state/jobs/labels.ts';
+import { requestSummary } from '../../../src-renderer/state/jobs/request-summary.ts';
 import { isNotMade, memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';
-import { credits, tookOf } from '../../../src-renderer/state/jobs/words.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { jobEngine, jobOf, memeOf } from './engine.ts';
 
@@ -149,12 +149,12 @@ describe('asking again', () => {
       { position: 'b', text: ' ' },
       { position: 'c', text: 'Fact' },
     ];
-    expect(askedOf({ type: 'generate', body: { text: 'an\nidea' } })).toEqual(['an idea']);
-    expect(askedOf({ type: 'remix', body: { meme_id: 'meme_1', prompt: 'deep-fry it' } })).toEqual([
+    expect(requestSummary({ type: 'generate', body: { text: 'an\nidea' } })).toEqual(['an idea']);
+    expect(requestSummary({ type: 'remix', body: { meme_id: 'meme_1', prompt: 'deep-fry it' } })).toEqual([
       'deep-fry it',
     ]);
-    expect(askedOf({ type: 'from-image', body: { image_url: 'x' } })).toEqual(['From a picture']);
-    expect(askedOf({ type: 'batch', body: { items: [{ text: 'one' }, { captions }] } })).toEqual([
+    expect(requestSummary({ type: 'from-image', body: { image_url: 'x' } })).toEqual(['From a picture']);
+    expect(requestSummary({ type: 'batch', body: { items: [{ text: 'one' }, { captions }] } })).toEqual([
       'one',
       'Plan / Fact',
     ]);
@@ -164,10 +164,10 @@ describe('asking again', () => {
 test('words for credits and time', () => {
   expect([credits(1), credits(1200)]).toEqual(['1 credit', '1,200 credits']);
   const took = (seconds: number) =>
-    tookOf({
+    durationOf({
       started_at: '2026-01-01T00:00:00.000Z',
       finished_at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
     });
   expect([took(0.01), took(0.25), took(42.4), took(150)]).toEqual(['<0.1 s', '0.3 s', '42 s', '3 min']);
-  expect(tookOf({ started_at: '2026-01-01T00:00:00.000Z', finished_at: null })).toBeUndefined();
+  expect(durationOf({ started_at: '2026-01-01T00:00:00.000Z', finished_at: null })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ago, count, duration } from '../../../src-renderer/state/keys/labels.ts';
 import {
   callersIn,
   docsOfCode,
@@ -6,7 +7,6 @@ import {
   toneOf,
 } from '../../../src-renderer/state/keys/request-filter.ts';
 import { layOutChart } from '../../../src-renderer/state/keys/usage-chart.ts';
-import { ago, count, duration } from '../../../src-renderer/state/keys/words.ts';
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
 const key = { id: 'key_1', name: 'Bot', last4: 'abcd' };

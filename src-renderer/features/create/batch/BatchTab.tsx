@@ -1,5 +1,5 @@
 import { useApp, usePart } from '../../../context.ts';
-import { Trouble } from '../Trouble.tsx';
+import { FailureNotice } from '../FailureNotice.tsx';
 import styles from './Batch.module.css';
 import { BatchRunView } from './BatchRun.tsx';
 import { BatchSetup } from './BatchSetup.tsx';
@@ -11,7 +11,7 @@ export function BatchTab() {
   const failure = usePart(batch.store, (state) => state.failure);
   return (
     <div className={styles.tab}>
-      {failure && <Trouble failure={failure} />}
+      {failure && <FailureNotice failure={failure} />}
       {run ? <BatchRunView run={run} /> : <BatchSetup />}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useApp, usePart } from '../../../context.ts';
 import type { IdeaForm } from '../../../state/create/ideas.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { JobProgress } from '../JobProgress.tsx';
 import parts from '../Parts.module.css';
-import { Trouble } from '../Trouble.tsx';
-import { Working } from '../Working.tsx';
 import { Candidates, Waiting } from './Candidates.tsx';
 import styles from './Idea.module.css';
 import { IdeaFormView } from './IdeaForm.tsx';
@@ -56,7 +56,7 @@ export function IdeaTab() {
     <div className={styles.tab}>
       <IdeaFormView />
       {work.failure && (
-        <Trouble
+        <FailureNotice
           failure={work.failure}
           onRetry={() => void ideas.make()}
           own={{
@@ -66,7 +66,7 @@ export function IdeaTab() {
           }}
         />
       )}
-      {work.working && <Working work={work} onCancel={ideas.cancel} />}
+      {work.working && <JobProgress work={work} onCancel={ideas.cancel} />}
       {work.working ? <Waiting count={form.count} /> : <Candidates candidates={candidates} />}
       {history.length > 0 ? (
         <Chips label="Ideas of this session" ideas={history} onChoose={take} />

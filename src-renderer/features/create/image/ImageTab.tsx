@@ -1,10 +1,10 @@
 import { Brush } from 'lucide-react';
 import { localUrl } from '../../../api/api.ts';
 import { useApp, usePart } from '../../../context.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { JobProgress } from '../JobProgress.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
 import parts from '../Parts.module.css';
-import { Trouble } from '../Trouble.tsx';
-import { Working } from '../Working.tsx';
 import { PaintForm } from './PaintForm.tsx';
 
 /** A picture painted from words. */
@@ -27,7 +27,7 @@ function Painted() {
   return (
     <section className={parts.result} aria-label="Result">
       {work.failure && (
-        <Trouble
+        <FailureNotice
           failure={work.failure}
           onRetry={() => void painting.make()}
           own={{
@@ -56,7 +56,7 @@ function Painted() {
           </p>
         )}
       </div>
-      {work.working && <Working work={work} onCancel={painting.cancel} />}
+      {work.working && <JobProgress work={work} onCancel={painting.cancel} />}
       {meme && !work.working && (
         <>
           <MemeButtons meme={meme} />

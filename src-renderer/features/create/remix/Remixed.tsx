@@ -5,10 +5,10 @@ import { localUrl } from '../../../api/api.ts';
 import { useApp, usePart } from '../../../context.ts';
 import type { RemixSource } from '../../../state/create/pictures.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { JobProgress } from '../JobProgress.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
 import parts from '../Parts.module.css';
-import { Trouble } from '../Trouble.tsx';
-import { Working } from '../Working.tsx';
 import styles from './Remix.module.css';
 
 /** Before at the left of the line, after at its right; the line is a slider. */
@@ -51,7 +51,7 @@ export function Remixed({ source }: { source: RemixSource }) {
   return (
     <section className={parts.result} aria-label="Result">
       {work.failure && (
-        <Trouble
+        <FailureNotice
           failure={work.failure}
           onRetry={() => void remixing.make()}
           own={{
@@ -77,7 +77,7 @@ export function Remixed({ source }: { source: RemixSource }) {
           />
         )}
       </div>
-      {work.working && <Working work={work} onCancel={remixing.cancel} />}
+      {work.working && <JobProgress work={work} onCancel={remixing.cancel} />}
       {result && !work.working && (
         <>
           <MemeButtons meme={result.meme}>

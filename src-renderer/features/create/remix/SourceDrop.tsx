@@ -4,7 +4,7 @@ import { localUrl } from '../../../api/api.ts';
 import { useApp } from '../../../context.ts';
 import { sourceOfMeme } from '../../../state/create/pictures.ts';
 import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
-import { wordsOfRefusal } from '../../../state/files/refusal.ts';
+import { refusalMessage } from '../../../state/files/refused-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
 import { nameOf } from '../../memes/use-meme-actions.tsx';
@@ -29,7 +29,7 @@ function useSourceFile() {
         });
         create.remixing.take({ url, width, height, name: opened.name, given: { image_url: url } });
       } catch (error) {
-        toasts.fail(wordsOfRefusal(file.name, error) ?? error);
+        toasts.fail(refusalMessage(file.name, error) ?? error);
       } finally {
         setBusy(false);
       }

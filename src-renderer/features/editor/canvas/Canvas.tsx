@@ -8,7 +8,7 @@ import { Picture } from './Picture.tsx';
 import type { Marquee } from './presses.ts';
 import { usePointer } from './use-pointer.ts';
 import { useSpace } from './use-space.ts';
-import { useDesk } from './use-viewport.ts';
+import { useViewport } from './use-viewport.ts';
 import { toCanvas } from './viewport.ts';
 import { WritingBubble } from './WritingBubble.tsx';
 
@@ -53,7 +53,7 @@ function useKeys() {
 /** The work area with the picture on it. */
 export function Canvas() {
   const { editor } = useSession();
-  const { ref, place, pan, setPan } = useDesk();
+  const { ref, place, pan, setPan } = useViewport();
   const canvas = useStage().size;
   const space = useSpace();
   const onKeyDown = useKeys();

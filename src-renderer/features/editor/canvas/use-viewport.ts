@@ -22,7 +22,7 @@ export function useElementSize(ref: RefObject<HTMLElement | null>): Size | null 
   return size;
 }
 
-export interface Desk {
+export interface Viewport {
   ref: RefObject<HTMLDivElement | null>;
   /** Null until the desk has a size. */
   place: Placement | null;
@@ -31,7 +31,7 @@ export interface Desk {
 }
 
 /** Where the canvas lies on the desk: zoom and pan, by wheel and commands. */
-export function useDesk(): Desk {
+export function useViewport(): Viewport {
   const { editor } = useSession();
   const { commands } = useApp();
   const ref = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useScreen } from '../screen.ts';
 import { useSession } from '../session/context.ts';
-import styles from './Out.module.css';
+import styles from './Export.module.css';
 
 const LANGUAGES = [
   { value: 'curl', label: 'curl', code: curlCode, note: 'For a shell.' },

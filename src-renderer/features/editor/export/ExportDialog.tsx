@@ -4,7 +4,7 @@ import type { OutputFormat } from '../../../../src-shared/contract/meme.ts';
 import { useApp } from '../../../context.ts';
 import { encodedBytes } from '../../../state/export/encode-preview.ts';
 import type { Output } from '../../../state/export/exporter.ts';
-import { aboutInWords, OUTPUT_NAMES, widest } from '../../../state/export/formats.ts';
+import { approximateSize, OUTPUT_NAMES, widest } from '../../../state/export/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented, Slider } from '../../../ui/Controls.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -13,8 +13,8 @@ import { ArtProblem } from '../ArtProblem.tsx';
 import { Picture } from '../canvas/Picture.tsx';
 import { useScreen } from '../screen.ts';
 import { useArrivals, useEditorPart, useSession, useStage } from '../session/context.ts';
-import styles from './Out.module.css';
-import { useOut } from './use-export.ts';
+import styles from './Export.module.css';
+import { useExport } from './use-export.ts';
 
 /** Pause after the last change before it is encoded, ms. */
 const QUIET = 250;
@@ -99,7 +99,7 @@ const REM = 16;
 /** The size of the file as far as it is known: no browser writes AVIF. */
 function sizeWords(estimate: number | null | undefined): string {
   if (estimate === undefined) return 'Measuring';
-  return estimate === null ? 'Size known once saved' : aboutInWords(estimate);
+  return estimate === null ? 'Size known once saved' : approximateSize(estimate);
 }
 
 /** The editor's own picture: looking at it asks the engine for nothing. */
@@ -127,7 +127,7 @@ export function ExportDialog() {
   const { settings } = useApp();
   const { close } = useScreen();
   const { editor, source } = useSession();
-  const out = useOut();
+  const out = useExport();
   const [output, setOutput] = useState<Output>(out.usual);
   const [saving, setSaving] = useState(false);
   const save = async () => {

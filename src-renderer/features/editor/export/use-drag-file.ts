@@ -3,7 +3,7 @@ import { blobOf } from '../../../api/desktop.ts';
 import { useApp } from '../../../context.ts';
 import type { Finished } from '../../../state/export/exporter.ts';
 import { useSession } from '../session/context.ts';
-import { useOut } from './use-export.ts';
+import { useExport } from './use-export.ts';
 
 export type DragState = 'idle' | 'preparing' | 'ready';
 
@@ -18,7 +18,7 @@ interface Ready {
 /** The finished picture as a file that can be dragged, for as long as the document stays as it is. */
 export function useDragFile() {
   const { desktop, settings, toasts } = useApp();
-  const { finish, isDrawn, usual } = useOut();
+  const { finish, isDrawn, usual } = useExport();
   const { store } = useSession().editor;
   const [ready, setReady] = useState<Ready | null>(null);
   const [preparing, setPreparing] = useState(false);

@@ -5,7 +5,7 @@ import type { Finished, Output } from '../../../state/export/exporter.ts';
 import { widest } from '../../../state/export/formats.ts';
 import { useSession } from '../session/context.ts';
 
-export interface Out {
+export interface Export {
   /** What was chosen last. */
   usual(): Output;
   /** Draws the picture as it is now. @throws ApiError */
@@ -24,7 +24,7 @@ export interface Out {
 const fileName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
 
 /** The ways out of the editor. Each says in a toast how it went; the draft stays whatever happens. */
-export function useOut(): Out {
+export function useExport(): Export {
   const { desktop, settings, toasts } = useApp();
   const { editor, renderer } = useSession();
   return useMemo(() => {
@@ -63,25 +63,25 @@ export function useOut(): Out {
             label: 'Show in folder',
             run: () => void bridge.showFile(path).catch(toasts.fail),
           };
-          toasts.tell(bridge ? `Saved to ${path}` : `Saved ${fileName(path)}`, show);
+          toasts.show(bridge ? `Saved to ${path}` : `Saved ${fileName(path)}`, show);
         });
         return saved;
       },
       copyImage: (width = usual().width) =>
         told(async () => {
           await desktop.copyImage(finish({ format: 'png', width }).then(({ file }) => file.bytes));
-          toasts.tell('The picture is on the clipboard.');
+          toasts.show('The picture is on the clipboard.');
         }),
       copyFile: () =>
         told(async () => {
           if (!bridge) return;
           await bridge.copyFile((await finish(usual())).file);
-          toasts.tell('The file is on the clipboard.');
+          toasts.show('The file is on the clipboard.');
         }),
       copyLink: () =>
         told(async () => {
           await desktop.copyText(await renderer.address(...now(usual())));
-          toasts.tell('The address is on the clipboard. It works on this machine.');
+          toasts.show('The address is on the clipboard. It works on this machine.');
         }),
     };
   }, [desktop, editor, renderer, settings, toasts]);

@@ -1,11 +1,11 @@
-import { acrossOptions, downOptions } from '../../../ui/align-options.tsx';
+import { horizontalOptions, verticalOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { Amount, percent, Row } from './Parts.tsx';
 import type { StyleControl } from './use-style.ts';
 
 /** Choices of a few, with their pictures. */
-const ALIGN = acrossOptions(15);
-const VERTICAL = downOptions(15);
+const ALIGN = horizontalOptions(15);
+const VERTICAL = verticalOptions(15);
 const CASES = [
   { value: 'none', label: 'Aa' },
   { value: 'upper', label: 'AA' },

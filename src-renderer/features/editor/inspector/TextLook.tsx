@@ -21,12 +21,12 @@ function useDrawnSize(id: string): number | undefined {
   const { art, editor } = useSession();
   useArrivals();
   const rested = useCallback(
-    (tell: () => void) => {
+    (onChange: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const stop = editor.store.subscribe((now, before) => {
         if (now.document === before.document) return;
         clearTimeout(timer);
-        timer = setTimeout(tell, REST_MS);
+        timer = setTimeout(onChange, REST_MS);
       });
       return () => {
         clearTimeout(timer);

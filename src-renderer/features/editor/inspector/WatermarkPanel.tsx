@@ -166,7 +166,7 @@ export function WatermarkPanel() {
   const save = () => {
     const { brand } = settings.store.getState().settings;
     settings.change({ brand: { ...brand, watermark: watermark && whole(watermark) } });
-    toasts.tell('Saved as your brand kit.');
+    toasts.show('Saved as your brand kit.');
   };
   const brand = settings.store.getState().settings.brand.watermark;
   return (

@@ -4,11 +4,11 @@ import { createExporter, type Exporter } from '../../../state/export/exporter.ts
 import { newDraftId } from '../../../state/files/reopen.ts';
 import { createDraftLocks } from '../../../state/session/draft-locks.ts';
 import { createDraftSave } from '../../../state/session/draft-save.ts';
-import { createDraftFallback } from '../../../state/session/draft-storage.ts';
+import { createDraftStorage } from '../../../state/session/draft-storage.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
+import { watchWindows } from '../../../state/session/other-windows.ts';
 import { type Art, createArt } from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
-import { watchWindows } from '../../../state/session/windows.ts';
 
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;
@@ -40,7 +40,7 @@ async function brandOf({ settings }: App) {
 /** Opens a draft or a fresh document on a template. @throws OpenError */
 export async function openSession(app: App, browser: Browser, target: OpenTarget): Promise<Session> {
   const brand = await brandOf(app);
-  const fallback = createDraftFallback(browser.localStorage);
+  const fallback = createDraftStorage(browser.localStorage);
   const opened = await open({ api: app.api, fallback, brand: () => brand, newDraftId }, target);
   return createSession(app, browser, opened);
 }
@@ -78,7 +78,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       onSaved: others.saved,
     }),
     isOffline,
-    fallback: createDraftFallback(browser.localStorage),
+    fallback: createDraftStorage(browser.localStorage),
     clipboard: createClipboard(app, browser),
     now: () => performance.now(),
     schedule(ms, run) {

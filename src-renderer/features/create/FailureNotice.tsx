@@ -7,14 +7,14 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Parts.module.css';
 
 /** CAM's own model in place of one that failed, where another had been asked. */
-export interface OwnModel {
+export interface FallbackModel {
   capability: Capability;
   /** The model that was asked for; empty took the first that is set up. */
   asked: string;
   onUse(model: string): void;
 }
 
-function OwnModelButton({ capability, asked, onUse }: OwnModel) {
+function OwnModelButton({ capability, asked, onUse }: FallbackModel) {
   const { api } = useApp();
   const loaded = useLoaded(api.models);
   if (loaded.state !== 'ready') return null;
@@ -25,14 +25,14 @@ function OwnModelButton({ capability, asked, onUse }: OwnModel) {
   return <Button onClick={() => onUse(own.id)}>Use {own.name}</Button>;
 }
 
-export interface TroubleProps {
+export interface FailureNoticeProps {
   failure: Failure;
   onRetry?: () => void;
-  own?: OwnModel;
+  own?: FallbackModel;
 }
 
 /** Why it was not made, in the engine's words, and the ways out. */
-export function Trouble({ failure, onRetry, own }: TroubleProps) {
+export function FailureNotice({ failure, onRetry, own }: FailureNoticeProps) {
   const { commands } = useApp();
   const { title, message, way } = failure;
   return (

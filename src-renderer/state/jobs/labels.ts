@@ -28,7 +28,7 @@ export const credits = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'credit' : 'credits'}`;
 
 /** How long a job worked, such as `0.8 s`; undefined where it has not ended. */
-export function tookOf({
+export function durationOf({
   started_at,
   finished_at,
 }: Pick<Job, 'started_at' | 'finished_at'>): string | undefined {

@@ -1,5 +1,5 @@
-import type { Route } from '../app/route.ts';
-import { parseRoute } from '../app/route.ts';
+import type { Route } from './route.ts';
+import { parseRoute } from './route.ts';
 
 /**
  * Where a `cam://` link leads: `/edit/tpl_two-buttons` opens that template, `/browse?search=x` searches, and any other

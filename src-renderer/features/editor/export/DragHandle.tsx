@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react';
 import type { DragEvent, PointerEvent } from 'react';
 import { useApp } from '../../../context.ts';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
-import styles from './Out.module.css';
+import styles from './Export.module.css';
 import { type DragState, useDragFile } from './use-drag-file.ts';
 
 const HINTS: Readonly<Record<DragState, string>> = {
@@ -15,7 +15,7 @@ const HINTS: Readonly<Record<DragState, string>> = {
  * What one drags into a chat or a folder: the finished picture. A drag can't wait for it, so pressing draws it; the
  * pointer passing by draws nothing.
  */
-export function DragChip() {
+export function DragHandle() {
   const { desktop } = useApp();
   const { state, ready, prepare, prepareDrawn } = useDragFile();
   const onPointerDown = ({ button }: PointerEvent) => {

@@ -4,7 +4,7 @@ import { useApp } from '../../context.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 
 /** The desktop's keeper of keys, as the settings see it. */
-export interface Keeping {
+export interface Keychain {
   kept: KeptKeys;
   keep: DesktopBridge['keepKey'];
   forget: DesktopBridge['forgetKey'];
@@ -13,7 +13,7 @@ export interface Keeping {
 const nobody = async () => undefined;
 
 /** What the desktop keeps; undefined in a browser, and until the keychain has answered. */
-export function useKeeping(): { keeping: Keeping | undefined; reload(): void } {
+export function useKeychain(): { keeping: Keychain | undefined; reload(): void } {
   const { bridge } = useApp().desktop;
   const { reload, ...loaded } = useLoaded<KeptKeys | undefined>(bridge?.keptKeys ?? nobody);
   const kept = loaded.state === 'ready' ? loaded.data : undefined;

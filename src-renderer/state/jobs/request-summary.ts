@@ -1,5 +1,5 @@
 import type { JobRequestData, JobType } from '../../../src-shared/contract/jobs.ts';
-import { TYPE_NAMES } from './words.ts';
+import { TYPE_NAMES } from './labels.ts';
 
 /** What a job was asked, in the words of the person who asked. */
 
@@ -22,7 +22,7 @@ function wordsOf(type: JobType, body: unknown): string {
 }
 
 /** One line for each piece of work. */
-export function askedOf({ type, body }: Pick<JobRequestData, 'type' | 'body'>): readonly string[] {
+export function requestSummary({ type, body }: Pick<JobRequestData, 'type' | 'body'>): readonly string[] {
   const items = type === 'batch' ? fieldOf(body, 'items') : undefined;
   if (!Array.isArray(items)) return [wordsOf(type, body)];
   return items.map((item: unknown) => wordsOf('batch', item));

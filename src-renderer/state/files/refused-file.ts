@@ -5,7 +5,7 @@ import { ApiError } from '../../api/http.ts';
  * What is wrong with a picture that the engine refused, by the name of its file, which the engine does not know.
  * Undefined where the error is about something else.
  */
-export function wordsOfRefusal(name: string, error: unknown): string | undefined {
+export function refusalMessage(name: string, error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'IMAGE_UNREADABLE') return undefined;
   const [, width = '', height = ''] = /(\d+) × (\d+) px/.exec(error.message) ?? [];
   if (width === '') return `“${name}” is damaged, or no picture CAM can read.`;

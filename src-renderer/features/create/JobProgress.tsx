@@ -1,10 +1,10 @@
-import type { WorkState } from '../../state/create/work.ts';
+import type { WorkState } from '../../state/create/running-job.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './Parts.module.css';
 
 /** How far the job at work is, with a way to stop it. */
-export function Working({ work: { job }, onCancel }: { work: WorkState; onCancel(): Promise<void> }) {
+export function JobProgress({ work: { job }, onCancel }: { work: WorkState; onCancel(): Promise<void> }) {
   return (
     <div className={styles.working}>
       <p role="status">{job?.message ?? 'Asking the engine…'}</p>

@@ -4,7 +4,7 @@ import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts
 import type { Api } from '../../api/api.ts';
 import type { Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
-import { wordsOfRefusal } from '../files/refusal.ts';
+import { refusalMessage } from './refused-file.ts';
 
 /** What a file turned out to be. */
 export type OpenedFile =
@@ -12,7 +12,7 @@ export type OpenedFile =
   | { kind: 'pack'; bytes: Uint8Array; name: string }
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
-export interface IntakeDeps {
+export interface FileImportDeps {
   api: Pick<Api, 'deleteTemplate' | 'importPack'> & {
     createTemplate(body: { name: string; image_base64: string }): Promise<{ id: string; name: string }>;
   };
@@ -50,7 +50,7 @@ const listed = (names: readonly string[]): string => {
  * Files that somebody drops, pastes or opens: a picture becomes a template, a pack is imported, an exported meme is
  * opened for editing again. One file that cannot be read holds up no other.
  */
-export function createIntake(deps: IntakeDeps) {
+export function createFileImport(deps: FileImportDeps) {
   const { api, toasts, router, openFile, dataUrlOf, reopen, onTemplates } = deps;
   /** `busy`: files at work; `imported`: what came of the last packs, until it has been read. */
   const store = createStore<{ busy: number; imported: ImportedPack | null }>(() => ({
@@ -68,14 +68,14 @@ export function createIntake(deps: IntakeDeps) {
     const [one, ...others] = made;
     const back = { label: 'Undo', run: undo(made.map(({ id }) => id)) };
     if (!one || others.length > 0) {
-      toasts.tell(`Saved ${made.length} templates.`, back);
+      toasts.show(`Saved ${made.length} templates.`, back);
       return;
     }
     const regions = {
       label: 'Edit regions',
       run: () => router.go({ screen: 'template', template: one.id }),
     };
-    toasts.tell('Saved to your templates.', back, regions);
+    toasts.show('Saved to your templates.', back, regions);
   };
   const makeTemplate = async ({ bytes, type, name }: { bytes: Uint8Array; type: string; name: string }) =>
     api.createTemplate({ name: nameOfFile(name), image_base64: await dataUrlOf(bytes, type) });
@@ -93,7 +93,7 @@ export function createIntake(deps: IntakeDeps) {
 
   const tellFailures = (failures: readonly { name: string; error: unknown }[]) => {
     const [one, ...others] = failures;
-    if (one && others.length === 0) toasts.fail(wordsOfRefusal(one.name, one.error) ?? one.error);
+    if (one && others.length === 0) toasts.fail(refusalMessage(one.name, one.error) ?? one.error);
     else if (one) {
       const names = listed(failures.map(({ name }) => `“${name}”`));
       toasts.fail(`${failures.length} files could not be opened: ${names}.`);

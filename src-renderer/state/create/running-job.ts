@@ -2,9 +2,9 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { JobRequest } from '../../api/api.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { isOver } from '../jobs/words.ts';
+import { isOver } from '../jobs/labels.ts';
 import { type Failure, failureOf, problemOf } from './failure.ts';
-import { createKeptStore, type Memory } from './persistent-store.ts';
+import { createPersistentStore, type Memory } from './persistent-store.ts';
 
 /**
  * One job at a time: begun, followed to its end, cancelled. It goes on while its screen is not shown, and is found
@@ -43,7 +43,7 @@ const NOWHERE: Memory = { getItem: () => null, setItem: () => {}, removeItem: ()
 
 /** `name`: under which its job is remembered; without one it is not. */
 export function createWork({ jobs, memory, onEnded, onStep }: WorkDeps, name?: string): Work {
-  const store = createKeptStore(name ? memory : NOWHERE, `${name}.work`, IDLE, ({ working, job }) => ({
+  const store = createPersistentStore(name ? memory : NOWHERE, `${name}.work`, IDLE, ({ working, job }) => ({
     job: working ? job : null,
   }));
 

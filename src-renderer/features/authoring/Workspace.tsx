@@ -21,13 +21,13 @@ type Tab = 'regions' | 'details' | 'examples';
 const tabOf = ({ path }: Problem): Tab =>
   path.startsWith('box_positions') ? 'regions' : path.startsWith('example_captions') ? 'examples' : 'details';
 
-export interface WorkshopProps {
+export interface WorkspaceProps {
   template: TemplateDetail;
   categories: readonly string[];
 }
 
 /** Where a template of the user's is made: regions on the picture, words about them beside it. */
-export function Workshop({ template, categories }: WorkshopProps) {
+export function Workspace({ template, categories }: WorkspaceProps) {
   const { api, browse, toasts } = useApp();
   const [authoring] = useState(() =>
     createAuthoring({ template, save: (body) => api.editTemplate(template.id, body), now: Date.now }),
@@ -39,7 +39,7 @@ export function Workshop({ template, categories }: WorkshopProps) {
     try {
       const saved = await authoring.save();
       if (saved) {
-        toasts.tell('Template saved.');
+        toasts.show('Template saved.');
         void browse.changed();
       }
       const [problem] = authoring.store.getState().problems;

@@ -6,7 +6,7 @@ import { isOffline } from '../../state/session/source.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { closestCategories } from './closest.ts';
-import styles from './Nothing.module.css';
+import styles from './NoResults.module.css';
 
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
@@ -54,7 +54,7 @@ function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): voi
 }
 
 /** What stands where the list is empty. */
-export function Nothing(props: { query: TemplateQuery; onClear(): void }) {
+export function NoResults(props: { query: TemplateQuery; onClear(): void }) {
   const { browse } = useApp();
   const { view, search, category } = props.query;
   const unfiltered = search.trim() === '' && category === '';
@@ -81,7 +81,7 @@ export function Nothing(props: { query: TemplateQuery; onClear(): void }) {
 }
 
 /** Something could not be fetched: what is there stays, and one can try again. */
-export function Trouble({ error, bare }: { error: unknown; bare: boolean }) {
+export function FailureNotice({ error, bare }: { error: unknown; bare: boolean }) {
   const { browse } = useApp();
   const again = <Button onClick={() => browse.list.retry()}>Try again</Button>;
   const offline = isOffline(error);

@@ -2,15 +2,15 @@ import { useCallback, useState } from 'react';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import { ApiError } from '../../api/http.ts';
 import { useApp } from '../../context.ts';
-import { askedOf } from '../../state/jobs/asked.ts';
-import { credits } from '../../state/jobs/words.ts';
+import { credits } from '../../state/jobs/labels.ts';
+import { requestSummary } from '../../state/jobs/request-summary.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { Cost } from '../shared/Cost.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
-import styles from './AgainDialog.module.css';
+import styles from './RetryDialog.module.css';
 
 const WHOLE = 'It is sent as it was, as a new job. What fails costs nothing.';
 const PARTS = 'What was not made is sent as it was, as a new job. What fails costs nothing.';
@@ -18,7 +18,7 @@ const PARTS = 'What was not made is sent as it was, as a new job. What fails cos
 const SHOWN = 4;
 
 /** Shows what a job was asked and what it would cost, and sends it again. */
-export function AgainDialog({ job, onClose }: { job: Job; onClose(): void }) {
+export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const { jobs, toasts } = useApp();
   const [sending, setSending] = useState(false);
   const load = useCallback(() => jobs.requestOf(job.id), [jobs, job.id]);
@@ -62,7 +62,7 @@ export function AgainDialog({ job, onClose }: { job: Job; onClose(): void }) {
 }
 
 function Asked({ request }: { request: JobRequestData }) {
-  const lines = askedOf(request);
+  const lines = requestSummary(request);
   const more = lines.length - SHOWN;
   return (
     <div className={styles.asked}>

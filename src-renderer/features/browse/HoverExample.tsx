@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
-import styles from './Example.module.css';
+import styles from './HoverExample.module.css';
 
 const LiveCaptions = lazy(() => import('../live-captions/LiveCaptions.tsx'));
 
@@ -10,7 +10,7 @@ const LiveCaptions = lazy(() => import('../live-captions/LiveCaptions.tsx'));
 const INTENT_MS = 120;
 
 /** What a template looks like in use: its first example, drawn as the engine would. */
-export function Example({ template }: { template: ShownTemplate }) {
+export function HoverExample({ template }: { template: ShownTemplate }) {
   const { browse } = useApp();
   const [detail, setDetail] = useState<TemplateDetail>();
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './Create.module.css';
 
-export interface WaySectionProps {
+export interface StartSectionProps {
   title: string;
   words: string;
   children: ReactNode;
 }
 
 /** One way to begin. */
-export function WaySection({ title, words, children }: WaySectionProps) {
+export function StartSection({ title, words, children }: StartSectionProps) {
   return (
     <section className={styles.way} aria-label={title}>
       <div className={styles.about}>

@@ -39,7 +39,7 @@ function useWaysOut(template: TemplateDetail, captions: CaptionRequest['captions
       const done = await act();
       setBusy(false);
       if (done === null) return;
-      toasts.tell(done);
+      toasts.show(done);
       onDone();
     } catch (error) {
       setBusy(false);
@@ -71,7 +71,7 @@ function useWaysOut(template: TemplateDetail, captions: CaptionRequest['captions
 }
 
 /** A format, its words, and the finished picture at the press of a button. */
-export function Maker({ template, onDone }: { template: TemplateDetail; onDone(): void }) {
+export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDone(): void }) {
   const [words, setWords] = useState<Readonly<Record<string, string>>>({});
   const captions = useMemo(() => captionsOf(template, words), [template, words]);
   const { busy, copy, save, edit } = useWaysOut(template, captions, onDone);

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useApp, usePart } from '../../context.ts';
-import { day, duration } from '../../state/keys/words.ts';
+import { day, duration } from '../../state/keys/labels.ts';
 import { CopyButton } from '../../ui/CodeBlock.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
-import styles from './EngineStrip.module.css';
+import styles from './EngineStatus.module.css';
 
 /** How often the balance is looked at again, ms. */
 const TICK = 15_000;
 
 /** The engine's address and state, and the balance of the account this window works with. */
-export function EngineStrip() {
+export function EngineStatus() {
   const { api, connection } = useApp();
   const copy = useCopyText();
   const online = usePart(connection.store, (state) => state.connection === 'online');

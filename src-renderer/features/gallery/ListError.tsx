@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 
 /** Nothing came, and why. */
-export function ListTrouble({ error, onRetry }: { error: unknown; onRetry(): void }) {
+export function ListError({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <EmptyState
       icon={<CloudOff size={40} strokeWidth={1.25} aria-hidden />}

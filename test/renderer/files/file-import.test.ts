@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
+import { routeOfPlace } from '../../../src-renderer/state/app/link-route.ts';
 import type { Route } from '../../../src-renderer/state/app/route.ts';
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
-import { createIntake, nameOfFile, type OpenedFile } from '../../../src-renderer/state/browse/intake.ts';
-import { routeOfPlace } from '../../../src-renderer/state/browse/place.ts';
+import {
+  createFileImport,
+  nameOfFile,
+  type OpenedFile,
+} from '../../../src-renderer/state/files/file-import.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 
@@ -37,7 +41,7 @@ function setUp() {
     })),
   };
   const onTemplates = vi.fn();
-  const intake = createIntake({
+  const fileImport = createFileImport({
     api,
     toasts,
     router,
@@ -46,9 +50,9 @@ function setUp() {
     reopen: async () => 'draft_0123456789',
     onTemplates,
   });
-  const take = (...names: string[]) => intake.take(names.map((name) => new File([bytes], name)));
+  const take = (...names: string[]) => fileImport.take(names.map((name) => new File([bytes], name)));
   const shown = () => toasts.store.getState().toasts;
-  return { intake, take, api, shown, onTemplates, route: () => at.route };
+  return { fileImport, take, api, shown, onTemplates, route: () => at.route };
 }
 
 test('one picture becomes a template and opens in the editor; undo deletes it', async () => {
@@ -67,7 +71,7 @@ test('one picture becomes a template and opens in the editor; undo deletes it', 
 });
 
 test('several pictures become templates, and what cannot be read holds up no other', async () => {
-  const { take, api, shown, route, intake } = setUp();
+  const { take, api, shown, route, fileImport } = setUp();
   await take('one.png', 'notes.txt', 'broken.png', 'two.png');
   expect(api.createTemplate).toHaveBeenCalledTimes(3);
   expect(shown().map(({ text }) => text)).toEqual([
@@ -75,7 +79,7 @@ test('several pictures become templates, and what cannot be read holds up no oth
     '2 files could not be opened: “notes.txt”, “broken.png”.',
   ]);
   expect(route()).toMatchObject({ screen: 'browse' });
-  expect(intake.store.getState().busy).toBe(0);
+  expect(fileImport.store.getState().busy).toBe(0);
 });
 
 test('a single file that fails says why by its own name', async () => {
@@ -90,15 +94,15 @@ test('a single file that fails says why by its own name', async () => {
 });
 
 test('packs are imported, bare base64, and their summaries are read together', async () => {
-  const { take, api, intake, onTemplates } = setUp();
+  const { take, api, fileImport, onTemplates } = setUp();
   await take('a.zip', 'b.zip');
   expect(api.importPack).toHaveBeenCalledWith('AQID');
-  const { imported } = intake.store.getState();
+  const { imported } = fileImport.store.getState();
   expect(imported?.imported).toHaveLength(2);
   expect(imported?.skipped).toHaveLength(2);
   expect(onTemplates).toHaveBeenCalled();
-  intake.read();
-  expect(intake.store.getState().imported).toBeNull();
+  fileImport.read();
+  expect(fileImport.store.getState().imported).toBeNull();
 });
 
 test('an exported meme opens as a draft', async () => {
