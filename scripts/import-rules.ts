@@ -64,7 +64,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/http',
-    may: [CONTRACT, 'src-main/services', 'src-main/bootstrap/log.ts'],
+    may: [CONTRACT, 'src-main/services'],
     packages: ['node:', 'fastify', '@fastify/type-provider-typebox', 'typebox', 'nanoid'],
   },
   { part: 'src-main/bootstrap', may: ['*'], packages: ['node:', 'fastify', 'pino'] },

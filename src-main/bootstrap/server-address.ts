@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { ListenAddress } from '../http/listen.ts';
-import { localPolicy } from '../http/local-request.ts';
+import { originPolicyFor } from '../http/origin-policy.ts';
 import type { Config } from './config.ts';
 
 /** Where an engine is reached, and by whom. Port 0 settles at the start; until then the wanted port is the best there is. */
@@ -22,7 +22,7 @@ export interface ServerAddress {
 /** @throws TypeError where the public URL or an origin is not a URL */
 export function createServerAddress(config: Config): ServerAddress {
   const policyAt = (port: number) =>
-    localPolicy({
+    originPolicyFor({
       port,
       boundHosts: boundHosts(config.host),
       ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),

@@ -1,33 +1,31 @@
 import type { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { createCallLog } from './call-log.ts';
-import { addAnswerHeaders } from './plugins/answer-headers.ts';
-import { addCallLog } from './plugins/call-log.ts';
-import { addClosingAnswers } from './plugins/closing.ts';
-import { addErrorHandler, createFrameworkErrors } from './plugins/errors.ts';
+import type { HttpDeps } from './deps.ts';
+import { addAccessLog } from './plugins/access-log.ts';
+import { addExpectHandler, createClientErrorHandler } from './plugins/client-errors.ts';
+import { closeConnectionsOnShutdown } from './plugins/close-connections.ts';
+import { addErrorHandler, createFrameworkErrors } from './plugins/error-handler.ts';
 import { addJsonBody } from './plugins/json-body.ts';
-import { addLocalRequestGuard } from './plugins/local-request-guard.ts';
-import { addExpectationAnswer, createClientErrorHandler } from './plugins/raw-errors.ts';
-import { addRequestLog } from './plugins/request-log.ts';
-import { addRouteTable } from './plugins/route-table.ts';
-import { createRateWindow } from './rate-window.ts';
-import { newRequestId } from './request-id.ts';
+import { addNotFound } from './plugins/not-found.ts';
+import { addOriginGuard } from './plugins/origin-guard.ts';
+import { addRequestLog, createRequestLog } from './plugins/request-log.ts';
+import { addResponseHeaders } from './plugins/response-headers.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { addRequestContext, newRequestId } from './request-context.ts';
 import { addAppFileRoutes } from './routes/app-files.ts';
 import { addCdnRoutes } from './routes/cdn.ts';
 import { addDocsRoutes } from './routes/docs.ts';
-import { addHomeRoutes } from './routes/home.ts';
+import { operationRoutes } from './routes/operations.ts';
 import { addSessionRoutes } from './routes/session.ts';
-import { v1Routes } from './routes/v1.ts';
-import { addWindowAssets } from './routes/window.ts';
-import type { AppDeps } from './types.ts';
-import { createValidatorCompiler } from './validation/compiler.ts';
+import { addWindowRoutes } from './routes/window.ts';
+import { createValidatorCompiler } from './validation.ts';
 
 /** Milliseconds for a whole request to arrive; the largest body over a slow link is the longest. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
-/** The whole HTTP service; it never listens (see listen.ts), so tests can inject requests into it. */
-export function buildApp(deps: AppDeps): FastifyInstance {
+/** The HTTP API with everything it serves; it never listens (see listen.ts), so tests can inject requests. */
+export function buildApp(deps: HttpDeps): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,44 +33,39 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     requestIdHeader: false,
     bodyLimit: LIMITS.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // A request that is already here when the engine stops is finished, not answered with a bare 503.
+    // A request that has arrived before the engine stops is finished, not answered with a bare 503.
     return503OnClosing: false,
-    // Without it Node answers a missing Host itself, without a body; the guard refuses it with one.
+    // With it Node answers a missing Host without a body; the origin guard refuses it with one.
     http: { requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     frameworkErrors: createFrameworkErrors(deps),
     clientErrorHandler: createClientErrorHandler(deps),
   });
-  app.decorateRequest('caller', null);
-  app.decorateRequest('viaSession', false);
-  app.decorateRequest('bodyText', null);
-  app.decorateRequest('claim', null);
-  app.decorateRequest('errorCode', null);
-
-  addClosingAnswers(app);
-  addLocalRequestGuard(app, deps);
-  addRouteTable(app);
+  const requestLog = createRequestLog();
+  // The order of hooks: refusals first, so that a refused request costs as little as possible.
+  addRequestContext(app);
+  closeConnectionsOnShutdown(app);
+  addOriginGuard(app, deps);
+  addNotFound(app);
   addErrorHandler(app, deps);
-  addAnswerHeaders(app);
-  addRequestLog(app);
-  const calls = createCallLog();
-  addCallLog(app, calls);
+  addResponseHeaders(app);
+  addAccessLog(app);
+  addRequestLog(app, requestLog);
   addJsonBody(app);
-  addExpectationAnswer(app.server, deps);
+  addExpectHandler(app.server, deps);
   app.setValidatorCompiler(createValidatorCompiler());
 
   const shared = {
-    window: createRateWindow(),
-    calls,
-    streams: { calls: new Map<PassThrough, string>(), jobs: new Map<PassThrough, string>() },
+    limiter: createRateLimiter(),
+    requestLog,
+    streams: { requests: new Map<PassThrough, string>(), jobs: new Map<PassThrough, string>() },
   };
-  app.register(v1Routes(deps, shared), { prefix: '/v1' });
-  app.register(v1Routes(deps, shared), { prefix: '/api/v1' });
+  app.register(operationRoutes(deps, shared), { prefix: '/v1' });
+  app.register(operationRoutes(deps, shared), { prefix: '/api/v1' });
   addSessionRoutes(app, deps);
   addCdnRoutes(app, deps);
   addDocsRoutes(app, deps);
   addAppFileRoutes(app, deps);
-  addWindowAssets(app, deps);
-  addHomeRoutes(app, deps);
+  addWindowRoutes(app, deps);
   return app;
 }

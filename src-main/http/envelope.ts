@@ -6,10 +6,10 @@ import type { GenerationMeta } from '../services/generation-call.ts';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The body text of a success; `meta` gets the request's id and the whole milliseconds since it came in. */
-export function successBody(
-  request: FastifyRequest,
+export function successBody<T>(
+  request: Pick<FastifyRequest, 'id'>,
   reply: FastifyReply,
-  data: unknown,
+  data: T,
   generation: GenerationMeta = {},
 ): string {
   const meta: Meta = {
@@ -18,12 +18,6 @@ export function successBody(
     processing_time_ms: Math.round(reply.elapsedTime),
   };
   return successText(data, meta);
-}
-
-/** Sets the content type and returns the body text, for handlers to return. */
-export function success(request: FastifyRequest, reply: FastifyReply, data: unknown): string {
-  reply.type(JSON_TYPE);
-  return successBody(request, reply, data);
 }
 
 /** The body text of an error. `baseUrl` without a trailing slash. */

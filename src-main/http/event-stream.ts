@@ -1,55 +1,60 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../src-shared/contract/errors.ts';
+import type { EventsOf, Operation } from '../../src-shared/contract/operations/operations.ts';
 
 /** Server-sent events. */
 
-/** Proxies and browsers give up a connection on which nothing comes for longer, ms. */
+/** Proxies and browsers close a connection that is silent for longer, ms. */
 const HEARTBEAT_MS = 15_000;
-/** A follower that reads so slowly that this much is waiting for it is cut off, bytes. */
-const WAITING_MAX = 1_000_000;
+/** A slow client is disconnected where this much is waiting to be sent to it, bytes. */
+const BUFFERED_MAX = 1_000_000;
 
-/** The streams of one kind that are open, each with the account it belongs to, shared by both prefixes. */
+/** The open streams of one kind, each with the id of its account, shared by both prefixes. */
 export type EventStreams = Map<PassThrough, string>;
 
-export interface EventSink {
-  send(event: string, data: unknown): void;
-  /** No more is coming. */
+/** Sends the events of one operation. */
+export interface EventSink<O extends Operation> {
+  send<E extends keyof EventsOf<O> & string>(event: E, data: EventsOf<O>[E]): void;
+  /** Ends the stream. */
   end(): void;
 }
 
-interface StreamRules {
+export interface StreamLimits {
   streams: EventStreams;
-  /** The id of the account that asks. */
-  accountId: string;
   /** Streams open at once, of everybody and of one account: nobody may take all of them. */
   max: number;
   maxOfAccount: number;
-  /** What to do instead of opening one more. */
+  /** Advice in the error: what to do instead of opening one more. */
   instead: string;
 }
 
+/** Starts to send; returns how to stop. */
+export type Follow<O extends Operation> = (sink: EventSink<O>) => () => void;
+
 /**
- * Answers a request with a stream of events; `follow` begins to send and returns how to stop it.
+ * Answers a request with a stream of events.
  * @throws CamError RATE_LIMITED where too many are open
  */
-export function openEvents(
-  request: FastifyRequest,
+export function openEvents<O extends Operation>(
+  request: Pick<FastifyRequest, 'method'>,
   reply: FastifyReply,
-  rules: StreamRules,
-  follow: (sink: EventSink) => () => void,
+  { accountId, ...limits }: StreamLimits & { accountId: string },
+  follow: Follow<O>,
 ): FastifyReply {
-  // A closed connection at the end keeps an idle one from holding up the engine's stop.
+  // An idle keep-alive connection would delay the engine's shutdown.
   reply.type('text/event-stream').header('connection', 'close');
-  return reply.send(request.method === 'HEAD' ? undefined : open(reply, rules, follow));
+  if (request.method === 'HEAD') return reply.send();
+  refuseTooMany(limits, accountId);
+  return reply.send(open(reply, limits.streams, accountId, follow));
 }
 
-/** Ends every open stream, before the server waits for what runs: they never end by themselves. */
+/** Ends every open stream, before the server waits for running requests: they never end by themselves. */
 export function endStreams(streams: EventStreams): void {
   for (const stream of streams.keys()) stream.end();
 }
 
-function refuseTooMany({ streams, accountId, max, maxOfAccount, instead }: StreamRules): void {
+function refuseTooMany({ streams, max, maxOfAccount, instead }: StreamLimits, accountId: string): void {
   const own = [...streams.values()].filter((account) => account === accountId).length;
   if (own < maxOfAccount && streams.size < max) return;
   const taken =
@@ -59,16 +64,19 @@ function refuseTooMany({ streams, accountId, max, maxOfAccount, instead }: Strea
   throw new CamError('RATE_LIMITED', `${taken} ${instead}`, { headers: { 'retry-after': '5' } });
 }
 
-function open(reply: FastifyReply, rules: StreamRules, follow: (sink: EventSink) => () => void): PassThrough {
-  refuseTooMany(rules);
-  const { streams, accountId } = rules;
+function open<O extends Operation>(
+  reply: FastifyReply,
+  streams: EventStreams,
+  accountId: string,
+  follow: Follow<O>,
+): PassThrough {
   const stream = new PassThrough();
   streams.set(stream, accountId);
-  // Something must come at once, or a client cannot tell an open stream from one that is still opening.
+  // Sent at once, so that a client can tell an open stream from one that is still opening.
   stream.write('retry: 2000\n\n');
   const unfollow = follow({
     send(event, data) {
-      if (stream.writableLength > WAITING_MAX) stream.destroy();
+      if (stream.writableLength > BUFFERED_MAX) stream.destroy();
       else if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     end: () => stream.end(),

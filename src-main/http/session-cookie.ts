@@ -1,39 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from './types.ts';
+import type { HttpDeps } from './deps.ts';
 
-/** What decides whether a cookie counts. */
-export interface CookieFacts {
+/** The headers that decide whether a cookie is accepted. */
+export interface RequestSource {
   host: string | undefined;
   origin: string | undefined;
   secFetchSite: string | readonly string[] | undefined;
 }
 
 /**
- * Whether a request comes from the engine's own page, so that its session cookie counts.
+ * Whether a request comes from the engine's own page, so that its session cookie is accepted.
  *
- * The local-request guard has already refused foreign hosts and origins. What is left is the cookie's own threat:
- * a browser sends it along whenever this host is called, and to SameSite=Strict every port of this host is the
- * same site. So a page of another program on this machine (localhost:3000), a link in a mail, an address typed by
- * hand all carry the owner's cookie. Only a request of our own page may act by it, and browsers say which one that
- * is: `Sec-Fetch-Site: same-origin`, or, where they do not send that (plain http to another machine, old
- * browsers), an `Origin` that is the very host called.
+ * The origin guard has already refused foreign hosts and origins. The remaining threat is the cookie's own: a browser
+ * sends it with every call of this host, and to SameSite=Strict every port of this host is the same site. So a page
+ * of another program on this machine (localhost:3000), a link in a mail and an address typed by hand all carry the
+ * owner's cookie. Only a request of the engine's page may use it, and browsers mark that one with
+ * `Sec-Fetch-Site: same-origin`, or, where they do not send that (plain http to another machine, old browsers), with
+ * an `Origin` that is the host called.
  *
- * What no header can stop: browsers also show the cookie to other servers on this host when a person opens them.
+ * No header can prevent that browsers also send the cookie to other servers on this host when a person opens them.
  * Programs of this user could read the owner's key from the home anyway.
  */
-export function cookieCounts({ host, origin, secFetchSite }: CookieFacts): boolean {
+export function isFromOwnPage({ host, origin, secFetchSite }: RequestSource): boolean {
   if (host === undefined) return false;
   const ownOrigin = origin === `http://${host}` || origin === `https://${host}`;
   if (secFetchSite === undefined) return ownOrigin;
-  // Behind a proxy the host may differ from the page's: there the browser's own word is enough.
+  // Behind a proxy the host may differ from the page's: there the browser's own header is enough.
   return secFetchSite === 'same-origin' && origin !== 'null';
 }
 
 /**
- * Whether a page was opened over plain http from another machine: browsers then say nothing of where its reads come
- * from, so a session could be begun there but never used. It would also cross the network for all to read.
+ * Whether a page was opened over plain http from another machine: browsers then send no Sec-Fetch-Site, so a session
+ * could be started there but never used. The cookie would also cross the network unencrypted.
  */
-export function isPlainElsewhere({ origin, secFetchSite }: CookieFacts): boolean {
+export function isInsecureRemote({ origin, secFetchSite }: RequestSource): boolean {
   return (
     secFetchSite === undefined &&
     origin !== undefined &&
@@ -41,26 +41,25 @@ export function isPlainElsewhere({ origin, secFetchSite }: CookieFacts): boolean
   );
 }
 
-/** What a request says of where it comes from. */
-export function cookieFacts({ headers }: FastifyRequest): CookieFacts {
+export function sourceOf({ headers }: FastifyRequest): RequestSource {
   const { host, origin } = headers;
   return { host, origin, secFetchSite: headers['sec-fetch-site'] };
 }
 
-/** The cookie of a home: two engines on one host have one each. */
+/** The name of a home's cookie: two engines on one host have one each. */
 export function cookieName(homeId: string): string {
   return `cam_session_${homeId.replace(/^home_/, '').slice(0, 8)}`;
 }
 
-type Deps = Pick<AppDeps, 'services' | 'baseUrl'>;
+type Deps = Pick<HttpDeps, 'services' | 'baseUrl'>;
 
-/** The session's secret of a request, or undefined where there is none or it does not count. */
+/** The session's secret of a request, or undefined where there is none or it is not accepted. */
 export function sessionSecret(
   request: FastifyRequest,
   { services }: Pick<Deps, 'services'>,
 ): string | undefined {
   const secret = readCookie(request.headers.cookie, cookieName(services.health().home_id));
-  return secret !== undefined && cookieCounts(cookieFacts(request)) ? secret : undefined;
+  return secret !== undefined && isFromOwnPage(sourceOf(request)) ? secret : undefined;
 }
 
 function readCookie(header: string | undefined, name: string): string | undefined {
@@ -68,7 +67,7 @@ function readCookie(header: string | undefined, name: string): string | undefine
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Gives the browser its cookie (again), for as long as the session lasts; an empty secret takes it away. */
+/** Sets or renews the cookie for as long as the session lasts; an empty secret deletes it. */
 export function setSessionCookie(
   { headers }: FastifyRequest,
   reply: FastifyReply,

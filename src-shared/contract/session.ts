@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { Endpoint } from './operations/operation.ts';
 
 const strict = { additionalProperties: false };
 
@@ -12,16 +13,27 @@ export const SignIn = Type.Object(
 );
 export type SignIn = Static<typeof SignIn>;
 
-/** The `data` of GET /session, which needs no key. */
-export interface SessionState {
-  signed_in: boolean;
-  version: string;
-  /** As in health: an open page sees by it that another engine has taken the place of its own. */
-  home_id: string;
-}
+/** The `data` of GET /session. */
+export const SessionState = Type.Object({
+  signed_in: Type.Boolean(),
+  version: Type.String(),
+  home_id: Type.String({
+    description: 'As in health: an open page learns from it that another engine answers at its address.',
+  }),
+});
+export type SessionState = Static<typeof SessionState>;
 
 /** The `data` of POST /session/link. */
-export interface SessionLink {
-  /** Signs one browser in, once, within 5 minutes: `<base_url>/#token=…`. */
-  url: string;
-}
+export const SessionLink = Type.Object({
+  url: Type.String({ description: 'Signs one browser in, once, within 5 minutes: `<base_url>/#token=…`.' }),
+});
+export type SessionLink = Static<typeof SessionLink>;
+
+/** The endpoints of the page's session. They are no operations of `/v1`, where scripts call with a key. */
+export const SESSION_ENDPOINTS = {
+  getSession: { method: 'GET', path: '/session', data: SessionState },
+  signIn: { method: 'POST', path: '/session', body: SignIn, data: null },
+  signOut: { method: 'DELETE', path: '/session', data: null },
+  /** Needs a key. */
+  createSessionLink: { method: 'POST', path: '/session/link', data: SessionLink },
+} as const satisfies Record<string, Endpoint>;

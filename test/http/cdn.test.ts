@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { matchesEtag, parseRange, rangeApplies } from '../../src-main/http/cdn-range.ts';
+import { matchesEtag, parseRange, rangeApplies } from '../../src-main/http/conditional-request.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp } from '../helpers/fake-services.ts';
 

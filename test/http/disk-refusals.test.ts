@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCamError } from '../../src-main/http/to-cam-error.ts';
+import { toCamError } from '../../src-main/http/plugins/error-handler.ts';
 
 test('a full disk is told as one, whoever met it first', () => {
   for (const code of ['ENOSPC', 'SQLITE_FULL']) {

@@ -3,7 +3,7 @@ import { curlCode, jsonCode } from '../../src-main/http/docs/code.ts';
 import { html, prose } from '../../src-main/http/docs/html.ts';
 import { fieldRows } from '../../src-main/http/docs/schema-view.ts';
 import { operationEntries } from '../../src-main/http/openapi/document.ts';
-import { rememberLast } from '../../src-main/http/remember.ts';
+import { memoizeLast } from '../../src-main/http/routes/docs.ts';
 import { ERROR_CODES, ERRORS, errorSlug } from '../../src-shared/contract/errors.ts';
 import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { expectError } from '../helpers/envelope.ts';
@@ -23,10 +23,10 @@ function textOf(page: string): string {
     .replaceAll('&amp;', '&');
 }
 
-describe('rememberLast', () => {
+describe('memoizeLast', () => {
   it('makes a page once for each address, and anew when the port settles', () => {
     let made = 0;
-    const page = rememberLast((address) => `${address} ${++made}`);
+    const page = memoizeLast((address) => `${address} ${++made}`);
     expect([page('a'), page('a'), page('b'), page('b')]).toEqual(['a 1', 'a 1', 'b 2', 'b 2']);
   });
 });

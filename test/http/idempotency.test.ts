@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { canonicalJson, fingerprint } from '../../src-main/http/fingerprint.ts';
 import { listen } from '../../src-main/http/listen.ts';
+import { canonicalJson, fingerprint } from '../../src-main/http/plugins/idempotency.ts';
 import type { GenerationAnswer } from '../../src-main/services/generation-call.ts';
 import { CamError, invalidField } from '../../src-shared/contract/errors.ts';
 import { createFakeApp, type FakeAppOptions, GOOD_BODY, keyOf, sealed } from '../helpers/fake-services.ts';

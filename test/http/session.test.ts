@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../src-main/bootstrap/compose.ts';
 import { readOwner } from '../../src-main/bootstrap/owner.ts';
-import { cookieCounts, cookieName } from '../../src-main/http/session-cookie.ts';
+import { cookieName, isFromOwnPage } from '../../src-main/http/session-cookie.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
@@ -168,7 +168,7 @@ describe('which requests a cookie counts on', () => {
     ['a doubled header', false, { secFetchSite: ['same-origin', 'cross-site'] }],
     ['a sandboxed frame', false, { secFetchSite: 'same-origin', origin: 'null' }],
   ])('%s: %s', (_what, counts, { origin, secFetchSite, host = HOST }) => {
-    expect(cookieCounts({ host, origin, secFetchSite })).toBe(counts);
+    expect(isFromOwnPage({ host, origin, secFetchSite })).toBe(counts);
   });
 
   it('no other request acts by it, nor ends it', async () => {

@@ -18,7 +18,7 @@ export function renderHome({ baseUrl, version, templates }: HomeContext): string
     version,
     body: html`<section class="hero center"><p class="eyebrow"><span class="dot"></span>The engine is running</p><h1>Ready when<br>the punchline is.</h1>
 <p class="lead">CAM captions memes on this machine, for you, your scripts and your assistants.</p>
-<p class="services"><a class="button" href="/docs">Read the reference</a><a class="button quiet" href="/docs/errors">Error codes</a><a class="button quiet" href="/v1/health">Health</a></p></section>
+<p class="actions"><a class="button" href="/docs">Read the reference</a><a class="button quiet" href="/docs/errors">Error codes</a><a class="button quiet" href="/v1/health">Health</a></p></section>
 ${strip(templates, baseUrl)}
 <div class="narrow">${codeBlock(
       'Make a key, then look around',

@@ -1,9 +1,17 @@
 import { Html, html } from './html.ts';
 import { LOGO_SVG } from './logo.ts';
 
+/** Headers of these pages: styles, script and pictures from this engine only, no inline script, no frames. */
+export const HTML_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
 export interface Page {
   title: string;
-  /** Which entry of the top bar is current. */
+  /** The current entry of the top bar. */
   current: 'reference' | 'errors' | 'home' | 'none';
   version: string;
   /** The table of contents beside the page, or undefined for a page without one. */

@@ -68,11 +68,11 @@ main { padding: 0 0 6rem; min-width: 0; }
 .base { display: inline-flex; align-items: center; gap: 0.9rem; flex-wrap: wrap; margin: 0.5rem 0 0; padding: 0.55rem 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--raised); font-size: var(--sm); color: var(--soft); }
 .base code { background: none; padding: 0; color: var(--ink); font-weight: 600; }
 .hero.center { text-align: center; padding: 6rem 0 2.5rem; }
-.hero.center .eyebrow, .hero.center .services { justify-content: center; }
+.hero.center .eyebrow, .hero.center .actions { justify-content: center; }
 .hero.center .lead { margin-inline: auto; }
 .hero.center::before { content: ""; position: absolute; z-index: -1; inset: 0 10% 10%; background: radial-gradient(closest-side, var(--glow), transparent); opacity: 0.55; }
 .dot { width: 0.6rem; height: 0.6rem; border-radius: 50%; background: #22a06b; box-shadow: 0 0 0 4px color-mix(in srgb, #22a06b 22%, transparent); }
-.services { display: flex; flex-wrap: wrap; gap: 0.7rem; margin-top: 1.8rem; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.7rem; margin-top: 1.8rem; }
 .button { padding: 0.65rem 1.25rem; border-radius: 99px; background: linear-gradient(160deg, #ea5a24, #d23a0f); color: #fff; font-weight: 700; font-size: var(--sm); text-decoration: none; }
 .button.quiet { background: var(--raised); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line); }
 .button:hover { filter: brightness(1.07); }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { Caller } from '../../services/caller.ts';
+import type { HttpDeps } from '../deps.ts';
 import { sessionSecret, setSessionCookie } from '../session-cookie.ts';
-import type { AppDeps } from '../types.ts';
 
-type Deps = Pick<AppDeps, 'services' | 'baseUrl'>;
+type Deps = Pick<HttpDeps, 'services' | 'baseUrl'>;
 
-/** Finds the caller before the body is read, so a stranger cannot make the engine buffer a whole body. */
+/** Finds the caller before the body is read, so that nobody without a key can make the engine buffer a whole body. */
 export function addAuth(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.operation?.auth) authenticate(request, reply, deps);

@@ -1,19 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError, type ErrorCode, invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
 import type { Services } from '../../services/create-services.ts';
+import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
-import { fingerprint } from '../fingerprint.ts';
-import type { AppDeps, OpenClaim } from '../types.ts';
+import type { OpenClaim } from '../request-context.ts';
 import { callerOf } from './auth.ts';
 
-/** Mistakes to correct and waits to sit out: the next try with the same key must not meet the old answer. */
+/** Errors that the caller corrects or waits for: a retry with the same key must not get the stored answer. */
 const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['VALIDATION_ERROR', 'RATE_LIMITED']);
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 const RETRY_SECONDS = '1';
-/** Kept in place of an answer that holds a secret: a retry does nothing twice, and no secret is ever stored. */
+/** Stored in place of an answer that holds a secret: a retry does nothing twice, and no secret is ever stored. */
 const SHOWN_ONCE = new CamError(
   'IDEMPOTENCY_KEY_REUSED',
   'This request was done already, and its secret was shown that once. Revoke the key it made if you do not have the secret, and make another with a new Idempotency-Key.',
@@ -29,7 +30,7 @@ export function addIdempotency(
   {
     services: { idempotency },
     baseUrl,
-  }: Pick<AppDeps, 'baseUrl'> & { services: Pick<Services, 'idempotency'> },
+  }: Pick<HttpDeps, 'baseUrl'> & { services: Pick<Services, 'idempotency'> },
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (keyedOperation(request)) checkKey(request.headers['idempotency-key']);
@@ -52,13 +53,13 @@ export function addIdempotency(
     const { claim, errorCode } = request;
     request.claim = null;
     if (claim) {
-      // An answer that cannot be stored is sent all the same: failing here would leave the envelope.
+      // An answer that cannot be stored is sent all the same: an error here would not be sent in the envelope.
       try {
         const isSecret = errorCode === null && request.routeOptions.config.operation?.secret;
         const answer = isSecret
           ? { status: SHOWN_ONCE.status, body: errorBody(SHOWN_ONCE, request.id, baseUrl()) }
           : { status: reply.statusCode, body: payload };
-        settle(claim, isStored(errorCode) ? answer : undefined);
+        storeOrAbandon(claim, isStored(errorCode) ? answer : undefined);
       } catch (error) {
         request.log.error({ err: error }, 'idempotent answer not stored');
       }
@@ -66,8 +67,11 @@ export function addIdempotency(
     done();
   });
 
-  /** Stores the answer, or gives the key back where there is none to store or the store fails. */
-  function settle({ caller, key }: OpenClaim, answer: { status: number; body: unknown } | undefined): void {
+  /** Stores the answer, or releases the key where there is none to store or the store fails. */
+  function storeOrAbandon(
+    { caller, key }: OpenClaim,
+    answer: { status: number; body: unknown } | undefined,
+  ): void {
     if (typeof answer?.body !== 'string') {
       idempotency.abandon(caller, key);
       return;
@@ -117,4 +121,26 @@ function refusal(state: 'in-progress' | 'mismatch'): CamError {
     `The first request with this Idempotency-Key is still running. Send the same request again in ${RETRY_SECONDS} second.`,
     { headers: { 'retry-after': RETRY_SECONDS } },
   );
+}
+
+/** A hash that is equal for calls with the same parameters and body; the table's path has no prefix. Hex. */
+export function fingerprint(
+  { method, path }: Pick<Operation, 'method' | 'path'>,
+  { params, body }: { params: unknown; body: unknown },
+): string {
+  const input = canonicalJson({ params, body });
+  return createHash('sha256').update(`${method} ${path}\n`).update(input).digest('hex');
+}
+
+/** JSON with sorted object keys. The value is of a validated request, so it is plain and shallow. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) => (isObject(member) ? sorted(member) : member)) ?? '';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sorted(object: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { invalid } from '../to-cam-error.ts';
+import { invalidRequest } from './error-handler.ts';
 
 /**
- * Of each of these signs, far more than the longest captions can hold. Millions of fields, entries or levels would
- * keep the one thread for seconds: reading them costs more than anything that could refuse them later.
+ * Of each of these characters, far more than the longest captions can hold. Parsing millions of fields, entries or
+ * levels would block the one thread for seconds, before any later check could refuse them.
  */
-const SIGNS_MAX = 100_000;
-const SIGNS = [',', '[', '{'];
-/** Characters of a body that the log of calls keeps. */
+const STRUCTURE_MAX = 100_000;
+const STRUCTURE = [',', '[', '{'];
+/** The longest body that the request log stores, characters. */
 const LOGGED_CHARS = 4000;
 
 /**
- * JSON is the only body. An empty one counts as none, as many clients send the header with every request. Keys
+ * Accepts JSON bodies only. An empty one counts as none, as many clients send the header with every request. Keys
  * that would poison a prototype are refused.
  */
 export function addJsonBody(app: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function addJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     const text = `${body}`;
-    if (SIGNS.some((sign) => hasTooMany(text, sign))) return done(tooMany());
+    if (STRUCTURE.some((char) => hasTooMany(text, char))) return done(tooMany());
     void parse(request, text, (problem, value) => {
       if (!problem && text.length <= LOGGED_CHARS) request.bodyText = text;
       done(problem ? brokenJson(text) : null, value);
@@ -32,18 +32,18 @@ export function addJsonBody(app: FastifyInstance): void {
   });
 }
 
-function hasTooMany(text: string, sign: string): boolean {
+function hasTooMany(text: string, char: string): boolean {
   let count = 0;
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) {
+  for (let at = text.indexOf(char); at !== -1; at = text.indexOf(char, at + 1)) {
     count += 1;
-    if (count > SIGNS_MAX) return true;
+    if (count > STRUCTURE_MAX) return true;
   }
   return false;
 }
 
 function tooMany(): CamError {
-  const most = SIGNS_MAX.toLocaleString('en-US');
-  return invalid(
+  const most = STRUCTURE_MAX.toLocaleString('en-US');
+  return invalidRequest(
     `The body has more than ${most} commas or opening brackets: too many fields, entries or levels. Send fewer.`,
   );
 }
@@ -53,9 +53,11 @@ function brokenJson(text: string): CamError {
     JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
-    return invalid(`The body is not valid JSON: ${reason}. Check quotes, commas and brackets.`);
+    return invalidRequest(`The body is not valid JSON: ${reason}. Check quotes, commas and brackets.`);
   }
-  return invalid('The body must not have a field `__proto__` or `constructor.prototype`. Leave it out.');
+  return invalidRequest(
+    'The body must not have a field `__proto__` or `constructor.prototype`. Leave it out.',
+  );
 }
 
 function wrongType(type: string | undefined): CamError {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
-import type { RateVerdict, RateWindow } from '../rate-window.ts';
+import type { RateLimiter, RateLimitResult } from '../rate-limiter.ts';
 
-/** What a plan without a limit reports: clients read a number, and none reaches it in a minute. */
+/** Reported for a plan without a limit: clients parse a number, and none reaches it in a minute. */
 export const UNLIMITED = 1_000_000;
 
 /**
- * Requests per minute and key, by the plan of the key's account; runs after auth. The headers go out on every
+ * Requests per minute and key, by the plan of the key's account; runs after auth. The headers are on every
  * authenticated answer.
  */
-export function addRateLimit(app: FastifyInstance, window: RateWindow, now: () => number): void {
+export function addRateLimit(app: FastifyInstance, limiter: RateLimiter, now: () => number): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.caller) return done();
     const { key, account } = request.caller;
@@ -19,16 +19,20 @@ export function addRateLimit(app: FastifyInstance, window: RateWindow, now: () =
       setHeaders(reply, UNLIMITED, { remaining: UNLIMITED, resetSeconds: 60 });
       return done();
     }
-    const verdict = window.take(key.id, limit, now());
-    setHeaders(reply, limit, verdict);
-    done(verdict.allowed ? undefined : rateLimited(account.plan, limit, verdict.resetSeconds));
+    const result = limiter.take(key.id, limit, now());
+    setHeaders(reply, limit, result);
+    done(result.allowed ? undefined : rateLimited(account.plan, limit, result.resetSeconds));
   });
 }
 
-function setHeaders(reply: FastifyReply, limit: number, verdict: Omit<RateVerdict, 'allowed'>): void {
+function setHeaders(
+  reply: FastifyReply,
+  limit: number,
+  { remaining, resetSeconds }: Omit<RateLimitResult, 'allowed'>,
+): void {
   reply.header('x-ratelimit-limit', limit);
-  reply.header('x-ratelimit-remaining', verdict.remaining);
-  reply.header('x-ratelimit-reset', verdict.resetSeconds);
+  reply.header('x-ratelimit-remaining', remaining);
+  reply.header('x-ratelimit-reset', resetSeconds);
 }
 
 function rateLimited(plan: string, limit: number, seconds: number): CamError {

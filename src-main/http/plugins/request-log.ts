@@ -1,20 +1,68 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
-/** One debug line per answer: never headers or bodies, as they carry keys and people's words. */
-export function addRequestLog(app: FastifyInstance): void {
+/** The latest calls, in memory only, for the owner of the machine. */
+export interface RequestLog {
+  add(entry: RequestEntry): void;
+  /** Newest first. */
+  list(): RequestEntry[];
+  /** Calls `onEntry` for every new entry until the returned function is called. */
+  follow(onEntry: (entry: RequestEntry) => void): () => void;
+}
+
+const ENTRIES_MAX = 200;
+const CALL = /^\/(?:api\/)?v1(?:\/|\?|$)/;
+/** Reading the log would otherwise fill it. */
+const LOG_ITSELF = /^\/(?:api\/)?v1\/requests(?:\/|\?|$)/;
+const PATH_CHARS = 2000;
+const SECRET = /cam_(live|test)_[A-Za-z0-9]+/g;
+
+export function createRequestLog(): RequestLog {
+  const entries: RequestEntry[] = [];
+  const followers = new Set<(entry: RequestEntry) => void>();
+  return {
+    add(entry) {
+      entries.unshift(entry);
+      if (entries.length > ENTRIES_MAX) entries.pop();
+      for (const follower of followers) follower(entry);
+    },
+    list: () => [...entries],
+    follow(onEntry) {
+      // A new function each time: one that is given twice is two followers.
+      const follower = (entry: RequestEntry) => onEntry(entry);
+      followers.add(follower);
+      return () => {
+        followers.delete(follower);
+      };
+    },
+  };
+}
+
+/** Logs every answered call. Headers are never stored, and keys in an address or a body are masked. */
+export function addRequestLog(app: FastifyInstance, log: RequestLog): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, caller, errorCode } = request;
-    request.log.debug(
-      {
-        method,
-        route: routeOptions.url,
-        status: reply.statusCode,
-        code: errorCode ?? undefined,
-        key: caller?.key.id,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    if (CALL.test(request.url) && !LOG_ITSELF.test(request.url)) log.add(entryOf(request, reply));
     done();
   });
+}
+
+function entryOf(request: FastifyRequest, reply: FastifyReply): RequestEntry {
+  const { key } = request.caller ?? {};
+  const duration = reply.elapsedTime;
+  return {
+    id: request.id,
+    at: new Date(Date.now() - duration).toISOString(),
+    method: request.method,
+    path: maskSecrets(request.url.slice(0, PATH_CHARS)),
+    status: reply.statusCode,
+    code: request.errorCode,
+    duration_ms: Math.round(duration),
+    key: key ? { id: key.id, name: key.name, last4: key.last4 } : null,
+    app: request.viaSession,
+    body: request.bodyText === null ? null : maskSecrets(request.bodyText),
+  };
+}
+
+function maskSecrets(text: string): string {
+  return text.replaceAll(SECRET, 'cam_$1_…');
 }

@@ -1,14 +1,31 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
-import { success } from '../envelope.ts';
-import { callerOf } from '../plugins/auth.ts';
-import type { AppDeps } from '../types.ts';
-import { routeOf } from './operation.ts';
-import type { V1App } from './v1.ts';
+import { requireOwner } from '../../services/account/owner-gate.ts';
+import type { HttpDeps } from '../deps.ts';
+import type { EventStreams } from '../event-stream.ts';
+import type { RequestLog } from '../plugins/request-log.ts';
+import { addEventStream, addOperation, type TypedApp } from './operation.ts';
 
-/** Operations tagged Account. */
-export function addAccountRoutes(app: V1App, { services }: Pick<AppDeps, 'services'>): void {
-  app.route({
-    ...routeOf(OPERATIONS.getAccount),
-    handler: (request, reply) => success(request, reply, services.getAccount(callerOf(request))),
+const REQUEST_LOG = 'The log of calls';
+const STREAM_LIMITS = { max: 10, maxOfAccount: 10, instead: 'Close one, or read GET /v1/requests.' };
+
+/** Operations tagged Account: plan and balance, keys, usage, the record of outbound requests. */
+export function addAccountRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
+  addOperation(app, OPERATIONS.getAccount, ({ caller }) => services.getAccount(caller));
+  addOperation(app, OPERATIONS.listKeys, ({ caller }) => services.listKeys(caller));
+  addOperation(app, OPERATIONS.createKey, ({ caller, body }) => services.createKey(caller, body));
+  addOperation(app, OPERATIONS.revokeKey, ({ caller, params }) => services.revokeKey(caller, params.id));
+  addOperation(app, OPERATIONS.listOutbound, ({ caller, query }) => services.listOutbound(caller, query));
+  addOperation(app, OPERATIONS.getUsage, ({ caller, query }) => services.getUsage(caller, query));
+}
+
+/** The request log, which this process keeps in memory, and its stream of events; for the owner only. */
+export function addRequestLogRoutes(app: TypedApp, log: RequestLog, streams: EventStreams): void {
+  addOperation(app, OPERATIONS.listRequests, ({ caller }) => {
+    requireOwner(caller, REQUEST_LOG);
+    return { requests: log.list() };
+  });
+  addEventStream(app, OPERATIONS.streamRequests, { streams, ...STREAM_LIMITS }, ({ caller }) => {
+    requireOwner(caller, REQUEST_LOG);
+    return ({ send }) => log.follow((entry) => send('request', entry));
   });
 }

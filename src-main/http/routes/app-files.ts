@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { AppFile } from '../../services/editor/app-files.ts';
-import { matchesEtag } from '../cdn-range.ts';
-import type { AppDeps } from '../types.ts';
+import { matchesEtag } from '../conditional-request.ts';
+import type { HttpDeps } from '../deps.ts';
 
 /** `/app/*`: the fonts and emoji that the editor lays text out with. No key: they are parts of the program. */
-export function addAppFileRoutes(app: FastifyInstance, { appFiles }: Pick<AppDeps, 'appFiles'>): void {
+export function addAppFileRoutes(app: FastifyInstance, { appFiles }: Pick<HttpDeps, 'appFiles'>): void {
   app.get('/app/fonts/coverage.json', (request, reply) => send(request, reply, appFiles.coverage()));
   app.get('/app/fonts/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
     send(request, reply, appFiles.font(nameOf(request.params['*'], '.ttf'))),
@@ -24,7 +24,7 @@ function nameOf(file: string, ending: string): string {
 function send(request: FastifyRequest, reply: FastifyReply, file: AppFile | undefined): FastifyReply {
   if (!file) throw new CamError('NOT_FOUND', 'There is no such font or emoji.');
   const etag = `"${file.etag}"`;
-  // The address alone says nothing of the content, which an update may change: `?v=<version>` does.
+  // An update may change the content at the same address; only `?v=<version>` names one content.
   const versioned = new URL(request.url, 'http://engine').searchParams.has('v');
   reply.headers({
     etag,

@@ -2,9 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { matchesEtag, parseRange, rangeApplies } from '../cdn-range.ts';
+import { matchesEtag, parseRange, rangeApplies } from '../conditional-request.ts';
+import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
-import type { AppDeps } from '../types.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
 };
-/** `.`-segments, backslashes and NULs never name a picture, whatever the file system makes of them. */
+/** `.`-segments, backslashes and NULs never name a picture, whatever the file system would resolve them to. */
 const PLAIN_PATH = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\0]+$/;
 
 interface OpenFile {
@@ -27,8 +27,8 @@ interface OpenFile {
   etag: string;
 }
 
-/** `/cdn/*`: permanent pictures, for anyone, to be kept for ever by caches. */
-export function addCdnRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'services' | 'baseUrl'>): void {
+/** `/cdn/*`: permanent pictures, without a key, cached for ever. */
+export function addCdnRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'services' | 'baseUrl'>): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/cdn/*',
@@ -49,7 +49,7 @@ export function addCdnRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'services
   });
 }
 
-async function openFile({ services }: Pick<AppDeps, 'services'>, path: string): Promise<OpenFile> {
+async function openFile({ services }: Pick<HttpDeps, 'services'>, path: string): Promise<OpenFile> {
   const found = PLAIN_PATH.test(path) ? await services.cdnFile(path) : undefined;
   if (!found) throw noPicture();
   let handle: FileHandle;

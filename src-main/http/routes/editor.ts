@@ -1,43 +1,16 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
-import { success } from '../envelope.ts';
-import { callerOf } from '../plugins/auth.ts';
-import type { AppDeps } from '../types.ts';
-import { routeOf } from './operation.ts';
-import type { V1App } from './v1.ts';
+import type { HttpDeps } from '../deps.ts';
+import { addOperation, type TypedApp } from './operation.ts';
 
-/** Operations tagged Editor: what a window keeps with the engine. */
-export function addEditorRoutes(app: V1App, { services }: Pick<AppDeps, 'services'>): void {
-  app.route({
-    ...routeOf(OPERATIONS.uploadImage),
-    handler: async (request, reply) => success(request, reply, await services.uploadImage(request.body)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.listDrafts),
-    handler: (request, reply) =>
-      success(request, reply, services.listDrafts(callerOf(request), request.query)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.getDraft),
-    handler: (request, reply) =>
-      success(request, reply, services.getDraft(callerOf(request), request.params.id)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.saveDraft),
-    handler: (request, reply) =>
-      success(request, reply, services.saveDraft(callerOf(request), request.params.id, request.body)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.deleteDraft),
-    handler: (request, reply) =>
-      success(request, reply, services.deleteDraft(callerOf(request), request.params.id)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.getSettings),
-    handler: (request, reply) => success(request, reply, services.getSettings(callerOf(request))),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.patchSettings),
-    handler: (request, reply) =>
-      success(request, reply, services.patchSettings(callerOf(request), request.body)),
-  });
+/** Operations tagged Editor: what a window stores with the engine. */
+export function addEditorRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
+  addOperation(app, OPERATIONS.uploadImage, ({ body }) => services.uploadImage(body));
+  addOperation(app, OPERATIONS.listDrafts, ({ caller, query }) => services.listDrafts(caller, query));
+  addOperation(app, OPERATIONS.getDraft, ({ caller, params }) => services.getDraft(caller, params.id));
+  addOperation(app, OPERATIONS.saveDraft, ({ caller, params, body }) =>
+    services.saveDraft(caller, params.id, body),
+  );
+  addOperation(app, OPERATIONS.deleteDraft, ({ caller, params }) => services.deleteDraft(caller, params.id));
+  addOperation(app, OPERATIONS.getSettings, ({ caller }) => services.getSettings(caller));
+  addOperation(app, OPERATIONS.patchSettings, ({ caller, body }) => services.patchSettings(caller, body));
 }

@@ -1,30 +1,21 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
-import { success } from '../envelope.ts';
-import { callerOf } from '../plugins/auth.ts';
-import type { AppDeps } from '../types.ts';
-import { routeOf } from './operation.ts';
-import type { V1App } from './v1.ts';
+import type { HttpDeps } from '../deps.ts';
+import { addGeneration, addOperation, type TypedApp } from './operation.ts';
 
 /** Operations tagged Memes. */
-export function addMemeRoutes(app: V1App, { services }: Pick<AppDeps, 'services'>): void {
-  app.route({
-    ...routeOf(OPERATIONS.listMemes),
-    handler: (request, reply) =>
-      success(request, reply, services.listMemes(callerOf(request), request.query)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.getMeme),
-    handler: (request, reply) =>
-      success(request, reply, services.getMeme(callerOf(request), request.params.id)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.getMemeDocument),
-    handler: (request, reply) =>
-      success(request, reply, services.getMemeDocument(callerOf(request), request.params.id)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.deleteMeme),
-    handler: async (request, reply) =>
-      success(request, reply, await services.deleteMeme(callerOf(request), request.params.id)),
-  });
+export function addMemeRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
+  addGeneration(app, OPERATIONS.captionMeme, services.caption);
+  addGeneration(app, OPERATIONS.generateMemes, services.generate);
+  addGeneration(app, OPERATIONS.paintMeme, services.aiImage);
+  addGeneration(app, OPERATIONS.memesFromImage, services.fromImage);
+  addGeneration(app, OPERATIONS.brandMemes, services.branded);
+  addGeneration(app, OPERATIONS.remixMeme, services.remix);
+  addGeneration(app, OPERATIONS.batchMemes, services.batch);
+
+  addOperation(app, OPERATIONS.listMemes, ({ caller, query }) => services.listMemes(caller, query));
+  addOperation(app, OPERATIONS.getMeme, ({ caller, params }) => services.getMeme(caller, params.id));
+  addOperation(app, OPERATIONS.getMemeDocument, ({ caller, params }) =>
+    services.getMemeDocument(caller, params.id),
+  );
+  addOperation(app, OPERATIONS.deleteMeme, ({ caller, params }) => services.deleteMeme(caller, params.id));
 }

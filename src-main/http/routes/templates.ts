@@ -1,29 +1,21 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
-import { success } from '../envelope.ts';
-import { callerOf } from '../plugins/auth.ts';
-import type { AppDeps } from '../types.ts';
-import { routeOf } from './operation.ts';
-import type { V1App } from './v1.ts';
+import type { HttpDeps } from '../deps.ts';
+import { addDownload, addOperation, addRedirect, type TypedApp } from './operation.ts';
 
 /** Operations tagged Templates. */
-export function addTemplateRoutes(app: V1App, { services }: Pick<AppDeps, 'services'>): void {
-  app.route({
-    ...routeOf(OPERATIONS.listTemplates),
-    handler: (request, reply) => success(request, reply, services.listTemplates(request.query)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.getTemplate),
-    handler: (request, reply) => success(request, reply, services.getTemplate(request.params.id)),
-  });
-  app.route({
-    ...routeOf(OPERATIONS.getTemplateImage),
-    handler: (request, reply) => {
-      reply.redirect(services.templateImageUrl(request.params.id), 302);
-    },
-  });
-  app.route({
-    ...routeOf(OPERATIONS.listTrending),
-    handler: (request, reply) =>
-      success(request, reply, services.listTrending(request.query, callerOf(request))),
-  });
+export function addTemplateRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
+  addOperation(app, OPERATIONS.listTemplates, ({ query }) => services.listTemplates(query));
+  addOperation(app, OPERATIONS.getTemplate, ({ params }) => services.getTemplate(params.id));
+  addRedirect(app, OPERATIONS.getTemplateImage, ({ params }) => services.templateImageUrl(params.id));
+  addOperation(app, OPERATIONS.listTrending, ({ caller, query }) => services.listTrending(query, caller));
+
+  addOperation(app, OPERATIONS.createTemplate, ({ caller, body }) => services.createTemplate(caller, body));
+  addOperation(app, OPERATIONS.editTemplate, ({ caller, params, body }) =>
+    services.editTemplate(caller, params.id, body),
+  );
+  addOperation(app, OPERATIONS.deleteTemplate, ({ caller, params }) =>
+    services.deleteTemplate(caller, params.id),
+  );
+  addDownload(app, OPERATIONS.exportTemplate, ({ params }) => services.exportTemplate(params.id));
+  addOperation(app, OPERATIONS.importPack, ({ caller, body }) => services.importPack(caller, body));
 }

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { AppDeps } from '../types.ts';
+import type { HttpDeps } from '../deps.ts';
+import { renderHome } from '../docs/home.ts';
+import { HTML_HEADERS } from '../docs/layout.ts';
+import { LOGO_SVG } from '../docs/logo.ts';
 
 /**
  * The page may run its own scripts and the text engine's wasm, and talk to this engine alone. Inline styles are
@@ -46,26 +49,43 @@ const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-/** Names that a build writes; nothing that any file system reads as a way up, a drive or a stream. */
+/** Names that a build writes; nothing that a file system resolves to a parent folder, a drive or a stream. */
 const PLAIN = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
-/** The built window's page, or undefined where it is not built. */
-export async function readWindowPage(windowDir: string): Promise<Buffer | undefined> {
-  return readIfThere(path.join(windowDir, 'index.html'));
-}
+/** Templates on the page that replaces a window that is not built. */
+const SHOWN_TEMPLATES = 6;
+const ICON_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' };
 
-/** Sends the window's page. */
-export function sendWindowPage(reply: FastifyReply, page: Buffer): FastifyReply {
-  return reply.headers(PAGE_HEADERS).send(page);
+/** `/` is the window; where that is not built, a page says that the engine runs. */
+export function addWindowRoutes(
+  app: FastifyInstance,
+  { services, baseUrl, version, windowDir }: Pick<HttpDeps, 'services' | 'baseUrl' | 'version' | 'windowDir'>,
+): void {
+  app.get('/', async (_request, reply) => {
+    const page = await readIfThere(path.join(windowDir, 'index.html'));
+    if (page) return reply.headers(PAGE_HEADERS).send(page);
+    reply.headers(HTML_HEADERS);
+    const { templates } = services.listTrending({ limit: SHOWN_TEMPLATES });
+    return renderHome({ baseUrl: baseUrl(), version, templates });
+  });
+  for (const icon of ['/favicon.svg', '/favicon.ico']) {
+    app.get(icon, (_request, reply) => {
+      reply.headers(ICON_HEADERS);
+      return LOGO_SVG;
+    });
+  }
+  addAssetRoute(app, windowDir);
 }
 
 /** `/assets/*`: the window's scripts, styles and wasm, under names that hold their hash. */
-export function addWindowAssets(app: FastifyInstance, { windowDir }: Pick<AppDeps, 'windowDir'>): void {
+function addAssetRoute(app: FastifyInstance, windowDir: string): void {
   app.get('/assets/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const name = request.params['*'];
     const type = TYPES[path.extname(name).toLowerCase()];
     const found =
-      type && PLAIN.test(name) ? await bestForm(request, path.join(windowDir, 'assets', name)) : undefined;
+      type && PLAIN.test(name)
+        ? await bestEncoding(request, path.join(windowDir, 'assets', name))
+        : undefined;
     if (!found) throw new CamError('NOT_FOUND', 'There is no such part of the app. Reload the page.');
     reply.headers({
       'content-type': type,
@@ -77,8 +97,8 @@ export function addWindowAssets(app: FastifyInstance, { windowDir }: Pick<AppDep
   });
 }
 
-/** The smallest form of a file that the client reads: the build lays compressed ones beside it. */
-async function bestForm(
+/** The smallest encoding of a file that the client accepts: the build writes compressed ones beside it. */
+async function bestEncoding(
   { headers }: FastifyRequest,
   file: string,
 ): Promise<{ bytes: Buffer; encoding?: string } | undefined> {

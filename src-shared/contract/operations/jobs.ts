@@ -45,6 +45,7 @@ export const JOB_OPERATIONS = {
     params: JobId,
     data: null,
     media: 'text/event-stream',
+    events: { progress: Job },
     errors: ['JOB_NOT_FOUND'],
   },
   cancelJob: {

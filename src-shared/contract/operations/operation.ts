@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
-/** What every list takes. */
+/** Query parameters of every list. */
 export const Page = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: LIMITS.listLimitMax, default: LIMITS.listLimitDefault }),
@@ -17,11 +17,20 @@ export type PageQuery = Type.Static<typeof PageQuery>;
 export const idParams = (description: string) =>
   Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description }) });
 
-/** One operation of the HTTP interface: the source of routes, validation, OpenAPI and the reference page. */
-export interface Operation {
+/** An address of the engine: what is sent to it and the `data` it answers. */
+export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/v1` and `/api/v1`; parameters in Fastify's form (`:id`). */
+  /** Parameters in Fastify's form (`:id`). Of an operation below `/v1` and `/api/v1`. */
   path: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** The `data` of a success, or null for an answer without a JSON body. */
+  data: TSchema | null;
+}
+
+/** One operation of the HTTP API: the source of routes, validation, types, OpenAPI and the reference page. */
+export interface Operation extends Endpoint {
   tag: 'Memes' | 'Jobs' | 'Templates' | 'Editor' | 'Account' | 'Service';
   summary: string;
   description: string;
@@ -33,13 +42,10 @@ export interface Operation {
   costNote?: string;
   /** Makes something: it reports credits, and with `Prefer: respond-async` answers a job. */
   generation?: true;
-  params?: TSchema;
-  query?: TSchema;
-  body?: TSchema;
-  /** The `data` of a success, or null for an answer that is not JSON (a redirect, a file, a stream). */
-  data: TSchema | null;
-  /** The content type of an answer that is not JSON; without one it is a redirect. */
+  /** The content type of an answer that is not JSON; an operation with neither `data` nor this answers a redirect. */
   media?: 'application/zip' | 'text/event-stream';
+  /** Of an event stream: the data of each event by its name. */
+  events?: Readonly<Record<string, TSchema>>;
   /** The answer holds a secret that is shown once, so it is never stored. */
   secret?: true;
   /** Codes beyond those every operation may answer. */
@@ -48,8 +54,10 @@ export interface Operation {
 
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
 
-/** The types of one operation: of its parameters, query and body where it has them, and of its `data`. */
-export type ParamsOf<O extends Operation> = StaticOf<O['params']>;
-export type QueryOf<O extends Operation> = StaticOf<O['query']>;
-export type BodyOf<O extends Operation> = StaticOf<O['body']>;
-export type DataOf<O extends Operation> = StaticOf<O['data']>;
+/** The types of an endpoint; undefined for a part it does not have. */
+export type ParamsOf<E extends Endpoint> = StaticOf<E['params']>;
+export type QueryOf<E extends Endpoint> = StaticOf<E['query']>;
+export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
+export type DataOf<E extends Endpoint> = StaticOf<E['data']>;
+/** The data of each event of an operation, by name. */
+export type EventsOf<O extends Operation> = { [E in keyof O['events']]: StaticOf<O['events'][E]> };

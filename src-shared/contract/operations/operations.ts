@@ -14,6 +14,8 @@ import { TEMPLATE_OPERATIONS } from './templates.ts';
 export {
   type BodyOf,
   type DataOf,
+  type Endpoint,
+  type EventsOf,
   type Operation,
   PageQuery,
   type ParamsOf,

@@ -3,6 +3,7 @@ import {
   CreateKeyBody,
   KeyInfo,
   KeyListData,
+  RequestEntry,
   RequestLogData,
   Usage,
   UsageQuery,
@@ -92,6 +93,7 @@ export const OWNER_OPERATIONS = {
     cost: 0,
     data: null,
     media: 'text/event-stream',
+    events: { request: RequestEntry },
     errors: ['PLAN_UPGRADE_REQUIRED'],
   },
   listProviders: {

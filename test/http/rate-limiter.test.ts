@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRateWindow } from '../../src-main/http/rate-window.ts';
+import { createRateLimiter } from '../../src-main/http/rate-limiter.ts';
 
-describe('createRateWindow', () => {
+describe('createRateLimiter', () => {
   it('allows the limit, refuses one more, and allows again when the oldest is forgotten', () => {
-    const window = createRateWindow();
+    const window = createRateLimiter();
     expect(window.take('k', 2, 0)).toEqual({ allowed: true, remaining: 1, resetSeconds: 60 });
     expect(window.take('k', 2, 10_000)).toEqual({ allowed: true, remaining: 0, resetSeconds: 50 });
     expect(window.take('k', 2, 10_500)).toEqual({ allowed: false, remaining: 0, resetSeconds: 50 });
@@ -13,14 +13,14 @@ describe('createRateWindow', () => {
   });
 
   it('counts each key by itself', () => {
-    const window = createRateWindow();
+    const window = createRateLimiter();
     window.take('a', 1, 0);
     expect(window.take('b', 1, 0).allowed).toBe(true);
     expect(window.take('a', 1, 1).allowed).toBe(false);
   });
 
   it('forgets the longest idle key beyond its bound, not the busy one', () => {
-    const window = createRateWindow({ maxKeys: 2 });
+    const window = createRateLimiter({ maxKeys: 2 });
     window.take('busy', 1, 0);
     window.take('idle', 1, 0);
     window.take('busy', 1, 1);
@@ -33,7 +33,7 @@ describe('createRateWindow', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 6 }), (waits, limit) => {
-        const window = createRateWindow();
+        const window = createRateLimiter();
         const allowed: number[] = [];
         let now = 0;
         for (const wait of waits) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { checkLocalRequest, localRequestOf } from '../local-request.ts';
-import type { AppDeps } from '../types.ts';
+import type { HttpDeps } from '../deps.ts';
+import { checkOrigin, originOf } from '../origin-policy.ts';
 
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Prefer';
@@ -11,16 +11,16 @@ const PREFLIGHT_SECONDS = '600';
 
 /**
  * The first hook of every request: refuses foreign hosts and origins (FORBIDDEN_ORIGIN), and answers CORS for
- * the origins the owner allowed. Strangers get no CORS headers at all.
+ * the origins the owner allowed. Other origins get no CORS headers at all.
  */
-export function addLocalRequestGuard(
+export function addOriginGuard(
   app: FastifyInstance,
-  { allowedHosts, allowedOrigins }: Pick<AppDeps, 'allowedHosts' | 'allowedOrigins'>,
+  { allowedHosts, allowedOrigins }: Pick<HttpDeps, 'allowedHosts' | 'allowedOrigins'>,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const policy = { allowedHosts: allowedHosts(), allowedOrigins };
-    const verdict = checkLocalRequest(localRequestOf(request.raw), policy);
-    if (!verdict.ok) return done(new CamError('FORBIDDEN_ORIGIN', verdict.reason));
+    const decision = checkOrigin(originOf(request.raw), policy);
+    if (!decision.ok) return done(new CamError('FORBIDDEN_ORIGIN', decision.reason));
     // Also on answers to others: a shared cache must not serve an answer without CORS headers to an allowed page.
     if (allowedOrigins.length > 0) reply.header('vary', 'Origin');
     const { origin } = request.headers;

@@ -1,17 +1,19 @@
-/** What part of a file to send; `end` is inclusive. `whole` also stands for ranges that may be ignored. */
-export type RangeVerdict =
+/** Conditional and range requests (RFC 9110, 13 and 14). */
+
+/** The part of a file to send; `end` is inclusive. `whole` also stands for ranges that may be ignored. */
+export type ByteRange =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
   | { kind: 'unsatisfiable' };
 
-const WHOLE: RangeVerdict = { kind: 'whole' };
+const WHOLE: ByteRange = { kind: 'whole' };
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
  * Reads a Range header for a file of `size` bytes (RFC 9110, 14.2). Several ranges, other units and broken
  * syntax are ignored, as the RFC allows.
  */
-export function parseRange(header: string | undefined, size: number): RangeVerdict {
+export function parseRange(header: string | undefined, size: number): ByteRange {
   const match = SINGLE_RANGE.exec(header?.trim() ?? '');
   if (!match) return WHOLE;
   const [, first = '', last = ''] = match;
@@ -23,7 +25,7 @@ export function parseRange(header: string | undefined, size: number): RangeVerdi
   return start >= size ? { kind: 'unsatisfiable' } : { kind: 'part', start, end };
 }
 
-function suffix(length: number, size: number): RangeVerdict {
+function suffix(length: number, size: number): ByteRange {
   if (length === 0 || size === 0) return { kind: 'unsatisfiable' };
   return { kind: 'part', start: Math.max(0, size - length), end: size - 1 };
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { CamError } from '../../../src-shared/contract/errors.ts';
+import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
-import { newRequestId } from '../request-id.ts';
-import { invalid } from '../to-cam-error.ts';
-import type { AppDeps } from '../types.ts';
+import { newRequestId } from '../request-context.ts';
+import { invalidRequest } from './error-handler.ts';
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW:
@@ -12,23 +12,23 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive. Send it again in one go.',
 };
 
-/** Answers what never became a request: broken HTTP, headers over the limit, a request that stalls. */
-export function createClientErrorHandler({ baseUrl }: Pick<AppDeps, 'baseUrl'>) {
+/** Answers what Node cannot parse as a request: broken HTTP, headers over the limit, a request that stalls. */
+export function createClientErrorHandler({ baseUrl }: Pick<HttpDeps, 'baseUrl'>) {
   return (problem: Error & { code?: string }, socket: Socket): void => {
     if (problem.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const error = invalid(PROBLEMS[problem.code ?? ''] ?? 'This is not a valid HTTP request.');
+    const error = invalidRequest(PROBLEMS[problem.code ?? ''] ?? 'This is not a valid HTTP request.');
     socket.end(rawAnswer(error, baseUrl()));
   };
 }
 
-/** An `Expect` header other than 100-continue: Node would answer 417 without a body. */
-export function addExpectationAnswer(server: Server, { baseUrl }: Pick<AppDeps, 'baseUrl'>): void {
+/** Answers an `Expect` header other than 100-continue, which Node would answer with 417 and no body. */
+export function addExpectHandler(server: Server, { baseUrl }: Pick<HttpDeps, 'baseUrl'>): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const id = newRequestId();
-    const error = invalid('The Expect header may only say 100-continue. Leave it out.');
+    const error = invalidRequest('The Expect header may only say 100-continue. Leave it out.');
     const body = errorBody(error, id, baseUrl());
     response.writeHead(error.status, {
       'content-type': JSON_TYPE,

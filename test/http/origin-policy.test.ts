@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  checkLocalRequest,
-  type LocalRequest,
-  localPolicy,
-  localRequestOf,
-} from '../../src-main/http/local-request.ts';
+  checkOrigin,
+  originOf,
+  originPolicyFor,
+  type RequestOrigin,
+} from '../../src-main/http/origin-policy.ts';
 
 const HERE = '127.0.0.1:4226';
-const policy = localPolicy({
+const policy = originPolicyFor({
   port: 4226,
   boundHosts: ['192.168.1.20', 'fd12::7'],
   publicUrl: 'https://memes.example/',
@@ -18,7 +18,7 @@ const policy = localPolicy({
 });
 
 /** A script's GET /v1/templates, unless the row says otherwise. */
-function verdict(facts: Partial<LocalRequest>): 'ok' | 'host' | 'origin' | 'site' {
+function verdict(facts: Partial<RequestOrigin>): 'ok' | 'host' | 'origin' | 'site' {
   const script = {
     host: HERE,
     origin: undefined,
@@ -26,7 +26,7 @@ function verdict(facts: Partial<LocalRequest>): 'ok' | 'host' | 'origin' | 'site
     method: 'GET',
     path: '/v1/templates',
   };
-  const result = checkLocalRequest({ ...script, ...facts }, policy);
+  const result = checkOrigin({ ...script, ...facts }, policy);
   if (result.ok) return 'ok';
   if (/Host header/.test(result.reason)) return 'host';
   return /browser origin/.test(result.reason) ? 'origin' : 'site';
@@ -37,8 +37,8 @@ const cdn = { path: '/cdn/memes/meme_1.png' };
 const link = { secFetchSite: 'cross-site', secFetchMode: 'navigate', secFetchDest: 'document' };
 const frame = { ...link, secFetchDest: 'iframe' };
 
-describe('checkLocalRequest', () => {
-  it.each<[string, Partial<LocalRequest>, ReturnType<typeof verdict>]>([
+describe('checkOrigin', () => {
+  it.each<[string, Partial<RequestOrigin>, ReturnType<typeof verdict>]>([
     // Host
     ['a script by address', { host: HERE }, 'ok'],
     ['by name', { host: 'localhost:4226' }, 'ok'],
@@ -161,26 +161,26 @@ describe('checkLocalRequest', () => {
   it('never takes null for an origin, even where a careless setting lists it', () => {
     const careless = { ...policy, allowedOrigins: ['null'] };
     const request = { host: HERE, origin: 'null', secFetchSite: undefined, ...post };
-    expect(checkLocalRequest(request, careless).ok).toBe(false);
+    expect(checkOrigin(request, careless).ok).toBe(false);
   });
 });
 
-describe('localPolicy', () => {
+describe('originPolicyFor', () => {
   it('knows the engine by its loopback names alone, unless told more', () => {
-    expect(localPolicy({ port: 4226 })).toEqual({
+    expect(originPolicyFor({ port: 4226 })).toEqual({
       allowedHosts: ['127.0.0.1:4226', 'localhost:4226', '[::1]:4226'],
       allowedOrigins: [],
     });
   });
 
   it('leaves the port out where it is the standard one', () => {
-    const { allowedHosts } = localPolicy({ port: 80 });
+    const { allowedHosts } = originPolicyFor({ port: 80 });
     expect(allowedHosts).toEqual(expect.arrayContaining(['localhost', 'localhost:80']));
-    expect(localPolicy({ port: 443 }).allowedHosts).not.toContain('localhost');
+    expect(originPolicyFor({ port: 443 }).allowedHosts).not.toContain('localhost');
   });
 
   it('takes host and origin of a public URL with a port and a path', () => {
-    const { allowedHosts, allowedOrigins } = localPolicy({
+    const { allowedHosts, allowedOrigins } = originPolicyFor({
       port: 4226,
       publicUrl: 'http://Memes.example:8080/cam',
     });
@@ -190,15 +190,15 @@ describe('localPolicy', () => {
   });
 
   it('refuses settings that are no URL', () => {
-    expect(() => localPolicy({ port: 4226, allowedOrigins: ['*'] })).toThrow(TypeError);
-    expect(() => localPolicy({ port: 4226, publicUrl: 'memes.example' })).toThrow(TypeError);
+    expect(() => originPolicyFor({ port: 4226, allowedOrigins: ['*'] })).toThrow(TypeError);
+    expect(() => originPolicyFor({ port: 4226, publicUrl: 'memes.example' })).toThrow(TypeError);
   });
 });
 
-describe('localRequestOf, on a real server', () => {
+describe('originOf, on a real server', () => {
   let port = 0;
   const server = createServer((request, response) => {
-    response.end(JSON.stringify(checkLocalRequest(localRequestOf(request), localPolicy({ port }))));
+    response.end(JSON.stringify(checkOrigin(originOf(request), originPolicyFor({ port }))));
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -225,7 +225,7 @@ describe('localRequestOf, on a real server', () => {
 
   it("passes fastify's own test client", async () => {
     const app = fastify();
-    app.get('/', (request) => checkLocalRequest(localRequestOf(request.raw), localPolicy({ port: 80 })));
+    app.get('/', (request) => checkOrigin(originOf(request.raw), originPolicyFor({ port: 80 })));
     expect((await app.inject('/')).json()).toEqual({ ok: true });
     expect((await app.inject({ url: '/', headers: { host: 'evil.example' } })).json()).toMatchObject({
       ok: false,

@@ -1,33 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the guard looks at. A header that came more than once is a list. Lists and undefined are Node's forms. */
-export interface LocalRequest {
+/** The part of a request that the policy decides by. A header that came more than once is a list. */
+export interface RequestOrigin {
   host: string | readonly string[] | undefined;
   origin: string | readonly string[] | undefined;
   secFetchSite: string | readonly string[] | undefined;
   secFetchMode?: string | readonly string[] | undefined;
   secFetchDest?: string | readonly string[] | undefined;
   method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   path: string;
 }
 
-export interface LocalPolicy {
+/** The hosts an engine answers to and the browser origins that may call it. */
+export interface OriginPolicy {
   /** `host:port` forms under which this engine is reached; a default port also without it. Lower case. */
   allowedHosts: readonly string[];
   /** Browser origins that may call, `scheme://host[:port]`. The engine's own plain-http ones are implied. */
   allowedOrigins: readonly string[];
 }
 
-export type LocalVerdict = { ok: true } | { ok: false; reason: string };
+export type OriginDecision = { ok: true } | { ok: false; reason: string };
 
-const OK: LocalVerdict = { ok: true };
+const OK: OriginDecision = { ok: true };
 
 /**
- * Decides whether a request may reach the engine at all; keys are checked later. Answer a refusal with
+ * Decides whether a request may reach the engine at all; keys are checked later. A refusal is answered with
  * FORBIDDEN_ORIGIN and no CORS headers.
  *
- * Listening on 127.0.0.1 keeps other machines out, but not the web pages open in a browser on this one:
+ * Listening on 127.0.0.1 shuts other machines out, but not the web pages open in a browser on this one:
  *
  * 1. DNS rebinding. A page on evil.example points its name at 127.0.0.1 and is then same-origin with us; no
  *    Origin or CORS rule sees it. The browser still sends `Host: evil.example`, so a Host that is not ours,
@@ -35,15 +36,15 @@ const OK: LocalVerdict = { ok: true };
  * 2. Cross-site requests (CSRF). A page sends a form or fetch to http://127.0.0.1 and the owner's cookie may go
  *    along. Browsers name the page in `Origin`; a foreign one and `null` (sandboxed frames, file: pages) are
  *    refused, also on preflights. Other sites on the same host (localhost:3000) are as foreign as any.
- * 3. Requests without Origin, as `<img>`, `<script>`, links and frames send them. `Sec-Fetch-Site` tells where
- *    they come from; a page elsewhere may only
+ * 3. Requests without Origin, as `<img>`, `<script>`, links and frames send them. `Sec-Fetch-Site` names
+ *    their source; a page elsewhere may only
  *    - embed a picture: GET or HEAD under /cdn/ (public by contract, and memes are made to be embedded);
  *    - open a page by a link in the whole tab: `/` and /docs (error messages link there). Not in a frame, so
  *      nothing can be laid over it, and neither page acts on being opened.
  *
  * Programs send neither header and pass with the right Host: they are not the threat, and they need a key.
  */
-export function checkLocalRequest(request: LocalRequest, policy: LocalPolicy): LocalVerdict {
+export function checkOrigin(request: RequestOrigin, policy: OriginPolicy): OriginDecision {
   const { host, origin } = request;
   if (typeof host !== 'string' || !isOwnHost(host, policy)) {
     return refuse('The Host header is not an address of this engine. Call it by the base_url it printed.');
@@ -56,15 +57,15 @@ export function checkLocalRequest(request: LocalRequest, policy: LocalPolicy): L
   return refuse('A page of another site may only embed pictures under /cdn/ and link to / and /docs.');
 }
 
-function refuse(reason: string): LocalVerdict {
+function refuse(reason: string): OriginDecision {
   return { ok: false, reason };
 }
 
-function isOwnHost(host: string, { allowedHosts }: LocalPolicy): boolean {
+function isOwnHost(host: string, { allowedHosts }: OriginPolicy): boolean {
   return allowedHosts.includes(host.toLowerCase());
 }
 
-function isAllowedOrigin(origin: string, { allowedHosts, allowedOrigins }: LocalPolicy): boolean {
+function isAllowedOrigin(origin: string, { allowedHosts, allowedOrigins }: OriginPolicy): boolean {
   if (origin === 'null') return false;
   // Where the engine is reached by https, its plain-http twin may be somebody on the network path.
   const own = allowedHosts.filter((host) => !allowedOrigins.includes(`https://${host}`));
@@ -72,35 +73,33 @@ function isAllowedOrigin(origin: string, { allowedHosts, allowedOrigins }: Local
 }
 
 /** `same-site` is not enough: a site is a host whatever the port, and SameSite cookies are sent along. */
-function isFromOwnPageOrProgram({ secFetchSite }: LocalRequest): boolean {
+function isFromOwnPageOrProgram({ secFetchSite }: RequestOrigin): boolean {
   return secFetchSite === undefined || secFetchSite === 'same-origin' || secFetchSite === 'none';
 }
 
-function isEmbeddedPicture(request: LocalRequest): boolean {
+function isEmbeddedPicture(request: RequestOrigin): boolean {
   return isRead(request) && plainPath(request).startsWith('/cdn/');
 }
 
-function isOpenedPage(request: LocalRequest): boolean {
+function isOpenedPage(request: RequestOrigin): boolean {
   if (!isRead(request) || request.secFetchMode !== 'navigate' || request.secFetchDest !== 'document')
     return false;
   const path = plainPath(request);
   return request.path === '/' || path === '/docs' || path.startsWith('/docs/');
 }
 
-function isRead({ method }: LocalRequest): boolean {
+function isRead({ method }: RequestOrigin): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
 /** The path without its query, or '' for one that a router or proxy might read as another path. */
-function plainPath({ path }: LocalRequest): string {
+function plainPath({ path }: RequestOrigin): string {
   const [plain = ''] = path.split('?', 1);
   return /^\/[\w\-./~@+]*$/.test(plain) && !plain.includes('..') && !plain.includes('//') ? plain : '';
 }
 
-/** Reads the guard's facts from a Node request, keeping doubled headers visible (`headers` hides them). */
-export function localRequestOf(
-  request: Pick<IncomingMessage, 'rawHeaders' | 'method' | 'url'>,
-): LocalRequest {
+/** Reads the origin of a Node request from its raw headers, as `headers` hides doubled ones. */
+export function originOf(request: Pick<IncomingMessage, 'rawHeaders' | 'method' | 'url'>): RequestOrigin {
   return {
     host: header(request.rawHeaders, 'host'),
     origin: header(request.rawHeaders, 'origin'),
@@ -117,7 +116,8 @@ function header(raw: readonly string[], name: string): string | readonly string[
   return values.length > 1 ? values : values[0];
 }
 
-export interface LocalAddress {
+/** Where an engine is reached. */
+export interface EngineAddress {
   /** The port really listened on. */
   port: number;
   /** Hosts listened on beyond the loopback; for a wildcard (0.0.0.0, ::) the addresses of this machine. */
@@ -128,13 +128,13 @@ export interface LocalAddress {
   allowedOrigins?: readonly string[];
 }
 
-/** The guard's policy for an engine. Throws TypeError where `publicUrl` or an origin is not a URL. */
-export function localPolicy({
+/** The policy of an engine. @throws TypeError where `publicUrl` or an origin is not a URL */
+export function originPolicyFor({
   port,
   boundHosts = [],
   publicUrl,
   allowedOrigins = [],
-}: LocalAddress): LocalPolicy {
+}: EngineAddress): OriginPolicy {
   const hosts = ['127.0.0.1', 'localhost', '[::1]', ...boundHosts.map(bracketed)];
   const allowedHosts = hosts.flatMap((host) => withPort(host, port, 80));
   const origins = allowedOrigins.map((origin) => new URL(origin).origin);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers that leave after the engine was told to stop close their connection: a client that keeps it alive
- * would otherwise hold the stop up until its own time limit.
+ * Closes the connection with every answer sent during a shutdown: a keep-alive client would otherwise delay the
+ * shutdown until its own time limit.
  */
-export function addClosingAnswers(app: FastifyInstance): void {
+export function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Headers of every answer that has not set its own: nothing may be framed, sniffed, embedded or kept. */
+/** Headers of every answer that has not set its own: nothing may be framed, sniffed, embedded or cached. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,15 +10,15 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 };
 
 /** Adds the request id and the security headers to every answer, errors included. */
-export function addAnswerHeaders(app: FastifyInstance): void {
+export function addResponseHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    setAnswerHeaders(reply, request.id);
+    setResponseHeaders(reply, request.id);
     done();
   });
 }
 
 /** For answers that bypass the hooks. */
-export function setAnswerHeaders(reply: FastifyReply, requestId: string): void {
+export function setResponseHeaders(reply: FastifyReply, requestId: string): void {
   reply.header('x-request-id', requestId);
   for (const name in DEFAULTS) {
     if (!reply.hasHeader(name)) reply.header(name, DEFAULTS[name]);

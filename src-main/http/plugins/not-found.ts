@@ -9,10 +9,10 @@ interface KnownRoute {
 }
 
 /**
- * Tells an unknown path (NOT_FOUND) from a known path with another method (METHOD_NOT_ALLOWED, `Allow` set). It
- * answers before the body is read. Add it before any route.
+ * Answers an unknown path with NOT_FOUND and a known path with another method with METHOD_NOT_ALLOWED and `Allow`,
+ * before the body is read. Add it before any route.
  */
-export function addRouteTable(app: FastifyInstance): void {
+export function addNotFound(app: FastifyInstance): void {
   const routes = new Map<string, KnownRoute>();
 
   app.addHook('onRoute', ({ url, method }) => {
@@ -38,7 +38,7 @@ function noRoute(method: string, url: string, routes: readonly KnownRoute[]): Ca
   const [path = ''] = url.split('?', 1);
   const matches = routes.filter((route) => route.pattern.test(path));
   const methods = [...new Set(matches.flatMap((route) => [...route.methods]))].sort();
-  // A bare `/cdn/` fits the pattern of `/cdn/*` but is no route.
+  // A bare `/cdn/` matches the pattern of `/cdn/*` but is no route.
   if (methods.length > 0 && !methods.includes(method)) {
     const allow = methods.join(', ');
     return new CamError('METHOD_NOT_ALLOWED', `${method} is not possible here; use ${allow}.`, {

@@ -1,22 +1,22 @@
-/** What became of one request under a rate limit. */
-export interface RateVerdict {
+/** The outcome of one request under a rate limit. */
+export interface RateLimitResult {
   allowed: boolean;
   /** Requests still allowed now. */
   remaining: number;
-  /** Whole seconds (≥ 1) until the oldest counted request is forgotten and one more is allowed. */
+  /** Whole seconds (≥ 1) until the oldest counted request leaves the window and one more is allowed. */
   resetSeconds: number;
 }
 
-export interface RateWindow {
+export interface RateLimiter {
   /** Counts one request of `key` at `now` (ms) against at most `limit` in the window; refused ones don't count. */
-  take(key: string, limit: number, now: number): RateVerdict;
+  take(key: string, limit: number, now: number): RateLimitResult;
 }
 
 /**
- * An exact sliding window: in no span of `windowMs` are more than `limit` requests allowed. It keeps the times of
- * the allowed requests, at most `limit` numbers per key, and forgets the longest idle keys beyond `maxKeys`.
+ * A sliding-window log: in no span of `windowMs` are more than `limit` requests allowed. It stores the times of the
+ * allowed requests, at most `limit` numbers per key, and drops the longest idle keys beyond `maxKeys`.
  */
-export function createRateWindow({ windowMs = 60_000, maxKeys = 5_000 } = {}): RateWindow {
+export function createRateLimiter({ windowMs = 60_000, maxKeys = 5_000 } = {}): RateLimiter {
   const timesByKey = new Map<string, number[]>();
 
   return {
@@ -26,7 +26,7 @@ export function createRateWindow({ windowMs = 60_000, maxKeys = 5_000 } = {}): R
       if (allowed) times.push(now);
       timesByKey.delete(key);
       timesByKey.set(key, times);
-      if (timesByKey.size > maxKeys) forgetLongestIdle(timesByKey);
+      if (timesByKey.size > maxKeys) dropLongestIdle(timesByKey);
       const oldest = times[0] ?? now;
       return {
         allowed,
@@ -37,8 +37,8 @@ export function createRateWindow({ windowMs = 60_000, maxKeys = 5_000 } = {}): R
   };
 }
 
-/** A Map keeps the order of insertion, and `take` puts a key last. */
-function forgetLongestIdle(timesByKey: Map<string, number[]>): void {
+/** A Map iterates in insertion order, and `take` puts a key last. */
+function dropLongestIdle(timesByKey: Map<string, number[]>): void {
   for (const key of timesByKey.keys()) {
     timesByKey.delete(key);
     return;

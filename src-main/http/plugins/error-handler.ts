@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toDiskError } from '../../../src-shared/contract/disk-refusals.ts';
+import { forLog } from '../../../src-shared/contract/error-log.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';
+import type { HttpDeps } from '../deps.ts';
+import { errorBody, JSON_TYPE } from '../envelope.ts';
+import { setResponseHeaders } from './response-headers.ts';
+
+/** What the framework's own errors mean to a caller; one that is not listed is a bug of CAM. */
+const FRAMEWORK: Readonly<Record<string, () => CamError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new CamError(
+      'PAYLOAD_TOO_LARGE',
+      `The body is over ${LIMIT_WORDS.body}. Send a smaller image, or its address in \`image_url\`.`,
+    ),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new CamError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is missing or not JSON. Send application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    invalidRequest(
+      'The body is not as long as its Content-Length header says. Leave the header to your HTTP client.',
+    ),
+  FST_ERR_BAD_URL: () =>
+    invalidRequest('The path has a broken percent-encoding. Encode a percent sign itself as %25.'),
+  FST_ERR_MAX_PARAM_LENGTH: () =>
+    invalidRequest('The id in the path is too long. Ids have at most 100 characters.'),
+};
+
+/** Sends every error as the contract's error body. */
+export function addErrorHandler(app: FastifyInstance, { baseUrl }: Pick<HttpDeps, 'baseUrl'>): void {
+  app.setErrorHandler((thrown: unknown, request, reply) => sendError(thrown, request, reply, baseUrl()));
+}
+
+/** For the router's errors (a broken percent-encoding), which run no hook. */
+export function createFrameworkErrors({ baseUrl }: Pick<HttpDeps, 'baseUrl'>) {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    setResponseHeaders(reply, request.id);
+    sendError(thrown, request, reply, baseUrl());
+  };
+}
+
+/** The CamError that answers whatever was thrown; the text of an unexpected error is only logged. */
+export function toCamError(thrown: unknown): CamError {
+  if (thrown instanceof CamError) return thrown;
+  const known = FRAMEWORK[frameworkCode(thrown)];
+  if (known) return known();
+  if (isAborted(thrown)) {
+    return invalidRequest('The connection closed before the whole body had arrived. Send it again.');
+  }
+  const diskError = toDiskError(thrown);
+  if (diskError instanceof CamError) return diskError;
+  return new CamError('INTERNAL_ERROR', 'Something unexpected went wrong. Nothing was charged.', {
+    cause: thrown,
+  });
+}
+
+/** A VALIDATION_ERROR about the request as a whole. */
+export function invalidRequest(message: string): CamError {
+  return new CamError('VALIDATION_ERROR', message);
+}
+
+/** Logs bugs with their stack, other 5xx by name and the caller's own mistakes at debug level. */
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
+  const error = toCamError(thrown);
+  request.errorCode = error.code;
+  const { isBug, fields } = forLog(error);
+  if (error.status >= 500 && isBug) request.log.error(fields, error.message);
+  else if (error.status >= 500) request.log.warn(fields, 'nothing was made');
+  else request.log.debug({ code: error.code, cause: causeOf(error) }, error.message);
+  reply.code(error.status).headers(error.headers).type(JSON_TYPE);
+  reply.send(errorBody(error, request.id, baseUrl));
+}
+
+/** The reason of a refusal, e.g. what an address answered; without a stack, as it is no bug. */
+function causeOf({ cause }: CamError): { message: string; code?: unknown } | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return { message: cause.message, ...('code' in cause && { code: cause.code }) };
+}
+
+/** Whether the client hung up while its body was read, which the framework reports with a 400. */
+function isAborted(thrown: unknown): boolean {
+  if (!(thrown instanceof Error) || !('code' in thrown) || !('statusCode' in thrown)) return false;
+  return thrown.code === 'ECONNRESET' && thrown.statusCode === 400;
+}
+
+function frameworkCode(thrown: unknown): string {
+  if (!(thrown instanceof Error) || !('code' in thrown)) return '';
+  return typeof thrown.code === 'string' && Object.hasOwn(FRAMEWORK, thrown.code) ? thrown.code : '';
+}

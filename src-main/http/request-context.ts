@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { customAlphabet } from 'nanoid';
+import type { ErrorCode } from '../../src-shared/contract/errors.ts';
+import type { Operation } from '../../src-shared/contract/operations/operations.ts';
+import type { Caller } from '../services/caller.ts';
+
+/** An `Idempotency-Key` claimed by a request whose answer is not stored yet. */
+export interface OpenClaim {
+  caller: Caller;
+  key: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the auth plugin on operations that need a key. */
+    caller: Caller | null;
+    /** Whether the caller is the engine's own page, by its session. */
+    viaSession: boolean;
+    /** The JSON body as text, where it is short enough for the request log. */
+    bodyText: string | null;
+    /** Set while the request must still complete or abandon its idempotency key. */
+    claim: OpenClaim | null;
+    /** The code of the error this request is answered with. */
+    errorCode: ErrorCode | null;
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+/** Gives every request the fields that the plugins set. Add it before any hook. */
+export function addRequestContext(app: FastifyInstance): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('viaSession', false);
+  app.decorateRequest('bodyText', null);
+  app.decorateRequest('claim', null);
+  app.decorateRequest('errorCode', null);
+}
+
+const random = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 20);
+
+/** A new `req_…` id. A client's own X-Request-Id is never used: ids must be unique to find a log line. */
+export function newRequestId(): string {
+  return `req_${random()}`;
+}
