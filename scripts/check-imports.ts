@@ -48,7 +48,7 @@ function wrongPart(path: string, rule: Rule, specifier: string): string | undefi
   const to = partOf(target);
   if (!to) return `${specifier} is in no known part; add it to RULES`;
   const named = rule.may.some((name) => name === to.part || name === target);
-  if (to.part === rule.part || rule.may.includes('*') || named) return undefined;
+  if (to.part === rule.part || named) return undefined;
   return `${rule.part} may not import ${to.part}`;
 }
 

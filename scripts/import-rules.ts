@@ -7,7 +7,7 @@
 export interface Rule {
   /** Folder or file below the checkout; the longest that fits a file is its part. */
   part: string;
-  /** Parts (or single files) it may import besides itself; `*` is every part. */
+  /** Parts (or single files) it may import besides itself. */
   may: readonly string[];
   /** Packages it may import, subpaths included; `node:` is Node's own modules, `@scope` all packages of a scope. */
   packages: readonly string[];
@@ -67,15 +67,29 @@ const MAIN_RULES: readonly Rule[] = [
     may: [CONTRACT, 'src-main/services'],
     packages: ['node:', 'fastify', '@fastify/type-provider-typebox', 'typebox', 'nanoid'],
   },
-  { part: 'src-main/bootstrap', may: ['*'], packages: ['node:', 'fastify', 'pino'] },
+  {
+    part: 'src-main/bootstrap',
+    may: [
+      ...SHARED,
+      'src-main/imaging',
+      'src-main/library',
+      'src-main/store',
+      'src-main/fetch',
+      'src-main/models',
+      'src-main/models/offline',
+      'src-main/services',
+      'src-main/http',
+    ],
+    packages: ['node:', 'fastify', 'pino'],
+  },
   {
     part: 'src-main/cli',
-    may: [CONTRACT, 'src-main/bootstrap', 'src-main/http', 'src-main/services'],
+    may: [CONTRACT, 'src-main/bootstrap'],
     packages: ['node:', 'commander'],
   },
   {
     part: 'src-main/desktop',
-    may: [CONTRACT, 'src-main/bootstrap', 'src-main/cli'],
+    may: [CONTRACT, 'src-main/bootstrap'],
     packages: ['node:', 'electron', 'electron-updater'],
   },
 ];

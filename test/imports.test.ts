@@ -180,6 +180,12 @@ describe('the checker sees', () => {
       'src-main/cli may not import src-main/store',
     ],
     [
+      'bootstrap reaching into the command line',
+      'src-main/bootstrap/a.ts',
+      `import { s } from '../cli/main.ts';`,
+      'src-main/bootstrap may not import src-main/cli',
+    ],
+    [
       'a way out',
       'src-main/cli/a.ts',
       `import { s } from '../../test/x.ts';`,
@@ -220,9 +226,9 @@ describe('the checker sees', () => {
     ['a lower part', 'src-main/imaging/a.ts', `import { wrap } from '../../src-shared/layout/wrap.ts';`],
     ['sharp in its one file', 'src-main/imaging/sharp-module.ts', `import sharp from 'sharp';`],
     [
-      'everything in compose',
+      'what compose wires',
       'src-main/bootstrap/compose.ts',
-      `import { a } from '../cli/x.ts'; import { b } from '../store/open.ts';`,
+      `import { a } from '../http/x.ts'; import { b } from '../store/open.ts';`,
     ],
     [
       'words in texts and comments',

@@ -10,36 +10,36 @@ import type { Renderer } from '../imaging/renderer.ts';
 import type { LiveLibrary } from '../library/library.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
-import type { Services } from '../services/create-services.ts';
-import { createServices } from '../services/create-services.ts';
+import { createServices, type Services } from '../services/create-services.ts';
 import { createAppFiles } from '../services/editor/app-files.ts';
 import { createGenerationQueue } from '../services/generation-queue.ts';
 import type { Store } from '../store/open.ts';
+import { RESOURCES, VERSION, WINDOW_DIR } from './app-root.ts';
 import type { Config } from './config.ts';
 import { createEngineLifecycle, type EngineLifecycle } from './engine-lifecycle.ts';
-import { RESOURCES, VERSION, WINDOW_DIR } from './home.ts';
 import type { Log } from './log.ts';
-import { type OwnHome, openHome } from './open-home.ts';
+import { type OwnedHome, openHome } from './open-home.ts';
 import { openLibrary, openRenderer, openUserTemplates } from './open-library.ts';
 import { type ModelOverrides, openModels } from './open-models.ts';
 import { ensureOwner, readOwner } from './owner.ts';
 import { createServerAddress, type ServerAddress } from './server-address.ts';
 
-/** Wires a whole engine. Nothing but this file and its parts beside it (`compose-*.ts`) wires. */
+/** Wires an engine: all of its dependencies are created here, with the `open-*.ts` files beside this one. */
 
-/** Parts that may be replaced, e.g. by tests. */
+/** Dependencies that may be replaced, as in tests. */
 export interface Overrides extends ModelOverrides {
   fetcher?: PictureFetcher;
+  /** ms since the epoch */
   now?: () => number;
   resourcesDir?: string;
-  /** Folder of the built window. */
+  /** Folder of the built page. */
   windowDir?: string;
-  /** ms that running calls get to finish when the engine stops. */
+  /** Time that running requests get to finish when the engine stops, ms. */
   graceMs?: number;
 }
 
-/** A running (or ready to run) CAM. */
-export interface Cam extends EngineLifecycle {
+/** A wired engine; it serves requests between `start` and `stop`. */
+export interface Engine extends EngineLifecycle {
   services: Services;
   store: Store;
   library: Library;
@@ -47,18 +47,18 @@ export interface Cam extends EngineLifecycle {
   app: FastifyInstance;
   sessions: {
     /**
-     * A one-time address that signs a browser in as the owner of the home, good for 5 minutes. `base` is the origin
-     * it starts with: by default where callers reach the engine, `localUrl` for a window on this machine.
+     * A one-time address that signs a browser in as the owner of the home, valid for 5 minutes. `base` is its origin:
+     * by default the engine's `baseUrl`, `localUrl` for a window on this machine.
      */
     link(base?: string): string;
   };
 }
 
 /**
- * Builds CAM on a home it then owns.
+ * Takes ownership of the configured home and wires an engine on it.
  * @throws HomeTakenError where another engine owns the home, StoreError where the database cannot be used
  */
-export async function compose(config: Config, log: Log, overrides: Overrides = {}): Promise<Cam> {
+export async function compose(config: Config, log: Log, overrides: Overrides = {}): Promise<Engine> {
   const { now = Date.now, resourcesDir = RESOURCES } = overrides;
   const home = openHome(config, now(), log);
   try {
@@ -74,20 +74,20 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
 interface Opened extends Overrides {
   config: Config;
   log: Log;
-  home: OwnHome;
+  home: OwnedHome;
   library: LiveLibrary;
   now: () => number;
   resourcesDir: string;
 }
 
-function wire(opened: Opened): Cam {
+function wire(opened: Opened): Engine {
   const { config, log, home, library, now, resourcesDir, graceMs } = opened;
   const { store } = home;
   const emoji = createEmojiArt(resourcesDir);
   const renderer = openRenderer(resourcesDir, emoji);
   const userTemplates = openUserTemplates(config, { library, now, resourcesDir });
   const address = createServerAddress(config);
-  const services = wireActions(opened, { emoji, renderer, userTemplates, address });
+  const services = wireServices(opened, { emoji, renderer, userTemplates, address });
   const app = buildApp({
     services,
     log,
@@ -99,47 +99,32 @@ function wire(opened: Opened): Cam {
     appFiles: createAppFiles({ emoji, faces: bundledFaces(), resourcesDir }),
   });
   const { running } = services;
-  const life = createEngineLifecycle({
-    config,
-    log,
-    home,
-    library,
-    userTemplates,
-    address,
-    running,
-    app,
-    now,
-    graceMs,
+  const lifecycle = createEngineLifecycle({
+    ...{ config, log, home, library, userTemplates, address, running, app, now, graceMs },
   });
-  const sessions: Cam['sessions'] = {
+  const sessions: Engine['sessions'] = {
     link: (base) => services.sessions.linkFor(ensureOwner(config.home, store).key_id, base),
   };
-  return { services, store, library, renderer, app, sessions, ...life };
+  return { services, store, library, renderer, app, sessions, ...lifecycle };
 }
 
-interface Made {
+interface Wired {
   emoji: EmojiArt;
   renderer: Renderer;
   userTemplates: UserTemplates;
   address: ServerAddress;
 }
 
-function wireActions(opened: Opened, { emoji, renderer, userTemplates, address }: Made): Services {
+function wireServices(opened: Opened, { emoji, renderer, userTemplates, address }: Wired): Services {
   const { config, log, home, library, now, fetcher = createPictureFetcher() } = opened;
   const { store, files } = home;
   return createServices({
-    store,
-    files,
-    library,
-    userTemplates,
-    renderer,
-    fetcher,
-    // One more than the cores: they stay busy while one generation waits for the disk.
+    ...{ store, files, library, userTemplates, renderer, fetcher, now },
+    // One more than the cores, so that all of them work while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),
     models: openModels(config, store, now, { ...opened, art: emoji }),
     baseUrl: address.baseUrl,
     ownOrigins: address.ownOrigins,
-    now,
     version: VERSION,
     ownerKeyId: () => readOwner(config.home)?.key_id,
     report: (error, job) => log.warn({ ...forLog(error).fields, job }, 'a job failed'),

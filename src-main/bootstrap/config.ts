@@ -4,44 +4,44 @@ import { posix, win32 } from 'node:path';
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What an engine needs to know before it starts. */
+/** The settings of an engine. */
 export interface Config {
-  /** Absolute folder of the database, the memes and everything else that is this user's. */
+  /** Absolute folder of the database, the memes and all other data of this user. */
   home: string;
   host: string;
-  /** 0–65535; 0 takes a free port. */
+  /** 0–65535; with 0 the system chooses a free port. */
   port: number;
-  /** Origin under which others reach the engine, `https://memes.example.org`; null means where it listens. */
+  /** Origin under which others reach the engine, `https://memes.example.org`; null: the address it listens on. */
   publicUrl: string | null;
   logLevel: LogLevel;
-  /** Browser origins that may call, as browsers write them: `https://example.org`. */
+  /** Origins of web pages that may call: `https://example.org`. */
   allowedOrigins: readonly string[];
-  /** The variables that set model providers up, keys among them: never to be logged. */
+  /** Environment variables of model providers. They contain keys: never log them. */
   providerEnv?: Readonly<Record<string, string>>;
 }
 
-/** The settings as given by a person: each flag, or else its environment variable. */
+/** The settings as command-line flags. */
 export interface ConfigFlags {
   home?: string | undefined;
   host?: string | undefined;
   port?: string | undefined;
   publicUrl?: string | undefined;
   logLevel?: string | undefined;
-  /** Separated by commas. */
+  /** Comma-separated. */
   allowedOrigins?: string | undefined;
 }
 
-/** The machine as far as defaults depend on it. */
+/** What the defaults depend on. */
 export interface Platform {
   os: NodeJS.Platform;
   homedir: string;
-  /** Relative homes start here. */
+  /** A relative home is resolved against it. */
   cwd: string;
 }
 
-/** A setting that cannot be used; the message names it and says what to write instead. */
+/** An invalid setting; the message names it and says what to write instead. */
 export class ConfigError extends Error {
-  /** Wrong usage, for a shell. */
+  /** Exit code of a command: wrong usage. */
   readonly exitCode = 2;
 
   constructor(message: string) {
@@ -49,6 +49,9 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
+
+const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_PORT = 4226;
 
 type Env = Record<string, string | undefined>;
 
@@ -80,9 +83,9 @@ function parseHost(text: string, name: string): string {
 function parsePublicUrl(text: string, name: string): string {
   const url = URL.parse(text);
   const web = url?.protocol === 'http:' || url?.protocol === 'https:';
-  // Pages link /docs and /cdn from the root, so a path in front would lead them astray.
-  const plain = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-  if (url && web && plain) return url.origin;
+  // Pages link to /docs and /cdn at the root, so a path prefix would break their links.
+  const isOrigin = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  if (url && web && isOrigin) return url.origin;
   throw new ConfigError(
     `${name} is "${text}"; write only scheme, host and port of the address others reach CAM at, such as https://memes.example.org`,
   );
@@ -113,9 +116,9 @@ function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
 }
 
 /**
- * Reads every setting: a flag wins over its environment variable (`CAM_HOME`, `CAM_HOST`, `CAM_PORT`,
- * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_ALLOWED_ORIGINS`), an empty value counts as not given.
- * @throws ConfigError that names the setting and says what to write
+ * Reads all settings: a flag overrides its environment variable (`CAM_HOME`, `CAM_HOST`, `CAM_PORT`,
+ * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_ALLOWED_ORIGINS`), an empty value is ignored.
+ * @throws ConfigError
  */
 export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Config {
   const read = <T, D>(
@@ -141,8 +144,8 @@ export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Co
   ];
   return {
     home: resolve(platform.cwd, read('home', String, defaultHome(env, platform))),
-    host: read('host', parseHost, '127.0.0.1'),
-    port: read('port', parsePort, 4226),
+    host: read('host', parseHost, DEFAULT_HOST),
+    port: read('port', parsePort, DEFAULT_PORT),
     publicUrl: read('publicUrl', parsePublicUrl, null),
     logLevel: read('logLevel', parseLogLevel, 'info'),
     allowedOrigins: read('allowedOrigins', origins, []),

@@ -4,67 +4,70 @@ import { listen } from '../http/listen.ts';
 import type { LiveLibrary } from '../library/library.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
 import type { Services } from '../services/create-services.ts';
+import { VERSION } from './app-root.ts';
 import type { Config } from './config.ts';
-import { VERSION } from './home.ts';
 import type { Log } from './log.ts';
-import type { OwnHome } from './open-home.ts';
+import type { OwnedHome } from './open-home.ts';
 import type { ServerAddress } from './server-address.ts';
 
-/** How a wired engine starts and stops. */
+/** Starts and stops a wired engine. */
 
-/** How often the engine looks whether a command changed the user's templates, ms. */
-const LOOK_MS = 500;
-/** Milliseconds that running calls get to finish when the engine stops. */
+/** Interval at which the user's templates are checked for changes by commands, ms. */
+const WATCH_MS = 500;
+/** Time that running requests get to finish when the engine stops, ms. */
 const GRACE_MS = 10_000;
 
 export interface EngineLifecycle {
-  /** Starts to listen. `localUrl` reaches it on this machine, also where `baseUrl` is public. @throws PortTakenError */
+  /**
+   * Starts to listen and resumes unfinished jobs. `localUrl` reaches the engine on this machine, also where `baseUrl`
+   * is public. @throws PortTakenError
+   */
   start(): Promise<{ baseUrl: string; localUrl: string; port: number }>;
-  /** Stops accepting, lets what runs finish (10 s at most, then it is cut off), closes the store, gives the home up. */
+  /** Stops listening, waits for running work (10 s, then aborts it), closes the store and releases the home. */
   stop(): Promise<void>;
 }
 
-interface Parts {
+interface LifecycleDeps {
   config: Pick<Config, 'host' | 'port'>;
   log: Log;
-  home: OwnHome;
+  home: OwnedHome;
   library: LiveLibrary;
   userTemplates: UserTemplates;
   address: ServerAddress;
   running: Services['running'];
   app: FastifyInstance;
-  /** ms since the epoch. */
+  /** ms since the epoch */
   now: () => number;
-  /** ms that running calls get to finish when the engine stops. */
+  /** Time that running requests get to finish, ms. */
   graceMs?: number | undefined;
 }
 
-/** The life of an engine. Stopping twice is stopping once. */
-export function createEngineLifecycle(parts: Parts): EngineLifecycle {
-  let endWatch = () => {};
+/** Only the first call of `stop` does anything; later ones wait for it. */
+export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
+  let stopWatching = () => {};
   let stopped: Promise<void> | undefined;
   return {
     async start() {
-      const { app, config, home, address, log } = parts;
+      const { app, config, home, address, log } = deps;
       const listening = await listen(app, { host: config.host, port: config.port });
-      address.settle(listening);
-      publish(parts);
-      parts.running.resume(home.jobs);
-      endWatch = parts.library.watch(LOOK_MS, (error) =>
+      address.bind(listening);
+      publishAddress(deps);
+      deps.running.resume(home.jobs);
+      stopWatching = deps.library.watch(WATCH_MS, (error) =>
         log.warn({ err: error }, 'the templates cannot be read'),
       );
-      sweep(parts);
+      clearOrphans(deps);
       return { baseUrl: address.baseUrl(), localUrl: address.localUrl(), port: listening.port };
     },
     stop() {
-      stopped ??= end(parts, () => endWatch());
+      stopped ??= shutDown(deps, () => stopWatching());
       return stopped;
     },
   };
 }
 
-/** Tells commands of this home where its engine is. */
-function publish({ home, address, now }: Parts): void {
+/** Writes the engine's address into the home, where commands and the desktop app find it. */
+function publishAddress({ home, address, now }: LifecycleDeps): void {
   home.lock.publish({
     pid: process.pid,
     base_url: address.baseUrl(),
@@ -74,8 +77,8 @@ function publish({ home, address, now }: Parts): void {
   });
 }
 
-/** Clears away files that nothing names, beside the work. */
-function sweep({ home: { files, store }, userTemplates, log }: Parts): void {
+/** Deletes unreferenced template files and moves unreferenced pictures aside, in the background. */
+function clearOrphans({ home: { files, store }, userTemplates, log }: LifecycleDeps): void {
   void userTemplates.sweep().catch((error) => log.warn({ err: error }, 'sweep of templates'));
   void files
     .moveOrphans((file) => store.memes.hasFile(file))
@@ -83,18 +86,18 @@ function sweep({ home: { files, store }, userTemplates, log }: Parts): void {
     .catch((error) => log.warn({ err: error }, 'sweep'));
 }
 
-async function end({ app, running, home, graceMs = GRACE_MS }: Parts, endWatch: () => void): Promise<void> {
-  endWatch();
+async function shutDown(
+  { app, running, home, graceMs = GRACE_MS }: LifecycleDeps,
+  stopWatching: () => void,
+): Promise<void> {
+  stopWatching();
   try {
-    await Promise.race([Promise.all([app.close(), running.drain()]), patience(graceMs)]);
+    const timeout = setTimeout(graceMs, undefined, { ref: false });
+    await Promise.race([Promise.all([app.close(), running.drain()]), timeout]);
   } finally {
     running.interrupt();
-    // A request that never ends its body would keep the port and the process.
+    // A request whose body never ends would hold the port and the process.
     app.server.closeAllConnections();
     home.close();
   }
-}
-
-function patience(ms: number): Promise<void> {
-  return setTimeout(ms, undefined, { ref: false });
 }

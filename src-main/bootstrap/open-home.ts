@@ -4,40 +4,31 @@ import { type HomeLock, lockHome } from '../store/home-lock.ts';
 import type { JobRecord, StoredError } from '../store/jobs.ts';
 import type { Store } from '../store/open.ts';
 import type { Config } from './config.ts';
-import { openStoreAs } from './home.ts';
 import type { Log } from './log.ts';
+import { openStoreAs } from './open-store.ts';
+import { HomeTakenError } from './start-errors.ts';
 
-/** Takes a home for one engine, opens what it keeps and puts right what a process that died left behind. */
-
-/** Another engine owns the home. */
-export class HomeTakenError extends Error {
-  readonly home: string;
-  constructor(home: string) {
-    super(`Another CAM engine is running on ${home}.`);
-    this.name = 'HomeTakenError';
-    this.home = home;
-  }
-}
+/** Takes ownership of a home for one engine, opens its database and files, and recovers from a crash. */
 
 /** A home that this process owns. */
-export interface OwnHome {
+export interface OwnedHome {
   lock: HomeLock;
   store: Store;
   files: FileStore;
-  /** What an earlier process left to do. */
+  /** Unfinished jobs of an earlier process. */
   jobs: readonly JobRecord[];
-  /** Closes the store and gives the home up. */
+  /** Closes the store and releases the home. */
   close(): void;
 }
 
-/** Starts of one job before it is given up: it may be what ends the process. */
+/** Starts of one job before it fails: the job itself may be what crashes the process. */
 const ATTEMPTS_MAX = 5;
 const INTERRUPTED: StoredError = {
   code: 'GENERATION_FAILED',
   message: 'The engine ended before this was done. Nothing was charged for it; send it again.',
 };
 
-/** `now`: ms since the epoch. Returns the jobs that go on. */
+/** `now`: ms since the epoch. Returns the jobs to resume. */
 function recover(store: Store, files: FileStore, now: number, log: Log): JobRecord[] {
   const { jobs, ...released } = store.transaction(() => ({
     jobs: store.jobs.recover({ now, attemptsMax: ATTEMPTS_MAX, error: INTERRUPTED }),
@@ -54,7 +45,7 @@ function recover(store: Store, files: FileStore, now: number, log: Log): JobReco
  * Owns a home until `close`. `now`: ms since the epoch.
  * @throws HomeTakenError where another engine owns the home, StoreError where the database cannot be used
  */
-export function openHome(config: Pick<Config, 'home'>, now: number, log: Log): OwnHome {
+export function openHome(config: Pick<Config, 'home'>, now: number, log: Log): OwnedHome {
   const lock = lockHome(config.home);
   if (!lock) throw new HomeTakenError(config.home);
   let store: Store | undefined;

@@ -10,12 +10,12 @@ import type { Problem } from '../library/check.ts';
 import { keptPicture } from '../library/deleted-template-images.ts';
 import { createLibrary, type LiveLibrary } from '../library/library.ts';
 import { createUserTemplates, type UserTemplates } from '../library/user-templates.ts';
+import { RESOURCES } from './app-root.ts';
 import type { Config } from './config.ts';
-import { RESOURCES } from './home.ts';
 
-/** Wires what a running engine and a single command have in common: the renderer and the templates. */
+/** Creates what an engine and a standalone command have in common: the renderer and the template library. */
 
-/** The rendering engine alone. */
+/** Draws documents; needs neither home nor database. */
 export function openRenderer(resourcesDir = RESOURCES, emoji = createEmojiArt(resourcesDir)): Renderer {
   return createRenderer({ text: { faces: createShaper(readFont), emoji } });
 }
@@ -23,7 +23,7 @@ export function openRenderer(resourcesDir = RESOURCES, emoji = createEmojiArt(re
 const builtInDir = (resourcesDir: string) => path.join(resourcesDir, 'templates');
 const userDir = ({ home }: Pick<Config, 'home'>) => path.join(home, 'templates');
 
-/** The size of a picture file. */
+/** The size of a picture file, px. @throws CamError IMAGE_UNREADABLE */
 export const probeFile = async (file: string) => probePicture(readFileSync(file));
 
 /** The built-in templates and the user's own. */
@@ -44,12 +44,12 @@ export function openLibrary(
   });
 }
 
-/** What changes the user's templates. Without a library: for a command, beside an engine that may be running. */
+/** Changes the user's templates; a command has no `library`, and a running engine notices what it changed. */
 export function openUserTemplates(
   config: Pick<Config, 'home'>,
-  more: { library?: LiveLibrary; now?: () => number; resourcesDir?: string } = {},
+  options: { library?: LiveLibrary; now?: () => number; resourcesDir?: string } = {},
 ): UserTemplates {
-  const { now = Date.now, resourcesDir = RESOURCES, library } = more;
+  const { now = Date.now, resourcesDir = RESOURCES, library } = options;
   const builtIn = builtInDir(resourcesDir);
   return createUserTemplates({
     dir: userDir(config),

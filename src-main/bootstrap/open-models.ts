@@ -13,13 +13,13 @@ import type { Store } from '../store/open.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readOwner } from './owner.ts';
 
-/** Wires the models: CAM's own, and those of the servers that environment and settings name. */
+/** Creates the models: CAM's own, and those of the providers in environment and settings. */
 
-/** Parts that may be replaced, e.g. by tests. */
+/** Dependencies that may be replaced, as in tests. */
 export interface ModelOverrides {
-  /** A provider's key by the origin it was set for, from a keeper of secrets such as the system's; never stored here. */
+  /** A provider's key by its origin, from a secret store such as the system's keychain. */
   storedKey?: (origin: string) => string | undefined;
-  /** Waits before a model is asked again, e.g. without waiting. */
+  /** Waits `ms` before a retry. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -31,30 +31,31 @@ export interface OfflineResources {
   art: EmojiArt;
 }
 
-/** `now`: ms since the epoch. @throws ConfigError where a variable that sets a provider up is not usable */
+/** `now`: ms since the epoch. @throws ConfigError where the variables of a provider are invalid */
 export function openModels(
   config: Config,
   store: Store,
   now: () => number,
   { sleep = pause, storedKey = () => undefined, ...resources }: ModelOverrides & OfflineResources,
 ): Models {
-  const { providers, keys } = providersOf(config);
-  const keyFor = (origin: string) => keys.get(origin) ?? storedKey(origin);
-  const described = (provider: ProviderSettings, source: Provider['source']): Provider => {
+  const environment = readEnvironment(config);
+  const keyFor = (origin: string) => environment.keys.get(origin) ?? storedKey(origin);
+  const describe = (provider: ProviderSettings, source: Provider['source']): Provider => {
     const { origin } = new URL(provider.base_url);
     if (keyFor(origin) === undefined) return { ...provider, source, has_key: false };
-    return { ...provider, source, has_key: true, key_source: keys.has(origin) ? 'environment' : 'keychain' };
+    const key_source = environment.keys.has(origin) ? 'environment' : 'keychain';
+    return { ...provider, source, has_key: true, key_source };
+  };
+  const fromSettings = () => {
+    const all = ownersProviders({ store }, readOwner(config.home)?.key_id);
+    return all.filter(({ id }) => !environment.providers.some((other) => other.id === id));
   };
   return createModels({
     offline: offlineModels(resources),
-    providers: () => {
-      const own = ownersProviders({ store }, readOwner(config.home)?.key_id);
-      const more = own.filter(({ id }) => !providers.some((known) => known.id === id));
-      return [
-        ...providers.map((provider) => described(provider, 'environment')),
-        ...more.map((provider) => described(provider, 'settings')),
-      ];
-    },
+    providers: () => [
+      ...environment.providers.map((provider) => describe(provider, 'environment')),
+      ...fromSettings().map((provider) => describe(provider, 'settings')),
+    ],
     client: createClientFactory({ keyFor, record: (row) => store.outbound.record(row), now }),
     sleep,
     now,
@@ -87,16 +88,16 @@ function offlineModels(resources: OfflineResources): Required<OfflineModels> {
   };
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined;
   return () => {
-    made ??= make();
-    return made;
+    created ??= create();
+    return created;
   };
 }
 
 /** @throws ConfigError */
-function providersOf({ providerEnv = {} }: Config): ProviderConfig {
+function readEnvironment({ providerEnv = {} }: Config): ProviderConfig {
   try {
     return readProviderConfig(providerEnv);
   } catch (error) {

@@ -3,20 +3,23 @@ import type { ListenAddress } from '../http/listen.ts';
 import { originPolicyFor } from '../http/origin-policy.ts';
 import type { Config } from './config.ts';
 
-/** Where an engine is reached, and by whom. Port 0 settles at the start; until then the wanted port is the best there is. */
+/**
+ * The addresses of an engine, and the hosts and origins it accepts. They contain the configured port until `bind`: with
+ * port 0 the system chooses one at the start.
+ */
 export interface ServerAddress {
   /** For callers, without a trailing slash. */
   baseUrl(): string;
   /** On this machine, also where `baseUrl` is public. */
   localUrl(): string;
-  /** Foreign origins that may call. */
+  /** Origins of other pages that may call. */
   allowedOrigins: readonly string[];
-  /** Hosts that the engine answers to. */
+  /** Values of the Host header that the engine accepts. */
   allowedHosts(): readonly string[];
-  /** Origins that mean the engine itself. */
+  /** Origins of the engine itself. */
   ownOrigins(): string[];
-  /** The engine listens here now. */
-  settle(address: ListenAddress): void;
+  /** Sets the address the engine listens on. */
+  bind(address: ListenAddress): void;
 }
 
 /** @throws TypeError where the public URL or an origin is not a URL */
@@ -39,14 +42,14 @@ export function createServerAddress(config: Config): ServerAddress {
     ownOrigins: () => [
       ...new Set([new URL(baseUrl()).origin, ...policy.allowedHosts.map((host) => `http://${host}`)]),
     ],
-    settle({ url, port }) {
+    bind({ url, port }) {
       localUrl = url;
       policy = policyAt(port);
     },
   };
 }
 
-/** Hosts an engine answers to beside the loopback names: a wildcard means every address of this machine. */
+/** Hosts an engine accepts besides the loopback names; for a wildcard, every address of this machine. */
 export function boundHosts(host: string, interfaces = networkInterfaces()): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [host];
   return Object.values(interfaces).flatMap((all) => (all ?? []).map(({ address }) => address));

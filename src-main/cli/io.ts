@@ -1,20 +1,20 @@
 import { homedir } from 'node:os';
 import { type Config, type ConfigFlags, type Platform, readConfig } from '../bootstrap/config.ts';
 
-/** What a command may touch of its process. */
+/** The streams and the environment of a command. */
 export interface Io {
-  /** One JSON line on stdout: results. */
+  /** Writes a result to stdout as one JSON line. */
   out(result: unknown): void;
-  /** Text or bytes on stdout as they are. */
+  /** Writes text or bytes to stdout as they are. */
   write(chunk: string | Uint8Array): void;
-  /** One line for people on stderr. */
-  say(line: string): void;
+  /** Writes one line for people to stderr. */
+  message(line: string): void;
   stdoutIsTerminal: boolean;
   env: Record<string, string | undefined>;
   platform: Platform;
 }
 
-/** A failure told in one line; `usage` ends with exit code 2 instead of 1. */
+/** A failure that is reported in one line; `usage` errors have exit code 2 instead of 1. */
 export class CliError extends Error {
   readonly exitCode: 1 | 2;
 
@@ -25,12 +25,12 @@ export class CliError extends Error {
   }
 }
 
-/** The process's own streams and surroundings. */
+/** Those of this process. */
 export function processIo(): Io {
   return {
     out: (result) => process.stdout.write(`${JSON.stringify(result)}\n`),
     write: (chunk) => process.stdout.write(chunk),
-    say: (line) => process.stderr.write(`${line}\n`),
+    message: (line) => process.stderr.write(`${line}\n`),
     stdoutIsTerminal: process.stdout.isTTY === true,
     env: process.env,
     platform: { os: process.platform, homedir: homedir(), cwd: process.cwd() },

@@ -2,19 +2,19 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { parseIsoTime } from '../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
+import { VERSION } from '../bootstrap/app-root.ts';
 import { LOG_LEVELS } from '../bootstrap/config.ts';
-import { VERSION } from '../bootstrap/version.ts';
 import type { CaptionOptions } from './commands/caption.ts';
 import type { DoctorOptions } from './commands/doctor.ts';
 import type { CreateKeyOptions } from './commands/keys.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ExportTemplateOptions, ListTemplatesOptions } from './commands/templates.ts';
-import { FORMATS } from './formats.ts';
 import type { Io } from './io.ts';
+import { FORMATS } from './output-file.ts';
 
-/** The command line as data: names, flags, help and examples. Commands themselves are loaded when called. */
+/** The command line: names, flags, help and examples. The code of a command is loaded when it is called. */
 
-/** Waits for a command and keeps its exit code. */
+/** Waits for a command and stores its exit code. */
 type Done = (exitCode: Promise<number>) => Promise<void>;
 
 type HomeOptions = { home?: string };
@@ -46,14 +46,14 @@ function examples(...lines: string[]): string {
 }
 
 /**
- * Builds the command line. Each command's exit code goes to `done`; what it throws goes through.
- * Commander's own errors arrive as CommanderError.
+ * Builds the command line. Each command's exit code is passed to `done`; its errors, and commander's own as
+ * CommanderError, are thrown by `parseAsync`.
  */
 export function buildProgram(io: Io, done: Done): Command {
   const program = new Command('cam')
     .description('CAM – Caption A Meme: a local meme engine with an HTTP interface.')
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.write(text), writeErr: (text) => io.say(text.trimEnd()) })
+    .configureOutput({ writeOut: (text) => io.write(text), writeErr: (text) => io.message(text.trimEnd()) })
     .showHelpAfterError()
     .helpCommand(false)
     .version(VERSION, '--version', 'print the version')
@@ -100,7 +100,7 @@ const addEngine: Add = (program, io, done) => {
     );
   engineOptions(program.command('start'))
     .description('Run the engine for yourself: makes your own key and shows how to call it.')
-    .action(async (options: ServeOptions) => done((await import('./start.ts')).start(io, options)))
+    .action(async (options: ServeOptions) => done((await import('./commands/start.ts')).start(io, options)))
     .addHelpText('after', examples('start', 'start --port 5000'));
 };
 

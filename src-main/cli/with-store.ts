@@ -1,20 +1,12 @@
+import { openStoreForHome, type Store } from '../bootstrap/open-store.ts';
 import { configOf, type Io } from './io.ts';
-import { loadHome } from './parts.ts';
-
-export type OpenStore = ReturnType<Awaited<ReturnType<typeof loadHome>>['openStoreForHome']>;
 
 /**
  * Runs work on the store of the home that the flags name, beside an engine that may be running on it.
  * @throws ConfigError, StoreError
  */
-export async function withStore<T>(
-  io: Io,
-  flags: { home?: string },
-  work: (store: OpenStore) => T,
-): Promise<T> {
-  const config = configOf(io, flags);
-  const { openStoreForHome } = await loadHome();
-  const store = openStoreForHome(config);
+export async function withStore<T>(io: Io, flags: { home?: string }, work: (store: Store) => T): Promise<T> {
+  const store = openStoreForHome(configOf(io, flags));
   try {
     return work(store);
   } finally {

@@ -20,15 +20,16 @@ import {
   shell,
   Tray,
 } from 'electron';
+import { RESOURCES, VERSION } from '../bootstrap/app-root.ts';
 import { type Config, readConfig } from '../bootstrap/config.ts';
-import { RESOURCES, VERSION } from '../bootstrap/home.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { ensureOwner } from '../bootstrap/owner.ts';
+import type { RunningEngine } from '../bootstrap/run-engine.ts';
 import { flagsOf } from './arguments.ts';
 import { setupCalls } from './calls.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { createDialogs } from './dialogs.ts';
-import { type EngineLink, openEngine } from './engine.ts';
+import { openEngine } from './engine.ts';
 import { createIpc } from './ipc.ts';
 import { setupMenu } from './menu.ts';
 import type { TextAction } from './menu-template.ts';
@@ -114,7 +115,7 @@ async function run(config: Config, opening: Opening): Promise<void> {
     app.exit(0);
     return;
   }
-  engineHere = engine.here;
+  engineHere = engine.inThisProcess;
   const passing = createPassingFiles(tmpdir());
   const updates = setupUpdates(updateDeps);
   const steps = [() => updates.stop(), () => engine.stop(), () => passing.clear()];
@@ -157,7 +158,7 @@ const updateDeps: UpdateDeps = {
   log,
 };
 
-function setupLocks({ localUrl }: EngineLink): void {
+function setupLocks({ localUrl }: RunningEngine): void {
   const lock: LockDeps = {
     origin: () => localUrl,
     openExternal: (url) => void shell.openExternal(url).catch(onProblem),
@@ -167,7 +168,7 @@ function setupLocks({ localUrl }: EngineLink): void {
   lockSession(session.defaultSession, lock);
 }
 
-function showTray({ baseUrl, here }: EngineLink) {
+function showTray({ baseUrl, inThisProcess: here }: RunningEngine) {
   const context = {
     ...{ version: VERSION, address: baseUrl, engineHere: here, open, quit },
     copyAddress: () => void clipboard.writeText(baseUrl).catch(onProblem),

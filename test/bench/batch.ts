@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openLibrary } from '../../src-main/bootstrap/open-library.ts';
-import { LIMITS, YOUNG_GENERATION } from '../../src-main/cli/lean-memory.ts';
+import { MALLOC_LIMITS, SEMI_SPACE_FLAG } from '../../src-main/cli/runtime.ts';
 import { batchRequests, ITEMS } from './batch-requests.ts';
 import { cpuOf } from './engine-process.ts';
 import { inTurns, ms, printTable, type Stats } from './measure.ts';
@@ -16,8 +16,8 @@ import type { BenchServer } from './server.ts';
 
 function startBareEngine() {
   const child = fork(path.join(import.meta.dirname, 'bare-engine.ts'), {
-    execArgv: process.platform === 'linux' ? [YOUNG_GENERATION] : [],
-    env: { ...process.env, ...LIMITS },
+    execArgv: process.platform === 'linux' ? [SEMI_SPACE_FLAG] : [],
+    env: { ...process.env, ...MALLOC_LIMITS },
   });
   const ended = once(child, 'exit').then(() => {
     throw new Error('the bare engine ended');

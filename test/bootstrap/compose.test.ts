@@ -7,8 +7,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Cam, compose, type Overrides } from '../../src-main/bootstrap/compose.ts';
-import { openStoreAs, openStoreForHome } from '../../src-main/bootstrap/home.ts';
+import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/compose.ts';
+import { openStoreAs, openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
 import { boundHosts } from '../../src-main/bootstrap/server-address.ts';
 import { lockHome } from '../../src-main/store/home-lock.ts';
 import { tempDir } from '../helpers/store.ts';
@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-10-15T12:00:00Z');
 const DAY = 86_400_000;
 
 let home: string;
-let running: Cam[];
+let running: Engine[];
 beforeEach(() => {
   home = tempDir();
   running = [];
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-async function start(overrides: Overrides = {}, host = '127.0.0.1'): Promise<Cam> {
+async function start(overrides: Overrides = {}, host = '127.0.0.1'): Promise<Engine> {
   const config = {
     ...{ home, host, port: 0, publicUrl: null },
     ...{ logLevel: 'silent' as const, allowedOrigins: [] },

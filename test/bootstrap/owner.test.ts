@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStoreForHome } from '../../src-main/bootstrap/home.ts';
+import { openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
 import { ensureOwner, readOwner } from '../../src-main/bootstrap/owner.ts';
 import { tempDir } from '../helpers/store.ts';
 

@@ -54,7 +54,7 @@ export async function cam(home: string, args: readonly string[], more: Partial<I
     write(chunk) {
       ran.text += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1');
     },
-    say(line) {
+    message(line) {
       ran.said += `${line}\n`;
     },
     stdoutIsTerminal: false,

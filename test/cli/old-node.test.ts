@@ -5,7 +5,7 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nodeProblem } from '../../src-main/cli/node-version.ts';
+import { nodeVersionProblem } from '../../src-main/cli/runtime.ts';
 
 /** The built command; in a checkout an old Node fails before the first line, it cannot read TypeScript. */
 let out: string;
@@ -22,7 +22,7 @@ test('on an old Node the built command says so in one line and nothing else', ()
   const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, join(out, 'cam.js')];
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, 'serve'], { encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr.trim().split('\n')).toEqual([nodeProblem('20.19.4')]);
+  expect(stderr.trim().split('\n')).toEqual([nodeVersionProblem('20.19.4')]);
 });
 
 test('and loads nothing before that which an old Node might lack or crash on', () => {

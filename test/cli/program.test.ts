@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { FORMATS } from '../../src-main/cli/formats.ts';
 import { processIo } from '../../src-main/cli/io.ts';
-import { nodeProblem } from '../../src-main/cli/node-version.ts';
+import { FORMATS } from '../../src-main/cli/output-file.ts';
 import { buildProgram } from '../../src-main/cli/program.ts';
+import { nodeVersionProblem } from '../../src-main/cli/runtime.ts';
 import { OUTPUT_FORMATS } from '../../src-shared/contract/meme.ts';
 import { CAM, cam } from './harness.ts';
 
@@ -129,9 +129,11 @@ test('the formats of the command line are those of the interface', () => {
 });
 
 test('an old Node is told in one line', () => {
-  for (const fine of ['22.19.0', '22.20.1', '24.1.0']) expect(nodeProblem(fine)).toBeUndefined();
-  for (const old of ['22.18.9', '18.20.0']) expect(nodeProblem(old)).toContain(`this is Node ${old}.`);
-  expect(nodeProblem('20.19.4')).toMatch(/^CAM needs Node 22\.19 or newer; this is Node 20\.19\.4\. [^\n]+$/);
+  for (const fine of ['22.19.0', '22.20.1', '24.1.0']) expect(nodeVersionProblem(fine)).toBeUndefined();
+  for (const old of ['22.18.9', '18.20.0']) expect(nodeVersionProblem(old)).toContain(`this is Node ${old}.`);
+  expect(nodeVersionProblem('20.19.4')).toMatch(
+    /^CAM needs Node 22\.19 or newer; this is Node 20\.19\.4\. [^\n]+$/,
+  );
 });
 
 test('a process ends with its command, whatever it has still open', () => {

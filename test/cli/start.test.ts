@@ -5,7 +5,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { curlFor, firstCaption, quote } from '../../src-main/cli/try-it.ts';
+import { curlFor, firstCaption, quote } from '../../src-main/cli/commands/start.ts';
 import { cam, eachOnItsHome, type Process, spawnCam } from './harness.ts';
 
 let home: string;

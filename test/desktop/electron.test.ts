@@ -4,7 +4,7 @@ import { type ElectronApplication, _electron as electron, type Page } from 'play
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bringPage, bringShell } from '../../scripts/build-app.ts';
 import { findElectron } from '../../scripts/start-electron.ts';
-import { readEngineInfo } from '../../src-main/bootstrap/home.ts';
+import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-shared/contract/commands.ts';
 import { ROOT, tempFolders } from './driver.ts';
 

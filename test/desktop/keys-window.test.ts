@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bringPage, bringShell } from '../../scripts/build-app.ts';
-import { readEngineInfo } from '../../src-main/bootstrap/home.ts';
+import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
 import { callerOf } from '../helpers/window.ts';
 import { type Driver, type LaunchOptions, launch, ready, tempFolders } from './driver.ts';

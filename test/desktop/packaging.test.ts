@@ -5,7 +5,7 @@ import config from '../../electron-builder.config.ts';
 import { bringPage, bringShell } from '../../scripts/build-app.ts';
 import { PLATFORMS, packedFiles, problemsOf, validate } from '../../scripts/pack-check.ts';
 import { closureOf, readLock } from '../../scripts/packed-packages.ts';
-import { readEngineInfo } from '../../src-main/bootstrap/home.ts';
+import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { launch, ROOT, ready, tempFolders } from './driver.ts';
 
 const folders = tempFolders();

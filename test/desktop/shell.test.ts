@@ -4,7 +4,7 @@ import { createServer, request, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bringPage, bringShell } from '../../scripts/build-app.ts';
-import { readEngineInfo } from '../../src-main/bootstrap/home.ts';
+import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-shared/contract/commands.ts';
 import { type Driver, type LaunchOptions, launch, ready, tempFolders } from './driver.ts';
 import type { ShownItem } from './fake-electron/control.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bringPage, bringShell } from '../../scripts/build-app.ts';
 import { inOneLine, whyNoDisplay } from '../../scripts/start.ts';
 import { findElectron } from '../../scripts/start-electron.ts';
-import { readEngineInfo } from '../../src-main/bootstrap/home.ts';
+import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { ROOT, tempFolders } from './driver.ts';
 import { type Started, startScript } from './start-script.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStoreForHome } from '../../src-main/bootstrap/home.ts';
+import { openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
 import { cam, type EngineProcess, serve } from '../helpers/engine-process.ts';
 
 /**

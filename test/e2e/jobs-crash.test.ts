@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStoreForHome } from '../../src-main/bootstrap/home.ts';
+import { openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
 import type { Account } from '../../src-shared/contract/account.ts';
 import type { BatchData } from '../../src-shared/contract/generation.ts';
 import type { Job, JobListData } from '../../src-shared/contract/jobs.ts';

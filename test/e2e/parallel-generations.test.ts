@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStoreForHome } from '../../src-main/bootstrap/home.ts';
+import { openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
 import type { Job, JobListData } from '../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { COSTS, PLANS } from '../../src-shared/contract/plans.ts';

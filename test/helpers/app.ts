@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { type Cam, compose, type Overrides } from '../../src-main/bootstrap/compose.ts';
+import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/compose.ts';
 import type { Log } from '../../src-main/bootstrap/log.ts';
 import type { KeyMode, Plan } from '../../src-shared/contract/plans.ts';
 
 /** The whole product on a home of its own, ready for `inject`. */
-export interface TestApp extends Cam {
+export interface TestApp extends Engine {
   home: string;
   /** Makes an account with one key and returns the headers of its calls, with a body's content type. */
   caller(plan?: Plan, mode?: KeyMode): TestCaller;

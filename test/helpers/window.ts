@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
 import { bringPage } from '../../scripts/build-app.ts';
-import { type Cam, compose, type Overrides } from '../../src-main/bootstrap/compose.ts';
+import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/compose.ts';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
 import { launchBrowser } from './browser.ts';
@@ -29,7 +29,7 @@ export interface ServedEngine {
 
 /** One that runs in the test's own process. */
 export interface TestEngine extends ServedEngine {
-  cam: Cam;
+  cam: Engine;
 }
 
 /** One that can be killed. */

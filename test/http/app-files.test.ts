@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RESOURCES } from '../../src-main/bootstrap/home.ts';
+import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { readFont } from '../../src-main/imaging/font-files.ts';
 import { findEmoji } from '../../src-shared/layout/emoji-code.ts';

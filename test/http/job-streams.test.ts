@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Cam, compose } from '../../src-main/bootstrap/compose.ts';
+import { compose, type Engine } from '../../src-main/bootstrap/compose.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { tempDir } from '../helpers/store.ts';
 
 /** How many streams of job events may be open, over real connections. */
 
 let home: string;
-let cam: Cam;
+let cam: Engine;
 let base: string;
 /** Ends the pictures that the jobs wait for. */
 let release: (() => void)[];

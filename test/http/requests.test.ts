@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Cam, compose } from '../../src-main/bootstrap/compose.ts';
+import { compose, type Engine } from '../../src-main/bootstrap/compose.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { tempDir } from '../helpers/store.ts';
@@ -75,7 +75,7 @@ describe('the log of calls', () => {
 
 describe('the stream of calls', () => {
   let home: string;
-  let live: Cam;
+  let live: Engine;
   let base: string;
   let key: string;
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bringPage } from '../../scripts/build-app.ts';
-import { WINDOW_DIR } from '../../src-main/bootstrap/home.ts';
+import { WINDOW_DIR } from '../../src-main/bootstrap/app-root.ts';
 
 /** JavaScript that the page names itself, gzipped, bytes: what must be there before anything shows. */
 const MOST = 350_000;

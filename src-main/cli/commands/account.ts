@@ -1,10 +1,11 @@
 import type { Plan } from '../../../src-shared/contract/plans.ts';
+import type { Store } from '../../bootstrap/open-store.ts';
 import { CliError, type Io } from '../io.ts';
-import { isoTime, type OpenStore, withStore } from '../with-store.ts';
+import { isoTime, withStore } from '../with-store.ts';
 
 type HomeOptions = { home?: string };
 
-function describe(store: OpenStore, id: string, now: number) {
+function describe(store: Store, id: string, now: number) {
   const account = store.accounts.get(id);
   if (!account) throw new CliError(`there is no account ${id}; \`cam account list\` shows them.`);
   const credits = store.ledger.credits(id, now);
@@ -27,7 +28,8 @@ export async function listAccounts(io: Io, options: HomeOptions): Promise<number
     return store.accounts.list().map(({ id }) => describe(store, id, now));
   });
   for (const account of accounts) io.out(account);
-  if (accounts.length === 0) io.say('There are no accounts yet; `cam keys create --plan starter` makes one.');
+  if (accounts.length === 0)
+    io.message('There are no accounts yet; `cam keys create --plan starter` makes one.');
   return 0;
 }
 
@@ -35,7 +37,7 @@ function change(
   io: Io,
   id: string,
   options: HomeOptions,
-  work: (store: OpenStore, now: number) => void,
+  work: (store: Store, now: number) => void,
 ): Promise<number> {
   return withStore(io, options, (store) =>
     store.transaction(() => {

@@ -1,10 +1,8 @@
 import { extname, resolve } from 'node:path';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption, OutputFormat } from '../../../src-shared/contract/meme.ts';
-import { FORMAT_OF_ENDING } from '../formats.ts';
 import { CliError, configOf, type Io } from '../io.ts';
-import { loadTools } from '../parts.ts';
-import { writeOutput } from '../write-output.ts';
+import { FORMAT_BY_EXTENSION, writeOutput } from '../output-file.ts';
 
 export interface CaptionOptions {
   home?: string;
@@ -24,7 +22,7 @@ function parseCaption(given: string): Caption {
     );
   }
   const text = given.slice(at + 1);
-  // Code points, as the interface counts: an emoji is not two characters.
+  // Code points, as the API counts: an emoji is not two characters.
   const characters = [...text].length;
   if (characters > LIMITS.captionChars) {
     throw new CliError(
@@ -37,18 +35,18 @@ function parseCaption(given: string): Caption {
 
 function formatOf({ format, output }: CaptionOptions): OutputFormat {
   if (format) return format;
-  const ending = extname(output).toLowerCase();
-  const known = FORMAT_OF_ENDING.get(ending);
-  if (known || ending === '' || output === '-') return known ?? 'png';
+  const extension = extname(output).toLowerCase();
+  const known = FORMAT_BY_EXTENSION.get(extension);
+  if (known || extension === '' || output === '-') return known ?? 'png';
   throw new CliError(
-    `no picture format ends in ${ending}; write .png, .jpg, .webp or .avif, or give --format.`,
+    `no picture format ends in ${extension}; write .png, .jpg, .webp or .avif, or give --format.`,
     'usage',
   );
 }
 
 /**
- * `cam caption TEMPLATE --text region=TEXT … -o FILE`: draws one meme into a file and says on stdout what it drew.
- * With `-o -` the picture itself goes to stdout.
+ * `cam caption TEMPLATE --text region=TEXT … -o FILE`: draws one meme into a file and prints a JSON line about it.
+ * With `-o -` the picture is written to stdout.
  * @throws CliError, CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR
  */
 export async function caption(io: Io, templateId: string, options: CaptionOptions): Promise<number> {
@@ -58,7 +56,7 @@ export async function caption(io: Io, templateId: string, options: CaptionOption
     throw new CliError(`give at most ${LIMITS.captionsMax} captions; there are ${captions.length}.`, 'usage');
   }
   const format = formatOf(options);
-  const { renderOnce } = await loadTools();
+  const { renderOnce } = await import('../../bootstrap/standalone-commands.ts');
   const { bytes, width, height, layout } = await renderOnce(configOf(io, { home: options.home }), {
     template_id: templateId,
     captions,
@@ -66,8 +64,8 @@ export async function caption(io: Io, templateId: string, options: CaptionOption
     ...(options.width === undefined ? {} : { width: options.width }),
   });
   for (const { region, overflow, missing_glyphs } of layout) {
-    if (overflow) io.say(`The text of "${region}" is too long to be readable there; shorten it.`);
-    if (missing_glyphs.length > 0) io.say(`No font draws ${missing_glyphs.join(' ')} of "${region}".`);
+    if (overflow) io.message(`The text of "${region}" is too long to be readable there; shorten it.`);
+    if (missing_glyphs.length > 0) io.message(`No font draws ${missing_glyphs.join(' ')} of "${region}".`);
   }
   if (options.output === '-') {
     io.write(bytes);

@@ -1,5 +1,5 @@
-import { examine, type Finding } from '../doctor-checks.ts';
 import { configOf, type Io } from '../io.ts';
+import { type Finding, runChecks } from './doctor-checks.ts';
 
 export interface DoctorOptions {
   home?: string;
@@ -8,7 +8,7 @@ export interface DoctorOptions {
 
 const SIGNS = { ok: '✓', note: '!', fail: '✗' } as const;
 
-/** The findings as a table: sign, check, detail; further lines of a detail are set below it. */
+/** The findings as a table of sign, check and detail; further lines of a detail are indented below it. */
 export function table(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const rows = findings.map(({ check, state, detail }) => {
@@ -21,10 +21,10 @@ export function table(findings: readonly Finding[]): string {
 
 /** `cam doctor`: exit code 1 where any check fails. @throws ConfigError */
 export async function doctor(io: Io, options: DoctorOptions): Promise<number> {
-  const findings = await examine(configOf(io, { home: options.home }));
+  const findings = await runChecks(configOf(io, { home: options.home }));
   const ok = findings.every(({ state }) => state !== 'fail');
   if (options.json) io.out({ ok, checks: findings });
   else if (io.stdoutIsTerminal) io.write(`${table(findings)}\n`);
-  else io.say(table(findings));
+  else io.message(table(findings));
   return ok ? 0 : 1;
 }

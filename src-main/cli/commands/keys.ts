@@ -21,7 +21,7 @@ export async function createKey(io: Io, options: CreateKeyOptions): Promise<numb
       'usage',
     );
   }
-  const made = await withStore(io, options, (store) =>
+  const created = await withStore(io, options, (store) =>
     store.transaction(() => {
       const now = Date.now();
       const account = accountId
@@ -44,8 +44,8 @@ export async function createKey(io: Io, options: CreateKeyOptions): Promise<numb
       return { key: secret, id: record.id, account_id: account.id, plan: account.plan, mode };
     }),
   );
-  io.out(made);
-  io.say('This is the only time the key is shown: keep it.');
+  io.out(created);
+  io.message('This is the only time the key is shown: keep it.');
   return 0;
 }
 
@@ -69,7 +69,7 @@ export async function listKeys(io: Io, options: { home?: string }): Promise<numb
       last_used_at: isoTime(key.lastUsedAt),
     });
   }
-  if (keys.length === 0) io.say('There are no keys yet; make one with `cam keys create --plan starter`.');
+  if (keys.length === 0) io.message('There are no keys yet; make one with `cam keys create --plan starter`.');
   return 0;
 }
 

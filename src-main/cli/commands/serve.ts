@@ -1,8 +1,6 @@
 import type { ConfigFlags } from '../../bootstrap/config.ts';
-import { createLog, keysIn } from '../../bootstrap/log.ts';
+import { openBrowser, startEngine, untilSignal } from '../engine-process.ts';
 import { configOf, type Io } from '../io.ts';
-import { openBrowser } from '../open-browser.ts';
-import { startOrFind, untilSignal } from '../run-engine.ts';
 
 export interface ServeOptions extends ConfigFlags {
   open?: boolean;
@@ -10,28 +8,25 @@ export interface ServeOptions extends ConfigFlags {
 
 /**
  * `cam serve`: prints the ready line and runs until a signal. Where the home's engine runs already, prints its
- * ready line instead and is done.
- * @throws ConfigError, CliError, StoreError
+ * ready line and ends.
+ * @throws ConfigError, EngineStartError, StoreError
  */
 export async function serve(io: Io, options: ServeOptions): Promise<number> {
   const config = configOf(io, options);
   const stopped = untilSignal(io.env);
-  const started = await startOrFind(
-    config,
-    createLog(config.logLevel, undefined, keysIn(config.providerEnv)),
-  );
-  const { base_url } = started.ready;
+  const engine = await startEngine(config);
+  const { baseUrl, version, pid } = engine;
   try {
-    if (!started.here) io.say(`CAM already runs on this home, at ${base_url}; using it.`);
-    io.out(started.ready);
+    if (!engine.inThisProcess) io.message(`CAM already runs on this home, at ${baseUrl}; using it.`);
+    io.out({ event: 'ready', base_url: baseUrl, home: config.home, version, pid });
     if (options.open) {
-      const link = (await started.link()) ?? `${base_url}/`;
-      io.say(`Open ${link}`);
+      const link = (await engine.signInLink()) ?? `${baseUrl}/`;
+      io.message(`Open ${link}`);
       openBrowser(link, io.platform.os);
     }
-    if (started.here) await stopped;
+    if (engine.inThisProcess) await stopped;
   } finally {
-    if (started.here) await started.stop();
+    await engine.stop();
   }
   return 0;
 }

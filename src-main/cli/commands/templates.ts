@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CliError, configOf, type Io } from '../io.ts';
-import { loadTools } from '../parts.ts';
-import { writeOutput } from '../write-output.ts';
+import { writeOutput } from '../output-file.ts';
 
 export interface ListTemplatesOptions {
   home?: string;
@@ -15,9 +14,9 @@ export async function listTemplates(
   io: Io,
   { home, search, category }: ListTemplatesOptions,
 ): Promise<number> {
-  const { openLibrary } = await loadTools();
+  const { openLibrary } = await import('../../bootstrap/standalone-commands.ts');
   const library = await openLibrary(configOf(io, { home }), ({ dir, problems }) =>
-    io.say(`${dir} is left out; \`cam templates check\` says why (${problems.length} problems).`),
+    io.message(`${dir} is left out; \`cam templates check\` says why (${problems.length} problems).`),
   );
   const filter = {
     ...(search === undefined ? {} : { search }),
@@ -42,11 +41,11 @@ export async function listTemplates(
       })),
     });
   }
-  if (templates.length === 0) io.say('No template matches.');
+  if (templates.length === 0) io.message('No template matches.');
   return 0;
 }
 
-/** The template folders a path means: itself, or those in it. @throws CliError where there are none */
+/** The template folders at a path: itself, or those in it. @throws CliError where there are none */
 function foldersAt(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CliError(`${path} is no folder; give a template folder, or a folder of them.`);
@@ -63,16 +62,16 @@ function foldersAt(path: string): string[] {
 /** `cam templates check PATH`: one JSON line per folder; exit code 1 where any has a problem. @throws CliError */
 export async function checkTemplates(io: Io, path: string): Promise<number> {
   const folders = foldersAt(resolve(io.platform.cwd, path));
-  const { checkTemplate } = await loadTools();
+  const { checkTemplate } = await import('../../bootstrap/standalone-commands.ts');
   let broken = 0;
   for (const dir of folders) {
     const problems = await checkTemplate(dir);
     io.out({ path: dir, ok: problems.length === 0, problems });
     if (problems.length > 0) broken += 1;
-    for (const { path: field, message } of problems) io.say(`✗ ${dir}: ${field}: ${message}`);
+    for (const { path: field, message } of problems) io.message(`✗ ${dir}: ${field}: ${message}`);
   }
   const sound = folders.length - broken;
-  io.say(broken === 0 ? `✓ ${sound} checked, all sound.` : `${sound} sound, ${broken} with problems.`);
+  io.message(broken === 0 ? `✓ ${sound} checked, all sound.` : `${sound} sound, ${broken} with problems.`);
   return broken === 0 ? 0 : 1;
 }
 
@@ -82,30 +81,30 @@ export interface ExportTemplateOptions {
 }
 
 /**
- * `cam templates import PATH`: one JSON line per template that came in, and per folder that was left out; exit code 1
- * where none came in. A running engine shows them within a second.
+ * `cam templates import PATH`: one JSON line per imported template and per skipped folder; exit code 1 where none was
+ * imported. A running engine shows them within a second.
  * @throws CliError, CamError VALIDATION_ERROR where the pack as a whole is refused
  */
 export async function importTemplates(io: Io, path: string, options: { home?: string }): Promise<number> {
   const from = resolve(io.platform.cwd, path);
   if (!existsSync(from)) throw new CliError(`there is no ${from}; give a pack or a template folder.`);
-  const { importTemplates: run } = await loadTools();
+  const { importTemplates: run } = await import('../../bootstrap/standalone-commands.ts');
   const { imported, skipped } = await run(configOf(io, options), from);
   for (const template of imported) io.out({ imported: true, ...template });
-  for (const left of skipped) {
-    io.out({ imported: false, ...left });
-    io.say(`✗ ${left.folder}: ${left.problems.join(' ')}`);
+  for (const entry of skipped) {
+    io.out({ imported: false, ...entry });
+    io.message(`✗ ${entry.folder}: ${entry.problems.join(' ')}`);
   }
-  io.say(`${imported.length} imported, ${skipped.length} left out.`);
+  io.message(`${imported.length} imported, ${skipped.length} left out.`);
   return imported.length > 0 ? 0 : 1;
 }
 
 /**
- * `cam templates export ID -o FILE`: the template as a pack, whole or not at all. With `-o -` it goes to stdout.
+ * `cam templates export ID -o FILE`: the template as a pack. With `-o -` it is written to stdout.
  * @throws CliError, CamError TEMPLATE_NOT_FOUND
  */
 export async function exportTemplate(io: Io, id: string, options: ExportTemplateOptions): Promise<number> {
-  const { packTemplate } = await loadTools();
+  const { packTemplate } = await import('../../bootstrap/standalone-commands.ts');
   const { zip } = await packTemplate(configOf(io, { home: options.home }), id);
   if (options.output === '-') {
     io.write(zip);

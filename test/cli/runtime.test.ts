@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { leanMemory } from '../../src-main/cli/lean-memory.ts';
+import { restartWithMemoryLimits } from '../../src-main/cli/runtime.ts';
 import { serve } from '../helpers/engine-process.ts';
 import { tempDir } from '../helpers/store.ts';
 
-/** What `leanMemory` starts anew, or undefined where it leaves the process alone. */
+/** What `restartWithMemoryLimits` restarts, or undefined where it leaves the process alone. */
 function restarted(changes: Partial<NodeJS.Process>) {
   const calls: unknown[][] = [];
   const execve = (...call: unknown[]): never => {
@@ -20,14 +20,14 @@ function restarted(changes: Partial<NodeJS.Process>) {
     execve,
   };
   try {
-    leanMemory({ ...process, ...facts, ...changes } as NodeJS.Process);
+    restartWithMemoryLimits({ ...process, ...facts, ...changes } as NodeJS.Process);
   } catch (error) {
     if (!(error instanceof Error) || error.message !== 'replaced') throw error;
   }
   return calls[0];
 }
 
-test('an engine is started anew in place, with the same arguments', () => {
+test('an engine is restarted in place, with the same arguments', () => {
   const [file, args, env] = restarted({ env: { CAM_HOME: '/h' }, execArgv: ['--inspect'] }) ?? [];
   expect(file).toBe('/node');
   expect(args).toEqual(['/node', '--max-semi-space-size=4', '--inspect', 'cam.ts', 'serve', '--port', '0']);

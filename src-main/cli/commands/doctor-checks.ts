@@ -1,12 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../bootstrap/config.ts';
-import { NoDatabaseError, ORPHANS_DIR, openStoreAs, readEngineInfo, reason } from '../bootstrap/home.ts';
-import { nodeProblem } from './node-version.ts';
-import { loadTools } from './parts.ts';
-import type { OpenStore } from './with-store.ts';
+import type { Config } from '../../bootstrap/config.ts';
+import {
+  NoDatabaseError,
+  ORPHANS_DIR,
+  openStoreAs,
+  readEngineInfo,
+  reason,
+  type Store,
+} from '../../bootstrap/open-store.ts';
+import { nodeVersionProblem } from '../runtime.ts';
 
-/** One line of `cam doctor`. `note` is worth knowing but nothing to mend by hand. */
+/** One line of `cam doctor`. A `note` is information that needs no action. */
 export interface Finding {
   check: string;
   state: 'ok' | 'note' | 'fail';
@@ -18,20 +23,20 @@ const ok = (detail: string): Verdict => ({ state: 'ok', detail });
 const note = (detail: string): Verdict => ({ state: 'note', detail });
 const fail = (detail: string): Verdict => ({ state: 'fail', detail });
 
-/** At most this many problems are told per check. */
-const TOLD = 10;
+/** Most problems listed per check. */
+const LISTED_MAX = 10;
 
 function listed(problems: readonly string[]): string {
-  const more = problems.length > TOLD ? [`… and ${problems.length - TOLD} more`] : [];
-  return [...problems.slice(0, TOLD), ...more].join('\n');
+  const more = problems.length > LISTED_MAX ? [`… and ${problems.length - LISTED_MAX} more`] : [];
+  return [...problems.slice(0, LISTED_MAX), ...more].join('\n');
 }
 
 function checkNode(): Verdict {
-  const problem = nodeProblem(process.versions.node);
+  const problem = nodeVersionProblem(process.versions.node);
   return problem ? fail(problem) : ok(process.versions.node);
 }
 
-/** Really makes something there: permission bits say nothing about a full or read-only disk. */
+/** Creates a folder there: permission bits do not show a full or read-only disk. */
 function tryWriting(dir: string): void {
   try {
     rmSync(mkdtempSync(join(dir, '.cam-doctor-')), { recursive: true });
@@ -57,14 +62,14 @@ function checkEngine(home: string): Verdict {
 }
 
 async function checkFonts(): Promise<Verdict> {
-  const { checkFonts: check } = await loadTools();
+  const { checkFonts: check } = await import('../../bootstrap/standalone-commands.ts');
   const problems = check();
   if (problems.length === 0) return ok('every bundled face opens');
   return fail(listed(problems.map(({ face, problem }) => `${face}: ${problem}`)));
 }
 
 async function checkTemplates(config: Config): Promise<Verdict> {
-  const { openLibrary } = await loadTools();
+  const { openLibrary } = await import('../../bootstrap/standalone-commands.ts');
   const skipped: string[] = [];
   const library = await openLibrary(config, ({ dir, problems }) => {
     skipped.push(...problems.map(({ path, message }) => `${dir}: ${path}: ${message}`));
@@ -74,24 +79,24 @@ async function checkTemplates(config: Config): Promise<Verdict> {
   return count > 0 ? ok(`${count} in ${library.categories().length} categories`) : fail('there are none');
 }
 
-/** The audit's findings that are not about money, by the line they belong to. */
-const LINES: ReadonlyMap<string, string> = new Map([
+/** The line of the report for each check of the audit; all others are about the ledger. */
+const REPORT_LINES: ReadonlyMap<string, string> = new Map([
   ['readable', 'database'],
   ['integrity', 'database'],
   ['references', 'database'],
   ['meme-count', 'pictures'],
 ]);
-/** Memes read at once. */
-const PAGE = 5000;
+/** Memes per query. */
+const PAGE_SIZE = 5000;
 
-function missingPictures(store: OpenStore, home: string): { memes: number; missing: string[] } {
+function missingPictures(store: Store, home: string): { memes: number; missing: string[] } {
   const missing: string[] = [];
   let memes = 0;
   for (const { id: account } of store.accounts.list()) {
-    for (let offset = 0, more = true; more; offset += PAGE) {
-      const page = store.memes.list(account, { limit: PAGE, offset }).memes;
+    for (let offset = 0, more = true; more; offset += PAGE_SIZE) {
+      const page = store.memes.list(account, { limit: PAGE_SIZE, offset }).memes;
       memes += page.length;
-      more = page.length === PAGE;
+      more = page.length === PAGE_SIZE;
       const lost = page.filter(({ file }) => !existsSync(join(home, 'cdn', ...file.split('/'))));
       missing.push(...lost.map(({ id, file }) => `${id} of ${account}: cdn/${file} is missing`));
     }
@@ -99,28 +104,28 @@ function missingPictures(store: OpenStore, home: string): { memes: number; missi
   return { memes, missing };
 }
 
-function auditStore(store: OpenStore, home: string): Finding[] {
+function auditStore(store: Store, home: string): Finding[] {
   const audited = store
     .audit()
-    .map(({ check, problem }) => ({ line: LINES.get(check) ?? 'ledger', problem }));
+    .map(({ check, problem }) => ({ line: REPORT_LINES.get(check) ?? 'ledger', problem }));
   const problemsOf = (wanted: string) =>
     audited.filter(({ line }) => line === wanted).map(({ problem }) => problem);
-  const told = (check: string, problems: readonly string[], sound: string): Finding => ({
+  const finding = (check: string, problems: readonly string[], valid: string): Finding => ({
     check,
-    ...(problems.length === 0 ? ok(sound) : fail(listed(problems))),
+    ...(problems.length === 0 ? ok(valid) : fail(listed(problems))),
   });
-  const database = told('database', problemsOf('database'), 'every page, index and reference is sound');
-  // A file that cannot be read to its end says nothing about what is in it.
+  const database = finding('database', problemsOf('database'), 'every page, index and reference is sound');
+  // What a damaged file contains is not reliable.
   if (database.state === 'fail') return [database];
   const { memes, missing } = missingPictures(store, home);
   return [
     database,
-    told('ledger', problemsOf('ledger'), 'every balance is the sum of its entries'),
-    told('pictures', [...problemsOf('pictures'), ...missing], `${memes} memes, each with its file`),
+    finding('ledger', problemsOf('ledger'), 'every balance is the sum of its entries'),
+    finding('pictures', [...problemsOf('pictures'), ...missing], `${memes} memes, each with its file`),
   ];
 }
 
-/** Looks only where a database is, and makes none. */
+/** Creates no database where there is none. */
 function checkStore(home: string): Finding[] {
   if (!existsSync(join(home, 'cam.db'))) {
     return [{ check: 'database', ...ok('none yet (made at the first start)') }];
@@ -142,15 +147,17 @@ function checkStore(home: string): Finding[] {
 function checkLeftovers(home: string): Verdict {
   const temp = join(home, 'cdn', '.tmp');
   const lost = join(home, 'cdn', ORPHANS_DIR);
-  const half = filesBelow(temp);
-  const strays = filesBelow(lost);
-  const told = [
-    ...(half > 0 ? [`${half} half-written in ${temp}; the next start of the engine removes them`] : []),
-    ...(strays > 0
-      ? [`${strays} that no meme names in ${lost}; with a restored database move them back, else they can go`]
+  const partial = filesBelow(temp);
+  const orphans = filesBelow(lost);
+  const notes = [
+    ...(partial > 0 ? [`${partial} half-written in ${temp}; the next start of the engine removes them`] : []),
+    ...(orphans > 0
+      ? [
+          `${orphans} that no meme names in ${lost}; with a restored database move them back, else they can go`,
+        ]
       : []),
   ];
-  return told.length > 0 ? note(told.join('\n')) : ok('no half-written and no lost pictures');
+  return notes.length > 0 ? note(notes.join('\n')) : ok('no half-written and no lost pictures');
 }
 
 function filesBelow(dir: string): number {
@@ -166,8 +173,8 @@ async function guarded(check: string, work: () => Verdict | Promise<Verdict>): P
   }
 }
 
-/** Looks at everything CAM stands on and changes nothing. Never throws: what goes wrong is a finding. */
-export async function examine(config: Config): Promise<Finding[]> {
+/** Checks everything CAM depends on and changes nothing. Never throws: an error is a finding. */
+export async function runChecks(config: Config): Promise<Finding[]> {
   const { home } = config;
   return [
     await guarded('node', checkNode),

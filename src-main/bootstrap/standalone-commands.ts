@@ -16,13 +16,13 @@ import { createFileStore } from '../store/files.ts';
 import type { Config } from './config.ts';
 import { openLibrary, openRenderer, openUserTemplates, probeFile } from './open-library.ts';
 
-/** Wires what commands do by themselves, without server and database, beside an engine that may be running. */
+/** What commands do without server and database, beside an engine that may be running. */
 
 export { openLibrary } from './open-library.ts';
 
 /**
  * Adds the templates of a pack, a template folder or a folder of them to the user's library.
- * @throws CamError VALIDATION_ERROR where there is nothing to import, INTERNAL_ERROR where the disk refuses
+ * @throws CamError VALIDATION_ERROR where there is nothing to import, INTERNAL_ERROR where a file cannot be written
  */
 export async function importTemplates(config: Pick<Config, 'home'>, from: string): Promise<ImportedPack> {
   return openUserTemplates(config).importPack(await openPackAt(from));
@@ -36,12 +36,12 @@ export async function packTemplate(
   return exportTemplate({ library: await openLibrary(config, () => {}) }, id);
 }
 
-/** What is wrong with a template folder; an empty list means nothing. */
+/** The problems of a template folder; none where it is valid. */
 export function checkTemplate(dir: string): Promise<Problem[]> {
   return checkTemplateFolder(dir, probeFile);
 }
 
-/** Bundled faces that are missing or that the shaper cannot open. */
+/** Bundled font faces that are missing or that the shaper cannot open. */
 export function checkFonts(): { face: string; problem: string }[] {
   const shaper = createShaper(readFont);
   return bundledFaces().flatMap((face) => {

@@ -1,0 +1,132 @@
+import { setTimeout } from 'node:timers/promises';
+import { PortTakenError } from '../http/listen.ts';
+import { VERSION } from './app-root.ts';
+import type { Overrides } from './compose.ts';
+import type { Config } from './config.ts';
+import { callEngine, valueAt } from './engine-client.ts';
+import type { Log } from './log.ts';
+import { openStoreAs, readEngineInfo } from './open-store.ts';
+import { ensureOwner } from './owner.ts';
+import { EngineStartError, HomeTakenError, PortConflictError } from './start-errors.ts';
+
+/**
+ * Starts the engine of a home, or connects to the one that runs already:
+ *   home free                  → started in this process
+ *   home owned by another CAM  → its engine is used, once it responds
+ *   port in use                → PortConflictError
+ */
+
+/** An engine that responds. */
+export interface RunningEngine {
+  /** For callers, without a trailing slash; may be a public address that this machine does not reach. */
+  baseUrl: string;
+  /** On this machine, without a trailing slash. */
+  localUrl: string;
+  version: string;
+  pid: number;
+  inThisProcess: boolean;
+  /**
+   * A one-time address that opens the app as the owner of the home, who is created where there is none; undefined
+   * where an engine of another process does not provide it, such as one of an older version.
+   */
+  signInLink(): Promise<string | undefined>;
+  /** Waits for running work and releases the home. Does nothing where another process runs the engine. */
+  stop(): Promise<void>;
+}
+
+/** What the caller provides to an engine that is started here. */
+export type EngineOptions = Pick<Overrides, 'storedKey'>;
+
+/** Time an engine that owns the home gets to respond, ms, and how often it is tried. */
+const CONNECT_TIMEOUT_MS = 12_000;
+const RETRY_MS = 100;
+
+/**
+ * Starts the engine of a home, or connects to it. One that is starting or stopping is waited for.
+ * @throws PortConflictError where the port is in use
+ * @throws EngineStartError where the engine that owns the home does not respond; StoreError
+ */
+export async function startOrConnect(
+  config: Config,
+  log: Log,
+  options: EngineOptions = {},
+): Promise<RunningEngine> {
+  const deadline = Date.now() + CONNECT_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return await startHere(config, log, options);
+    } catch (error) {
+      if (error instanceof PortTakenError) {
+        throw new PortConflictError(config.port, await portHolder(config.host, config.port));
+      }
+      if (!(error instanceof HomeTakenError)) throw error;
+    }
+    const running = await connect(config);
+    if (running) return running;
+    if (Date.now() > deadline) {
+      const advice = 'End that process, or choose another home with --home.';
+      throw new EngineStartError(`CAM already runs on ${config.home} but does not answer. ${advice}`);
+    }
+    await setTimeout(RETRY_MS);
+  }
+}
+
+async function startHere(config: Config, log: Log, options: EngineOptions): Promise<RunningEngine> {
+  // Loaded late: wrong settings and signals are handled before the whole engine is read.
+  const { compose } = await import('./compose.ts');
+  const engine = await compose(config, log, options);
+  try {
+    const { baseUrl, localUrl } = await engine.start();
+    return {
+      ...{ baseUrl, localUrl, version: VERSION, pid: process.pid, inThisProcess: true },
+      signInLink: async () => engine.sessions.link(),
+      stop: () => engine.stop(),
+    };
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
+}
+
+/** The engine that owns the home, where it responds as the engine of this home. */
+async function connect({ home }: Config): Promise<RunningEngine | undefined> {
+  const info = readEngineInfo(home);
+  if (!info) return undefined;
+  const store = openStoreAs('reader', { home });
+  const { homeId } = store;
+  store.close();
+  if ((await homeIdAt(info.local_url)) !== homeId) return undefined;
+  const { base_url: baseUrl, local_url: localUrl, version, pid } = info;
+  return {
+    ...{ baseUrl, localUrl, version, pid, inThisProcess: false },
+    signInLink: () => requestSignInLink(home, localUrl),
+    async stop() {},
+  };
+}
+
+async function requestSignInLink(home: string, localUrl: string): Promise<string | undefined> {
+  const { key } = ensureOwner(home);
+  try {
+    const { data } = await callEngine(`${localUrl}/session/link`, { method: 'POST', key });
+    const url = valueAt(data, 'url');
+    return typeof url === 'string' ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The id of the home of the CAM that responds at an address; undefined where none does. */
+async function homeIdAt(url: string): Promise<string | undefined> {
+  try {
+    const { data } = await callEngine(`${url}/v1/health`);
+    return valueAt(data, 'service') === 'cam' ? String(valueAt(data, 'home_id')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function portHolder(host: string, port: number): Promise<string> {
+  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const homeId = await homeIdAt(`http://${address.includes(':') ? `[${address}]` : address}:${port}`);
+  return homeId === undefined ? 'another program' : 'a CAM with another home';
+}

@@ -1,0 +1,34 @@
+/** Why an engine does not start. Imports nothing, so that the command line can recognise them without the engine. */
+
+/** Another engine owns the home. */
+export class HomeTakenError extends Error {
+  readonly home: string;
+
+  constructor(home: string) {
+    super(`Another CAM engine is running on ${home}.`);
+    this.name = 'HomeTakenError';
+    this.home = home;
+  }
+}
+
+/** The engine of a home can neither be started nor reached; the message tells a person what to do. */
+export class EngineStartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'EngineStartError';
+  }
+}
+
+/** The configured port is in use. */
+export class PortConflictError extends EngineStartError {
+  readonly port: number;
+  /** For messages: `another program`. */
+  readonly heldBy: string;
+
+  constructor(port: number, heldBy: string) {
+    super(`port ${port} is taken by ${heldBy}; choose another with --port (0 takes a free one).`);
+    this.name = 'PortConflictError';
+    this.port = port;
+    this.heldBy = heldBy;
+  }
+}

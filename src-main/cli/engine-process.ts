@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import type { Config } from '../bootstrap/config.ts';
+import { createLog, keysIn } from '../bootstrap/log.ts';
+import { type RunningEngine, startOrConnect } from '../bootstrap/run-engine.ts';
+import type { Io } from './io.ts';
+
+/** What `cam serve` and `cam start` share: the engine, the signals that stop it, and the browser. */
+
+/** Starts the engine of a home, or connects to it. @throws EngineStartError, StoreError */
+export function startEngine(config: Config): Promise<RunningEngine> {
+  return startOrConnect(config, createLog(config.logLevel, undefined, keysIn(config.providerEnv)));
+}
+
+/** Signals within this time of the first belong to the same key press: npm forwards what the terminal has sent. */
+const SAME_PRESS_MS = 400;
+/** Interval at which a process that npm started checks whether npm's shell still runs, ms. */
+const PARENT_CHECK_MS = 250;
+
+/**
+ * Resolves at the first SIGINT or SIGTERM; a later second one ends the process at once. Under an npm script it also
+ * resolves when the parent shell exits: npm sends the signal to that shell, which exits without forwarding it.
+ */
+export function untilSignal(env: Io['env']): Promise<void> {
+  return new Promise((resolve) => {
+    let first = 0;
+    const onSignal = () => {
+      if (first === 0) {
+        first = Date.now();
+        resolve();
+      } else if (Date.now() - first > SAME_PRESS_MS) process.exit(1);
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+    if (env.npm_lifecycle_event === undefined) return;
+    const parent = process.ppid;
+    const check = () => {
+      if (process.ppid === parent) return;
+      clearInterval(timer);
+      resolve();
+    };
+    const timer = setInterval(check, PARENT_CHECK_MS).unref();
+  });
+}
+
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/** Opens an address in the default browser. Never fails: the address has been printed as well. */
+export function openBrowser(url: string, os: NodeJS.Platform): void {
+  const [command, ...args] = OPENERS[os] ?? ['xdg-open'];
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => {});
+  child.unref();
+}
