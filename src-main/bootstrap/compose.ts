@@ -127,6 +127,6 @@ function wireServices(opened: Opened, { emoji, renderer, userTemplates, address 
     ownOrigins: address.ownOrigins,
     version: VERSION,
     ownerKeyId: () => readOwner(config.home)?.key_id,
-    report: (error, job) => log.warn({ ...forLog(error).fields, job }, 'a job failed'),
+    onJobFailed: (error, job) => log.warn({ ...forLog(error).fields, job }, 'a job failed'),
   });
 }

@@ -17,7 +17,7 @@ import { requireOwner } from './account/owner-gate.ts';
 import { checkProvider, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchSettings } from './account/settings.ts';
-import { metaOf } from './billing/charge.ts';
+import { metaOf } from './billing/answer.ts';
 import { getUsage } from './billing/usage.ts';
 import type { Caller } from './caller.ts';
 import type { ServiceDeps } from './deps.ts';
@@ -28,8 +28,9 @@ import { createThumbs } from './images/thumbs.ts';
 import { uploadImage } from './images/uploads.ts';
 import { createGenerationService } from './jobs/generation-service.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
-import { createJobService, presentJob } from './jobs/jobs.ts';
+import { createJobService } from './jobs/job-service.ts';
 import { createPlanner } from './jobs/planner.ts';
+import { presentJob } from './jobs/present-job.ts';
 import { deleteMeme, getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
 import {
   createTemplate,
@@ -113,14 +114,11 @@ function memeServices(deps: ServiceDeps, ranking: ReturnType<typeof createRankin
 function wireRunner(deps: ServiceDeps, captioned: () => void): JobRunner {
   return createJobRunner({
     ...deps,
-    plan: createPlanner(deps, captioned),
-    render: (data, meta, { requestId: request_id, createdAt }) =>
+    planner: createPlanner(deps, captioned),
+    renderResult: (data, meta, { requestId: request_id, createdAt }) =>
       successText(data, { ...meta, request_id, processing_time_ms: Math.max(0, deps.now() - createdAt) }),
-    promise: (job, call) =>
-      call.render(
-        presentJob({ baseUrl: deps.baseUrl, live: () => undefined }, job),
-        metaOf(deps, call.caller, 0),
-      ),
+    renderAccepted: (job, call) =>
+      call.render(presentJob(deps, job, undefined), metaOf(deps, call.caller, 0)),
   });
 }
 

@@ -27,8 +27,8 @@ export interface ServiceDeps {
   version: string;
   /** Id of the key that the app itself uses; undefined where the home has no owner yet. */
   ownerKeyId(): string | undefined;
-  /** Hears of jobs that failed without a caller to tell it to. */
-  report(error: CamError, jobId: string): void;
+  /** Logs the failure of a job, or of an item of a batch, that is not the answer of a waiting call. */
+  onJobFailed(error: CamError, jobId: string): void;
 }
 
 /** What drawing needs: no keys, no money. */

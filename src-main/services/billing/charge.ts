@@ -4,16 +4,19 @@ import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { usageModelId } from '../../models/known-models.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { GenerationAnswer, GenerationCall, GenerationMeta } from '../generation-call.ts';
+import type { CallContext } from '../generation-call.ts';
 import type { MachineSlot } from '../generation-queue.ts';
 
 /**
- * The one way money moves: hold → work → settle, or release where the work fails.
- * The rows of the result, the settled hold, the line of usage and the stored answer (or the ended job) commit in one
- * transaction, so a crash leaves either all of them or none, and a hold without an end is released at the next
- * start.
+ * The one way credits are charged: hold → work → settle, or release where the work fails. A call that waits for its
+ * result and an item of a job differ only in where they hold (`holdCredits`, alone or in the transaction that accepts
+ * the job) and in what they write at the end (`HeldCharge.record`).
+ *
+ * The rows of the result, the settled hold, the row of usage and whatever `record` writes commit in one transaction:
+ * after a crash there are either all of them or none, and a hold without an end is released at the next start.
  */
 
+/** Finished work that is not committed yet. */
 export interface ChargedWork<T> {
   data: T;
   templateId: string | null;
@@ -21,20 +24,21 @@ export interface ChargedWork<T> {
   provider: string | null;
   /** Writes the result's rows; runs inside the charging transaction. */
   commit(): void;
-  /** Takes back what is outside the database where the transaction fails. */
+  /** Deletes what was written outside the database where the transaction fails. */
   undo(): void;
 }
 
-/** What work may use and must heed. */
+/** What work may use and must observe. */
 export interface WorkContext {
-  /** For what works the cores. */
+  /** For CPU-bound work. */
   slot: MachineSlot;
-  /** Aborts where nobody wants the result any more. */
+  /** Aborts when the result is no longer wanted. */
   signal: AbortSignal;
-  /** How far it is, 0–1, and what it is at, for people. */
+  /** Reports progress, 0–1, and a message for people. */
   progress(fraction: number, message: string): void;
 }
 
+/** Work and its price. */
 export interface Charge<T> {
   operation: JobType;
   /** credits */
@@ -42,50 +46,31 @@ export interface Charge<T> {
   work(context: WorkContext): Promise<ChargedWork<T>>;
 }
 
-const NOBODY_WATCHES = { signal: new AbortController().signal, progress: () => {} };
+/** How charged work ended, in the transaction that settles or releases its hold; `credits` is what was charged. */
+export type ChargeEnd<T> =
+  | { done: ChargedWork<T>; credits: number; error?: undefined }
+  | { done?: undefined; credits: 0; error: CamError };
 
-/** Answers a call that costs nothing, e.g. a dry run; the idempotent answer is stored with it. */
-export function answerFree<T>(deps: ServiceDeps, call: GenerationCall<T>, data: T): GenerationAnswer {
-  return deps.store.transaction(() => storeResponse(deps, call, data, metaOf(deps, call.caller, 0)));
+/** Work whose credits are on hold. */
+export interface HeldCharge<T, R> {
+  /** Undefined for a key that is not charged. */
+  hold: string | undefined;
+  context: WorkContext;
+  /** The work and who pays for it; what it throws ends the charge as a failure of the work does. */
+  plan(): { caller: Caller; charge: Charge<T> };
+  /** Writes the end; runs last in the transaction that settles or releases the hold. */
+  record(end: ChargeEnd<T>): R;
 }
 
-/** What the meta of an answer says of money and model; call it after the charge. */
-export function metaOf(
-  { store, now }: Pick<ServiceDeps, 'store' | 'now'>,
-  { account }: Pick<Caller, 'account'>,
-  used: number,
-  made: Pick<ChargedWork<unknown>, 'model' | 'provider'> = { model: null, provider: null },
-): GenerationMeta {
-  return {
-    credits_used: used,
-    credits_remaining: store.ledger.credits(account.id, now()).available,
-    ...(made.model === null ? {} : { model: made.model }),
-    ...(made.provider === null ? {} : { provider: made.provider }),
-  };
-}
-
-/** The answer of a success, stored under the call's idempotency key; runs inside the charging transaction. */
-export function storeResponse<T>(
-  { store, now }: Pick<ServiceDeps, 'store' | 'now'>,
-  call: Pick<GenerationCall<T>, 'idempotencyKey' | 'render'> & { caller: Pick<Caller, 'account'> },
-  data: T,
-  meta: GenerationMeta,
-): GenerationAnswer {
-  const accountId = call.caller.account.id;
-  const body = call.render(data, meta);
-  if (call.idempotencyKey !== undefined) {
-    store.idempotency.complete({ accountId, key: call.idempotencyKey, status: 200, body, now: now() });
-  }
-  return { status: 200, body };
-}
+type LedgerDeps = Pick<ServiceDeps, 'store' | 'now'>;
 
 /**
- * Sets a charge's credits aside; undefined for a key that pays nothing.
+ * Holds a charge's credits; undefined for a key that is not charged.
  * @throws CamError INSUFFICIENT_CREDITS
  */
-export function holdFor(
-  { store, now }: Pick<ServiceDeps, 'store' | 'now'>,
-  { caller: { account, key }, requestId }: Pick<GenerationCall, 'caller' | 'requestId'>,
+export function holdCredits(
+  { store, now }: LedgerDeps,
+  { caller: { account, key }, requestId }: CallContext,
   { cost: amount, operation }: Pick<Charge<unknown>, 'cost' | 'operation'>,
 ): string | undefined {
   if (key.mode !== 'live') return undefined;
@@ -93,73 +78,73 @@ export function holdFor(
 }
 
 /**
- * Runs one charged operation in its account's queue.
- * @throws CamError INSUFFICIENT_CREDITS before any work; what the work throws; GENERATION_FAILED for anything else
+ * Works and ends the hold: settled where the work succeeds, released where it fails. Returns what `record` returned.
+ * @throws the reason of `context.signal` once that has aborted: then nothing is written here, because whoever aborted
+ * has released the hold (a cancelled job) or leaves it open (the engine stops and the job continues at the next start)
  */
-export async function runCharged<T>(
-  deps: ServiceDeps,
-  call: GenerationCall<T>,
-  charge: Charge<T>,
-): Promise<GenerationAnswer> {
-  const { caller } = call;
-  const hold = holdFor(deps, call, charge);
+export async function runCharge<T, R>(deps: LedgerDeps, held: HeldCharge<T, R>): Promise<R> {
+  const startedAt = deps.now();
+  const { signal } = held.context;
   try {
-    return await deps.queue.run(caller.account, async (slot) => {
-      const startedAt = deps.now();
-      const made = await charge.work({ slot, ...NOBODY_WATCHES });
-      return commitWork(deps, { caller, charge, made, hold, startedAt }, (credits) =>
-        storeResponse(deps, call, made.data, metaOf(deps, caller, credits, made)),
-      );
-    });
+    const { caller, charge } = held.plan();
+    const done = await charge.work(held.context);
+    if (signal.aborted) done.undo();
+    signal.throwIfAborted();
+    return settle(deps, held, { caller, charge, done, startedAt });
   } catch (error) {
-    if (hold !== undefined) deps.store.ledger.release(hold, deps.now());
-    throw asFailure(error);
+    signal.throwIfAborted();
+    return release(deps, held, asFailure(error));
   }
 }
 
-export interface DoneWork<T> {
+interface DoneCharge<T> {
   caller: Caller;
   charge: Charge<T>;
-  made: ChargedWork<T>;
-  hold: string | undefined;
+  done: ChargedWork<T>;
   /** ms since the epoch */
   startedAt: number;
 }
 
-/** Commits finished work and charges for it; `finish` runs last in the same transaction. */
-export function commitWork<T, R>(
-  { store, now: clock }: Pick<ServiceDeps, 'store' | 'now'>,
-  { caller: { account, key }, charge, made, hold, startedAt }: DoneWork<T>,
-  finish: (credits: number) => R,
+function settle<T, R>(
+  { store, now: clock }: LedgerDeps,
+  { hold, record }: HeldCharge<T, R>,
+  { caller: { account, key }, charge, done, startedAt }: DoneCharge<T>,
 ): R {
   const credits = hold === undefined ? 0 : charge.cost;
   try {
     return store.transaction(() => {
       const now = clock();
-      made.commit();
+      done.commit();
       if (hold !== undefined) store.ledger.settle(hold, now);
       store.usage.record({
         accountId: account.id,
         keyId: key.id,
         operation: charge.operation,
-        templateId: made.templateId,
-        model: usageModelId(made.model, made.provider),
+        templateId: done.templateId,
+        model: usageModelId(done.model, done.provider),
         credits,
         durationMs: Math.max(0, now - startedAt),
         now,
       });
-      return finish(credits);
+      return record({ done, credits });
     });
   } catch (error) {
-    made.undo();
+    done.undo();
     throw error;
   }
 }
 
-/** What is not said in the caller's words is a failed generation; the cause is for the log. */
+function release<T, R>({ store, now }: LedgerDeps, { hold, record }: HeldCharge<T, R>, error: CamError): R {
+  return store.transaction(() => {
+    if (hold !== undefined) store.ledger.release(hold, now());
+    return record({ error, credits: 0 });
+  });
+}
+
+/** The error as a CamError: GENERATION_FAILED for anything unforeseen, whose cause is for the log. */
 export function asFailure(error: unknown): CamError {
-  const told = toDiskError(error);
-  if (told instanceof CamError) return told;
+  const known = toDiskError(error);
+  if (known instanceof CamError) return known;
   const message = 'The picture could not be made. Nothing was charged; try again with a new Idempotency-Key.';
   return new CamError('GENERATION_FAILED', message, { cause: error });
 }

@@ -2,100 +2,107 @@ import type { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobRecord } from '../../store/jobs.ts';
 import type { Caller } from '../caller.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
-import type { PlannedItem } from './job-plan.ts';
+import type { PlannedItem } from './planner.ts';
 
 /** What is known of a job only while it is queued or runs in this process. */
 
 /** A call that waits for its result over the open connection. */
 export interface PendingCaller {
   call: GenerationCall;
-  plan: LivePlan;
+  plan: JobPlan;
   resolve(answer: GenerationAnswer): void;
   reject(error: CamError): void;
 }
 
-export interface LivePlan {
+export interface JobPlan {
   items: readonly PlannedItem[];
   caller: Caller;
 }
 
+/** How a job ended; there is an answer only where the caller gets the result over the open connection. */
+export type JobEnd = { failure: CamError } | { failure?: undefined; answer: GenerationAnswer | undefined };
+
 export interface ActiveJob {
   readonly job: JobRecord;
-  readonly waiter: PendingCaller | undefined;
+  readonly pending: PendingCaller | undefined;
   readonly signal: AbortSignal;
-  /** Made at the first item's turn: a queued job costs no memory but this. */
-  plan: LivePlan | undefined;
+  /** Made when the first item starts: a queued job then takes no memory for it. */
+  plan: JobPlan | undefined;
   /** 0–1, over all items. */
   readonly progress: number;
   readonly message: string;
-  /** Says how far an item is. */
-  move(place: number, fraction: number, message: string): void;
+  /** Sets the progress of one item, 0–1, and the message of the job. */
+  setProgress(place: number, fraction: number, message: string): void;
   abort(reason: unknown): void;
 }
 
 export interface ActiveJobs {
-  add(job: JobRecord, waiter?: PendingCaller): ActiveJob;
+  add(job: JobRecord, pending?: PendingCaller): ActiveJob;
   get(id: string): ActiveJob | undefined;
   all(): ActiveJob[];
-  /** Forgets a job, tells its waiter how it ended and its followers that it did. */
-  drop(live: ActiveJob, failure: CamError | undefined, answer?: GenerationAnswer): void;
+  /** Removes a job, answers its pending caller and notifies its followers. */
+  finish(active: ActiveJob, end: JobEnd): void;
+  /** Calls `onChange` at each change of a job and at its end, until the returned function is called. */
   follow(id: string, onChange: () => void): () => void;
 }
 
 export function createActiveJobs(): ActiveJobs {
-  const lives = new Map<string, ActiveJob>();
+  const jobs = new Map<string, ActiveJob>();
   const followers = new Map<string, Set<() => void>>();
-  const tell = (id: string) => {
+  const notify = (id: string) => {
     for (const follower of followers.get(id) ?? []) follower();
   };
 
   return {
-    add(job, waiter) {
-      const live = createActiveJob(job, waiter, () => tell(job.id));
-      lives.set(job.id, live);
-      return live;
+    add(job, pending) {
+      const active = createActiveJob(job, pending, () => notify(job.id));
+      jobs.set(job.id, active);
+      return active;
     },
-    get: (id) => lives.get(id),
-    all: () => [...lives.values()],
-    drop(live, failure, answer) {
-      const { id } = live.job;
-      if (!lives.delete(id)) return;
-      if (failure) live.waiter?.reject(failure);
-      else if (answer) live.waiter?.resolve(answer);
-      tell(id);
+    get: (id) => jobs.get(id),
+    all: () => [...jobs.values()],
+    finish({ job: { id }, pending }, end) {
+      if (!jobs.delete(id)) return;
+      if (end.failure) pending?.reject(end.failure);
+      else if (end.answer) pending?.resolve(end.answer);
+      notify(id);
     },
     follow(id, onChange) {
-      // A new function each time: one that is given twice is two followers.
+      // A new function each time: one that is passed twice is two followers.
       const follower = () => onChange();
-      const known = followers.get(id) ?? new Set();
-      followers.set(id, known.add(follower));
+      const others = followers.get(id) ?? new Set();
+      followers.set(id, others.add(follower));
       return () => {
-        known.delete(follower);
-        if (known.size === 0 && followers.get(id) === known) followers.delete(id);
+        others.delete(follower);
+        if (others.size === 0 && followers.get(id) === others) followers.delete(id);
       };
     },
   };
 }
 
-function createActiveJob(job: JobRecord, waiter: PendingCaller | undefined, changed: () => void): ActiveJob {
+function createActiveJob(
+  job: JobRecord,
+  pending: PendingCaller | undefined,
+  onChange: () => void,
+): ActiveJob {
   const controller = new AbortController();
-  const parts = job.items.map(({ outcome }): number => (outcome === null ? 0 : 1));
+  const fractions = job.items.map(({ outcome }): number => (outcome === null ? 0 : 1));
   let message = 'Waiting for its turn.';
   return {
     job,
-    waiter,
+    pending,
     signal: controller.signal,
-    plan: waiter?.plan,
+    plan: pending?.plan,
     get progress() {
-      return parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length);
+      return fractions.reduce((sum, fraction) => sum + fraction, 0) / Math.max(1, fractions.length);
     },
     get message() {
       return message;
     },
-    move(place, fraction, words) {
-      parts[place] = Math.min(1, Math.max(parts[place] ?? 0, fraction));
-      message = words;
-      changed();
+    setProgress(place, fraction, text) {
+      fractions[place] = Math.min(1, Math.max(fractions[place] ?? 0, fraction));
+      message = text;
+      onChange();
     },
     abort: (reason) => controller.abort(reason),
   };

@@ -1,6 +1,6 @@
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
-import { answerFree, runCharged } from '../billing/charge.ts';
+import { answerCharged, answerFree } from '../billing/answer.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import { planCaption, planDryRun } from '../memes/caption.ts';
@@ -30,7 +30,7 @@ export function createGenerationService(
     }
     // A caption takes milliseconds: only a caller who asks for a job pays for the rows of one.
     if (call.respondAsync) return runner.submit('caption', request, call);
-    return runCharged(deps, call, planCaption(deps, request, caller, captioned));
+    return answerCharged(deps, call, planCaption(deps, request, caller, captioned));
   };
   return {
     caption,

@@ -1,33 +1,25 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { isOver, type JobType } from '../../../src-shared/contract/jobs.ts';
+import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
-import type { JobRecord } from '../../store/jobs.ts';
-import { asFailure, commitWork, type DoneWork } from '../billing/charge.ts';
+import type { JobItem, JobRecord } from '../../store/jobs.ts';
+import { asFailure, type Charge, runCharge } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import type { MachineSlot } from '../generation-queue.ts';
-import { type ActiveJob, createActiveJobs, type LivePlan, type PendingCaller } from './active-jobs.ts';
-import { type AcceptDeps, acceptJob } from './job-acceptance.ts';
-import {
-  cancelOpenItems,
-  completeItem,
-  completeJobIfDone,
-  type Ended,
-  type EndingDeps,
-  failItem,
-  foundJob,
-} from './job-ending.ts';
-import type { Planner } from './job-plan.ts';
+import { type AcceptDeps, acceptJob } from './accept-job.ts';
+import { type ActiveJob, createActiveJobs, type JobPlan, type PendingCaller } from './active-jobs.ts';
+import { cancelOpenItems, completeItem, completeJobIfDone, type EndDeps, requireJob } from './end-job.ts';
+import type { Planner } from './planner.ts';
 
 /**
- * Jobs: accept (holds and rows in one transaction) → wait for a turn in the account's queue → work → finish (result,
- * charge and end in one transaction). A call that waits for its result is a job as well, so a hang-up loses nothing.
- * A cancel ends the rows at once; work that finishes afterwards finds its job ended and is taken back.
+ * Jobs: accept (holds and rows in one transaction) → wait for a turn in the account's queue → run the charge of each
+ * item (`runCharge`, which records the item's end). A call that waits for its result is a job as well, so nothing is
+ * lost when its connection breaks. A cancel ends the rows at once and aborts what still runs.
  */
 
 export interface JobRunner {
-  /** Runs an operation: answers its result, or at once the job where the call asks for that. @throws CamError */
+  /** Runs an operation: returns its result, or at once the job where the call asks for that. @throws CamError */
   submit<T extends JobType>(
     type: T,
     request: JobBody<T>,
@@ -35,97 +27,75 @@ export interface JobRunner {
   ): Promise<GenerationAnswer>;
   /** Ends a job that has not ended and releases its holds. @throws CamError JOB_NOT_FOUND */
   cancel(caller: Caller, id: string): JobRecord;
-  /** How far a job is, while it is queued or runs here. */
-  live(id: string): Pick<ActiveJob, 'progress' | 'message'> | undefined;
-  /** Calls `onChange` whenever the job has moved or ended, until the returned function is called. */
+  /** The progress of a job that is queued or runs in this process. */
+  active(id: string): Pick<ActiveJob, 'progress' | 'message'> | undefined;
+  /** Calls `onChange` at each change of the job and at its end, until the returned function is called. */
   follow(id: string, onChange: () => void): () => void;
-  /** Queues what an earlier process left behind. */
+  /** Queues the unfinished jobs of an earlier process. */
   resume(jobs: readonly JobRecord[]): void;
-  /** From now on only what somebody waits for begins; the rest stays queued for the next start. */
+  /** From now on only jobs with a waiting caller start; the others stay queued for the next process. */
   stop(): void;
-  /** Interrupts what runs; it begins anew at the next start. */
+  /** Aborts what runs; it starts again with the next process. */
   interrupt(): void;
 }
 
-export interface RunnerDeps extends Pick<ServiceDeps, 'queue' | 'report'>, AcceptDeps, EndingDeps {
-  plan: Planner;
+export interface RunnerDeps extends Pick<ServiceDeps, 'queue' | 'onJobFailed'>, AcceptDeps, EndDeps {
+  planner: Planner;
 }
 
-const DAY = 86_400_000;
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * 86_400_000;
 const PURGE_EVERY_MS = 3_600_000;
 const STOPPED = Symbol('the engine stops');
 const CANCELLED = 'The job was cancelled. What was not finished was not charged.';
 
 export function createJobRunner(deps: RunnerDeps): JobRunner {
-  const { store, now } = deps;
-  const lives = createActiveJobs();
+  const { store } = deps;
+  const jobs = createActiveJobs();
   const purge = createPurge(deps);
   let isStopping = false;
 
-  const conclude = (live: ActiveJob, ended: Ended | undefined) => {
-    if (!ended) return;
-    if ('failure' in ended) lives.drop(live, ended.failure);
-    else lives.drop(live, undefined, ended.answer);
+  const runItem = async (active: ActiveJob, { place, holdId }: JobItem, slot: MachineSlot) => {
+    if ((isStopping && !active.pending) || active.signal.aborted) return;
+    const end = await runCharge(deps, {
+      hold: holdId ?? undefined,
+      context: {
+        ...{ slot, signal: active.signal },
+        progress: (fraction, message) => active.setProgress(place, fraction, message),
+      },
+      plan: () => startItem(deps, active, place),
+      record(ended) {
+        const end = completeItem(deps, active, place, ended);
+        // HTTP logs the failure that it answers.
+        const isAnswered = active.pending && active.job.items.length === 1;
+        if (ended.error && !isAnswered) deps.onJobFailed(ended.error, active.job.id);
+        return end;
+      },
+    });
+    active.setProgress(place, 1, active.message);
+    if (end) jobs.finish(active, end);
   };
 
-  const finish = (live: ActiveJob, place: number, work: DoneWork<unknown>) => {
-    const { made } = work;
-    // Nothing between this look and the commit can end the job: neither waits.
-    if (isOver(store.jobs.status(live.job.id) ?? 'cancelled')) return made.undo();
-    const ended = commitWork(deps, work, (credits) => completeItem(deps, live, { place, credits, made }));
-    live.move(place, 1, live.message);
-    conclude(live, ended);
-  };
-
-  const fail = (live: ActiveJob, place: number, hold: string | undefined, error: CamError) => {
-    const ended = store.transaction(() => failItem(deps, live, { place, hold, error }));
-    // A caller who waits for this alone is told, and the service logs it.
-    if (!live.waiter || live.job.items.length > 1) deps.report(error, live.job.id);
-    live.move(place, 1, live.message);
-    conclude(live, ended);
-  };
-
-  const runItem = async (live: ActiveJob, place: number, hold: string | undefined, slot: MachineSlot) => {
-    if ((isStopping && !live.waiter) || live.signal.aborted) return;
-    const startedAt = now();
-    try {
-      if (!store.jobs.begin(live.job.id, startedAt)) return;
-      live.move(place, 0, 'Working…');
-      const { items, caller } = planOf(deps, live);
-      const planned = items[place];
-      if (!planned?.charge) throw planned?.error ?? new Error(`Job ${live.job.id} has no piece ${place}.`);
-      const { charge } = planned;
-      const progress = (fraction: number, message: string) => live.move(place, fraction, message);
-      const made = await charge.work({ slot, signal: live.signal, progress });
-      finish(live, place, { caller, charge, made, hold, startedAt });
-    } catch (error) {
-      if (live.signal.reason === STOPPED) lives.drop(live, asFailure(error));
-      else fail(live, place, hold, asFailure(error));
-    }
-  };
-
-  const start = (job: JobRecord, waiter?: PendingCaller) => {
+  const start = (job: JobRecord, pending?: PendingCaller) => {
     const account = store.accounts.get(job.accountId);
     if (!account) throw new Error(`Job ${job.id} belongs to no account.`);
-    const live = lives.add(job, waiter);
+    const active = jobs.add(job, pending);
     const open = job.items.filter(({ outcome }) => outcome === null);
-    const ended = open.length > 0 ? undefined : store.transaction(() => completeJobIfDone(deps, live));
-    conclude(live, ended);
-    for (const { place, holdId } of open) {
+    const end = open.length > 0 ? undefined : store.transaction(() => completeJobIfDone(deps, active));
+    if (end) jobs.finish(active, end);
+    for (const item of open) {
       void deps.queue
-        .run(account, (slot) => runItem(live, place, holdId ?? undefined, slot))
-        // Whatever goes wrong in there ends the item; what is left is a store that was closed, at the engine's end.
-        .catch((error: unknown) => lives.drop(live, asFailure(error)));
+        .run(account, (slot) => runItem(active, item, slot))
+        // Aborted, or the store could not record the end: a job that is unfinished there continues at the next start.
+        .catch((error: unknown) => jobs.finish(active, { failure: asFailure(error) }));
     }
   };
 
   return {
     async submit(type, request, call) {
       purge();
-      const items = deps.plan(type, request, call);
+      const items = deps.planner.plan(type, request, call);
       const { job, body } = acceptJob(deps, { type, request, items }, call);
-      if (call.respondAsync) {
+      if (body !== undefined) {
         start(job);
         return { status: 202, body, jobId: job.id };
       }
@@ -134,46 +104,59 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
       });
     },
     cancel(caller, id) {
-      const live = lives.get(id);
-      store.transaction(() => cancelOpenItems(deps, caller, id, live));
-      if (live) {
-        const reason = new CamError('GENERATION_FAILED', CANCELLED);
-        live.abort(reason);
-        lives.drop(live, reason);
+      const active = jobs.get(id);
+      store.transaction(() => cancelOpenItems(deps, caller, id, active));
+      if (active) {
+        const failure = new CamError('GENERATION_FAILED', CANCELLED);
+        active.abort(failure);
+        jobs.finish(active, { failure });
       }
-      return foundJob(deps, id);
+      return requireJob(deps, id);
     },
-    live: (id) => lives.get(id),
-    follow: (id, onChange) => lives.follow(id, onChange),
-    resume(jobs) {
-      for (const job of jobs) start(job);
+    active: (id) => jobs.get(id),
+    follow: (id, onChange) => jobs.follow(id, onChange),
+    resume(unfinished) {
+      for (const job of unfinished) start(job);
     },
     stop() {
       isStopping = true;
     },
     interrupt() {
-      for (const live of lives.all()) live.abort(STOPPED);
+      for (const active of jobs.all()) active.abort(STOPPED);
     },
   };
 }
 
-/** The pieces of a job, of the call that waits or else of the request that was kept. @throws CamError */
-function planOf({ store, now, plan }: RunnerDeps, live: ActiveJob): LivePlan {
-  if (live.plan) return live.plan;
-  const { id, keyId, type, requestId } = live.job;
-  const caller = store.keys.use(keyId, now());
-  const request: unknown = JSON.parse(store.jobs.request(id) ?? 'null');
-  live.plan = { items: plan(type, request, { caller, requestId }), caller };
-  return live.plan;
+/** Marks an item's job as running; returns its work. @throws CamError where a stored request can no longer be done */
+function startItem(
+  deps: RunnerDeps,
+  active: ActiveJob,
+  place: number,
+): { caller: Caller; charge: Charge<unknown> } {
+  const { id } = active.job;
+  if (!deps.store.jobs.begin(id, deps.now())) throw new Error(`Job ${id} has ended already.`);
+  active.setProgress(place, 0, 'Working…');
+  active.plan ??= planStored(deps, active.job);
+  const { items, caller } = active.plan;
+  const item = items[place];
+  if (!item?.charge) throw item?.error ?? new Error(`Job ${id} has no item ${place}.`);
+  return { caller, charge: item.charge };
 }
 
-/** Forgets what is too old, at most once an hour: an engine may run for months. */
+/** Plans the stored request of a job whose caller is not waiting. @throws CamError */
+function planStored({ store, now, planner }: RunnerDeps, { id, keyId, type, requestId }: JobRecord): JobPlan {
+  const caller = store.keys.use(keyId, now());
+  const request: unknown = JSON.parse(store.jobs.request(id) ?? 'null');
+  return { items: planner.planUnvalidated(type, request, { caller, requestId }), caller };
+}
+
+/** Deletes expired jobs and topics, at most once an hour: an engine may run for months. */
 function createPurge({ store, now }: Pick<RunnerDeps, 'store' | 'now'>): () => void {
   let purgedAt = Number.NEGATIVE_INFINITY;
   return () => {
     if (now() - purgedAt < PURGE_EVERY_MS) return;
     purgedAt = now();
-    store.jobs.purge(now() - KEPT_MS);
-    store.topics.purge(now() - KEPT_MS);
+    store.jobs.purge(now() - RETENTION_MS);
+    store.topics.purge(now() - RETENTION_MS);
   };
 }

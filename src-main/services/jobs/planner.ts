@@ -11,6 +11,7 @@ import {
 } from '../../../src-shared/contract/generation.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { planAiImage } from '../generation/ai-image.ts';
@@ -21,58 +22,84 @@ import { planRemix } from '../generation/remix.ts';
 import { createWriterTemplates } from '../generation/written-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import { planCaption } from '../memes/caption.ts';
-import type { PlannedItem, Planner } from './job-plan.ts';
 
-/** Turns a request of any operation, as it came or as it was kept, into the pieces of its job. */
+/** Turns the body of any operation into the items of its job, before anything is held or done. */
 
-type Plan = (request: unknown, context: CallContext) => readonly PlannedItem[];
+/** One item of a job: its work and price, or why it cannot be done. */
+export type PlannedItem =
+  | { charge: Charge<unknown>; error?: undefined }
+  | { charge?: undefined; error: CamError };
 
-/** A kept request is checked again: another version may have kept it, and a batch holds any. */
-function checked<S extends TSchema>(
-  schema: S,
-  plan: (request: Static<S>, context: CallContext) => readonly PlannedItem[],
-): Plan {
+type Plan<Body> = (body: Body, context: CallContext) => readonly PlannedItem[];
+
+export interface Planner {
+  /** Plans the body of a call, which HTTP has validated. @throws CamError */
+  plan<T extends JobType>(type: T, body: JobBody<T>, context: CallContext): readonly PlannedItem[];
+  /**
+   * Validates and plans a body that HTTP has not: a stored one, which another version may have written, or an item of a
+   * batch. @throws CamError
+   */
+  planUnvalidated(type: JobType, body: unknown, context: CallContext): readonly PlannedItem[];
+}
+
+interface Operation<Body> {
+  plan: Plan<Body>;
+  planUnvalidated: Plan<unknown>;
+}
+
+/** An operation, with a validator that is compiled at its first use. */
+function operation<S extends TSchema>(schema: S, plan: Plan<Static<S>>): Operation<Static<S>> {
   let check: ReturnType<typeof compileCheck<S>> | undefined;
-  return (request, context) => {
-    check ??= compileCheck(schema, 'body');
-    const { value, error } = check(request);
-    if (error) throw error;
-    return plan(value, context);
+  return {
+    plan,
+    planUnvalidated(body, context) {
+      check ??= compileCheck(schema, 'body');
+      const { value, error } = check(body);
+      if (error) throw error;
+      return plan(value, context);
+    },
   };
 }
 
-/** An operation that is one piece of work. */
+/** An operation that is one item of work. */
 function single<S extends TSchema>(
   schema: S,
-  plan: (request: Static<S>, context: CallContext) => Charge<unknown>,
-): Plan {
-  return checked(schema, (request, context) => [{ charge: plan(request, context) }]);
+  plan: (body: Static<S>, context: CallContext) => Charge<unknown>,
+): Operation<Static<S>> {
+  return operation(schema, (body, context) => [{ charge: plan(body, context) }]);
 }
 
-/** `captioned` hears of each new caption. */
+/** `captioned` is called after each new caption. */
 export function createPlanner(deps: ServiceDeps, captioned: () => void): Planner {
   const writing = { ...deps, writerTemplates: createWriterTemplates(deps.library) };
-  const plans: Record<JobType, Plan> = {
-    caption: single(CaptionRequest, (request, { caller }) => {
-      if (request.dry_run) throw invalidField('dry_run', 'only works in a call of its own; leave it out.');
-      return planCaption(deps, request, caller, captioned);
+  const operations: { [T in JobType]: Operation<JobBody<T>> } = {
+    caption: single(CaptionRequest, (body, { caller }) => {
+      if (body.dry_run) throw invalidField('dry_run', 'only works in a call of its own; leave it out.');
+      return planCaption(deps, body, caller, captioned);
     }),
-    generate: single(GenerateRequest, (request, context) => planGenerate(writing, request, context)),
-    'ai-image': single(AiImageRequest, (request, context) => planAiImage(deps, request, context)),
-    'from-image': single(FromImageRequest, (request, context) => planFromImage(deps, request, context)),
-    branded: single(BrandedRequest, (request, context) => planBranded(writing, request, context)),
-    remix: single(RemixRequest, (request, context) => planRemix(deps, request, context)),
-    batch: checked(BatchRequest, ({ items }, context) =>
-      items.flatMap(({ type, ...body }) => planItem(plans[type], body, context)),
+    generate: single(GenerateRequest, (body, context) => planGenerate(writing, body, context)),
+    'ai-image': single(AiImageRequest, (body, context) => planAiImage(deps, body, context)),
+    'from-image': single(FromImageRequest, (body, context) => planFromImage(deps, body, context)),
+    branded: single(BrandedRequest, (body, context) => planBranded(writing, body, context)),
+    remix: single(RemixRequest, (body, context) => planRemix(deps, body, context)),
+    batch: operation(BatchRequest, ({ items }, context) =>
+      items.flatMap(({ type, ...body }) => planItem(operations[type], body, context)),
     ),
   };
-  return (type, request, context) => plans[type](request, context);
+  return {
+    plan: (type, body, context) => operations[type].plan(body, context),
+    planUnvalidated: (type, body, context) => operations[type].planUnvalidated(body, context),
+  };
 }
 
-/** An item that is refused does not stop the others. */
-function planItem(plan: Plan, body: unknown, context: CallContext): readonly PlannedItem[] {
+/** The items of one entry of a batch: one that is refused does not stop the others. */
+function planItem(
+  { planUnvalidated }: Pick<Operation<never>, 'planUnvalidated'>,
+  body: unknown,
+  context: CallContext,
+): readonly PlannedItem[] {
   try {
-    return plan(body, context);
+    return planUnvalidated(body, context);
   } catch (error) {
     if (error instanceof CamError) return [{ error }];
     throw error;

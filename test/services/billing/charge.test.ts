@@ -1,70 +1,136 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../helpers/app.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type ChargedWork,
+  type HeldCharge,
+  holdCredits,
+  runCharge,
+} from '../../../src-main/services/billing/charge.ts';
+import type { Caller } from '../../../src-main/services/caller.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { type TempStore, tempStore } from '../../helpers/store.ts';
 
-let app: TestApp;
-let now = Date.UTC(2026, 5, 1);
-beforeEach(async () => {
-  app = await createTestApp({ now: () => now });
+const NOW = Date.UTC(2026, 5, 1);
+
+let temp: TempStore;
+let caller: Caller;
+let deps: { store: TempStore['store']; now: () => number };
+beforeEach(() => {
+  temp = tempStore();
+  deps = { store: temp.store, now: () => NOW };
+  caller = callerOf('live');
 });
-afterEach(() => app.cleanup());
+afterEach(() => temp.cleanup());
 
-const BODY = { template_id: 'no-yes', captions: [{ position: '0', text: 'x' }], width: 64 };
-const post = (headers: Record<string, string>, payload: object = BODY) =>
-  app.app.inject({ method: 'POST', url: '/v1/meme/caption', headers, payload });
+function callerOf(mode: 'live' | 'test'): Caller {
+  const account = temp.store.accounts.create({ plan: 'starter', name: 'a', now: NOW });
+  const input = { accountId: account.id, mode, name: 'k', expiresAt: null, now: NOW };
+  return { account, key: temp.store.keys.create(input).record };
+}
 
-test('a commit that fails charges nothing and takes its picture back', async () => {
-  const { headers, accountId } = app.caller('starter');
-  // Stands for any refusal of the database at the last moment.
-  app.store.memes.insert = () => {
-    throw new Error('disk full');
-  };
-  const answer = await post(headers);
-  expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'GENERATION_FAILED']);
-  expect(app.store.ledger.credits(accountId, now).available).toBe(500);
-  const memes = path.join(app.home, 'cdn/memes');
-  const left = existsSync(memes) ? readdirSync(memes, { recursive: true, encoding: 'utf8' }) : [];
-  expect(left.filter((name) => name.includes('.'))).toEqual([]);
-  expect(app.store.audit()).toEqual([]);
-});
+const available = () => temp.store.ledger.credits(caller.account.id, NOW).available;
 
-test('a caption moves its template up the trending list, a dry run does not', async () => {
-  const { headers } = app.caller('pro');
-  const first = async () => {
-    now += 2000;
-    const answer = await app.app.inject({
-      url: '/v1/trending?limit=1',
-      headers: { authorization: headers.authorization ?? '' },
+/** Work that has finished, with what becomes of it. */
+function finished() {
+  const done = {
+    ...{ data: 'picture', templateId: null, model: null, provider: null },
+    commit: vi.fn<() => void>(),
+    undo: vi.fn<() => void>(),
+  } satisfies ChargedWork<string>;
+  return done;
+}
+
+/** Holds 5 credits and runs the work; `record` returns what it was given. */
+function run(
+  work: () => Promise<ChargedWork<string>>,
+  {
+    controller = new AbortController(),
+    record = (end) => end,
+  }: {
+    controller?: AbortController;
+    record?: HeldCharge<string, unknown>['record'];
+  } = {},
+) {
+  const charge = { operation: 'caption', cost: 5, work } as const;
+  return runCharge<string, unknown>(deps, {
+    hold: holdCredits(deps, { caller, requestId: 'req_1' }, charge),
+    context: { slot: (job) => job(), signal: controller.signal, progress: () => {} },
+    plan: () => ({ caller, charge }),
+    record,
+  });
+}
+
+describe('a charge', () => {
+  test('is held while it works, settled and recorded in one transaction', async () => {
+    const done = finished();
+    const end = await run(async () => {
+      expect(available()).toBe(495);
+      return done;
     });
-    return answer.json().data.templates[0];
-  };
-  const curated = (await first()).id;
-  const captions = [{ position: '0', text: 'x' }];
-  await post(headers, { template_id: 'venn', captions, dry_run: true });
-  expect((await first()).id).toBe(curated);
-  await post(headers, { template_id: 'venn', captions, width: 64 });
-  expect(await first()).toMatchObject({ id: 'tpl_venn', trending_rank: 1, velocity: 'new' });
+    expect(end).toEqual({ done, credits: 5 });
+    expect([done.commit.mock.calls.length, done.undo.mock.calls.length]).toEqual([1, 0]);
+    expect(available()).toBe(495);
+    expect(temp.store.usage.byOperation(caller.account.id, 0)).toMatchObject([{ calls: 1, credits: 5 }]);
+    expect(temp.store.audit()).toEqual([]);
+  });
+
+  test('of a test key holds and charges nothing, and is recorded', async () => {
+    caller = callerOf('test');
+    expect(await run(async () => finished())).toMatchObject({ credits: 0 });
+    expect(available()).toBe(500);
+    expect(temp.store.usage.byOperation(caller.account.id, 0)).toMatchObject([{ calls: 1, credits: 0 }]);
+  });
+
+  test('is released where the work fails, and records why', async () => {
+    const error = new CamError('IMAGE_UNREADABLE', 'no picture');
+    expect(await run(() => Promise.reject(error))).toEqual({ error, credits: 0 });
+    expect(available()).toBe(500);
+    expect(temp.store.usage.byOperation(caller.account.id, 0)).toEqual([]);
+  });
+
+  test('is taken back and released where its end cannot be recorded', async () => {
+    const done = finished();
+    const record: HeldCharge<string, unknown>['record'] = ({ error }) => {
+      if (!error) throw new Error('disk full');
+      return error.code;
+    };
+    expect(await run(async () => done, { record })).toBe('GENERATION_FAILED');
+    expect(done.undo).toHaveBeenCalledOnce();
+    expect(available()).toBe(500);
+    expect(temp.store.audit()).toEqual([]);
+  });
 });
 
-test('a damaged blank of our own is our fault, not the caller’s', async () => {
-  const { headers } = app.caller('pro');
-  const template = app.library.get('no-yes');
-  if (!template) throw new Error('no template');
-  const { imagePath } = template;
-  template.imagePath = path.join(import.meta.dirname, 'charge.test.ts');
-  const answer = await post(headers);
-  template.imagePath = imagePath;
-  expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'GENERATION_FAILED']);
-});
+describe('an aborted charge', () => {
+  const record = vi.fn<HeldCharge<string, unknown>['record']>();
+  beforeEach(() => record.mockClear());
 
-test('own pictures are read from disk under every name of this engine', async () => {
-  const { headers } = app.caller('pro');
-  const { url } = (await post(headers)).json().data;
-  const localhost = url.replace('127.0.0.1', 'localhost');
-  expect(localhost).not.toBe(url);
-  const again = await post(headers, { image_url: localhost, captions: BODY.captions });
-  expect([again.statusCode, again.json().data?.width]).toEqual([200, 64]);
-  const gone = await post(headers, { image_url: `${localhost}x`, captions: BODY.captions });
-  expect([gone.statusCode, gone.json().error.code]).toEqual([422, 'IMAGE_UNREADABLE']);
+  test('that finishes is taken back; its hold is left to whoever aborted', async () => {
+    const controller = new AbortController();
+    const done = finished();
+    const running = run(
+      async () => {
+        controller.abort(new Error('cancelled'));
+        return done;
+      },
+      { controller, record },
+    );
+    await expect(running).rejects.toThrow('cancelled');
+    expect([done.commit.mock.calls.length, done.undo.mock.calls.length]).toEqual([0, 1]);
+    expect(record).not.toHaveBeenCalled();
+    expect(available()).toBe(495);
+  });
+
+  test('that fails is not released here', async () => {
+    const controller = new AbortController();
+    const running = run(
+      async () => {
+        controller.abort(new Error('the engine stops'));
+        throw new Error('broken off');
+      },
+      { controller, record },
+    );
+    await expect(running).rejects.toThrow('the engine stops');
+    expect(record).not.toHaveBeenCalled();
+    expect(available()).toBe(495);
+  });
 });

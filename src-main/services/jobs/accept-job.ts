@@ -1,28 +1,23 @@
-import type { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { newJobId } from '../../store/ids.ts';
-import type { JobRecord, StoredError } from '../../store/jobs.ts';
-import { holdFor } from '../billing/charge.ts';
+import type { JobRecord } from '../../store/jobs.ts';
+import { holdCredits } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { GenerationCall } from '../generation-call.ts';
-import type { PlannedItem } from './job-plan.ts';
+import type { CallContext, GenerationCall } from '../generation-call.ts';
+import { toStoredError } from './end-job.ts';
+import type { PlannedItem } from './planner.ts';
 
-/** How a call becomes a job: its holds, its rows and the promise of it commit together. */
+/** How a call becomes a job: its holds, its rows and, for an asynchronous call, its answer commit together. */
 
 export interface AcceptDeps extends Pick<ServiceDeps, 'store' | 'now'> {
-  /** The text of a promise: the job is its data. */
-  promise(job: JobRecord, call: GenerationCall): string;
+  /** The body of the 202 answer, whose data is the job. */
+  renderAccepted(job: JobRecord, call: GenerationCall): string;
 }
 
 export interface AcceptedJob {
   job: JobRecord;
-  /** The text of the promise; empty where the caller waits for the result. */
-  body: string;
-}
-
-/** An error as it is kept with a job. */
-export function keptError({ code, message, details }: CamError): StoredError {
-  return { code, message, ...(details ? { details } : {}) };
+  /** The body of the 202 answer; undefined where the caller waits for the result. */
+  body: string | undefined;
 }
 
 /** @throws CamError INSUFFICIENT_CREDITS, and then there is no job */
@@ -42,32 +37,37 @@ export function acceptJob(
       idempotencyKey: respondAsync ? null : idempotencyKey,
       request: JSON.stringify(request),
       items: items.map(({ charge, error }) => ({
-        holdId: (charge && holdFor(deps, call, charge)) ?? null,
-        error: error ? keptError(error) : null,
+        holdId: (charge && holdCredits(deps, call, charge)) ?? null,
+        error: error ? toStoredError(error) : null,
       })),
     });
     const job = store.jobs.find(id);
-    if (!job) throw new Error(`Job ${id} was not kept.`);
-    return { job, body: respondAsync ? promised(deps, job, call) : '' };
+    if (!job) throw new Error(`Job ${id} was not stored.`);
+    return { job, body: respondAsync ? storeAccepted(deps, job, call) : undefined };
   });
 }
 
-/** The sum is checked before any piece is held, so that the refusal names the sum. */
+/** Checks the sum before any item is held, so that the error names the sum. @throws CamError INSUFFICIENT_CREDITS */
 function assertSufficientCredits(
   deps: AcceptDeps,
   operation: JobType,
   items: readonly PlannedItem[],
-  call: GenerationCall,
+  call: CallContext,
 ): void {
   const { account, key } = call.caller;
   const cost = items.reduce((sum, { charge }) => sum + (charge?.cost ?? 0), 0);
   const { available } = deps.store.ledger.credits(account.id, deps.now());
-  // Holding more than there is says so in the ledger's own words.
-  if (key.mode === 'live' && available < cost) holdFor(deps, call, { cost, operation });
+  // Holding more than is available throws the ledger's own error.
+  if (key.mode === 'live' && available < cost) holdCredits(deps, call, { cost, operation });
 }
 
-function promised({ store, now, promise }: AcceptDeps, job: JobRecord, call: GenerationCall): string {
-  const body = promise(job, call);
+/** The body of the 202 answer, stored under the call's idempotency key. */
+function storeAccepted(
+  { store, now, renderAccepted }: AcceptDeps,
+  job: JobRecord,
+  call: GenerationCall,
+): string {
+  const body = renderAccepted(job, call);
   if (call.idempotencyKey !== undefined) {
     const accountId = call.caller.account.id;
     store.idempotency.complete({ accountId, key: call.idempotencyKey, status: 202, body, now: now() });

@@ -1,0 +1,70 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { GenerationAnswer, GenerationCall, GenerationMeta } from '../generation-call.ts';
+import { type Charge, type ChargedWork, holdCredits, runCharge } from './charge.ts';
+
+/** Answers of generation calls over the open connection; each is stored under the call's idempotency key. */
+
+type AnswerDeps = Pick<ServiceDeps, 'store' | 'now'>;
+
+const UNOBSERVED = { signal: new AbortController().signal, progress: () => {} };
+
+/** The credits and the model for the meta of an answer; call it after the charge. */
+export function metaOf(
+  { store, now }: AnswerDeps,
+  { account }: Pick<Caller, 'account'>,
+  used: number,
+  done: Pick<ChargedWork<unknown>, 'model' | 'provider'> = { model: null, provider: null },
+): GenerationMeta {
+  return {
+    credits_used: used,
+    credits_remaining: store.ledger.credits(account.id, now()).available,
+    ...(done.model === null ? {} : { model: done.model }),
+    ...(done.provider === null ? {} : { provider: done.provider }),
+  };
+}
+
+/** The answer of a success, stored under the call's idempotency key; runs inside the charging transaction. */
+export function storeResponse<T>(
+  { store, now }: AnswerDeps,
+  call: Pick<GenerationCall<T>, 'idempotencyKey' | 'render'> & { caller: Pick<Caller, 'account'> },
+  data: T,
+  meta: GenerationMeta,
+): GenerationAnswer {
+  const accountId = call.caller.account.id;
+  const body = call.render(data, meta);
+  if (call.idempotencyKey !== undefined) {
+    store.idempotency.complete({ accountId, key: call.idempotencyKey, status: 200, body, now: now() });
+  }
+  return { status: 200, body };
+}
+
+/** Answers a call that costs nothing, e.g. a dry run. */
+export function answerFree<T>(deps: AnswerDeps, call: GenerationCall<T>, data: T): GenerationAnswer {
+  return deps.store.transaction(() => storeResponse(deps, call, data, metaOf(deps, call.caller, 0)));
+}
+
+/**
+ * Answers a call with the result of charged work, which waits its turn in the account's queue.
+ * @throws CamError INSUFFICIENT_CREDITS before any work; what the work throws; GENERATION_FAILED for anything else
+ */
+export async function answerCharged<T>(
+  deps: AnswerDeps & Pick<ServiceDeps, 'queue'>,
+  call: GenerationCall<T>,
+  charge: Charge<T>,
+): Promise<GenerationAnswer> {
+  const { caller } = call;
+  const hold = holdCredits(deps, call, charge);
+  const end = await deps.queue.run(caller.account, (slot) =>
+    runCharge<T, GenerationAnswer | CamError>(deps, {
+      hold,
+      context: { slot, ...UNOBSERVED },
+      plan: () => ({ caller, charge }),
+      record: ({ done, credits, error }) =>
+        error ?? storeResponse(deps, call, done.data, metaOf(deps, caller, credits, done)),
+    }),
+  );
+  if (end instanceof CamError) throw end;
+  return end;
+}

@@ -1,0 +1,85 @@
+import {
+  isOver,
+  type Job,
+  type JobListData,
+  type JobRequestData,
+} from '../../../src-shared/contract/jobs.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
+import type { JobRecord } from '../../store/jobs.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { jobNotFound } from './end-job.ts';
+import type { JobRunner } from './job-runner.ts';
+import { presentJob, presentRequest } from './present-job.ts';
+
+/** The jobs of an account. */
+
+type JobDeps = Pick<ServiceDeps, 'store' | 'baseUrl'> & {
+  runner: Pick<JobRunner, 'active' | 'follow' | 'cancel'>;
+};
+
+/** Shortest time between two notifications of a follower, ms; the end of a job is notified at once. */
+const NOTIFY_EVERY_MS = 100;
+
+export function createJobService(deps: JobDeps) {
+  const { store, runner } = deps;
+  const present = (job: JobRecord) => presentJob(deps, job, runner.active(job.id));
+  const find = ({ account }: Caller, id: string): JobRecord => {
+    const job = store.jobs.get(account.id, id);
+    if (!job) throw jobNotFound(id);
+    return job;
+  };
+  return {
+    /** Latest first. */
+    listJobs({ account }: Caller, page: PageQuery): JobListData {
+      const { jobs, total } = store.jobs.list(account.id, {
+        limit: page.limit ?? LIMITS.listLimitDefault,
+        offset: page.offset ?? 0,
+      });
+      return { jobs: jobs.map(present), total };
+    },
+    /** @throws CamError JOB_NOT_FOUND */
+    getJob: (caller: Caller, id: string): Job => present(find(caller, id)),
+    /** What of a job can be sent again. @throws CamError JOB_NOT_FOUND, NOT_FOUND where that is not stored */
+    getJobRequest: (caller: Caller, id: string): JobRequestData =>
+      presentRequest(find(caller, id), store.jobs.request(id)),
+    /** @throws CamError JOB_NOT_FOUND */
+    cancelJob: (caller: Caller, id: string): Job => present(runner.cancel(caller, id)),
+    /**
+     * Passes on the job as it is now and after each change, until it is over or the returned function is called.
+     * @throws CamError JOB_NOT_FOUND
+     */
+    followJob(caller: Caller, id: string, onJob: (job: Job) => void): () => void {
+      const first = present(find(caller, id));
+      onJob(first);
+      if (isOver(first.status)) return () => {};
+      return followThrottled(runner, id, () => onJob(present(find(caller, id))));
+    },
+  };
+}
+export type JobService = ReturnType<typeof createJobService>;
+
+/** Follows a job; many changes within `NOTIFY_EVERY_MS` become one. */
+function followThrottled(runner: JobDeps['runner'], id: string, notify: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const unfollow = runner.follow(id, () => {
+    if (!runner.active(id)) {
+      stop();
+      notify();
+      return;
+    }
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      notify();
+    }, NOTIFY_EVERY_MS).unref();
+  });
+  return () => {
+    stop();
+    unfollow();
+  };
+}

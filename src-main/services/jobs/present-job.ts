@@ -1,0 +1,121 @@
+import { CamError, errorSlug } from '../../../src-shared/contract/errors.ts';
+import {
+  isOver,
+  type Job,
+  type JobError,
+  type JobRequestData,
+  type JobType,
+} from '../../../src-shared/contract/jobs.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { JobItem, JobRecord, StoredError } from '../../store/jobs.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { ActiveJob } from './active-jobs.ts';
+
+/** Stored jobs in the shape of the API: the job, its result, and its request for sending it again. */
+
+type Deps = Pick<ServiceDeps, 'baseUrl'>;
+
+const MESSAGES = {
+  queued: 'Waiting for its turn.',
+  running: 'Working…',
+  succeeded: 'Done.',
+  cancelled: 'Cancelled.',
+};
+
+const PRICES: Readonly<Record<string, number>> = {
+  caption: COSTS.caption,
+  generate: COSTS.generate,
+  'ai-image': COSTS.aiImage,
+  'from-image': COSTS.fromImage,
+  branded: COSTS.branded,
+  remix: COSTS.remix,
+} satisfies Record<Exclude<JobType, 'batch'>, number>;
+
+const NOT_STORED = `it held more than ${LIMITS.jobRequestChars.toLocaleString('en-US')} characters, as a picture does, or is older than the latest ${LIMITS.jobRequestsMax} that were not made`;
+
+/** A stored error as answers show it. */
+function presentError({ baseUrl }: Deps, error: StoredError): JobError {
+  return { ...error, doc_url: `${baseUrl()}/docs/errors/${errorSlug(error.code)}` };
+}
+
+/**
+ * The `data` of a job: the result of its only item, or null; of a batch an entry for each item that has ended.
+ */
+export function jobResult(job: Pick<JobRecord, 'type' | 'items'>, deps: Deps): unknown {
+  if (job.type !== 'batch') return job.items[0]?.result ?? null;
+  const ended = job.items.filter(({ outcome }) => outcome !== null);
+  return { items: ended.map((item) => batchItem(item, deps)) };
+}
+
+function batchItem({ place: index, outcome, result, error, credits }: JobItem, deps: Deps) {
+  if (outcome === 'succeeded') return { index, success: true, data: result, credits_used: credits };
+  const cancelled = {
+    code: 'GENERATION_FAILED' as const,
+    message: 'Cancelled before its turn; not charged.',
+  };
+  return { index, success: false, error: presentError(deps, error ?? cancelled), credits_used: 0 };
+}
+
+const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+function progressOf({ status, items }: JobRecord, active: { progress: number } | undefined): number {
+  if (status === 'succeeded') return 1;
+  const done = items.filter(({ outcome }) => outcome === 'succeeded').length;
+  return active && !isOver(status) ? active.progress : done / Math.max(1, items.length);
+}
+
+/** A job; `active` is its progress where it is queued or runs in this process. */
+export function presentJob(
+  deps: Deps,
+  job: JobRecord,
+  active: Pick<ActiveJob, 'progress' | 'message'> | undefined,
+): Job {
+  const { id, type, status, items } = job;
+  const failure = status === 'failed' ? items.find(({ error }) => error)?.error : undefined;
+  const message = isOver(status) ? undefined : active?.message;
+  const hasResult = status === 'succeeded' || type === 'batch';
+  return {
+    ...{ id, type, status },
+    progress: progressOf(job, active),
+    message: status === 'failed' ? (failure?.message ?? 'It failed.') : (message ?? MESSAGES[status]),
+    created_at: new Date(job.createdAt).toISOString(),
+    started_at: isoOrNull(job.startedAt),
+    finished_at: isoOrNull(job.finishedAt),
+    credits_used: items.reduce((sum, { credits }) => sum + credits, 0),
+    result: hasResult ? jobResult(job, deps) : null,
+    error: failure ? presentError(deps, failure) : null,
+  };
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** The items of a batch that did not succeed, in their order. */
+function unsuccessfulItems(body: unknown, { items }: Pick<JobRecord, 'items'>): unknown[] {
+  const all = fieldOf(body, 'items');
+  if (!Array.isArray(all)) return [];
+  return all.filter((_item, at) => items[at]?.outcome !== 'succeeded');
+}
+
+/**
+ * What of a job can be sent again; `stored` is its request as JSON.
+ * @throws CamError NOT_FOUND where all of it succeeded, it was too long, or newer ones have replaced it
+ */
+export function presentRequest(
+  job: Pick<JobRecord, 'id' | 'type' | 'items'>,
+  stored: string | undefined,
+): JobRequestData {
+  const { id, type } = job;
+  if (stored === undefined) {
+    const isMade = job.items.every(({ outcome }) => outcome === 'succeeded');
+    const why = isMade ? 'all of it was made' : NOT_STORED;
+    throw new CamError('NOT_FOUND', `The job "${id}" cannot be asked again: ${why}. Send it anew.`);
+  }
+  const body: unknown = JSON.parse(stored);
+  const price = (name: unknown) => (typeof name === 'string' ? (PRICES[name] ?? 0) : 0);
+  if (type !== 'batch') return { type, body, cost_credits: price(type) };
+  const items = unsuccessfulItems(body, job);
+  const cost_credits = items.reduce((sum: number, item) => sum + price(fieldOf(item, 'type')), 0);
+  return { type, body: { items }, cost_credits };
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newJobId } from '../../../src-main/store/ids.ts';
+import type { JobRecord } from '../../../src-main/store/jobs.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../helpers/app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.cleanup());
+
+/** A job that an earlier process left queued, with a body that it stored. */
+function queued({ accountId, keyId }: TestCaller, body: object): JobRecord {
+  const { store } = app;
+  const id = newJobId();
+  const now = Date.now();
+  const hold = { accountId, amount: 1, operation: 'caption', requestId: 'req_1', now };
+  store.jobs.insert({
+    ...{
+      id,
+      accountId,
+      keyId,
+      type: 'caption',
+      answer: 'job',
+      requestId: 'req_1',
+      idempotencyKey: null,
+    },
+    ...{ request: JSON.stringify(body), items: [{ holdId: store.ledger.hold(hold), error: null }], now },
+  });
+  const job = store.jobs.find(id);
+  if (!job) throw new Error('no job');
+  return job;
+}
+
+const BODY = { template_id: 'no-yes', captions: [{ position: '0', text: 'x' }], width: 64 };
+
+test('a job that an earlier process left is done and charged once', async () => {
+  const caller = app.caller('starter');
+  app.services.running.resume([queued(caller, BODY)]);
+  await expect
+    .poll(() => app.store.jobs.list(caller.accountId, { limit: 1, offset: 0 }).jobs[0]?.status)
+    .toBe('succeeded');
+  expect(app.store.ledger.credits(caller.accountId, Date.now()).available).toBe(499);
+});
+
+test.each([
+  ['a field that this version does not know', { ...BODY, glitter: true }],
+  ['no captions', { template_id: 'no-yes' }],
+])('a stored body with %s fails as invalid and is not charged', async (_what, body) => {
+  const caller = app.caller('starter');
+  const job = queued(caller, body);
+  app.services.running.resume([job]);
+  await expect.poll(() => app.store.jobs.find(job.id)?.status).toBe('failed');
+  expect(app.store.jobs.find(job.id)?.items).toMatchObject([
+    { outcome: 'failed', error: { code: 'VALIDATION_ERROR' } },
+  ]);
+  expect(app.store.ledger.credits(caller.accountId, Date.now()).available).toBe(500);
+  expect(app.store.audit()).toEqual([]);
+});
