@@ -194,7 +194,7 @@ describe('the checker sees', () => {
     [
       'the window reaching into the engine',
       'src-renderer/state/a.ts',
-      `import { r } from '../../src-main/imaging/raster.ts';`,
+      `import { r } from '../../src-main/imaging/decode.ts';`,
       'src-renderer/state may not import src-main/imaging',
     ],
     [

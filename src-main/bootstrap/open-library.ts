@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createShaper } from '../../src-shared/layout/shaper.ts';
+import { probePicture } from '../imaging/decode.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
 import { readFont } from '../imaging/font-files.ts';
-import { probePicture } from '../imaging/raster.ts';
-import { makeThumb } from '../imaging/raster-blank.ts';
 import { createRenderer, type Renderer } from '../imaging/renderer.ts';
+import { makeThumbnail } from '../imaging/thumbnail.ts';
 import type { Problem } from '../library/check.ts';
 import { keptPicture } from '../library/deleted-template-images.ts';
 import { createLibrary, type LiveLibrary } from '../library/library.ts';
@@ -54,7 +54,7 @@ export function openUserTemplates(
   return createUserTemplates({
     dir: userDir(config),
     probe: probeFile,
-    thumbOf: makeThumb,
+    thumbOf: makeThumbnail,
     isTaken: (slug) => existsSync(path.join(builtIn, slug)),
     now,
     ...(library ? { library } : {}),

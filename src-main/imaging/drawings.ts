@@ -5,9 +5,9 @@ import { emojiPiece, type SceneLayer } from '../../src-shared/document/layers.ts
 import { captionPiece, type SvgDeps } from '../../src-shared/drawing/caption-drawing.ts';
 import { overlaysOf, type Piece } from '../../src-shared/drawing/overlay.ts';
 import { logoBox, markOpacity } from '../../src-shared/layout/watermark.ts';
+import { decodeLayer, type PictureSource, probePicture } from './decode.ts';
 import type { Drawing, LazyLayer } from './encode-picture.ts';
-import { layerWindow } from './layer-window.ts';
-import { decodeLayer, type PictureSource, probePicture } from './raster.ts';
+import { clipLayer } from './layer-clip.ts';
 
 /** Turns what is to be drawn, in its order, into what can be blended: SVG overlays and layers of pixels. */
 
@@ -32,15 +32,15 @@ type PictureOnCanvas = SceneLayer<LayerPicture> & { art: { kind: 'picture' } };
 function pictureDrawing(layer: PictureOnCanvas, { size, scale }: Output): LazyLayer | undefined {
   const { x, y, width, height } = layer.box;
   const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
-  const window = layerWindow({ box, rotation: layer.rotation }, size);
-  if (!window || layer.opacity === 0) return undefined;
+  const clip = clipLayer({ box, rotation: layer.rotation }, size);
+  if (!clip || layer.opacity === 0) return undefined;
   const { source, field } = layer.art.picture;
   const { opacity, flip } = layer;
   return {
-    area: window.width * window.height,
+    area: clip.width * clip.height,
     async draw(seconds) {
       const bytes = await source.read();
-      return inField(decodeLayer(bytes, { window, opacity, flip, seconds }), field);
+      return inField(decodeLayer(bytes, { clip, opacity, flip, seconds }), field);
     },
   };
 }
@@ -106,11 +106,11 @@ export async function logoDrawing(
   output: { width: number; height: number },
 ): Promise<LazyLayer> {
   const logo = await inField(probePicture(bytes), LOGO_FIELD);
-  const window = layerWindow({ box: logoBox(logo, watermark, output), rotation: 0 }, output);
-  if (!window) throw new Error('a logo lies outside the picture');
+  const clip = clipLayer({ box: logoBox(logo, watermark, output), rotation: 0 }, output);
+  if (!clip) throw new Error('a logo lies outside the picture');
   const opacity = markOpacity(watermark);
   return {
-    area: window.width * window.height,
-    draw: (seconds) => inField(decodeLayer(bytes, { window, opacity, flip: false, seconds }), LOGO_FIELD),
+    area: clip.width * clip.height,
+    draw: (seconds) => inField(decodeLayer(bytes, { clip, opacity, flip: false, seconds }), LOGO_FIELD),
   };
 }

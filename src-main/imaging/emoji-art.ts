@@ -6,10 +6,10 @@ import type { EmojiArt, EmojiPicture } from '../../src-shared/drawing/emoji.ts';
 import { findEmoji, plainCode } from '../../src-shared/layout/emoji-code.ts';
 
 /**
- * Inline emoji from three sets, best match of style first:
+ * Emoji art from three sets, in order of preference:
  *   fluent   Fluent Emoji flat (MIT): most of the set, faces, people and skin tones
  *   twemoji  Twemoji (graphics CC-BY 4.0): the country flags and mixed couples that Fluent lacks
- *   extra    `resources/emoji/extra.json.br`: what is newer than both, from Noto Emoji (Apache-2.0)
+ *   extra    `resources/emoji/extra.json.br`: emoji newer than both sets, from Noto Emoji (Apache-2.0)
  */
 
 interface IconSet {
@@ -18,17 +18,17 @@ interface IconSet {
   width?: number;
 }
 
-const PICTURES_KEPT = 300;
+const CACHE_ENTRIES_MAX = 300;
 
 function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+function lazy<T>(load: () => T): () => T {
+  let loaded: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    loaded ??= { value: load() };
+    return loaded.value;
   };
 }
 
@@ -37,7 +37,7 @@ function svgOf(markup: string): EmojiPicture {
   return { body: markup.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, ''), side };
 }
 
-/** Opens the emoji sets; each is read when the first caption needs it. */
+/** Opens the emoji sets; each file is read at its first use. */
 export function createEmojiArt(resourcesDir: string): EmojiArt {
   const require = createRequire(import.meta.url);
   const fluentDir = path.dirname(require.resolve('@iconify-json/fluent-emoji-flat/package.json'));
@@ -69,7 +69,7 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
     if (twemoji().has(code)) return `twemoji:${code}`;
     return extra().has(code) ? `extra:${code}` : undefined;
   };
-  const find = remember((grapheme: string) => findEmoji(grapheme, keyOf));
+  const find = memoise((grapheme: string) => findEmoji(grapheme, keyOf));
   const index = () =>
     [...new Set([fluentNames(), twemoji(), extra()].flatMap((set) => [...set.keys()]))].flatMap(
       (code): [string, string][] => {
@@ -90,7 +90,7 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
     if (!picture) throw new Error(`no emoji art for ${key}`);
     return picture;
   };
-  return { find, picture: remember(draw), index };
+  return { find, picture: memoise(draw), index };
 }
 
 function fluentPicture(set: IconSet, name: string | undefined): EmojiPicture | undefined {
@@ -99,14 +99,15 @@ function fluentPicture(set: IconSet, name: string | undefined): EmojiPicture | u
   return icon && { body: icon.body, side: set.width ?? 32 };
 }
 
-function remember<K, V>(make: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
+/** Caches results; the whole cache is cleared when it is full. */
+function memoise<K, V>(compute: (key: K) => V): (key: K) => V {
+  const cache = new Map<K, { value: V }>();
   return (key) => {
-    const found = known.get(key);
-    if (found !== undefined || known.has(key)) return found as V;
-    if (known.size >= PICTURES_KEPT) known.clear();
-    const made = make(key);
-    known.set(key, made);
-    return made;
+    const cached = cache.get(key);
+    if (cached) return cached.value;
+    if (cache.size >= CACHE_ENTRIES_MAX) cache.clear();
+    const value = compute(key);
+    cache.set(key, { value });
+    return value;
   };
 }

@@ -8,10 +8,10 @@ import type { SvgDeps } from '../../src-shared/drawing/caption-drawing.ts';
 import { describeLayout, layOutCaptions, type PlacedCaption } from '../../src-shared/layout/captions.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
 import { textMark } from '../../src-shared/layout/watermark.ts';
+import type { DecodeOptions, PictureSource } from './decode.ts';
 import { drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
 import { type Base, composePicture } from './encode-picture.ts';
 import { createPixelCache } from './pixel-cache.ts';
-import type { PictureSource, Wanted } from './raster.ts';
 
 /** The rendering engine: a picture and captions in, a finished file out. Knows no keys, money or addresses. */
 
@@ -81,7 +81,7 @@ function planOf({ native, canvas: asked, width }: Omit<LayOutRequest, 'captions'
 }
 
 /** What to decode of the picture, and the bars around it; a plain canvas at native size needs neither. */
-function frameOf({ canvas, size, scale }: Plan): { wanted: Wanted; bars?: NonNullable<Base['bars']> } {
+function frameOf({ canvas, size, scale }: Plan): { wanted: DecodeOptions; bars?: NonNullable<Base['bars']> } {
   if (canvas.plain) return { wanted: scale === 1 ? {} : { size } };
   const { left, top, right, bottom } = barsOf(canvas, size);
   const part = { width: size.width - left - right, height: size.height - top - bottom };

@@ -1,21 +1,21 @@
 /**
- * Which build of sharp draws. Under Electron on Linux the native one binds to the GLib that Electron has brought into
- * the process and may crash; there sharp's own WebAssembly build takes its place: same version, same interface, half
- * the speed. sharp falls back to it by itself where its native binary cannot be found, so here it is not found.
- * This must run before anything else loads sharp: import it from here only.
+ * Selects the build of sharp. Under Electron on Linux the native build binds to the GLib that Electron has loaded into
+ * the process, and may crash; there sharp's WebAssembly build is used: same version, same API, half the speed. sharp
+ * falls back to it where its native binary cannot be resolved, so a hook makes that fail.
+ * The hook must run before sharp is loaded: import sharp from this file only.
  */
 import { registerHooks } from 'node:module';
 
 const NATIVE = /^@img\/sharp-linux[a-z]*-[a-z0-9]+\/sharp\.node$/;
 
-/** What decides: `CAM_SHARP=wasm` is for tests of the other build where there is no Electron. */
+/** `CAM_SHARP=wasm` selects the WebAssembly build for tests without Electron. */
 export interface Runtime {
   platform: NodeJS.Platform;
   versions: { electron?: string };
   env: { CAM_SHARP?: string };
 }
 
-/** Whether this process must draw with the WebAssembly build. */
+/** Whether this process must use the WebAssembly build. */
 export function needsWasm({ platform, versions, env }: Runtime): boolean {
   return platform === 'linux' && (versions.electron !== undefined || env.CAM_SHARP === 'wasm');
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { probePicture } from '../../src-main/imaging/raster.ts';
-import { makeThumb } from '../../src-main/imaging/raster-blank.ts';
+import { probePicture } from '../../src-main/imaging/decode.ts';
+import { makeThumbnail } from '../../src-main/imaging/thumbnail.ts';
 import { keptPicture } from '../../src-main/library/deleted-template-images.ts';
 import { createLibrary } from '../../src-main/library/library.ts';
 import { createUserTemplates } from '../../src-main/library/user-templates.ts';
@@ -33,7 +33,7 @@ export async function makeUserHome(now: () => number = Date.now) {
       probe,
       keptPicture: (cdnPath) => keptPicture(dir, cdnPath),
     });
-    const parts = { dir, probe, thumbOf: makeThumb, isTaken: (slug: string) => slug === 'built-in', now };
+    const parts = { dir, probe, thumbOf: makeThumbnail, isTaken: (slug: string) => slug === 'built-in', now };
     return { library, own: createUserTemplates({ ...parts, library }), beside: createUserTemplates(parts) };
   };
   return {

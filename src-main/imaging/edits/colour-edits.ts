@@ -1,4 +1,4 @@
-import type { Pixels } from '../raster.ts';
+import type { Pixels } from '../decode.ts';
 import { sharp } from '../sharp-module.ts';
 import { applyInOrder, coverOf, type Edit, eachPixel, luma, overlayMarkup, through } from './edit.ts';
 

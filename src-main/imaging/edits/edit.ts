@@ -1,6 +1,6 @@
 import type { EditOptions } from '../../../src-shared/contract/picture-edits.ts';
 import type { Random } from '../../../src-shared/random.ts';
-import type { Pixels } from '../raster.ts';
+import type { Pixels } from '../decode.ts';
 import { type Sharp, sharp } from '../sharp-module.ts';
 
 /** What edits are made of: pixels in, pixels out. */

@@ -1,5 +1,5 @@
 import type { EditName } from '../../../src-shared/contract/picture-edits.ts';
-import { decodePicture, type Pixels, probePicture } from '../raster.ts';
+import { decodePicture, type Pixels, probePicture } from '../decode.ts';
 import { sharp } from '../sharp-module.ts';
 import * as colour from './colour-edits.ts';
 import { type Edit, overlaySvg } from './edit.ts';

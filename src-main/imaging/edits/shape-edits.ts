@@ -1,4 +1,4 @@
-import type { Pixels } from '../raster.ts';
+import type { Pixels } from '../decode.ts';
 import { type Edit, overlayMarkup, pulled, through } from './edit.ts';
 
 /** Edits of a picture's shape: cut, turned, bent, framed. */

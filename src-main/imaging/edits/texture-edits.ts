@@ -1,4 +1,4 @@
-import type { Pixels } from '../raster.ts';
+import type { Pixels } from '../decode.ts';
 import { applyInOrder, type Edit, eachPixel, luma, through } from './edit.ts';
 
 /** Edits of sharpness and of what a picture seems to be made of. */

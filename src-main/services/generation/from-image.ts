@@ -3,9 +3,9 @@ import type { FromImageRequest, MemesData } from '../../../src-shared/contract/g
 import type { Caption } from '../../../src-shared/contract/meme.ts';
 import type { WriterTemplate, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import { pictureMapOf } from '../../imaging/picture-map.ts';
-import { type Area, quietAreas } from '../../imaging/quiet-areas.ts';
-import { makeThumb } from '../../imaging/raster-blank.ts';
+import { pictureMapOf } from '../../imaging/subject/picture-map.ts';
+import { type Area, quietAreas } from '../../imaging/subject/quiet-areas.ts';
+import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
@@ -103,7 +103,7 @@ export function planFromImage(
     context.progress(0.1, 'Writing…');
     const { usedModel, result: memes } = await writers.run(async ({ provider, implementation }) => {
       const canSee = provider !== 'cam';
-      const picture = canSee ? { picture: await makeThumb(bytes) } : {};
+      const picture = canSee ? { picture: await makeThumbnail(bytes) } : {};
       const idea = text ?? (canSee ? '' : everyday(seed));
       const task = { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
       return requireAll(await implementation.write(task, context.signal), count);

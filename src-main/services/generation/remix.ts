@@ -2,7 +2,7 @@ import type { RemixRequest } from '../../../src-shared/contract/generation.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { sniffImage } from '../../fetch/sniff.ts';
-import { probePicture } from '../../imaging/raster.ts';
+import { probePicture } from '../../imaging/decode.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
-import { type PictureInfo, probePicture } from '../../imaging/raster.ts';
+import { type PictureInfo, probePicture } from '../../imaging/decode.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnFile, cdnPathOf } from './cdn.ts';
 

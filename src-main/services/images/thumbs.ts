@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import { MEME_THUMB_SIDE, pictureOfThumb } from '../../../src-shared/contract/thumbs.ts';
-import { makeThumb } from '../../imaging/raster-blank.ts';
+import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 /** Small pictures of memes for walls of them: drawn at the first look, kept beside the memes, free. */
@@ -31,7 +31,7 @@ export function createThumbs({ files }: Pick<ServiceDeps, 'files'>): Thumbs {
     // It may be deleted between the look and the read, and while it is drawn.
     const bytes = await readFile(picture).catch(() => undefined);
     if (!bytes) return;
-    await files.write(path, await makeThumb(bytes, MEME_THUMB_SIDE));
+    await files.write(path, await makeThumbnail(bytes, MEME_THUMB_SIDE));
     if (!(await isFile(picture))) files.remove(path);
   };
   const drawOnce = (path: string, picture: string): Promise<void> => {

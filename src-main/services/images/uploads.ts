@@ -5,7 +5,7 @@ import type { UploadBody, UploadedImage } from '../../../src-shared/contract/ima
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { INSTEAD, inField, unreadable } from '../../fetch/fetch-errors.ts';
 import { type ImageKind, sniffImage } from '../../fetch/sniff.ts';
-import { inspectPicture } from '../../imaging/raster.ts';
+import { inspectPicture } from '../../imaging/decode.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl, IMAGES_DIR } from './cdn.ts';
 import { fetchPicture } from './fetch-picture.ts';

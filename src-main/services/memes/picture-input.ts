@@ -5,7 +5,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
-import type { PictureSource } from '../../imaging/raster.ts';
+import type { PictureSource } from '../../imaging/decode.ts';
 import type { Template } from '../../library/types.ts';
 import type { DrawDeps } from '../deps.ts';
 import { fetchPicture, probeField } from '../images/fetch-picture.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../../../src-shared/contract/template-edit.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
-import { makeBlank } from '../../imaging/raster-blank.ts';
+import { makeBlank } from '../../imaging/blank.ts';
 import { checkTemplate } from '../../library/check.ts';
 import { packTemplate } from '../../library/pack/export.ts';
 import { openZip } from '../../library/pack/zip.ts';

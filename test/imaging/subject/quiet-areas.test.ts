@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { pictureMapOf } from '../../src-main/imaging/picture-map.ts';
-import { type Area, type PictureMap, quietAreas } from '../../src-main/imaging/quiet-areas.ts';
-import { type Face, SUBJECT_PICTURES } from '../fixtures/subject-pictures.ts';
+import { type PictureMap, pictureMapOf } from '../../../src-main/imaging/subject/picture-map.ts';
+import { type Area, quietAreas } from '../../../src-main/imaging/subject/quiet-areas.ts';
+import { type Face, SUBJECT_PICTURES } from '../../fixtures/subject-pictures.ts';
 
 const SIDE = 64;
 

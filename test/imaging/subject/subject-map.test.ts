@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { barriersOf, smoothed } from '../../src-main/imaging/saliency.ts';
-import { type ColourMap, facePatches } from '../../src-main/imaging/skin.ts';
+import { facePatches } from '../../../src-main/imaging/subject/face-patches.ts';
+import type { ColourMap } from '../../../src-main/imaging/subject/picture-map.ts';
+import { boxBlur, minimumBarriers } from '../../../src-main/imaging/subject/saliency.ts';
 
 const SIDE = 32;
 type Colour = readonly [number, number, number];
@@ -24,34 +25,34 @@ function mapOf(skin: Colour, { x = 16, y = 14, across = 6, down = 8 } = {}): Col
 describe('barriers', () => {
   test('are what separates a thing from the edge of the picture', () => {
     const inBox = (x: number, y: number) => x > 8 && x < 20 && y > 8 && y < 20;
-    const barriers = barriersOf(valuesOf((x, y) => (inBox(x, y) ? 90 : 20)));
+    const barriers = minimumBarriers(valuesOf((x, y) => (inBox(x, y) ? 90 : 20)));
     expect([barriers[14 * SIDE + 14], barriers[4 * SIDE + 4]]).toEqual([70, 0]);
   });
 
   test('are low where a slope leads out, however far', () => {
-    const barriers = barriersOf(valuesOf((x) => x * 4));
+    const barriers = minimumBarriers(valuesOf((x) => x * 4));
     expect(Math.max(...barriers)).toBe(0);
-    const hill = barriersOf(valuesOf((x, y) => (Math.min(x, 31 - x, y, 31 - y) > 5 ? 50 : 0)));
+    const hill = minimumBarriers(valuesOf((x, y) => (Math.min(x, 31 - x, y, 31 - y) > 5 ? 50 : 0)));
     expect(hill[16 * SIDE + 16]).toBe(50);
     // A gate in the wall opens the whole room.
-    const open = barriersOf(valuesOf((x, y) => (Math.min(x, 31 - x, y) > 5 ? 50 : 0)));
+    const open = minimumBarriers(valuesOf((x, y) => (Math.min(x, 31 - x, y) > 5 ? 50 : 0)));
     expect(open[16 * SIDE + 16]).toBe(0);
   });
 
   test('find the way round corners', () => {
     const maze = (x: number, y: number) => ((x === 10 && y < 26) || (x === 20 && y > 5 && y < 31) ? 200 : 10);
-    expect(barriersOf(valuesOf(maze))[16 * SIDE + 15]).toBe(0);
+    expect(minimumBarriers(valuesOf(maze))[16 * SIDE + 15]).toBe(0);
   });
 });
 
 test('smoothing keeps the mean of a plain and spreads a point', () => {
   expect(
-    smoothed(
+    boxBlur(
       valuesOf(() => 7),
       3,
     ).every((value) => Math.abs(value - 7) < 1e-9),
   ).toBe(true);
-  const spread = smoothed(
+  const spread = boxBlur(
     valuesOf((x, y) => (x === 16 && y === 16 ? 9 : 0)),
     1,
   );

@@ -1,10 +1,10 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Rect } from '../../src-shared/layout/types.ts';
-import { type LayerWindow, TURN_BORDER } from './layer-window.ts';
+import { type LayerClip, ROTATION_BORDER } from './layer-clip.ts';
 import { type OutputInfo, type Sharp, sharp } from './sharp-module.ts';
 
-/** Files become pixels: probe, decode, scale, cut and turn. */
+/** Decodes pictures: probe, decode, scale, crop and rotate. */
 
 /** A decoded picture: 8-bit sRGB, rows without padding. */
 export interface Pixels {
@@ -14,38 +14,38 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
-/** What an encoded picture measures, upright, px. */
+/** Size of an encoded picture, upright, px. */
 export interface PictureInfo {
   width: number;
   height: number;
 }
 
-/** A picture to draw on: its encoded bytes, and a name under which its pixels may be kept. */
+/** An encoded picture; with `cacheKey` its pixels may be cached. */
 export interface PictureSource {
   read(): Promise<Uint8Array>;
   cacheKey?: string;
 }
 
-/** What is wanted of a picture: a part of it (whole px, upright), scaled to a size (px). */
-export interface Wanted {
+/** The part of a picture to decode (whole px, upright), and the size to scale it to (px). */
+export interface DecodeOptions {
   crop?: Rect;
   size?: { width: number; height: number };
 }
 
-/** A ready picture to lay over another. */
+/** Pixels to blend over a picture; `left` and `top` are their position on it, px. */
 export interface PixelLayer {
   pixels: Pixels;
   left: number;
   top: number;
 }
 
-const DECODE = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', pages: 1 } as const;
-// libvips' own operation cache would hold decoded pictures a second time.
+const SHARP_OPTIONS = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', pages: 1 } as const;
+// libvips' operation cache would store decoded pictures a second time.
 sharp.cache(false);
 
-const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-function unreadable(cause: unknown): CamError {
+function toUnreadableError(cause: unknown): CamError {
   const tooLarge = cause instanceof Error && /pixel limit/i.test(cause.message);
   const message = tooLarge
     ? `The picture has more than ${LIMITS.imagePixels / 1e6} megapixels. Send a smaller one.`
@@ -56,23 +56,23 @@ function unreadable(cause: unknown): CamError {
 /** Reads a picture's header. @throws CamError IMAGE_UNREADABLE */
 export async function probePicture(bytes: Uint8Array): Promise<PictureInfo> {
   try {
-    const { width, height, autoOrient } = await sharp(bytes, DECODE).metadata();
+    const { width, height, autoOrient } = await sharp(bytes, SHARP_OPTIONS).metadata();
     if (width * height > LIMITS.imagePixels) throw new Error('Input image exceeds pixel limit');
     return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
-    throw unreadable(error);
+    throw toUnreadableError(error);
   }
 }
 
-/** Reads a picture to its end, so that a damaged one is found, and counts its frames. @throws CamError IMAGE_UNREADABLE */
+/** Decodes a picture completely, so that a damaged one is detected, and counts its frames. @throws CamError IMAGE_UNREADABLE */
 export async function inspectPicture(bytes: Uint8Array): Promise<PictureInfo & { frames: number }> {
   const size = await probePicture(bytes);
   await decodePicture(bytes, { size: { width: 1, height: 1 } });
   try {
-    const { pages } = await sharp(bytes, { ...DECODE, pages: -1, limitInputPixels: false }).metadata();
+    const { pages } = await sharp(bytes, { ...SHARP_OPTIONS, pages: -1, limitInputPixels: false }).metadata();
     return { ...size, frames: pages ?? 1 };
   } catch (error) {
-    throw unreadable(error);
+    throw toUnreadableError(error);
   }
 }
 
@@ -80,91 +80,93 @@ export async function inspectPicture(bytes: Uint8Array): Promise<PictureInfo & {
  * Decodes a picture upright to 8-bit sRGB; alpha only where it is used.
  * @throws CamError IMAGE_UNREADABLE
  */
-export async function decodePicture(bytes: Uint8Array, { crop, size }: Wanted = {}): Promise<Pixels> {
+export async function decodePicture(bytes: Uint8Array, { crop, size }: DecodeOptions = {}): Promise<Pixels> {
   try {
-    const upright = sharp(bytes, DECODE).autoOrient().toColourspace('srgb');
-    const part = crop ? upright.extract(regionOf(crop)) : upright;
+    const upright = sharp(bytes, SHARP_OPTIONS).autoOrient().toColourspace('srgb');
+    const part = crop ? upright.extract(sharpRegion(crop)) : upright;
     return await pixelsOf(size ? part.resize(size.width, size.height, { fit: 'fill' }) : part);
   } catch (error) {
-    throw unreadable(error);
+    throw toUnreadableError(error);
   }
 }
 
-function regionOf({ x, y, width, height }: Rect) {
+function sharpRegion({ x, y, width, height }: Rect) {
   return { left: x, top: y, width, height };
 }
 
 async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   if (info.channels === 3 || info.channels === 4) return { ...info, data, channels: info.channels };
-  return expandGrey(data, info);
+  return greyToColour(data, info);
 }
 
-async function expandGrey(data: Buffer, { width, height, channels }: OutputInfo): Promise<Pixels> {
+async function greyToColour(data: Buffer, { width, height, channels }: OutputInfo): Promise<Pixels> {
   const raw = { width, height, channels };
   const wide = await sharp(data, { raw }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { ...wide.info, data: wide.data, channels: wide.info.channels === 4 ? 4 : 3 };
 }
 
-/** How a picture is laid over another. */
-export interface LayerShape {
-  window: LayerWindow;
+/** How a picture layer is drawn. */
+export interface LayerOptions {
+  clip: LayerClip;
   /** 0–1 */
   opacity: number;
-  /** Mirrored left to right. */
+  /** Mirrored horizontally. */
   flip: boolean;
   /** Seconds it may take. */
   seconds: number;
 }
 
 /**
- * Decodes what shows of a layer, with alpha.
+ * Decodes the visible part of a layer, with alpha.
  * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
  */
-export async function decodeLayer(bytes: Uint8Array, shape: LayerShape): Promise<PixelLayer> {
-  const { full, part, turn, left, top } = shape.window;
-  const timeout = { seconds: shape.seconds };
-  const whole = sharp(bytes, DECODE)
+export async function decodeLayer(bytes: Uint8Array, options: LayerOptions): Promise<PixelLayer> {
+  const { full, part, rotated, left, top } = options.clip;
+  const timeout = { seconds: options.seconds };
+  const whole = sharp(bytes, SHARP_OPTIONS)
     .autoOrient()
     .toColourspace('srgb')
     .ensureAlpha()
     .resize(full.width, full.height, { fit: 'fill' })
-    .flop(shape.flip)
-    .extract(regionOf(part))
+    .flop(options.flip)
+    .extract(sharpRegion(part))
     .timeout(timeout);
-  const upright = await pixelsOf(turn ? bordered(whole) : whole).catch((error: unknown) => {
-    throw isTimeout(error) ? error : unreadable(error);
+  const upright = await pixelsOf(rotated ? addBorder(whole) : whole).catch((error: unknown) => {
+    throw isTimeout(error) ? error : toUnreadableError(error);
   });
-  const pixels = turn ? await turned(upright, part, turn, timeout) : upright;
-  return { pixels: faded(pixels, shape.opacity), left, top };
+  const pixels = rotated ? await rotate(upright, part, rotated, timeout) : upright;
+  return { pixels: fade(pixels, options.opacity), left, top };
 }
 
-function bordered(image: Sharp): Sharp {
-  const side = TURN_BORDER;
-  return image.extend({ top: side, right: side, bottom: side, left: side, background: CLEAR });
+function addBorder(image: Sharp): Sharp {
+  const side = ROTATION_BORDER;
+  return image.extend({ top: side, right: side, bottom: side, left: side, background: TRANSPARENT });
 }
 
-async function turned(
+async function rotate(
   { data, channels }: Pixels,
   part: Rect,
-  { rotation, cut }: NonNullable<LayerWindow['turn']>,
+  { rotation, crop }: NonNullable<LayerClip['rotated']>,
   timeout: { seconds: number },
 ): Promise<Pixels> {
-  // Not of the pixels: after `extract` and `extend` the library says the size without the border.
-  const [width, height] = [part.width + 2 * TURN_BORDER, part.height + 2 * TURN_BORDER];
+  // Not the size that sharp reports: after `extract` and `extend` it lacks the border.
+  const [width, height] = [part.width + 2 * ROTATION_BORDER, part.height + 2 * ROTATION_BORDER];
   const whole = sharp(data, { raw: { width, height, channels } });
-  return pixelsOf(whole.rotate(rotation, { background: CLEAR }).extract(regionOf(cut)).timeout(timeout));
+  return pixelsOf(
+    whole.rotate(rotation, { background: TRANSPARENT }).extract(sharpRegion(crop)).timeout(timeout),
+  );
 }
 
-/** Fades pixels with alpha in place. */
-function faded(pixels: Pixels, opacity: number): Pixels {
+/** Applies opacity to pixels with alpha, in place. */
+function fade(pixels: Pixels, opacity: number): Pixels {
   if (opacity >= 1) return pixels;
   const { data } = pixels;
   for (let at = 3; at < data.length; at += 4) data[at] = Math.round((data[at] ?? 0) * opacity);
   return pixels;
 }
 
-/** Whether the image library stopped because its time was up. */
+/** Whether an error of the image library means that its time limit was reached. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && /timeout/i.test(error.message);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { layerWindow } from '../../src-main/imaging/layer-window.ts';
-import { decodeLayer } from '../../src-main/imaging/raster.ts';
+import { decodeLayer } from '../../src-main/imaging/decode.ts';
+import { clipLayer } from '../../src-main/imaging/layer-clip.ts';
 
 const OUTPUT = { width: 120, height: 90 };
 
@@ -39,17 +39,17 @@ describe('layers of pixels', () => {
     await fc.assert(
       fc.asyncProperty(turned, async (layer) => {
         const wanted = await expected(layer);
-        const window = layerWindow(layer, OUTPUT);
+        const clip = clipLayer(layer, OUTPUT);
         const drawn = Buffer.alloc(OUTPUT.width * OUTPUT.height);
-        if (window) {
+        if (clip) {
           const { pixels, left, top } = await decodeLayer(solid, {
-            window,
+            clip,
             opacity: 1,
             flip: false,
             seconds: 5,
           });
-          expect([pixels.width, pixels.height]).toEqual([window.width, window.height]);
-          expect(pixels.data.length).toBe(window.width * window.height * 4);
+          expect([pixels.width, pixels.height]).toEqual([clip.width, clip.height]);
+          expect(pixels.data.length).toBe(clip.width * clip.height * 4);
           for (let at = 0; at < pixels.width * pixels.height; at++) {
             const [x, y] = [left + (at % pixels.width), top + Math.floor(at / pixels.width)];
             drawn[y * OUTPUT.width + x] = pixels.data[at * 4 + 3] ?? 0;
@@ -72,13 +72,13 @@ describe('layers of pixels', () => {
           ...layer,
           box: { ...layer.box, width: layer.box.width * 40, height: layer.box.height * 40 },
         };
-        const window = layerWindow(huge, OUTPUT);
-        if (!window) return;
-        expect(window.width).toBeLessThanOrEqual(OUTPUT.width);
-        expect(window.height).toBeLessThanOrEqual(OUTPUT.height);
+        const clip = clipLayer(huge, OUTPUT);
+        if (!clip) return;
+        expect(clip.width).toBeLessThanOrEqual(OUTPUT.width);
+        expect(clip.height).toBeLessThanOrEqual(OUTPUT.height);
         const reach = Math.hypot(OUTPUT.width, OUTPUT.height) + 2;
-        expect(window.part.width).toBeLessThanOrEqual(reach);
-        expect(window.part.height).toBeLessThanOrEqual(reach);
+        expect(clip.part.width).toBeLessThanOrEqual(reach);
+        expect(clip.part.height).toBeLessThanOrEqual(reach);
       }),
       { seed: 5, numRuns: 500 },
     );
@@ -98,13 +98,13 @@ describe('layers of pixels', () => {
       sharp({ create: { width: 1, height: 1, channels: 3, background: '#777' } }).webp({ lossless: true }),
     ];
     for (const rotation of [0, 33]) {
-      const window = layerWindow({ box: { x: 10, y: 10, width: 60, height: 40 }, rotation }, OUTPUT);
-      if (!window) throw new Error('nothing shows');
+      const clip = clipLayer({ box: { x: 10, y: 10, width: 60, height: 40 }, rotation }, OUTPUT);
+      if (!clip) throw new Error('nothing shows');
       for (const image of odd) {
         const bytes = await image.toBuffer();
-        const { pixels } = await decodeLayer(bytes, { window, opacity: 0.5, flip: true, seconds: 5 });
-        expect(pixels.data.length).toBe(window.width * window.height * 4);
-        const middle = (Math.floor(window.height / 2) * window.width + Math.floor(window.width / 2)) * 4;
+        const { pixels } = await decodeLayer(bytes, { clip, opacity: 0.5, flip: true, seconds: 5 });
+        expect(pixels.data.length).toBe(clip.width * clip.height * 4);
+        const middle = (Math.floor(clip.height / 2) * clip.width + Math.floor(clip.width / 2)) * 4;
         expect(Math.abs((pixels.data[middle] ?? 0) - 0x77)).toBeLessThan(6);
       }
     }

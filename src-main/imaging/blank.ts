@@ -1,0 +1,99 @@
+import { CamError } from '../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { type Sharp, sharp } from './sharp-module.ts';
+import { makeThumbnail, SECONDS, STILL, toTemplatePictureError } from './thumbnail.ts';
+
+type Metadata = Awaited<ReturnType<Sharp['metadata']>>;
+
+/** Converts a picture into a template's blank. */
+
+/** Longest side of a still blank, px: a larger one costs time with every caption without visible gain. */
+const BLANK_SIDE = 2400;
+/** Shortest side that text can be put on, px. */
+const SIDE_MIN = LIMITS.outputSideMin;
+
+/** To be written as `blank.<extension>`, beside its thumbnail (WebP). */
+export interface Blank {
+  extension: 'webp' | 'gif';
+  bytes: Uint8Array;
+  thumb: Uint8Array;
+  animated: boolean;
+}
+
+const encode = async (image: Sharp): Promise<Uint8Array> => image.timeout({ seconds: SECONDS }).toBuffer();
+
+/** Number of pixels that are sampled, and the most colours among them of flat art. */
+const SAMPLES = 4096;
+const FLAT_COLOURS = 128;
+
+/** Drawings and screenshots have few colours: lossless encoding keeps them exact and small, but makes photographs huge. */
+function isFlat(data: Buffer, channels: number): boolean {
+  const pixels = Math.floor(data.length / channels);
+  const step = Math.max(1, Math.floor(pixels / SAMPLES));
+  const colours = new Set<number>();
+  for (let at = 0; at < pixels && colours.size <= FLAT_COLOURS; at += step) {
+    colours.add(data.readUIntBE(at * channels, channels));
+  }
+  return colours.size <= FLAT_COLOURS;
+}
+
+function checkSides({ width, height }: { width: number; height: number }): void {
+  if (Math.min(width, height) >= SIDE_MIN) return;
+  const message = `The picture has ${width} × ${height} px where a template needs at least ${SIDE_MIN} px on each side. Send a larger one.`;
+  throw new CamError('IMAGE_UNREADABLE', message);
+}
+
+/** A new WebP without metadata, such as the place where a photograph was taken. */
+async function encodeStill(picture: Uint8Array): Promise<Uint8Array> {
+  const { data, info } = await sharp(picture, STILL)
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize(BLANK_SIDE, BLANK_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .timeout({ seconds: SECONDS })
+    .toBuffer({ resolveWithObject: true });
+  checkSides(info);
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } }).toColourspace('srgb');
+  const lossy = await encode(pixels().webp({ quality: 92, smartSubsample: true, effort: 4 }));
+  if (!isFlat(data, channels)) return lossy;
+  const lossless = await encode(pixels().webp({ lossless: true, effort: 4 }));
+  return lossless.length <= lossy.length ? lossless : lossy;
+}
+
+/** Whether a still can be used byte for byte: encoding it again would only reduce its quality. */
+function isUsableAsIs({
+  format,
+  width,
+  height,
+  space,
+  orientation,
+  exif,
+  icc,
+  xmp,
+  iptc,
+}: Metadata): boolean {
+  const metadata = exif ?? icc ?? xmp ?? iptc ?? orientation;
+  const fits = Math.max(width, height) <= BLANK_SIDE;
+  return format === 'webp' && fits && space === 'srgb' && metadata === undefined;
+}
+
+/**
+ * Stills become upright WebP of at most 2400 px a side; animated GIF and WebP stay as they are.
+ * @throws CamError IMAGE_UNREADABLE
+ */
+export async function makeBlank(picture: Uint8Array): Promise<Blank> {
+  try {
+    const found = await sharp(picture, STILL).metadata();
+    const { format, pages = 1 } = found;
+    const animated = pages > 1 && (format === 'gif' || format === 'webp');
+    checkSides(found);
+    // Decodes the picture to its end as well, so that a damaged one is rejected.
+    const thumb = await makeThumbnail(picture);
+    const unchanged = animated || isUsableAsIs(found);
+    const bytes = unchanged ? picture : await encodeStill(picture);
+    return { extension: unchanged && format === 'gif' ? 'gif' : 'webp', bytes, thumb, animated };
+  } catch (error) {
+    throw toTemplatePictureError(error);
+  }
+}

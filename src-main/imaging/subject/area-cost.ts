@@ -1,0 +1,108 @@
+import type { ColourMap, PictureMap } from './picture-map.ts';
+import { subjectMapOf } from './subject-map.ts';
+
+/** How much a text would disturb in an area of a picture: by what it covers, and by where on the picture it is. Pure. */
+
+/** Fractions of the picture. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Distance of areas from the edges of the picture, as a fraction of its sides. */
+export const MARGIN = 0.03;
+/** Cost of an area in the middle of the picture, where its subject usually is, in units of edge strength. */
+const MIDDLE_COST = 16;
+/** Weight of the standard deviation of luminance: a smooth face on a plain wall has few edges. */
+const DEVIATION_WEIGHT = 0.35;
+/** Cost of an area that is all subject, and of one that covers much of the subject, however wide the area is. */
+const SUBJECT_COST = 40;
+const COVERED_COST = 45;
+/** Share of the picture that is much of a subject: a small head. */
+const HEAD_SHARE = 0.02;
+/** Cost of an area that is neither at the top nor at the bottom edge. */
+const OFF_EDGE_COST = 4;
+
+/** The cost of areas of a picture. */
+export function createAreaCost(map: PictureMap): (area: Area) => number {
+  const luminance = luminanceOf(map);
+  const edges = edgeStrengthOf(luminance, map);
+  const subject = subjectMapOf({ map, edges, aspect: map.aspect });
+  const squares = (values: Float64Array) => values.map((value) => value * value);
+  const tables = {
+    edges: summedAreaTable(edges, map),
+    luminance: summedAreaTable(luminance, map),
+    luminanceSquares: summedAreaTable(squares(luminance), map),
+    subject: summedAreaTable(subject, map),
+    subjectSquares: summedAreaTable(squares(subject), map),
+  };
+  return (area) => contentCost(area, tables, map) + positionCost(area);
+}
+
+/** Rec. 709 luma. */
+function luminanceOf({ data, width, height }: ColourMap): Float64Array {
+  return Float64Array.from({ length: width * height }, (_, at) => {
+    const [red, green, blue] = [data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  });
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Absolute difference to the right and lower neighbours, 0–510. */
+function edgeStrengthOf(luminance: Float64Array, { width, height }: Size): Float64Array {
+  const at = (x: number, y: number) =>
+    luminance[Math.min(height - 1, y) * width + Math.min(width - 1, x)] ?? 0;
+  return luminance.map((value, index) => {
+    const [x, y] = [index % width, Math.floor(index / width)];
+    return Math.abs(at(x + 1, y) - value) + Math.abs(at(x, y + 1) - value);
+  });
+}
+
+/** Sums of all values above and to the left of each corner: four of them give the sum of any area (Crow, 1984). */
+function summedAreaTable(values: Float64Array, { width, height }: Size): Float64Array {
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let row = 0;
+    for (let x = 0; x < width; x += 1) {
+      row += values[y * width + x] ?? 0;
+      sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + row;
+    }
+  }
+  return sums;
+}
+
+interface Tables {
+  edges: Float64Array;
+  luminance: Float64Array;
+  luminanceSquares: Float64Array;
+  subject: Float64Array;
+  /** Squares give points that are surely subject more weight. */
+  subjectSquares: Float64Array;
+}
+
+function contentCost(area: Area, tables: Tables, { width, height }: Size): number {
+  const [left, right] = [Math.floor(area.x * width), Math.ceil((area.x + area.width) * width)];
+  const [top, bottom] = [Math.floor(area.y * height), Math.ceil((area.y + area.height) * height)];
+  const points = Math.max(1, (right - left) * (bottom - top));
+  const mean = (table: Float64Array) => {
+    const corner = (x: number, y: number) =>
+      table[Math.min(height, y) * (width + 1) + Math.min(width, x)] ?? 0;
+    return (corner(right, bottom) - corner(left, bottom) - corner(right, top) + corner(left, top)) / points;
+  };
+  const deviation = Math.sqrt(Math.max(0, mean(tables.luminanceSquares) - mean(tables.luminance) ** 2));
+  const heads = (mean(tables.subjectSquares) * points) / (width * height * HEAD_SHARE);
+  const subject = SUBJECT_COST * mean(tables.subject) + COVERED_COST * (1 - Math.exp(-heads));
+  return mean(tables.edges) + DEVIATION_WEIGHT * deviation + subject;
+}
+
+function positionCost(area: Area): number {
+  const middle = 1 - Math.abs(area.y + area.height / 2 - 0.5) * 2;
+  const atEdge = area.y <= MARGIN + 1e-9 || area.y + area.height >= 1 - MARGIN - 1e-9;
+  return MIDDLE_COST * Math.max(0, middle) + (atEdge ? 0 : OFF_EDGE_COST);
+}

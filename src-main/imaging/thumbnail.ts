@@ -1,0 +1,32 @@
+import { CamError } from '../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { sharp } from './sharp-module.ts';
+
+/** Longest side of a thumbnail, px; as of the built-in templates. */
+const THUMBNAIL_SIDE = 320;
+/** Seconds that decoding and encoding may take. */
+export const SECONDS = 15;
+
+/** Reads the first frame only. */
+export const STILL = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', pages: 1 } as const;
+
+/** A small WebP of a picture's first frame, upright; `side` is its longest, px. @throws CamError IMAGE_UNREADABLE */
+export async function makeThumbnail(picture: Uint8Array, side = THUMBNAIL_SIDE): Promise<Uint8Array> {
+  try {
+    const upright = sharp(picture, STILL).autoOrient().toColourspace('srgb');
+    const small = upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    return await small.webp({ quality: 82, effort: 4 }).timeout({ seconds: SECONDS }).toBuffer();
+  } catch (error) {
+    throw toTemplatePictureError(error);
+  }
+}
+
+/** IMAGE_UNREADABLE for an error of the image library on a picture that is to become a template. */
+export function toTemplatePictureError(error: unknown): CamError {
+  if (error instanceof CamError) return error;
+  const tooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);
+  const message = tooLarge
+    ? `The picture is too large: at most ${LIMITS.imagePixels / 1e6} megapixels can be a template. Send a smaller one.`
+    : 'The picture cannot be decoded: it is damaged, cut short, or not a PNG, JPEG, WebP, GIF or AVIF. Send another file.';
+  return new CamError('IMAGE_UNREADABLE', message, { cause: error });
+}
