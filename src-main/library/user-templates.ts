@@ -8,7 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { toDiskError } from '../../src-shared/contract/disk-refusals.ts';
+import { toDiskError } from '../../src-shared/contract/disk-errors.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';

@@ -1,3 +1,4 @@
+import { CamError } from '../../src-shared/contract/errors.ts';
 import type { AccountRecord } from '../store/accounts.ts';
 import type { KeyRecord } from '../store/keys.ts';
 
@@ -5,4 +6,16 @@ import type { KeyRecord } from '../store/keys.ts';
 export interface Caller {
   key: KeyRecord;
   account: AccountRecord;
+}
+
+/**
+ * Lets only the owner of the machine pass. `what` begins the message: "Managing keys".
+ * @throws CamError PLAN_UPGRADE_REQUIRED for any plan but studio
+ */
+export function requireOwner({ account }: Caller, what: string): void {
+  if (account.plan === 'studio') return;
+  throw new CamError(
+    'PLAN_UPGRADE_REQUIRED',
+    `${what} is for the owner of this machine (studio plan); this key is on the ${account.plan} plan. Use the owner's key, which \`cam start\` shows.`,
+  );
 }

@@ -10,16 +10,13 @@ import type {
   ImportPackBody,
 } from '../../src-shared/contract/template-edit.ts';
 import type { JobRecord } from '../store/jobs.ts';
-import { getAccount, health } from './account/account.ts';
+import { getAccount, getUsage, health } from './account/account.ts';
 import { createKey, listKeys, revokeKey } from './account/keys.ts';
-import { listOutbound } from './account/outbound.ts';
-import { requireOwner } from './account/owner-gate.ts';
-import { checkProvider, listProviders } from './account/providers.ts';
+import { checkProvider, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchSettings } from './account/settings.ts';
 import { metaOf } from './billing/answer.ts';
-import { getUsage } from './billing/usage.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, requireOwner } from './caller.ts';
 import type { ServiceDeps } from './deps.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './editor/drafts.ts';
 import { listModels } from './generation/models.ts';

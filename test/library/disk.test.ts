@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renameToFree } from '../../src-main/library/disk.ts';
-import { toDiskError } from '../../src-shared/contract/disk-refusals.ts';
+import { toDiskError } from '../../src-shared/contract/disk-errors.ts';
 
 test.each([
   ['ENOSPC', 'full'],

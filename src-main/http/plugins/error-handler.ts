@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toDiskError } from '../../../src-shared/contract/disk-refusals.ts';
+import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import { forLog } from '../../../src-shared/contract/error-log.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';

@@ -1,5 +1,5 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
-import { requireOwner } from '../../services/account/owner-gate.ts';
+import { requireOwner } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { EventStreams } from '../event-stream.ts';
 import type { RequestLog } from '../plugins/request-log.ts';

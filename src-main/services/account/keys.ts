@@ -3,11 +3,10 @@ import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import type { CreatedKey, CreateKeyBody, KeyInfo } from '../../../src-shared/contract/keys.ts';
 import type { AccountRecord } from '../../store/accounts.ts';
 import type { KeyRecord } from '../../store/keys.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { requireOwner } from './owner-gate.ts';
 
-/** The Keys page: every key of the machine, for its owner. */
+/** API keys of every account, for the owner of the machine. */
 
 type KeyDeps = Pick<ServiceDeps, 'store' | 'now' | 'ownerKeyId'>;
 
@@ -15,8 +14,8 @@ const WHAT = 'Managing keys';
 const iso = (time: number) => new Date(time).toISOString();
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
 
-/** Describes keys; each account's balance is read once. Call it in a transaction: a balance may start its period. */
-function describer({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
+/** Presents keys; reads each account's balance once. Call it in a transaction: a balance may start its period. */
+function createPresenter({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
   const appKey = ownerKeyId();
   const at = now();
   const credits = new Map<string, number>();
@@ -47,10 +46,10 @@ export function listKeys(deps: KeyDeps, caller: Caller): { keys: KeyInfo[] } {
   const { store } = deps;
   return store.transaction(() => {
     const accounts = new Map(store.accounts.list().map((account) => [account.id, account]));
-    const describe = describer(deps, caller);
+    const present = createPresenter(deps, caller);
     const keys = store.keys.list().flatMap((key) => {
       const account = accounts.get(key.accountId);
-      return account ? [describe(key, account)] : [];
+      return account ? [present(key, account)] : [];
     });
     return { keys };
   });
@@ -76,7 +75,7 @@ function accountFor({ store }: KeyDeps, body: CreateKeyBody, now: number): Accou
   return account;
 }
 
-/** A new key, with its secret this once. @throws CamError PLAN_UPGRADE_REQUIRED, VALIDATION_ERROR */
+/** Creates a key; the secret is returned only here. @throws CamError PLAN_UPGRADE_REQUIRED, VALIDATION_ERROR */
 export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): CreatedKey {
   requireOwner(caller, WHAT);
   const { store } = deps;
@@ -86,7 +85,7 @@ export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): C
     const account = accountFor(deps, body, now);
     const { mode = 'live', name = '' } = body;
     const { secret, record } = store.keys.create({ accountId: account.id, mode, name, expiresAt, now });
-    return { key: secret, info: describer(deps, caller)(record, account) };
+    return { key: secret, info: createPresenter(deps, caller)(record, account) };
   });
 }
 
@@ -110,6 +109,6 @@ export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
     if (!key || !account) {
       throw new CamError('NOT_FOUND', `There is no key "${id}". GET /v1/keys lists them.`);
     }
-    return describer(deps, caller)(key, account);
+    return createPresenter(deps, caller)(key, account);
   });
 }

@@ -1,19 +1,21 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
 import type {
+  OutboundData,
   ProviderCheck,
   ProviderListData,
   ProviderSettings,
 } from '../../../src-shared/contract/providers.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { requireOwner } from './owner-gate.ts';
 import { getSettings } from './settings.ts';
 
-/** The servers with models that are set up, for the owner of the machine. */
+/** Model providers that are set up, and what was sent to them: for the owner of the machine. */
 
 const WHAT = 'Looking after model providers';
 
-/** What the owner of the home has set in the app; nothing where the home has no owner yet. */
+/** The providers in the owner's settings; none where the home has no owner yet. */
 export function ownersProviders(
   { store }: Pick<ServiceDeps, 'store'>,
   ownerKeyId: string | undefined,
@@ -23,13 +25,13 @@ export function ownersProviders(
   return account ? getSettings({ store }, { account }).providers : [];
 }
 
-/** Those of the environment first: they win over settings of the same id. */
+/** Those of the environment first: they take precedence over settings of the same id. */
 export function listProviders({ models }: Pick<ServiceDeps, 'models'>, caller: Caller): ProviderListData {
   requireOwner(caller, WHAT);
   return { providers: models.providers() };
 }
 
-/** Asks a provider for its models, now. @throws CamError PLAN_UPGRADE_REQUIRED, NOT_FOUND */
+/** Requests a provider's list of models now. @throws CamError PLAN_UPGRADE_REQUIRED, NOT_FOUND */
 export async function checkProvider(
   { models, now }: Pick<ServiceDeps, 'models' | 'now'>,
   caller: Caller,
@@ -43,4 +45,26 @@ export async function checkProvider(
     throw new CamError('NOT_FOUND', message);
   }
   return { id, ...found, duration_ms: Math.max(0, Math.round(now() - startedAt)) };
+}
+
+/** The requests sent to model providers, latest first. @throws CamError PLAN_UPGRADE_REQUIRED for anyone but the owner */
+export function listOutbound(
+  { store }: Pick<ServiceDeps, 'store'>,
+  caller: Caller,
+  page: PageQuery,
+): OutboundData {
+  requireOwner(caller, 'The record of what left this machine');
+  const { rows, total } = store.outbound.list({
+    limit: page.limit ?? LIMITS.listLimitDefault,
+    offset: page.offset ?? 0,
+  });
+  const requests = rows.map(({ at, accountId, bytesSent, bytesReceived, durationMs, ...rest }) => ({
+    at: new Date(at).toISOString(),
+    account_id: accountId,
+    ...rest,
+    bytes_sent: bytesSent,
+    bytes_received: bytesReceived,
+    duration_ms: durationMs,
+  }));
+  return { requests, total };
 }

@@ -1,19 +1,18 @@
 import { hash, randomBytes } from 'node:crypto';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { SignIn } from '../../../src-shared/contract/session.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { requireOwner } from './owner-gate.ts';
 
 /*
- * How a page becomes the owner's without a key in its JavaScript:
- *   link     a token that only this process knows, in the fragment of an address (browsers send it to nobody)
- *   sign in  the page trades it, once and within 5 minutes, for a cookie that scripts cannot read
+ * How a page acts as the owner without a key in its JavaScript:
+ *   link     a token that only this process knows, in the fragment of an address (browsers do not send fragments)
+ *   sign in  the page exchanges it, once and within 5 minutes, for a cookie that scripts cannot read
  *   use      the cookie stands for the key the link was made for, until that key is revoked
  */
 const TOKEN_MS = 5 * 60_000;
-/** Links that were never opened; more than anyone asks for in 5 minutes. */
-const TOKENS_KEPT = 200;
+/** Links that are not opened yet; more than anyone requests in 5 minutes. */
+const TOKENS_MAX = 200;
 
 export interface SessionService {
   /** A one-time address under `base` (by default the engine's) that signs a browser in with the key `keyId`. */
@@ -21,12 +20,12 @@ export interface SessionService {
   /** A one-time link for a caller on the studio plan. @throws CamError PLAN_UPGRADE_REQUIRED */
   link(caller: Caller): string;
   /**
-   * Trades a token or the owner's key for a session; returns the cookie's value.
+   * Exchanges a token or the owner's key for a session; returns the cookie's value.
    * @throws CamError VALIDATION_ERROR, INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY, PLAN_UPGRADE_REQUIRED
    */
   signIn(body: SignIn): string;
   /**
-   * Who a cookie stands for; `renewed` says that it now lasts another 30 days. Undefined where it has ended.
+   * The caller a cookie stands for; `renewed` if it now lasts another 30 days. Undefined where it has ended.
    * @throws CamError EXPIRED_API_KEY, SUSPENDED_API_KEY
    */
   use(secret: string): { caller: Caller; renewed: boolean } | undefined;
@@ -72,27 +71,27 @@ export function createSessionService(deps: Pick<ServiceDeps, 'store' | 'now' | '
   };
 }
 
-/** Looked up by hash, so that the time an answer takes tells nothing about the tokens there are. */
+/** Looked up by hash, so that response times leak nothing about the issued tokens. */
 function createTokens(now: () => number) {
   const issued = new Map<string, { keyId: string; until: number }>();
-  const nameOf = (token: string) => hash('sha256', token);
-  const forgetOld = () => {
-    for (const [name, { until }] of issued) {
-      if (until <= now() || issued.size >= TOKENS_KEPT) issued.delete(name);
+  const hashOf = (token: string) => hash('sha256', token);
+  const deleteExpired = () => {
+    for (const [id, { until }] of issued) {
+      if (until <= now() || issued.size >= TOKENS_MAX) issued.delete(id);
     }
   };
   return {
     issue(keyId: string): string {
-      forgetOld();
+      deleteExpired();
       const token = randomBytes(24).toString('base64url');
-      issued.set(nameOf(token), { keyId, until: now() + TOKEN_MS });
+      issued.set(hashOf(token), { keyId, until: now() + TOKEN_MS });
       return token;
     },
 
     redeem(token: string): string {
-      const name = nameOf(token);
-      const found = issued.get(name);
-      issued.delete(name);
+      const id = hashOf(token);
+      const found = issued.get(id);
+      issued.delete(id);
       if (found && found.until > now()) return found.keyId;
       throw new CamError(
         'INVALID_API_KEY',

@@ -3,27 +3,26 @@ import { Compile } from 'typebox/compile';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 import { DEFAULT_SETTINGS, Settings, type SettingsPatch } from '../../../src-shared/contract/settings.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { requireOwner } from './owner-gate.ts';
 
-/** A person's choices in the app, kept with the account. */
+/** The settings of the app, stored with the account. */
 
 type SettingsDeps = Pick<ServiceDeps, 'store'>;
 
 const checks = new Map(
   Object.entries<TSchema>(Settings.properties).map(([name, schema]) => [name, Compile(schema)]),
 );
-const isWhole = Compile(Settings);
+const isComplete = Compile(Settings);
 
-/** The stored fields that this version understands, over the defaults: an older or newer version may have written them. */
-function understood(stored: Record<string, unknown>): Settings {
+/** The stored fields that this version knows, over the defaults: another version may have written them. */
+function readSettings(stored: Record<string, unknown>): Settings {
   const known = Object.entries(stored).filter(([name, value]) => checks.get(name)?.Check(value));
   const merged: unknown = { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
-  return isWhole.Check(merged) ? merged : DEFAULT_SETTINGS;
+  return isComplete.Check(merged) ? merged : DEFAULT_SETTINGS;
 }
 
-/** Whoever sets a provider decides where everybody's ideas are sent. */
+/** Only the owner sets providers: they decide where the ideas of all accounts are sent. */
 function checkProviders(caller: Caller, providers: readonly ProviderSettings[]): void {
   requireOwner(caller, 'Setting model providers');
   for (const [at, { id, base_url }] of providers.entries()) {
@@ -40,11 +39,11 @@ function checkProviders(caller: Caller, providers: readonly ProviderSettings[]):
 }
 
 export function getSettings({ store }: SettingsDeps, { account }: Pick<Caller, 'account'>): Settings {
-  return understood(store.settings.get(account.id));
+  return readSettings(store.settings.get(account.id));
 }
 
 /**
- * Each field given replaces the one kept; fields of other versions stay for them.
+ * Each given field replaces the stored one; fields of other versions stay.
  * @throws CamError PLAN_UPGRADE_REQUIRED where anyone but the owner sets providers, VALIDATION_ERROR
  */
 export function patchSettings({ store }: SettingsDeps, caller: Caller, patch: SettingsPatch): Settings {
@@ -53,6 +52,6 @@ export function patchSettings({ store }: SettingsDeps, caller: Caller, patch: Se
   return store.transaction(() => {
     const next = { ...store.settings.get(account.id), ...patch };
     store.settings.put(account.id, next);
-    return understood(next);
+    return readSettings(next);
   });
 }

@@ -1,4 +1,4 @@
-import { toDiskError } from '../../../src-shared/contract/disk-refusals.ts';
+import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { usageModelId } from '../../models/known-models.ts';

@@ -13,19 +13,19 @@ export interface AppFile {
   bytes(): Uint8Array;
 }
 
-/** What the editor lays text out with: the very fonts and emoji that the engine draws. */
+/** What the page lays text out with: the same fonts and emoji that the engine draws. */
 export interface AppFiles {
-  /** The TTF of a bundled face; undefined for any other id. */
+  /** The TTF of a bundled face; undefined for an unknown id. */
   font(faceId: string): AppFile | undefined;
-  /** Which code points each bundled face has, see `engine/layout/coverage.ts`. */
+  /** Which code points each bundled face has, see `src-shared/layout/coverage.ts`. */
   coverage(): AppFile;
-  /** `[code, key]` of every emoji, see `engine/layout/emoji-code.ts`. */
+  /** `[code, key]` of every emoji, see `src-shared/layout/emoji-code.ts`. */
   emojiIndex(): AppFile;
-  /** The picture behind a key of the index, as an SVG document; undefined for any other key. */
+  /** The picture behind a key of the index, as an SVG document; undefined for an unknown key. */
   emoji(key: string): AppFile | undefined;
 }
 
-/** @throws Error, from a file's `bytes` or its first use, where something that is shipped is missing */
+/** @throws Error, from a file's `bytes` or its first use, where a bundled file is missing */
 export function createAppFiles(deps: {
   emoji: EmojiArt;
   /** Ids of the faces that may be asked for. */
@@ -63,7 +63,7 @@ function fileOf(type: string, bytes: Uint8Array): AppFile {
   return { type, etag: etagOf(bytes), bytes: () => bytes };
 }
 
-/** Not kept in memory: all faces together have tens of megabytes. */
+/** Not cached: all faces together have tens of megabytes. */
 function fontFile(faceId: string): AppFile {
   return { type: 'font/ttf', etag: etagOf(readFont(faceId)), bytes: () => readFont(faceId) };
 }

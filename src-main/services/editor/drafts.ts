@@ -6,7 +6,7 @@ import type { DraftRecord } from '../../store/drafts.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** What the editor saves, account by account. */
+/** Documents that the editor saves, by account. */
 
 type DraftDeps = Pick<ServiceDeps, 'store' | 'now'>;
 
@@ -35,7 +35,7 @@ export function getDraft({ store }: DraftDeps, { account }: Caller, id: string):
 }
 
 /**
- * Makes or replaces a draft; beyond the limit per account the oldest go.
+ * Creates or replaces a draft; beyond the limit per account the oldest are deleted.
  * @throws CamError PAYLOAD_TOO_LARGE; NOT_FOUND where the id is another account's
  */
 export function saveDraft(

@@ -4,19 +4,19 @@ import type { Thumbs } from './thumbs.ts';
 
 /**
  * Permanent addresses of pictures: `memes/<shard>/<id>.<ext>`, `images/<shard>/<hash>.<ext>`,
- * `templates/<slug>/<hash>.<ext>`, and `thumbs/<shard>/<id>.<ext>.webp` for as long as the meme is there.
+ * `templates/<slug>/<hash>.<ext>`, and `thumbs/<shard>/<id>.<ext>.webp` for as long as the meme exists.
  */
 
 /** The part of the CDN folder with uploaded pictures. */
 export const IMAGES_DIR = 'images';
-const KEPT = ['memes/', `${IMAGES_DIR}/`];
+const STORED = ['memes/', `${IMAGES_DIR}/`];
 
 /** The address of a file below the CDN root. */
 export function cdnUrl({ baseUrl }: Pick<ServiceDeps, 'baseUrl'>, file: string): string {
   return `${baseUrl()}/cdn/${file}`;
 }
 
-/** The CDN path an address of this very engine names, or undefined. */
+/** The CDN path that an address of this engine names, or undefined. */
 export function cdnPathOf(url: string, ownOrigins: readonly string[]): string | undefined {
   const parsed = URL.parse(url);
   if (!parsed?.pathname.startsWith('/cdn/') || !ownOrigins.includes(parsed.origin)) return undefined;
@@ -34,9 +34,9 @@ export async function cdnFile(
   const etag = path.replace(/\.[a-z0-9]+$/, '').replaceAll('/', '-');
   const template = library.fileOf(path);
   if (template) return { file: template, etag };
-  const small = await thumbs?.find(path);
-  if (small) return { file: small, etag };
-  const file = KEPT.some((folder) => path.startsWith(folder)) ? files.resolve(path) : undefined;
+  const thumb = await thumbs?.find(path);
+  if (thumb) return { file: thumb, etag };
+  const file = STORED.some((folder) => path.startsWith(folder)) ? files.resolve(path) : undefined;
   if (!file) return undefined;
   const found = await stat(file).catch(() => undefined);
   return found?.isFile() ? { file, etag } : undefined;

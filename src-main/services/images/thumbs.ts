@@ -4,15 +4,15 @@ import { MEME_THUMB_SIDE, pictureOfThumb } from '../../../src-shared/contract/th
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** Small pictures of memes for walls of them: drawn at the first look, kept beside the memes, free. */
+/** Thumbnails of memes: drawn at the first request, stored beside the memes, not charged. */
 
-/** Drawn at once: a wall of new memes must not keep captions waiting. */
-const AT_ONCE = 2;
+/** Drawn at the same time: a page of new memes must not delay captions. */
+const CONCURRENCY = 2;
 
 export interface Thumbs {
   /**
-   * The file behind the CDN path of a small picture, which is drawn where it is not there yet; undefined where there
-   * is no such meme. @throws CamError IMAGE_UNREADABLE for a damaged one
+   * The file behind the CDN path of a thumbnail, drawn where it does not exist yet; undefined where there is no such
+   * meme. @throws CamError IMAGE_UNREADABLE for a damaged one
    */
   find(path: string): Promise<string | undefined>;
 }
@@ -24,11 +24,11 @@ const isFile = (file: string): Promise<boolean> =>
   );
 
 export function createThumbs({ files }: Pick<ServiceDeps, 'files'>): Thumbs {
-  const queue = new PQueue({ concurrency: AT_ONCE });
+  const queue = new PQueue({ concurrency: CONCURRENCY });
   const drawing = new Map<string, Promise<void>>();
 
   const draw = async (path: string, picture: string): Promise<void> => {
-    // It may be deleted between the look and the read, and while it is drawn.
+    // It may be deleted between the check and the read, and while it is drawn.
     const bytes = await readFile(picture).catch(() => undefined);
     if (!bytes) return;
     await files.write(path, await makeThumbnail(bytes, MEME_THUMB_SIDE));

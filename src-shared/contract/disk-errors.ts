@@ -1,7 +1,7 @@
 import { CamError } from './errors.ts';
 
-/** Why a disk refuses, in words for people: by the system's code or the database's. */
-const REFUSALS: Readonly<Record<string, string>> = {
+/** Messages by the system's or the database's error code. */
+const MESSAGES: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk of CAM’s home is full. Nothing was changed; free some space and try again.',
   SQLITE_FULL: 'The disk of CAM’s home is full. Nothing was changed; free some space and try again.',
   EDQUOT:
@@ -14,12 +14,12 @@ const REFUSALS: Readonly<Record<string, string>> = {
   SQLITE_IOERR: 'The disk of CAM’s home does not work as it should. Nothing was changed; check the disk.',
 };
 
-/** `SQLITE_IOERR_WRITE` and its like are kinds of `SQLITE_IOERR`. */
+/** Extended codes such as `SQLITE_IOERR_WRITE` are kinds of `SQLITE_IOERR`. */
 const plainCode = (code: string): string => code.replace(/^(SQLITE_[A-Z]+)_.*$/, '$1');
 
-/** What a person can do about a disk that refuses; any other error stays itself. */
+/** INTERNAL_ERROR with advice for an error of the disk; any other error as it is. */
 export function toDiskError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const message = REFUSALS[plainCode(code)];
+  const message = MESSAGES[plainCode(code)];
   return message === undefined ? error : new CamError('INTERNAL_ERROR', message, { cause: error });
 }
