@@ -12,7 +12,7 @@ import { SignIn } from './features/sign-in/SignIn.tsx';
 /** Says without an error in the console whether this browser is signed in. */
 async function isSignedIn(): Promise<boolean> {
   const http = createHttp({ fetch: window.fetch.bind(window), onReached() {}, onSignedOut() {} });
-  const session = await http.call<{ signed_in: boolean }>('GET', '/session').catch(() => undefined);
+  const session = await http.call('getSession').catch(() => undefined);
   return session?.signed_in ?? false;
 }
 

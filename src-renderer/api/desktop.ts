@@ -1,18 +1,18 @@
 import type { DesktopBridge, OutgoingFile } from '../../src-shared/contract/ipc.ts';
 
-/** What only a desktop can do, and the web's own way where there is none. */
+/** What the desktop shell does for the page; in a plain browser each falls back to a web API. */
 export interface Desktop {
   /** The bridge of the shell, or undefined in a plain browser. */
   bridge: DesktopBridge | undefined;
   /** Saves a file; resolves with its path (desktop), its name (download) or null where cancelled. */
   saveFile(file: OutgoingFile): Promise<string | null>;
-  /** Puts a PNG on the clipboard. @throws Error in words where the browser refuses */
+  /** Puts a PNG on the clipboard. @throws Error with a message for people where the browser cannot */
   copyImage(png: Promise<Uint8Array>): Promise<void>;
   copyText(text: string): Promise<void>;
   openExternal(url: string): void;
 }
 
-/** A copy on a plain buffer, as blobs want it. */
+/** A blob of a copy: bytes on a shared buffer are refused. */
 export const blobOf = (bytes: Uint8Array, type: string): Blob => new Blob([new Uint8Array(bytes)], { type });
 
 function download(document: Document, { name, bytes, type }: OutgoingFile): void {
@@ -21,7 +21,7 @@ function download(document: Document, { name, bytes, type }: OutgoingFile): void
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after the click; a minute is plenty.
+  // The browser reads the blob after the click, at an unknown time.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
@@ -40,7 +40,7 @@ export function createDesktop(window: Window & typeof globalThis): Desktop {
       if (!('ClipboardItem' in window)) {
         throw new Error('This browser cannot copy pictures. Export the picture instead.');
       }
-      // A promise inside the item keeps the permission of the click while the picture is being drawn.
+      // With a promise in the item, the click's permission lasts while the picture is drawn.
       const item = new ClipboardItem({ 'image/png': png.then((bytes) => blobOf(bytes, 'image/png')) });
       await navigator.clipboard.write([item]);
     },

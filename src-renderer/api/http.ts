@@ -1,6 +1,9 @@
 import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
+import type { Job, JobRequestData, JobType } from '../../src-shared/contract/jobs.ts';
+import type { BodyOf, DataOf, JobBody } from '../../src-shared/contract/operations/operations.ts';
+import { type AddressInput, addressOf, type EndpointId, type Endpoints, jobPath } from './addresses.ts';
 
-/** What the engine refused, or that it could not be asked. The message is for people. */
+/** The engine refused a call or did not answer. The message is shown to the user. */
 export class ApiError extends Error {
   /** A code of the error table, or `OFFLINE` where no answer came. */
   readonly code: string;
@@ -17,35 +20,61 @@ export class ApiError extends Error {
   }
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Sent also while the page goes away. */
+  /** Sent also while the page is being closed. */
   keepalive?: boolean;
   idempotencyKey?: string;
+}
+
+/** Endpoints that answer JSON, and those that answer a file. */
+type JsonId = { [Id in EndpointId]: Endpoints[Id]['data'] extends null ? never : Id }[EndpointId];
+type FileId = {
+  [Id in EndpointId]: Endpoints[Id] extends { media: 'application/zip' } ? Id : never;
+}[EndpointId];
+
+/** What an endpoint is sent: parameters, query and body as its schemas type them; none where it has none. */
+export type CallInput<Id extends EndpointId> = AddressInput<Endpoints[Id]> &
+  (undefined extends BodyOf<Endpoints[Id]> ? { body?: undefined } : { body: BodyOf<Endpoints[Id]> });
+
+type CallArguments<Id extends EndpointId> =
+  Record<never, never> extends CallInput<Id>
+    ? [input?: CallInput<Id>, options?: CallOptions]
+    : [input: CallInput<Id>, options?: CallOptions];
+
+export interface Http {
+  /** Calls an endpoint of the contract and returns its `data`. @throws ApiError; the abort's own error where aborted */
+  call<Id extends JsonId>(id: Id, ...[input, options]: CallArguments<Id>): Promise<DataOf<Endpoints[Id]>>;
+  /** Calls the operation of a job's type and returns the accepted job at once. @throws ApiError */
+  startJob(request: JobRequest | JobRequestData): Promise<Job>;
+  /** Bytes of the file that an operation answers. @throws ApiError */
+  download<Id extends FileId>(id: Id, input: AddressInput<Endpoints[Id]>): Promise<Uint8Array>;
+  /** Bytes at a path of the engine, such as a finished picture. @throws ApiError */
+  bytes(path: string, signal?: AbortSignal): Promise<Uint8Array>;
+}
+
+/** An operation that can run as a job, with its body. */
+export type JobRequest = { [T in JobType]: { type: T; body: JobBody<T> } }[JobType];
+
+export interface HttpDeps {
+  fetch: typeof fetch;
+  /** Called with true for every answer and with false for every call that got none. */
+  onReached(reached: boolean): void;
+  /** The session has ended. */
+  onSignedOut(): void;
+}
+
+interface Message extends CallOptions {
+  method: string;
+  path: string;
+  body?: unknown;
   /** Asks for a job instead of its result. */
   respondAsync?: boolean;
 }
 
-export interface Http {
-  /** Calls one operation and returns its `data`. @throws ApiError; the abort's own error where aborted */
-  call<T>(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  /** Bytes of a file of the engine, such as a finished picture. @throws ApiError */
-  bytes(path: string, signal?: AbortSignal): Promise<Uint8Array>;
-}
-
-export interface HttpDeps {
-  fetch: typeof fetch;
-  /** Told of every answer (true) and of every call that found nobody (false). */
-  onReached(reached: boolean): void;
-  /** The session is over. */
-  onSignedOut(): void;
-}
-
 const OFFLINE = 'The engine does not answer. Your work is kept here and saved as soon as it is back.';
 
-/** Same-origin calls of the engine; the session cookie goes along by itself. */
+/** Same-origin calls of the engine; the browser adds the session cookie. */
 export function createHttp({ fetch, onReached, onSignedOut }: HttpDeps): Http {
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     try {
@@ -58,34 +87,43 @@ export function createHttp({ fetch, onReached, onSignedOut }: HttpDeps): Http {
       throw new ApiError('OFFLINE', 0, OFFLINE);
     }
   };
-  return {
-    async call<T>(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
-      const headers = new Headers();
-      if (body !== undefined) headers.set('content-type', 'application/json');
-      if (options.respondAsync) headers.set('prefer', 'respond-async');
-      if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-      const response = await send(path, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(options.signal ? { signal: options.signal } : {}),
-        ...(options.keepalive ? { keepalive: true } : {}),
+  /** The engine's own answers are trusted to have the type of the contract, which its compiler has checked. */
+  const dataOf = async <T>(message: Message): Promise<T> => {
+    const response = await send(message.path, requestOf(message));
+    const answer: { success: true; data: T } | ErrorBody | undefined = await response
+      .json()
+      .catch((error: unknown) => {
+        if (message.signal?.aborted) throw error;
+        return undefined;
       });
-      const answer: { success: true; data: T } | ErrorBody | undefined = await response
-        .json()
-        .catch((error: unknown) => {
-          if (options.signal?.aborted) throw error;
-          return undefined;
-        });
-      if (answer?.success) return answer.data;
-      if (response.status === 401) onSignedOut();
-      throw failure(response.status, answer);
-    },
-    async bytes(path, signal) {
-      const response = await send(path, signal ? { signal } : {});
-      if (!response.ok) throw failure(response.status, await response.json().catch(() => undefined));
-      return new Uint8Array(await response.arrayBuffer());
-    },
+    if (answer?.success) return answer.data;
+    if (response.status === 401) onSignedOut();
+    throw failure(response.status, answer);
+  };
+  const bytes: Http['bytes'] = async (path, signal) => {
+    const response = await send(path, signal ? { signal } : {});
+    if (!response.ok) throw failure(response.status, await response.json().catch(() => undefined));
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  return {
+    call: (id, ...[input, options]) => dataOf({ ...options, ...addressOf(id, input), body: input?.body }),
+    startJob: ({ type, body }) => dataOf({ method: 'POST', path: jobPath(type), body, respondAsync: true }),
+    download: (id, input) => bytes(addressOf(id, input).path),
+    bytes,
+  };
+}
+
+function requestOf({ method, body, respondAsync, idempotencyKey, signal, keepalive }: Message): RequestInit {
+  const headers = new Headers();
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (respondAsync) headers.set('prefer', 'respond-async');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  return {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive: true } : {}),
   };
 }
 

@@ -1,7 +1,10 @@
+import type { SignIn } from '../../src-shared/contract/session.ts';
+import { addressOf } from './addresses.ts';
+
 /**
- * Trades the one-time token of the page's address (`#token=…`) for the session cookie and takes it out of the
- * address, so that it neither stays in the history nor is copied along.
- * Returns false where there was a token that the engine did not take.
+ * Exchanges the one-time token of the page's address (`#token=…`) for the session cookie. The token is removed from
+ * the address, so that it is neither in the history nor copied with the address.
+ * Returns false where there was a token that the engine refused.
  */
 export async function exchangeToken(
   location: Pick<Location, 'hash' | 'pathname'>,
@@ -14,13 +17,11 @@ export async function exchangeToken(
   return signIn({ token }, fetchFn);
 }
 
-/** Signs in with a one-time token or the owner's key. */
-export async function signIn(
-  proof: { token: string } | { key: string },
-  fetchFn: typeof fetch,
-): Promise<boolean> {
-  const response = await fetchFn('/session', {
-    method: 'POST',
+/** Signs in with a one-time token or the owner's key. Returns whether the engine accepted it. */
+export async function signIn(proof: SignIn, fetchFn: typeof fetch): Promise<boolean> {
+  const { method, path } = addressOf('signIn');
+  const response = await fetchFn(path, {
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(proof),
     credentials: 'same-origin',

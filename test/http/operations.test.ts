@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Parse } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src-main/http/envelope.ts';
 import { exampleError } from '../../src-main/http/examples/error-examples.ts';
@@ -9,14 +10,19 @@ import { examplesFor } from '../../src-main/http/examples/examples.ts';
 import { operationEntries } from '../../src-main/http/openapi/document.ts';
 import { ErrorBody, Meta, success } from '../../src-shared/contract/envelope.ts';
 import { ERROR_CODES } from '../../src-shared/contract/errors.ts';
+import { BatchData } from '../../src-shared/contract/generation.ts';
+import { isOver, Job } from '../../src-shared/contract/jobs.ts';
+import { Meme } from '../../src-shared/contract/meme.ts';
 import {
   OPERATIONS,
   type Operation,
   type OperationId,
 } from '../../src-shared/contract/operations/operations.ts';
+import { SESSION_ENDPOINTS, SessionLink, SessionState } from '../../src-shared/contract/session.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
+import { differences } from '../helpers/strict-schema.ts';
 
 /** The whole product: real store, library, engine. */
 let cam: TestApp;
@@ -34,6 +40,30 @@ afterAll(async () => {
   await cam.cleanup();
   await painter.close();
 });
+
+/** The operations that can run as a job. */
+const GENERATIONS = [
+  'captionMeme',
+  'generateMemes',
+  'paintMeme',
+  'memesFromImage',
+  'brandMemes',
+  'remixMeme',
+  'batchMemes',
+] as const;
+type GenerationId = (typeof GENERATIONS)[number];
+const LISTS = [
+  'listMemes',
+  'listJobs',
+  'listTemplates',
+  'listTrending',
+  'listModels',
+  'listDrafts',
+  'listKeys',
+  'listRequests',
+  'listProviders',
+  'listOutbound',
+] as const;
 
 const examples = examplesFor('http://127.0.0.1:80');
 
@@ -88,6 +118,22 @@ async function realBody(id: OperationId): Promise<object | undefined> {
   return { pack_base64: pack.rawPayload.toString('base64') };
 }
 
+/** The job once it is over. */
+function ended(id: string): Promise<Job> {
+  const { followJob, authenticate } = cam.services;
+  return new Promise((resolve) => {
+    followJob(authenticate(caller.secret), id, (job) => isOver(job.status) && resolve(job));
+  });
+}
+
+/** The data of a batch's items is unknown to its own schema: each is the data of the item's operation. */
+function expectItemsFit(batch: unknown): void {
+  const { items } = Parse(BatchData, batch);
+  const made = items.flatMap((item) => (item.success ? [item.data] : []));
+  expect(made.length).toBeGreaterThan(0);
+  for (const data of made) expect(differences(Meme, data)).toEqual([]);
+}
+
 function findings(schema: TSchema, value: unknown): unknown[] {
   return Compile(schema)
     .Errors(value)
@@ -139,7 +185,7 @@ describe.each(['/v1', '/api/v1'])('the documented example works under %s', (pref
       return;
     }
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-    expect(findings(success(operation.data), answer.json())).toEqual([]);
+    expect(differences(success(operation.data), answer.json())).toEqual([]);
     const { meta } = answer.json();
     expect('credits_used' in meta).toBe(operation.generation === true);
   });
@@ -151,6 +197,48 @@ describe.each(['/v1', '/api/v1'])('the documented example works under %s', (pref
       expectError(await cam.app.inject({ method, url }), 'INVALID_API_KEY');
     },
   );
+});
+
+describe('what the schemas leave open', () => {
+  const accept = async (id: GenerationId) => {
+    const body = await realBody(id);
+    const headers = { ...caller.headers, prefer: 'respond-async' };
+    const url = `/v1${OPERATIONS[id].path}`;
+    return cam.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) });
+  };
+
+  it.each(GENERATIONS)('%s as a job answers a job whose result is the data of the operation', async (id) => {
+    const accepted = await accept(id);
+    expect([accepted.statusCode, differences(success(Job), accepted.json())]).toEqual([202, []]);
+    const job = await ended(accepted.json().data.id);
+    expect([job.status, job.error]).toEqual(['succeeded', null]);
+    expect(differences(OPERATIONS[id].data, job.result)).toEqual([]);
+    if (id === 'batchMemes') expectItemsFit(job.result);
+  });
+
+  it('the items of a batch are the data of their operations', async () => {
+    const answer = await callExample('batchMemes', OPERATIONS.batchMemes, '/v1');
+    expectItemsFit(answer.json().data);
+  });
+
+  it.each(LISTS)('%s had an entry to compare', async (id) => {
+    const answer = await callExample(id, OPERATIONS[id], '/v1');
+    const lists = Object.values(answer.json().data).filter((part) => Array.isArray(part));
+    expect(lists.filter(({ length }) => length === 0)).toEqual([]);
+    expect(differences(success(OPERATIONS[id].data), answer.json())).toEqual([]);
+  });
+
+  it('the session endpoints answer as their schemas say', async () => {
+    const state = await cam.app.inject({ url: SESSION_ENDPOINTS.getSession.path });
+    expect(differences(success(SessionState), state.json())).toEqual([]);
+    const { method, path: url } = SESSION_ENDPOINTS.createSessionLink;
+    const link = await cam.app.inject({
+      method,
+      url,
+      headers: { authorization: caller.headers.authorization },
+    });
+    expect(differences(success(SessionLink), link.json())).toEqual([]);
+  });
 });
 
 /** The documented `data` as plain JSON. */

@@ -9,7 +9,7 @@ function httpWith(fetch: typeof globalThis.fetch) {
 
 test('nobody answers: offline, with status 0', async () => {
   const { http, reached } = httpWith(() => Promise.reject(new TypeError('failed')));
-  await expect(http.call('GET', '/v1/health')).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
+  await expect(http.call('getHealth')).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
   expect(reached).toEqual([false]);
 });
 
@@ -24,12 +24,12 @@ test('a call given up while its answer comes in fails with the abort, not as an 
     });
     return new Response(body, { status: 200 });
   });
-  const call = http.call('GET', '/v1/templates', undefined, { signal: abort.signal });
+  const call = http.call('listTemplates', {}, { signal: abort.signal });
   abort.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('an answer that is cut short is an error in words', async () => {
   const { http } = httpWith(async () => new Response('{"success":', { status: 200 }));
-  await expect(http.call('GET', '/v1/health')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+  await expect(http.call('getHealth')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
 });

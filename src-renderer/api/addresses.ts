@@ -1,0 +1,94 @@
+import type { JobType } from '../../src-shared/contract/jobs.ts';
+import type {
+  Endpoint,
+  OPERATIONS,
+  ParamsOf,
+  QueryOf,
+} from '../../src-shared/contract/operations/operations.ts';
+import type { SESSION_ENDPOINTS } from '../../src-shared/contract/session.ts';
+
+/** The endpoints of the engine, by their names in the contract. */
+export type Endpoints = typeof OPERATIONS & typeof SESSION_ENDPOINTS;
+export type EndpointId = keyof Endpoints;
+
+type Addresses<Table extends Record<string, Endpoint>, Prefix extends string> = {
+  [Id in keyof Table]: `${Table[Id]['method']} ${Prefix}${Table[Id]['path']}`;
+};
+
+/**
+ * Method and path of each endpoint. The page bundles this list instead of the table of operations, whose schemas are
+ * 32 KB of compressed JavaScript; the compiler checks that each line is what the table says.
+ */
+export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof SESSION_ENDPOINTS, ''> = {
+  captionMeme: 'POST /v1/meme/caption',
+  generateMemes: 'POST /v1/meme/generate',
+  paintMeme: 'POST /v1/meme/ai-image',
+  memesFromImage: 'POST /v1/meme/from-image',
+  brandMemes: 'POST /v1/meme/branded',
+  remixMeme: 'POST /v1/meme/remix',
+  batchMemes: 'POST /v1/meme/batch',
+  listMemes: 'GET /v1/memes',
+  getMeme: 'GET /v1/memes/:id',
+  getMemeDocument: 'GET /v1/memes/:id/document',
+  deleteMeme: 'DELETE /v1/memes/:id',
+  listJobs: 'GET /v1/jobs',
+  getJob: 'GET /v1/jobs/:id',
+  getJobRequest: 'GET /v1/jobs/:id/request',
+  streamJob: 'GET /v1/jobs/:id/events',
+  cancelJob: 'DELETE /v1/jobs/:id',
+  listTemplates: 'GET /v1/templates',
+  getTemplate: 'GET /v1/templates/:id',
+  getTemplateImage: 'GET /v1/templates/:id/image',
+  createTemplate: 'POST /v1/templates',
+  editTemplate: 'PATCH /v1/templates/:id',
+  deleteTemplate: 'DELETE /v1/templates/:id',
+  exportTemplate: 'GET /v1/templates/:id/pack',
+  importPack: 'POST /v1/templates/import',
+  listTrending: 'GET /v1/trending',
+  listModels: 'GET /v1/models',
+  uploadImage: 'POST /v1/images',
+  listDrafts: 'GET /v1/drafts',
+  getDraft: 'GET /v1/drafts/:id',
+  saveDraft: 'PUT /v1/drafts/:id',
+  deleteDraft: 'DELETE /v1/drafts/:id',
+  getSettings: 'GET /v1/settings',
+  patchSettings: 'PATCH /v1/settings',
+  listKeys: 'GET /v1/keys',
+  createKey: 'POST /v1/keys',
+  revokeKey: 'DELETE /v1/keys/:id',
+  getUsage: 'GET /v1/usage',
+  listRequests: 'GET /v1/requests',
+  streamRequests: 'GET /v1/requests/events',
+  listProviders: 'GET /v1/providers',
+  checkProvider: 'POST /v1/providers/:id/check',
+  listOutbound: 'GET /v1/outbound',
+  getAccount: 'GET /v1/account',
+  getHealth: 'GET /v1/health',
+  getSession: 'GET /session',
+  signIn: 'POST /session',
+  signOut: 'DELETE /session',
+  createSessionLink: 'POST /session/link',
+};
+
+type Parts = { params?: Readonly<Record<string, string>> | undefined; query?: object | undefined };
+
+/** The parameters and the query of an endpoint; neither where it has none. */
+export type AddressInput<E extends Endpoint> = (undefined extends ParamsOf<E>
+  ? { params?: undefined }
+  : { params: ParamsOf<E> }) & { query?: QueryOf<E> };
+
+/** Method and path of a call, with its parameters and query filled in. Parts of the query that are empty are left out. */
+export function addressOf(id: EndpointId, { params = {}, query = {} }: Parts = {}) {
+  const [method = '', path = ''] = ADDRESSES[id].split(' ');
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return { method, path: given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled };
+}
+
+/** The path of the operation that a type of job runs. */
+export function jobPath(type: JobType): string {
+  const address: (typeof ADDRESSES)[EndpointId] = `POST /v1/meme/${type}`;
+  return address.slice('POST '.length);
+}
