@@ -144,5 +144,5 @@ export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   '@twemoji/svg': ['src-main/imaging/emoji-art.ts'],
   '@expo-google-fonts': ['src-main/imaging/font-files.ts'],
   openai: ['src-main/models/providers/openai-client.ts'],
-  obscenity: ['src-main/services/generation/moderation.ts'],
+  obscenity: ['src-main/services/moderation.ts'],
 };

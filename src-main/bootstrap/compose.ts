@@ -13,6 +13,7 @@ import type { UserTemplates } from '../library/user-templates.ts';
 import { createServices, type Services } from '../services/create-services.ts';
 import { createAppFiles } from '../services/editor/app-files.ts';
 import { createGenerationQueue } from '../services/generation-queue.ts';
+import { createModeration } from '../services/moderation.ts';
 import type { Store } from '../store/open.ts';
 import { RESOURCES, VERSION, WINDOW_DIR } from './app-root.ts';
 import type { Config } from './config.ts';
@@ -116,13 +117,14 @@ interface Wired {
 }
 
 function wireServices(opened: Opened, { emoji, renderer, userTemplates, address }: Wired): Services {
-  const { config, log, home, library, now, fetcher = createPictureFetcher() } = opened;
+  const { config, log, home, library, now, resourcesDir, fetcher = createPictureFetcher() } = opened;
   const { store, files } = home;
   return createServices({
     ...{ store, files, library, userTemplates, renderer, fetcher, now },
     // One more than the cores, so that all of them work while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),
     models: openModels(config, store, now, { ...opened, art: emoji }),
+    moderation: createModeration(resourcesDir),
     baseUrl: address.baseUrl,
     ownOrigins: address.ownOrigins,
     version: VERSION,

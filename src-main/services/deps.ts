@@ -7,6 +7,7 @@ import type { Models } from '../models/registry.ts';
 import type { FileStore } from '../store/files.ts';
 import type { Store } from '../store/open.ts';
 import type { GenerationQueue } from './generation-queue.ts';
+import type { Moderation } from './moderation.ts';
 
 /** What the use cases work with; wired once, in compose. */
 export interface ServiceDeps {
@@ -18,6 +19,7 @@ export interface ServiceDeps {
   fetcher: PictureFetcher;
   queue: GenerationQueue;
   models: Models;
+  moderation: Moderation;
   /** Address under which callers reach the renderer, without a trailing slash. */
   baseUrl(): string;
   /** ms since the epoch */

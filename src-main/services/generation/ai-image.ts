@@ -9,7 +9,6 @@ import { checkWatermark } from '../memes/caption-input.ts';
 import { drawMade, onCores } from '../memes/finished-picture.ts';
 import { checkPlan } from '../memes/make-meme.ts';
 import { requireText } from './generate.ts';
-import { moderate, safetyOf } from './moderation.ts';
 
 /** POST /v1/meme/ai-image: a painter makes the picture, the engine puts the caller's words over it. */
 
@@ -43,9 +42,12 @@ export function planAiImage(deps: ServiceDeps, request: AiImageRequest, asker: C
   const ratio = ratioOf(aspect_ratio);
   checkWatermark(watermark);
   checkPlan(request, caller);
-  const asked = moderate({ prompt });
+  const asked = deps.moderation.moderate({ prompt });
   // The caller's own words are never refused; the score says what they are.
-  const safety_score = Math.min(asked, ...Object.values(caption).map((text) => safetyOf(text) ?? 0));
+  const safety_score = Math.min(
+    asked,
+    ...Object.values(caption).map((text) => deps.moderation.safetyOf(text) ?? 0),
+  );
   const purpose = { accountId: caller.account.id, operation: 'ai-image' };
   const painters = deps.models.painter(request.model, purpose);
   const work: Charge<Meme>['work'] = async (context) => {

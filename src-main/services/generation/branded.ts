@@ -9,7 +9,6 @@ import { storeImage } from '../images/uploads.ts';
 import { checkPlan } from '../memes/make-meme.ts';
 import { brandMark, brandStyle } from './brand-look.ts';
 import { requestFor, requireText, scoreOf, type WriteDeps } from './generate.ts';
-import { moderate } from './moderation.ts';
 import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts';
 
 /** POST /v1/meme/branded: like generate, in a brand's colours, with its mark and without what it never mentions. */
@@ -35,7 +34,7 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Cal
   if (brand.name ?? brand.logo_url ?? brand.logo_base64) {
     checkPlan({ watermark: {} }, caller, '`brand.name` and the logo');
   }
-  const safety = moderate({ text, tone, 'brand.name': brand.name });
+  const safety = deps.moderation.moderate({ text, tone, 'brand.name': brand.name });
   const logo =
     brand.logo_base64 === undefined ? undefined : decodeImageBase64(brand.logo_base64, 'brand.logo_base64');
   const purpose = { accountId: caller.account.id, operation: 'branded' };
@@ -54,7 +53,7 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Cal
     const origin = {
       model: usedModel.model,
       provider: usedModel.provider,
-      safety_score: scoreOf(memes, safety),
+      safety_score: scoreOf(deps, memes, safety),
     };
     const logoUrl = kept?.url ?? brand.logo_url;
     const requests = memes.map((meme) => dressed(deps, meme, { brand, logoUrl, output_format }));

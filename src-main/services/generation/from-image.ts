@@ -14,7 +14,6 @@ import { checkWatermark } from '../memes/caption-input.ts';
 import { checkPlan } from '../memes/make-meme.ts';
 import { sourcePicture } from '../memes/source-picture.ts';
 import { requireText, scoreOf } from './generate.ts';
-import { moderate } from './moderation.ts';
 import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts';
 
 /** POST /v1/meme/from-image: a model writes for the caller's own picture; quiet areas decide where the text goes. */
@@ -91,7 +90,7 @@ export function planFromImage(
   if (text !== undefined) requireText(text, 'text');
   checkWatermark(request.watermark);
   checkPlan(request, caller);
-  const safety = moderate({ text, tone });
+  const safety = deps.moderation.moderate({ text, tone });
   const purpose = { accountId: caller.account.id, operation: 'from-image' };
   const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
@@ -112,7 +111,7 @@ export function planFromImage(
     const origin = {
       model: usedModel.model,
       provider: usedModel.provider,
-      safety_score: scoreOf(memes, safety),
+      safety_score: scoreOf(deps, memes, safety),
     };
     const requests = memes.map((meme) => ({
       ...place(meme, (boxes) => quietAreas(map, boxes), kept.url, request),

@@ -8,7 +8,6 @@ import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkWatermark } from '../memes/caption-input.ts';
 import { checkPlan } from '../memes/make-meme.ts';
-import { moderate, safetyOf } from './moderation.ts';
 import { topicOf } from './topics.ts';
 import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts';
 
@@ -40,7 +39,7 @@ export function planGenerate(
   requireText(text, 'text');
   checkWatermark(request.watermark);
   checkPlan(request, caller);
-  const safety = moderate({ text, tone });
+  const safety = deps.moderation.moderate({ text, tone });
   const templates = wantedTemplates(deps.writerTemplates(), request, count);
   const purpose = { accountId: caller.account.id, operation: 'generate' };
   const writers = deps.models.writer(request.model, purpose);
@@ -55,7 +54,7 @@ export function planGenerate(
     const origin = {
       model: usedModel.model,
       provider: usedModel.provider,
-      safety_score: scoreOf(memes, safety),
+      safety_score: scoreOf(deps, memes, safety),
     };
     const requests = memes.map((meme) => requestFor(meme, request));
     const drawn = await drawWritten(deps, {
@@ -104,10 +103,14 @@ export function requestFor(
 }
 
 /** The score of what was asked and what was written. @throws CamError GENERATION_FAILED where a model wrote what is refused */
-export function scoreOf(memes: readonly WrittenMeme[], asked: number): number {
+export function scoreOf(
+  { moderation }: Pick<ServiceDeps, 'moderation'>,
+  memes: readonly WrittenMeme[],
+  asked: number,
+): number {
   let lowest = asked;
   for (const { text } of memes.flatMap(({ captions }) => captions)) {
-    const score = safetyOf(text);
+    const score = moderation.safetyOf(text);
     if (score === undefined) {
       throw new CamError(
         'GENERATION_FAILED',

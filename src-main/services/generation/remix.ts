@@ -11,7 +11,6 @@ import { drawMade, onCores } from '../memes/finished-picture.ts';
 import { checkPlan } from '../memes/make-meme.ts';
 import { sourcePicture } from '../memes/source-picture.ts';
 import { requireText } from './generate.ts';
-import { moderate } from './moderation.ts';
 
 /** POST /v1/meme/remix: an editor changes a picture as it is told to. */
 
@@ -29,7 +28,7 @@ export function planRemix(deps: ServiceDeps, request: RemixRequest, asker: CallC
   requireText(prompt, 'prompt');
   checkWatermark(watermark);
   checkPlan(request, caller);
-  const safety_score = moderate({ prompt });
+  const safety_score = deps.moderation.moderate({ prompt });
   const purpose = { accountId: caller.account.id, operation: 'remix' };
   const editors = deps.models.editor(request.model, purpose);
   const work: Charge<Meme>['work'] = async (context) => {

@@ -1,6 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { moderate, safetyOf } from '../../../src-main/services/generation/moderation.ts';
-import { IDEAS } from '../../fixtures/ideas.ts';
+import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
+import { createModeration } from '../../src-main/services/moderation.ts';
+import { IDEAS } from '../fixtures/ideas.ts';
+
+const { moderate, safetyOf } = createModeration(RESOURCES);
 
 describe('moderation', () => {
   test.each([
@@ -148,4 +154,16 @@ describe('moderation', () => {
       'tone: holds a slur or an explicit sexual term. Leave it out or say it another way; captions that you write yourself are not checked.',
     );
   });
+});
+
+test('a list of words that does not fit its schema is named with its fault', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'cam-moderation-'));
+  try {
+    mkdirSync(path.join(dir, 'moderation'));
+    const words = { refused: 'porn', spellings: {}, groups: { sexual: [], child: [] }, harmless: {} };
+    writeFileSync(path.join(dir, 'moderation', 'words.json'), JSON.stringify(words));
+    expect(() => createModeration(dir).safetyOf('x')).toThrow(/words\.json: \/refused must be array/);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
 });
