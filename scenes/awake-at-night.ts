@@ -1,10 +1,10 @@
 import {
-  actor,
+  around,
   blurred,
   brow,
   defineScene,
   ellipse,
-  example,
+  emoji,
   eyes,
   face,
   glow,
@@ -16,7 +16,6 @@ import {
   path,
   puffy,
   rect,
-  regionsFor,
   room,
   shadowed,
   skyline,
@@ -28,7 +27,6 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1400, 1240];
-const region = regionsFor(width, height);
 
 function bed(kit: Kit): string {
   const wood = linear(kit, ['#4b3a7c', '#2c2158']);
@@ -62,47 +60,11 @@ function blanket(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Awake at Night',
-    category: 'life',
-    tags: ['insomnia', 'brain', 'night', 'bed', 'overthinking', 'anxiety', 'sleep'],
-    alt_names: ['Brain before sleep', 'Are you going to sleep?', 'Overthinking in bed', 'Insomnia brain'],
-    description:
-      'A dark blue bedroom at night: someone lies in bed wide awake, a smug brain floats above and talks in a big thought bubble.',
-    box_positions: [
-      region('brain', [682, 118, 556, 270], {
-        role: 'What the brain brings up the moment the light is off',
-        chars: 90,
-        lines: 5,
-        hint: 'the brain speaking, casual second person, one unhelpful thought',
-        font: 'comic',
-        style: { max_font_size: 72 },
-      }),
-      region('sleeper', [200, 990, 1000, 200], {
-        role: 'What the sleepless one answers or thinks',
-        chars: 50,
-        lines: 2,
-        hint: 'short tired reply in the first person',
-      }),
-    ],
-    example_captions: [
-      example({
-        brain: 'Remember when you said “you too” to the waiter in 2014?',
-        sleeper: 'He has surely moved on. Has he?',
-      }),
-      example({
-        brain: 'Quick question: did you lock the door, or lock it twice, which is unlocked?',
-        sleeper: 'Every night. Every single night.',
-      }),
-      example({ brain: 'I found the bug. You will forget it by morning.', sleeper: 'Where is my laptop' }),
-    ],
-    rank: 11,
-  },
   draw(kit) {
     const view =
       wash(kit, ['#0d1440', '#2b3a86'], 90, [90, 120, 300, 380]) +
       stars(kit, [90, 120, 300, 280], 40) +
-      actor(kit, 'crescent-moon', { x: 205, y: 240, width: 110, anchor: 'center' }) +
+      emoji(kit, 'crescent-moon', { x: 205, y: 240, width: 110, anchor: 'center' }) +
       skyline(kit, 500, '#141a48', { tall: 150, wide: 66, lit: '#ffd977', box: [90, 120, 300, 380] });
     return [
       room(kit, { wall: '#27327c', floor: '#1b1c4a', skirting: '#323e90', paper: 'dots' }, 1050),
@@ -110,7 +72,7 @@ export default defineScene({
       glow(kit, 240, 300, 420, '#9fb4ff', 0.3),
       nightstand(kit),
       group(bed(kit) + head(kit) + blanket(kit) + hands(kit), 'translate(0 -160)'),
-      thoughtBubble(kit, [560, 70, 750, 366], [720, 560], '#f4f1ff'),
+      thoughtBubble(kit, around(kit.region('brain').box, 122, 48, 72), [720, 560], '#f4f1ff'),
       glow(kit, 560, 190, 190, '#ff9be0', 0.6),
       smugBrain(kit, 545, 190),
       vignette(kit, 0.5, '#070a2a'),
@@ -137,7 +99,7 @@ function nightstand(kit: Kit): string {
     puffy(kit, rect([1262, 900, 260, 400], wood, 12) + rect([1246, 880, 260, 36], '#5a4790', 10), {
       depth: 8,
       light: 0.3,
-    }) + actor(kit, 'alarm-clock', { x: 1326, y: 888, height: 150, shadow: 'ground' })
+    }) + emoji(kit, 'alarm-clock', { x: 1326, y: 888, height: 150, shadow: 'ground' })
   );
 }
 
@@ -155,7 +117,7 @@ function hands(kit: Kit): string {
 
 function smugBrain(kit: Kit, x: number, y: number): string {
   return [
-    actor(kit, 'brain', { x, y, width: 210, anchor: 'center', flip: true, shadow: 'drop' }),
+    emoji(kit, 'brain', { x, y, width: 210, anchor: 'center', flip: true, shadow: 'drop' }),
     eyes(kit, [x + 14, y - 4], 66, 27, { look: [-0.3, 0.9], lid: 0.3, lidColour: '#e66bc8' }),
     brow([x - 22, y - 44], 44, 8),
     brow([x + 50, y - 50], 44, -12),

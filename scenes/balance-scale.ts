@@ -1,81 +1,106 @@
-import { scaleBeam, scalePan, scaleStand } from './kit/brass-scale.ts';
 import {
-  actor,
-  actorPoint,
   darken,
   defineScene,
-  example,
+  ellipse,
+  emoji,
+  emojiPoint,
   glow,
   groundShadow,
+  type Kit,
+  line,
   linear,
+  type Point,
+  path,
+  planks,
   polygon,
+  puffy,
   rect,
-  regionsFor,
+  shadowed,
   stripes,
+  turned,
   vignette,
   wash,
 } from './kit/index.ts';
-import { planks } from './kit/timber.ts';
 
 const [width, height] = [1200, 1300];
 
-const region = regionsFor(width, height);
+const BRASS = ['#ffe39a', '#e0a63a', '#a8701c', '#ecc063'];
 
-const label = (role: string) => ({
-  role,
-  chars: 40,
-  lines: 2,
-  hint: 'short noun phrase, parallel to the other pan',
-  style: { max_font_size: 72 },
-});
+const [PX, PY, ARM, TILT, DROP] = [600, 350, 392, 17, 360];
+
+const tip = (side: number): Point => [
+  PX + side * ARM * Math.cos((TILT * Math.PI) / 180),
+  PY + side * ARM * Math.sin((TILT * Math.PI) / 180),
+];
+
+/** One pan of the tilted scale: side -1 is the lifted left, 1 the low right; `half` its half width, `floor` where things stand. */
+const scalePan = (kit: Kit, side: number, half: number): { cords: string; bowl: string; floor: Point } => {
+  const [x, y] = tip(side);
+  const floor: Point = [x, y + DROP];
+  const cord = (dx: number, shade: string): string => line(`M${x} ${y}L${x + dx} ${floor[1]}`, shade, 7);
+  const bowl = puffy(
+    kit,
+    path(
+      `M${x - half} ${floor[1] - 6}H${x + half}C${x + half * 0.8} ${floor[1] + 92} ${x - half * 0.8} ${floor[1] + 92} ${x - half} ${floor[1] - 6}Z`,
+      linear(kit, BRASS, 70),
+    ),
+    { depth: 9 },
+  );
+  const rim = puffy(
+    kit,
+    rect([x - half - 12, floor[1] - 16, half * 2 + 24, 24], linear(kit, ['#fff0bd', '#c98c2a']), 12),
+    { depth: 4 },
+  );
+  return {
+    cords: cord(-half, '#8a5a18') + cord(half, '#8a5a18') + cord(0, '#6b4512'),
+    bowl: shadowed(kit, bowl + rim, { dy: 10, blur: 10 }),
+    floor,
+  };
+};
+
+/** The foot and pillar of the scale. */
+const scaleStand = (kit: Kit): string =>
+  groundShadow(kit, [PX, 1150], 330, 44, 0.6) +
+  puffy(
+    kit,
+    path(
+      'M380 1150Q380 1100 470 1090Q560 1080 572 1000H628Q640 1080 730 1090Q820 1100 820 1150Z',
+      linear(kit, BRASS, 60),
+    ),
+    { depth: 12 },
+  ) +
+  puffy(kit, rect([574, 330, 52, 720], linear(kit, ['#fff0bd', '#e0a63a', '#8f5c14'], 0), 20), { depth: 7 }) +
+  [470, 860].map((y) => puffy(kit, ellipse([PX, y], 46, 26, linear(kit, BRASS)), { depth: 6 })).join('');
+
+/** The tilted beam with its finial. */
+const scaleBeam = (kit: Kit): string =>
+  turned(
+    puffy(
+      kit,
+      path(
+        `M${PX - ARM - 16} ${PY - 10}Q${PX - 150} ${PY - 6} ${PX} ${PY - 34}Q${PX + 150} ${PY - 6} ${PX + ARM + 16} ${PY - 10}V${PY + 14}Q${PX + 150} ${PY + 22} ${PX} ${PY + 34}Q${PX - 150} ${PY + 22} ${PX - ARM - 16} ${PY + 14}Z`,
+        linear(kit, ['#fff0bd', '#e0a63a', '#a8701c']),
+      ),
+      { depth: 7 },
+    ),
+    TILT,
+    [PX, PY],
+  ) +
+  [-1, 1].map((side) => puffy(kit, ellipse(tip(side), 22, 22, '#e0a63a'), { depth: 7 })).join('') +
+  puffy(kit, ellipse([PX, PY], 56, 56, linear(kit, BRASS, 50)), { depth: 10 }) +
+  puffy(kit, path(`M${PX - 14} ${PY - 50}L${PX} ${PY - 120}L${PX + 14} ${PY - 50}Z`, linear(kit, BRASS)), {
+    depth: 4,
+  });
 
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Heavier than it looks',
-    category: 'comparison',
-    tags: ['scale', 'balance', 'weight', 'importance', 'elephant', 'mouse', 'priorities'],
-    alt_names: [
-      'Balance scale',
-      'Weighing priorities',
-      'Tiny thing outweighs huge thing',
-      'Tipping the scales',
-    ],
-    description:
-      'An old brass scale in a green study: a puzzled elephant is lifted high in the left pan by a tiny mouse with sunglasses in the right one.',
-    box_positions: [
-      region('top', [50, 22, 1100, 140], {
-        role: 'What is being weighed: the situation',
-        chars: 60,
-        lines: 2,
-        hint: 'sets up the comparison; a clause ending in a colon or a “when …”',
-        style: { max_font_size: 84 },
-      }),
-      region(
-        'huge',
-        [30, 720, 500, 170],
-        label('The big thing that turns out to weigh nothing (left, lifted)'),
-      ),
-      region('tiny', [690, 938, 480, 150], label('The tiny thing that outweighs everything (right, heavy)')),
-    ],
-    example_captions: [
-      example({ top: 'How I choose a flat:', huge: 'Size, price, location', tiny: 'A cat lives downstairs' }),
-      example({
-        top: 'What I remember of my review:',
-        huge: 'Forty minutes of praise',
-        tiny: '“One small thing”',
-      }),
-      example({ top: 'What wakes me at night:', huge: 'Thunderstorms', tiny: 'One crisp packet, far away' }),
-    ],
-    rank: 45,
-  },
   draw(kit) {
     const left = scalePan(kit, -1, 178);
     const right = scalePan(kit, 1, 150);
     const elephant = { x: left.floor[0], y: left.floor[1] - 6, width: 320, flip: true };
     const mouse = { x: right.floor[0] + 6, y: right.floor[1] - 12, height: 134 };
-    const [glassX, glassY] = actorPoint(kit, 'mouse', mouse, [6.4, 12.6]);
+    const [glassX, glassY] = emojiPoint(kit, 'mouse', mouse, [6.4, 12.6]);
     const sun = polygon(
       [
         [760, -20],
@@ -93,9 +118,9 @@ export default defineScene({
       rect([0, 927, width, 230], linear(kit, [darken('#1f5a50', 0.25), darken('#1f5a50', 0.45)]));
     const clutter =
       groundShadow(kit, [120, 1160], 150, 22) +
-      actor(kit, 'books', { x: 120, y: 1168, height: 150 }) +
+      emoji(kit, 'books', { x: 120, y: 1168, height: 150 }) +
       groundShadow(kit, [1100, 1196], 90, 16) +
-      actor(kit, 'cheese-wedge', { x: 1100, y: 1204, height: 90 });
+      emoji(kit, 'cheese-wedge', { x: 1100, y: 1204, height: 90 });
     return [
       wash(kit, ['#2f8a78', '#1f6a5e', '#18514b']),
       stripes(kit, '#ffffff', { gap: 90, opacity: 0.05 }),
@@ -108,12 +133,12 @@ export default defineScene({
       left.cords + right.cords,
       scaleStand(kit),
       scaleBeam(kit),
-      actor(kit, 'elephant', elephant),
+      emoji(kit, 'elephant', elephant),
       left.bowl,
-      actor(kit, 'mouse', mouse),
-      actor(kit, 'sunglasses', { x: glassX, y: glassY, size: 76, anchor: 'center' }),
+      emoji(kit, 'mouse', mouse),
+      emoji(kit, 'sunglasses', { x: glassX, y: glassY, size: 76, anchor: 'center' }),
       right.bowl,
-      actor(kit, 'sweat-droplets', { x: 446, y: 400, size: 84, anchor: 'center' }),
+      emoji(kit, 'sweat-droplets', { x: 446, y: 400, size: 84, anchor: 'center' }),
       vignette(kit, 0.5),
     ].join('');
   },

@@ -1,10 +1,9 @@
 import {
-  actor,
-  type Box,
+  around,
   darken,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   group,
@@ -16,15 +15,12 @@ import {
   polygon,
   puffy,
   rect,
-  regionsFor,
   shadowed,
   vignette,
   wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1000];
-const region = regionsFor(width, height);
-const PANEL: Box = [330, 118, 1040, 460];
 const ROAD = 838;
 
 /** A flat-topped rock: left, top, width, foot. */
@@ -42,7 +38,8 @@ const mesa = (kit: Kit, x: number, top: number, w: number, foot: number, colour:
   );
 
 function hoarding(kit: Kit): string {
-  const [x, y, w, h] = PANEL;
+  const face = around(kit.region('billboard').box, 50, 34);
+  const [x, y, w, h] = face;
   const steel = linear(kit, ['#8d86a8', '#4a4368', '#2c2545'], 0);
   const posts = [x + 200, x + w - 240].map(
     (at) => groundShadow(kit, [at + 20, 806], 120, 18, 0.6) + rect([at, y + h, 40, 806 - y - h], steel, 4),
@@ -65,16 +62,16 @@ function hoarding(kit: Kit): string {
       ellipse([at, y + h + 1], 24, 6, '#fff6cf')
     );
   });
-  const face = rect(PANEL, linear(kit, ['#fffdf4', '#fff3d6']), 2);
+  const paper = rect(face, linear(kit, ['#fffdf4', '#fff3d6']), 2);
   const light = [0.14, 0.38, 0.62, 0.86].map(
     (t) =>
-      `<g clip-path="url(#${kit.once('face', (id) => `<clipPath id="${id}">${rect(PANEL, '#fff')}</clipPath>`)})">${glow(kit, x + w * t, y + h, 260, '#ffe9a0', 0.55)}</g>`,
+      `<g clip-path="url(#${kit.once('face', (id) => `<clipPath id="${id}">${rect(face, '#fff')}</clipPath>`)})">${glow(kit, x + w * t, y + h, 260, '#ffe9a0', 0.55)}</g>`,
   );
   return [
     ...posts,
     puffy(kit, braces, { depth: 3 }),
     shadowed(kit, puffy(kit, frame, { depth: 6 }), { dy: 16, blur: 18, opacity: 0.45 }),
-    face,
+    paper,
     ...light,
     rails,
     puffy(kit, deck, { depth: 4 }),
@@ -98,30 +95,6 @@ function highway(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Sunset Billboard',
-    category: 'signs',
-    tags: ['billboard', 'highway', 'advertisement', 'announcement', 'desert', 'sunset', 'road'],
-    alt_names: ['Highway billboard', 'Roadside sign', 'Giant advert', 'Hoarding'],
-    description:
-      'A huge blank billboard with lamps stands beside a desert highway at sunset; a tiny red car drives past, a cow looks up at the sign and a bird sits on its edge.',
-    box_positions: [
-      region('billboard', [380, 152, 940, 392], {
-        role: 'An announcement far too big for what it says',
-        chars: 95,
-        lines: 4,
-        hint: 'advertising slogan, public notice or confession, one or two short sentences',
-        font: 'anton',
-        style: { color: '#34164f', outline_width: 0, max_font_size: 180 },
-      }),
-    ],
-    example_captions: [
-      example({ billboard: 'You left the oven on. Probably. Next exit: certainty' }),
-      example({ billboard: 'Whoever has my good pen: I have time and a billboard' }),
-      example({ billboard: 'Documentation, 400 miles. Last update: 2019' }),
-    ],
-    rank: 29,
-  },
   draw(kit) {
     return [
       wash(kit, ['#3c2a7c', '#8a3f96', '#ec5f7f', '#ffad63', '#ffe08f'], 90, [0, 0, width, 800]),
@@ -146,10 +119,10 @@ export default defineScene({
       hills(kit, 730, '#8a3f6e', { wave: 760, amplitude: 18, shift: 200 }),
       hoarding(kit),
       hills(kit, 786, '#6d305f', { wave: 980, amplitude: 9, shift: 60 }),
-      actor(kit, 'cactus', { x: 190, y: 836, height: 210, tint: { light: 0.72, saturate: 0.85 } }),
-      actor(kit, 'cactus', { x: 1500, y: 830, height: 130, flip: true, tint: { light: 0.7, saturate: 0.8 } }),
-      actor(kit, 'cow', { x: 1330, y: 838, height: 130, shadow: 'ground' }),
-      actor(kit, 'bird', { x: 1250, y: 100, height: 80, flip: true }),
+      emoji(kit, 'cactus', { x: 190, y: 836, height: 210, tint: { light: 0.72, saturate: 0.85 } }),
+      emoji(kit, 'cactus', { x: 1500, y: 830, height: 130, flip: true, tint: { light: 0.7, saturate: 0.8 } }),
+      emoji(kit, 'cow', { x: 1330, y: 838, height: 130, shadow: 'ground' }),
+      emoji(kit, 'bird', { x: 1250, y: 100, height: 80, flip: true }),
       highway(kit),
       groundShadow(kit, [500, ROAD + 98], 110, 16, 0.6),
       polygon(
@@ -168,7 +141,7 @@ export default defineScene({
           0,
         ),
       ),
-      actor(kit, 'automobile', { x: 470, y: ROAD + 100, height: 104 }),
+      emoji(kit, 'automobile', { x: 470, y: ROAD + 100, height: 104 }),
       vignette(kit, 0.35, '#2a0f3d'),
     ].join('');
   },

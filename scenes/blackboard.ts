@@ -1,13 +1,12 @@
-import { audience } from './kit/dressing.ts';
 import {
-  actor,
-  type Box,
+  around,
+  audience,
   blurred,
   brow,
   clipped,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   group,
@@ -16,7 +15,6 @@ import {
   linear,
   puffy,
   rect,
-  regionsFor,
   room,
   shadowed,
   table,
@@ -27,12 +25,11 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1080];
-const region = regionsFor(width, height);
-const SLATE: Box = [110, 90, 1090, 560];
 const CHALK = '#f3f0e2';
 
 function board(kit: Kit): string {
-  const [x, y, w, h] = SLATE;
+  const slate = around(kit.region('board').box, 62, 54, 98, 100);
+  const [x, y, w, h] = slate;
   const wood = rect([x - 26, y - 26, w + 52, h + 52], linear(kit, ['#c98a52', '#a8683a', '#8a5230']), 14);
   const smear = Array.from({ length: 9 }, () => {
     const [sx, sy] = [x + 80 + kit.random() * (w - 400), y + 60 + kit.random() * (h - 120)];
@@ -62,8 +59,8 @@ function board(kit: Kit): string {
     rect([x + 900, y + h + 8, 110, 12], '#e9e3d2', 4);
   return [
     shadowed(kit, puffy(kit, wood, { depth: 7 }), { dy: 12, blur: 14 }),
-    rect(SLATE, linear(kit, ['#2f6a57', '#245446', '#1c4439'], 60), 4),
-    clipped(kit, blurred(kit, smear.join(''), 16), SLATE),
+    rect(slate, linear(kit, ['#2f6a57', '#245446', '#1c4439'], 60), 4),
+    clipped(kit, blurred(kit, smear.join(''), 16), slate),
     doodles,
     puffy(kit, tray, { depth: 4 }),
     bits,
@@ -73,10 +70,10 @@ function board(kit: Kit): string {
 function teacher(kit: Kit): string {
   return [
     groundShadow(kit, [1380, 906], 190, 34),
-    actor(kit, 'owl', { x: 1380, y: 912, height: 430 }),
+    emoji(kit, 'owl', { x: 1380, y: 912, height: 430 }),
     brow([1322, 536], 78, 12, 8, '#2b160f'),
     brow([1438, 536], 78, -12, 8, '#2b160f'),
-    actor(kit, 'graduation-cap', { x: 1390, y: 590, width: 236, rotate: 4, shadow: 'drop' }),
+    emoji(kit, 'graduation-cap', { x: 1390, y: 590, width: 236, rotate: 4, shadow: 'drop' }),
     tube(kit, 'M1262 762L1128 520', 11, '#c98a52'),
     puffy(
       kit,
@@ -89,34 +86,10 @@ function teacher(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Owl at the Blackboard',
-    category: 'school',
-    tags: ['blackboard', 'school', 'lesson', 'teacher', 'owl', 'chalk', 'explain'],
-    alt_names: ['Chalkboard', 'Classroom lesson', 'Professor explains', 'Lines on the board'],
-    description:
-      'In a sunny classroom an owl with a mortarboard and glasses points at a big empty blackboard while animal pupils watch from the front row, one paw raised.',
-    box_positions: [
-      region('board', [172, 144, 930, 406], {
-        role: 'What the owl teaches, taken far too seriously',
-        chars: 120,
-        lines: 5,
-        hint: 'a lesson title, rule or definition as written in chalk',
-        font: 'hand',
-        style: { color: CHALK, max_font_size: 140 },
-      }),
-    ],
-    example_captions: [
-      example({ board: 'Lesson 1: “On my way” means “looking for one sock”' }),
-      example({ board: 'There are 2 hard problems: naming, caching and counting' }),
-      example({ board: 'Homework: nap twice, and show your work' }),
-    ],
-    rank: 31,
-  },
   draw(kit) {
     const view =
       wash(kit, ['#8fd4ff', '#dff4ff'], 90, [1310, 120, 210, 280]) +
-      actor(kit, 'sun', { x: 1450, y: 200, size: 100, anchor: 'center' });
+      emoji(kit, 'sun', { x: 1450, y: 200, size: 100, anchor: 'center' });
     return [
       room(kit, { wall: '#f3d08f', floor: '#b9814f', skirting: '#fff3d8', paper: 'plain' }, 820),
       glow(kit, 1420, 240, 760, '#fffbe0', 0.7),
@@ -124,8 +97,8 @@ export default defineScene({
       board(kit),
       teacher(kit),
       shadowed(kit, table(kit, [1040, 800, 250, 160], '#a8683a', 26), { dy: 2, blur: 4, opacity: 0.2 }),
-      actor(kit, 'red-apple', { x: 1110, y: 806, height: 84 }),
-      actor(kit, 'books', { x: 1210, y: 806, height: 96 }),
+      emoji(kit, 'red-apple', { x: 1110, y: 806, height: 84 }),
+      emoji(kit, 'books', { x: 1210, y: 806, height: 96 }),
       audience(
         kit,
         [
@@ -139,7 +112,7 @@ export default defineScene({
         '#3a2440',
       ),
       line('M640 1120Q668 990 652 880', '#3a2440', 58),
-      actor(kit, 'raised-fist', { x: 652, y: 900, height: 100, flat: '#3a2440' }),
+      emoji(kit, 'raised-fist', { x: 652, y: 900, height: 100, flat: '#3a2440' }),
       vignette(kit, 0.3),
     ].join('');
   },

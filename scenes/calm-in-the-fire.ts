@@ -1,9 +1,8 @@
 import {
-  actor,
   arm,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   group,
@@ -12,7 +11,6 @@ import {
   mug,
   puffy,
   rect,
-  regionsFor,
   room,
   steam,
   table,
@@ -24,12 +22,11 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1120];
-const region = regionsFor(width, height);
 const FUR = '#d9a06b';
 
 const flames = (kit: Kit, spots: readonly (readonly [number, number, number])[]): string =>
   spots
-    .map(([x, y, tall], index) => actor(kit, 'fire', { x, y, height: tall, flip: index % 2 === 1 }))
+    .map(([x, y, tall], index) => emoji(kit, 'fire', { x, y, height: tall, flip: index % 2 === 1 }))
     .join('');
 
 function smoke(kit: Kit): string {
@@ -56,44 +53,13 @@ function seat(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Calm in the Fire',
-    category: 'reactions',
-    tags: ['fire', 'denial', 'calm', 'dog', 'coffee', 'disaster', 'fine'],
-    alt_names: ['This is fine', 'Everything is fine', 'Dog in burning room', 'Denial dog'],
-    description:
-      'A cheerful dog sits at a small table with a mug of coffee while the whole living room burns around it; an unused fire extinguisher hangs on the wall.',
-    box_positions: [
-      region('top', [130, 26, 1340, 150], {
-        role: 'What is going wrong',
-        chars: 60,
-        lines: 2,
-        hint: 'a situation stated flatly, no exclamation mark',
-      }),
-      region('bottom', [300, 952, 1000, 142], {
-        role: 'What the one in the middle of it says to stay calm',
-        chars: 45,
-        lines: 2,
-        hint: 'first person or a short soothing phrase',
-      }),
-    ],
-    example_captions: [
-      example({
-        top: 'Four deadlines, one laptop, three percent battery',
-        bottom: 'Let me just finish my coffee',
-      }),
-      example({ top: 'The tests pass if you run them in order, at night', bottom: 'Ship it' }),
-      example({ top: 'My sourdough starter has left the jar', bottom: 'It is just growing as a person' }),
-    ],
-    rank: 2,
-  },
   draw(kit) {
-    const picture = actor(kit, 'sunrise-over-mountains', { x: 330, y: 352, size: 330, anchor: 'center' });
+    const picture = emoji(kit, 'sunrise-over-mountains', { x: 330, y: 352, size: 330, anchor: 'center' });
     const dog = [
       torso(kit, [800, 640], { width: 280, height: 190, colour: FUR }),
       foot(kit, 735),
       foot(kit, 865),
-      actor(kit, 'dog-face', { x: 800, y: 700, height: 330, shadow: 'drop' }),
+      emoji(kit, 'dog-face', { x: 800, y: 700, height: 330, shadow: 'drop' }),
     ].join('');
     return [
       room(kit, { wall: '#e58a3f', floor: '#7a4326', skirting: '#c9743a', paper: 'stripes' }, 740),
@@ -102,7 +68,7 @@ export default defineScene({
       glow(kit, 800, 560, 420, '#fff0b0', 0.45),
       turned(wallFrame(kit, [230, 270, 200, 160], picture), -7, [330, 270]),
       rect([1214, 286, 92, 12], '#5a2a20', 6),
-      actor(kit, 'fire-extinguisher', { x: 1260, y: 510, height: 220, shadow: 'drop' }),
+      emoji(kit, 'fire-extinguisher', { x: 1260, y: 510, height: 220, shadow: 'drop' }),
       smoke(kit),
       flames(kit, [
         [30, 770, 330],

@@ -1,11 +1,10 @@
 import {
-  actor,
-  actorPoint,
   type Box,
   brow,
   defineScene,
   ellipse,
-  example,
+  emoji,
+  emojiPoint,
   eye,
   face,
   faceUnit,
@@ -20,7 +19,6 @@ import {
   puffy,
   rays,
   rect,
-  regionsFor,
   room,
   torso,
   tube,
@@ -30,7 +28,6 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1600, 960];
-const region = regionsFor(width, height);
 const LEFT: Box = [0, 0, 794, height];
 const RIGHT: Box = [806, 0, 794, height];
 
@@ -48,7 +45,7 @@ function shouter(kit: Kit): string {
   );
   const mouthAt = y + unit * 6.8;
   const tear = (at: number): string =>
-    actor(kit, 'droplet', { x: at, y: y + unit * 3.5, size: 62, anchor: 'center' });
+    emoji(kit, 'droplet', { x: at, y: y + unit * 3.5, size: 62, anchor: 'center' });
   return [
     puffy(kit, hair, { depth: 18, light: 0.35 }),
     torso(kit, [380, 680], { width: 560, height: 300, colour: '#f3f0ea' }),
@@ -60,7 +57,7 @@ function shouter(kit: Kit): string {
       rect([x - 44, mouthAt - 46, 98, 20], '#ffffff', 8),
     tear(x - unit * 8.2) + tear(x + unit * 9.4),
     tube(kit, 'M560 850Q740 930 706 720', 104, '#e9e4dc'),
-    actor(kit, 'backhand-index-pointing-left', {
+    emoji(kit, 'backhand-index-pointing-left', {
       x: 672,
       y: 650,
       height: 190,
@@ -72,13 +69,13 @@ function shouter(kit: Kit): string {
 }
 
 function friend(kit: Kit): string {
-  return actor(kit, 'man-facepalming', { x: 168, y: 968, height: 600, flip: true });
+  return emoji(kit, 'man-facepalming', { x: 168, y: 968, height: 600, flip: true });
 }
 
 function catAtTable(kit: Kit): string {
   const pose = { x: 1200, y: 620, height: 420, tint: { saturate: 0.12, light: 1.2 } } as const;
   const iris = (ux: number): string =>
-    eye(kit, actorPoint(kit, 'pouting-cat', pose, [ux, 17.2]), 56, {
+    eye(kit, emojiPoint(kit, 'pouting-cat', pose, [ux, 17.2]), 56, {
       lid: 0.44,
       lidColour: '#bdb9ba',
       look: [-0.75, 0.15],
@@ -93,61 +90,28 @@ function catAtTable(kit: Kit): string {
     wallFrame(
       kit,
       [1440, 250, 120, 150],
-      actor(kit, 'fish', { x: 1500, y: 325, size: 110, anchor: 'center' }),
+      emoji(kit, 'fish', { x: 1500, y: 325, size: 110, anchor: 'center' }),
     ),
     glow(kit, 1200, 420, 420, '#fff0c0', 0.5),
     chair,
     torso(kit, [1200, 560], { width: 360, height: 260, colour: '#d8d4d4' }),
-    actor(kit, 'pouting-cat', { ...pose, shadow: 'drop' }),
+    emoji(kit, 'pouting-cat', { ...pose, shadow: 'drop' }),
     iris(11.3) + iris(20.7),
     puffy(kit, cloth, { depth: 14, light: 0.4, shade: 0.2 }),
     groundShadow(kit, [1200, 800], 260, 40, 0.35),
     puffy(kit, ellipse([1200, 796], 230, 56, '#ffffff'), { depth: 10, shade: 0.3 }),
     ellipse([1200, 792], 160, 34, '#e6e0ee'),
-    actor(kit, 'leafy-green', { x: 1150, y: 806, height: 130 }) +
-      actor(kit, 'broccoli', { x: 1244, y: 806, height: 120 }) +
-      actor(kit, 'tomato', { x: 1200, y: 822, height: 70 }),
-    actor(kit, 'fork-and-knife', { x: 1470, y: 850, height: 190, anchor: 'center', rotate: 70 }),
-    actor(kit, 'glass-of-milk', { x: 925, y: 836, height: 150, shadow: 'ground' }),
+    emoji(kit, 'leafy-green', { x: 1150, y: 806, height: 130 }) +
+      emoji(kit, 'broccoli', { x: 1244, y: 806, height: 120 }) +
+      emoji(kit, 'tomato', { x: 1200, y: 822, height: 70 }),
+    emoji(kit, 'fork-and-knife', { x: 1470, y: 850, height: 190, anchor: 'center', rotate: 70 }),
+    emoji(kit, 'glass-of-milk', { x: 925, y: 836, height: 150, shadow: 'ground' }),
   ].join('');
 }
 
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Cat at Dinner',
-    category: 'animals',
-    tags: ['cat', 'yelling', 'argument', 'unimpressed', 'dinner', 'accusation', 'salad'],
-    alt_names: [
-      'Woman yelling at a cat',
-      'Angry pointing and confused cat',
-      'Cat with salad',
-      'Smug cat at table',
-    ],
-    description:
-      'Left, someone in tears shouts and points while a friend hides their face; right, a white cat behind a plate of vegetables looks on, entirely unimpressed.',
-    box_positions: [
-      region('accusation', [40, 34, 714, 190], {
-        role: 'What is shouted, in full outrage',
-        chars: 60,
-        lines: 3,
-        hint: 'an outraged sentence, second person',
-      }),
-      region('cat', [846, 34, 714, 150], {
-        role: 'The calm, self-satisfied answer',
-        chars: 45,
-        lines: 2,
-        hint: 'a short dry answer in the first person',
-      }),
-    ],
-    example_captions: [
-      example({ accusation: 'You said you would only buy one plant!', cat: 'One per windowsill' }),
-      example({ accusation: 'It worked on my machine!', cat: 'Then we will ship your machine' }),
-      example({ accusation: 'I filled that bowl five minutes ago!', cat: 'I can see the bottom of it' }),
-    ],
-    rank: 9,
-  },
   draw(kit) {
     const left =
       wash(kit, ['#5b1f3b', '#a83a45', '#e0703f'], 70, LEFT) +

@@ -1,11 +1,11 @@
 import {
-  actor,
   arm,
+  around,
   type Box,
   clipped,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   type Kit,
   line,
@@ -14,21 +14,14 @@ import {
   phone,
   puffy,
   rect,
-  regionsFor,
   shadowed,
   vignette,
   wash,
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1560];
-const region = regionsFor(width, height);
 const GLASS: Box = [150, 70, 900, 1640];
-const THEIRS_1: Box = [296, 316, 640, 236];
-const MINE: Box = [370, 606, 640, 236];
-const THEIRS_2: Box = [296, 896, 640, 236];
 const FUR = '#f09a3e';
-const textIn = ([x, y, w, h]: Box): Box => [x + 34, y + 20, w - 68, h - 40];
-const notes = { chars: 80, lines: 4, font: 'sans' as const };
 
 function bubble(kit: Kit, box: Box, fill: string, mine: boolean): string {
   const [x, y, w, h] = box;
@@ -42,17 +35,18 @@ const avatar = (kit: Kit, x: number, y: number, r: number): string =>
   ellipse([x, y], r, r, linear(kit, ['#bff0c9', '#57b98d'])) +
   clipped(
     kit,
-    actor(kit, 'raccoon', { x, y: y + r * 1.15, width: r * 1.8 }),
+    emoji(kit, 'raccoon', { x, y: y + r * 1.15, width: r * 1.8 }),
     `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`,
   ) +
   ellipse([x, y], r, r, 'none', 'stroke="#ffffff" stroke-width="6"');
 
 function screen(kit: Kit): string {
+  const message = (region: string): Box => around(kit.region(region).box, 34, 20);
   const typing = [0, 1, 2].map((i) => ellipse([348 + i * 46, 1222 - (i === 1 ? 10 : 0)], 14, 14, '#9b98b5'));
   return [
     wash(kit, ['#e9ecfb', '#f4effb'], 90, GLASS),
     ...Array.from({ length: 9 }, (_, i) =>
-      actor(kit, i % 2 ? 'paw-prints' : 'bone', {
+      emoji(kit, i % 2 ? 'paw-prints' : 'bone', {
         x: 200 + (i % 3) * 380 + (i % 2) * 90,
         y: 420 + Math.floor(i / 3) * 330,
         size: 110,
@@ -68,9 +62,9 @@ function screen(kit: Kit): string {
     avatar(kit, 308, 172, 62),
     ellipse([352, 218], 17, 17, '#35c873', 'stroke="#fff" stroke-width="6"'),
     line('M908 190v-36h56v36ZM964 176l34 -20v32Z', '#5b4bd6', 9),
-    bubble(kit, THEIRS_1, '#ffffff', false),
-    bubble(kit, MINE, linear(kit, ['#7a5cf5', '#5b3fe0']), true),
-    bubble(kit, THEIRS_2, '#ffffff', false),
+    bubble(kit, message('message-1'), '#ffffff', false),
+    bubble(kit, message('reply'), linear(kit, ['#7a5cf5', '#5b3fe0']), true),
+    bubble(kit, message('message-2'), '#ffffff', false),
     bubble(kit, [296, 1176, 200, 92], '#ffffff', false),
     typing.join(''),
     avatar(kit, 224, 520, 40),
@@ -100,63 +94,6 @@ function paw(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Chat Screen',
-    category: 'tech',
-    tags: ['chat', 'text-message', 'phone', 'conversation', 'texting', 'raccoon', 'reply'],
-    alt_names: ['Text messages', 'Phone chat', 'Message conversation', 'Typing bubble'],
-    description:
-      'A phone showing a chat with a raccoon: a white message, a purple reply and another white message, all blank, with a typing bubble below and a ginger paw reaching for the send button.',
-    box_positions: [
-      region('contact', [400, 122, 470, 100], {
-        role: 'Who the chat is with',
-        chars: 24,
-        lines: 1,
-        hint: 'a name or a personified thing',
-        font: 'sans',
-        style: { align: 'left', max_font_size: 60 },
-      }),
-      region('message-1', textIn(THEIRS_1), {
-        ...notes,
-        role: 'What the contact writes first',
-        hint: 'chat tone, first person, one or two short sentences',
-        style: { align: 'left', max_font_size: 66 },
-      }),
-      region('reply', textIn(MINE), {
-        ...notes,
-        role: 'What I answer',
-        hint: 'chat tone, first person, one or two short sentences',
-        style: { align: 'left', max_font_size: 66, color: '#ffffff' },
-      }),
-      region('message-2', textIn(THEIRS_2), {
-        ...notes,
-        role: 'The contact’s comeback: the punchline',
-        hint: 'chat tone, short and dry',
-        style: { align: 'left', max_font_size: 66 },
-      }),
-    ],
-    example_captions: [
-      example({
-        contact: 'Left knee',
-        'message-1': 'It will rain tomorrow',
-        reply: 'You are a knee',
-        'message-2': 'And yet you will take an umbrella',
-      }),
-      example({
-        contact: 'Production server',
-        'message-1': 'hey are you awake',
-        reply: 'it’s 3 a.m., what is it',
-        'message-2': 'nothing now. I fell over at 2',
-      }),
-      example({
-        contact: 'Past me',
-        'message-1': 'I left it for you, you’re better at this',
-        reply: 'I have literally all your skills',
-        'message-2': 'yes but now there is a deadline',
-      }),
-    ],
-    rank: 24,
-  },
   draw(kit) {
     return [
       wash(kit, ['#3b2a78', '#6a3f9e', '#b9528f'], 70),
@@ -165,8 +102,8 @@ export default defineScene({
       glow(kit, 40, 1120, 300, '#ffd36b', 0.5),
       glow(kit, 600, 700, 900, '#c9b8ff', 0.4),
       phone(kit, GLASS, screen(kit)),
-      actor(kit, 'yarn', { x: 60, y: 1590, height: 250, shadow: 'drop' }),
-      actor(kit, 'cookie', { x: 1150, y: 150, size: 240, anchor: 'center', rotate: 20, shadow: 'drop' }),
+      emoji(kit, 'yarn', { x: 60, y: 1590, height: 250, shadow: 'drop' }),
+      emoji(kit, 'cookie', { x: 1150, y: 150, size: 240, anchor: 'center', rotate: 20, shadow: 'drop' }),
       paw(kit),
       vignette(kit, 0.3),
     ].join('');

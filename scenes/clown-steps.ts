@@ -1,37 +1,30 @@
 import {
-  actor,
   type Box,
   brow,
-  clownPaint,
   defineScene,
-  example,
+  ellipse,
+  emoji,
+  emojiPoint,
+  eye,
   face,
+  faceUnit,
   glow,
   grid,
   gutters,
-  inset,
   type Kit,
-  mirrorBulbs,
+  line,
+  linear,
   mouth,
   panel,
+  path,
+  puffy,
   rays,
-  regionsFor,
   textCell,
   vignette,
   wash,
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1640];
-const region = regionsFor(width, height);
-const ROW = (height - 36) / 4;
-const STEPS = ['first', 'second', 'third', 'fourth'] as const;
-const ROLES = [
-  'A reasonable-sounding thought',
-  'The self-deception deepens',
-  'A plainly bad idea, said hopefully',
-  'Full clown: the belief nobody else holds',
-];
-const cell = (row: number): Box => inset([612, row * (ROW + 12), 588, ROW], 34);
 
 function plain(kit: Kit, x: number, y: number): string {
   const pose = { x, y, height: 310, anchor: 'center' as const, shadow: 'drop' as const };
@@ -43,48 +36,61 @@ function plain(kit: Kit, x: number, y: number): string {
   );
 }
 
+/** A dressing-table mirror frame with bulbs round the box. */
+function mirrorBulbs(kit: Kit, [x, y, w, h]: Box, lit: number): string {
+  const bulbs: string[] = [];
+  for (let row = 0; row < 4; row += 1)
+    for (const at of [x + 36, x + w - 36]) {
+      const by = y + 52 + (row * (h - 104)) / 3;
+      bulbs.push(
+        glow(kit, at, by, 30 + 50 * lit, '#fff2b0', lit),
+        puffy(kit, ellipse([at, by], 19, 19, lit > 0.2 ? '#fff7d6' : '#b9b2a8'), { depth: 5 }),
+      );
+    }
+  return bulbs.join('');
+}
+
+/** A painted face about `x, y`: 1 adds white and blue, 2 the nose and lips. */
+function clownPaint(kit: Kit, x: number, y: number, stage: 1 | 2): string {
+  const pose = { x, y, height: 310, anchor: 'center' as const };
+  const unit = faceUnit(kit, pose);
+  const ball = (ux: number): string => {
+    const at = emojiPoint(kit, 'face-without-mouth', pose, [ux, 12]);
+    return (
+      ellipse(at, unit * 6, unit * 6.6, linear(kit, ['#4fb0f0', '#2272c9'])) +
+      eye(kit, at, unit * 4.5, { look: [stage === 1 ? 0.3 : -0.2, 0.1] })
+    );
+  };
+  const lips =
+    stage === 1
+      ? mouth([x, y + unit * 8], 76, 9)
+      : puffy(
+          kit,
+          path(
+            `M${x - unit * 8} ${y + unit * 4.6}Q${x} ${y + unit * 8} ${x + unit * 8} ${y + unit * 4.6}Q${x + unit * 7} ${y + unit * 12} ${x} ${y + unit * 12}Q${x - unit * 7} ${y + unit * 12} ${x - unit * 8} ${y + unit * 4.6}Z`,
+            '#f0356a',
+          ),
+          { depth: 6 },
+        ) +
+        line(
+          `M${x - unit * 4.6} ${y + unit * 8}Q${x} ${y + unit * 10.4} ${x + unit * 4.6} ${y + unit * 8}`,
+          '#7a1338',
+          9,
+        );
+  return [
+    emoji(kit, 'face-without-mouth', { ...pose, tint: { saturate: 0.12, light: 1.3 }, shadow: 'drop' }),
+    ball(10.5) + ball(21.5),
+    brow([x - unit * 5.5, y - unit * 11.2], 62, -10) + brow([x + unit * 5.5, y - unit * 11.2], 62, 10),
+    lips,
+    stage === 2
+      ? puffy(kit, ellipse([x, y + unit * 2], unit * 2.6, unit * 2.6, '#f0203f'), { depth: 7, light: 0.7 })
+      : '',
+  ].join('');
+}
+
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Clown Steps',
-    category: 'reactions',
-    tags: ['clown', 'makeup', 'self-deception', 'escalation', 'regret', 'four-panel', 'steps'],
-    alt_names: ['Putting on clown makeup', 'Clown applying makeup', 'Becoming the clown', 'Fooling myself'],
-    description:
-      'Four rows before a make-up mirror: an ordinary face is painted white, gets a red nose and lips, and ends as a full clown under circus lights; each row has a blank cell.',
-    box_positions: STEPS.map((name, row) =>
-      region(name, cell(row), {
-        role: ROLES[row] ?? '',
-        chars: 80,
-        lines: 4,
-        hint: 'a thought in the first person, each step more foolish than the last',
-        font: 'sans',
-        style: { max_font_size: 78 },
-      }),
-    ),
-    example_captions: [
-      example({
-        first: 'I will just look at the kittens',
-        second: 'I am only asking about the price',
-        third: 'We can foster one for a weekend',
-        fourth: 'This is Gerald, Geraldine and the twins',
-      }),
-      example({
-        first: 'No need for tests, it is a small change',
-        second: 'I will deploy before lunch',
-        third: 'Friday lunch',
-        fourth: 'The rollback script is also new',
-      }),
-      example({
-        first: 'I am saving money this month',
-        second: 'A discount is a kind of saving',
-        third: 'So the more I buy …',
-        fourth: 'I have now saved more than I earn',
-      }),
-    ],
-    rank: 10,
-  },
   draw(kit) {
     const boxes = grid(kit, { rows: 4, columns: 2, gutter: 12 });
     const art = boxes.filter((_, index) => index % 2 === 0);
@@ -100,7 +106,7 @@ export default defineScene({
       dressing(one, ['#8fa2b8', '#66788f'], 0.05) + plain(kit, x, mid(one)),
       dressing(two, ['#6f8fc9', '#4560a4'], 0.4) +
         clownPaint(kit, x, mid(two), 1) +
-        actor(kit, 'paintbrush', {
+        emoji(kit, 'paintbrush', {
           x: x + 176,
           y: mid(two) + 92,
           height: 220,
@@ -111,7 +117,7 @@ export default defineScene({
         }),
       dressing(three, ['#9a5fc4', '#6a379c'], 0.75) +
         clownPaint(kit, x, mid(three), 2) +
-        actor(kit, 'lipstick', {
+        emoji(kit, 'lipstick', {
           x: x + 196,
           y: mid(three) + 110,
           height: 170,
@@ -122,7 +128,7 @@ export default defineScene({
       wash(kit, ['#ffcf4a', '#ff8a3d', '#ee3f62'], 80, four) +
         rays(kit, x, mid(four), { count: 20, opacity: 0.55, colour: '#fff6c8', reach: 640 }) +
         mirrorBulbs(kit, four, 1) +
-        actor(kit, 'party-popper', {
+        emoji(kit, 'party-popper', {
           x: x - 196,
           y: mid(four) + 110,
           height: 170,
@@ -130,10 +136,10 @@ export default defineScene({
           flip: true,
           shadow: 'drop',
         }) +
-        actor(kit, 'sparkles', { x: x - 200, y: mid(four) - 110, size: 110, anchor: 'center' }) +
-        actor(kit, 'clown-face', { x, y: mid(four) + 14, height: 350, anchor: 'center', shadow: 'drop' }) +
-        actor(kit, 'top-hat', { x: x + 24, y: mid(four) - 132, width: 120, rotate: 12, shadow: 'drop' }) +
-        actor(kit, 'balloon', { x: x + 214, y: mid(four) - 40, height: 190, anchor: 'center', rotate: 8 }),
+        emoji(kit, 'sparkles', { x: x - 200, y: mid(four) - 110, size: 110, anchor: 'center' }) +
+        emoji(kit, 'clown-face', { x, y: mid(four) + 14, height: 350, anchor: 'center', shadow: 'drop' }) +
+        emoji(kit, 'top-hat', { x: x + 24, y: mid(four) - 132, width: 120, rotate: 12, shadow: 'drop' }) +
+        emoji(kit, 'balloon', { x: x + 214, y: mid(four) - 40, height: 190, anchor: 'center', rotate: 8 }),
     ];
     return (
       gutters(kit) +

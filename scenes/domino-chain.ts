@@ -1,20 +1,24 @@
-import { domino, FLOOR } from './kit/dominoes.ts';
 import {
-  actor,
+  darken,
   defineScene,
-  example,
+  ellipse,
+  emoji,
   glow,
   groundShadow,
+  type Kit,
+  lighten,
   line,
+  linear,
+  polygon,
+  puffy,
   rays,
-  regionsFor,
+  rect,
+  turned,
   vignette,
   wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 900];
-
-const region = regionsFor(width, height);
 
 const ROW: readonly (readonly [x: number, tall: number, upper: number, lower: number, lean: number])[] = [
   [196, 58, 0, 1, 34],
@@ -26,39 +30,113 @@ const ROW: readonly (readonly [x: number, tall: number, upper: number, lower: nu
   [1090, 690, 0, 6, 0],
 ];
 
+/** Where the tiles stand, px from the top. */
+const FLOOR = 800;
+
+const FACE = '#2c3a86';
+
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[0.5, 0.5]],
+  2: [
+    [0.28, 0.28],
+    [0.72, 0.72],
+  ],
+  3: [
+    [0.26, 0.26],
+    [0.5, 0.5],
+    [0.74, 0.74],
+  ],
+  4: [
+    [0.28, 0.28],
+    [0.72, 0.28],
+    [0.28, 0.72],
+    [0.72, 0.72],
+  ],
+  5: [
+    [0.27, 0.27],
+    [0.73, 0.27],
+    [0.5, 0.5],
+    [0.27, 0.73],
+    [0.73, 0.73],
+  ],
+  6: [
+    [0.28, 0.24],
+    [0.28, 0.5],
+    [0.28, 0.76],
+    [0.72, 0.24],
+    [0.72, 0.5],
+    [0.72, 0.76],
+  ],
+};
+
+const half = (kit: Kit, x: number, y: number, size: number, count: number): string =>
+  (PIPS[count] ?? [])
+    .map(([px, py]) =>
+      puffy(kit, ellipse([x + px * size, y + py * size], size * 0.1, size * 0.1, '#fff6df'), {
+        depth: Math.max(1, size * 0.03),
+        light: 0.2,
+      }),
+    )
+    .join('');
+
+/** A standing tile: left edge, height, the pips of its halves (0 = blank), leaning about its lower right corner. */
+const domino = (
+  kit: Kit,
+  x: number,
+  tall: number,
+  [upper, lower]: readonly [number, number],
+  lean: number,
+): string => {
+  const [wide, thick] = [tall * 0.5, tall * 0.13];
+  const top = FLOOR - tall;
+  const side = polygon(
+    [
+      [x, top + 2],
+      [x - thick, top - thick * 0.55],
+      [x - thick, FLOOR - thick * 0.55],
+      [x, FLOOR],
+    ],
+    linear(kit, [darken(FACE, 0.35), darken(FACE, 0.6)]),
+  );
+  const lid = polygon(
+    [
+      [x, top + 2],
+      [x + wide, top + 2],
+      [x + wide - thick, top - thick * 0.55],
+      [x - thick, top - thick * 0.55],
+    ],
+    lighten(FACE, 0.35),
+  );
+  const face =
+    rect([x, top, wide, tall], darken(FACE, 0.2)) +
+    puffy(
+      kit,
+      rect(
+        [x, top, wide, tall],
+        linear(kit, [lighten(FACE, 0.14), FACE, darken(FACE, 0.22)], 65),
+        tall * 0.02,
+      ),
+      { depth: Math.max(2, tall * 0.018), light: 0.45 },
+    );
+  const bar = line(
+    `M${x + wide * 0.14} ${top + tall * 0.5}H${x + wide * 0.86}`,
+    '#fff6df',
+    Math.max(2, tall * 0.012),
+    'opacity="0.75"',
+  );
+  return (
+    groundShadow(kit, [x + wide * 0.55, FLOOR], wide * 0.95, tall * 0.06, 0.55) +
+    turned(
+      side + lid + face + bar + half(kit, x, top, wide, upper) + half(kit, x, top + tall * 0.5, wide, lower),
+      lean,
+      [x + wide, FLOOR],
+    )
+  );
+};
+
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Domino chain',
-    category: 'cause-and-effect',
-    tags: ['domino', 'chain-reaction', 'cause', 'effect', 'escalation', 'consequences', 'snail'],
-    alt_names: ['Domino effect', 'Small cause, huge effect', 'Chain reaction', 'One thing leads to another'],
-    description:
-      'A snail nudges a tiny domino; the row behind it grows to a towering one with a blank upper half, about to fall on a little house.',
-    box_positions: [
-      region('cause', [40, 330, 620, 180], {
-        role: 'The tiny first domino: how it all began',
-        chars: 44,
-        lines: 2,
-        hint: 'a harmless small act, gerund or noun phrase',
-        style: { max_font_size: 88 },
-      }),
-      region('effect', [1108, 136, 309, 306], {
-        role: 'The giant last domino: what came of it',
-        chars: 36,
-        lines: 4,
-        hint: 'short noun phrase, wildly out of proportion',
-        style: { max_font_size: 84 },
-      }),
-    ],
-    example_captions: [
-      example({ cause: 'Dad learns to bake bread', effect: 'We own a mill' }),
-      example({ cause: 'Nodding though I didn’t hear', effect: 'Godfather of his twins' }),
-      example({ cause: '“I’ll just dust this shelf”', effect: 'All walls are now green' }),
-    ],
-    rank: 46,
-  },
   draw(kit) {
     const floor = wash(kit, ['#e8842e', '#ffb347', '#ffc766'], 90, [0, 690, width, 210]);
     const motion = line('M66 742q-14 -26 0 -52M44 752q-22 -36 0 -74', '#fff6df', 8, 'opacity="0.8"');
@@ -72,13 +150,13 @@ export default defineScene({
       rays(kit, 1260, 700, { count: 26, opacity: 0.28, colour: '#fff6c9' }),
       glow(kit, 1260, 420, 560, '#fff8d6', 0.8),
       floor,
-      actor(kit, 'house-with-garden', { x: 1520, y: FLOOR + 8, height: 104, shadow: 'ground' }),
+      emoji(kit, 'house-with-garden', { x: 1520, y: FLOOR + 8, height: 104, shadow: 'ground' }),
       [...ROW]
         .reverse()
         .map(([x, tall, upper, lower, lean]) => domino(kit, x, tall, [upper, lower], lean))
         .join(''),
       groundShadow(kit, [134, FLOOR], 76, 12, 0.5),
-      actor(kit, 'snail', { x: 138, y: FLOOR + 4, height: 104, flip: true }),
+      emoji(kit, 'snail', { x: 138, y: FLOOR + 4, height: 104, flip: true }),
       motion,
       doom,
       vignette(kit, 0.3, '#7a2a10'),

@@ -1,11 +1,10 @@
 import {
-  actor,
   blurred,
   clipped,
   clouds,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   group,
   hills,
@@ -13,17 +12,15 @@ import {
   line,
   linear,
   path,
-  regionsFor,
+  puffy,
   scatter,
   shadowed,
+  tube,
   vignette,
   wash,
 } from './kit/index.ts';
-import { duckLeg, fishAudience, paddleWhirl } from './kit/paddling.ts';
 
 const [width, height] = [1200, 1450];
-
-const region = regionsFor(width, height);
 
 const WATER = 690;
 
@@ -44,42 +41,62 @@ const above = (kit: Kit): string =>
       .join(''),
   ].join('');
 
+/** A webbed foot on a leg that hangs from (0, 0), swung by `turn` degrees; positive swings forwards (left). */
+const duckLeg = (kit: Kit, x: number, turn: number, opacity: number): string => {
+  const shin = tube(kit, 'M0 -20Q16 70 0 150', 34, '#ff8a2b');
+  const web = path(
+    'M16 140C-20 150 -96 176 -118 214C-122 232 -100 236 -86 226C-84 246 -58 250 -46 234C-36 254 -10 250 -4 230C20 236 34 214 30 150Z',
+    linear(kit, ['#ffb14d', '#ff7a1f', '#d9531a']),
+  );
+  const toes = line('M-4 176L-84 220M8 180L-44 230', '#d9531a', 6, 'opacity="0.6"');
+  return group(
+    shin + puffy(kit, web, { depth: 8 }) + toes,
+    `translate(${x} 770) rotate(${turn}) scale(1.25)`,
+    opacity,
+  );
+};
+
+/** Motion arcs and seeded bubbles around paddling legs at x 600, y 840–1240. */
+const paddleWhirl = (kit: Kit): string =>
+  [
+    'M330 905C300 1010 360 1120 470 1150',
+    'M388 900C372 970 400 1040 470 1072',
+    'M870 900C910 1000 850 1110 750 1150',
+    'M812 900C836 960 800 1040 740 1070',
+    'M520 1170C570 1190 640 1190 690 1170',
+  ]
+    .map((data) => line(data, '#e6fbff', 12, 'opacity="0.7"'))
+    .join('') +
+  Array.from({ length: 46 }, () => {
+    const [angle, reach] = [kit.random() * Math.PI, 140 + kit.random() * 260];
+    const size = 5 + kit.random() * 17;
+    return ellipse(
+      [600 + Math.cos(angle) * reach * 1.1, 840 + Math.sin(angle) * reach],
+      size,
+      size,
+      '#d9f7ff',
+      'opacity="0.35" stroke="#ffffff" stroke-width="3"',
+    );
+  }).join('');
+
+/** Fish that watch from both sides, one of them with popcorn. */
+const fishAudience = (kit: Kit): string =>
+  emoji(kit, 'tropical-fish', {
+    x: 165,
+    y: 1010,
+    size: 210,
+    anchor: 'center',
+    flip: true,
+    rotate: -8,
+    shadow: 'drop',
+  }) +
+  emoji(kit, 'popcorn', { x: 268, y: 1075, size: 120, anchor: 'center', rotate: -12, shadow: 'drop' }) +
+  emoji(kit, 'blowfish', { x: 1040, y: 990, size: 230, anchor: 'center', rotate: 8, shadow: 'drop' }) +
+  emoji(kit, 'fish', { x: 1100, y: 1160, size: 110, anchor: 'center', rotate: 4 });
+
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Calm duck, frantic legs',
-    category: 'animals',
-    tags: ['duck', 'calm', 'panic', 'above-water', 'below-water', 'pretending', 'work', 'appearance'],
-    alt_names: ['Duck on the surface', 'Calm above, chaos below', 'Paddling furiously', 'Under the surface'],
-    description:
-      'A lake cut open: above the water line a duck glides along serenely, below it the duck’s orange legs whirl in a blur while fish watch with popcorn.',
-    box_positions: [
-      region('above', [60, 36, 1080, 190], {
-        role: 'What everyone sees: the calm surface',
-        chars: 60,
-        lines: 2,
-        hint: 'composed first-person statement or noun phrase',
-        style: { max_font_size: 100 },
-      }),
-      region('below', [60, 1232, 1080, 190], {
-        role: 'What really goes on beneath',
-        chars: 80,
-        lines: 3,
-        hint: 'frantic counterpart to the upper caption, same grammar',
-        style: { max_font_size: 100 },
-      }),
-    ],
-    example_captions: [
-      example({ above: '“Yes, I can explain that”', below: 'Searching my own slides for the word' }),
-      example({
-        above: 'Guests: “Your home is so tidy!”',
-        below: 'Do not open the cupboard. Do not open the cupboard.',
-      }),
-      example({ above: 'Our server: 99.9 % uptime', below: 'One fan, two cable ties and Katrin' }),
-    ],
-    rank: 41,
-  },
   draw(kit) {
     const duck = { x: 600, y: 770, height: 546 };
     const surface = `M0 ${WATER}Q100 ${WATER - 22} 200 ${WATER}T400 ${WATER}T600 ${WATER}T800 ${WATER}T1000 ${WATER}T1200 ${WATER}`;
@@ -117,7 +134,7 @@ export default defineScene({
       fishAudience(kit),
       hills(kit, 1385, '#0d2f52', { wave: 700, amplitude: 30 }),
     ].join('');
-    const body = actor(kit, 'duck', duck);
+    const body = emoji(kit, 'duck', duck);
     return [
       above(kit),
       shadowed(kit, body, { dx: 10, dy: 4, blur: 14, opacity: 0.2 }),

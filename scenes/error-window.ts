@@ -1,21 +1,22 @@
 import {
+  around,
   type Box,
+  bevel,
   defineScene,
-  example,
   group,
+  inset,
   type Kit,
   linear,
+  pixelArt,
   rect,
-  regionsFor,
   vignette,
   wash,
 } from './kit/index.ts';
-import { bevel, pixelArt } from './kit/pixels.ts';
 
 const [width, height] = [1280, 960];
-const region = regionsFor(width, height);
 const MAIN: Box = [196, 216, 960, 520];
 const GREY = '#dcd6ea';
+
 const COLOURS = {
   K: '#2a1f3d',
   O: '#ff9f3f',
@@ -47,6 +48,7 @@ const DEAD_CAT = [
   '..KKOOOOOOOOKK..',
   '....KKKKKKKK....',
 ];
+
 const FOLDER = [
   '................',
   '.KKKKKK.........',
@@ -62,6 +64,7 @@ const FOLDER = [
   'KYyyyyyyyyyyyyyK',
   'KKKKKKKKKKKKKKKK',
 ];
+
 /** A bin somebody lives in. */
 const BIN = [
   '......KKKK......',
@@ -79,6 +82,7 @@ const BIN = [
   '..KGGGGGGGGGgK..',
   '..KKKKKKKKKKKK..',
 ];
+
 const DUCK = [
   '.....KKKK.......',
   '....KYYYYK......',
@@ -95,6 +99,7 @@ const DUCK = [
   '...KKYYYYYYKK...',
   '.....KKKKKK.....',
 ];
+
 const ARROW = [
   'K..........',
   'KK.........',
@@ -112,6 +117,7 @@ const ARROW = [
   '....KWWK...',
   '.....KK....',
 ];
+
 const CROSS = ['K....K', 'KK..KK', '.KKKK.', '..KK..', '.KKKK.', 'KK..KK', 'K....K'];
 
 /** A window frame with its title bar; `live` windows have a coloured bar. */
@@ -128,81 +134,15 @@ function frame(kit: Kit, [x, y, w, h]: Box, live: boolean): string {
   );
 }
 
-const BUTTON_1: Box = [MAIN[0] + 232, MAIN[1] + 400, 336, 92];
-const BUTTON_2: Box = [MAIN[0] + 592, MAIN[1] + 400, 336, 92];
-const inside = ([x, y, w, h]: Box): Box => [x + 14, y + 12, w - 28, h - 24];
-
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Error Window',
-    category: 'tech',
-    tags: ['error', 'dialog', 'retro', 'computer', 'popup', 'crash', 'pixel'],
-    alt_names: ['Error message', 'Retro error dialog', 'Pop-up window', 'Fatal error'],
-    description:
-      'An old-school pixel desktop in teal with a trail of frozen windows; the front dialog shows a cross-eyed pixel cat, a blank title, a blank message and two blank buttons.',
-    box_positions: [
-      region('title', [MAIN[0] + 30, MAIN[1] + 20, 830, 52], {
-        role: 'Name of the program that fails: a person, habit or organ',
-        chars: 26,
-        lines: 1,
-        hint: 'like a program name, may end in .exe',
-        font: 'pixel',
-        style: { color: '#ffffff', align: 'left', max_font_size: 36 },
-      }),
-      region('message', [MAIN[0] + 246, MAIN[1] + 110, 680, 264], {
-        role: 'What went wrong, in the voice of a machine',
-        chars: 100,
-        lines: 5,
-        hint: 'error message, impersonal and exact, full sentence',
-        font: 'mono',
-        style: { align: 'left', max_font_size: 56 },
-      }),
-      region('button-1', inside(BUTTON_1), {
-        role: 'The option that does not help',
-        chars: 16,
-        lines: 1,
-        hint: 'one to three words, imperative',
-        font: 'mono',
-        style: { max_font_size: 42 },
-      }),
-      region('button-2', inside(BUTTON_2), {
-        role: 'The option that is worse: the punchline',
-        chars: 16,
-        lines: 1,
-        hint: 'one to three words, imperative',
-        font: 'mono',
-        style: { max_font_size: 42 },
-      }),
-    ],
-    example_captions: [
-      example({
-        title: 'smalltalk.exe',
-        message: 'They said “enjoy your meal” and you replied “you too”.',
-        'button-1': 'Move abroad',
-        'button-2': 'Replay nightly',
-      }),
-      example({
-        title: 'sleep.exe',
-        message: 'Shutdown is blocked by 1 song and 14 old conversations.',
-        'button-1': 'Keep humming',
-        'button-2': 'Check the time',
-      }),
-      example({
-        title: 'monday.bat',
-        message: 'Motivation not found. It was last seen on Friday near the exit.',
-        'button-1': 'Add coffee',
-        'button-2': 'Add Friday',
-      }),
-    ],
-    rank: 26,
-  },
   draw(kit) {
     const trail = [0, 1, 2, 3, 4].map((step) =>
       frame(kit, [36 + step * 32, 56 + step * 32, 960, 520], false),
     );
     const [x, y] = MAIN;
+    const button = around(kit.region('button-1').box, 14, 12);
     return [
       wash(kit, ['#36b3a8', '#1f8f94']),
       group(
@@ -217,14 +157,9 @@ export default defineScene({
       trail.join(''),
       frame(kit, MAIN, true),
       pixelArt(DEAD_CAT, COLOURS, [x + 34, y + 124], 11),
-      bevel(BUTTON_1, GREY),
-      bevel(BUTTON_2, GREY),
-      rect(
-        [BUTTON_1[0] + 10, BUTTON_1[1] + 10, BUTTON_1[2] - 20, BUTTON_1[3] - 20],
-        'none',
-        0,
-        'stroke="#6c6684" stroke-width="3" stroke-dasharray="6 6"',
-      ),
+      bevel(button, GREY),
+      bevel(around(kit.region('button-2').box, 14, 12), GREY),
+      rect(inset(button, 10), 'none', 0, 'stroke="#6c6684" stroke-width="3" stroke-dasharray="6 6"'),
       bevel([0, 868, width, 92], GREY),
       bevel([16, 882, 168, 64], '#ffd7e6'),
       pixelArt(DUCK, COLOURS, [64, 886], 4),

@@ -1,24 +1,24 @@
-import { googlyEye } from './kit/dressing.ts';
 import {
-  actor,
   type Box,
   clipped,
   darken,
   defineScene,
   dots,
   ellipse,
-  example,
+  emoji,
   glow,
+  googlyEye,
   groundShadow,
   type Kit,
   lighten,
   line,
   linear,
+  middleOf,
+  type PlacedRegion,
   path,
   puffy,
   rays,
   rect,
-  regionsFor,
   shadowed,
   turned,
   vignette,
@@ -26,22 +26,20 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1060];
-const region = regionsFor(width, height);
-/** Two instant photos: outer frame and turn about its middle. */
-const [FIRST, SECOND] = [[120, 110, 640, 800] as Box, [850, 150, 640, 800] as Box];
-const [TURN_1, TURN_2] = [-4, 5];
-const photoOf = ([x, y, w]: Box): Box => [x + 32, y + 32, w - 64, 566];
-const stripOf = ([x, y, w]: Box): Box => [x + 36, y + 612, w - 72, 166];
-const middle = ([x, y, w, h]: Box): [number, number] => [x + w / 2, y + h / 2];
 
-function photo(kit: Kit, frame: Box, turn: number, picture: string): string {
+/** The outer frame of an instant photo, from the region on the white strip below its picture. */
+const frameOf = ({ box: [x, y] }: PlacedRegion): Box => [x - 36, y - 612, 640, 800];
+const photoOf = ([x, y, w]: Box): Box => [x + 32, y + 32, w - 64, 566];
+
+function photo(kit: Kit, region: PlacedRegion, picture: string): string {
+  const frame = frameOf(region);
   const paper = rect(frame, linear(kit, ['#ffffff', '#fbf8f0', '#efeadd'], 70), 8);
   const gloss = path(`M${frame[0] + 32} ${frame[1] + 32}h250l-250 330Z`, '#ffffff', 'opacity="0.12"');
   return turned(
     shadowed(kit, paper, { dx: 4, dy: 16, blur: 16, opacity: 0.45 }) +
       clipped(kit, picture + gloss, photoOf(frame), 4),
-    turn,
-    middle(frame),
+    region.turn,
+    middleOf(frame),
   );
 }
 
@@ -85,13 +83,13 @@ function majesty(kit: Kit, [x, y, w, h]: Box): string {
     ),
     tier(kit, m, base - 150, 330, 144, '#ff9ecb'),
     tier(kit, m, base - 270, 236, 124, '#c79bff'),
-    actor(kit, 'unicorn', { x: m, y: base - 262, height: 224, shadow: 'drop' }),
+    emoji(kit, 'unicorn', { x: m, y: base - 262, height: 224, shadow: 'drop' }),
     ...[-150, -88, 88, 150].map((dx) =>
-      actor(kit, 'strawberry', { x: m + dx, y: base - 140, height: 46, rotate: dx / 12 }),
+      emoji(kit, 'strawberry', { x: m + dx, y: base - 140, height: 46, rotate: dx / 12 }),
     ),
-    actor(kit, 'sparkles', { x: x + 78, y: y + 130, size: 110, anchor: 'center', flip: true }),
-    actor(kit, 'sparkles', { x: x + w - 76, y: y + 190, size: 120, anchor: 'center' }),
-    actor(kit, 'dove', { x: x + 96, y: y + 300, size: 84, anchor: 'center', flip: true }),
+    emoji(kit, 'sparkles', { x: x + 78, y: y + 130, size: 110, anchor: 'center', flip: true }),
+    emoji(kit, 'sparkles', { x: x + w - 76, y: y + 190, size: 120, anchor: 'center' }),
+    emoji(kit, 'dove', { x: x + 96, y: y + 300, size: 84, anchor: 'center', flip: true }),
   ].join('');
 }
 
@@ -121,52 +119,23 @@ function disaster(kit: Kit, [x, y, w, h]: Box): string {
     }),
     puffy(kit, path(runs, '#fff4ee', 'opacity="0.92"'), { depth: 7 }),
     puffy(kit, mane.join(''), { depth: 5 }),
-    actor(kit, 'carrot', { x: m - 64, y: base - 288, height: 150, anchor: 'center', rotate: 118 }),
+    emoji(kit, 'carrot', { x: m - 64, y: base - 288, height: 150, anchor: 'center', rotate: 118 }),
     googlyEye(kit, [m - 104, base - 150], 42, [-0.5, 0.9]),
     googlyEye(kit, [m + 8, base - 168], 30, [0.8, -0.7]),
     line(`M${m - 124} ${base - 62}q50 -42 104 -4`, '#6b1f4a', 11),
-    actor(kit, 'candle', { x: m + 84, y: base - 190, height: 112, rotate: 22 }),
-    actor(kit, 'fly', { x: x + 96, y: y + 132, size: 66, anchor: 'center' }),
-    actor(kit, 'fly', { x: x + w - 88, y: y + 96, size: 48, anchor: 'center', flip: true, rotate: 24 }),
+    emoji(kit, 'candle', { x: m + 84, y: base - 190, height: 112, rotate: 22 }),
+    emoji(kit, 'fly', { x: x + 96, y: y + 132, size: 66, anchor: 'center' }),
+    emoji(kit, 'fly', { x: x + w - 88, y: y + 96, size: 48, anchor: 'center', flip: true, rotate: 24 }),
   ].join('');
 }
-
-const notes = { chars: 42, lines: 2, font: 'hand' as const, style: { max_font_size: 92 } };
 
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Expectation vs Reality',
-    category: 'life',
-    tags: ['expectation', 'reality', 'cake', 'fail', 'unicorn', 'baking', 'two-panel'],
-    alt_names: ['Expectations versus reality', 'What I ordered, what I got', 'Nailed it', 'Cake fail'],
-    description:
-      'Two instant photos on a fridge door: in the first a radiant tiered unicorn cake, in the second a collapsed pink lump with two mismatched googly eyes and a carrot for a horn.',
-    box_positions: [
-      region('expectation', stripOf(FIRST), {
-        ...notes,
-        role: 'How it was imagined, or the word “Expectation” plus a subject',
-        hint: 'short noun phrase, radiant',
-        rotation: TURN_1,
-      }),
-      region('reality', stripOf(SECOND), {
-        ...notes,
-        role: 'How it turned out',
-        hint: 'short noun phrase, sober; parallel to the first photo',
-        rotation: TURN_2,
-      }),
-    ],
-    example_captions: [
-      example({ expectation: 'My holiday, as planned', reality: 'My holiday, with my family' }),
-      example({ expectation: 'The demo on my machine', reality: 'The demo on the big screen' }),
-      example({ expectation: 'Cutting my own fringe', reality: 'Hat season, apparently' }),
-    ],
-    rank: 23,
-  },
   draw(kit) {
+    const [first, second] = [kit.region('expectation'), kit.region('reality')];
     const magnet = (name: string, x: number, y: number, size: number, rotate = 0): string =>
-      actor(kit, name, { x, y, size, anchor: 'center', rotate, shadow: 'drop' });
+      emoji(kit, name, { x, y, size, anchor: 'center', rotate, shadow: 'drop' });
     return [
       wash(kit, ['#8fe0d2', '#63c6bd', '#48a9a8'], 60),
       dots(kit, '#ffffff', { gap: 80, radius: 4, opacity: 0.12 }),
@@ -179,12 +148,11 @@ export default defineScene({
         }),
         { dx: 12, dy: 8, blur: 8 },
       ),
-      photo(kit, FIRST, TURN_1, majesty(kit, photoOf(FIRST))),
+      photo(kit, first, majesty(kit, photoOf(frameOf(first)))),
       photo(
         kit,
-        SECOND,
-        TURN_2,
-        disaster(kit, photoOf(SECOND)) +
+        second,
+        disaster(kit, photoOf(frameOf(second))) +
           wash(
             kit,
             [
@@ -192,7 +160,7 @@ export default defineScene({
               ['#3b2f12', 1, 0.3],
             ],
             90,
-            photoOf(SECOND),
+            photoOf(frameOf(second)),
           ),
       ),
       magnet('strawberry', 446, 112, 130, -8),

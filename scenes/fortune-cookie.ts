@@ -1,34 +1,32 @@
-import { cookiePiece, crumbs } from './kit/cookie.ts';
 import {
-  actor,
+  around,
+  clipped,
   defineScene,
   dots,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
+  group,
   type Kit,
+  line,
   linear,
+  middleOf,
+  planks,
   puffy,
   rect,
-  regionsFor,
   shadowed,
   sheet,
   turned,
   vignette,
   wash,
 } from './kit/index.ts';
-import { planks } from './kit/timber.ts';
 
 const [width, height] = [1400, 1050];
 
-const region = regionsFor(width, height);
-
-const TURN = -5;
-
 const reader = (kit: Kit): string =>
   [470, 930].map((x) => puffy(kit, ellipse([x, 330], 70, 90, '#2b2438'), { depth: 14 })).join('') +
-  actor(kit, 'panda', { x: 700, y: 432, height: 360, shadow: 'drop' });
+  emoji(kit, 'panda', { x: 700, y: 432, height: 360, shadow: 'drop' });
 
 const paws = (kit: Kit): string =>
   [500, 900]
@@ -41,64 +39,80 @@ const paws = (kit: Kit): string =>
     )
     .join('');
 
+/** The break along the cookie's fold, in icon units, from the pinch outwards. */
+const BREAK = 'L12 15.2L12.6 13.4L14.4 13L14.6 11.2L16.6 10.8L17 9L18.8 8.6L19.2 7L21 6';
+
+/** The cookie without the icon's own slip: a circle that the paper sticks out of. */
+const BODY = 'M10.1 1.8a14.2 14.2 0 0 1 0 28.4a14.2 14.2 0 0 1 -14.2 -14.2a14.2 14.2 0 0 1 14.2 -14.2Z';
+
+/** One piece of the cracked cookie, its break to the right, opened by `turn` degrees; 1 unit = 17 px. */
+const cookiePiece = (kit: Kit, half: 'upper' | 'lower', turn: number): string => {
+  const whole = emoji(kit, 'fortune-cookie', {
+    x: 16,
+    y: 16,
+    size: 32,
+    anchor: 'center',
+    crop: [0, 0, 32, 32],
+  });
+  const side = half === 'upper' ? 'L24 2L20 -4H-4V16Z' : 'L34 8V36H-4V16Z';
+  const cut = clipped(kit, clipped(kit, whole, BODY), `M10.6 16${BREAK}${side}`);
+  const rough = line(`M10.6 16${BREAK}`, half === 'upper' ? '#a8621c' : '#ffe3a6', 0.7);
+  return shadowed(
+    kit,
+    group(
+      cut + clipped(kit, rough, BODY),
+      `translate(282 700) scale(17) rotate(${44 + turn}) translate(-10.6 -16)`,
+    ),
+    { dy: 14, blur: 12, opacity: 0.45 },
+  );
+};
+
+/** Seeded cookie crumbs over the lower half of a 1400 px wide table. */
+const crumbs = (kit: Kit): string =>
+  Array.from({ length: 26 }, () => {
+    const [x, y, size] = [180 + kit.random() * 1040, 790 + kit.random() * 190, 4 + kit.random() * 9];
+    return (
+      ellipse([x + 2, y + 4], size * 1.1, size * 0.7, '#3a1710', 'opacity="0.4"') +
+      ellipse([x, y], size, size * 0.75, kit.random() < 0.5 ? '#f0b04e' : '#c97a2a')
+    );
+  }).join('');
+
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Fortune cookie',
-    category: 'food',
-    tags: ['fortune-cookie', 'fortune', 'advice', 'wisdom', 'prediction', 'panda', 'destiny'],
-    alt_names: ['Cookie wisdom', 'Unfortunate cookie', 'Oddly specific fortune', 'Message in a cookie'],
-    description:
-      'A panda leans over the edge of a wooden table and reads a long blank paper slip that lies between the two halves of a cracked fortune cookie.',
-    box_positions: [
-      region('fortune', [512, 570, 706, 210], {
-        role: 'What the slip says: advice or a prediction that turns out to be oddly specific',
-        chars: 90,
-        lines: 3,
-        hint: 'one short sentence addressed to “you”, wise in tone and useless or far too specific in content',
-        font: 'serif',
-        rotation: TURN,
-        style: { color: '#a3182a', max_font_size: 84 },
-      }),
-    ],
-    example_captions: [
-      example({ fortune: 'You will say “you too” to a waiter tonight.' }),
-      example({ fortune: 'The answer you seek is in the email you skimmed.' }),
-      example({ fortune: 'A great journey begins soon. It is back to the shop for the milk.' }),
-    ],
-    rank: 35,
-  },
   draw(kit) {
-    const slip = sheet(kit, [290, 535, 970, 280], { fill: '#fffaf0', turn: TURN });
+    const { box, turn } = kit.region('fortune');
+    const paper = around(box, 222, 35, 42);
+    const [x, y, w, h] = paper;
+    const slip = sheet(kit, paper, { fill: '#fffaf0', turn });
     const edges = turned(
-      rect([290, 555, 970, 6], '#d8434f', 0, 'opacity="0.75"') +
-        rect([290, 789, 970, 6], '#d8434f', 0, 'opacity="0.75"'),
-      TURN,
-      [775, 675],
+      rect([x, y + 20, w, 6], '#d8434f', 0, 'opacity="0.75"') +
+        rect([x, y + h - 26, w, 6], '#d8434f', 0, 'opacity="0.75"'),
+      turn,
+      middleOf(paper),
     );
     const tea =
       groundShadow(kit, [1215, 915], 150, 36) +
-      actor(kit, 'teacup-without-handle', { x: 1215, y: 925, height: 170 });
+      emoji(kit, 'teacup-without-handle', { x: 1215, y: 925, height: 170 });
     return [
       wash(kit, ['#7d1226', '#b3202c', '#8a1526'], 90, [0, 0, width, 430]),
       dots(kit, '#ffcf70', { gap: 90, radius: 9, opacity: 0.2, box: [0, 0, width, 430] }),
       glow(kit, 700, 210, 480, '#ffb54d', 0.6),
-      actor(kit, 'red-paper-lantern', { x: 170, y: 150, size: 320, anchor: 'center', shadow: 'drop' }),
-      actor(kit, 'red-paper-lantern', { x: 1230, y: 150, size: 320, anchor: 'center', shadow: 'drop' }),
+      emoji(kit, 'red-paper-lantern', { x: 170, y: 150, size: 320, anchor: 'center', shadow: 'drop' }),
+      emoji(kit, 'red-paper-lantern', { x: 1230, y: 150, size: 320, anchor: 'center', shadow: 'drop' }),
       reader(kit),
       planks(kit, [0, 425, width, 625], '#8c4f33', { count: 6, nails: false }),
       rect([0, 425, width, 26], linear(kit, ['#c98a5e', '#8c4f33']), 0),
       groundShadow(kit, [700, 470], 420, 44, 0.5),
       paws(kit),
       groundShadow(kit, [1240, 500], 150, 30),
-      actor(kit, 'takeout-box', { x: 1240, y: 504, height: 205 }),
+      emoji(kit, 'takeout-box', { x: 1240, y: 504, height: 205 }),
       crumbs(kit),
       slip,
       edges,
       cookiePiece(kit, 'upper', -20),
       cookiePiece(kit, 'lower', 12),
-      actor(kit, 'chopsticks', { x: 720, y: 950, height: 420, anchor: 'center', rotate: 78, shadow: 'drop' }),
+      emoji(kit, 'chopsticks', { x: 720, y: 950, height: 420, anchor: 'center', rotate: 78, shadow: 'drop' }),
       tea,
       vignette(kit, 0.5),
     ].join('');

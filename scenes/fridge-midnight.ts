@@ -1,16 +1,20 @@
 import {
-  actor,
+  type Box,
   blurred,
   clipped,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   group,
+  type Kit,
   linear,
   path,
   polygon,
-  regionsFor,
+  puffy,
+  radial,
+  rays,
+  rect,
   shadowed,
   stars,
   tinted,
@@ -18,50 +22,125 @@ import {
   wash,
   windowPane,
 } from './kit/index.ts';
-import { nightKitchen, openFridge } from './kit/kitchen.ts';
 
 const [width, height] = [1200, 1300];
 
-const region = regionsFor(width, height);
+const INSIDE: Box = [690, 250, 330, 720];
+
+/** A dark kitchen wall with cupboards and worktop at the left, tiles from y 960. */
+const nightKitchen = (kit: Kit): string => {
+  const tiles = Array.from({ length: 13 }, (_, index) =>
+    polygon(
+      [
+        [600 + (index - 6.5) * 150, 960],
+        [600 + (index - 5.5) * 150, 960],
+        [600 + (index - 5.5) * 330, 1310],
+        [600 + (index - 6.5) * 330, 1310],
+      ],
+      index % 2 ? '#1c2450' : '#161c42',
+    ),
+  ).join('');
+  const cupboards = [
+    [40, 40],
+    [230, 40],
+  ]
+    .map(
+      ([x = 0, y = 0]) =>
+        puffy(kit, rect([x, y + 230, 176, 190], linear(kit, ['#2b3768', '#212a56']), 10), {
+          depth: 5,
+          light: 0.15,
+        }) + rect([x + 150, y + 370, 10, 36], '#4a5890', 5),
+    )
+    .join('');
+  const worktop =
+    rect([0, 700, 420, 280], linear(kit, ['#232c5a', '#171d42'])) + rect([0, 684, 440, 26], '#3a4678', 8);
+  return (
+    wash(kit, ['#0f1436', '#1a2150', '#232c63'], 90, [0, 0, kit.width, 960]) +
+    rect([0, 960, kit.width, 340], '#131838') +
+    tiles +
+    cupboards +
+    worktop +
+    emoji(kit, 'teapot', { x: 110, y: 690, size: 130, tint: { light: 0.4, saturate: 0.6, hue: 40 } }) +
+    emoji(kit, 'potted-plant', { x: 340, y: 690, size: 130, tint: { light: 0.4, saturate: 0.7, hue: 40 } })
+  );
+};
+
+const fridgeFood = (kit: Kit): string => {
+  const shelf = (y: number): string =>
+    rect([690, y, 330, 12], linear(kit, ['#ffffff', '#b9d6e6']), 3) +
+    rect([690, y + 12, 330, 14], '#a88a3a', 0, 'opacity="0.18"');
+  const items: readonly (readonly [string, number, number, number])[] = [
+    ['cheese-wedge', 750, 402, 96],
+    ['glass-of-milk', 846, 402, 112],
+    ['grapes', 948, 402, 108],
+    ['birthday-cake', 855, 606, 170],
+    ['pizza', 752, 780, 110],
+    ['egg', 842, 780, 70],
+    ['jar', 920, 780, 96],
+    ['broccoli', 978, 780, 74],
+    ['watermelon', 780, 962, 150],
+    ['poultry-leg', 930, 958, 130],
+  ];
+  return (
+    shelf(402) +
+    shelf(606) +
+    shelf(780) +
+    glow(kit, 855, 520, 190, '#fff6b0', 0.9) +
+    rays(kit, 855, 520, { count: 16, opacity: 0.55, reach: 190, colour: '#ffd76b' }) +
+    items
+      .map(([name, x, y, size]) => emoji(kit, name, { x, y: y + 2, height: size, shadow: 'ground' }))
+      .join('')
+  );
+};
+
+/** An open fridge full of food, x 650–1060, its door cut by the right edge of a 1,200 px wide picture. */
+const openFridge = (kit: Kit): string => {
+  const shell = puffy(kit, rect([650, 196, 410, 830], linear(kit, ['#6f86b8', '#4a5c92'], 0), 34), {
+    depth: 12,
+    light: 0.3,
+  });
+  const door = puffy(
+    kit,
+    path('M1056 214L1230 150V1090L1056 1012Z', linear(kit, ['#fff3c4', '#c8a75a', '#5d5a7a'], 0)),
+    { depth: 8 },
+  );
+  const racks = [380, 600, 820]
+    .map((y) =>
+      polygon(
+        [
+          [1066, y],
+          [1230, y - 14],
+          [1230, y + 40],
+          [1066, y + 40],
+        ],
+        '#8ea4c8',
+        'opacity="0.8"',
+      ),
+    )
+    .join('');
+  const bottles =
+    emoji(kit, 'cup-with-straw', { x: 1142, y: 392, height: 170 }) +
+    emoji(kit, 'beverage-box', { x: 1140, y: 606, height: 130 }) +
+    emoji(kit, 'honey-pot', { x: 1140, y: 828, height: 100 });
+  const glass = rect(INSIDE, radial(kit, ['#ffffff', '#fff2bd', '#f6cf73'], { cy: 0.35, r: 0.8 }), 14);
+  return (
+    shell +
+    door +
+    bottles +
+    racks +
+    clipped(kit, glass + fridgeFood(kit), INSIDE, 14) +
+    rect([690, 242, 330, 26], '#ffffff', 10)
+  );
+};
 
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Midnight fridge',
-    category: 'food',
-    tags: ['fridge', 'midnight', 'snack', 'night', 'hungry', 'temptation', 'glow', 'dog'],
-    alt_names: ['Fridge light', 'Midnight snack', 'Looking into the fridge', '3 a.m. hunger'],
-    description:
-      'A dark kitchen at night: a man kneels as if in worship, his dog beside him, before an open fridge whose golden light falls on them; a cake shines inside.',
-    box_positions: [
-      region('top', [50, 26, 1100, 150], {
-        role: 'Time and situation',
-        chars: 54,
-        lines: 2,
-        hint: 'sets the scene: a time, “me at 2 a.m.”, a good intention',
-        style: { max_font_size: 88 },
-      }),
-      region('bottom', [50, 1110, 1100, 165], {
-        role: 'The thought or the deed in the fridge light',
-        chars: 70,
-        lines: 2,
-        hint: 'first person, present tense; reverent or guilty',
-        style: { max_font_size: 88 },
-      }),
-    ],
-    example_captions: [
-      example({ top: 'Day 1 of the diet, 23:58', bottom: 'Technically it is almost day 2' }),
-      example({ top: 'Opened it five minutes ago: nothing', bottom: 'Perhaps something has grown' }),
-      example({ top: 'The dog has never heard his own name', bottom: 'The dog can hear cheese' }),
-    ],
-    rank: 42,
-  },
   draw(kit) {
     const sky =
       wash(kit, ['#0b1a4a', '#27408f'], 90, [480, 250, 150, 200]) +
       stars(kit, [480, 250, 150, 200], 24) +
-      actor(kit, 'crescent-moon', { x: 570, y: 320, size: 84, anchor: 'center' });
+      emoji(kit, 'crescent-moon', { x: 570, y: 320, size: 84, anchor: 'center' });
     const beam = polygon(
       [
         [690, 250],
@@ -91,8 +170,8 @@ export default defineScene({
         '',
         0.35,
       );
-    const man = actor(kit, 'man-kneeling-facing-right', { x: 395, y: 1066, height: 520 });
-    const dog = actor(kit, 'dog', { x: 585, y: 1090, height: 190, flip: true });
+    const man = emoji(kit, 'man-kneeling-facing-right', { x: 395, y: 1066, height: 520 });
+    const dog = emoji(kit, 'dog', { x: 585, y: 1090, height: 190, flip: true });
     return [
       nightKitchen(kit),
       windowPane(kit, [480, 250, 130, 190], sky, '#3a4678'),

@@ -1,23 +1,24 @@
 import {
+  around,
   blob,
   blurred,
   board,
-  carRear,
   clouds,
+  darken,
   defineScene,
-  example,
   glow,
   groundShadow,
   group,
+  type Hex,
   hills,
   type Kit,
+  lighten,
   line,
   linear,
   path,
   polygon,
   puffy,
   rect,
-  regionsFor,
   skyline,
   tree,
   vignette,
@@ -25,8 +26,6 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1400, 1400];
-const region = regionsFor(width, height);
-const hint = 'short noun phrase or imperative, parallel on both signs';
 
 function landscape(kit: Kit): string {
   const asphalt = linear(kit, ['#8a8fa3', '#5b6076', '#454a60']);
@@ -62,14 +61,20 @@ function gantry(kit: Kit): string {
   const beam = puffy(kit, rect([20, 96, 1360, 26], '#a4adbf', 8) + rect([20, 336, 1360, 22], '#8d96aa', 8), {
     depth: 5,
   });
-  const arrow = (x: number, y: number, turn: number): string =>
-    group(path('M-13 46V-6H-40L0 -54L40 -6H13V46Z', '#ffffff'), `translate(${x} ${y}) rotate(${turn})`);
-  const green = { face: '#1f8a5b', edge: '#f4fff8' };
-  return [
-    post(46) + post(1354) + beam,
-    board(kit, [80, 48, 600, 360], green, { border: 10, radius: 26 }) + arrow(380, 348, 0),
-    board(kit, [720, 48, 600, 360], green, { border: 10, radius: 26 }) + arrow(1236, 346, 52),
-  ].join('');
+  /** A green sign; the arrow's place is measured from the corner of its region. */
+  const sign = (region: string, dx: number, dy: number, turn: number): string => {
+    const { box } = kit.region(region);
+    const arrow = path('M-13 46V-6H-40L0 -54L40 -6H13V46Z', '#ffffff');
+    return (
+      board(
+        kit,
+        around(box, 26, 26, 26, 122),
+        { face: '#1f8a5b', edge: '#f4fff8' },
+        { border: 10, radius: 26 },
+      ) + group(arrow, `translate(${box[0] + dx} ${box[1] + dy}) rotate(${turn})`)
+    );
+  };
+  return [post(46) + post(1354) + beam, sign('straight', 274, 274, 0), sign('exit', 490, 272, 52)].join('');
 }
 
 function skid(kit: Kit): string {
@@ -87,51 +92,47 @@ function skid(kit: Kit): string {
   return blurred(kit, marks, 3) + group(smoke, '', 0.85);
 }
 
+/** Rear view of a small car, its wheels on 0, 0; 480 px wide. */
+function carRear(kit: Kit, colour: Hex): string {
+  const wheel = (x: number): string => rect([x - 44, -84, 88, 92], linear(kit, ['#3a3a48', '#16161f']), 20);
+  const body = path(
+    'M-240 -60V-190Q-240 -244 -186 -254H186Q240 -244 240 -190V-60Q240 -34 214 -34H-214Q-240 -34 -240 -60Z',
+    linear(kit, [lighten(colour, 0.25), colour, darken(colour, 0.3)]),
+  );
+  const cabin = path(
+    'M-196 -250L-150 -384Q-142 -408 -112 -410H112Q142 -408 150 -384L196 -250Z',
+    linear(kit, [lighten(colour, 0.35), colour]),
+  );
+  const glass = path(
+    'M-158 -262L-124 -364Q-120 -378 -104 -378H104Q120 -378 124 -364L158 -262Z',
+    linear(kit, ['#9fd4ee', '#3f6f9a'], 60),
+  );
+  const lamp = (x: number): string =>
+    puffy(kit, rect([x - 40, -216, 80, 52], linear(kit, ['#ff8a7a', '#e0202e']), 16), { depth: 5 });
+  return [
+    wheel(-170) + wheel(170),
+    puffy(kit, cabin, { depth: 10 }),
+    glass +
+      polygon(
+        [
+          [-60, -376],
+          [-10, -376],
+          [-60, -262],
+          [-124, -262],
+        ],
+        '#ffffff',
+        'opacity="0.25"',
+      ),
+    puffy(kit, body, { depth: 12 }),
+    lamp(-184) + lamp(184),
+    puffy(kit, rect([-246, -92, 492, 46], linear(kit, ['#e9edf4', '#9aa3b5']), 20), { depth: 6 }),
+    rect([-74, -156, 148, 48], '#fdf6d8', 8),
+  ].join('');
+}
+
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Highway Exit',
-    category: 'comparison',
-    tags: ['car', 'exit', 'swerve', 'choice', 'highway', 'drift', 'last-second'],
-    alt_names: ['Left exit 12 off ramp', 'Car swerving to exit', 'Off-ramp decision', 'Last second exit'],
-    description:
-      'A highway with two big green overhead signs; a small red car brakes and swerves at the last second, smoke at its tyres, onto the exit instead of going straight on.',
-    box_positions: [
-      region('straight', [106, 74, 548, 212], {
-        role: 'The sensible way straight on',
-        chars: 40,
-        lines: 3,
-        hint,
-        style: { color: '#ffffff', outline_width: 0, max_font_size: 92 },
-        font: 'sans',
-      }),
-      region('exit', [746, 74, 548, 212], {
-        role: 'The tempting exit',
-        chars: 40,
-        lines: 3,
-        hint,
-        style: { color: '#ffffff', outline_width: 0, max_font_size: 92 },
-        font: 'sans',
-      }),
-      region('car', [300, 1222, 720, 150], {
-        role: 'Who swerves',
-        chars: 28,
-        lines: 2,
-        hint: 'short noun phrase, often "me" with a detail',
-      }),
-    ],
-    example_captions: [
-      example({
-        straight: 'Answer the one email',
-        exit: 'Reorganise all folders by colour',
-        car: 'Me at 9 a.m.',
-      }),
-      example({ straight: 'Use the standard library', exit: 'Write my own date parser', car: 'Confidence' }),
-      example({ straight: 'Bed', exit: 'Snack', car: 'Me, just passing the kitchen' }),
-    ],
-    rank: 7,
-  },
   draw(kit) {
     return [
       landscape(kit),

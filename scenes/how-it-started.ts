@@ -1,11 +1,10 @@
 import {
-  actor,
   type Box,
   blob,
   darken,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   grid,
   gutters,
@@ -16,7 +15,6 @@ import {
   path,
   puffy,
   rect,
-  regionsFor,
   room,
   shadowed,
   table,
@@ -27,7 +25,6 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1040];
-const region = regionsFor(width, height);
 const FLOOR = 800;
 const TABLE = 742;
 
@@ -89,16 +86,16 @@ function started(kit: Kit, box: Box): string {
     livingRoom(kit, 0, box, ['#8fd4ff', '#e4f6ff']),
     glow(kit, 585, 420, 420, '#fff3c4', 0.75),
     table(kit, [440, TABLE, 320, 250], '#a9673d', 30),
-    actor(kit, 'seedling', { x: 610, y: TABLE - 92, height: 110 }),
+    emoji(kit, 'seedling', { x: 610, y: TABLE - 92, height: 110 }),
     pot(kit, 610, TABLE + 4, 128),
-    actor(kit, 'sparkles', { x: 726, y: 610, size: 74, anchor: 'center' }),
-    actor(kit, 'person-tipping-hand', { x: 268, y: 1052, height: 590, shadow: 'drop' }),
+    emoji(kit, 'sparkles', { x: 726, y: 610, size: 74, anchor: 'center' }),
+    emoji(kit, 'person-tipping-hand', { x: 268, y: 1052, height: 590, shadow: 'drop' }),
   ].join('');
 }
 
 function going(kit: Kit, box: Box): string {
   const leaf = (name: string, x: number, y: number, tall: number, rotate = 0, flip = false): string =>
-    actor(kit, name, { x, y, height: tall, rotate, flip, shadow: 'drop' });
+    emoji(kit, name, { x, y, height: tall, rotate, flip, shadow: 'drop' });
   return [
     livingRoom(kit, 806, box, ['#4a9fc9', '#bfe9d9']),
     glow(kit, 1200, 600, 620, '#8dff9a', 0.35),
@@ -112,10 +109,10 @@ function going(kit: Kit, box: Box): string {
     vine(kit, 1222, 400, -30),
     vine(kit, 1530, 330, 24),
     canopy(kit, 790),
-    actor(kit, 'sloth', { x: 1072, y: 476, height: 250, shadow: 'drop' }),
-    actor(kit, 'person-shrugging', { x: 1104, y: 1052, height: 500, shadow: 'drop' }),
-    actor(kit, 'parrot', { x: 886, y: 716, height: 170, shadow: 'drop' }),
-    actor(kit, 'monkey', { x: 1316, y: 716, height: 158, flip: true, shadow: 'drop' }),
+    emoji(kit, 'sloth', { x: 1072, y: 476, height: 250, shadow: 'drop' }),
+    emoji(kit, 'person-shrugging', { x: 1104, y: 1052, height: 500, shadow: 'drop' }),
+    emoji(kit, 'parrot', { x: 886, y: 716, height: 170, shadow: 'drop' }),
+    emoji(kit, 'monkey', { x: 1316, y: 716, height: 158, flip: true, shadow: 'drop' }),
     leaf('hibiscus', 980, 1066, 200, -12),
     leaf('leafy-green', 858, 1090, 280, -10),
     leaf('blossom', 1300, 1090, 210, 8),
@@ -126,39 +123,6 @@ function going(kit: Kit, box: Box): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'How It Started, How It’s Going',
-    category: 'life',
-    tags: ['before-after', 'progress', 'plant', 'jungle', 'escalation', 'hobby', 'two-panel'],
-    alt_names: [
-      'How it started vs how it’s going',
-      'Before and after',
-      'It got out of hand',
-      'Seedling to jungle',
-    ],
-    description:
-      'Two panels of the same living room: on the left a person proudly presents a single seedling in a pot; on the right the room is a jungle with a sloth, a parrot, a monkey and a dinosaur, and the person shrugs.',
-    box_positions: [
-      region('started', [40, 36, 714, 160], {
-        role: 'The modest, proud beginning',
-        chars: 50,
-        lines: 2,
-        hint: 'short clause or noun phrase, hopeful; may begin “How it started:”',
-      }),
-      region('going', [846, 30, 714, 150], {
-        role: 'What has become of it',
-        chars: 50,
-        lines: 2,
-        hint: 'short clause or noun phrase, parallel to the first panel',
-      }),
-    ],
-    example_captions: [
-      example({ started: 'One small spreadsheet to track spending', going: 'It has 41 tabs and a villain' }),
-      example({ started: '“I’ll just learn three chords”', going: 'The neighbours know my setlist' }),
-      example({ started: 'A quick fix in one file', going: '312 files changed, 1 still broken' }),
-    ],
-    rank: 22,
-  },
   draw(kit) {
     const [left, right] = grid(kit, { rows: 1, columns: 2, gutter: 12 });
     if (!left || !right) return '';

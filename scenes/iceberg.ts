@@ -1,9 +1,8 @@
 import {
-  actor,
   blurred,
   clouds,
   defineScene,
-  example,
+  emoji,
   glow,
   type Kit,
   line,
@@ -11,7 +10,6 @@ import {
   mix,
   path,
   puffy,
-  regionsFor,
   scatter,
   shadowed,
   vignette,
@@ -19,9 +17,7 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1600];
-const region = regionsFor(width, height);
 const SEA = 500;
-const hint = 'short noun phrase; each level stranger or darker than the one above';
 
 /** Facets: how light each is (0 dark … 1 white), then its corners in px. */
 const TIP = [
@@ -90,56 +86,6 @@ function surface(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Iceberg',
-    category: 'charts',
-    tags: ['iceberg', 'hidden', 'depth', 'levels', 'layers', 'below-the-surface', 'chart'],
-    alt_names: [
-      'Iceberg tiers',
-      'Tip of the iceberg',
-      'Below the surface',
-      'What you see and what you do not',
-    ],
-    description:
-      'An iceberg in cross-section: a small bright tip with a penguin and its flag above the waterline, a gigantic mass below that reaches into the dark, past a whale, fish and a lurking squid.',
-    box_positions: [
-      region('tip', [380, 336, 380, 130], { role: 'What everybody sees', chars: 28, lines: 2, hint }),
-      region('waterline', [250, 560, 680, 150], {
-        role: 'What those who look closer know',
-        chars: 44,
-        lines: 2,
-        hint,
-      }),
-      region('depth', [250, 800, 680, 190], { role: 'What few know', chars: 54, lines: 3, hint }),
-      region('abyss', [340, 1082, 480, 190], {
-        role: 'The strange thing at the very bottom',
-        chars: 44,
-        lines: 3,
-        hint,
-      }),
-    ],
-    example_captions: [
-      example({
-        tip: 'Knitting a scarf',
-        waterline: 'Owning 40 balls of wool',
-        depth: 'Wool with a name and a known sheep',
-        abyss: 'Owning the sheep',
-      }),
-      example({
-        tip: 'The login button',
-        waterline: 'Forgot password',
-        depth: 'Session tokens, time zones, one regex',
-        abyss: 'A cron job nobody dares to stop',
-      }),
-      example({
-        tip: '“I am fine”',
-        waterline: 'I am tired',
-        depth: 'I remembered something I said in 2009',
-        abyss: 'The geese know',
-      }),
-    ],
-    rank: 12,
-  },
   draw(kit) {
     return [
       wash(kit, ['#7cc4f2', '#c5e7f7', '#ffe9cf'], 90, [0, 0, width, SEA + 10]),
@@ -151,10 +97,10 @@ export default defineScene({
         '#b4d6ea',
         'opacity="0.75"',
       ),
-      actor(kit, 'sailboat', { x: 1060, y: SEA + 14, height: 130, crop: [1.5, 1, 30.5, 25] }),
+      emoji(kit, 'sailboat', { x: 1060, y: SEA + 14, height: 130, crop: [1.5, 1, 30.5, 25] }),
       puffy(kit, facets(TIP, '#8fc4e6', '#ffffff'), { depth: 10, shade: 0.2 }),
-      actor(kit, 'triangular-flag', { x: 640, y: 232, height: 130, shadow: 'none' }),
-      actor(kit, 'penguin', { x: 556, y: 206, height: 120, shadow: 'ground' }),
+      emoji(kit, 'triangular-flag', { x: 640, y: 232, height: 130, shadow: 'none' }),
+      emoji(kit, 'penguin', { x: 556, y: 206, height: 120, shadow: 'ground' }),
       depths(kit),
       shadowed(kit, puffy(kit, facets(BODY, '#1c5a96', '#a8e4f4'), { depth: 16, light: 0.35, shade: 0.4 }), {
         dy: 0,
@@ -171,14 +117,14 @@ export default defineScene({
         ]),
       ),
       surface(kit),
-      actor(kit, 'whale', { x: 1040, y: 1010, width: 230, anchor: 'center', tint: { light: 0.8 } }),
+      emoji(kit, 'whale', { x: 1040, y: 1010, width: 230, anchor: 'center', tint: { light: 0.8 } }),
       scatter(kit, ['tropical-fish', 'fish', 'fish'], [20, 740, 90, 260], {
         count: 4,
         min: 60,
         max: 96,
         turn: 10,
       }),
-      actor(kit, 'turtle', {
+      emoji(kit, 'turtle', {
         x: 1120,
         y: 690,
         width: 120,
@@ -186,7 +132,7 @@ export default defineScene({
         rotate: -16,
         tint: { light: 0.9 },
       }),
-      actor(kit, 'octopus', {
+      emoji(kit, 'octopus', {
         x: 130,
         y: 1250,
         width: 170,
@@ -194,7 +140,7 @@ export default defineScene({
         tint: { light: 0.62 },
         rotate: -8,
       }),
-      actor(kit, 'squid', {
+      emoji(kit, 'squid', {
         x: 1020,
         y: 1450,
         height: 270,
@@ -203,7 +149,7 @@ export default defineScene({
         rotate: 22,
       }),
       glow(kit, 190, 1490, 120, '#8ff6ff', 0.5),
-      actor(kit, 'eyes', { x: 190, y: 1490, width: 90, anchor: 'center' }),
+      emoji(kit, 'eyes', { x: 190, y: 1490, width: 90, anchor: 'center' }),
       scatter(kit, ['bubbles'], [40, 640, 110, 760], { count: 3, min: 40, max: 76, opacity: 0.45 }),
       scatter(kit, ['bubbles'], [1030, 640, 130, 640], { count: 3, min: 40, max: 70, opacity: 0.45 }),
       vignette(kit, 0.35, '#03123a'),

@@ -1,12 +1,11 @@
-import { audience } from './kit/dressing.ts';
 import {
-  actor,
-  type Box,
+  around,
+  audience,
   clipped,
   defineScene,
   dots,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   type Kit,
@@ -14,7 +13,6 @@ import {
   puffy,
   radial,
   rect,
-  regionsFor,
   shadowed,
   spotlight,
   stars,
@@ -23,11 +21,10 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1000];
-const region = regionsFor(width, height);
-const SLIDE: Box = [200, 60, 1200, 590];
 
 function slide(kit: Kit): string {
-  const [x, y, w, h] = SLIDE;
+  const screen = around(kit.region('slide').box, 90, 36, 90, 146);
+  const [x, y, w, h] = screen;
   return [
     glow(kit, 800, 360, 900, '#c15bff', 0.5),
     shadowed(kit, rect([x - 8, y - 8, w + 16, h + 16], '#0a0818', 10), {
@@ -36,13 +33,13 @@ function slide(kit: Kit): string {
       colour: '#d25bff',
       opacity: 0.7,
     }),
-    wash(kit, ['#2a0f8f', '#8a1fc4', '#e0307f'], 35, SLIDE),
+    wash(kit, ['#2a0f8f', '#8a1fc4', '#e0307f'], 35, screen),
     clipped(
       kit,
       glow(kit, x + w - 60, y + 20, 420, '#ff8a3d', 0.55) + glow(kit, x + 40, y + h, 460, '#3d7bff', 0.55),
-      SLIDE,
+      screen,
     ),
-    dots(kit, '#ffffff', { gap: 46, radius: 2.5, opacity: 0.1, box: SLIDE }),
+    dots(kit, '#ffffff', { gap: 46, radius: 2.5, opacity: 0.1, box: screen }),
     line(`M${x + 90} ${y + h - 128}H${x + w - 90}`, '#ffffff', 3, 'opacity="0.35"'),
   ].join('');
 }
@@ -50,44 +47,6 @@ function slide(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Keynote',
-    category: 'work',
-    tags: ['keynote', 'presentation', 'slide', 'launch', 'announcement', 'penguin', 'stage'],
-    alt_names: ['Presentation slide', 'Product launch', 'Giant slide', 'Conference talk'],
-    description:
-      'On a dark stage a small penguin with a headset stands in a spotlight before a giant glowing purple slide, blank but for a thin line above the small print; a dark audience looks up.',
-    box_positions: [
-      region('slide', [290, 96, 1020, 408], {
-        role: 'The grand announcement',
-        chars: 70,
-        lines: 3,
-        hint: 'product-launch language or a bold claim, as few words as possible',
-        font: 'sans',
-        style: { color: '#ffffff', max_font_size: 150 },
-      }),
-      region('small-print', [290, 540, 1020, 86], {
-        role: 'The footnote that takes it all back',
-        chars: 80,
-        lines: 2,
-        hint: 'small print, begins with an asterisk',
-        font: 'sans',
-        style: { color: '#ffe3f4', max_font_size: 46 },
-      }),
-    ],
-    example_captions: [
-      example({
-        slide: 'Introducing: the nap.\nNow with blanket.*',
-        'small-print': '*Blanket shared with the dog. Dog has priority.',
-      }),
-      example({ slide: '10× faster*', 'small-print': '*Than the version where we left the sleep(10) in.' }),
-      example({
-        slide: 'I have a plan for the whole weekend*',
-        'small-print': '*It is a list of things I will move to next weekend.',
-      }),
-    ],
-    rank: 32,
-  },
   draw(kit) {
     const rig = [300, 800, 1510].map(
       (x) => rect([x - 26, 8, 52, 30], '#1d1838', 6) + ellipse([x, 40], 24, 8, '#ffe9ff', 'opacity="0.9"'),
@@ -112,7 +71,7 @@ export default defineScene({
       ...rig,
       spotlight(kit, [1510, 40], [1424, 846], 150, '#fff4d6', 0.6),
       groundShadow(kit, [1424, 848], 110, 20, 0.7),
-      actor(kit, 'penguin', { x: 1424, y: 852, height: 240 }),
+      emoji(kit, 'penguin', { x: 1424, y: 852, height: 240 }),
       line('M1386 654q-6 48 22 48', '#2a2540', 6),
       puffy(kit, ellipse([1411, 702], 9, 7, '#2a2540'), { depth: 2 }),
       audience(

@@ -1,78 +1,157 @@
 import {
-  actor,
+  around,
+  type Box,
   blurred,
+  clipped,
   darken,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
+  type Kit,
   lighten,
   line,
   linear,
   polygon,
+  puffy,
   rect,
-  regionsFor,
+  shadowed,
   skyline,
+  turned,
   vignette,
   wash,
 } from './kit/index.ts';
-import { burstingLuggage } from './kit/lost-luggage.ts';
-import { departingTrain, hallRoof, stationClock } from './kit/railway.ts';
 
 const [width, height] = [1600, 1050];
 
-const region = regionsFor(width, height);
+/** A flying suitcase that has lost its contents, about x 205, y 930. */
+const burstingLuggage = (kit: Kit): string =>
+  groundShadow(kit, [205, 985], 130, 18, 0.4) +
+  emoji(kit, 'luggage', { x: 205, y: 930, height: 210, rotate: -24 }) +
+  [
+    ['t-shirt', 74, 735, 96, -20],
+    ['socks', 60, 880, 82, 24],
+    ['toothbrush', 128, 640, 70, 30],
+    ['teddy-bear', 66, 985, 96, -34],
+  ]
+    .map(([name, x, y, size, turn]) =>
+      emoji(kit, String(name), {
+        x: Number(x),
+        y: Number(y),
+        size: Number(size),
+        anchor: 'center',
+        rotate: Number(turn),
+        shadow: 'drop',
+      }),
+    )
+    .join('');
+
+/** The hall's roof: girders and glass, seen from below. */
+const hallRoof = (kit: Kit): string => {
+  const beams = Array.from({ length: 9 }, (_, index) => {
+    const x = -60 + index * 215;
+    return polygon(
+      [
+        [x, -10],
+        [x + 26, -10],
+        [x + 86, 150],
+        [x + 66, 150],
+      ],
+      '#2b4a5e',
+    );
+  }).join('');
+  return (
+    rect([0, 0, kit.width, 150], '#d7f0fa', 0, 'opacity="0.6"') +
+    beams +
+    rect([0, 138, kit.width, 26], '#23404f') +
+    rect([0, 138, kit.width, 7], '#5f8798')
+  );
+};
+
+/** A big clock at eight hanging from the roof; centre in px. */
+const stationClock = (kit: Kit, x: number, y: number): string =>
+  rect([x - 7, 150, 14, y - 150], '#23404f') +
+  shadowed(
+    kit,
+    puffy(kit, ellipse([x, y], 106, 106, '#23404f'), { depth: 8 }) + ellipse([x, y], 88, 88, '#fffdf3'),
+    { dy: 10, blur: 10 },
+  ) +
+  Array.from({ length: 12 }, (_, index) =>
+    turned(rect([x - 4, y - 82, 8, index % 3 ? 12 : 24], '#23303a', 2), index * 30, [x, y]),
+  ).join('') +
+  turned(line(`M${x} ${y + 10}V${y - 46}`, '#23303a', 13), 240, [x, y]) +
+  turned(line(`M${x} ${y + 12}V${y - 68}`, '#23303a', 9), 6, [x, y]) +
+  turned(line(`M${x} ${y + 18}V${y - 60}`, '#e5303a', 5), 36, [x, y]);
+
+const passengers = ['cat-face', 'nerd-face', 'dog-face', 'smiling-face-with-sunglasses'];
+
+/** The last carriage, its rear at the left, speeding off to the right. */
+const departingTrain = (kit: Kit): string => {
+  const body: Box = [600, 236, 1060, 480];
+  const shell = puffy(
+    kit,
+    `<path d="M690 236H1700V716H620Q596 716 600 680L626 300Q634 236 690 236Z" fill="${linear(kit, ['#ff8a5c', '#ee4f3a', '#b92a35'])}"/>`,
+    { depth: 16 },
+  );
+  const panel = rect(around(kit.region('train').box, 24, 6, 80), linear(kit, ['#fffaf0', '#f3e3cd']), 10);
+  const windows = passengers
+    .map((name, index) => {
+      const box: Box = [700 + index * 228, 292, 176, 176];
+      const face = { x: box[0] + 88, y: box[1] + 190, height: 142 };
+      return (
+        rect([box[0] - 10, box[1] - 10, 196, 196], '#7a1d2c', 30) +
+        clipped(
+          kit,
+          rect(box, linear(kit, ['#d9f5ff', '#8fd3ee'])) +
+            emoji(kit, name, face) +
+            (index === 0
+              ? emoji(kit, 'waving-hand', {
+                  x: box[0] + 34,
+                  y: box[1] + 120,
+                  size: 76,
+                  anchor: 'center',
+                  rotate: -12,
+                })
+              : '') +
+            polygon(
+              [
+                [box[0], box[1]],
+                [box[0] + 70, box[1]],
+                [box[0], box[1] + 110],
+              ],
+              '#ffffff',
+              'opacity="0.3"',
+            ),
+          box,
+          22,
+        )
+      );
+    })
+    .join('');
+  const wheels = [760, 900, 1290, 1430]
+    .map(
+      (x) =>
+        puffy(kit, ellipse([x, 742], 44, 44, '#3a4250'), { depth: 7 }) + ellipse([x, 742], 16, 16, '#8a93a3'),
+    )
+    .join('');
+  const lights = [340, 660]
+    .map((y) => glow(kit, 636, y, 90, '#ff4a3a', 0.8) + ellipse([640, y], 16, 20, '#ffd0c0'))
+    .join('');
+  return (
+    rect([640, 700, 1000, 46], '#2a2f3a') +
+    wheels +
+    shell +
+    windows +
+    panel +
+    rect([body[0] + 20, 660, 1060, 14], '#ffd36b') +
+    lights
+  );
+};
 
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'There goes my train',
-    category: 'travel',
-    tags: ['train', 'late', 'missed', 'platform', 'running', 'luggage', 'too-late', 'departure'],
-    alt_names: ['Missed the train', 'Running after the train', 'Too late', 'The train has left the station'],
-    description:
-      'On a station platform a person with a bursting suitcase runs after a red train that is just leaving; a cat waves from the rear window under a big clock.',
-    box_positions: [
-      region('runner', [30, 385, 560, 130], {
-        role: 'Who or what comes too late',
-        chars: 36,
-        lines: 2,
-        hint: 'short noun phrase, usually “me” or a group',
-        style: { max_font_size: 76 },
-      }),
-      region('train', [664, 518, 916, 116], {
-        role: 'What leaves without them',
-        chars: 36,
-        lines: 1,
-        hint: 'short noun phrase, like the name of a train',
-        font: 'sans',
-        style: { color: '#8f1d2c', max_font_size: 84 },
-      }),
-      region('bottom', [640, 862, 920, 160], {
-        role: 'When or why it happens',
-        chars: 70,
-        lines: 2,
-        hint: 'a clause: the reason or the moment',
-        style: { max_font_size: 72 },
-      }),
-    ],
-    example_captions: [
-      example({
-        runner: 'Me, with a comeback',
-        train: 'The argument',
-        bottom: 'Two hours later, in the shower',
-      }),
-      example({
-        runner: 'My software update',
-        train: 'The presentation',
-        bottom: '“Do not turn off. 4 % done.”',
-      }),
-      example({ runner: 'All my “after the holidays” plans', train: 'January', bottom: 'It is March' }),
-    ],
-    rank: 48,
-  },
   draw(kit) {
     const man = { x: 400, y: 975, height: 440, rotate: 6 };
     const speed = [300, 550, 700]
@@ -122,8 +201,8 @@ export default defineScene({
       burstingLuggage(kit),
       groundShadow(kit, [400, 985], 190, 24, 0.5),
       blurred(kit, dust, 5),
-      actor(kit, 'person-running-facing-right', man),
-      actor(kit, 'sweat-droplets', { x: 330, y: 560, size: 84, anchor: 'center', flip: true }),
+      emoji(kit, 'person-running-facing-right', man),
+      emoji(kit, 'sweat-droplets', { x: 330, y: 560, size: 84, anchor: 'center', flip: true }),
       vignette(kit, 0.35, '#0f2a4a'),
     ].join('');
   },

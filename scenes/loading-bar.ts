@@ -1,33 +1,26 @@
-import { progressBar } from './kit/arcade.ts';
 import {
-  actor,
   clipped,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   group,
   type Kit,
   line,
   linear,
+  progressBar,
   rect,
-  regionsFor,
   shadowed,
   stars,
   vignette,
   wash,
 } from './kit/index.ts';
-import { H, moss, overgrowth, W, X, Y } from './kit/overgrowth.ts';
 
 const [width, height] = [1600, 900];
 
-const region = regionsFor(width, height);
-
-const SCREEN = { color: '#eaf2ff' };
-
 /** The icon without its branch (the bar takes its place) and with its eyes shut. */
 const sleeper = (kit: Kit): string => {
-  const whole = actor(kit, 'sloth', { x: 16, y: 16, size: 32, anchor: 'center', crop: [0, 0, 32, 32] });
+  const whole = emoji(kit, 'sloth', { x: 16, y: 16, size: 32, anchor: 'center', crop: [0, 0, 32, 32] });
   const hanging = clipped(kit, whole, 'M0 8.2H8V4.4H12V8.2H14V3.8H18V8.2H20V3.8H28.1V8.2H32V32H0Z');
   const lids = [5.65, 10.5]
     .map(
@@ -38,41 +31,45 @@ const sleeper = (kit: Kit): string => {
   return group(shadowed(kit, hanging + lids, { dy: 0.8, blur: 0.8 }), 'translate(920 268) scale(17)');
 };
 
+/** The bar: left, top, width, height in px. */
+const [X, Y, W, H] = [150, 345, 1300, 92];
+
+/** What has grown on the bar while it stood still. */
+const overgrowth = (kit: Kit): string =>
+  [
+    ['seedling', 250, 84, 0],
+    ['mushroom', 330, 74, -6],
+    ['brown-mushroom', 392, 54, 8],
+    ['herb', 560, 62, -10],
+    ['tulip', 640, 108, 4],
+    ['seedling', 700, 56, 0],
+    ['nest-with-eggs', 910, 92, 0],
+    ['mushroom', 1010, 52, 10],
+    ['herb', 1390, 70, 12],
+  ]
+    .map(([name, x, size, rotate]) =>
+      emoji(kit, String(name), { x: Number(x), y: Y - 8, height: Number(size), rotate: Number(rotate) }),
+    )
+    .join('');
+
+/** Seeded moss in patches along the bar’s upper edge. */
+const moss = (kit: Kit): string =>
+  Array.from({ length: 70 }, () => {
+    const patch = [300, 620, 930, 1380][Math.floor(kit.random() * 4)] ?? 300;
+    const [x, size] = [patch + (kit.random() + kit.random() - 1) * 150, 6 + kit.random() * 11];
+    return x < X + 30 || x > X + W - 20
+      ? ''
+      : ellipse(
+          [x, Y - 8 + kit.random() * 8],
+          size * 1.4,
+          size,
+          ['#5fae4a', '#3f8d45', '#86c95a'][Math.floor(kit.random() * 3)] ?? '#5fae4a',
+        );
+  }).join('');
+
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Still loading',
-    category: 'gaming',
-    tags: ['loading', 'progress-bar', 'waiting', 'sloth', 'slow', 'screen', 'stuck'],
-    alt_names: ['Loading screen', 'Stuck at 99 percent', 'Slow progress', 'Please wait'],
-    description:
-      'A dark loading screen: a sloth hangs asleep from a nearly full progress bar on which mushrooms, flowers and a bird’s nest have grown.',
-    box_positions: [
-      region('label', [230, 55, 1140, 180], {
-        role: 'What is loading',
-        chars: 48,
-        lines: 2,
-        hint: 'gerund phrase, often with three dots: “Loading motivation …”',
-        font: 'mono',
-        style: { ...SCREEN, max_font_size: 92 },
-      }),
-      region('status', [150, 520, 720, 260], {
-        role: 'Status line under the bar: how long it has been, or what holds it up',
-        chars: 90,
-        lines: 4,
-        hint: 'deadpan system message, present tense',
-        font: 'mono',
-        style: { color: '#8fb4ff', align: 'left', vertical_align: 'top', max_font_size: 58 },
-      }),
-    ],
-    example_captions: [
-      example({ label: 'Loading motivation …', status: '98 % · stuck since Tuesday · trying coffee again' }),
-      example({ label: 'Deciding what to eat', status: 'Comparing 214 places, will order the usual' }),
-      example({ label: 'Falling asleep …', status: 'Paused to replay something you said in 2011' }),
-    ],
-    rank: 37,
-  },
   draw(kit) {
     const panel = rect(
       [40, 36, 1520, 828],
@@ -95,12 +92,12 @@ export default defineScene({
       overgrowth(kit),
       clipped(
         kit,
-        actor(kit, 'spider-web', { x: 1548, y: 48, size: 400, anchor: 'center', opacity: 0.55 }),
+        emoji(kit, 'spider-web', { x: 1548, y: 48, size: 400, anchor: 'center', opacity: 0.55 }),
         [42, 38, 1516, 824],
         44,
       ),
       sleeper(kit),
-      actor(kit, 'zzz', { x: 932, y: 512, size: 112, anchor: 'center' }),
+      emoji(kit, 'zzz', { x: 932, y: 512, size: 112, anchor: 'center' }),
       dotsOn,
       rect(
         [0, 0, width, height],

@@ -1,35 +1,22 @@
 import {
-  actor,
   type Box,
   defineScene,
   dots,
   ellipse,
-  example,
+  emoji,
   eyes,
   glow,
   grid,
   gutters,
-  inset,
   type Kit,
   panel,
   rays,
-  regionsFor,
   stars,
   textCell,
   wash,
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1640];
-const region = regionsFor(width, height);
-const ROW = (height - 36) / 4;
-const cell = (row: number): Box => inset([0, row * (ROW + 12), 588, ROW], 34);
-const LEVELS = ['first', 'second', 'third', 'fourth'] as const;
-const ROLES = [
-  'The ordinary way of doing it',
-  'A cleverer way',
-  'A way that is too clever',
-  'The absurd last step, said with complete confidence',
-];
 
 /** A head with a brain in it, about `x, y`; brain, glow and eyes grow with `power` 0–1. */
 function thinker(kit: Kit, x: number, y: number, power: number): string {
@@ -37,9 +24,9 @@ function thinker(kit: Kit, x: number, y: number, power: number): string {
   const brain = { x, y: y - 106, width: 124 + 56 * power, anchor: 'center' as const };
   return [
     glow(kit, x, y - 90, 170 + 190 * power, power > 0.5 ? '#ffe6ff' : '#ffc6e4', 0.2 + 0.7 * power),
-    actor(kit, 'bust-in-silhouette', { x, y: y + 230, height: 400, flat: skin }),
+    emoji(kit, 'bust-in-silhouette', { x, y: y + 230, height: 400, flat: skin }),
     glow(kit, x, y - 106, 90 + 90 * power, '#ffffff', 0.15 + 0.75 * power),
-    actor(kit, 'brain', { ...brain, tint: { saturate: 0.3 + 0.9 * power, light: 0.85 + 0.25 * power } }),
+    emoji(kit, 'brain', { ...brain, tint: { saturate: 0.3 + 0.9 * power, light: 0.85 + 0.25 * power } }),
     power > 0.7
       ? glow(kit, x - 38, y + 4, 70, '#7df9ff', 0.9) + glow(kit, x + 38, y + 4, 70, '#7df9ff', 0.9)
       : '',
@@ -67,7 +54,7 @@ function cosmic(kit: Kit, x: number, y: number, box: Box): string {
     rays(kit, x, y, { count: 26, opacity: 0.3, colour: '#ffd6fb', reach: 520 }),
     glow(kit, x, y, 300, '#ff9df0', 0.9),
     orbit(270, 120),
-    actor(kit, 'person-in-lotus-position', {
+    emoji(kit, 'person-in-lotus-position', {
       x,
       y: y + 178,
       height: 300,
@@ -75,56 +62,17 @@ function cosmic(kit: Kit, x: number, y: number, box: Box): string {
       tint: { light: 1.12 },
     }),
     glow(kit, x, y - 112, 130, '#ffffff', 0.95),
-    actor(kit, 'brain', { x, y: y - 124, width: 132, anchor: 'center', tint: { light: 1.1 } }),
-    actor(kit, 'ringed-planet', { x: x - 232, y: y - 110, width: 110, anchor: 'center' }),
-    actor(kit, 'globe-showing-americas', { x: x + 240, y: y + 50, width: 86, anchor: 'center' }),
-    actor(kit, 'comet', { x: x + 214, y: y - 130, width: 92, anchor: 'center' }),
-    actor(kit, 'crescent-moon', { x: x - 236, y: y + 100, width: 70, anchor: 'center' }),
+    emoji(kit, 'brain', { x, y: y - 124, width: 132, anchor: 'center', tint: { light: 1.1 } }),
+    emoji(kit, 'ringed-planet', { x: x - 232, y: y - 110, width: 110, anchor: 'center' }),
+    emoji(kit, 'globe-showing-americas', { x: x + 240, y: y + 50, width: 86, anchor: 'center' }),
+    emoji(kit, 'comet', { x: x + 214, y: y - 130, width: 92, anchor: 'center' }),
+    emoji(kit, 'crescent-moon', { x: x - 236, y: y + 100, width: 70, anchor: 'center' }),
   ].join('');
 }
 
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Mind Levels',
-    category: 'comparison',
-    tags: ['brain', 'galaxy-brain', 'escalation', 'levels', 'smart', 'mind', 'four-panel'],
-    alt_names: ['Expanding brain', 'Galaxy brain', 'Enlightenment levels', 'Ascending mind'],
-    description:
-      'Four rows: beside each blank cell a mind grows, from a dim head with a small grey brain over a glowing and a lightning-struck one to a being of light that floats among planets.',
-    box_positions: LEVELS.map((name, row) =>
-      region(name, cell(row), {
-        role: ROLES[row] ?? '',
-        chars: 70,
-        lines: 4,
-        hint: 'short phrase in the same grammatical form on all rows, each more extreme',
-        font: 'sans',
-        style: { max_font_size: 84 },
-      }),
-    ),
-    example_captions: [
-      example({
-        first: 'Washing the dishes',
-        second: 'Buying a dishwasher',
-        third: 'Eating over the sink',
-        fourth: 'The pizza box is the plate',
-      }),
-      example({
-        first: 'Setting an alarm',
-        second: 'Setting six alarms',
-        third: 'Hiding the phone across the room',
-        fourth: 'Never going to sleep',
-      }),
-      example({
-        first: 'Writing documentation',
-        second: 'Writing self-documenting code',
-        third: 'Being the only one who understands it',
-        fourth: 'Not understanding it either',
-      }),
-    ],
-    rank: 3,
-  },
   draw(kit) {
     const boxes = grid(kit, { rows: 4, columns: 2, gutter: 12 });
     const art = boxes.filter((_, index) => index % 2 === 1);
@@ -133,7 +81,7 @@ export default defineScene({
     const middle = ([x, y, w, h]: Box): [number, number] => [x + w / 2, y + h / 2];
     const [x] = middle(one);
     const bolt = (dx: number, dy: number, size: number, turn: number): string =>
-      actor(kit, 'high-voltage', {
+      emoji(kit, 'high-voltage', {
         x: x + dx,
         y: middle(three)[1] + dy,
         height: size,
@@ -146,7 +94,7 @@ export default defineScene({
       wash(kit, ['#3d6fb8', '#243f86'], 90, two) +
         dots(kit, '#ffffff', { box: two, opacity: 0.07 }) +
         thinker(kit, x, middle(two)[1] + 20, 0.35) +
-        actor(kit, 'light-bulb', {
+        emoji(kit, 'light-bulb', {
           x: x + 190,
           y: middle(two)[1] - 70,
           height: 120,

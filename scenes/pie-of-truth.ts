@@ -1,30 +1,29 @@
-import { arcData, onCircle, sliceData } from './kit/charts.ts';
 import {
-  actor,
+  arcData,
   board,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   group,
   type Kit,
   line,
   linear,
+  onCircle,
   type Point,
   path,
   puffy,
   radial,
   rect,
-  regionsFor,
   room,
   shadowed,
+  sliceData,
   tube,
   vignette,
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1200];
-const region = regionsFor(width, height);
 const CENTRE: Point = [430, 582];
 const [CRUST, FILLING] = [304, 270];
 const [FROM, TO] = [-54, -28];
@@ -72,58 +71,6 @@ function easel(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Pie of Truth',
-    category: 'charts',
-    tags: ['pie', 'chart', 'statistics', 'proportion', 'honest', 'bakery', 'presentation'],
-    alt_names: ['Pie chart', 'Honest pie chart', 'Where my time goes', 'Funny statistics'],
-    description:
-      'A baker presents an easel whose pie chart is a real cherry pie: nearly all of it one slice, with one thin custard sliver pulled out, while a mouse eyes the crumbs.',
-    box_positions: [
-      region('title', [140, 92, 920, 134], {
-        role: 'What the chart measures',
-        chars: 48,
-        lines: 2,
-        hint: 'a chart title: "How I spend …", "Reasons why …"',
-        font: 'sans',
-        style: { max_font_size: 84 },
-      }),
-      region('big-slice', [246, 590, 364, 206], {
-        role: 'The honest answer that takes nearly everything',
-        chars: 60,
-        lines: 4,
-        hint: 'short noun phrase or gerund',
-        font: 'sans',
-        style: { color: '#ffffff', max_font_size: 76 },
-      }),
-      region('sliver', [786, 250, 306, 240], {
-        role: 'The answer people expect, hardly there at all',
-        chars: 45,
-        lines: 4,
-        hint: 'short noun phrase or gerund, parallel to the big slice',
-        font: 'sans',
-        style: { align: 'left', max_font_size: 60 },
-      }),
-    ],
-    example_captions: [
-      example({
-        title: 'What I do at the gym',
-        'big-slice': 'Adjusting the seat of the machine',
-        sliver: 'Exercise',
-      }),
-      example({
-        title: 'How we found the bug',
-        'big-slice': 'Explaining it to someone who was not listening',
-        sliver: 'The debugger',
-      }),
-      example({
-        title: 'Contents of my suitcase',
-        'big-slice': 'Outfits for a person I am not',
-        sliver: 'Things I wore',
-      }),
-    ],
-    rank: 17,
-  },
   draw(kit) {
     const middle = (FROM + TO) / 2;
     const pulled = onCircle(CENTRE, 62, middle);
@@ -145,10 +92,10 @@ export default defineScene({
       shine,
       piece(kit, pulled, FROM, TO, custard),
       line('M716 352Q744 338 772 344', '#1d1b2a', 6, 'stroke-dasharray="1 15"'),
-      actor(kit, 'mouse', { x: 700, y: 916, height: 128 }),
+      emoji(kit, 'mouse', { x: 700, y: 916, height: 128 }),
       ...[598, 622, 608].map((x, index) => ellipse([x, 908 - index * 3], 7 - index, 5, '#d98f3c')),
       groundShadow(kit, [985, 1196], 250, 40),
-      actor(kit, 'cook', { x: 970, y: 1204, height: 550, flip: true, shadow: 'drop' }),
+      emoji(kit, 'cook', { x: 970, y: 1204, height: 550, flip: true, shadow: 'drop' }),
       vignette(kit, 0.28),
     ].join('');
   },

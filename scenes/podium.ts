@@ -1,11 +1,10 @@
 import {
-  actor,
   type Box,
   curtains,
   darken,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   type Kit,
@@ -14,21 +13,19 @@ import {
   puffy,
   rays,
   rect,
-  regionsFor,
   turned,
   vignette,
   wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1120];
-const region = regionsFor(width, height);
 const FLOOR = 1010;
+
 const STEPS = {
   first: [590, 560, 420, FLOOR - 560],
   second: [150, 690, 440, FLOOR - 690],
   third: [1010, 740, 440, FLOOR - 740],
 } as const;
-const hint = 'short noun phrase, the same kind of thing on all three steps';
 
 function step(kit: Kit, [x, y, wide, tall]: Box, colour: string): string {
   return [
@@ -62,34 +59,6 @@ function confetti(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Podium',
-    category: 'sports',
-    tags: ['podium', 'ranking', 'winner', 'first-place', 'medals', 'top-three', 'race'],
-    alt_names: ['First, second, third', 'Winners podium', 'Top three ranking', 'Gold silver bronze'],
-    description:
-      'A winners’ podium on a stage: a crowned snail holds first place with a trophy, a turtle is second, a sulking rabbit third, under falling confetti.',
-    box_positions: [
-      region('first', [616, 640, 368, 330], { role: 'The unlikely winner', chars: 40, lines: 4, hint }),
-      region('second', [176, 768, 388, 210], { role: 'The runner-up', chars: 34, lines: 3, hint }),
-      region('third', [1032, 806, 396, 182], {
-        role: 'The favourite that only came third',
-        chars: 30,
-        lines: 2,
-        hint,
-      }),
-    ],
-    example_captions: [
-      example({
-        first: 'The box it came in',
-        second: 'The ribbon around it',
-        third: 'The very expensive cat toy',
-      }),
-      example({ first: '“Just five more minutes”', second: 'Coffee', third: 'My five alarms' }),
-      example({ first: 'A spreadsheet from 2009', second: 'Sticky notes', third: 'The new planning tool' }),
-    ],
-    rank: 16,
-  },
   draw(kit) {
     return [
       wash(kit, ['#2a1b5e', '#4b2a8c', '#8a3fa0']),
@@ -100,12 +69,12 @@ export default defineScene({
       step(kit, STEPS.second, '#8d9bb8'),
       step(kit, STEPS.third, '#c07a48'),
       step(kit, STEPS.first, '#e8a92c'),
-      actor(kit, 'turtle', { x: 370, y: 694, height: 200, shadow: 'ground', flip: true }),
-      actor(kit, 'rabbit', { x: 1235, y: 748, height: 250, shadow: 'ground' }),
-      actor(kit, 'cloud-with-rain', { x: 1190, y: 510, width: 190, tint: { saturate: 0.35, light: 0.8 } }),
-      actor(kit, 'snail', { x: 770, y: 562, height: 270, shadow: 'ground' }),
-      actor(kit, 'crown', { x: 842, y: 338, width: 124, rotate: 12 }),
-      actor(kit, 'trophy', { x: 948, y: 560, height: 170, shadow: 'ground' }),
+      emoji(kit, 'turtle', { x: 370, y: 694, height: 200, shadow: 'ground', flip: true }),
+      emoji(kit, 'rabbit', { x: 1235, y: 748, height: 250, shadow: 'ground' }),
+      emoji(kit, 'cloud-with-rain', { x: 1190, y: 510, width: 190, tint: { saturate: 0.35, light: 0.8 } }),
+      emoji(kit, 'snail', { x: 770, y: 562, height: 270, shadow: 'ground' }),
+      emoji(kit, 'crown', { x: 842, y: 338, width: 124, rotate: 12 }),
+      emoji(kit, 'trophy', { x: 948, y: 560, height: 170, shadow: 'ground' }),
       confetti(kit),
       curtains(kit, 150, '#a3194a'),
       vignette(kit, 0.45),

@@ -1,21 +1,22 @@
-import { crossBrows } from './kit/dressing.ts';
 import {
-  actor,
   arm,
+  around,
   type Box,
   blurred,
   clouds,
+  crossBrows,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   type Kit,
   line,
+  middleOf,
+  type PlacedRegion,
   type Point,
   placard,
   puffy,
-  regionsFor,
   skyline,
   torso,
   vignette,
@@ -23,16 +24,18 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1400];
-const region = regionsFor(width, height);
-const SIGN: Box = [150, 120, 860, 540];
-const [FOOT, TURN] = [1290, -5];
-const POLE: Point = [SIGN[0] + SIGN[2] / 2, FOOT];
 
-/** Where the middle of the sign ends up after it is turned about the foot of its pole. */
-function signMiddle(): Point {
-  const reach = FOOT - (SIGN[1] + SIGN[3] / 2);
-  const turn = (TURN * Math.PI) / 180;
-  return [POLE[0] + reach * Math.sin(turn), FOOT - reach * Math.cos(turn)];
+/** Where the pole stands, px from the top. */
+const FOOT = 1290;
+
+/** The sign before it is turned about the foot of its pole, which puts its middle on the region's. */
+function upright({ box, turn }: PlacedRegion): Box {
+  const [x, y] = middleOf(box);
+  const angle = (turn * Math.PI) / 180;
+  const reach = (FOOT - y) / Math.cos(angle);
+  const [, , wide, tall] = box;
+  const [left, top] = [x - reach * Math.sin(angle) - wide / 2, FOOT - reach - tall / 2];
+  return around([Math.round(left), Math.round(top), wide, tall], 40, 38);
 }
 
 /** A head with crossed brows; `eyes` are icon units of the two eyes. */
@@ -43,18 +46,18 @@ function cross(
   y: number,
   tall: number,
   eyes: readonly [Point, Point],
-  ink = '#3a1f2b',
+  colour = '#3a1f2b',
   reach = 1.75,
 ): string {
-  const [left, top, right, bottom] = kit.art.ink(name);
+  const [left, top, right, bottom] = kit.art.bounds(name);
   const scale = tall / (bottom - top);
   const place = ([ux, uy]: Point): Point => [
     x + (ux - (left + right) / 2) * scale,
     y + (uy - bottom) * scale,
   ];
   return (
-    actor(kit, name, { x, y, height: tall, shadow: 'drop' }) +
-    crossBrows(kit, place(eyes[0]), place(eyes[1]), scale * reach, ink)
+    emoji(kit, name, { x, y, height: tall, shadow: 'drop' }) +
+    crossBrows(kit, place(eyes[0]), place(eyes[1]), scale * reach, colour)
   );
 }
 
@@ -69,7 +72,7 @@ const picket = (
   icon: string,
 ): string =>
   placard(kit, [x - 82, y, 164, 150], foot, { fill: face, turn }) +
-  `<g transform="rotate(${turn} ${x} ${foot})">${actor(kit, icon, { x, y: y + 75, size: 118, anchor: 'center' })}</g>`;
+  `<g transform="rotate(${turn} ${x} ${foot})">${emoji(kit, icon, { x, y: y + 75, size: 118, anchor: 'center' })}</g>`;
 
 function crowd(kit: Kit): string {
   return [
@@ -142,32 +145,8 @@ function leader(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Tiny Protest',
-    category: 'signs',
-    tags: ['protest', 'sign', 'demand', 'crowd', 'angry', 'animals', 'placard'],
-    alt_names: ['Protest sign', 'Demonstration', 'What do we want', 'Angry little animals'],
-    description:
-      'A small crowd of furious animals marches through a street: a hamster holds up an enormous blank placard, around it a pig, a frog, a rabbit, a penguin and a chick with a megaphone.',
-    box_positions: [
-      region('sign', [signMiddle()[0] - 390, signMiddle()[1] - 232, 780, 464], {
-        role: 'The demand, surprisingly small or oddly specific',
-        chars: 90,
-        lines: 5,
-        hint: 'a slogan or demand as it would stand on a placard',
-        font: 'marker',
-        rotation: TURN,
-        style: { max_font_size: 150 },
-      }),
-    ],
-    example_captions: [
-      example({ sign: 'We demand the crunchy bit at the end of the bag' }),
-      example({ sign: 'Two spaces, four spaces, we just want to hold hands' }),
-      example({ sign: 'No more emails that could have been silence' }),
-    ],
-    rank: 28,
-  },
   draw(kit) {
+    const sign = kit.region('sign');
     return [
       wash(kit, ['#ffd79a', '#ffb48a', '#ff8f86']),
       glow(kit, 980, 240, 620, '#fff3bf', 0.8),
@@ -178,7 +157,7 @@ export default defineScene({
       groundShadow(kit, [600, 1330], 640, 110, 0.6),
       crowd(kit),
       leader(kit),
-      placard(kit, SIGN, FOOT, { fill: '#fffaf0', turn: TURN }),
+      placard(kit, upright(sign), FOOT, { fill: '#fffaf0', turn: sign.turn }),
       arm(kit, 'M520 1330Q560 1330 584 1250', [576, 1224], {
         width: 78,
         sleeve: '#f2a877',
@@ -191,9 +170,9 @@ export default defineScene({
         skin: '#f6bd93',
         grip: 50,
       }),
-      actor(kit, 'front-facing-baby-chick', { x: 742, y: 1392, height: 280, shadow: 'drop' }),
+      emoji(kit, 'front-facing-baby-chick', { x: 742, y: 1392, height: 280, shadow: 'drop' }),
       crossBrows(kit, [716, 1186], [770, 1186], 23, '#7a3b0c'),
-      actor(kit, 'megaphone', { x: 838, y: 1232, size: 170, anchor: 'center', rotate: 20 }),
+      emoji(kit, 'megaphone', { x: 838, y: 1232, size: 170, anchor: 'center', rotate: 20 }),
       puffy(kit, line('M846 1128l-4 -42M884 1120l14 -40M918 1138l26 -28', '#fff6d8', 12), { depth: 3 }),
       vignette(kit, 0.3, '#3b1030'),
     ].join('');

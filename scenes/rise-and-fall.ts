@@ -1,10 +1,9 @@
-import { chartGrid, trendLine } from './kit/charts.ts';
 import {
-  actor,
   blob,
+  chartGrid,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   type Kit,
@@ -12,17 +11,17 @@ import {
   type Point,
   polygon,
   puffy,
-  regionsFor,
   room,
   shadowed,
   table,
+  trendLine,
   vignette,
   wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1000];
-const region = regionsFor(width, height);
 const GLASS = [90, 60, 1420, 640] as const;
+
 const CLIMB: readonly Point[] = [
   [90, 600],
   [210, 560],
@@ -33,6 +32,7 @@ const CLIMB: readonly Point[] = [
   [670, 424],
   [790, 236],
 ];
+
 const CRASH: readonly Point[] = [
   [790, 236],
   [828, 330],
@@ -41,7 +41,6 @@ const CRASH: readonly Point[] = [
   [984, 516],
   [1046, 700],
 ];
-const light = { color: '#ffffff' };
 
 function screen(kit: Kit): string {
   return (
@@ -95,41 +94,6 @@ function breakout(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Rise and Fall',
-    category: 'charts',
-    tags: ['chart', 'crash', 'stocks', 'peak', 'line', 'failure', 'monkey'],
-    alt_names: ['Line chart crash', 'It was going so well', 'Stocks going down', 'Peak and crash'],
-    description:
-      'On a big trading screen a green line climbs to a peak, then turns red, crashes through the frame and drills into the floor; a monkey at the desk covers its eyes.',
-    box_positions: [
-      region('peak', [910, 92, 570, 176], {
-        role: 'The moment of greatest confidence',
-        chars: 55,
-        lines: 3,
-        hint: 'first person or a short clause, proud',
-        font: 'sans',
-        style: { ...light, max_font_size: 80, align: 'left' },
-      }),
-      region('crash', [1080, 390, 400, 270], {
-        role: 'What happened directly afterwards',
-        chars: 60,
-        lines: 4,
-        hint: 'short clause, flat and factual',
-        font: 'sans',
-        style: { color: '#ffb3c0', max_font_size: 72, align: 'left' },
-      }),
-    ],
-    example_captions: [
-      example({ peak: 'I assembled it without the manual', crash: 'Somebody sat down on it' }),
-      example({
-        peak: 'Waved back with total confidence',
-        crash: 'They were waving at the person behind me',
-      }),
-      example({ peak: 'Deployed on Friday, all green', crash: 'Green was the colour of the cached page' }),
-    ],
-    rank: 18,
-  },
   draw(kit) {
     return [
       room(kit, { wall: '#5a4b8c', floor: '#3c2f5e', skirting: '#8d7cc4', paper: 'plain' }, 830),
@@ -142,8 +106,8 @@ export default defineScene({
       blob(kit, [1098, 970], 24, '#8a7bb0'),
       blob(kit, [1248, 972], 28, '#9a8bc0'),
       shadowed(kit, table(kit, [130, 846, 640, 180], '#8f5a3c'), { dy: 4, blur: 6 }),
-      actor(kit, 'trophy', { x: 640, y: 866, height: 150, shadow: 'drop' }),
-      actor(kit, 'see-no-evil-monkey', { x: 350, y: 868, height: 340, shadow: 'drop' }),
+      emoji(kit, 'trophy', { x: 640, y: 866, height: 150, shadow: 'drop' }),
+      emoji(kit, 'see-no-evil-monkey', { x: 350, y: 868, height: 340, shadow: 'drop' }),
       vignette(kit, 0.4),
     ].join('');
   },

@@ -1,85 +1,112 @@
 import {
-  actor,
   blob,
+  clipped,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   group,
+  type Kit,
+  line,
   linear,
+  middleOf,
   path,
-  regionsFor,
+  puffy,
+  radial,
   shadowed,
   stars,
+  tube,
   vignette,
   wash,
 } from './kit/index.ts';
-import { catRocket, strandedAstronaut } from './kit/spaceflight.ts';
 
 const [width, height] = [1500, 1250];
 
-const region = regionsFor(width, height);
+const HULL =
+  'M-400 -108Q-60 -140 190 -118C300 -106 400 -50 440 0C400 50 300 106 190 118Q-60 140 -400 108Q-420 0 -400 -108Z';
 
-const TURN = -24;
+/** The rocket flying to the right around (0, 0), turned afterwards. */
+const catRocket = (kit: Kit): string => {
+  const fin = (sign: number): string =>
+    puffy(
+      kit,
+      path(
+        `M-400 ${sign * 90}C-440 ${sign * 130} -480 ${sign * 210} -470 ${sign * 250}C-390 ${sign * 250} -270 ${sign * 190} -220 ${sign * 118}Z`,
+        linear(kit, ['#ff6b62', '#d02440']),
+      ),
+      { depth: 11 },
+    );
+  const flame = group(
+    path(
+      'M-420 -78C-560 -96 -600 -40 -680 0C-600 40 -560 96 -420 78Z',
+      linear(kit, ['#ffb02e', '#ff5a2a'], 0),
+    ) + path('M-420 -48C-500 -56 -560 -24 -640 0C-560 24 -500 56 -420 48Z', '#fff0a0'),
+  );
+  const hull = puffy(kit, path(HULL, linear(kit, ['#ffffff', '#eceaf6', '#b3aed0'])), {
+    depth: 16,
+    shade: 0.3,
+  });
+  const nose = clipped(
+    kit,
+    puffy(kit, path(HULL, linear(kit, ['#ff6b62', '#d02440'])), { depth: 16 }),
+    [318, -150, 140, 300],
+  );
+  const ring = puffy(kit, ellipse([232, 0], 76, 76, '#8e88b5'), { depth: 7 });
+  const porthole = clipped(
+    kit,
+    ellipse([232, 0], 60, 60, radial(kit, ['#a8ecff', '#3aa0d8'])) +
+      emoji(kit, 'smiling-cat-with-heart-eyes', { x: 232, y: 72, height: 108, rotate: 6 }),
+    'M172 0a60 60 0 1 0 120 0a60 60 0 1 0 -120 0Z',
+  );
+  const bands = line('M-352 -112Q-364 0 -352 112', '#d02440', 22);
+  return flame + fin(-1) + fin(1) + hull + bands + nose + ring + porthole;
+};
 
-const [RX, RY] = [910, 430];
+/** A waving astronaut with a suitcase, boots at x 1235, y 1030. */
+const strandedAstronaut = (kit: Kit): string => {
+  const [x, y] = [1235, 1030];
+  const legs =
+    tube(kit, `M${x - 34} ${y - 80}V${y - 16}`, 46, '#dcd8ee') +
+    tube(kit, `M${x + 34} ${y - 80}V${y - 16}`, 46, '#dcd8ee') +
+    [x - 40, x + 40].map((at) => puffy(kit, ellipse([at, y - 8], 36, 20, '#6a6496'), { depth: 6 })).join('');
+  const waving =
+    tube(
+      kit,
+      `M${x - 66} ${y - 150}C${x - 128} ${y - 160} ${x - 140} ${y - 210} ${x - 128} ${y - 268}`,
+      42,
+      '#e9e6f6',
+    ) + puffy(kit, ellipse([x - 128, y - 286], 30, 32, '#ff9f3f'), { depth: 6 });
+  const other = tube(
+    kit,
+    `M${x + 66} ${y - 150}C${x + 110} ${y - 140} ${x + 118} ${y - 110} ${x + 112} ${y - 84}`,
+    40,
+    '#e9e6f6',
+  );
+  const arcs = line(
+    `M${x - 176} ${y - 322}q-14 34 -2 72M${x - 206} ${y - 336}q-20 50 -2 100`,
+    '#ffffff',
+    8,
+    'opacity="0.75"',
+  );
+  return (
+    groundShadow(kit, [x, y], 150, 24, 0.6) +
+    legs +
+    other +
+    waving +
+    arcs +
+    emoji(kit, 'astronaut', { x, y: y - 58, height: 250 }) +
+    groundShadow(kit, [x + 138, y + 22], 90, 16, 0.6) +
+    emoji(kit, 'luggage', { x: x + 138, y: y + 24, height: 170, rotate: 6 })
+  );
+};
 
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'The rocket leaves without me',
-    category: 'space',
-    tags: ['rocket', 'launch', 'left-behind', 'moon', 'goodbye', 'missed', 'astronaut'],
-    alt_names: ['Left behind', 'Rocket launch', 'Off it goes', 'Left on the moon', 'Waving goodbye'],
-    description:
-      'A white rocket with a blissful cat at the porthole shoots away from the moon; a tiny astronaut with a suitcase stays behind and waves.',
-    box_positions: [
-      region('rocket', [RX - 82 - 230, RY + 36 - 88, 460, 176], {
-        role: 'What takes off and is gone',
-        chars: 32,
-        lines: 2,
-        hint: 'short noun phrase',
-        font: 'sans',
-        rotation: TURN,
-        style: { color: '#33295c', max_font_size: 84 },
-      }),
-      region('left-behind', [950, 590, 520, 150], {
-        role: 'Who or what stays behind, waving',
-        chars: 36,
-        lines: 2,
-        hint: 'short noun phrase, often “me” or “my …”',
-        style: { max_font_size: 76 },
-      }),
-      region('ground', [60, 1080, 940, 140], {
-        role: 'The place or situation one is stuck in',
-        chars: 46,
-        lines: 2,
-        hint: 'short noun phrase or time',
-        style: { max_font_size: 80 },
-      }),
-    ],
-    example_captions: [
-      example({
-        rocket: 'The price of butter',
-        'left-behind': 'My salary',
-        ground: 'Same place since spring',
-      }),
-      example({
-        rocket: 'Everyone’s plot theories',
-        'left-behind': 'Me, still in episode one',
-        ground: 'The group chat',
-      }),
-      example({
-        rocket: 'My train of thought',
-        'left-behind': 'My half-finished',
-        ground: 'The kitchen. Why did I come here?',
-      }),
-    ],
-    rank: 43,
-  },
   draw(kit) {
+    const { box, turn } = kit.region('rocket');
+    const [x, y] = middleOf(box);
     const moon = path(
       'M-40 1010Q740 870 1540 1030V1290H-40Z',
       linear(kit, ['#cfc8ea', '#9d94c9', '#6d639f']),
@@ -102,8 +129,8 @@ export default defineScene({
     return [
       wash(kit, ['#120a35', '#2a1a6b', '#5a3aa0', '#b06bb8']),
       stars(kit, [0, 0, width, 980], 170),
-      actor(kit, 'ringed-planet', { x: 210, y: 210, size: 240, anchor: 'center', rotate: -12 }),
-      actor(kit, 'globe-showing-europe-africa', { x: 150, y: 690, size: 150, anchor: 'center' }),
+      emoji(kit, 'ringed-planet', { x: 210, y: 210, size: 240, anchor: 'center', rotate: -12 }),
+      emoji(kit, 'globe-showing-europe-africa', { x: 150, y: 690, size: 150, anchor: 'center' }),
       glow(kit, 560, 900, 520, '#ffb86b', 0.55),
       moon,
       crater(1120, 1120, 120),
@@ -113,7 +140,7 @@ export default defineScene({
       groundShadow(kit, [600, 1030], 380, 50, 0.5),
       shadowed(kit, plume, { dy: 6, blur: 10, opacity: 0.3 }),
       glow(kit, 560, 590, 260, '#ffd27a', 0.8),
-      shadowed(kit, group(catRocket(kit), `translate(${RX} ${RY}) rotate(${TURN})`), {
+      shadowed(kit, group(catRocket(kit), `translate(${x + 82} ${y - 36}) rotate(${turn})`), {
         dx: -8,
         dy: 16,
         blur: 16,

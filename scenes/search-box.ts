@@ -1,35 +1,24 @@
 import {
-  actor,
   appWindow,
-  type Box,
+  around,
   brow,
   clouds,
   defineScene,
   dots,
   ellipse,
-  example,
+  emoji,
   glow,
+  inset,
   type Kit,
   line,
   linear,
   rect,
-  regionsFor,
   shadowed,
   vignette,
   wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1060];
-const region = regionsFor(width, height);
-const BAR: Box = [230, 430, 1140, 128];
-const ROW = 124;
-const row = (index: number): Box => [230, 566 + index * ROW, 1140, ROW];
-const notes = {
-  chars: 55,
-  lines: 1,
-  font: 'sans' as const,
-  style: { align: 'left' as const, max_font_size: 60, color: '#4a4668' },
-};
 
 const lens = ([x, y]: readonly [number, number], size: number, colour: string): string =>
   ellipse([x, y], size, size, 'none', `stroke="${colour}" stroke-width="${size * 0.36}"`) +
@@ -38,13 +27,13 @@ const lens = ([x, y]: readonly [number, number], size: number, colour: string): 
 /** Three onlookers behind the search bar, who read along. */
 function onlookers(kit: Kit): string {
   return [
-    actor(kit, 'owl', { x: 470, y: 520, height: 330 }),
+    emoji(kit, 'owl', { x: 470, y: 520, height: 330 }),
     brow([432, 246], 60, 16),
     brow([508, 246], 60, -16),
-    actor(kit, 'raccoon', { x: 800, y: 500, height: 290 }),
+    emoji(kit, 'raccoon', { x: 800, y: 500, height: 290 }),
     brow([752, 284], 64, -14, 14),
     brow([850, 292], 64, 8, 2),
-    actor(kit, 'hamster', { x: 1130, y: 500, height: 280 }),
+    emoji(kit, 'hamster', { x: 1130, y: 500, height: 280 }),
     brow([1086, 362], 46, 20, 4, '#8a4b33'),
     brow([1172, 362], 46, -20, 4, '#8a4b33'),
   ].join('');
@@ -58,70 +47,14 @@ const paws = (kit: Kit, x: number, gap: number, colour: string): string =>
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Search Box',
-    category: 'tech',
-    tags: ['search', 'browser', 'internet', 'question', 'autocomplete', 'suggestions', 'judging'],
-    alt_names: [
-      'Search engine',
-      'Search suggestions',
-      'Search history',
-      'Asking the internet',
-      'Autocomplete',
-    ],
-    description:
-      'A browser window with one search bar and three suggestions below it, all blank; an owl, a raccoon and a hamster lean over the bar and read along with raised eyebrows.',
-    box_positions: [
-      region('query', [352, 446, 900, 96], {
-        role: 'What somebody is typing, the embarrassing or desperate question',
-        chars: 46,
-        lines: 1,
-        hint: 'lower case search words, no full stop',
-        font: 'sans',
-        style: { align: 'left', max_font_size: 66 },
-      }),
-      ...[0, 1, 2].map((index) => {
-        const [x, y] = row(index);
-        return region(`suggestion-${index + 1}`, [x + 122, y + 16, 960, ROW - 32], {
-          ...notes,
-          role:
-            [
-              'A suggestion that goes one step further',
-              'A stranger suggestion',
-              'The suggestion that knows too much: the punchline',
-            ][index] ?? '',
-          hint: 'lower case, continues or answers the query, escalates down the list',
-        });
-      }),
-    ],
-    example_captions: [
-      example({
-        query: 'how to cook rice',
-        'suggestion-1': 'how to cook rice so it stops being soup',
-        'suggestion-2': 'how to remove rice from ceiling',
-        'suggestion-3': 'restaurants open near me',
-      }),
-      example({
-        query: 'is it normal if my plant',
-        'suggestion-1': 'is it normal if my plant leans away from me',
-        'suggestion-2': 'do plants hold grudges',
-        'suggestion-3': 'plant apology template',
-      }),
-      example({
-        query: 'git undo',
-        'suggestion-1': 'git undo everything',
-        'suggestion-2': 'git undo everything since january',
-        'suggestion-3': 'sheep farming for beginners',
-      }),
-    ],
-    rank: 25,
-  },
   draw(kit) {
-    const rows = [0, 1, 2].map((index) => {
-      const [x, y, w] = row(index);
+    const bar = around(kit.region('query').box, 122, 16, 118);
+    const [barX, barY, barWide] = bar;
+    const suggestions = [1, 2, 3].map((index) => around(kit.region(`suggestion-${index}`).box, 122, 16, 58));
+    const bottom = Math.max(...suggestions.map(([, y, , h]) => y + h));
+    const rows = suggestions.map(([x, y, w, h], index) => {
       return (
-        (index ? rect([x + 40, y, w - 80, 3], '#e4e2f2') : '') +
-        lens([x + 62, y + ROW / 2 - 6], 17, '#b3afcf')
+        (index ? rect([x + 40, y, w - 80, 3], '#e4e2f2') : '') + lens([x + 62, y + h / 2 - 6], 17, '#b3afcf')
       );
     });
     return [
@@ -133,22 +66,17 @@ export default defineScene({
       clouds(kit, [80, 150, 1440, 130], 5, '#ffffff', 0.9),
       glow(kit, 800, 360, 520, '#fff3c9', 0.8),
       onlookers(kit),
-      shadowed(kit, rect([BAR[0], BAR[1], BAR[2], BAR[3] + ROW * 3 + 24], '#ffffff', 64), {
+      shadowed(kit, rect([barX, barY, barWide, bottom + 16 - barY], '#ffffff', 64), {
         dy: 12,
         blur: 18,
         opacity: 0.28,
       }),
-      rect(
-        [BAR[0] + 6, BAR[1] + 6, BAR[2] - 12, BAR[3] - 12],
-        linear(kit, ['#ffffff', '#f6f4ff']),
-        58,
-        'stroke="#7a5cf5" stroke-width="6"',
-      ),
-      lens([306, 488], 22, '#7a5cf5'),
+      rect(inset(bar, 6), linear(kit, ['#ffffff', '#f6f4ff']), 58, 'stroke="#7a5cf5" stroke-width="6"'),
+      lens([barX + 76, barY + 58], 22, '#7a5cf5'),
       paws(kit, 470, 92, '#ff8a3c'),
       paws(kit, 800, 108, '#9a97a6'),
       paws(kit, 1130, 96, '#ffb98a'),
-      actor(kit, 'microphone', { x: 1310, y: 494, size: 76, anchor: 'center' }),
+      emoji(kit, 'microphone', { x: barX + barWide - 60, y: barY + 64, size: 76, anchor: 'center' }),
       rows.join(''),
       vignette(kit, 0.14),
     ].join('');

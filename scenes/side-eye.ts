@@ -1,12 +1,11 @@
 import {
-  actor,
-  actorPoint,
   type Box,
   brow,
   counter,
   defineScene,
   ellipse,
-  example,
+  emoji,
+  emojiPoint,
   eye,
   glow,
   grid,
@@ -17,14 +16,12 @@ import {
   mouth,
   panel,
   puffy,
-  regionsFor,
   room,
   torso,
   vignette,
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1360];
-const region = regionsFor(width, height);
 const HALF = (height - 12) / 2;
 
 /** One panel, its top at 0: the monkey at the kitchen counter; `caught` looks away. */
@@ -34,11 +31,11 @@ function kitchen(kit: Kit, caught: boolean): string {
   const pupil = (ux: number): string =>
     eye(
       kit,
-      actorPoint(kit, 'monkey-face', pose, [ux, 14.6]),
+      emojiPoint(kit, 'monkey-face', pose, [ux, 14.6]),
       46,
       caught ? { look: [1, -0.35], pupil: 0.5 } : { look: [0, 0.05], pupil: 0.5 },
     );
-  const at = actorPoint(kit, 'monkey-face', pose, [16, 21.6]);
+  const at = emojiPoint(kit, 'monkey-face', pose, [16, 21.6]);
   const cheeks = puffy(kit, ellipse([at[0], at[1] + 8], 96, 62, '#c98a94'), {
     depth: 10,
     light: 0.2,
@@ -51,7 +48,7 @@ function kitchen(kit: Kit, caught: boolean): string {
     room(kit, { wall: caught ? '#c98f5b' : '#4f9c8f', floor: '#6d4630', paper: 'dots' }, 700, box),
     glow(kit, 350, 320, 420, '#fff3cf', 0.5),
     torso(kit, [350, 500], { width: 440, height: 260, colour: '#e0a526' }),
-    actor(kit, 'monkey-face', pose),
+    emoji(kit, 'monkey-face', pose),
     pupil(12.9) + pupil(19.1),
     brow([at[0] - 62, at[1] - 196], 74, caught ? -20 : -4) +
       brow([at[0] + 62, at[1] - (caught ? 214 : 196)], 74, caught ? -6 : 4),
@@ -61,7 +58,7 @@ function kitchen(kit: Kit, caught: boolean): string {
 
 function banquet(kit: Kit, eaten: boolean): string {
   const plate = puffy(kit, ellipse([860, 612], 210, 38, '#f6f3fb'), { depth: 8, shade: 0.3 });
-  const food = eaten ? crumbs(kit) : actor(kit, 'birthday-cake', { x: 860, y: 620, height: 220 });
+  const food = eaten ? crumbs(kit) : emoji(kit, 'birthday-cake', { x: 860, y: 620, height: 220 });
   return counter(kit, [-40, 600, width + 80, 140], '#a86a42', 40) + plate + food;
 }
 
@@ -70,55 +67,19 @@ function crumbs(kit: Kit): string {
     Array.from({ length: 16 }, () => {
       const [x, y] = [760 + kit.random() * 200, 600 + kit.random() * 20];
       return puffy(kit, ellipse([x, y], 5 + kit.random() * 8, 4 + kit.random() * 5, '#f2c879'), { depth: 2 });
-    }).join('') + actor(kit, 'candle', { x: 900, y: 616, height: 90, rotate: 74 })
+    }).join('') + emoji(kit, 'candle', { x: 900, y: 616, height: 90, rotate: 74 })
   );
 }
 
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Side Eye',
-    category: 'reactions',
-    tags: ['side-eye', 'awkward', 'guilty', 'monkey', 'looking-away', 'caught', 'two-panel'],
-    alt_names: [
-      'Awkward look monkey puppet',
-      'Monkey looking away',
-      'Guilty side glance',
-      'Pretending not to notice',
-    ],
-    description:
-      'Two panels: a monkey beside a birthday cake looks straight at us; then the cake is only crumbs and the monkey, icing on its face, looks away with innocent brows.',
-    box_positions: [
-      region('top', [600, 44, 560, 300], {
-        role: 'The situation or accusation that comes up',
-        chars: 80,
-        lines: 4,
-        hint: 'somebody says or asks something, often starting with who says it',
-      }),
-      region('bottom', [600, HALF + 56, 560, 300], {
-        role: 'Why the one looking away has reason to look away',
-        chars: 70,
-        lines: 4,
-        hint: 'first person or “me, who …”',
-      }),
-    ],
-    example_captions: [
-      example({ top: 'Teacher: somebody copied the whole essay', bottom: 'Me, who also copied the name' }),
-      example({
-        top: 'Who deleted the production table?',
-        bottom: 'Me, typing “how to undelete” with one finger',
-      }),
-      example({ top: 'This cake serves twelve', bottom: 'Eleven of them were not here' }),
-    ],
-    rank: 13,
-  },
   draw(kit) {
     const [upper, lower] = grid(kit, { rows: 2, columns: 1, gutter: 12 });
     if (!upper || !lower) return '';
     const local: Box = [0, 0, width, HALF];
     const first = kitchen(kit, false) + banquet(kit, false) + vignette(kit, 0.35, '#10202a', local);
-    const sweat = actor(kit, 'sweat-droplets', { x: 560, y: 190, size: 110, anchor: 'center', flip: true });
+    const sweat = emoji(kit, 'sweat-droplets', { x: 560, y: 190, size: 110, anchor: 'center', flip: true });
     const icing =
       ellipse([300, 520], 24, 15, '#fff4f8') +
       ellipse([412, 498], 16, 12, '#ff8fc0') +

@@ -1,10 +1,10 @@
 import {
-  actor,
+  around,
   type Box,
   darken,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   type Kit,
@@ -14,7 +14,6 @@ import {
   radial,
   rays,
   rect,
-  regionsFor,
   shadowed,
   stripes,
   tube,
@@ -23,24 +22,15 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1200, 1480];
-const region = regionsFor(width, height);
 const CARD: Box = [70, 60, 1060, 1370];
-const TRAYS: readonly { box: Box; prop: string; size: number; turn: number; flip?: boolean }[] = [
+
+/** The trays; the label below each is region `label-1` … `label-4`. */
+const TRAYS: readonly { box: Box; prop: string; size: number; turn: number }[] = [
   { box: [116, 330, 460, 380], prop: 'hot-beverage', size: 290, turn: 0 },
   { box: [624, 330, 460, 380], prop: 'running-shoe', size: 300, turn: -8 },
   { box: [116, 856, 460, 380], prop: 'potted-plant', size: 310, turn: 0 },
   { box: [624, 856, 460, 380], prop: 'backpack', size: 300, turn: 6 },
 ];
-const LABEL = 112;
-const label = ([x, y, w, h]: Box): Box => [x, y + h + 12, w, LABEL];
-const notes = {
-  role: 'What this everyday thing stands for, in this kind of person’s life',
-  chars: 44,
-  lines: 2,
-  hint: 'noun phrase with one telling detail; reinterprets the pictured object',
-  font: 'sans' as const,
-  style: { max_font_size: 46 },
-};
 
 /** A toy in its clear plastic bubble, glued to the card. */
 function blister(kit: Kit, box: Box, toy: string): string {
@@ -102,51 +92,6 @@ const barcode = (kit: Kit, [x, y]: readonly [number, number]): string => {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Starter Pack',
-    category: 'comparison',
-    tags: ['starter-pack', 'stereotype', 'toy', 'kit', 'objects', 'four', 'identity'],
-    alt_names: ['Starter kit', 'Starterpack', 'The … starter pack', 'Action figure pack'],
-    description:
-      'A toy package hanging on a hook: a colourful card with a blank title and four clear bubbles holding a mug of coffee, a running shoe, a potted plant and a backpack, each with an empty label.',
-    box_positions: [
-      region('title', [150, 168, 900, 128], {
-        role: 'Who this starter pack is for',
-        chars: 48,
-        lines: 2,
-        hint: 'names a kind of person or situation, may end in “starter pack”',
-        style: { max_font_size: 100 },
-      }),
-      ...TRAYS.map(({ box }, index) => {
-        const [x, y, w, h] = label(box);
-        return region(`label-${index + 1}`, [x + 14, y + 6, w - 28, h - 12], notes);
-      }),
-    ],
-    example_captions: [
-      example({
-        title: 'First week in a new job',
-        'label-1': 'Fourth cup, for something to hold',
-        'label-2': 'Shoes that squeak in every silence',
-        'label-3': 'A desk plant to be loyal to',
-        'label-4': 'A bag packed for every eventuality',
-      }),
-      example({
-        title: 'Parent at the playground',
-        'label-1': 'Coffee from before sunrise',
-        'label-2': 'One shoe. There were two',
-        'label-3': 'A very important stick, planted',
-        'label-4': '14 snacks, none of them right',
-      }),
-      example({
-        title: 'Working from home',
-        'label-1': 'The commute',
-        'label-2': 'Shoes. I remember shoes',
-        'label-3': 'My only colleague',
-        'label-4': 'Not opened since the before times',
-      }),
-    ],
-    rank: 21,
-  },
   draw(kit) {
     const [x, y, w, h] = CARD;
     const slot = `M520 96h160a22 22 0 0 1 0 44h-46a34 34 0 0 1-68 0h-46a22 22 0 0 1 0-44Z`;
@@ -154,15 +99,15 @@ export default defineScene({
       rect(CARD, linear(kit, ['#ff8f3f', '#ff5f6d', '#d93a8c'], 75), 46) +
       rays(kit, 600, 760, { count: 26, opacity: 0.2 });
     const clip = kit.once('card', (id) => `<clipPath id="${id}">${rect(CARD, '#fff', 46)}</clipPath>`);
-    const trays = TRAYS.map(({ box, prop, size, turn }) => {
+    const trays = TRAYS.map(({ box, prop, size, turn }, index) => {
+      const label = around(kit.region(`label-${index + 1}`).box, 14, 6);
       const [bx, by, bw, bh] = box;
       const middle = bx + bw / 2;
       const toy =
         groundShadow(kit, [middle, by + bh - 40], 170, 30, 0.4) +
-        actor(kit, prop, { x: middle, y: by + bh / 2 + 4, height: size, anchor: 'center', rotate: turn });
+        emoji(kit, prop, { x: middle, y: by + bh / 2 + 4, height: size, anchor: 'center', rotate: turn });
       return (
-        blister(kit, box, toy) +
-        shadowed(kit, rect(label(box), '#fffdf6', 16), { dy: 4, blur: 4, opacity: 0.25 })
+        blister(kit, box, toy) + shadowed(kit, rect(label, '#fffdf6', 16), { dy: 4, blur: 4, opacity: 0.25 })
       );
     });
     return [
@@ -184,7 +129,7 @@ export default defineScene({
       path(slot, '#155a6e'),
       tube(kit, 'M600 -20V118', 26, '#c8d3de'),
       trays.join(''),
-      rect([150, 168, 900, 128], '#7a1450', 26, 'opacity="0.28"'),
+      rect(kit.region('title').box, '#7a1450', 26, 'opacity="0.28"'),
       barcode(kit, [854, 1360]),
       vignette(kit, 0.25),
     ].join('');

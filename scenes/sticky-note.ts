@@ -1,20 +1,20 @@
 import {
-  actor,
+  around,
   type Box,
   blurred,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   type Kit,
   line,
   linear,
+  middleOf,
   monitor,
   mug,
   path,
   rect,
-  regionsFor,
   room,
   shadowed,
   steam,
@@ -27,10 +27,7 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1400, 1120];
-const region = regionsFor(width, height);
 const GLASS: Box = [110, 268, 1180, 596];
-const NOTE: Box = [372, 200, 660, 600];
-const TURN = -4;
 
 /** What was being worked on, out of focus. */
 function busyWork(kit: Kit): string {
@@ -69,48 +66,26 @@ const pawOnFrame = (kit: Kit, x: number): string =>
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Sticky Note',
-    category: 'work',
-    tags: ['note', 'reminder', 'office', 'monitor', 'desk', 'handwriting', 'post'],
-    alt_names: ['Note on the monitor', 'Reminder note', 'Message on desk', 'Yellow note'],
-    description:
-      'A big blank yellow note is taped across a busy computer screen; a cat looks over the monitor at the real mouse sitting on the mouse mat beside the keyboard.',
-    box_positions: [
-      region('note', [NOTE[0] + 56, NOTE[1] + 76, NOTE[2] - 112, NOTE[3] - 170], {
-        role: 'A note somebody left: a reminder, a plea or an excuse',
-        chars: 110,
-        lines: 6,
-        hint: 'handwritten note in first or second person, may be signed',
-        font: 'hand',
-        rotation: TURN,
-        style: { color: '#2c2a5a', max_font_size: 130 },
-      }),
-    ],
-    example_captions: [
-      example({ note: 'Gone to find out what I was about to do. Back at 3' }),
-      example({ note: 'Do NOT restart. It is thinking. So was I, once' }),
-      example({ note: 'Your plant and I talked. It says Tuesdays AND Fridays' }),
-    ],
-    rank: 30,
-  },
   draw(kit) {
+    const { box, turn } = kit.region('note');
+    const note = around(box, 56, 76, 56, 94);
+    const middle = middleOf(note);
     const view =
       wash(kit, ['#9fdcff', '#e8f8ff'], 90, [90, 40, 210, 250]) +
-      actor(kit, 'deciduous-tree', { x: 210, y: 320, height: 210 });
+      emoji(kit, 'deciduous-tree', { x: 210, y: 320, height: 210 });
     return [
       room(kit, { wall: '#f0b58f', floor: '#c98a63', skirting: '#fbe3cf', paper: 'dots' }, 900),
       glow(kit, 260, 200, 620, '#fff4d6', 0.6),
       windowPane(kit, [90, 40, 210, 250], view),
-      actor(kit, 'cat-face', { x: 1162, y: 352, height: 326 }),
+      emoji(kit, 'cat-face', { x: 1162, y: 352, height: 326 }),
       wash(kit, ['#8a5230', '#b8774a', '#c98a5a'], 90, [0, 920, width, 200]),
       rect([0, 916, width, 8], '#e0a878', 0, 'opacity="0.8"'),
       groundShadow(kit, [700, 986], 420, 40, 0.6),
       monitor(kit, GLASS, 972, busyWork(kit), '#434a63'),
       pawOnFrame(kit, 1084),
       pawOnFrame(kit, 1240),
-      stickyNote(kit, NOTE, '#ffe25c', TURN),
-      turned(tape(702, 208, 190, -2, '#f4ecc8'), TURN, [702, 500]),
+      stickyNote(kit, note, '#ffe25c', turn),
+      turned(tape(middle[0], note[1] + 8, 190, -2, '#f4ecc8'), turn, middle),
       shadowed(kit, path('M330 1050h560l40 70H290Z', linear(kit, ['#f4f4fa', '#cfd2e2'])), {
         dy: 8,
         blur: 8,
@@ -121,7 +96,7 @@ export default defineScene({
       mug(kit, 180, 1046, 140, '#4fb6a8'),
       steam(kit, 180, 900, 90),
       shadowed(kit, path('M996 1040h270l40 90H980Z', '#3d4670'), { dy: 6, blur: 6 }),
-      actor(kit, 'mouse', { x: 1136, y: 1096, height: 150, shadow: 'drop' }),
+      emoji(kit, 'mouse', { x: 1136, y: 1096, height: 150, shadow: 'drop' }),
       vignette(kit, 0.25),
     ].join('');
   },

@@ -1,10 +1,9 @@
 import {
-  actor,
   clouds,
   darken,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   group,
   hills,
@@ -15,7 +14,6 @@ import {
   puffy,
   rays,
   rect,
-  regionsFor,
   shadowed,
   turned,
   vignette,
@@ -23,10 +21,8 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1100];
-const region = regionsFor(width, height);
 const LEAN = 16;
 const CENTRE = [800, 520] as const;
-const hint = 'short noun phrase, the two sides should have nothing in common';
 
 /** A sleeve that runs from beyond the left edge to the wrist at x ≈ 560, its middle at y = 520. */
 function sleeve(kit: Kit, colour: string): string {
@@ -40,7 +36,7 @@ function sleeve(kit: Kit, colour: string): string {
 function suitArm(kit: Kit): string {
   const button = (x: number): string => puffy(kit, ellipse([x, 592], 13, 13, '#d8b45a'), { depth: 4 });
   return [
-    actor(kit, 'right-facing-fist', { x: 660, y: 520, height: 236, anchor: 'center' }),
+    emoji(kit, 'right-facing-fist', { x: 660, y: 520, height: 236, anchor: 'center' }),
     puffy(kit, rect([540, 424, 62, 192], linear(kit, ['#ffffff', '#d9deea']), 18), { depth: 8 }),
     sleeve(kit, '#2f3f78'),
     button(524) + button(488),
@@ -49,10 +45,10 @@ function suitArm(kit: Kit): string {
 
 function leatherArm(kit: Kit): string {
   const jewels = [438, 476, 514, 552]
-    .map((y) => actor(kit, 'gem-stone', { x: 575, y: y + 14, size: 44, anchor: 'center' }))
+    .map((y) => emoji(kit, 'gem-stone', { x: 575, y: y + 14, size: 44, anchor: 'center' }))
     .join('');
   return [
-    actor(kit, 'right-facing-fist', {
+    emoji(kit, 'right-facing-fist', {
       x: 660,
       y: 520,
       height: 236,
@@ -68,54 +64,6 @@ function leatherArm(kit: Kit): string {
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Unlikely Allies',
-    category: 'comparison',
-    tags: ['handshake', 'agreement', 'alliance', 'unity', 'fist-bump', 'common-ground', 'epic'],
-    alt_names: ['Epic handshake', 'Agreement arms', 'Muscular handshake', 'Common ground'],
-    description:
-      'Two strong arms, one in a navy suit sleeve and one a green monster’s in red with a jewelled cuff, meet in a fist bump before a blazing sunset.',
-    box_positions: [
-      region('common-cause', [330, 40, 940, 170], {
-        role: 'What both sides agree on',
-        chars: 50,
-        lines: 2,
-        hint: 'short phrase that truly fits both sides',
-      }),
-      region('left-arm', [76, 566, 440, 190], {
-        role: 'One side',
-        chars: 28,
-        lines: 2,
-        hint,
-        rotation: -LEAN,
-      }),
-      region('right-arm', [1084, 566, 440, 190], {
-        role: 'The other side, as different as possible',
-        chars: 28,
-        lines: 2,
-        hint,
-        rotation: LEAN,
-      }),
-    ],
-    example_captions: [
-      example({
-        'common-cause': 'Naps at 2 p.m., with a blanket',
-        'left-arm': 'Toddlers',
-        'right-arm': 'Senior engineers',
-      }),
-      example({
-        'common-cause': 'Screaming at nothing at 3 a.m.',
-        'left-arm': 'Cats',
-        'right-arm': 'Smoke detectors',
-      }),
-      example({
-        'common-cause': 'Never reading the instructions',
-        'left-arm': 'My grandfather',
-        'right-arm': 'The AI',
-      }),
-    ],
-    rank: 8,
-  },
   draw(kit) {
     const [cx, cy] = CENTRE;
     const left = turned(group(suitArm(kit), 'translate(14 0)'), -LEAN, CENTRE);
@@ -127,7 +75,7 @@ export default defineScene({
       group(clouds(kit, [0, 860, width, 60], 5, '#ffb08a', 0.9)),
       hills(kit, 940, '#6b2c74', { wave: 640, amplitude: 46 }),
       hills(kit, 1010, '#471d5c', { wave: 480, amplitude: 30, shift: 150 }),
-      actor(kit, 'collision', {
+      emoji(kit, 'collision', {
         x: cx,
         y: cy - 30,
         size: 470,
@@ -136,7 +84,7 @@ export default defineScene({
         opacity: 0.9,
       }),
       shadowed(kit, left + right, { dy: 14, blur: 16, opacity: 0.35 }),
-      actor(kit, 'sparkles', { x: cx - 10, y: cy - 200, size: 170, anchor: 'center' }),
+      emoji(kit, 'sparkles', { x: cx - 10, y: cy - 200, size: 170, anchor: 'center' }),
       vignette(kit, 0.4, '#260b3f'),
     ].join('');
   },

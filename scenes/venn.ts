@@ -1,10 +1,10 @@
 import {
-  actor,
+  around,
   board,
   curtains,
   defineScene,
   ellipse,
-  example,
+  emoji,
   glow,
   groundShadow,
   type Kit,
@@ -14,7 +14,6 @@ import {
   puffy,
   radial,
   rect,
-  regionsFor,
   stripes,
   tube,
   vignette,
@@ -22,11 +21,9 @@ import {
 } from './kit/index.ts';
 
 const [width, height] = [1400, 1100];
-const region = regionsFor(width, height);
 const RADIUS = 372;
 const LEFT: Point = [508, 424];
 const RIGHT: Point = [892, 424];
-const label = { font: 'sans' as const, style: { max_font_size: 74 } };
 
 /** A disc of coloured light; two of them add up where they overlap. */
 const disc = (kit: Kit, centre: Point, colours: readonly [string, string]): string =>
@@ -66,61 +63,6 @@ function lamp(kit: Kit, x: number, y: number, turn: number, colour: string): str
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Venn in the Spotlight',
-    category: 'charts',
-    tags: ['venn', 'diagram', 'overlap', 'comparison', 'common', 'cat', 'dog'],
-    alt_names: ['Venn diagram', 'Two circles', 'What they have in common', 'Overlap diagram'],
-    description:
-      'On a dark stage a cat and a dog each aim a coloured spotlight at the backdrop; the pink and the blue circle overlap in a bright lens, with an empty sign below.',
-    box_positions: [
-      region('left', [170, 284, 330, 280], {
-        role: 'What is only true of the first thing, or its name',
-        chars: 45,
-        lines: 4,
-        hint: 'short noun phrase',
-        ...label,
-      }),
-      region('overlap', [546, 264, 308, 320], {
-        role: 'What both unexpectedly share: the punchline',
-        chars: 55,
-        lines: 5,
-        hint: 'short phrase that fits both sides',
-        ...label,
-      }),
-      region('right', [900, 284, 330, 280], {
-        role: 'What is only true of the second thing, or its name',
-        chars: 45,
-        lines: 4,
-        hint: 'short noun phrase, parallel to the left',
-        ...label,
-      }),
-      region('caption', [486, 896, 428, 128], {
-        role: 'Optional line under the diagram',
-        chars: 50,
-        lines: 2,
-        hint: 'a dry remark or a title; may stay empty',
-        font: 'sans',
-        style: { max_font_size: 56 },
-      }),
-    ],
-    example_captions: [
-      example({
-        left: 'Toddlers',
-        overlap: 'Screaming because the banana broke',
-        right: 'Me, unsupervised',
-        caption: 'A study',
-      }),
-      example({
-        left: 'Pirates',
-        overlap: 'Lost, but with a very confident map',
-        right: 'Project managers',
-        caption: 'The treasure was the backlog',
-      }),
-      example({ left: 'Houseplants', overlap: 'Thriving until I get involved', right: 'My sourdough' }),
-    ],
-    rank: 19,
-  },
   draw(kit) {
     const folds = stripes(kit, '#120a2c', { gap: 88, opacity: 0.3 });
     const floor = wash(kit, ['#4b2b58', '#2c1838'], 90, [0, 900, width, 200]);
@@ -142,9 +84,14 @@ export default defineScene({
       curtains(kit, 96, '#8e1f4a'),
       lamp(kit, 190, 870, 24, '#ffc0dc'),
       lamp(kit, 1210, 870, -24, '#c4ecff'),
-      actor(kit, 'cat', { x: 344, y: 1080, height: 190, flip: true, shadow: 'ground' }),
-      actor(kit, 'poodle', { x: 1062, y: 1080, height: 210, shadow: 'ground' }),
-      board(kit, [462, 876, 476, 168], { face: '#fff7e0', edge: '#e6a93c' }, { border: 12, radius: 18 }),
+      emoji(kit, 'cat', { x: 344, y: 1080, height: 190, flip: true, shadow: 'ground' }),
+      emoji(kit, 'poodle', { x: 1062, y: 1080, height: 210, shadow: 'ground' }),
+      board(
+        kit,
+        around(kit.region('caption').box, 24, 20),
+        { face: '#fff7e0', edge: '#e6a93c' },
+        { border: 12, radius: 18 },
+      ),
       vignette(kit, 0.35),
     ].join('');
   },

@@ -1,28 +1,28 @@
 import {
-  actor,
+  blurred,
   brow,
   defineScene,
   ellipse,
-  example,
+  emoji,
   face,
   type Kit,
+  lighten,
   linear,
   type Point,
   path,
   puffy,
   rect,
-  regionsFor,
   shadowed,
-  shopStreet,
+  skyline,
+  stripes,
   torso,
+  tree,
   tube,
   vignette,
+  wash,
 } from './kit/index.ts';
 
 const [width, height] = [1600, 1080];
-const region = regionsFor(width, height);
-const hint = 'short noun phrase: who or what this person stands for';
-
 type Look = Parameters<typeof face>[2];
 
 /** A head of `size` px on a neck. */
@@ -59,10 +59,10 @@ function temptation(kit: Kit): string {
     puffy(kit, hair, { depth: 20, light: 0.3 }),
     torso(kit, [x, 600], { width: 520, height: 500, colour: '#e33a4e' }),
     neck(kit, [x, y], 340),
-    actor(kit, 'smiling-face-with-sunglasses', { x, y, height: 340, anchor: 'center', shadow: 'drop' }),
+    emoji(kit, 'smiling-face-with-sunglasses', { x, y, height: 340, anchor: 'center', shadow: 'drop' }),
     puffy(kit, fringe, { depth: 12, light: 0.3 }),
-    actor(kit, 'sparkles', { x: 96, y: 220, size: 140, anchor: 'center' }),
-    actor(kit, 'sparkles', { x: 560, y: 250, size: 84, anchor: 'center', flip: true }),
+    emoji(kit, 'sparkles', { x: 96, y: 220, size: 140, anchor: 'center' }),
+    emoji(kit, 'sparkles', { x: 560, y: 250, size: 84, anchor: 'center', flip: true }),
   ].join('');
 }
 
@@ -78,8 +78,8 @@ function wanderer(kit: Kit): string {
     puffy(kit, hair, { depth: 12, light: 0.25 }),
     brow([x - 66, y - 98], 70, -8) + brow([x + 62, y - 100], 70, 4),
     ellipse([x - 26, y + 84], 28, 32, '#7a1338') + ellipse([x - 26, y + 102], 18, 12, '#e85a7a'),
-    actor(kit, 'red-heart', { x: 640, y: 270, size: 88, anchor: 'center', rotate: -16, shadow: 'drop' }),
-    actor(kit, 'red-heart', { x: 690, y: 168, size: 56, anchor: 'center', rotate: 12, shadow: 'drop' }),
+    emoji(kit, 'red-heart', { x: 640, y: 270, size: 88, anchor: 'center', rotate: -16, shadow: 'drop' }),
+    emoji(kit, 'red-heart', { x: 690, y: 168, size: 56, anchor: 'center', rotate: 12, shadow: 'drop' }),
   ].join('');
 }
 
@@ -100,7 +100,7 @@ function partner(kit: Kit): string {
     puffy(kit, fringe, { depth: 12, light: 0.3 }),
     brow([x - 58, y - 92], 76, 24, 4) + brow([x + 58, y - 92], 76, -24, 4),
     ellipse([x - 14, y + 84], 44, 36, '#7a1338') + ellipse([x - 14, y + 104], 28, 14, '#e85a7a'),
-    actor(kit, 'anger-symbol', { x: 1480, y: 290, size: 110, anchor: 'center' }),
+    emoji(kit, 'anger-symbol', { x: 1480, y: 290, size: 110, anchor: 'center' }),
   ].join('');
 }
 
@@ -122,42 +122,29 @@ const grasp = (kit: Kit): string =>
     { depth: 6 },
   );
 
+/** A blurred row of shops with awnings behind a pavement; it begins at 730 px, shops are 520 px high. */
+function shopStreet(kit: Kit): string {
+  const shop = (x: number, wall: string, awning: string): string =>
+    rect([x, 230, 420, 520], linear(kit, [lighten(wall, 0.12), wall])) +
+    rect([x + 40, 400, 340, 300], linear(kit, ['#cfe9f5', '#8fb9d4']), 8) +
+    puffy(kit, path(`M${x + 10} 300H${x + 410}L${x + 430} 390H${x - 10}Z`, awning), { depth: 8 }) +
+    stripes(kit, '#ffffff', { box: [x + 14, 304, 392, 82], gap: 70, opacity: 0.45 });
+  const shops =
+    shop(-60, '#c99a83', '#d8574f') +
+    shop(400, '#a8b6a0', '#4d9b7a') +
+    shop(860, '#c7b08a', '#e0a33c') +
+    shop(1320, '#a493b5', '#6c5fb0');
+  return [
+    wash(kit, ['#bfe3f2', '#eaf4ee']),
+    blurred(kit, skyline(kit, 420, '#9fb6c9', { tall: 330, wide: 150 }) + shops, 7),
+    wash(kit, ['#d9cdbf', '#b9aa9b', '#a39484'], 90, [0, 730, kit.width, kit.height - 730]),
+    blurred(kit, tree(kit, 330, 760, 420, '#6fb36a') + tree(kit, 1330, 760, 460, '#6fb36a'), 6),
+  ].join('');
+}
+
 export default defineScene({
   width,
   height,
-  template: {
-    name: 'Wandering Eyes',
-    category: 'relationships',
-    tags: ['distracted', 'temptation', 'loyalty', 'jealous', 'couple', 'labels', 'street'],
-    alt_names: ['Distracted boyfriend', 'Looking back', 'Ooh, who is that', 'The new thing'],
-    description:
-      'On a street someone in blue turns to stare, smitten, at a passer-by in red with sunglasses, while the partner beside them looks on outraged.',
-    box_positions: [
-      region('temptation', [130, 800, 400, 220], { role: 'The shiny new thing', chars: 32, lines: 3, hint }),
-      region('wanderer', [720, 800, 300, 220], {
-        role: 'Who is being distracted, often "me"',
-        chars: 24,
-        lines: 3,
-        hint,
-      }),
-      region('partner', [1140, 800, 360, 220], {
-        role: 'What deserves the attention',
-        chars: 32,
-        lines: 3,
-        hint,
-      }),
-    ],
-    example_captions: [
-      example({ temptation: 'Side project number 12', wanderer: 'Me', partner: 'The one that is 95% done' }),
-      example({ temptation: 'Cardboard box', wanderer: 'My cat', partner: 'A 90-euro cat tree' }),
-      example({
-        temptation: 'One more episode',
-        wanderer: 'Me at midnight',
-        partner: 'Eight hours of sleep',
-      }),
-    ],
-    rank: 4,
-  },
   draw(kit) {
     return [
       shopStreet(kit),

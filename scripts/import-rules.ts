@@ -134,7 +134,12 @@ const RENDERER_RULES: readonly Rule[] = [
   { part: 'src-renderer/vite.config.ts', may: [], packages: ['node:', 'vite', '@vitejs/plugin-react'] },
 ];
 
-export const RULES: readonly Rule[] = [...SHARED_RULES, ...MAIN_RULES, ...RENDERER_RULES];
+/** Drawings of the built-in templates: what makes files of them and checks template.json is a script. */
+const SCENE_RULES: readonly Rule[] = [
+  { part: 'scenes', may: SHARED, packages: ['node:', '@iconify-json/fluent-emoji'] },
+];
+
+export const RULES: readonly Rule[] = [...SHARED_RULES, ...MAIN_RULES, ...RENDERER_RULES, ...SCENE_RULES];
 
 /** Packages that only these files may import. */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,18 @@
-/** Renders scenes into resources/templates: `templates-build.ts [slug…]`, all of them without arguments. */
+/**
+ * Draws blank and thumb of the built-in templates from their scenes into resources/templates:
+ *   templates-build.ts [--check] [slug…]
+ * All of them without slugs. `--check` writes nothing there: it compares, and puts what differs into out/.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildTemplate, loadScene, sceneSlugs } from '../scenes/kit/build.ts';
-import { openCast } from '../scenes/kit/cast-art.ts';
+import { type EmojiArt, openEmojiArt } from '../scenes/kit/emoji-art.ts';
+import { probeFile } from '../src-main/bootstrap/open-library.ts';
+import { checkTemplateFolder } from '../src-main/library/load.ts';
+import { compareBlank, compareThumb } from './templates/compare.ts';
+import { drawPictures, loadSource, sceneSlugs, TEMPLATES } from './templates/draw.ts';
 
-const TARGET = new URL('../resources/templates/', import.meta.url);
+const OUT = new URL('../out/templates-check/', import.meta.url);
 
 async function writeIfChanged(file: URL, bytes: Buffer): Promise<boolean> {
   const stored = await readFile(file).catch(() => undefined);
@@ -13,19 +21,52 @@ async function writeIfChanged(file: URL, bytes: Buffer): Promise<boolean> {
   return true;
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const slugs = positionals.length > 0 ? positionals : await sceneSlugs();
-const art = openCast();
-for (const slug of slugs) {
-  const started = performance.now();
-  const files = await buildTemplate(slug, await loadScene(slug), art);
-  const folder = new URL(`${slug}/`, TARGET);
-  await mkdir(folder, { recursive: true });
+/** Returns what was done, for the terminal. @throws Error where the folder is unsound afterwards */
+async function build(slug: string, art: EmojiArt): Promise<string> {
+  const pictures = await drawPictures(await loadSource(slug), art);
+  const folder = new URL(`${slug}/`, TEMPLATES);
   const written: string[] = [];
-  for (const [name, bytes] of files) {
+  for (const [name, bytes] of Object.entries(pictures)) {
     if (await writeIfChanged(new URL(name, folder), bytes)) written.push(name);
   }
-  const took = ((performance.now() - started) / 1000).toFixed(1);
-  const size = Math.round((files.get('blank.webp')?.length ?? 0) / 1024);
-  console.log(`${slug}: ${size} KB, ${took} s, ${written.join(' + ') || 'unchanged'}`);
+  const problems = await checkTemplateFolder(fileURLToPath(folder), probeFile);
+  if (problems.length > 0)
+    throw new Error(problems.map(({ path, message }) => `${path}: ${message}`).join('; '));
+  return `${Math.round(pictures['blank.webp'].length / 1024)} KB, ${written.join(' + ') || 'unchanged'}`;
 }
+
+/** @throws Error where the committed pictures are not what the scene draws */
+async function check(slug: string, art: EmojiArt): Promise<string> {
+  const source = await loadSource(slug);
+  const blank = await compareBlank(source, art);
+  const thumb = await compareThumb(source, art);
+  if (blank) {
+    await mkdir(OUT, { recursive: true });
+    for (const [name, bytes] of Object.entries(blank.pictures)) {
+      await writeFile(new URL(`${slug}-${name}.png`, OUT), bytes);
+    }
+  }
+  const faults = [...(blank ? [`the blank: ${blank.message}`] : []), ...(thumb ? [thumb] : [])];
+  if (faults.length > 0) throw new Error(faults.join('; '));
+  return 'as its scene draws it';
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false } },
+});
+const slugs = positionals.length > 0 ? positionals : await sceneSlugs();
+const art = openEmojiArt();
+for (const slug of slugs) {
+  const started = performance.now();
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
+  try {
+    const done = await (values.check ? check : build)(slug, art);
+    console.log(`${slug}: ${done}, ${seconds()} s`);
+  } catch (error) {
+    console.error(`${slug}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}
+if (values.check && process.exitCode)
+  console.error('Draw them with templates:build, and look at each picture.');

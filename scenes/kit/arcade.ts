@@ -1,7 +1,8 @@
 import { darken, type Hex, lighten } from './colour.ts';
+import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear, puffy, shadowed } from './paint.ts';
-import { type Box, clipped, polygon, rect } from './shapes.ts';
+import { clipped, polygon, rect } from './shapes.ts';
 
 /** Dark lines of an old tube screen over a box; `gap` px apart. */
 export function scanlines(kit: Kit, box: Box, gap = 6, opacity = 0.22): string {

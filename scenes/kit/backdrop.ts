@@ -1,7 +1,8 @@
 import { darken, type Hex, lighten } from './colour.ts';
+import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear, radial, type Stops } from './paint.ts';
-import { type Box, blob, ellipse, path, polygon, rect } from './shapes.ts';
+import { blob, ellipse, path, polygon, rect } from './shapes.ts';
 
 const whole = (kit: Kit): Box => [0, 0, kit.width, kit.height];
 

@@ -1,13 +1,15 @@
 import { darken, type Hex, lighten } from './colour.ts';
+import { emoji } from './emoji.ts';
+import type { Point } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear, puffy } from './paint.ts';
-import { ellipse, type Point, path, tube } from './shapes.ts';
+import { ellipse, path, tube } from './shapes.ts';
 
-/** The cast's skin and its dark drawing colour. */
+/** The yellow skin of the emoji and the dark colour they are drawn with. */
 export const SKIN: Hex = '#ffbe2e';
 export const OUTLINE_INK: Hex = '#45273f';
 
-/** Shoulders and chest below a head: `top` is the middle of the neckline, px; flat at the bottom like the cast's busts. */
+/** Shoulders and chest below a head: `top` is the middle of the neckline, px; flat at the bottom, as the emoji busts are. */
 export function torso(
   kit: Kit,
   [x, y]: Point,
@@ -40,3 +42,9 @@ export function arm(
   );
   return tube(kit, data, width, sleeve) + puffy(kit, fist, { depth: width * 0.12, light: 0.4 });
 }
+
+/** Shoulders in a suit and tie, without a head: `x, y` is the middle of the bottom edge, px. The neck ends about half the width higher. */
+export const suitBody = (kit: Kit, x: number, y: number, width: number): string =>
+  emoji(kit, 'man-office-worker', { x, y, width, crop: SUIT });
+
+const SUIT = [5, 17.4, 27, 30] as const;

@@ -1,7 +1,8 @@
-import { darken, type Hex } from './colour.ts';
+import type { Hex } from './colour.ts';
+import type { Box, Point } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { linear, puffy, shadowed } from './paint.ts';
-import { type Box, ellipse, type Point, path, rect } from './shapes.ts';
+import { puffy, shadowed } from './paint.ts';
+import { ellipse, path, rect } from './shapes.ts';
 
 const between = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
@@ -64,28 +65,5 @@ export function thoughtBubble(kit: Kit, box: Box, tip: Point, fill: Hex = '#ffff
     puffy(kit, cloud, { depth: 14, light: 0, shade: 0.16 }) +
       puffy(kit, puffs.join(''), { depth: 6, light: 0, shade: 0.2 }),
     { dy: 8, blur: 10, opacity: 0.3 },
-  );
-}
-
-/** A spiky shout bubble filling the box. */
-export function shoutBubble(
-  kit: Kit,
-  [x, y, width, height]: Box,
-  fill: Hex = '#fff6d8',
-  spikes = 18,
-): string {
-  const points = Array.from({ length: spikes * 2 }, (_, index) => {
-    const angle = (index / (spikes * 2)) * Math.PI * 2;
-    const reach = index % 2 ? 0.4 + 0.02 * (index % 3) : 0.5;
-    return `${(x + width / 2 + Math.cos(angle) * width * reach).toFixed(1)} ${(y + height / 2 + Math.sin(angle) * height * reach).toFixed(1)}`;
-  });
-  return shadowed(
-    kit,
-    path(
-      `M${points.join('L')}Z`,
-      linear(kit, [fill, darken(fill, 0.06)]),
-      `stroke="${darken(fill, 0.8)}" stroke-width="6" stroke-linejoin="round"`,
-    ),
-    { dy: 7, blur: 7 },
   );
 }

@@ -1,6 +1,7 @@
+import type { Point } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear } from './paint.ts';
-import { line, type Point, path, rect } from './shapes.ts';
+import { line, path, rect } from './shapes.ts';
 
 /** The point at `angle` degrees (0 = right, clockwise) and `radius` px from a centre. */
 export const onCircle = ([cx, cy]: Point, radius: number, angle: number): Point => [
@@ -23,7 +24,7 @@ export function arcData(centre: Point, radius: number, from: number, to: number)
 }
 
 /** Path data of straight pieces through points. */
-export const polylineData = (points: readonly Point[]): string => `M${points.map(at).join('L')}`;
+const polylineData = (points: readonly Point[]): string => `M${points.map(at).join('L')}`;
 
 /** A glowing chart line with a fading area down to `floor` px. */
 export function trendLine(

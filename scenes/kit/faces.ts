@@ -1,9 +1,10 @@
 import { OUTLINE_INK } from './bodies.ts';
-import { actor, actorBox, actorPoint, type Pose } from './cast.ts';
 import type { Hex } from './colour.ts';
+import { emoji, emojiBox, emojiPoint, type Pose } from './emoji.ts';
+import type { Point } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { linear } from './paint.ts';
-import { clipped, ellipse, line, type Point, rect } from './shapes.ts';
+import { linear, puffy, radial } from './paint.ts';
+import { clipped, ellipse, line, rect } from './shapes.ts';
 
 /** How an eye looks; `look` moves the pupil, each −1…1; `lid` 0 open … 1 shut from above, in `lidColour`. */
 export interface Gaze {
@@ -14,7 +15,7 @@ export interface Gaze {
   pupil?: number;
 }
 
-/** One eye in the cast's manner: a white ball, a dark pupil, perhaps a heavy lid. Radius in px. */
+/** One eye in the style of the emoji: a white ball, a dark pupil, perhaps a heavy lid. Radius in px. */
 export function eye(kit: Kit, centre: Point, radius: number, gaze: Gaze = {}): string {
   const { look = [0, 0], lid = 0, lidColour = '#e0a030', pupil = 0.55 } = gaze;
   const [x, y] = centre;
@@ -65,17 +66,50 @@ export const mouth = ([x, y]: Point, length: number, curve: number, colour: Hex 
     Math.max(5, length * 0.13),
   );
 
-/** The cast's round yellow head with eyes of our own; mouth and brows are for the scene to add (see `faceUnit`). */
+/** The round yellow emoji head with eyes of our own; mouth and brows are for the scene to add (see `faceUnit`). */
 export function face(kit: Kit, pose: Pose, gaze: Gaze & { size?: number } = {}): string {
   const unit = faceUnit(kit, pose);
   const radius = unit * (gaze.size ?? 4.7);
   const ball = (ux: number): string =>
-    eye(kit, actorPoint(kit, 'face-without-mouth', pose, [ux, 12]), radius, {
+    eye(kit, emojiPoint(kit, 'face-without-mouth', pose, [ux, 12]), radius, {
       lidColour: '#f7b32b',
       ...gaze,
     });
-  return actor(kit, 'face-without-mouth', pose) + ball(10.5) + ball(21.5);
+  return emoji(kit, 'face-without-mouth', pose) + ball(10.5) + ball(21.5);
 }
 
 /** One icon unit of a `face` in px: its mouth belongs about 9 units below the eyes, which are 11 apart. */
-export const faceUnit = (kit: Kit, pose: Pose): number => actorBox(kit, 'face-without-mouth', pose)[2] / 28;
+export const faceUnit = (kit: Kit, pose: Pose): number => emojiBox(kit, 'face-without-mouth', pose)[2] / 28;
+
+/** Two brows slanting down to the nose, for an angry look. Points are the eyes' middles, `reach` half a brow, px. */
+export function crossBrows(
+  kit: Kit,
+  left: Point,
+  right: Point,
+  reach: number,
+  colour: Hex = '#3a1f2b',
+): string {
+  const brow = ([x, y]: Point, slant: number): string =>
+    line(
+      `M${x - reach} ${y - reach * (1.5 + slant)}L${x + reach} ${y - reach * (1.5 - slant)}`,
+      colour,
+      reach * 0.55,
+    );
+  return puffy(kit, brow(left, 0.45) + brow(right, -0.45), { depth: Math.max(2, reach * 0.12) });
+}
+
+/** A stuck-on googly eye; `look` moves the pupil, -1 to 1 each way. */
+export function googlyEye(kit: Kit, [x, y]: Point, radius: number, look: Point = [0, 0]): string {
+  const white = ellipse(
+    [x, y],
+    radius,
+    radius,
+    radial(kit, ['#ffffff', '#f2f4fa', '#cfd4e4'], { cx: 0.4, cy: 0.35, r: 0.75 }),
+  );
+  const pupil: Point = [x + look[0] * radius * 0.42, y + look[1] * radius * 0.42];
+  return (
+    puffy(kit, white, { depth: Math.max(3, radius * 0.14), light: 0.2, shade: 0.3 }) +
+    ellipse(pupil, radius * 0.5, radius * 0.5, '#1c1626') +
+    ellipse([pupil[0] - radius * 0.17, pupil[1] - radius * 0.18], radius * 0.14, radius * 0.14, '#ffffff')
+  );
+}

@@ -1,7 +1,8 @@
 import { darken, type Hex, lighten } from './colour.ts';
+import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear, puffy, shadowed } from './paint.ts';
-import { type Box, ellipse, groundShadow, group, line, path, polygon, rect } from './shapes.ts';
+import { groundShadow, group, polygon, rect } from './shapes.ts';
 
 /** A table seen from the front: `box` is the top's left, top, width and the whole height down to the floor. */
 export function table(kit: Kit, [x, y, width, height]: Box, colour: Hex = '#9a5b34', thickness = 36): string {
@@ -100,19 +101,6 @@ export function wallFrame(kit: Kit, box: Box, picture: string, frame: Hex = '#7a
     (fresh) => `<clipPath id="${fresh}">${rect(box, '#fff')}</clipPath>`,
   );
   return `${shadowed(kit, puffy(kit, outer, { depth: 5 }), { dy: 8, blur: 8 })}<g clip-path="url(#${id})">${picture}</g>`;
-}
-
-/** A hanging lamp from the top of the picture down to `y`, with a glow. */
-export function pendantLamp(kit: Kit, x: number, y: number, size: number, colour: Hex = '#e2574c'): string {
-  const shade = path(
-    `M${x - size} ${y}Q${x - size * 0.9} ${y - size * 0.85} ${x - size * 0.22} ${y - size}L${x + size * 0.22} ${y - size}Q${x + size * 0.9} ${y - size * 0.85} ${x + size} ${y}Z`,
-    linear(kit, [lighten(colour, 0.2), colour, darken(colour, 0.2)]),
-  );
-  return [
-    line(`M${x} -10V${y - size}`, '#2a2233', Math.max(4, size * 0.06)),
-    ellipse([x, y + size * 0.02], size * 0.3, size * 0.22, '#fff6cf'),
-    puffy(kit, shade, { depth: 6 }),
-  ].join('');
 }
 
 /** Two stage curtains at the sides, `reach` px wide each, folds included. */

@@ -1,14 +1,26 @@
-import type { CastArt } from './cast-art.ts';
+import { createRandom } from '../../src-shared/random.ts';
+import type { EmojiArt } from './emoji-art.ts';
+import type { Box } from './geometry.ts';
+
+/** Where a region of the template lies in the picture. */
+export interface PlacedRegion {
+  /** Before it is turned, px. */
+  box: Box;
+  /** Degrees clockwise about the box's middle. */
+  turn: number;
+}
 
 /**
- * The drawing table of one scene. Kit functions take it first, push what they need into `<defs>` through it
+ * What a scene draws with. Kit functions take it first, push what they need into `<defs>` through it
  * and return SVG strings. The same seed and the same calls give the same picture.
  */
 export interface Kit {
   /** Picture size in px. */
   readonly width: number;
   readonly height: number;
-  readonly art: CastArt;
+  readonly art: EmojiArt;
+  /** A region of the template by name: what is drawn for it follows it. Throws on an unknown name. */
+  region(name: string): PlacedRegion;
   /** A new element id, unique in the scene. */
   id(hint: string): string;
   /** Adds one definition per key: `make` gets the id and returns its markup; later calls return that id. */
@@ -19,36 +31,32 @@ export interface Kit {
   random(): number;
 }
 
-/** Seeded random numbers in [0, 1) (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+/** What a kit is made of. */
+export interface KitDeps {
+  /** px */
+  width: number;
+  height: number;
+  seed: string;
+  art: EmojiArt;
+  regions: ReadonlyMap<string, PlacedRegion>;
 }
 
-/** A seed from a word (FNV-1a), so that each slug scatters in its own way. */
-export function seedOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of word) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
-}
-
-/** Lays out an empty drawing table. */
-export function createKit(deps: { width: number; height: number; seed: number; art: CastArt }): Kit {
+/** A kit with no definitions yet. */
+export function createKit({ width, height, seed, art, regions }: KitDeps): Kit {
   const definitions = new Map<string, { id: string; markup: string }>();
-  const random = seededRandom(deps.seed);
   let count = 0;
   const id = (hint: string): string => `${hint}-${++count}`;
   return {
-    width: deps.width,
-    height: deps.height,
-    art: deps.art,
+    width,
+    height,
+    art,
     id,
-    random,
+    random: createRandom(seed).next,
+    region(name) {
+      const placed = regions.get(name);
+      if (placed) return placed;
+      throw new Error(`template.json has no region "${name}"; it has ${[...regions.keys()].join(', ')}`);
+    },
     once(key, make) {
       const known = definitions.get(key);
       if (known) return known.id;

@@ -73,7 +73,7 @@ export function shadowed(
 }
 
 /**
- * Gives flat shapes the cast's soft volume: a light rim at the upper left, a dark one at the lower right.
+ * Gives flat shapes the soft volume of the emoji: a light rim at the upper left, a dark one at the lower right.
  * `depth` is the rim's width in px.
  */
 export function puffy(
@@ -125,19 +125,6 @@ export function silhouette(kit: Kit, markup: string, colour: Hex, opacity = 1): 
     `silhouette ${colour} ${opacity}`,
     `<feFlood flood-color="${colour}" flood-opacity="${opacity}"/><feComposite in2="SourceAlpha" operator="in"/>`,
     '-5% -5% 110% 110%',
-  );
-  return `<g filter="url(#${id})">${markup}</g>`;
-}
-
-/** A sticker edge of even thickness (px) around the markup. */
-export function outlined(kit: Kit, markup: string, thickness: number, colour: Hex = '#ffffff'): string {
-  const id = filter(
-    kit,
-    `outline ${thickness} ${colour}`,
-    `<feGaussianBlur in="SourceAlpha" stdDeviation="${thickness * 0.55}" result="soft"/>` +
-      '<feComponentTransfer in="soft" result="fat"><feFuncA type="linear" slope="22" intercept="-0.6"/></feComponentTransfer>' +
-      `<feFlood flood-color="${colour}"/><feComposite in2="fat" operator="in" result="edge"/>` +
-      '<feMerge><feMergeNode in="edge"/><feMergeNode in="SourceGraphic"/></feMerge>',
   );
   return `<g filter="url(#${id})">${markup}</g>`;
 }

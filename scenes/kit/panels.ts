@@ -1,6 +1,7 @@
 import type { Hex } from './colour.ts';
+import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
-import { type Box, clipped, rect } from './shapes.ts';
+import { clipped, rect } from './shapes.ts';
 
 /** Splits the picture into rows × columns with gutters and an outer margin (px); boxes row by row. `shares` weigh the columns/rows. */
 export function grid(
@@ -53,11 +54,3 @@ export const textCell = (box: Box, fill: Hex = '#fffdf8'): string => {
     )
   );
 };
-
-/** Shrinks a box by `inset` px on every side: for regions inside panels. */
-export const inset = ([x, y, width, height]: Box, by: number): Box => [
-  x + by,
-  y + by,
-  width - by * 2,
-  height - by * 2,
-];

@@ -1,7 +1,8 @@
 import { darken, type Hex, lighten } from './colour.ts';
+import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear, puffy, shadowed } from './paint.ts';
-import { type Box, path, rect, turned } from './shapes.ts';
+import { path, rect, turned } from './shapes.ts';
 
 /** A sheet of paper, turned by degrees about its centre, optionally ruled. */
 export function sheet(

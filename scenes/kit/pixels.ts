@@ -1,4 +1,5 @@
-import { type Box, rect } from './shapes.ts';
+import type { Box } from './geometry.ts';
+import { rect } from './shapes.ts';
 
 /**
  * Pixel art from rows of letters: each letter is looked up in `palette`, anything else is see-through.

@@ -1,7 +1,8 @@
 import { darken, type Hex, lighten } from './colour.ts';
+import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear, puffy, shadowed } from './paint.ts';
-import { type Box, clipped, ellipse, polygon, rect } from './shapes.ts';
+import { clipped, ellipse, polygon, rect } from './shapes.ts';
 
 const glare = (x: number, y: number, width: number, height: number): string =>
   polygon(

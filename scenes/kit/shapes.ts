@@ -1,10 +1,7 @@
 import { darken, type Hex, lighten } from './colour.ts';
+import type { Box, Point } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { blurred, puffy, radial } from './paint.ts';
-
-/** Left, top, width, height in px. */
-export type Box = readonly [x: number, y: number, width: number, height: number];
-export type Point = readonly [x: number, y: number];
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 

@@ -1,7 +1,8 @@
 import { darken, type Hex, lighten } from './colour.ts';
+import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear, puffy, shadowed } from './paint.ts';
-import { type Box, ellipse, groundShadow, path, rect } from './shapes.ts';
+import { ellipse, path, rect } from './shapes.ts';
 
 /** A plain board with a coloured border, slightly glossy: for labels and signs. */
 export function board(
@@ -20,33 +21,6 @@ export function board(
     Math.max(2, radius - border),
   );
   return shadowed(kit, puffy(kit, outer, { depth: 5 }) + inner, { dy: 8, blur: 9, opacity: 0.35 });
-}
-
-/** A board on one or two posts that stand on `ground` px. */
-export function postSign(
-  kit: Kit,
-  box: Box,
-  ground: number,
-  options: { face?: Hex; edge?: Hex; post?: Hex; posts?: 1 | 2 } = {},
-): string {
-  const { face = '#fffdf6', edge, post = '#8a5a36', posts = 1 } = options;
-  const [x, y, width] = box;
-  const thick = Math.max(16, width * 0.05);
-  const spots = posts === 1 ? [x + width / 2] : [x + width * 0.16, x + width * 0.84];
-  const poles = spots.map(
-    (at) =>
-      groundShadow(kit, [at, ground], thick * 3, thick * 0.7) +
-      puffy(
-        kit,
-        rect(
-          [at - thick / 2, y, thick, ground - y],
-          linear(kit, [lighten(post, 0.2), darken(post, 0.2)], 0),
-          4,
-        ),
-        { depth: 4 },
-      ),
-  );
-  return poles.join('') + board(kit, box, edge ? { face, edge } : { face });
 }
 
 /** A big round push button on a base, seen from the front and a little above; radius in px. */

@@ -1,7 +1,8 @@
 import { darken, type Hex, lighten } from './colour.ts';
+import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear } from './paint.ts';
-import { type Box, clipped, ellipse, line, rect } from './shapes.ts';
+import { clipped, ellipse, line, rect } from './shapes.ts';
 
 /** A wall or floor of boards with seeded grain, knots and nails; `count` boards stacked, or side by side with `upright`. */
 export function planks(

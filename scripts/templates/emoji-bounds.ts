@@ -1,4 +1,4 @@
-/** Measures where each cast member's drawing begins and ends, into ink.json. Run when the cast package changes. */
+/** Measures where each emoji's drawing begins and ends, into scenes/kit/emoji-bounds.json. Run when Fluent Emoji changes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
@@ -31,4 +31,4 @@ for (const [name, icon] of Object.entries(pack.icons)) {
   if (!SKIN_TONE.test(name))
     lines.push(`${JSON.stringify(name)}:${JSON.stringify(await measure(icon.body))}`);
 }
-writeFileSync(new URL('ink.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(new URL('../../scenes/kit/emoji-bounds.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

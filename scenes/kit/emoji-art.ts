@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import ink from './ink.json' with { type: 'json' };
+import measured from './emoji-bounds.json' with { type: 'json' };
 
 /** Left, top, right, bottom of what is really drawn, in icon units (0–32). */
-export type Ink = readonly [number, number, number, number];
+export type Bounds = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Where cast members come from. */
-export interface CastArt {
+/** Where the drawings of emoji come from. */
+export interface EmojiArt {
   /** SVG body drawn in a 32×32 box, ids prefixed with `prefix`. Throws on an unknown name. */
   body(name: string, prefix: string): string;
   /** Bounds of the drawing. Throws on an unknown name. */
-  ink(name: string): Ink;
+  bounds(name: string): Bounds;
 }
 
+const require = createRequire(import.meta.url);
 const SKIN_TONES = /-(?:medium-light|medium-dark|light|medium|dark)$/;
-const INK = new Map<string, Ink>(
-  Object.entries(ink).map(([name, [left = 0, top = 0, right = 32, bottom = 32]]) => [
+const BOUNDS = new Map<string, Bounds>(
+  Object.entries(measured).map(([name, [left = 0, top = 0, right = 32, bottom = 32]]) => [
     name,
     [left, top, right, bottom],
   ]),
@@ -30,25 +31,25 @@ export function prefixIds(body: string, prefix: string): string {
 }
 
 function readBodies(): Map<string, string> {
-  const path = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
+  const path = require.resolve('@iconify-json/fluent-emoji/icons.json');
   const pack: { icons: Record<string, { body: string }> } = JSON.parse(readFileSync(path, 'utf8'));
   return new Map(Object.entries(pack.icons).map(([name, icon]) => [name, icon.body]));
 }
 
-/** Opens the Fluent cast; the 100 MB file is read at the first body asked for. */
-export function openCast(): CastArt {
+/** Opens Fluent Emoji; the 100 MB file is read at the first body asked for. */
+export function openEmojiArt(): EmojiArt {
   let bodies: Map<string, string> | undefined;
   return {
     body(name, prefix) {
       bodies ??= readBodies();
       const body = bodies.get(name);
-      if (body === undefined) throw new Error(`the cast has no "${name}"`);
+      if (body === undefined) throw new Error(`Fluent Emoji has no "${name}"`);
       return prefixIds(body, prefix);
     },
-    ink(name) {
-      const bounds = INK.get(name) ?? INK.get(name.replace(SKIN_TONES, ''));
-      if (bounds === undefined) throw new Error(`ink.json has no "${name}"; run scenes/kit/ink-build.ts`);
-      return bounds;
+    bounds(name) {
+      const bounds = BOUNDS.get(name) ?? BOUNDS.get(name.replace(SKIN_TONES, ''));
+      if (bounds) return bounds;
+      throw new Error(`emoji-bounds.json has no "${name}"; run scripts/templates/emoji-bounds.ts`);
     },
   };
 }

@@ -1,10 +1,13 @@
+import type { Hex } from './colour.ts';
+import type { Bounds } from './emoji-art.ts';
+import type { Box, Point } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { shadowed, silhouette, tinted } from './paint.ts';
-import { type Box, clipped, groundShadow, type Point } from './shapes.ts';
+import { clipped, groundShadow } from './shapes.ts';
 
 const UNITS = 32;
 
-/** How a cast member stands in the picture. Give one of `height`, `width` (of the drawing itself) or `size` (of its 32-unit box), in px. */
+/** How an emoji is placed in the picture. Give one of `height`, `width` (of the drawing itself) or `size` (of its 32-unit box), in px. */
 export interface Pose {
   x: number;
   y: number;
@@ -22,21 +25,21 @@ export interface Pose {
   /** One flat colour instead of the drawing's own. */
   flat?: string;
   opacity?: number;
-  /** Keeps only part of the icon's 32-unit box: left, top, right, bottom in units. */
-  crop?: readonly [number, number, number, number];
+  /** Keeps only a part of the icon's 32-unit box: left, top, right, bottom in units. */
+  crop?: Bounds;
   /** Extra stretch, e.g. `[1.1, 0.9]`. */
   stretch?: Point;
 }
 
 interface Frame {
   scale: number;
-  ink: readonly [number, number, number, number];
+  bounds: Bounds;
   anchor: Point;
 }
 
 function frame(kit: Kit, name: string, pose: Pose): Frame {
-  const ink = pose.crop ?? kit.art.ink(name);
-  const [left, top, right, bottom] = ink;
+  const bounds = pose.crop ?? kit.art.bounds(name);
+  const [left, top, right, bottom] = bounds;
   const scale =
     pose.height !== undefined
       ? pose.height / (bottom - top)
@@ -44,13 +47,13 @@ function frame(kit: Kit, name: string, pose: Pose): Frame {
         ? pose.width / (right - left)
         : (pose.size ?? 200) / UNITS;
   const middle = (left + right) / 2;
-  return { scale, ink, anchor: [middle, pose.anchor === 'center' ? (top + bottom) / 2 : bottom] };
+  return { scale, bounds, anchor: [middle, pose.anchor === 'center' ? (top + bottom) / 2 : bottom] };
 }
 
-/** Where the unrotated drawing of `actor(kit, name, pose)` lands, px: for hats, sweat, eyes put on afterwards. */
-export function actorBox(kit: Kit, name: string, pose: Pose): Box {
-  const { scale, ink, anchor } = frame(kit, name, pose);
-  const [left, top, right, bottom] = ink;
+/** Where the unrotated drawing of `emoji(kit, name, pose)` is, px: for hats, sweat and eyes drawn over it. */
+export function emojiBox(kit: Kit, name: string, pose: Pose): Box {
+  const { scale, bounds, anchor } = frame(kit, name, pose);
+  const [left, top, right, bottom] = bounds;
   const fromAnchor = pose.flip ? anchor[0] - right : left - anchor[0];
   const [sx, sy] = pose.stretch ?? [1, 1];
   return [
@@ -62,17 +65,17 @@ export function actorBox(kit: Kit, name: string, pose: Pose): Box {
 }
 
 /** Puts a point given in the icon's own 32 units into px, for the unrotated drawing. */
-export function actorPoint(kit: Kit, name: string, pose: Pose, [ux, uy]: Point): Point {
+export function emojiPoint(kit: Kit, name: string, pose: Pose, [ux, uy]: Point): Point {
   const { scale, anchor } = frame(kit, name, pose);
   const [sx, sy] = pose.stretch ?? [1, 1];
   const dx = (ux - anchor[0]) * (pose.flip ? -1 : 1);
   return [pose.x + dx * scale * sx, pose.y + (uy - anchor[1]) * scale * sy];
 }
 
-/** Draws a cast member (a Fluent emoji name such as `dog-face`). Throws on an unknown name. */
-export function actor(kit: Kit, name: string, pose: Pose): string {
+/** Draws an emoji by its Fluent name, such as `dog-face`. Throws on an unknown name. */
+export function emoji(kit: Kit, name: string, pose: Pose): string {
   const { scale, anchor } = frame(kit, name, pose);
-  const symbol = kit.once(`cast ${name}`, (id) => `<g id="${id}">${kit.art.body(name, `${id}-`)}</g>`);
+  const symbol = kit.once(`emoji ${name}`, (id) => `<g id="${id}">${kit.art.body(name, `${id}-`)}</g>`);
   let drawing = `<use href="#${symbol}"/>`;
   if (pose.crop) {
     const [left, top, right, bottom] = pose.crop;
@@ -94,11 +97,11 @@ export function actor(kit: Kit, name: string, pose: Pose): string {
 }
 
 function feetShadow(kit: Kit, name: string, pose: Pose): string {
-  const [x, y, width, height] = actorBox(kit, name, pose);
+  const [x, y, width, height] = emojiBox(kit, name, pose);
   return groundShadow(kit, [x + width / 2, y + height - width * 0.01], width * 0.58, width * 0.11);
 }
 
-/** Scatters cast members over a box: `count` drawings, sizes between `min` and `max` px, seeded. */
+/** Scatters emoji over a box: `count` drawings, sizes between `min` and `max` px, seeded. */
 export function scatter(
   kit: Kit,
   names: readonly string[],
@@ -108,7 +111,7 @@ export function scatter(
   const { count, min, max, turn = 40, opacity } = options;
   const [x, y, width, height] = area;
   return Array.from({ length: count }, (_, index) =>
-    actor(kit, names[index % names.length] ?? '', {
+    emoji(kit, names[index % names.length] ?? '', {
       x: x + kit.random() * width,
       y: y + kit.random() * height,
       size: min + kit.random() * (max - min),
@@ -118,3 +121,12 @@ export function scatter(
     }),
   ).join('');
 }
+
+/** Dark heads along the bottom of the picture, as seen from the back row: `heads` are [name, x, height]; feet at `ground` px. */
+export const audience = (
+  kit: Kit,
+  heads: readonly (readonly [name: string, x: number, height: number])[],
+  ground: number,
+  colour: Hex,
+): string =>
+  heads.map(([name, x, height]) => emoji(kit, name, { x, y: ground, height, flat: colour })).join('');

@@ -1,0 +1,102 @@
+/** Whether the committed pictures of the built-in templates are what their scenes draw. */
+import { readFile } from 'node:fs/promises';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
+import { drawBlank, rasterise, type Source, TEMPLATES } from './draw.ts';
+
+/**
+ * The same version of sharp draws the same bytes. Other processors round a little differently, which the lossy
+ * encoder spreads over a few pixels: a pixel differs beyond a YIQ distance of 0.1, and at most 0.05 % of them may.
+ */
+const THRESHOLD = 0.1;
+const TOLERATED = 0.0005;
+/** px, and what the mean of a colour channel over such a square may differ by (of 255); see `compareThumb`. */
+const SQUARE = 16;
+const TOLERATED_MEAN = 16;
+
+/** A comparison that found too large a difference, with pictures to look at (PNG). */
+export interface Difference {
+  message: string;
+  pictures: { expected: Buffer; actual: Buffer; difference: Buffer };
+}
+
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+async function pixelsOf(picture: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const png = ({ data, width, height }: Pixels): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+
+/** Compares two picture files of one size. Undefined where they are the same within the tolerance. */
+export async function comparePictures(expected: Buffer, actual: Buffer): Promise<Difference | undefined> {
+  const [before, now] = await Promise.all([pixelsOf(expected), pixelsOf(actual)]);
+  const { width, height } = before;
+  const data = Buffer.alloc(before.data.length);
+  const sameSize = now.width === width && now.height === height;
+  const differing = sameSize
+    ? pixelmatch(before.data, now.data, data, width, height, { threshold: THRESHOLD, includeAA: true })
+    : width * height;
+  if (differing <= width * height * TOLERATED) return undefined;
+  const message = sameSize
+    ? `${((differing / width / height) * 100).toFixed(2)} % of the pixels differ`
+    : `is ${width} × ${height} px, the scene draws ${now.width} × ${now.height} px`;
+  const pictures = {
+    expected: await png(before),
+    actual: await png(now),
+    difference: await png({ data, width, height }),
+  };
+  return { message, pictures };
+}
+
+/** Draws the blank of a template again, as `templates:build` would, and compares it with the committed one. */
+export async function compareBlank(source: Source, art: EmojiArt): Promise<Difference | undefined> {
+  const committed = await readFile(new URL(`${source.template.slug}/blank.webp`, TEMPLATES));
+  return comparePictures(committed, await drawBlank(source, art));
+}
+
+/** The largest difference of the mean of one channel over a square of `SQUARE` px; the pictures are of one size. */
+function largestMeanDifference(a: Pixels, b: Pixels): number {
+  let largest = 0;
+  for (let top = 0; top + SQUARE <= a.height; top += SQUARE) {
+    for (let left = 0; left + SQUARE <= a.width; left += SQUARE) {
+      const sums: [number, number, number] = [0, 0, 0];
+      for (let y = top; y < top + SQUARE; y++) {
+        for (let x = left; x < left + SQUARE; x++) {
+          const at = (y * a.width + x) * 4;
+          for (const channel of [0, 1, 2] as const)
+            sums[channel] += (a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0);
+        }
+      }
+      largest = Math.max(largest, ...sums.map((sum) => Math.abs(sum) / SQUARE ** 2));
+    }
+  }
+  return largest;
+}
+
+/**
+ * A quick look: draws the scene at the size of its thumb, in a thirtieth of the time that the blank takes, and
+ * compares the two by squares. Drawing small and scaling down differ at edges, by up to 10 of 255 in the mean of a
+ * square; a thing that moved, appeared or changed its colour differs by more.
+ * @returns what is wrong, or undefined
+ */
+export async function compareThumb(source: Source, art: EmojiArt): Promise<string | undefined> {
+  const committed = await pixelsOf(await readFile(new URL(`${source.template.slug}/thumb.webp`, TEMPLATES)));
+  const { width, height } = committed;
+  const drawn = await rasterise(source, art, width, height)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const difference = largestMeanDifference(committed, { data: drawn.data, width, height });
+  if (difference <= TOLERATED_MEAN) return undefined;
+  return `the thumb differs from the scene by ${Math.round(difference)} of 255 in one place`;
+}

@@ -1,0 +1,76 @@
+/** The pictures of a built-in template: its scene draws an SVG from the regions in template.json, sharp makes files of it. */
+import { readdir, readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
+import { type Scene, sceneSvg } from '../../scenes/kit/scene.ts';
+import { parseTemplateFile } from '../../src-main/library/schema.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
+
+/** The folder of the built-in templates. */
+export const TEMPLATES = new URL('../../resources/templates/', import.meta.url);
+const SCENES = new URL('../../scenes/', import.meta.url);
+/** Longest side of the small picture that lists show, px. */
+const THUMB = 320;
+
+/** What the pictures of a template are made from. */
+export interface Source {
+  scene: Scene;
+  template: TemplateFile;
+}
+
+/** The pictures of a template folder. */
+export interface Pictures {
+  'blank.webp': Buffer;
+  'thumb.webp': Buffer;
+}
+
+/** Slugs of all scene files, sorted. */
+export async function sceneSlugs(): Promise<string[]> {
+  const files = await readdir(SCENES);
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort();
+}
+
+/** The template.json of a built-in template. @throws Error naming everything that is wrong with it */
+export async function readTemplate(slug: string): Promise<TemplateFile> {
+  const text = await readFile(new URL(`${slug}/template.json`, TEMPLATES), 'utf8');
+  const { file, problems } = parseTemplateFile(JSON.parse(text));
+  if (file) return file;
+  const faults = problems.map(({ path, message }) => `${path}: ${message}`);
+  throw new Error(`resources/templates/${slug}/template.json: ${faults.join('; ')}`);
+}
+
+/** The scene and the template.json of a slug. @throws Error where one is missing or unsound */
+export async function loadSource(slug: string): Promise<Source> {
+  const module: { default?: Scene } = await import(new URL(`${slug}.ts`, SCENES).href);
+  if (!module.default) throw new Error(`scenes/${slug}.ts has no default export`);
+  return { scene: module.default, template: await readTemplate(slug) };
+}
+
+/** Draws a scene at `width` × `height` px, without alpha. */
+export function rasterise({ scene, template }: Source, art: EmojiArt, width: number, height: number): Sharp {
+  // sharp draws an SVG at the size that `resize` asks for; nothing is scaled afterwards.
+  return sharp(Buffer.from(sceneSvg(scene, template, art)), { unlimited: true })
+    .resize(width, height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' });
+}
+
+/** Draws the blank of a template, with nothing lost yet (PNG). */
+const drawNative = (source: Source, art: EmojiArt): Promise<Buffer> =>
+  rasterise(source, art, source.scene.width, source.scene.height).png({ compressionLevel: 1 }).toBuffer();
+
+const encodeBlank = (drawn: Buffer): Promise<Buffer> =>
+  sharp(drawn).webp({ quality: 90, effort: 6, smartSubsample: true }).toBuffer();
+
+/** Draws the blank of a template as its file. */
+export const drawBlank = async (source: Source, art: EmojiArt): Promise<Buffer> =>
+  encodeBlank(await drawNative(source, art));
+
+/** Draws the files of a template. */
+export async function drawPictures(source: Source, art: EmojiArt): Promise<Pictures> {
+  const drawn = await drawNative(source, art);
+  const thumb = sharp(drawn).resize(THUMB, THUMB, { fit: 'inside' }).webp({ quality: 82, effort: 6 });
+  return { 'blank.webp': await encodeBlank(drawn), 'thumb.webp': await thumb.toBuffer() };
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { checkTemplateFolder } from '../../src-main/library/load.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
+
+/** The template.json of the built-in templates, which people edit by hand. */
+
+const TEMPLATES = new URL('../../resources/templates/', import.meta.url);
+const slugs = (await readdir(TEMPLATES)).sort();
+const textOf = (slug: string) => readFile(new URL(`${slug}/template.json`, TEMPLATES), 'utf8');
+const sizeOf = async (path: string) => {
+  const { width, height } = await sharp(path).metadata();
+  return { width, height };
+};
+
+describe('built-in templates', () => {
+  it('have ranks and names of their own', async () => {
+    const files = (await Promise.all(slugs.map(textOf))).map((text): TemplateFile => JSON.parse(text));
+    expect(new Set(files.map(({ rank }) => rank)).size).toBe(slugs.length);
+    expect(new Set(files.map(({ name }) => name)).size).toBe(slugs.length);
+  });
+
+  it.each(slugs)('%s is sound, captioned, free to use and neatly written', async (slug) => {
+    expect(await checkTemplateFolder(fileURLToPath(new URL(slug, TEMPLATES)), sizeOf)).toEqual([]);
+    const text = await textOf(slug);
+    const file: TemplateFile = JSON.parse(text);
+    expect(text).toBe(`${JSON.stringify(file, null, 2)}\n`);
+    expect(file.example_captions.length).toBeGreaterThanOrEqual(2);
+    expect(file).toMatchObject({
+      verified: true,
+      animated: false,
+      license: 'CC0-1.0 (scene) with MIT cast (Fluent Emoji)',
+      attribution: 'Scene by the CAM team; cast from Fluent Emoji, Microsoft, MIT',
+    });
+  });
+
+  it.each(slugs)('%s has a blank that is large enough to print and small enough to ship', async (slug) => {
+    const blank = fileURLToPath(new URL(`${slug}/blank.webp`, TEMPLATES));
+    const { width, height } = await sizeOf(blank);
+    expect(Math.max(width, height)).toBeGreaterThanOrEqual(1200);
+    expect((await stat(blank)).size).toBeLessThan(200 * 1024);
+  });
+});

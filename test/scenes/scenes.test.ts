@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { openEmojiArt } from '../../scenes/kit/emoji-art.ts';
+import { compareBlank, comparePictures, compareThumb } from '../../scripts/templates/compare.ts';
+import { loadSource, rasterise, type Source, sceneSlugs, TEMPLATES } from '../../scripts/templates/draw.ts';
+import { createRandom } from '../../src-shared/random.ts';
+
+const SCENES = new URL('../../scenes/', import.meta.url);
+/** Templates that are compared at full size; `templates:check` compares all. */
+const SAMPLE = 2;
+const art = openEmojiArt();
+const slugs = await sceneSlugs();
+
+/** Changes with every scene and the kit: another change is tested on other templates, the same one on the same. */
+async function seedOfScenes(): Promise<string> {
+  const files = (await readdir(SCENES, { recursive: true })).filter((file) => file.endsWith('.ts')).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(new URL(file.replaceAll('\\', '/'), SCENES)));
+  return hash.digest('hex');
+}
+
+const sample = createRandom(await seedOfScenes())
+  .shuffle(slugs)
+  .slice(0, SAMPLE);
+
+/** The source with one region moved by a fraction of the picture. */
+function moved({ scene, template }: Source, name: string, by: number): Source {
+  const regions = template.box_positions.map((region) =>
+    region.name === name ? { ...region, x: region.x + by } : region,
+  );
+  return { scene, template: { ...template, box_positions: regions } };
+}
+
+it('there is one scene per template folder and one folder per scene', async () => {
+  expect((await readdir(TEMPLATES)).sort()).toEqual(slugs);
+});
+
+describe('the committed pictures', () => {
+  it.each(slugs)('%s: has the size of its scene and looks like it', async (slug) => {
+    const source = await loadSource(slug);
+    const { width, height } = await sharp(
+      await readFile(new URL(`${slug}/blank.webp`, TEMPLATES)),
+    ).metadata();
+    expect([width, height]).toEqual([source.scene.width, source.scene.height]);
+    expect(await compareThumb(source, art)).toBeUndefined();
+  });
+
+  it.each(sample)('%s: its blank is what the scene draws', async (slug) => {
+    expect((await compareBlank(await loadSource(slug), art))?.message).toBeUndefined();
+  });
+});
+
+describe('the comparison finds', () => {
+  const small = (source: Source) => rasterise(source, art, 350, 275).png().toBuffer();
+
+  it('a region that moved by 1 % of the picture in template.json', async () => {
+    const source = await loadSource('venn');
+    const changed = moved(source, 'caption', 0.01);
+    expect(await comparePictures(await small(source), await small(source))).toBeUndefined();
+    const found = await comparePictures(await small(source), await small(changed));
+    expect(found?.message).toMatch(/^0\.\d+ % of the pixels differ$/);
+    expect(await compareThumb(changed, art)).toMatch(/^the thumb differs from the scene by \d+ of 255/);
+  });
+
+  it('another size, and leaves pictures to look at', async () => {
+    const blank = await small(await loadSource('venn'));
+    const found = await comparePictures(blank, await sharp(blank).resize(300, 275).png().toBuffer());
+    expect(found?.message).toBe('is 350 × 275 px, the scene draws 300 × 275 px');
+    const { difference, expected } = found?.pictures ?? {};
+    expect((await sharp(difference).metadata()).width).toBe((await sharp(expected).metadata()).width);
+  });
+});
