@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { openRenderer } from '../src-main/bootstrap/open-library.ts';
+import { canvasOf } from '../src-shared/document/canvas.ts';
 import { IDEAS } from '../test/fixtures/ideas.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -91,7 +92,8 @@ async function startEngine(): Promise<Engine> {
 }
 
 const renderer = openRenderer();
-const strip = sharp({ create: { width: WIDE * 2, height: LABEL * 2, channels: 3, background: PAPER } });
+const STRIP = { width: WIDE * 2, height: LABEL * 2 };
+const strip = sharp({ create: { ...STRIP, channels: 3, background: PAPER } });
 
 /** The idea in the bundled font, `WIDE` × `LABEL` px. */
 async function labelOf({ text, tone }: Asked): Promise<Buffer> {
@@ -99,13 +101,14 @@ async function labelOf({ text, tone }: Asked): Promise<Buffer> {
   const short = text.length > 96 ? `${text.slice(0, 94).trimEnd()}…` : text;
   const { bytes } = await renderer.render({
     picture: { read: async () => blank },
-    native: { width: WIDE * 2, height: LABEL * 2 },
+    canvas: canvasOf(STRIP),
     captions: [
       {
         region: 'label',
         text: tone === undefined ? short : `${short} (${tone})`,
-        box: { x: 0, y: 0.04, width: 1, height: 0.92, rotation: 0 },
+        box: { x: 0, y: STRIP.height * 0.04, width: STRIP.width, height: STRIP.height * 0.92, rotation: 0 },
         maxLines: 2,
+        z: 0,
         style: {
           font: 'sans',
           color: INK,

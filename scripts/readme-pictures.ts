@@ -1,28 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { openRenderer } from '../src-main/bootstrap/open-library.ts';
-import { regionsOf } from '../src-main/services/memes/picture-input.ts';
-import { matchCaptions } from '../src-main/services/memes/positions.ts';
-import type { TemplateFile } from '../src-shared/contract/template.ts';
+import { drawExample, readTemplate, TEMPLATES } from './template-pictures.ts';
 
 /** Draws the README's pictures from the templates' example captions: docs/pictures/memes.webp and templates.webp. */
 
-const STORE = new URL('../resources/templates/', import.meta.url);
 const TARGET = new URL('../docs/pictures/', import.meta.url);
 const PAPER = '#f4f0ea';
-const engine = openRenderer();
-
-async function load(slug: string) {
-  const template: TemplateFile = JSON.parse(await readFile(new URL(`${slug}/template.json`, STORE), 'utf8'));
-  return { template, blank: await readFile(new URL(`${slug}/blank.webp`, STORE)) };
-}
+const renderer = openRenderer();
 
 async function meme(slug: string, example: number, side: number): Promise<Buffer> {
-  const { template, blank } = await load(slug);
-  const { width, height } = await sharp(blank).metadata();
-  const captions = matchCaptions(template.example_captions[example]?.captions ?? [], regionsOf(template));
-  const picture = { read: async () => blank };
-  const { bytes } = await engine.render({ picture, native: { width, height }, captions, format: 'png' });
+  const { bytes } = await drawExample(renderer, await readTemplate(slug), example);
   return sharp(bytes).resize(side, side, { fit: 'contain', background: PAPER }).toBuffer();
 }
 
@@ -47,8 +35,10 @@ async function sheet(
     .toFile(new URL(file, TARGET).pathname);
 }
 
-const slugs = await readdir(STORE);
-const ranked = (await Promise.all(slugs.map(load))).toSorted((a, b) => a.template.rank - b.template.rank);
+const slugs = await readdir(TEMPLATES);
+const ranked = (await Promise.all(slugs.map(readTemplate))).toSorted(
+  (a, b) => a.template.rank - b.template.rank,
+);
 const heroes: [slug: string, example: number][] = [
   ['no-yes', 0],
   ['calm-in-the-fire', 0],

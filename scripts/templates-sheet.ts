@@ -3,15 +3,13 @@
  *   templates-sheet.ts [--plain | --example N] [--wide PX] [--out NAME] [slug…]
  * Without a choice the regions are outlined; `--plain` shows the blanks, `--example 1` the first example captions.
  */
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { openRenderer } from '../src-main/bootstrap/open-library.ts';
-import { regionsOf } from '../src-main/services/memes/picture-input.ts';
-import { matchCaptions } from '../src-main/services/memes/positions.ts';
 import type { TemplateFile } from '../src-shared/contract/template.ts';
+import { drawExample, readTemplate, TEMPLATES, type TemplatePicture } from './template-pictures.ts';
 
-const STORE = new URL('../resources/templates/', import.meta.url);
 const OUT = new URL('../out/', import.meta.url);
 const PER_SHEET = 24;
 const GAP = 16;
@@ -50,32 +48,20 @@ function regionOverlay(template: TemplateFile, width: number, height: number): s
     .join('');
 }
 
-const engine = openRenderer();
+const renderer = openRenderer();
 
-/** The template with its `number`-th example (1 is the first), drawn by the engine; tells what overflows. */
-async function captioned(template: TemplateFile, blank: Buffer, number: number): Promise<Buffer> {
-  const { width, height } = await sharp(blank).metadata();
-  const { example_captions: examples, slug } = template;
-  const captions = matchCaptions(
-    examples[(number - 1) % examples.length]?.captions ?? [],
-    regionsOf(template),
-  );
-  const picture = { read: async () => blank };
-  const { bytes, layout } = await engine.render({
-    picture,
-    native: { width, height },
-    captions,
-    format: 'png',
-  });
+/** The template with its `number`-th example (1 is the first); prints the regions that overflow. */
+async function captioned(picture: TemplatePicture, number: number): Promise<Buffer> {
+  const { slug, example_captions: examples } = picture.template;
+  const { bytes, layout } = await drawExample(renderer, picture, (number - 1) % examples.length);
   for (const { region, overflow } of layout) if (overflow) console.log(`${slug}: ${region} overflows`);
   return bytes;
 }
 
 async function loadCell(slug: string): Promise<Cell> {
-  const template: TemplateFile = JSON.parse(await readFile(new URL(`${slug}/template.json`, STORE), 'utf8'));
-  const blank = await readFile(new URL(`${slug}/blank.webp`, STORE));
-  const shown =
-    values.example === undefined ? blank : await captioned(template, blank, Number(values.example));
+  const read = await readTemplate(slug);
+  const { template, blank } = read;
+  const shown = values.example === undefined ? blank : await captioned(read, Number(values.example));
   const { data, info } = await sharp(shown)
     .resize(side, side, { fit: 'inside' })
     .png()
@@ -113,7 +99,7 @@ async function drawSheet(cells: Cell[], file: URL): Promise<void> {
     .toFile(file.pathname);
 }
 
-const slugs = positionals.length > 0 ? positionals : (await readdir(STORE)).sort();
+const slugs = positionals.length > 0 ? positionals : (await readdir(TEMPLATES)).sort();
 const cells = (await Promise.all(slugs.map(loadCell))).sort((a, b) => a.template.rank - b.template.rank);
 await mkdir(OUT, { recursive: true });
 for (let page = 0; page * PER_SHEET < cells.length; page += 1) {

@@ -1,23 +1,15 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import type { Rect } from '../../src-shared/layout/types.ts';
+import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import { type LayerClip, ROTATION_BORDER } from './layer-clip.ts';
 import { type OutputInfo, type Sharp, sharp } from './sharp-module.ts';
 
 /** Decodes pictures: probe, decode, scale, crop and rotate. */
 
 /** A decoded picture: 8-bit sRGB, rows without padding. */
-export interface Pixels {
+export interface Pixels extends Size {
   data: Buffer;
-  width: number;
-  height: number;
   channels: 3 | 4;
-}
-
-/** Size of an encoded picture, upright, px. */
-export interface PictureInfo {
-  width: number;
-  height: number;
 }
 
 /** An encoded picture; with `cacheKey` its pixels may be cached. */
@@ -29,7 +21,7 @@ export interface PictureSource {
 /** The part of a picture to decode (whole px, upright), and the size to scale it to (px). */
 export interface DecodeOptions {
   crop?: Rect;
-  size?: { width: number; height: number };
+  size?: Size;
 }
 
 /** Pixels to blend over a picture; `left` and `top` are their position on it, px. */
@@ -53,8 +45,8 @@ function toUnreadableError(cause: unknown): CamError {
   return new CamError('IMAGE_UNREADABLE', message, { cause });
 }
 
-/** Reads a picture's header. @throws CamError IMAGE_UNREADABLE */
-export async function probePicture(bytes: Uint8Array): Promise<PictureInfo> {
+/** The size of an encoded picture, upright, px; only its header is read. @throws CamError IMAGE_UNREADABLE */
+export async function probePicture(bytes: Uint8Array): Promise<Size> {
   try {
     const { width, height, autoOrient } = await sharp(bytes, SHARP_OPTIONS).metadata();
     if (width * height > LIMITS.imagePixels) throw new Error('Input image exceeds pixel limit');
@@ -65,7 +57,7 @@ export async function probePicture(bytes: Uint8Array): Promise<PictureInfo> {
 }
 
 /** Decodes a picture completely, so that a damaged one is detected, and counts its frames. @throws CamError IMAGE_UNREADABLE */
-export async function inspectPicture(bytes: Uint8Array): Promise<PictureInfo & { frames: number }> {
+export async function inspectPicture(bytes: Uint8Array): Promise<Size & { frames: number }> {
   const size = await probePicture(bytes);
   await decodePicture(bytes, { size: { width: 1, height: 1 } });
   try {

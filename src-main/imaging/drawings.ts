@@ -1,13 +1,17 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { Watermark } from '../../src-shared/contract/meme.ts';
 import type { Drawn } from '../../src-shared/document/drawing-order.ts';
-import { emojiPiece, type SceneLayer } from '../../src-shared/document/layers.ts';
-import { captionPiece, type SvgDeps } from '../../src-shared/drawing/caption-drawing.ts';
-import { overlaysOf, type Piece } from '../../src-shared/drawing/overlay.ts';
-import { logoBox, markOpacity } from '../../src-shared/layout/watermark.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
+import type { PlacedLayer } from '../../src-shared/document/layers.ts';
+import { logoBox, markOpacity } from '../../src-shared/document/watermark.ts';
+import { captionPiece, type DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
+import { emojiPiece } from '../../src-shared/drawing/layer-drawing.ts';
+import type { Piece } from '../../src-shared/drawing/piece.ts';
+import type { LaidOutCaption } from '../../src-shared/layout/captions.ts';
 import { decodeLayer, type PictureSource, probePicture } from './decode.ts';
 import type { Drawing, LazyLayer } from './encode-picture.ts';
 import { clipLayer } from './layer-clip.ts';
+import { overlaysOf } from './overlay.ts';
 
 /** Turns what is to be drawn, in its order, into what can be blended: SVG overlays and layers of pixels. */
 
@@ -21,18 +25,19 @@ const LOGO_FIELD = 'watermark.logo_url';
 
 interface Output {
   /** px */
-  size: { width: number; height: number };
+  size: Size;
   /** Output over native size. */
   scale: number;
 }
 
-type PictureOnCanvas = SceneLayer<LayerPicture> & { art: { kind: 'picture' } };
+export type DrawnItem = Drawn<LaidOutCaption, PlacedLayer<LayerPicture>>;
+type PictureLayer = PlacedLayer<LayerPicture> & { art: { kind: 'picture' } };
 
 /** A picture layer for an output; undefined where nothing of it shows. */
-function pictureDrawing(layer: PictureOnCanvas, { size, scale }: Output): LazyLayer | undefined {
-  const { x, y, width, height } = layer.box;
-  const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
-  const clip = clipLayer({ box, rotation: layer.rotation }, size);
+function pictureDrawing(layer: PictureLayer, { size, scale }: Output): LazyLayer | undefined {
+  const { x, y, width, height, rotation } = layer.box;
+  const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale, rotation };
+  const clip = clipLayer(box, size);
   if (!clip || layer.opacity === 0) return undefined;
   const { source, field } = layer.art.picture;
   const { opacity, flip } = layer;
@@ -54,28 +59,19 @@ async function inField<T>(work: Promise<T>, path: string): Promise<T> {
   });
 }
 
-function isPicture(layer: SceneLayer<LayerPicture>): layer is PictureOnCanvas {
+function isPicture(layer: PlacedLayer<LayerPicture>): layer is PictureLayer {
   return layer.art.kind === 'picture';
 }
 
 /** The vector piece of a caption or an emoji; undefined where it has no ink or is a picture. */
-function pieceOf(
-  drawn: Drawn<LayerPicture>,
-  id: string,
-  canvas: { width: number; height: number },
-  deps: SvgDeps,
-): Piece | undefined {
+function pieceOf(drawn: DrawnItem, id: string, canvas: Size, deps: DrawingDeps): Piece | undefined {
   if (drawn.kind === 'caption') return captionPiece(drawn.caption, id, canvas, deps);
   const { art, opacity } = drawn.layer;
-  return art.kind === 'emoji' && opacity > 0 ? emojiPiece(art.key, drawn.layer, id, deps) : undefined;
+  return art.kind === 'emoji' && opacity > 0 ? emojiPiece(art.key, drawn.layer, id, deps.emoji) : undefined;
 }
 
 /** Everything that shows, in the order given. Only neighbours share an overlay. */
-export function drawingsOf(
-  ordered: readonly Drawn<LayerPicture>[],
-  output: Output,
-  deps: SvgDeps,
-): Drawing[] {
+export function drawingsOf(ordered: readonly DrawnItem[], output: Output, deps: DrawingDeps): Drawing[] {
   const { size, scale } = output;
   const canvas = { width: size.width / scale, height: size.height / scale };
   const drawings: Drawing[] = [];
@@ -100,13 +96,9 @@ export function drawingsOf(
 }
 
 /** A logo in its corner of the output (px). @throws CamError IMAGE_UNREADABLE */
-export async function logoDrawing(
-  bytes: Uint8Array,
-  watermark: Watermark,
-  output: { width: number; height: number },
-): Promise<LazyLayer> {
+export async function logoDrawing(bytes: Uint8Array, watermark: Watermark, output: Size): Promise<LazyLayer> {
   const logo = await inField(probePicture(bytes), LOGO_FIELD);
-  const clip = clipLayer({ box: logoBox(logo, watermark, output), rotation: 0 }, output);
+  const clip = clipLayer({ ...logoBox(logo, watermark, output), rotation: 0 }, output);
   if (!clip) throw new Error('a logo lies outside the picture');
   const opacity = markOpacity(watermark);
   return {

@@ -1,8 +1,8 @@
 import { parseColor } from '../../src-shared/contract/colors.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { OutputFormat } from '../../src-shared/contract/meme.ts';
-import type { Overlay } from '../../src-shared/drawing/overlay.ts';
 import { isTimeout, type PixelLayer, type Pixels } from './decode.ts';
+import type { Overlay } from './overlay.ts';
 import { withPngXmp } from './png-xmp.ts';
 import { type OverlayOptions, type Sharp, sharp } from './sharp-module.ts';
 

@@ -1,44 +1,29 @@
-import {
-  boundsOf,
-  cornersOf,
-  outOfBox,
-  partInside,
-  type TurnedBox,
-  turnOf,
-} from '../../src-shared/document/rotated-box.ts';
-import type { Rect } from '../../src-shared/layout/types.ts';
+import { type Box, boundsOf, cornersOf, type Rect, type Size } from '../../src-shared/document/geometry.ts';
+import { outOfBox, partInside, turnOf } from '../../src-shared/document/rotated-box.ts';
 
 /**
  * Which px of a picture layer are visible: its box → the part inside the output → that part rotated → cropped to the
  * output. Threat: a box may be three times as large as the picture, so only what is visible may be decoded.
  */
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-export interface LayerClip {
+/** The result: its size and position on the output, px, and how it is made of the layer. */
+export interface LayerClip extends Size {
   /** Size of the whole layer, px. */
   full: Size;
   /** The part of it to decode, whole px. */
   part: Rect;
   /** For a rotated layer: degrees clockwise, and the crop of the rotated part with its border. */
   rotated?: { rotation: number; crop: Rect };
-  /** Position of the result on the output, px. */
   left: number;
   top: number;
-  /** Size of the result, px. */
-  width: number;
-  height: number;
 }
 
 /** Transparent px around a part before it is rotated, so that its edges are anti-aliased. */
 export const ROTATION_BORDER = 1;
 
 /** The visible part of a layer on an output of a size, px; undefined where nothing is visible. */
-export function clipLayer({ box, rotation }: TurnedBox, output: Size): LayerClip | undefined {
-  return rotation % 360 === 0 ? clipUpright(box, output) : clipRotated({ box, rotation }, output);
+export function clipLayer(box: Box, output: Size): LayerClip | undefined {
+  return box.rotation % 360 === 0 ? clipUpright(box, output) : clipRotated(box, output);
 }
 
 /** The part of `rect` (whole px) on the output, relative to the rect's top left corner. */
@@ -60,15 +45,15 @@ function clipUpright(box: Rect, output: Size): LayerClip | undefined {
   return { full: { width, height }, part, ...place, width: part.width, height: part.height };
 }
 
-function clipRotated(turned: TurnedBox, output: Size): LayerClip | undefined {
-  const { box, rotation } = turned;
-  const visible = partInside(turned, { x: 0, y: 0, ...output });
+function clipRotated(box: Box, output: Size): LayerClip | undefined {
+  const { rotation } = box;
+  const visible = partInside(box, { x: 0, y: 0, ...output });
   if (!visible) return undefined;
   const full = { width: Math.max(1, Math.round(box.width)), height: Math.max(1, Math.round(box.height)) };
   const [across, down] = [full.width / box.width, full.height / box.height];
   const [x, width] = wholePx(visible.x * across, visible.width * across, full.width);
   const [y, height] = wholePx(visible.y * down, visible.height * down, full.height);
-  const centre = outOfBox({ x: (x + width / 2) / across, y: (y + height / 2) / down }, turned);
+  const centre = outOfBox({ x: (x + width / 2) / across, y: (y + height / 2) / down }, box);
   const raster = rotatedRaster(
     { width: width + 2 * ROTATION_BORDER, height: height + 2 * ROTATION_BORDER },
     rotation,

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
-import type { BoxPosition, TemplateFile } from '../../src-shared/contract/template.ts';
+import type { Region, TemplateFile } from '../../src-shared/contract/template.ts';
 import { overhang } from './geometry.ts';
 
 /** One thing wrong with a template folder: where (`template.json`, `box_positions[1].x`, …) and what to write instead. */
@@ -35,7 +35,7 @@ function checkRegions(file: TemplateFile, size: Size | undefined): Problem[] {
   return problems;
 }
 
-function checkBudget(box: BoxPosition, text: string, path: string): Problem[] {
+function checkBudget(box: Region, text: string, path: string): Problem[] {
   const problems: Problem[] = [];
   const chars = [...graphemes.segment(text)].length;
   const lines = text.split('\n').length;

@@ -1,4 +1,4 @@
-import type { BoxPosition } from './template.ts';
+import type { Region } from './template.ts';
 
 /** What writes and paints: embedded programs and remote services behind the same few functions. */
 
@@ -10,7 +10,7 @@ export interface WriterTemplate {
   tags: readonly string[];
   altNames: readonly string[];
   description: string;
-  boxes: readonly Pick<BoxPosition, 'name' | 'role' | 'max_chars' | 'max_lines' | 'text_style_hint'>[];
+  boxes: readonly Pick<Region, 'name' | 'role' | 'max_chars' | 'max_lines' | 'text_style_hint'>[];
   /** Example captions, in the template's own words: how its joke goes. */
   examples: readonly (readonly { position: string; text: string }[])[];
 }

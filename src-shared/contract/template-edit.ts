@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { BoxPosition, ExampleCaptions, SLUG_PATTERN } from './template.ts';
+import { ExampleCaptions, Region, SLUG_PATTERN } from './template.ts';
 
 const strict = { additionalProperties: false };
 const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
@@ -12,7 +12,7 @@ const Editable = {
   alt_names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 })),
   description: Type.Optional(Type.String({ maxLength: 500 })),
   box_positions: Type.Optional(
-    Type.Array(BoxPosition, {
+    Type.Array(Region, {
       minItems: 1,
       maxItems: 20,
       description: 'Left out in a new template: `top` and `bottom`.',

@@ -9,7 +9,7 @@ const fraction = (description: string) => Type.Number({ minimum: 0, maximum: 1, 
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
 
-export const BoxPosition = Type.Object(
+export const Region = Type.Object(
   {
     name: Type.String({
       pattern: SLUG_PATTERN,
@@ -30,7 +30,7 @@ export const BoxPosition = Type.Object(
   },
   { ...strict, title: 'BoxPosition' },
 );
-export type BoxPosition = Static<typeof BoxPosition>;
+export type Region = Static<typeof Region>;
 
 export const ExampleCaptions = Type.Object(
   { captions: Type.Array(Type.Object({ position: Slug, text: Type.String() }, strict)) },
@@ -49,7 +49,7 @@ export const TemplateFile = Type.Object(
     tags: Type.Array(Slug, { maxItems: 20 }),
     alt_names: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 }),
     description: Type.String({ maxLength: 500, description: 'The picture in words, for alt text.' }),
-    box_positions: Type.Array(BoxPosition, { minItems: 1, maxItems: 20 }),
+    box_positions: Type.Array(Region, { minItems: 1, maxItems: 20 }),
     example_captions: Type.Array(ExampleCaptions, { maxItems: 10 }),
     rank: Type.Integer({ minimum: 1, description: 'Curated order before there is any traffic; 1 is first.' }),
     verified: Type.Boolean(),
@@ -72,7 +72,7 @@ const TemplateFields = {
   width: Type.Integer({ description: 'px' }),
   height: Type.Integer({ description: 'px' }),
   box_count: Type.Integer(),
-  box_positions: Type.Array(BoxPosition),
+  box_positions: Type.Array(Region),
   trending_rank: Type.Union([Type.Integer(), Type.Null()], { description: '1 is hottest.' }),
   verified: Type.Boolean(),
   animated: Type.Boolean(),

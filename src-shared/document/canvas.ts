@@ -1,17 +1,7 @@
 import type { Canvas } from '../contract/layers.ts';
-import type { CaptionBox } from '../contract/style.ts';
-import type { Rect } from '../layout/types.ts';
-import { outOfBox, partInside } from './rotated-box.ts';
+import type { Rect, Size } from './geometry.ts';
 
-/**
- * The finished picture at native size: picture → cut to `crop` → bars around it.
- * Pure: the editor places boxes with the same code.
- */
-
-interface Size {
-  width: number;
-  height: number;
-}
+/** The finished picture at native size: picture → cut to `crop` → bars around it. */
 
 export interface CanvasGeometry extends Size {
   /** The whole picture, px. */
@@ -20,7 +10,7 @@ export interface CanvasGeometry extends Size {
   crop: Rect;
   /** Where that lies on the canvas, whole px. */
   picture: Rect;
-  /** Of the bars. */
+  /** Colour of the bars. */
   color: string;
   /** Nothing is cut and there are no bars. */
   plain: boolean;
@@ -53,68 +43,6 @@ function cropOf({ width, height }: Size, crop: Canvas['crop']): Rect {
   const right = Math.min(width, Math.max(left + 1, Math.round((crop.x + crop.width) * width)));
   const bottom = Math.min(height, Math.max(top + 1, Math.round((crop.y + crop.height) * height)));
   return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-/** A box in native px of the canvas as fractions of it. */
-function fractionsOf(box: Rect, rotation: number, canvas: Size): Required<CaptionBox> {
-  return {
-    x: box.x / canvas.width,
-    y: box.y / canvas.height,
-    width: box.width / canvas.width,
-    height: box.height / canvas.height,
-    rotation,
-  };
-}
-
-/** The sides at which the picture was cut; the others reach so far out that no box is clamped to them. */
-function keptArea({ source, crop, picture }: CanvasGeometry): Rect {
-  // A turned box reaches out of the picture by less than its sides.
-  const far = 4 * (source.width + source.height);
-  const left = crop.x > 0 ? picture.x : -far;
-  const top = crop.y > 0 ? picture.y : -far;
-  const right = crop.x + crop.width < source.width ? picture.x + picture.width : far;
-  const bottom = crop.y + crop.height < source.height ? picture.y + picture.height : far;
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-/**
- * A region of the whole picture (fractions of it) as fractions of the canvas: it stays over the same part of the
- * picture and is clamped to what the crop left of it. Undefined where less than a px is left.
- */
-export function regionOnCanvas(
-  region: Required<CaptionBox>,
-  geometry: CanvasGeometry,
-): Required<CaptionBox> | undefined {
-  if (geometry.plain) return region;
-  const { source, crop, picture } = geometry;
-  const { rotation } = region;
-  const box: Rect = {
-    x: region.x * source.width - crop.x + picture.x,
-    y: region.y * source.height - crop.y + picture.y,
-    width: region.width * source.width,
-    height: region.height * source.height,
-  };
-  const part = partInside({ box, rotation }, keptArea(geometry));
-  if (!part || part.width < 1 || part.height < 1) return undefined;
-  const centre = outOfBox({ x: part.x + part.width / 2, y: part.y + part.height / 2 }, { box, rotation });
-  const left = { x: centre.x - part.width / 2, y: centre.y - part.height / 2 };
-  return fractionsOf({ ...left, width: part.width, height: part.height }, rotation, geometry);
-}
-
-/** A region of the cropped picture (fractions of that part) as fractions of the canvas. */
-export function regionOnPicture(
-  region: Required<CaptionBox>,
-  geometry: CanvasGeometry,
-): Required<CaptionBox> {
-  if (geometry.plain) return region;
-  const { picture } = geometry;
-  const box: Rect = {
-    x: picture.x + region.x * picture.width,
-    y: picture.y + region.y * picture.height,
-    width: region.width * picture.width,
-    height: region.height * picture.height,
-  };
-  return fractionsOf(box, region.rotation, geometry);
 }
 
 /** Whole px of bars on each side of the picture, for an output of `size` px. */

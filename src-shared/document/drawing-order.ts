@@ -1,20 +1,21 @@
-import type { LaidOutCaption } from '../layout/captions.ts';
-import type { SceneLayer } from './layers.ts';
+/** Something with a height in the drawing order. */
+interface Stacked {
+  /** Higher lies above. */
+  z: number;
+}
 
 /** One thing that is drawn. */
-export type Drawn<P> = { kind: 'caption'; caption: LaidOutCaption } | { kind: 'layer'; layer: SceneLayer<P> };
-
-const heightOf = <P>(drawn: Drawn<P>) => (drawn.kind === 'caption' ? drawn.caption.z : drawn.layer.z);
+export type Drawn<Caption, Layer> = { kind: 'caption'; caption: Caption } | { kind: 'layer'; layer: Layer };
 
 /** From the lowest to the highest: by `z`, then layers before captions, then in the order given. */
-export function inDrawingOrder<P>(
-  captions: readonly LaidOutCaption[],
-  layers: readonly SceneLayer<P>[],
-): Drawn<P>[] {
-  const all: Drawn<P>[] = [
-    ...layers.map((layer) => ({ kind: 'layer' as const, layer })),
-    ...captions.map((caption) => ({ kind: 'caption' as const, caption })),
+export function inDrawingOrder<Caption extends Stacked, Layer extends Stacked>(
+  captions: readonly Caption[],
+  layers: readonly Layer[],
+): Drawn<Caption, Layer>[] {
+  const all = [
+    ...layers.map((layer) => ({ z: layer.z, drawn: { kind: 'layer' as const, layer } })),
+    ...captions.map((caption) => ({ z: caption.z, drawn: { kind: 'caption' as const, caption } })),
   ];
-  // Infinity minus infinity is no number.
-  return all.sort((a, b) => (heightOf(a) === heightOf(b) ? 0 : heightOf(a) - heightOf(b)));
+  // Compared, not subtracted: Infinity minus Infinity is no number.
+  return all.sort((a, b) => (a.z === b.z ? 0 : a.z - b.z)).map(({ drawn }) => drawn);
 }

@@ -1,20 +1,19 @@
 import { parseColor } from '../contract/colors.ts';
-import { boundsOf, cornersOf, intoBox } from '../document/rotated-box.ts';
+import { boundsOf, cornersOf, type Rect, type Size } from '../document/geometry.ts';
+import { intoBox } from '../document/rotated-box.ts';
 import { inkBounds, type LaidOutCaption } from '../layout/captions.ts';
-import type { FaceSource, OutlineCommand, PlacedItem, Rect } from '../layout/types.ts';
-import type { EmojiPicture } from './emoji.ts';
-import { type Overlay, overlaysOf, type Piece } from './overlay.ts';
+import type { FaceSource, OutlineCommand, PlacedItem } from '../layout/types.ts';
+import { type EmojiPictures, emojiShape } from './emoji.ts';
+import { type PathShape, type Piece, rounded, type Shape } from './piece.ts';
 
 /** Draws laid-out captions as SVG: outlines only, no `<text>`, so every renderer gives the same letters. */
 
-export interface SvgDeps {
+export interface DrawingDeps {
   faces: FaceSource;
-  emoji: { picture(key: string): EmojiPicture };
+  emoji: EmojiPictures;
 }
 
-/** Tenths of a px at a hundredth's precision are beyond what anti-aliasing shows. */
-const round = (value: number) => Math.round(value * 100) / 100;
-/** Widest blur that still shows a shape, as a fraction of the picture's diagonal. */
+/** Widest blur that still shows a shape, as a fraction of the canvas' diagonal. */
 const BLUR_MOST = 0.05;
 
 function glyphPath(outline: readonly OutlineCommand[], x: number, y: number, size: number): string {
@@ -22,7 +21,7 @@ function glyphPath(outline: readonly OutlineCommand[], x: number, y: number, siz
   for (const { type, values } of outline) {
     data += type;
     for (let at = 0; at < values.length; at += 2) {
-      data += `${at ? ' ' : ''}${round(x + (values[at] ?? 0) * size)} ${round(y - (values[at + 1] ?? 0) * size)}`;
+      data += `${at ? ' ' : ''}${rounded(x + (values[at] ?? 0) * size)} ${rounded(y - (values[at + 1] ?? 0) * size)}`;
     }
   }
   return data;
@@ -37,97 +36,73 @@ function textPath(items: readonly PlacedItem[], faces: FaceSource): string {
   return data;
 }
 
-/** SVG markup of one emoji. Its ids are made unique by `prefix`, since several pictures share one document. */
-export function emojiMarkup(
-  item: PlacedItem & { kind: 'emoji' },
-  picture: EmojiPicture,
-  prefix: string,
-): string {
-  const body = picture.body
-    .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
-    .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
-    .replace(/href="#([^"]+)"/g, `href="#${prefix}$1"`);
-  const scale = round(item.size) / picture.side;
-  return `<g transform="translate(${round(item.x)} ${round(item.y)}) scale(${scale})">${body}</g>`;
-}
-
 function paint(color: string, attribute: 'fill' | 'stroke'): string {
   const { r, g, b, a } = parseColor(color);
-  return `${attribute}="rgb(${r},${g},${b})"${a < 1 ? ` ${attribute}-opacity="${round(a)}"` : ''}`;
+  return `${attribute}="rgb(${r},${g},${b})"${a < 1 ? ` ${attribute}-opacity="${rounded(a)}"` : ''}`;
 }
 
-function plate({ laid, style }: LaidOutCaption): string {
-  if (!style.background || !laid.ink) return '';
+function plate({ laid, style }: LaidOutCaption): Shape[] {
+  if (!style.background || !laid.ink) return [];
   const pad = (style.background.padding ?? 0.25) * laid.size;
   const { x, y, width, height } = laid.ink;
-  const radius = round((style.background.radius ?? 0.1) * laid.size);
-  return `<rect x="${round(x - pad)}" y="${round(y - pad)}" width="${round(width + 2 * pad)}" height="${round(height + 2 * pad)}" rx="${radius}" ${paint(style.background.color, 'fill')}/>`;
+  const radius = rounded((style.background.radius ?? 0.1) * laid.size);
+  const place = `x="${rounded(x - pad)}" y="${rounded(y - pad)}" width="${rounded(width + 2 * pad)}" height="${rounded(height + 2 * pad)}"`;
+  const markup = `<rect ${place} rx="${radius}" ${paint(style.background.color, 'fill')}/>`;
+  return [{ kind: 'markup', markup }];
 }
 
-function shadow(caption: LaidOutCaption, data: string, id: string, picture: Size): string {
+function shadow(caption: LaidOutCaption, outline: string, id: string, canvas: Size): Shape[] {
   const { laid, style } = caption;
-  if (!style.shadow || !laid.ink) return '';
+  if (!style.shadow || !laid.ink) return [];
   const { dx = 0.04, dy = 0.04, blur = 0.05, color } = style.shadow;
-  const deviation = Math.min(blur * laid.size, BLUR_MOST * Math.hypot(picture.width, picture.height));
-  const filter = deviation
-    ? blurFilter(`${id}blur`, deviation, laid.ink, pictureAround(caption, picture))
-    : '';
+  const deviation = Math.min(blur * laid.size, BLUR_MOST * Math.hypot(canvas.width, canvas.height));
+  const move = `transform="translate(${rounded(dx * laid.size)} ${rounded(dy * laid.size)})"`;
   const stroke = laid.outline
-    ? `${paint(color, 'stroke')} stroke-width="${round(laid.outline * 2)}" stroke-linejoin="round"`
+    ? ` ${paint(color, 'stroke')} stroke-width="${rounded(laid.outline * 2)}" stroke-linejoin="round"`
     : '';
-  const move = `translate(${round(dx * laid.size)} ${round(dy * laid.size)})`;
-  return `${filter}<path d="${data}" transform="${move}" ${paint(color, 'fill')} ${stroke}${filter ? ` filter="url(#${id}blur)"` : ''}/>`;
+  const attributes = `${move} ${paint(color, 'fill')}${stroke}`;
+  if (!deviation) return [{ kind: 'path', outline, attributes }];
+  const markup = blurFilter(`${id}blur`, deviation, laid.ink, canvasAround(caption, canvas));
+  return [
+    { kind: 'markup', markup },
+    { kind: 'path', outline, attributes: `${attributes} filter="url(#${id}blur)"` },
+  ];
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** The picture as seen from inside a caption's turned box, px: the smallest upright rectangle around it. */
-function pictureAround(caption: LaidOutCaption, { width, height }: Size): Rect {
-  return boundsOf(cornersOf({ x: 0, y: 0, width, height }).map((corner) => intoBox(corner, caption)));
+/** The canvas as seen from inside a caption's turned box, px: the smallest upright rectangle around it. */
+function canvasAround({ box }: LaidOutCaption, { width, height }: Size): Rect {
+  return boundsOf(cornersOf({ x: 0, y: 0, width, height }).map((corner) => intoBox(corner, box)));
 }
 
 /**
- * The region reaches three deviations beyond the ink, where nothing of a blur is left to cut off, but not beyond
- * the picture: a blur costs by its area, and nobody sees it out there.
+ * The filter's region reaches three deviations beyond the ink, where nothing of a blur is left to cut off, but not
+ * beyond the canvas: a blur costs by its area, and what is out there is cut off.
  */
-function blurFilter(id: string, deviation: number, ink: Rect, picture: Rect): string {
-  const left = Math.max(ink.x, picture.x) - 3 * deviation;
-  const top = Math.max(ink.y, picture.y) - 3 * deviation;
-  const right = Math.min(ink.x + ink.width, picture.x + picture.width) + 3 * deviation;
-  const bottom = Math.min(ink.y + ink.height, picture.y + picture.height) + 3 * deviation;
-  const region = `x="${round(left)}" y="${round(top)}" width="${round(Math.max(1, right - left))}" height="${round(Math.max(1, bottom - top))}"`;
-  return `<filter id="${id}" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`;
+function blurFilter(id: string, deviation: number, ink: Rect, canvas: Rect): string {
+  const left = Math.max(ink.x, canvas.x) - 3 * deviation;
+  const top = Math.max(ink.y, canvas.y) - 3 * deviation;
+  const right = Math.min(ink.x + ink.width, canvas.x + canvas.width) + 3 * deviation;
+  const bottom = Math.min(ink.y + ink.height, canvas.y + canvas.height) + 3 * deviation;
+  const region = `x="${rounded(left)}" y="${rounded(top)}" width="${rounded(Math.max(1, right - left))}" height="${rounded(Math.max(1, bottom - top))}"`;
+  return `<filter id="${id}" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur stdDeviation="${rounded(deviation)}"/></filter>`;
 }
 
-function letters({ laid, style }: LaidOutCaption, data: string): string {
-  const outline = laid.outline
-    ? `<path d="${data}" fill="none" ${paint(style.outline_color ?? '#000', 'stroke')} stroke-width="${round(laid.outline * 2)}" stroke-linejoin="round" stroke-linecap="round"/>`
-    : '';
-  return `${outline}<path d="${data}" ${paint(style.color ?? '#fff', 'fill')}/>`;
+function letters({ laid, style }: LaidOutCaption, outline: string): PathShape[] {
+  const fill: PathShape = { kind: 'path', outline, attributes: paint(style.color ?? '#fff', 'fill') };
+  if (!laid.outline) return [fill];
+  const stroke = `fill="none" ${paint(style.outline_color ?? '#000', 'stroke')} stroke-width="${rounded(laid.outline * 2)}" stroke-linejoin="round" stroke-linecap="round"`;
+  return [{ kind: 'path', outline, attributes: stroke }, fill];
 }
 
-/** SVG markup of one caption on the picture, or undefined where it has no ink. Ids in it begin with `id`. */
-export function captionMarkup(
-  caption: LaidOutCaption,
-  id: string,
-  picture: Size,
-  deps: SvgDeps,
-): string | undefined {
-  const { box, laid, rotation, style } = caption;
-  if (!laid.ink) return undefined;
-  const data = textPath(laid.items, deps.faces);
-  const emoji = laid.items
-    .map((item, at) =>
-      item.kind === 'emoji' ? emojiMarkup(item, deps.emoji.picture(item.key), `${id}e${at}`) : '',
-    )
-    .join('');
-  const turn = rotation ? ` rotate(${round(rotation)} ${round(box.width / 2)} ${round(box.height / 2)})` : '';
-  const opacity = style.opacity !== undefined && style.opacity < 1 ? ` opacity="${style.opacity}"` : '';
-  const drawn = data === '' ? '' : `${shadow(caption, data, id, picture)}${letters(caption, data)}`;
-  return `<g transform="translate(${round(box.x)} ${round(box.y)})${turn}"${opacity}>${plate(caption)}${drawn}${emoji}</g>`;
+/** Plate, shadow, outline, letters and emoji, from the lowest to the highest. */
+function bodyOf(caption: LaidOutCaption, id: string, canvas: Size, deps: DrawingDeps): Shape[] {
+  const { items } = caption.laid;
+  const outline = textPath(items, deps.faces);
+  const text = outline === '' ? [] : [...shadow(caption, outline, id, canvas), ...letters(caption, outline)];
+  const emoji = items.flatMap((item, at) =>
+    item.kind === 'emoji' ? emojiShape(item, deps.emoji.picture(item.key), `${id}e${at}`) : [],
+  );
+  return [...plate(caption), ...text, ...emoji];
 }
 
 /** How far plate and shadow reach beyond the ink, px. */
@@ -138,26 +113,26 @@ function reach({ laid, style }: LaidOutCaption): number {
   return Math.max(pad, (Math.max(Math.abs(dx), Math.abs(dy)) + 3 * blur) * laid.size);
 }
 
-/** A caption as a piece of overlay, or undefined where it has no ink. Ids in its markup begin with `id`. */
+/**
+ * A caption on its canvas (native px), or undefined where it has no ink. Ids in its markup begin with `id`.
+ * @throws Error where a bundled font or emoji is missing
+ */
 export function captionPiece(
   caption: LaidOutCaption,
   id: string,
-  picture: Size,
-  deps: SvgDeps,
+  canvas: Size,
+  deps: DrawingDeps,
 ): Piece | undefined {
   const bounds = inkBounds(caption, reach(caption));
-  const markup = captionMarkup(caption, id, picture, deps);
-  return bounds && markup ? { markup, bounds } : undefined;
-}
-
-/** Overlays of all captions that have ink, in drawing order, for an output `scale` times the native size. */
-export function captionOverlays(
-  captions: readonly LaidOutCaption[],
-  output: { width: number; height: number },
-  scale: number,
-  deps: SvgDeps,
-): Overlay[] {
-  const native = { width: output.width / scale, height: output.height / scale };
-  const pieces = captions.flatMap((caption, at) => captionPiece(caption, `c${at}`, native, deps) ?? []);
-  return overlaysOf(pieces, output, scale);
+  if (!bounds) return undefined;
+  const { box, style } = caption;
+  const turn = box.rotation
+    ? ` rotate(${rounded(box.rotation)} ${rounded(box.width / 2)} ${rounded(box.height / 2)})`
+    : '';
+  return {
+    transform: `translate(${rounded(box.x)} ${rounded(box.y)})${turn}`,
+    opacity: style.opacity ?? 1,
+    body: bodyOf(caption, id, canvas, deps),
+    bounds,
+  };
 }

@@ -1,20 +1,15 @@
 import { DEFAULT_FONT } from '../contract/fonts.ts';
 import type { CaptionStyle } from '../contract/style.ts';
+import type { Rect, Size } from '../document/geometry.ts';
 import { fitText, type LineMetrics } from './fit.ts';
 import { FAMILIES, localeOf } from './font-catalogue.ts';
 import { type Paragraph, prepareParagraph } from './paragraph.ts';
 import { type SetLine, setLine } from './place.ts';
-import type { Face, LaidOutText, LayoutDeps, PlacedItem, Rect } from './types.ts';
+import type { Face, LaidOutText, LayoutDeps, PlacedItem } from './types.ts';
 
-/**
- * Lays a caption out in a box: text → paragraphs → fit → lines → glyphs placed in px.
- * Pure and synchronous; the same code runs in the engine and in the editor, so a preview wraps as the export does.
- */
+/** Lays a caption out in a box: text → paragraphs → fit → lines → glyphs placed in px. */
 
-export interface LayoutBox {
-  /** px */
-  width: number;
-  height: number;
+export interface LayoutBox extends Size {
   maxLines: number;
   /** Square root of the picture's area, px: readable and default largest sizes are fractions of it. */
   pictureSide: number;

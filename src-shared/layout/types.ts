@@ -1,3 +1,5 @@
+import type { Rect } from '../document/geometry.ts';
+
 /** A glyph as shaped, in em of its own face: advance to the next pen position and offset of this glyph. */
 export interface ShapedGlyph {
   glyph: number;
@@ -70,13 +72,6 @@ export type PlacedItem =
       y: number /** side of the square whose top left is x, y; px */;
       size: number;
     };
-
-export interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** A caption laid out in its box; px of the canvas it was laid out for. */
 export interface LaidOutText {

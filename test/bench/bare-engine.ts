@@ -3,7 +3,8 @@ import path from 'node:path';
 import PQueue from 'p-queue';
 import { openLibrary, openRenderer } from '../../src-main/bootstrap/open-library.ts';
 import { createPictureFetcher } from '../../src-main/fetch/picture-fetcher.ts';
-import { load, prepare } from '../../src-main/services/memes/caption-input.ts';
+import { checkRequest } from '../../src-main/services/memes/caption-request.ts';
+import { renderRequestOf } from '../../src-main/services/memes/render-request.ts';
 import { createFileStore } from '../../src-main/store/files.ts';
 import { batchRequests } from './batch-requests.ts';
 
@@ -17,7 +18,9 @@ const library = await openLibrary({ home }, () => {});
 const renderer = openRenderer();
 const files = createFileStore(path.join(home, 'cdn'));
 const deps = { library, files, renderer, fetcher: createPictureFetcher(), ownOrigins: () => [] };
-const jobs = await Promise.all(batchRequests(library).map((request) => load(deps, prepare(deps, request))));
+const jobs = await Promise.all(
+  batchRequests(library).map((request) => renderRequestOf(deps, checkRequest(deps, request))),
+);
 
 process.on('message', async () => {
   const queue = new PQueue({ concurrency: AT_ONCE });

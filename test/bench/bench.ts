@@ -46,8 +46,8 @@ const results: Record<string, unknown> = {
 const render = (format: (typeof FORMATS)[number]) =>
   engine.render({
     picture: { read: async () => subject.blank, cacheKey: TEMPLATE },
-    native: subject.size,
-    captions: subject.requests,
+    canvas: subject.canvas,
+    captions: subject.placed,
     format,
   });
 

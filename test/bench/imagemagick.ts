@@ -18,13 +18,13 @@ export async function findImageMagick(): Promise<string | undefined> {
 }
 
 /** The same job as a person would script it: fit two captions, stroke and fill, one process a picture. */
-export async function createMagickJob(program: string, { blank, size, requests }: Subject) {
+export async function createMagickJob(program: string, { blank, placed }: Subject) {
   const dir = await mkdtemp(path.join(tmpdir(), 'cam-magick-'));
   const input = path.join(dir, 'blank.webp');
   await writeFile(input, blank);
-  const layers = requests.flatMap(({ box }, at) => {
-    const area = `${Math.round(box.width * size.width)}x${Math.round(box.height * size.height)}`;
-    const place = `+${Math.round(box.x * size.width)}+${Math.round(box.y * size.height)}`;
+  const layers = placed.flatMap(({ box }, at) => {
+    const area = `${Math.round(box.width)}x${Math.round(box.height)}`;
+    const place = `+${Math.round(box.x)}+${Math.round(box.y)}`;
     const text = ['-size', area, `caption:${CAPTIONS[at]?.text ?? ''}`];
     const style = [
       '(',

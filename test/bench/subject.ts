@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { ENCODERS } from '../../src-main/imaging/encode-picture.ts';
 import { readFont } from '../../src-main/imaging/font-files.ts';
-import { regionsOf } from '../../src-main/services/memes/picture-input.ts';
-import { matchCaptions } from '../../src-main/services/memes/positions.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
-import { captionOverlays } from '../../src-shared/drawing/caption-drawing.ts';
+import { resolveCaptions } from '../../src-shared/document/captions.ts';
+import { pictureCanvas } from '../../src-shared/document/region.ts';
 import { layOutCaptions } from '../../src-shared/layout/captions.ts';
 import { createShaper } from '../../src-shared/layout/shaper.ts';
+import { captionOverlays } from '../helpers/hard-picture.ts';
 
 /** The one job everything is measured on: two captions on a built-in template of 1,200 px. */
 export const TEMPLATE = 'calm-in-the-fire';
@@ -31,8 +31,9 @@ export async function createSubject() {
   const size = { width, height };
   const emoji = createEmojiArt(path.join(ROOT, 'resources'));
   const text = { faces: createShaper(readFont), emoji };
-  const requests = matchCaptions(CAPTIONS, regionsOf(file));
-  const layOut = () => layOutCaptions(requests, size, text);
+  const canvas = pictureCanvas({ ...size, regions: file.box_positions, isTemplate: true });
+  const { placed } = resolveCaptions(CAPTIONS, canvas);
+  const layOut = () => layOutCaptions(placed, size, text);
   const overlays = () => captionOverlays(layOut(), size, 1, text);
   const rasterise = (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   const ready = await Promise.all(
@@ -48,6 +49,6 @@ export async function createSubject() {
   );
   /** The floor: bare sharp decodes the blank, blends overlays that are already pixels, encodes. */
   const floor = (format: Format) => ENCODERS[format](sharp(blank).composite(ready)).toBuffer();
-  return { file, folder: FOLDER, blank, size, requests, text, layOut, overlays, rasterise, floor };
+  return { file, folder: FOLDER, blank, size, canvas, placed, text, layOut, overlays, rasterise, floor };
 }
 export type Subject = Awaited<ReturnType<typeof createSubject>>;

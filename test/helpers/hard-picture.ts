@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { readFont } from '../../src-main/imaging/font-files.ts';
-import { captionOverlays } from '../../src-shared/drawing/caption-drawing.ts';
-import { type LaidOutCaption, layOutCaptions, mergeStyles } from '../../src-shared/layout/captions.ts';
+import { type Overlay, overlaysOf } from '../../src-main/imaging/overlay.ts';
+import { type Size, scaledRect } from '../../src-shared/document/geometry.ts';
+import { mergeStyles } from '../../src-shared/document/style.ts';
+import { captionPiece, type DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
+import { type LaidOutCaption, layOutCaption } from '../../src-shared/layout/captions.ts';
 import { createShaper } from '../../src-shared/layout/shaper.ts';
 import type { HardCaption } from '../fixtures/hard-captions.ts';
 
@@ -15,16 +18,27 @@ const emoji = createEmojiArt(resources);
 export const textDeps = { faces: createShaper(readFont), emoji };
 
 export function layOutHard(hard: HardCaption): LaidOutCaption {
-  const request = {
+  const placed = {
     region: 'box',
     text: hard.text,
-    box: { ...HARD_BOX, rotation: hard.rotation ?? 0 },
+    box: { ...scaledRect(HARD_BOX, HARD_SIZE), rotation: hard.rotation ?? 0 },
     maxLines: hard.maxLines ?? 3,
     style: mergeStyles(hard.style),
+    z: 0,
   };
-  const [caption] = layOutCaptions([request], HARD_SIZE, textDeps);
-  if (!caption) throw new Error('nothing laid out');
-  return caption;
+  return layOutCaption(placed, HARD_SIZE, textDeps);
+}
+
+/** Overlays of all captions that have ink, in drawing order, for an output `scale` times the native size. */
+export function captionOverlays(
+  captions: readonly LaidOutCaption[],
+  output: Size,
+  scale: number,
+  deps: DrawingDeps,
+): Overlay[] {
+  const native = { width: output.width / scale, height: output.height / scale };
+  const pieces = captions.flatMap((caption, at) => captionPiece(caption, `c${at}`, native, deps) ?? []);
+  return overlaysOf(pieces, output, scale);
 }
 
 /** The overlay of a hard caption on `background` (any CSS colour, or transparent), as PNG. */

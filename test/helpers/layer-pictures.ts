@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import type { LayerPicture } from '../../src-main/imaging/drawings.ts';
 import { createRenderer, type RenderRequest } from '../../src-main/imaging/renderer.ts';
-import type { LayerRequest } from '../../src-shared/document/layers.ts';
-import { mergeStyles, type PlacedCaption } from '../../src-shared/layout/captions.ts';
+import type { Canvas, Layer } from '../../src-shared/contract/layers.ts';
+import type { Caption } from '../../src-shared/contract/meme.ts';
+import { resolveCaptions } from '../../src-shared/document/captions.ts';
+import { type PlacedLayer, placeLayer } from '../../src-shared/document/layers.ts';
+import { pictureCanvas } from '../../src-shared/document/region.ts';
 import { textDeps } from './hard-picture.ts';
 
 /** px of the picture that layers are tried on. */
@@ -41,21 +44,24 @@ export const picture = (bytes: Buffer): LayerPicture => ({
   field: 'layers[0].image_base64',
 });
 
-type Rest = Omit<LayerRequest<LayerPicture>, 'art' | 'box'>;
+type Art = PlacedLayer<LayerPicture>['art'];
+type Rest = Pick<Layer, 'opacity' | 'flip' | 'z'>;
 type Place = [x: number, y: number, width: number, height: number, rotation?: number];
+/** A layer whose art is found; its box in fractions of the canvas. */
+type PaperLayer = Rest & { art: Art; box: Layer['box'] };
 
-export function pictureLayer(bytes: Buffer, place: Place, rest: Rest = {}): LayerRequest<LayerPicture> {
+export function pictureLayer(bytes: Buffer, place: Place, rest: Rest = {}): PaperLayer {
   return { art: { kind: 'picture', picture: picture(bytes) }, box: boxOf(place), ...rest };
 }
 
-export function emojiLayer(emoji: string, place: Place, rest: Rest = {}): LayerRequest<LayerPicture> {
+export function emojiLayer(emoji: string, place: Place, rest: Rest = {}): PaperLayer {
   const key = textDeps.emoji.find(emoji);
   if (key === undefined) throw new Error(`no art for ${emoji}`);
   return { art: { kind: 'emoji', key }, box: boxOf(place), ...rest };
 }
 
-export function caption(text: string, place: Place, style = {}, z = 0): PlacedCaption {
-  return { region: 'box-a', text, box: boxOf(place), maxLines: 20, style: mergeStyles(style), z };
+export function caption(text: string, place: Place, style = {}, z = 0): Omit<Caption, 'position'> {
+  return { text, box: boxOf(place), style, z };
 }
 
 function boxOf([x, y, width, height, rotation = 0]: Place) {
@@ -64,14 +70,26 @@ function boxOf([x, y, width, height, rotation = 0]: Place) {
 
 const engine = createRenderer({ text: textDeps });
 
+/** What is drawn on the paper: boxes are fractions of its canvas. */
+export interface PaperRequest extends Partial<Pick<RenderRequest, 'format' | 'watermark' | 'width' | 'xmp'>> {
+  canvas?: Canvas;
+  captions?: readonly Omit<Caption, 'position'>[];
+  layers?: readonly PaperLayer[];
+}
+
 /** The finished picture of a request on the paper, as PNG. */
-export async function drawOnPaper(request: Partial<RenderRequest>) {
+export async function drawOnPaper({ canvas: options, captions = [], layers = [], ...rest }: PaperRequest) {
   const paper = await paperPicture();
+  const canvas = pictureCanvas({ ...PAPER, regions: [], isTemplate: false }, options);
+  const named = captions.map((one, at) => ({ ...one, position: `box-${at}` }));
+  const { placed, problems } = resolveCaptions(named, canvas);
+  if (problems.length) throw new Error(JSON.stringify(problems));
   return engine.render({
     picture: { read: async () => paper },
-    native: PAPER,
-    captions: [],
+    canvas,
+    captions: placed,
+    layers: layers.map(({ art, ...layer }) => ({ ...placeLayer(layer, canvas), art })),
     format: 'png',
-    ...request,
+    ...rest,
   });
 }

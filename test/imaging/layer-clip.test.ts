@@ -3,28 +3,21 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { decodeLayer } from '../../src-main/imaging/decode.ts';
 import { clipLayer } from '../../src-main/imaging/layer-clip.ts';
+import type { Box } from '../../src-shared/document/geometry.ts';
 
 const OUTPUT = { width: 120, height: 90 };
 
-interface Turned {
-  box: { x: number; y: number; width: number; height: number };
-  rotation: number;
-}
-
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const turned = fc.record({
-  box: fc.record({
-    x: number(-150, 130),
-    y: number(-150, 100),
-    width: number(1, 300),
-    height: number(1, 300),
-  }),
+  x: number(-150, 130),
+  y: number(-150, 100),
+  width: number(1, 300),
+  height: number(1, 300),
   rotation: fc.oneof(fc.constantFrom(0, 90, -90, 180, 270, 360, -180), number(-360, 360)),
 });
 
 /** Alpha of a turned rectangle on the output as an SVG renderer draws it. */
-async function expected({ box, rotation }: Turned): Promise<Buffer> {
-  const { x, y, width, height } = box;
+async function expected({ x, y, width, height, rotation }: Box): Promise<Buffer> {
   const middle = `${x + width / 2} ${y + height / 2}`;
   const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}" transform="rotate(${rotation} ${middle})" fill="#000"/>`;
   const view = `<svg xmlns="http://www.w3.org/2000/svg" width="${OUTPUT.width}" height="${OUTPUT.height}">${rect}</svg>`;
@@ -68,10 +61,7 @@ describe('layers of pixels', () => {
   test('never become more pixels than show', () => {
     fc.assert(
       fc.property(turned, (layer) => {
-        const huge = {
-          ...layer,
-          box: { ...layer.box, width: layer.box.width * 40, height: layer.box.height * 40 },
-        };
+        const huge = { ...layer, width: layer.width * 40, height: layer.height * 40 };
         const clip = clipLayer(huge, OUTPUT);
         if (!clip) return;
         expect(clip.width).toBeLessThanOrEqual(OUTPUT.width);
@@ -98,7 +88,7 @@ describe('layers of pixels', () => {
       sharp({ create: { width: 1, height: 1, channels: 3, background: '#777' } }).webp({ lossless: true }),
     ];
     for (const rotation of [0, 33]) {
-      const clip = clipLayer({ box: { x: 10, y: 10, width: 60, height: 40 }, rotation }, OUTPUT);
+      const clip = clipLayer({ x: 10, y: 10, width: 60, height: 40, rotation }, OUTPUT);
       if (!clip) throw new Error('nothing shows');
       for (const image of odd) {
         const bytes = await image.toBuffer();

@@ -1,18 +1,18 @@
 import { describe, test } from 'vitest';
-import type { RenderRequest } from '../../src-main/imaging/renderer.ts';
 import { expectGolden } from '../helpers/golden.ts';
 import {
   caption,
   drawOnPaper,
   emojiLayer,
   flagPicture,
+  type PaperRequest,
   paperPicture,
   pictureLayer,
 } from '../helpers/layer-pictures.ts';
 
 const DARK = { color: '#111111', outline_width: 0 };
 
-const pictures: [id: string, request: () => Promise<Partial<RenderRequest>>][] = [
+const pictures: [id: string, request: () => Promise<PaperRequest>][] = [
   [
     'canvas-crop-and-bars',
     async () => ({

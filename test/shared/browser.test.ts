@@ -1,53 +1,64 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync, Visitor } from 'rolldown/utils';
+import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 
-const ENGINE = path.join(import.meta.dirname, '../../src-main/engine');
-/** What the editor's preview is drawn with. */
-const SHARED = [
-  'canvas.ts',
-  'drawing-order.ts',
-  'embedded-document.ts',
-  'layer.ts',
-  'overlay.ts',
-  'scene.ts',
-  'svg.ts',
-  'turned-box.ts',
-  'watermark.ts',
+const ROOT = path.join(import.meta.dirname, '../..');
+const SHARED = path.join(ROOT, 'src-shared');
+
+/** Every module of `src-shared`: whatever lies in the folder has to run in a page. */
+const MODULES = readdirSync(SHARED, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+  .map((file) => path.join(SHARED, file));
+
+/** Packages that src-shared may bring into a page, with those they need. */
+const PACKAGES = [
+  'typebox',
+  'harfbuzzjs',
+  'bidi-js',
+  ...['linebreak', 'unicode-trie', 'tiny-inflate', 'base64-js'],
 ];
 
-/** Modules that a file loads when it runs; types are gone by then. */
-function loadedBy(file: string): string[] {
-  const { program } = parseSync(file, readFileSync(file, 'utf8'));
-  const found: string[] = [];
-  new Visitor({
-    ImportDeclaration: ({ importKind, source }) => {
-      if (importKind !== 'type') found.push(source.value);
-    },
-    ExportNamedDeclaration: ({ exportKind, source }) => {
-      if (source && exportKind !== 'type') found.push(source.value);
-    },
-    ImportExpression: () => {
-      found.push('import()');
-    },
-  }).visit(program);
-  return found;
+/** `node_modules/a/b.js` → `a`; a file of the project → its first folder. */
+function packageOf(module: string): string {
+  const [, name] = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(module) ?? [];
+  return name ?? path.relative(ROOT, module).split(path.sep)[0] ?? module;
 }
 
-/** Packages and Node modules that a file reaches. */
-function packagesOf(file: string, seen = new Set<string>()): string[] {
-  if (seen.has(file)) return [];
-  seen.add(file);
-  return loadedBy(file).flatMap((name) =>
-    name.startsWith('.') ? packagesOf(path.join(path.dirname(file), name), seen) : [name],
-  );
+/** Bundles modules for a browser: the packages they bring, and the imports that a browser cannot resolve. */
+async function bundle(input: readonly string[]) {
+  const outside = new Set<string>();
+  const build = await rolldown({
+    input: [...input],
+    platform: 'browser',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'find-unresolved',
+        async resolveId(source, importer) {
+          if (!importer) return null;
+          const found = await this.resolve(source, importer, { skipSelf: true });
+          if (!found || found.external) outside.add(`${packageOf(importer)}: ${source}`);
+          return found;
+        },
+      },
+    ],
+  });
+  const { output } = await build.generate();
+  await build.close();
+  const ids = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const own = ids.filter((id) => !id.startsWith('\0'));
+  return { outside: [...outside].sort(), packages: new Set(own.map(packageOf)) };
 }
 
-test('what the editor shares with the engine loads in a browser', () => {
-  const reached = new Set(SHARED.flatMap((name) => packagesOf(path.join(ENGINE, name))));
-  // Schemas, shaping data, line breaks and bidi: all of them plain JavaScript.
-  const known = ['bidi-js', 'harfbuzzjs', 'linebreak', 'typebox'];
-  expect([...reached].filter((name) => !known.includes(name))).toEqual([]);
-  expect(packagesOf(path.join(ENGINE, 'raster.ts'))).toContain('node:module');
+test('all of src-shared is bundled for a browser', async () => {
+  const { outside, packages } = await bundle(MODULES);
+  expect(packages.difference(new Set(['src-shared', ...PACKAGES]))).toEqual(new Set());
+  // HarfBuzz' loader imports it where it runs in Node, and only there.
+  expect(outside).toEqual(['harfbuzzjs: module']);
+});
+
+test('what does not run in a browser is found', async () => {
+  const { outside } = await bundle([path.join(ROOT, 'src-main/imaging/sharp-module.ts')]);
+  expect(outside).toContain('src-main: node:module');
 });

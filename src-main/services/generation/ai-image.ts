@@ -5,9 +5,8 @@ import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
-import { checkWatermark } from '../memes/caption-input.ts';
-import { drawMade, onCores } from '../memes/finished-picture.ts';
-import { checkPlan } from '../memes/make-meme.ts';
+import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
+import { drawFinishedPicture, onCores } from '../memes/finished-picture.ts';
 import { requireText } from './generate.ts';
 
 /** POST /v1/meme/ai-image: a painter makes the picture, the engine puts the caller's words over it. */
@@ -59,7 +58,7 @@ export function planAiImage(deps: ServiceDeps, request: AiImageRequest, asker: C
       onCores(context, painter, () => painter.implementation.paint(task, context.signal)),
     );
     context.progress(0.8, 'Drawing…');
-    return drawMade(deps, {
+    return drawFinishedPicture(deps, {
       ...{ caller, context, painted, ratio, startedAt },
       over: {
         texts: caption,

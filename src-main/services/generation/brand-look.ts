@@ -1,8 +1,9 @@
 import type { Brand } from '../../../src-shared/contract/generation.ts';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
-import type { BoxPosition } from '../../../src-shared/contract/template.ts';
-import { partInside, type TurnedBox } from '../../../src-shared/document/rotated-box.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
+import { type Rect, type Size, scaledRect } from '../../../src-shared/document/geometry.ts';
+import { partInside } from '../../../src-shared/document/rotated-box.ts';
 
 /** How a brand's colours and mark go onto a template without spoiling what is there. Pure. */
 
@@ -46,10 +47,7 @@ function contrast(a: number, b: number): number {
  * A region's text in the brand's colours. Text without an outline lies on a plain ground, light under dark text: it
  * takes the first colour that is readable there, or keeps its own. Text over the picture gets an outline.
  */
-export function brandStyle(
-  colors: readonly string[],
-  region: BoxPosition | undefined,
-): CaptionStyle | undefined {
+export function brandStyle(colors: readonly string[], region: Region | undefined): CaptionStyle | undefined {
   const [first] = colors;
   if (first === undefined) return undefined;
   const { color = '#ffffff', outline_width } = region?.default_style ?? {};
@@ -60,24 +58,17 @@ export function brandStyle(
 }
 
 /** A picture's regions, in fractions, and what it measures, px: a turn depends on both sides. */
-export interface BrandPicture {
-  regions: readonly BoxPosition[];
-  width: number;
-  height: number;
+export interface BrandPicture extends Size {
+  regions: readonly Region[];
 }
-
-type Rect = TurnedBox['box'];
 
 /** The corner whose mark hides least of the regions as they lie, turned. */
 function freeCorner({ regions, width, height }: BrandPicture) {
-  const px = ({ x, y, ...box }: Rect): Rect => ({
-    ...{ x: x * width, y: y * height },
-    ...{ width: box.width * width, height: box.height * height },
-  });
+  const px = (rect: Rect): Rect => scaledRect(rect, { width, height });
   const covered = (corner: (typeof CORNERS)[number]) => {
     const mark = px({ x: corner.x * (1 - MARK.width), y: corner.y * (1 - MARK.height), ...MARK });
     return regions.reduce((sum, region) => {
-      const part = partInside({ box: px(region), rotation: region.rotation }, mark);
+      const part = partInside({ ...px(region), rotation: region.rotation }, mark);
       return sum + (part ? part.width * part.height : 0);
     }, 0);
   };

@@ -6,7 +6,7 @@ import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { storeImage } from '../images/uploads.ts';
-import { checkPlan } from '../memes/make-meme.ts';
+import { checkPlan } from '../memes/caption-request.ts';
 import { brandMark, brandStyle } from './brand-look.ts';
 import { requestFor, requireText, scoreOf, type WriteDeps } from './generate.ts';
 import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts';

@@ -6,8 +6,7 @@ import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
-import { checkWatermark } from '../memes/caption-input.ts';
-import { checkPlan } from '../memes/make-meme.ts';
+import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { topicOf } from './topics.ts';
 import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts';
 

@@ -1,14 +1,14 @@
 import type { RemixRequest } from '../../../src-shared/contract/generation.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
+import { canvasOf } from '../../../src-shared/document/canvas.ts';
 import { sniffImage } from '../../fetch/sniff.ts';
 import { probePicture } from '../../imaging/decode.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
-import { checkWatermark } from '../memes/caption-input.ts';
-import { drawMade, onCores } from '../memes/finished-picture.ts';
-import { checkPlan } from '../memes/make-meme.ts';
+import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
+import { drawFinishedPicture, onCores } from '../memes/finished-picture.ts';
 import { sourcePicture } from '../memes/source-picture.ts';
 import { requireText } from './generate.ts';
 
@@ -42,7 +42,7 @@ export function planRemix(deps: ServiceDeps, request: RemixRequest, asker: CallC
     );
     context.progress(0.8, 'Drawing…');
     const before = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
-    return drawMade(deps, {
+    return drawFinishedPicture(deps, {
       ...{ caller, context, startedAt },
       painted: { ...edited, description: `${edited.description}${before}` },
       over: { texts: {}, ...(watermark ? { watermark } : {}), ...(output_format ? { output_format } : {}) },
@@ -55,7 +55,7 @@ export function planRemix(deps: ServiceDeps, request: RemixRequest, asker: CallC
 /** The picture in a form that every editor reads; of an animated one its first frame. */
 async function editable({ renderer }: ServiceDeps, bytes: Uint8Array): Promise<Uint8Array> {
   if (EDITABLE.includes(sniffImage(bytes))) return bytes;
-  const native = await probePicture(bytes);
+  const canvas = canvasOf(await probePicture(bytes));
   const picture = { read: async () => bytes };
-  return (await renderer.render({ picture, native, captions: [], format: 'png' })).bytes;
+  return (await renderer.render({ picture, canvas, captions: [], format: 'png' })).bytes;
 }

@@ -7,8 +7,8 @@ import type { MemeRecord } from '../../store/memes.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { prepare } from '../memes/caption-input.ts';
-import { makeMeme, type Origin } from '../memes/make-meme.ts';
+import { checkRequest } from '../memes/caption-request.ts';
+import { drawMeme, type Origin } from '../memes/draw-meme.ts';
 import { presentMeme } from '../memes/memes.ts';
 
 /** Memes that a model wrote: all of them are drawn, or none is. */
@@ -36,7 +36,7 @@ export async function drawWritten(deps: ServiceDeps, task: DrawTask): Promise<Ch
   let drawn = 0;
   const results = await Promise.allSettled(
     requests.map(async ({ request, alt }) => {
-      const record = await makeMeme(deps, prepare(deps, request), caller, context, {
+      const record = await drawMeme(deps, checkRequest(deps, request), caller, context, {
         ...{ ...origin, startedAt },
         ...(alt === undefined ? {} : { alt }),
       });

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
-import { type PictureInfo, probePicture } from '../../imaging/decode.ts';
+import { probePicture } from '../../imaging/decode.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnFile, cdnPathOf } from './cdn.ts';
 
 /** The bytes and the size of pictures that a request names. */
 
-/** The size and format of the picture in field `path`. @throws CamError IMAGE_UNREADABLE */
-export async function probeField(bytes: Uint8Array, path: string): Promise<PictureInfo> {
+/** The size (px, upright) of the picture in field `path`. @throws CamError IMAGE_UNREADABLE */
+export async function probeField(bytes: Uint8Array, path: string): Promise<Size> {
   return probePicture(bytes).catch((error: unknown) => {
     throw inField(error, path);
   });

@@ -4,9 +4,10 @@ import type { Rendered } from '../../imaging/renderer.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { DrawDeps, ServiceDeps } from '../deps.ts';
-import { dryRun, load, prepare } from './caption-input.ts';
-import { BY_HAND, checkPlan, makeMeme } from './make-meme.ts';
+import { checkPlan, checkRequest } from './caption-request.ts';
+import { BY_HAND, drawMeme } from './draw-meme.ts';
 import { presentMeme } from './memes.ts';
+import { dryRun, renderRequestOf } from './render-request.ts';
 
 /** POST /v1/meme/caption: everything that can be refused is refused before credits are held. */
 
@@ -15,7 +16,7 @@ import { presentMeme } from './memes.ts';
  * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, IMAGE_UNREADABLE
  */
 export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Promise<Rendered> {
-  return deps.renderer.render(await load(deps, prepare(deps, request)));
+  return deps.renderer.render(await renderRequestOf(deps, checkRequest(deps, request)));
 }
 
 /**
@@ -28,13 +29,13 @@ export function planCaption(
   caller: Caller,
   captioned: () => void,
 ): Charge<Meme> {
-  const prepared = prepare(deps, request);
+  const checked = checkRequest(deps, request);
   checkPlan(request, caller);
   const work: Charge<Meme>['work'] = async (context) => {
-    const record = await makeMeme(deps, prepared, caller, context, { ...BY_HAND, startedAt: deps.now() });
+    const record = await drawMeme(deps, checked, caller, context, { ...BY_HAND, startedAt: deps.now() });
     return {
       data: presentMeme(deps, record),
-      templateId: prepared.template?.id ?? null,
+      templateId: checked.template?.id ?? null,
       model: null,
       provider: null,
       commit: () => {
@@ -52,7 +53,7 @@ export function planCaption(
  * @throws CamError as `planCaption`
  */
 export function planDryRun(deps: DrawDeps, request: CaptionRequest, caller: Caller): () => Promise<DryRun> {
-  const prepared = prepare(deps, request);
+  const checked = checkRequest(deps, request);
   checkPlan(request, caller);
-  return () => dryRun(deps, prepared);
+  return () => dryRun(deps, checked);
 }

@@ -3,20 +3,21 @@ import type { UploadedImage } from '../../../src-shared/contract/images.ts';
 import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import type { PaintedPicture } from '../../../src-shared/contract/model-tasks.ts';
-import { PICTURE_REGIONS } from '../../../src-shared/contract/picture-regions.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import type { ResolvedModel } from '../../models/model-resolver.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { storeImage } from '../images/uploads.ts';
-import { prepare } from './caption-input.ts';
-import { makeMeme, type Origin } from './make-meme.ts';
+import { checkRequest } from './caption-request.ts';
+import { drawMeme, type Origin } from './draw-meme.ts';
 import { presentMeme } from './memes.ts';
 
-/** A picture that a model made becomes a meme like any other: kept, captioned, watermarked. */
+/** A picture that a model made becomes a meme like any other: stored, captioned, watermarked. */
 
-export interface MadePicture {
+export interface FinishedPicture {
   caller: Caller;
   context: WorkContext;
   painted: PaintedPicture;
@@ -29,7 +30,7 @@ export interface MadePicture {
   startedAt: number;
 }
 
-/** Runs a model: CAM's own works this machine's cores, so it waits for one; a server does not. */
+/** Runs a model: CAM's own use this machine's cores, so they wait for a slot; a server does not. */
 export function onCores<T>(
   { slot }: Pick<WorkContext, 'slot'>,
   { provider }: Pick<ResolvedModel<unknown>, 'provider'>,
@@ -39,7 +40,7 @@ export function onCores<T>(
 }
 
 /** The largest part of a picture that has a shape, from its middle; undefined where it has it already. */
-export function cropTo(ratio: number, { width, height }: { width: number; height: number }): Canvas['crop'] {
+export function cropTo(ratio: number, { width, height }: Size): Canvas['crop'] {
   const own = width / height;
   if (Math.abs(own / ratio - 1) < 0.005) return undefined;
   // Whole pixels, so that the meme has exactly the shape nearest to what was asked for.
@@ -55,14 +56,20 @@ export function cropTo(ratio: number, { width, height }: { width: number; height
   };
 }
 
-/** Draws and writes it. @throws CamError GENERATION_FAILED where the model made no picture */
-export async function drawMade(deps: ServiceDeps, made: MadePicture): Promise<ChargedWork<Meme>> {
-  const { caller, context, painted, over, ratio, origin, startedAt } = made;
-  const kept = await keepMade(deps, painted);
-  const crop = ratio === undefined ? undefined : cropTo(ratio, kept);
+/**
+ * Captions a finished picture as a meme and writes its files.
+ * @throws CamError GENERATION_FAILED where the model made no picture
+ */
+export async function drawFinishedPicture(
+  deps: ServiceDeps,
+  finished: FinishedPicture,
+): Promise<ChargedWork<Meme>> {
+  const { caller, context, painted, over, ratio, origin, startedAt } = finished;
+  const stored = await storePicture(deps, painted);
+  const crop = ratio === undefined ? undefined : cropTo(ratio, stored);
   const { texts, ...rest } = over;
   const request: CaptionRequest = {
-    image_url: kept.url,
+    image_url: stored.url,
     captions: PICTURE_REGIONS.map(({ name }) => ({
       position: name,
       text: (name === 'top' ? texts.top : texts.bottom) ?? '',
@@ -71,9 +78,8 @@ export async function drawMade(deps: ServiceDeps, made: MadePicture): Promise<Ch
     ...rest,
   };
   const alt = painted.description.replace(/[.!?]?$/, (end) => end || '.');
-  const drawn = await makeMeme(deps, prepare(deps, request), caller, context, {
-    ...{ ...origin, startedAt, alt },
-  });
+  const made = { ...origin, startedAt, alt };
+  const drawn = await drawMeme(deps, checkRequest(deps, request), caller, context, made);
   const record = withoutBlanks(drawn);
   return {
     data: presentMeme(deps, record),
@@ -85,7 +91,7 @@ export async function drawMade(deps: ServiceDeps, made: MadePicture): Promise<Ch
   };
 }
 
-/** A region without words stays blank: it has no caption; its document names it, so that it can be filled later. */
+/** An empty region is no caption of the meme; its document names it all the same, so that it can be filled later. */
 function withoutBlanks(record: MemeRecord): MemeRecord {
   const isFilled = record.captions.map(({ text }) => text.trim() !== '');
   return {
@@ -95,7 +101,7 @@ function withoutBlanks(record: MemeRecord): MemeRecord {
   };
 }
 
-async function keepMade(deps: ServiceDeps, { bytes }: PaintedPicture): Promise<UploadedImage> {
+async function storePicture(deps: ServiceDeps, { bytes }: PaintedPicture): Promise<UploadedImage> {
   return storeImage(deps, bytes, 'image').catch((cause: unknown) => {
     if (!(cause instanceof CamError)) throw cause;
     const message = 'The model answered with something that is no picture. Nothing was charged; try again.';

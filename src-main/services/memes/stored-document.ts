@@ -5,32 +5,35 @@ import { cdnUrl } from '../images/cdn.ts';
 import { imageFileOf, writeImage } from '../images/uploads.ts';
 
 /**
- * A request as it is kept with its meme, so that it opens again for editing: pictures that came in it as base64 are
- * kept like uploads and named by their address.
+ * A request as it is stored with its meme, so that it opens again for editing: pictures that came in it as base64 are
+ * stored like uploads and named by their address.
  */
 
-/** Bytes that the pictures of one request may have together to be kept; a larger one is drawn and forgotten. */
-const KEPT_BYTES = 20 * 1024 * 1024;
+/** Bytes of pictures stored for one request, together; what is beyond is drawn, but left out of the document. */
+const STORED_BYTES = 20 * 1024 * 1024;
 
-export interface KeptDocument {
+export interface StoredDocument {
   document: CaptionRequest;
-  /** Writes its pictures. Call it once they are known to be pictures. */
-  keep(): Promise<void>;
+  /** Writes its pictures. Call it once they have been drawn: until then nobody knows whether they are pictures. */
+  writePictures(): Promise<void>;
 }
 
-/** Decides which pictures are kept; nothing is written yet. `most` in bytes. @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE for what is no base64 */
-export function keptDocument(
+/**
+ * Decides which pictures are stored; nothing is written yet. `most` in bytes.
+ * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE for invalid base64
+ */
+export function storedDocument(
   deps: Pick<ServiceDeps, 'baseUrl' | 'files'>,
   request: CaptionRequest,
-  most = KEPT_BYTES,
-): KeptDocument {
+  most = STORED_BYTES,
+): StoredDocument {
   const files = new Map<string, Uint8Array>();
   let room = most;
   /** The picture's address; undefined for one that there is no room for. */
   const addressOf = (base64: string, field: string): string | undefined => {
     const bytes = decodeImageBase64(base64, field);
     const { file } = imageFileOf(bytes) ?? {};
-    // Drawing it will say what is wrong with it.
+    // The drawing will report what is wrong with it.
     if (file === undefined) return undefined;
     if (!files.has(file)) {
       if (bytes.length > room) return undefined;
@@ -39,7 +42,8 @@ export function keptDocument(
     }
     return cdnUrl(deps, file);
   };
-  const named = <T extends { image_base64?: string; image_url?: string }>(
+  /** The part of the request with an address in place of base64; undefined where there is no address. */
+  const withAddress = <T extends { image_base64?: string; image_url?: string }>(
     { image_base64, ...rest }: T,
     field: string,
   ) => {
@@ -49,13 +53,13 @@ export function keptDocument(
   };
   const { dry_run: _dry, layers, ...picture } = request;
   const { image_base64: _base64, ...unnamed } = picture;
-  // The picture under everything before what lies on it.
-  const under = named(picture, 'image_base64') ?? unnamed;
-  const kept = layers?.flatMap((layer, at) => named(layer, `layers[${at}].image_base64`) ?? []);
-  const document = { ...under, ...(kept ? { layers: kept } : {}) };
+  // The picture under everything has the first claim on the room.
+  const base = withAddress(picture, 'image_base64') ?? unnamed;
+  const stored = layers?.flatMap((layer, at) => withAddress(layer, `layers[${at}].image_base64`) ?? []);
+  const document = { ...base, ...(stored ? { layers: stored } : {}) };
   return {
     document,
-    async keep() {
+    async writePictures() {
       for (const [file, bytes] of files) await writeImage(deps, file, bytes);
     },
   };

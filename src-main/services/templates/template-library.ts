@@ -17,8 +17,8 @@ import { slugOfName } from '../../library/slug.ts';
 import type { Template } from '../../library/types.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { fetchPicture } from '../images/fetch-picture.ts';
-import { requireTemplate } from '../memes/picture-input.ts';
 import { decodePack } from './pack-base64.ts';
+import { requireTemplate } from './require-template.ts';
 import { defaultRegions } from './template-regions.ts';
 import { createRanking, templateDetail } from './templates.ts';
 

@@ -12,7 +12,7 @@ import type { Template } from '../../library/types.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
-import { requireTemplate } from '../memes/picture-input.ts';
+import { requireTemplate } from './require-template.ts';
 
 /** Templates in the shape of the API, ranked by what this machine captions. */
 

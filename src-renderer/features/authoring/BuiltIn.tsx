@@ -57,8 +57,8 @@ export function BuiltIn({ template }: { template: TemplateDetail }) {
                 <h2>{region.name}</h2>
                 <p>{region.role}</p>
                 <p className={styles.faint}>
-                  up to {region.maxChars} characters on{' '}
-                  {region.maxLines === 1 ? 'one line' : `${region.maxLines} lines`}
+                  up to {region.max_chars} characters on{' '}
+                  {region.max_lines === 1 ? 'one line' : `${region.max_lines} lines`}
                 </p>
               </div>
             </article>

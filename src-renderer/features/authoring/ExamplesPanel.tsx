@@ -61,7 +61,7 @@ function Example({ authoring, example, at, regions }: ExampleProps) {
       </header>
       {regions.map((region) => {
         const text = example.texts[region.id] ?? '';
-        const count = `${countChars(text)}/${region.maxChars}`;
+        const count = `${countChars(text)}/${region.max_chars}`;
         return (
           <Field
             key={region.id}
@@ -72,7 +72,7 @@ function Example({ authoring, example, at, regions }: ExampleProps) {
             {(id) => (
               <TextArea
                 id={id}
-                rows={Math.min(4, region.maxLines)}
+                rows={Math.min(4, region.max_lines)}
                 className={styles.exampleText}
                 value={text}
                 onChange={(event) =>

@@ -18,7 +18,7 @@ export const RegionBox = memo(function RegionBox({ region, at, selected, onFocus
     <button
       type="button"
       className={classes(styles.region, styles.live)}
-      style={{ ...markOf(at), ...placeOver(region.box) }}
+      style={{ ...markOf(at), ...placeOver(region) }}
       data-region={region.id}
       aria-pressed={selected}
       aria-label={`Region ${at + 1}: ${region.name}`}

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
+import type { Box } from '../../../src-shared/document/geometry.ts';
+import { boxOfRegion } from '../../../src-shared/document/region.ts';
 import { usePart } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
 import { placeRegions, reorderRegion } from '../../state/authoring/edits.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
-import type { Box } from '../../state/editor/types.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { NumberInput } from '../../ui/Field.tsx';
 import styles from './Authoring.module.css';
@@ -17,7 +18,8 @@ import { duplicateSelected, removeSelected } from './use-authoring-commands.ts';
 /** Where a region lies: px of the picture, and degrees. */
 function RegionPlace({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
   const { picture } = authoring;
-  const { id, box } = region;
+  const { id } = region;
+  const box = boxOfRegion(region);
   const place = (patch: Partial<Box>) =>
     authoring.change('place', (document) => placeRegions(document, new Map([[id, { ...box, ...patch }]])));
   const field = (label: string, unit: string, key: 'x' | 'y' | 'width' | 'height', side: number) => (

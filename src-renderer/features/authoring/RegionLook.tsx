@@ -1,5 +1,5 @@
+import { DEFAULT_STYLE } from '../../../src-shared/document/style.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
-import { PLAIN_LOOK } from '../../state/authoring/look.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import { horizontalOptions, verticalOptions } from '../../ui/align-options.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
@@ -20,8 +20,8 @@ const CASES = [
 /** How captions in a region look until somebody chooses otherwise. */
 export function RegionLook({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
   const { set, setStyle } = changesOf(authoring, region);
-  const { font } = region;
-  const style = { ...PLAIN_LOOK, ...region.style };
+  const { default_font: font } = region;
+  const style = { ...DEFAULT_STYLE, ...region.default_style };
   return (
     <>
       <Field label="Font" row>
@@ -30,7 +30,7 @@ export function RegionLook({ authoring, region }: { authoring: Authoring; region
             id={id}
             value={font}
             options={fontOptions()}
-            onChange={(next) => set('font', { font: next })}
+            onChange={(next) => set('font', { default_font: next })}
           />
         )}
       </Field>

@@ -63,10 +63,10 @@ export function RegionWords({ authoring, region, at }: RegionFieldsProps) {
           <TextArea
             id={id}
             rows={2}
-            value={region.hint}
+            value={region.text_style_hint}
             maxLength={300}
             placeholder="short, present tense, no full stop"
-            onChange={(event) => set('hint', { hint: event.target.value })}
+            onChange={(event) => set('hint', { text_style_hint: event.target.value })}
           />
         )}
       </Field>
@@ -75,10 +75,10 @@ export function RegionWords({ authoring, region, at }: RegionFieldsProps) {
           {(id) => (
             <NumberInput
               id={id}
-              value={region.maxChars}
+              value={region.max_chars}
               min={1}
               max={1000}
-              onChange={(value) => value !== null && set('budget', { maxChars: Math.round(value) })}
+              onChange={(value) => value !== null && set('budget', { max_chars: Math.round(value) })}
             />
           )}
         </Field>
@@ -86,17 +86,17 @@ export function RegionWords({ authoring, region, at }: RegionFieldsProps) {
           {(id) => (
             <NumberInput
               id={id}
-              value={region.maxLines}
+              value={region.max_lines}
               min={1}
               max={20}
-              onChange={(value) => value !== null && set('budget', { maxLines: Math.round(value) })}
+              onChange={(value) => value !== null && set('budget', { max_lines: Math.round(value) })}
             />
           )}
         </Field>
         <Button
           size="small"
           className={styles.suggest}
-          onClick={() => set('budget', suggestBudget(region.box, picture, region.font))}
+          onClick={() => set('budget', suggestBudget(region, picture, region.default_font))}
         >
           <Wand2 size={14} aria-hidden />
           Suggest

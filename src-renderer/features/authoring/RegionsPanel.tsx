@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
+import type { Box } from '../../../src-shared/document/geometry.ts';
 import { usePart } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemAt } from '../../state/authoring/check.ts';
 import { addRegion, REGIONS_MAX } from '../../state/authoring/edits.ts';
-import type { Box } from '../../state/editor/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Authoring.module.css';
 import { RegionCard } from './RegionCard.tsx';

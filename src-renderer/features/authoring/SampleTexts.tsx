@@ -1,15 +1,20 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { Region } from '../../../src-shared/contract/template.ts';
+import { type PictureCanvas, pictureCanvas } from '../../../src-shared/document/region.ts';
 import { useApp, usePart } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
-import { regionsAsShown, sampleOf } from '../../state/authoring/sample.ts';
-import { stageOf } from '../../state/editor/stage.ts';
+import { sampleOf } from '../../state/authoring/template-document.ts';
+import type { RegionDraft } from '../../state/authoring/types.ts';
 import type { EditorDocument, TextItem } from '../../state/editor/types.ts';
 import { type Art, createArt } from '../../state/session/preview-loader.ts';
-import { Markup } from '../editor/canvas/Markup.tsx';
+import { PieceArt } from '../live-captions/PieceArt.tsx';
 import styles from './Region.module.css';
 
 /** The look is all that counts here: nothing is exported. */
 const PLAIN: EditorDocument = { items: [], canvas: {}, watermark: null, format: 'png', width: null };
+
+/** Names may be empty or doubled while somebody types them, so texts find their region by its id. */
+const namedById = (region: RegionDraft): Region => ({ ...region, name: region.id });
 
 /** Text in every region, drawn by the code that draws it on memes. */
 export function SampleTexts({ authoring }: { authoring: Authoring }) {
@@ -21,14 +26,14 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
   const examples = usePart(store, (state) => state.document.examples);
   const shown = usePart(store, (state) => state.shownExample);
   const example = examples.find(({ id }) => id === shown) ?? examples[0];
-  const stage = useMemo(
-    () => stageOf({ templateId: '', ...picture }, regionsAsShown(regions), {}),
+  const canvas = useMemo(
+    () => pictureCanvas({ ...picture, regions: regions.map(namedById), isTemplate: true }),
     [regions, picture],
   );
   return (
     <svg className={styles.samples} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden>
       {regions.map((region) => (
-        <Sample key={region.id} id={region.id} text={sampleOf(region, example)} art={art} stage={stage} />
+        <Sample key={region.id} id={region.id} text={sampleOf(region, example)} art={art} canvas={canvas} />
       ))}
     </svg>
   );
@@ -38,15 +43,14 @@ interface SampleProps {
   id: string;
   text: string;
   art: Art;
-  stage: ReturnType<typeof stageOf>;
+  canvas: PictureCanvas;
 }
 
-function Sample({ id, text, art, stage }: SampleProps) {
+function Sample({ id, text, art, canvas }: SampleProps) {
   const item = useMemo(
     (): TextItem => ({ id, kind: 'text', region: id, text, box: null, style: {}, locked: false }),
     [id, text],
   );
-  const drawing = art.draw(item, PLAIN, stage);
-  if (drawing === 'loading') return null;
-  return <Markup markup={drawing.markup} />;
+  const drawing = art.draw(item, PLAIN, canvas);
+  return drawing === 'loading' || !drawing.piece ? null : <PieceArt piece={drawing.piece} />;
 }

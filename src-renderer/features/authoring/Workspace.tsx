@@ -10,8 +10,8 @@ import styles from './Authoring.module.css';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { ExamplesPanel } from './ExamplesPanel.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { RegionCanvas } from './RegionCanvas.tsx';
 import { RegionsPanel } from './RegionsPanel.tsx';
-import { Stage } from './Stage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAuthoringCommands } from './use-authoring-commands.ts';
 
@@ -66,7 +66,7 @@ export function Workspace({ template, categories }: WorkspaceProps) {
   return (
     <div className={styles.screen}>
       <TopBar authoring={authoring} template={template} onSave={save} />
-      <Stage authoring={authoring} src={localUrl(template.image_url)} />
+      <RegionCanvas authoring={authoring} src={localUrl(template.image_url)} />
       <aside className={styles.panel} aria-label="Template">
         <Tabs<Tab>
           label="Template"

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Box } from '../../state/editor/types.ts';
+import type { Box } from '../../../src-shared/document/geometry.ts';
 
 const MARKS = 6;
 

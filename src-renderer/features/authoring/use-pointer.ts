@@ -1,8 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import type { RegionGestures } from '../../state/authoring/gestures.ts';
 import { modifiersOf } from '../../state/editor/modifiers.ts';
-import { HANDLES, type Point } from '../../state/editor/types.ts';
+import { HANDLES } from '../../state/editor/types.ts';
 
 /** What the pointer is on: a handle, a region, or empty ground. */
 function targetOf({ target }: PointerEvent): { region?: string | undefined; handle?: string | undefined } {

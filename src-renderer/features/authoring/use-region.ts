@@ -16,10 +16,10 @@ export function changesOf(authoring: Authoring, { id }: RegionDraft) {
     set: (what: string, patch: RegionPatch) => edit(what, (region) => ({ ...region, ...patch })),
     setStyle: (what: string, patch: StylePatch) =>
       edit(what, (region) => {
-        const fields = Object.entries({ ...region.style, ...patch }).filter(
+        const fields = Object.entries({ ...region.default_style, ...patch }).filter(
           ([, value]) => value !== undefined,
         );
-        return { ...region, style: Object.fromEntries(fields) };
+        return { ...region, default_style: Object.fromEntries(fields) };
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { Api } from '../../api/api.ts';
 import type { Editor } from '../../state/editor/editor.ts';
-import type { Point } from '../../state/editor/types.ts';
 import { dataUrlOf, type Opened, openFile, type ReadableFile } from '../../state/files/open-file.ts';
 import { refusalMessage } from '../../state/files/refused-file.ts';
 

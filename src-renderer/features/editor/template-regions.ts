@@ -1,30 +1,31 @@
-import type { BoxPosition } from '../../../src-shared/contract/template.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
+import { captionStyle } from '../../../src-shared/document/captions.ts';
+import type { PictureCanvas } from '../../../src-shared/document/region.ts';
+import { placeOf } from '../../state/editor/editor-canvas.ts';
 import { countCharacters } from '../../state/editor/readiness.ts';
 import { roundBox } from '../../state/editor/request.ts';
-import { placeOf, type Stage } from '../../state/editor/stage.ts';
 import type { Item } from '../../state/editor/types.ts';
-import { wholeStyleOf } from './whole-style.ts';
 
 /** The text boxes as they lie on the canvas, as regions of a new template. */
-export function regionsOf(items: readonly Item[], stage: Stage): BoxPosition[] {
-  const taken = new Set(stage.regions.map(({ name }) => name));
+export function regionsOf(items: readonly Item[], canvas: PictureCanvas): Region[] {
+  const taken = new Set(canvas.regions.map(({ name }) => name));
   let own = 1;
   const freeName = () => {
     while (taken.has(`text-${own}`)) own++;
     return `text-${own++}`;
   };
-  return items.flatMap((item): BoxPosition[] => {
-    const box = item.kind === 'text' ? placeOf(item, stage) : null;
+  return items.flatMap((item): Region[] => {
+    const box = item.kind === 'text' ? placeOf(item, canvas) : null;
     if (item.kind !== 'text' || !box) return [];
-    const region = stage.regions.find(({ name }) => name === item.region);
-    const { font = 'anton', ...style } = wholeStyleOf(item, stage.regions);
+    const region = canvas.regions.find(({ name }) => name === item.region);
+    const { font = 'anton', ...style } = captionStyle(region, item.style);
     return [
       {
         name: item.region ?? freeName(),
         role: region?.role ?? 'Text',
-        max_chars: region?.maxChars ?? Math.max(20, countCharacters(item.text)),
-        max_lines: region?.maxLines ?? 3,
-        text_style_hint: region?.hint ?? '',
+        max_chars: region?.max_chars ?? Math.max(20, countCharacters(item.text)),
+        max_lines: region?.max_lines ?? 3,
+        text_style_hint: region?.text_style_hint ?? '',
         ...roundBox(box, 'text'),
         default_font: font,
         default_style: style,

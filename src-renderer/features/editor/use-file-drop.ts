@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import type { Point } from '../../state/editor/types.ts';
+import type { Point } from '../../../src-shared/document/geometry.ts';
 import { useFiles } from './use-files.ts';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import type { Point } from '../../../src-shared/document/geometry.ts';
 import { useApp } from '../../context.ts';
-import type { Point } from '../../state/editor/types.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { takeFiles } from './insert-image.ts';
 import { useSession } from './session/context.ts';

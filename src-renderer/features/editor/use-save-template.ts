@@ -23,7 +23,7 @@ export function useSaveTemplate(): () => void {
         const empty = captions.map((caption) => ({ ...caption, text: '' }));
         url = await renderer.address({ ...request, captions: empty }, name, { format: 'png', width: null });
       }
-      const box_positions = regionsOf(document.items, editor.stage());
+      const box_positions = regionsOf(document.items, editor.canvas());
       const template = await api.createTemplate({ name: name.slice(0, 80), image_url: url, box_positions });
       router.go({ screen: 'template', template: template.id });
       toasts.show('Saved to your templates.');

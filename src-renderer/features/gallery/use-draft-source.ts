@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
-import type { Size } from '../../state/editor/types.ts';
 import { shownUrl } from '../../state/session/preview-loader.ts';
 import { isGone, pictureSource, type Source, templateSource } from '../../state/session/source.ts';
 

@@ -2,10 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
 import { documentOf } from '../../state/editor/documents.ts';
-import { stageOf } from '../../state/editor/stage.ts';
+import { editorCanvas } from '../../state/editor/editor-canvas.ts';
 import { templateSource } from '../../state/session/source.ts';
 import { artOf } from './app-preview.ts';
 import styles from './LiveCaptions.module.css';
+import { PieceArt } from './PieceArt.tsx';
 
 export interface LiveCaptionsProps {
   template: TemplateDetail;
@@ -16,28 +17,27 @@ export interface LiveCaptionsProps {
 export default function LiveCaptions({ template, captions }: LiveCaptionsProps) {
   const art = artOf(useApp());
   useSyncExternalStore(art.pulse.subscribe, art.pulse.value);
-  const { stage, document } = useMemo(() => {
+  const { canvas, document } = useMemo(() => {
     const { picture, regions } = templateSource(template);
     const made = documentOf({ template_id: template.id, captions: [...captions] }, picture, regions);
     // Drawings are kept by the id of their item, and this is not the only template.
     const items = made.items.map((item) => ({ ...item, id: `${template.id}-${item.id}` }));
-    return { stage: stageOf(picture, regions, {}), document: { ...made, items } };
+    return { canvas: editorCanvas(picture, regions, {}), document: { ...made, items } };
   }, [template, captions]);
   const drawings = document.items.flatMap((item) => {
     if (item.kind !== 'text' || item.text === '') return [];
-    const drawing = art.draw(item, document, stage);
-    return drawing === 'loading' ? [] : [{ id: item.id, markup: drawing.markup }];
+    const drawing = art.draw(item, document, canvas);
+    return drawing === 'loading' || !drawing.piece ? [] : [{ id: item.id, piece: drawing.piece }];
   });
   return (
     <svg
       className={styles.captions}
-      viewBox={`0 0 ${stage.size.width} ${stage.size.height}`}
+      viewBox={`0 0 ${canvas.width} ${canvas.height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {drawings.map(({ id, markup }) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is our own, made of outlines
-        <g key={id} dangerouslySetInnerHTML={{ __html: markup }} />
+      {drawings.map(({ id, piece }) => (
+        <PieceArt key={id} piece={piece} />
       ))}
     </svg>
   );

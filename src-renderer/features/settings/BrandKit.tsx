@@ -2,17 +2,16 @@ import { Stamp } from 'lucide-react';
 import { useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
-import { logoBox, markOpacity } from '../../../src-shared/layout/watermark.ts';
+import { pictureCanvas } from '../../../src-shared/document/region.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp, usePart } from '../../context.ts';
-import { stageOf } from '../../state/editor/stage.ts';
-import { createArt, shownUrl } from '../../state/session/preview-loader.ts';
+import { createArt } from '../../state/session/preview-loader.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import { Skeleton } from '../../ui/States.tsx';
-import { Markup } from '../editor/canvas/Markup.tsx';
-import { useNaturalSize } from '../editor/canvas/use-natural-size.ts';
 import { WatermarkDetails, whole } from '../editor/inspector/WatermarkPanel.tsx';
+import { LogoArt } from '../live-captions/PictureArt.tsx';
+import { PieceArt } from '../live-captions/PieceArt.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -32,7 +31,7 @@ function BrandPreview({ watermark, template }: MarkProps) {
         {watermark.logo_url === undefined ? (
           <TextMark watermark={watermark} template={template} />
         ) : (
-          <LogoMark watermark={watermark} url={watermark.logo_url} template={template} />
+          <LogoArt watermark={watermark} canvas={template} />
         )}
       </svg>
       <figcaption>As it will be drawn</figcaption>
@@ -40,22 +39,16 @@ function BrandPreview({ watermark, template }: MarkProps) {
   );
 }
 
-function TextMark({ watermark, template: { id, width, height } }: MarkProps) {
+function TextMark({ watermark, template: { width, height } }: MarkProps) {
   const { api, toasts } = useApp();
   const [art] = useState(() => createArt({ api, onError: toasts.fail }));
   useSyncExternalStore(art.pulse.subscribe, art.pulse.value);
-  const stage = useMemo(() => stageOf({ templateId: id, width, height }, [], {}), [id, width, height]);
-  const markup = watermark.text?.trim() ? art.drawWatermark(watermark, stage) : '';
-  if (markup === 'loading' || markup === '') return null;
-  return <Markup markup={markup} />;
-}
-
-function LogoMark({ watermark, url, template }: MarkProps & { url: string }) {
-  const href = url === '' ? undefined : shownUrl(url, window.location.origin);
-  const natural = useNaturalSize(href);
-  if (!natural) return null;
-  const box = logoBox(natural, watermark, template);
-  return <image href={href} {...box} preserveAspectRatio="none" opacity={markOpacity(watermark)} />;
+  const canvas = useMemo(
+    () => pictureCanvas({ width, height, regions: [], isTemplate: true }),
+    [width, height],
+  );
+  const piece = watermark.text?.trim() ? art.drawWatermark(watermark, canvas) : null;
+  return piece === 'loading' || !piece ? null : <PieceArt piece={piece} />;
 }
 
 /** The mark of one's own, and whether every new meme gets it. */

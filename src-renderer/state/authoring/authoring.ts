@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
-import type { Size } from '../editor/types.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { checkTemplate } from './check.ts';
 import { type AuthoringCore, createAuthoringCore } from './core.ts';
 import { bodyOfTemplate, documentOfTemplate } from './template-document.ts';

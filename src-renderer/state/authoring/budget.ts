@@ -1,12 +1,10 @@
 import type { FontId } from '../../../src-shared/contract/fonts.ts';
-import type { Box, Size } from '../editor/types.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
+import type { Box, Size } from '../../../src-shared/document/geometry.ts';
 
 /** How much text a region takes so that it stays easy to read, from the size of its box. */
 
-export interface Budget {
-  maxChars: number;
-  maxLines: number;
-}
+export type Budget = Pick<Region, 'max_chars' | 'max_lines'>;
 
 /** Widths of an average letter with its share of spaces, em. */
 const LETTER_WIDTH: Readonly<Record<FontId, number>> = {
@@ -42,5 +40,5 @@ export function suggestBudget(box: Box, picture: Size, font: FontId): Budget {
   const perLine = width / (size * LETTER_WIDTH[font]);
   const filled = maxLines === 1 ? 1 : FILLED;
   const chars = rounded(perLine * maxLines * filled);
-  return { maxChars: Math.min(CHARS.max, Math.max(CHARS.min, chars)), maxLines };
+  return { max_chars: Math.min(CHARS.max, Math.max(CHARS.min, chars)), max_lines: maxLines };
 }

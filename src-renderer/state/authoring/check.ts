@@ -9,11 +9,11 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const countChars = (text: string): number => [...graphemes.segment(text)].length;
 
 /** Whether a text keeps to its region's budget, in words; undefined where it does. */
-export function overBudget(text: string, { maxChars, maxLines }: RegionDraft): string | undefined {
+export function overBudget(text: string, { max_chars, max_lines }: RegionDraft): string | undefined {
   const chars = countChars(text);
   const lines = text.split('\n').length;
-  if (chars > maxChars) return `${chars} characters; the region takes ${maxChars}. Shorten it.`;
-  if (lines > maxLines) return `${lines} lines; the region takes ${maxLines}.`;
+  if (chars > max_chars) return `${chars} characters; the region takes ${max_chars}. Shorten it.`;
+  if (lines > max_lines) return `${lines} lines; the region takes ${max_lines}.`;
   return undefined;
 }
 

@@ -1,5 +1,7 @@
+import type { Box, Size } from '../../../src-shared/document/geometry.ts';
+import { boxOfRegion } from '../../../src-shared/document/region.ts';
 import { keepIn, sameBox } from '../editor/geometry.ts';
-import type { Box, Size } from '../editor/types.ts';
+import { moved } from '../editor/transform.ts';
 import { suggestBudget } from './budget.ts';
 import { uniqueName } from './names.ts';
 import type { ExampleDraft, RegionDraft, TemplateDocument } from './types.ts';
@@ -31,8 +33,8 @@ export function editRegions(
 /** Puts regions at boxes, by id, kept inside the picture. */
 export function placeRegions(document: TemplateDocument, boxes: ReadonlyMap<string, Box>): TemplateDocument {
   return editRegions(document, [...boxes.keys()], (region) => {
-    const box = keepIn(boxes.get(region.id) ?? region.box, 'text');
-    return sameBox(box, region.box) ? region : { ...region, box };
+    const box = keepIn(boxes.get(region.id) ?? region, 'text');
+    return sameBox(box, region) ? region : { ...region, ...box };
   });
 }
 
@@ -43,12 +45,12 @@ export function nudgeRegions(
   px: { x: number; y: number },
   picture: Size,
 ): TemplateDocument {
-  const boxes = document.regions.flatMap(({ id, box }): [string, Box][] =>
-    ids.includes(id)
-      ? [[id, { ...box, x: box.x + px.x / picture.width, y: box.y + px.y / picture.height }]]
-      : [],
+  const by = { x: px.x / picture.width, y: px.y / picture.height };
+  const regions = document.regions.filter(({ id }) => ids.includes(id));
+  return placeRegions(
+    document,
+    new Map(regions.map((region) => [region.id, moved(boxOfRegion(region), by)])),
   );
-  return placeRegions(document, new Map(boxes));
 }
 
 const namesOf = ({ regions }: TemplateDocument) => regions.map(({ name }) => name);
@@ -57,17 +59,17 @@ const namesOf = ({ regions }: TemplateDocument) => regions.map(({ name }) => nam
 export function addRegion(document: TemplateDocument, id: string, box: Box, picture: Size): TemplateDocument {
   if (document.regions.length >= REGIONS_MAX) return document;
   const last = document.regions.at(-1);
-  const font = last?.font ?? 'anton';
+  const font = last?.default_font ?? 'anton';
   const name = uniqueName(`text-${document.regions.length + 1}`, namesOf(document));
   const region: RegionDraft = {
     id,
     name,
     role: `Caption ${document.regions.length + 1}`,
-    hint: '',
+    text_style_hint: '',
     ...suggestBudget(box, picture, font),
-    box: keepIn(box, 'text'),
-    font,
-    style: last?.style ?? {},
+    ...keepIn(box, 'text'),
+    default_font: font,
+    default_style: last?.default_style ?? {},
   };
   return { ...document, regions: [...document.regions, region] };
 }
@@ -82,11 +84,10 @@ export function duplicateRegions(
   const added: string[] = [];
   for (const region of document.regions) {
     if (!ids.includes(region.id) || regions.length >= REGIONS_MAX) continue;
-    const { box } = region;
-    const aside = { ...box, x: box.x + COPY_OFFSET, y: box.y + COPY_OFFSET };
+    const aside = moved(boxOfRegion(region), { x: COPY_OFFSET, y: COPY_OFFSET });
     const taken = regions.map(({ name }) => name);
     const id = newId();
-    regions.push({ ...region, id, name: uniqueName(region.name, taken), box: keepIn(aside, 'text') });
+    regions.push({ ...region, id, name: uniqueName(region.name, taken), ...keepIn(aside, 'text') });
     added.push(id);
   }
   return added.length ? { document: { ...document, regions }, added } : { document, added };

@@ -1,11 +1,12 @@
+import type { Box, Point } from '../../../src-shared/document/geometry.ts';
+import { boxOfRegion } from '../../../src-shared/document/region.ts';
 import { areaBetween, boundsOf, centreOf, keepIn, limit } from '../editor/geometry.ts';
 import { resizeBox } from '../editor/resize.ts';
 import { type Snapped, snapMove, snapResize, type Targets } from '../editor/snapping.ts';
 import { angleBetween, boxAround, limitMove, moved, oneAxis, rotated } from '../editor/transform.ts';
-import type { Box, Guide, Handle, Modifiers, Point } from '../editor/types.ts';
+import type { Guide, Handle, Modifiers } from '../editor/types.ts';
 import type { Authoring } from './authoring.ts';
 import { addRegion, placeRegions } from './edits.ts';
-import type { RegionDraft } from './types.ts';
 
 /** Dragging regions and drawing new ones: each start … drop is one undo mark. Points are fractions of the picture. */
 export interface RegionGestures {
@@ -26,6 +27,11 @@ export interface RegionGestures {
 const NEAR = 6;
 const STILL: Snapped = { delta: { x: 0, y: 0 }, guides: [] };
 
+interface Dragged {
+  id: string;
+  box: Box;
+}
+
 interface Drag {
   label: string;
   to(pointer: Point, modifiers: Modifiers): void;
@@ -39,10 +45,14 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
   let scale = 1;
 
   const near = (): Point => ({ x: NEAR / (scale * picture.width), y: NEAR / (scale * picture.height) });
-  const regionsOf = (ids: readonly string[]): RegionDraft[] =>
-    store.getState().document.regions.filter(({ id }) => ids.includes(id));
+  const dragged = (ids: readonly string[]): Dragged[] =>
+    store
+      .getState()
+      .document.regions.filter(({ id }) => ids.includes(id))
+      .map((region) => ({ id: region.id, box: boxOfRegion(region) }));
   const targetsWithout = (ids: readonly string[]): Targets => {
-    const boxes = store.getState().document.regions.flatMap(({ id, box }) => (ids.includes(id) ? [] : [box]));
+    const others = store.getState().document.regions.filter(({ id }) => !ids.includes(id));
+    const boxes = others.map(boxOfRegion);
     return { others: boxes.map((box) => boundsOf([box], picture)), sizes: boxes };
   };
   const show = (boxes: ReadonlyMap<string, Box>, guides: readonly Guide[]) => {
@@ -56,7 +66,7 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
   /** Undone in between, a drag is over. */
   const current = () => (authoring.inGesture() ? drag : undefined);
 
-  const moving = (regions: readonly RegionDraft[], from: Point, targets: Targets): Drag => {
+  const moving = (regions: readonly Dragged[], from: Point, targets: Targets): Drag => {
     const placed = regions.map(({ box }) => ({ box, kind: 'text' as const }));
     return {
       label: 'move',
@@ -74,7 +84,7 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
     };
   };
 
-  const resizing = ({ id, box }: RegionDraft, from: Point, handle: Handle, targets: Targets): Drag => ({
+  const resizing = ({ id, box }: Dragged, from: Point, handle: Handle, targets: Targets): Drag => ({
     label: 'resize',
     to(pointer, { shift, alt, mod }) {
       const options = { kind: 'text' as const, keepShape: shift, fromCentre: mod };
@@ -85,7 +95,7 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
     },
   });
 
-  const rotating = ({ id, box }: RegionDraft, from: Point): Drag => ({
+  const rotating = ({ id, box }: Dragged, from: Point): Drag => ({
     label: 'rotate',
     to(pointer, { shift }) {
       const angle = angleBetween(centreOf(box), from, pointer, picture);
@@ -115,15 +125,15 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
 
   return {
     startMove(ids, pointer) {
-      const regions = regionsOf(ids);
+      const regions = dragged(ids);
       if (regions.length) start(moving(regions, pointer, targetsWithout(ids)));
     },
     startResize(id, pointer, handle) {
-      const [region] = regionsOf([id]);
+      const [region] = dragged([id]);
       if (region) start(resizing(region, pointer, handle, targetsWithout([id])));
     },
     startRotate(id, pointer) {
-      const [region] = regionsOf([id]);
+      const [region] = dragged([id]);
       if (region) start(rotating(region, pointer));
     },
     startDraw(pointer) {

@@ -1,24 +1,9 @@
-import type { BoxPosition, TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { Region, TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
 import { roundBox } from '../editor/request.ts';
 import type { ExampleDraft, RegionDraft, TemplateDocument } from './types.ts';
 
 /** From a template to the document that is edited, and back to the body that saves it. */
-
-function regionOf(position: BoxPosition, at: number): RegionDraft {
-  const { x, y, width, height, rotation } = position;
-  return {
-    id: `region-${at}`,
-    name: position.name,
-    role: position.role,
-    hint: position.text_style_hint,
-    maxChars: position.max_chars,
-    maxLines: position.max_lines,
-    box: { x, y, width, height, rotation },
-    font: position.default_font,
-    style: position.default_style,
-  };
-}
 
 function examplesOf(template: TemplateDetail, regions: readonly RegionDraft[]): ExampleDraft[] {
   const idOf = new Map(regions.map(({ name, id }) => [name, id]));
@@ -35,7 +20,7 @@ function examplesOf(template: TemplateDetail, regions: readonly RegionDraft[]): 
 
 /** Takes a template apart. */
 export function documentOfTemplate(template: TemplateDetail): TemplateDocument {
-  const regions = template.box_positions.map(regionOf);
+  const regions = template.box_positions.map((region, at) => ({ ...region, id: `region-${at}` }));
   return {
     name: template.name,
     category: template.category,
@@ -47,17 +32,9 @@ export function documentOfTemplate(template: TemplateDetail): TemplateDocument {
   };
 }
 
-function positionOf({ name, role, hint, maxChars, maxLines, box, font, style }: RegionDraft): BoxPosition {
-  return {
-    name,
-    role,
-    max_chars: maxChars,
-    max_lines: maxLines,
-    text_style_hint: hint,
-    ...roundBox(box, 'text'),
-    default_font: font,
-    default_style: style,
-  };
+/** A region as it is saved: without its id, and with a box that the contract accepts after rounding. */
+function savedRegion({ id: _id, ...region }: RegionDraft): Region {
+  return { ...region, ...roundBox(region, 'text') };
 }
 
 /** Regions that an example captions, in region order: the order of the captions in the body. */
@@ -73,7 +50,7 @@ export function bodyOfTemplate(document: TemplateDocument): EditTemplateBody & {
     tags: [...document.tags],
     alt_names: [...document.altNames],
     description: document.description.trim(),
-    box_positions: regions.map(positionOf),
+    box_positions: regions.map(savedRegion),
     example_captions: savedExamples(document).map((example) => ({
       captions: captionedRegions(example, regions).map(({ id, name }) => ({
         position: name,
@@ -83,6 +60,10 @@ export function bodyOfTemplate(document: TemplateDocument): EditTemplateBody & {
   };
 }
 
-/** Examples that captions something: the others are not saved. */
+/** Examples that caption something; the others are not saved. */
 export const savedExamples = ({ examples, regions }: TemplateDocument): ExampleDraft[] =>
   examples.filter((example) => captionedRegions(example, regions).length > 0);
+
+/** What is shown in a region while it is edited: the example's words, else what the region is for. */
+export const sampleOf = ({ id, role, name }: RegionDraft, example: ExampleDraft | undefined): string =>
+  example?.texts[id]?.trim() || role.trim() || name;

@@ -1,22 +1,10 @@
-import type { FontId } from '../../../src-shared/contract/fonts.ts';
-import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
-import type { Box } from '../editor/types.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
 
 /** A template while it is being edited: its fields with ids, so that renaming a region loses nothing. */
 
-export interface RegionDraft {
+export interface RegionDraft extends Region {
   /** Stable while the template is open. */
   id: string;
-  name: string;
-  role: string;
-  hint: string;
-  /** Characters and lines that captions should keep to. */
-  maxChars: number;
-  maxLines: number;
-  /** Fractions of the picture. */
-  box: Box;
-  font: FontId;
-  style: CaptionStyle;
 }
 
 export interface ExampleDraft {

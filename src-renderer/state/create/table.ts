@@ -1,6 +1,6 @@
 import type { BatchRequest } from '../../../src-shared/contract/generation.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { BoxPosition } from '../../../src-shared/contract/template.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
 import { detectSeparator, parseCsv } from './csv.ts';
 
 /** From text that somebody pastes or brings as a file to the items of a batch. */
@@ -11,7 +11,7 @@ export interface BatchTemplate {
   id: string;
   name: string;
   thumb: string;
-  regions: readonly Pick<BoxPosition, 'name' | 'role' | 'max_chars'>[];
+  regions: readonly Pick<Region, 'name' | 'role' | 'max_chars'>[];
 }
 
 export interface Table {

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Box } from '../../../src-shared/document/geometry.ts';
 import type { NewItem } from './edits/insert.ts';
 import { keepIn, limit } from './geometry.ts';
 import { isFields, isNumber, isStyle } from './styles.ts';
-import type { Box } from './types.ts';
 
 /**
  * Items as text on the clipboard. What comes back may be from anywhere, so every field is checked as the engine

@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Region } from '../../../src-shared/contract/template.ts';
+import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { type ChangeOptions, createTimeline, type Screen, type Timeline } from '../history/timeline.ts';
-import type { Stage, Stages } from './stage.ts';
-import type { EditorDocument, Guide, Picture, Region, SaveState } from './types.ts';
+import type { CanvasOf } from './editor-canvas.ts';
+import type { EditorDocument, Guide, Picture, SaveState } from './types.ts';
 
 /** The editor's state and the one way to change its document: with history, and gestures as one mark each. */
 
@@ -28,13 +30,13 @@ export interface EditorState {
 }
 
 /** A function from a document to the next; the same one where nothing changes. */
-export type Edit = (document: EditorDocument, stage: Stage) => EditorDocument;
+export type Edit = (document: EditorDocument, canvas: PictureCanvas) => EditorDocument;
 
 export interface Core extends Omit<Timeline<EditorDocument>, 'begin' | 'change' | 'inGesture'> {
   store: StoreApi<EditorState>;
-  /** The stage of the document as it is. */
-  stage(): Stage;
-  stages: Stages;
+  /** The canvas of the document as it is. */
+  canvas(): PictureCanvas;
+  canvasOf: CanvasOf;
   /** Changes the document; a mark of its own, unless a gesture is under way. False where nothing changed. */
   change(label: string, edit: Edit, options?: ChangeOptions): boolean;
   /** Starts a gesture: all changes until `commit` are one mark. */
@@ -48,7 +50,7 @@ function known(ids: readonly string[], { items }: EditorDocument): readonly stri
 }
 
 /** @param now milliseconds, for runs of changes */
-export function createCore(initial: EditorState, stages: Stages, now: () => number): Core {
+export function createCore(initial: EditorState, canvasOf: CanvasOf, now: () => number): Core {
   const store = createStore<EditorState>(() => initial);
   const screen: Screen<EditorDocument> = {
     read: () => {
@@ -68,10 +70,10 @@ export function createCore(initial: EditorState, stages: Stages, now: () => numb
   return {
     ...timeline,
     store,
-    stages,
-    stage: () => stages(store.getState().document),
+    canvasOf,
+    canvas: () => canvasOf(store.getState().document),
     change: (label, edit, options) =>
-      timeline.change(label, (document) => edit(document, stages(document)), options),
+      timeline.change(label, (document) => edit(document, canvasOf(document)), options),
     begin(gesture) {
       timeline.begin();
       store.setState({ gesture });

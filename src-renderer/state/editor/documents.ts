@@ -1,10 +1,12 @@
 import type { EditorState as SavedEditorState } from '../../../src-shared/contract/drafts.ts';
 import type { Layer } from '../../../src-shared/contract/layers.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import { regionIndex } from '../../../src-shared/contract/picture-regions.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
+import type { Box } from '../../../src-shared/document/geometry.ts';
+import { type PictureCanvas, regionIndex } from '../../../src-shared/document/region.ts';
+import { editorCanvas, type PictureShape } from './editor-canvas.ts';
 import { roundBox } from './request.ts';
-import { type PictureShape, type Stage, stageOf } from './stage.ts';
-import type { Box, EditorDocument, Item, LayerItem, Region, TextItem } from './types.ts';
+import type { EditorDocument, Item, LayerItem, TextItem } from './types.ts';
 
 /** From a request to the document that an editor edits. Nothing is dropped: a caption without a region floats free. */
 
@@ -19,8 +21,8 @@ export function emptyText(region: string): TextItem {
   return { id: regionItemId(region), kind: 'text', region, text: '', box: null, style: {}, locked: false };
 }
 
-function textOf(caption: Caption, at: number, region: Region | undefined, stage: Stage): TextItem {
-  const home = region ? stage.places.get(region.name) : undefined;
+function textOf(caption: Caption, at: number, region: Region | undefined, canvas: PictureCanvas): TextItem {
+  const home = region ? canvas.places.get(region.name) : undefined;
   const own = caption.box && Object.keys(caption.box).length > 0;
   const box = own || !region ? roundBox({ ...(home ?? FLOATING), ...caption.box }, 'text') : null;
   return {
@@ -67,13 +69,13 @@ interface Ordered {
 }
 
 /** Text items of the captions; the second caption of one region floats free. */
-function textsOf(captions: readonly Caption[], stage: Stage): Ordered[] {
+function textsOf(captions: readonly Caption[], canvas: PictureCanvas): Ordered[] {
   const taken = new Set<string>();
   return captions.map((caption, at) => {
-    const region = stage.regions[regionIndex(caption.position, stage.regions)];
+    const region = canvas.regions[regionIndex(caption.position, canvas.regions)];
     const free = region === undefined || taken.has(region.name);
     if (region) taken.add(region.name);
-    return { item: textOf(caption, at, free ? undefined : region, stage), z: caption.z ?? 0 };
+    return { item: textOf(caption, at, free ? undefined : region, canvas), z: caption.z ?? 0 };
   });
 }
 
@@ -124,15 +126,15 @@ export function documentOf(
   regions: readonly Region[],
   saved: SavedEditorState = {},
 ): EditorDocument {
-  const canvas = request.canvas ?? {};
-  const stage = stageOf(picture, regions, canvas);
-  const texts = textsOf(request.captions, stage);
+  const options = request.canvas ?? {};
+  const canvas = editorCanvas(picture, regions, options);
+  const texts = textsOf(request.captions, canvas);
   const layers = (request.layers ?? []).map((layer, at) => ({ item: layerItem(layer, at), z: layer.z ?? 0 }));
   const ordered = [...layers, ...texts].sort((a, b) => a.z - b.z).map(({ item }) => item);
   const names = namesOf(texts, layers, request.captions, regions);
   return {
     items: withLocks(withEveryRegion(ordered, regions), names, saved.locked ?? []),
-    canvas,
+    canvas: options,
     watermark: request.watermark ?? null,
     format: request.output_format ?? 'png',
     width: request.width ?? null,

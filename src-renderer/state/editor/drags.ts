@@ -1,3 +1,4 @@
+import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
 import { boundsOf, centreOf, limit, normalAngle, pointOf } from './geometry.ts';
 import { directionOf, resizeBox } from './resize.ts';
 import { type Snapped, snapMove, snapResize, type Targets } from './snapping.ts';
@@ -12,7 +13,7 @@ import {
   scaledAbout,
   turnedAbout,
 } from './transform.ts';
-import type { Box, Guide, Handle, Modifiers, Point, Size } from './types.ts';
+import type { Guide, Handle, Modifiers } from './types.ts';
 
 /** What a pointer does to boxes: always reckoned from where they were at its start, so nothing adds up. */
 

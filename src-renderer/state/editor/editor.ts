@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { type ArrangeActions, arrangeActions } from './actions/arrange.ts';
 import { type CanvasActions, canvasActions } from './actions/canvas.ts';
 import { type ContentActions, contentActions } from './actions/content.ts';
@@ -7,10 +8,10 @@ import { type SelectActions, selectActions } from './actions/select.ts';
 import type { Clipboard } from './clipboard.ts';
 import { createCore, type EditorState } from './core.ts';
 import { documentOf } from './documents.ts';
+import { createCanvasOf } from './editor-canvas.ts';
 import { createGestures, type Gestures } from './gestures.ts';
 import { requestOf } from './request.ts';
 import { createSaving, type Saving, type SavingDeps } from './saving.ts';
-import { createStages, type Stage } from './stage.ts';
 
 /**
  * The editor of one draft, without a screen: a store that components read through narrow selectors, and the
@@ -34,7 +35,7 @@ export interface Editor
     Saving {
   store: StoreApi<EditorState>;
   /** Canvas size and where regions lie, for the document as it is. */
-  stage(): Stage;
+  canvas(): PictureCanvas;
   /** The POST /v1/meme/caption body of the document as it is. */
   request(): CaptionRequest;
   undo(): void;
@@ -68,12 +69,12 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
 /** Opens a draft. What a crash kept from being saved is brought back as a change that can be undone. */
 export function createEditor(deps: EditorDeps): Editor {
   const { picture, regions } = deps;
-  const core = createCore(initialState(deps), createStages(picture, regions), deps.now);
+  const core = createCore(initialState(deps), createCanvasOf(picture, regions), deps.now);
   const saving = createSaving(core, deps);
   const { store } = core;
   return {
     store,
-    stage: core.stage,
+    canvas: core.canvas,
     ...selectActions(core),
     ...contentActions(core, deps),
     ...arrangeActions(core),

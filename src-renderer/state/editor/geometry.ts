@@ -1,4 +1,4 @@
-import type { Box, Point, Size } from './types.ts';
+import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
 
 /**
  * Boxes on a canvas. They are kept in fractions of it, but turn in px: a canvas is seldom square, so every

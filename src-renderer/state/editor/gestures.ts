@@ -1,10 +1,11 @@
+import type { Box, Point } from '../../../src-shared/document/geometry.ts';
 import type { Core } from './core.ts';
 import { type Drag, type Dragged, moving, resizingMany, resizingOne, rotating, type Scene } from './drags.ts';
+import { placeOf } from './editor-canvas.ts';
 import { copiesOf, insertItems } from './edits/insert.ts';
 import { setBoxes } from './edits/items.ts';
 import { boundsOf } from './geometry.ts';
-import { placeOf } from './stage.ts';
-import type { Box, EditorDocument, Handle, Modifiers, Point } from './types.ts';
+import type { EditorDocument, Handle, Modifiers } from './types.ts';
 
 /** Dragging with a pointer: each start … drop is one undo mark, each start … abort none. Points are canvas fractions. */
 export interface Gestures {
@@ -24,16 +25,15 @@ const NEAR = 6;
 
 /** The items of the document as boxes: those that are dragged, and all others to snap to. */
 function sceneOf(core: Core, ids: readonly string[], scale: () => number): Scene {
-  const stage = core.stage();
+  const canvas = core.canvas();
   const dragged: Dragged[] = [];
   const others: Box[] = [];
   for (const item of core.store.getState().document.items) {
-    const box = placeOf(item, stage);
+    const box = placeOf(item, canvas);
     if (!box) continue;
     if (!ids.includes(item.id) || item.locked) others.push(box);
     else dragged.push({ id: item.id, box, kind: item.kind === 'text' ? 'text' : 'layer' });
   }
-  const canvas = stage.size;
   return {
     dragged,
     canvas,
@@ -52,7 +52,7 @@ export function createGestures(core: Core, { newId }: { newId(): string }): Gest
   const current = () => (core.store.getState().gesture === null ? undefined : drag);
   const copied = (ids: readonly string[]): readonly string[] => {
     const { document } = core.store.getState();
-    const copies = copiesOf(document, core.stage(), ids).map((item) => ({ ...item, id: newId() }));
+    const copies = copiesOf(document, core.canvas(), ids).map((item) => ({ ...item, id: newId() }));
     const fresh = copies.map(({ id }) => id);
     core.change('copy', (from) => insertItems(from, copies), { select: fresh });
     return fresh;

@@ -1,6 +1,7 @@
 import { parseColor, type Rgba } from '../../../src-shared/contract/colors.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
-import type { Region, TextItem } from './types.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
+import type { TextItem } from './types.ts';
 
 /** What a person should know of a text before it goes out. */
 
@@ -68,11 +69,11 @@ function drawnNotes(
     warn('shrunk', 'Too long for its box: the letters are too small to read. Shorten it or enlarge the box.');
   else if (overflow) warn('cut', 'The edge cuts it, or it is too small on the finished picture.');
   if (missing.length) warn('missing', `No font has ${missing.slice(0, 5).join(' ')}`);
-  if (region && !shrunk && lines.length > region.maxLines) {
+  if (region && !shrunk && lines.length > region.max_lines) {
     notes.push({
       kind: 'lines',
       level: 'hint',
-      message: `${lines.length} lines; this place is meant for ${region.maxLines}.`,
+      message: `${lines.length} lines; this place is meant for ${region.max_lines}.`,
     });
   }
   const contrast = contrastOf(style);
@@ -86,7 +87,7 @@ function drawnNotes(
 /** Budget and notes of a text item; empty texts have none. */
 export function readinessOf(item: TextItem, region: Region | undefined, drawn: DrawnText | null): Readiness {
   const characters = countCharacters(item.text);
-  const budget = region?.maxChars ?? null;
+  const budget = region?.max_chars ?? null;
   if (characters === 0) return { characters, budget, notes: [] };
   const over: Note[] =
     budget !== null && characters > budget

@@ -2,9 +2,10 @@ import type { EditorState as SavedEditorState } from '../../../src-shared/contra
 import type { Layer } from '../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { Box } from '../../../src-shared/document/geometry.ts';
 import { normalCanvas, normalWatermark } from './frame.ts';
 import { normalAngle, round5 } from './geometry.ts';
-import type { Box, EditorDocument, Item, LayerItem, Picture, TextItem } from './types.ts';
+import type { EditorDocument, Item, LayerItem, Picture, TextItem } from './types.ts';
 
 /**
  * From a document to the request that draws it. The normal form says no more than it must: regions that nobody
@@ -72,7 +73,8 @@ function orderOf(items: readonly Item[]): ReadonlyMap<string, number> {
 
 const zField = (z: number | undefined) => (z ? { z } : {});
 
-function captionOf(item: TextItem, position: string, z: number | undefined): Caption {
+/** A text as a caption; regions that are not named are boxes of their own. */
+export function captionOf(item: TextItem, position: string, z?: number): Caption {
   const style = Object.keys(item.style).length ? { style: item.style } : {};
   const own = item.box && roundBox(item.box, 'text');
   // A region may be turned: its text says so where it is not.
@@ -80,7 +82,8 @@ function captionOf(item: TextItem, position: string, z: number | undefined): Cap
   return { text: item.text, position, ...style, ...box, ...zField(z) };
 }
 
-function layerOf(item: LayerItem, z: number | undefined): Layer {
+/** A sticker or picture as a layer. */
+export function layerOf(item: LayerItem, z?: number): Layer {
   const art =
     item.kind === 'emoji'
       ? { emoji: item.emoji }

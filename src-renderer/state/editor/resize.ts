@@ -1,6 +1,7 @@
+import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
 import { centreOf, keepIn, LAYER_MAX, LAYER_MIN, limit, ownVector, pointOf, TEXT_MIN } from './geometry.ts';
 import type { Kind } from './transform.ts';
-import type { Box, Handle, Point, Size } from './types.ts';
+import type { Handle } from './types.ts';
 
 /** Resizing a turned box by one of its handles. */
 

@@ -1,9 +1,10 @@
 import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
 import { createAutosave, type DraftFallback, type LocalDraft, type Schedule } from './autosave.ts';
 import type { Core, EditorState } from './core.ts';
 import { documentOf } from './documents.ts';
 import { editorStateOf, requestOf } from './request.ts';
-import type { EditorDocument, Picture, Region } from './types.ts';
+import type { EditorDocument, Picture } from './types.ts';
 
 /** Where the document meets the draft: what is saved, what a crash left behind, what another window saved. */
 

@@ -1,6 +1,7 @@
+import type { Box, Point } from '../../../src-shared/document/geometry.ts';
 import { type Bounds, centreOf } from './geometry.ts';
 import { directionOf } from './resize.ts';
-import type { Box, Guide, Handle, Point } from './types.ts';
+import type { Guide, Handle } from './types.ts';
 
 /** Snapping of moved and resized boxes to the canvas and to each other. All in fractions of the canvas. */
 

@@ -1,5 +1,5 @@
+import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
 import { type Bounds, centreOf, limit, normalAngle, turn } from './geometry.ts';
-import type { Box, Point, Size } from './types.ts';
 
 /** Moving, resizing and turning boxes, from where they were when the gesture began. */
 

@@ -1,44 +1,20 @@
-import type { FontId } from '../../../src-shared/contract/fonts.ts';
 import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import type { OutputFormat, Watermark } from '../../../src-shared/contract/meme.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import type { Box, Size } from '../../../src-shared/document/geometry.ts';
 
 /**
  * The editor's document: a POST /v1/meme/caption body taken apart into items that have ids and one order.
  * `request.ts` turns one into the other, both ways, without loss.
  */
 
-/** Where an item lies: fractions of the canvas (the finished picture), rotation in degrees clockwise. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  rotation: number;
-}
-
-/** The picture under everything: a template's blank, or one the engine keeps. px are native. */
-export interface Picture {
+/** The picture under everything: a template's blank, or one the engine stores; native px. */
+export interface Picture extends Size {
   /** Exactly one of the two is set. */
   templateId: string | null;
   imageUrl: string | null;
   /** Address the browser shows it from. */
   src: string;
-  width: number;
-  height: number;
-}
-
-/** A place that the picture offers for a caption: a template's box position. */
-export interface Region {
-  name: string;
-  role: string;
-  maxChars: number;
-  maxLines: number;
-  hint: string;
-  /** Fractions of the uncropped picture. */
-  box: Box;
-  font: FontId;
-  style: CaptionStyle;
 }
 
 interface ItemBase {
@@ -52,7 +28,7 @@ export interface TextItem extends ItemBase {
   /** The region it fills, or null for a box of the person's own. */
   region: string | null;
   text: string;
-  /** Null follows the region's own place. Never null for a box of one's own. */
+  /** Fractions of the canvas. Null follows the region's own place; never null for a box of one's own. */
   box: Box | null;
   /** What differs from the region's style. */
   style: CaptionStyle;
@@ -68,7 +44,7 @@ export interface EmojiItem extends ItemBase {
 
 export interface ImageItem extends ItemBase {
   kind: 'image';
-  /** Address of a picture the engine keeps. */
+  /** Address of a picture the engine stores. */
   url: string;
   box: Box;
   opacity: number;
@@ -98,18 +74,6 @@ export interface Guide {
 
 /** How the latest change stands with the engine. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed';
-
-/** A place on the canvas, fractions of it: where a pointer is. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** px. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 /** The eight handles of a box, as compass directions of the box before it is turned. */
 export const HANDLES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;

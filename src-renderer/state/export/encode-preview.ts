@@ -1,4 +1,4 @@
-import type { Size } from '../editor/types.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { dataUrlOf, pictureType } from '../files/open-file.ts';
 
 /** What the browser makes of the editor's canvas: close to the engine's file, free, and never given out. */

@@ -1,14 +1,12 @@
-import type { SvgDeps } from '../../../src-shared/drawing/caption-drawing.ts';
+import type { EmojiPicture, EmojiPictures } from '../../../src-shared/drawing/emoji.ts';
 import { findEmoji } from '../../../src-shared/layout/emoji-code.ts';
 import type { EmojiSource } from '../../../src-shared/layout/types.ts';
 import { createLoads, NotLoaded } from './not-loaded.ts';
 
-export interface BrowserEmoji extends EmojiSource {
-  picture: SvgDeps['emoji']['picture'];
+export interface BrowserEmoji extends EmojiSource, EmojiPictures {
   /** @throws NotLoaded that fetches all of these at once, where any is not here yet */
   ensure(keys: readonly string[]): void;
 }
-type Picture = ReturnType<SvgDeps['emoji']['picture']>;
 
 export interface EmojiDeps {
   /** Every emoji there is art for: code → key. */
@@ -18,7 +16,7 @@ export interface EmojiDeps {
 }
 
 /** What is inside an SVG document, and its side. @throws Error for one without a view box */
-export function pictureOf(svg: string): Picture {
+export function pictureOf(svg: string): EmojiPicture {
   const side = Number(/\bviewBox="0 0 ([\d.]+)/.exec(svg)?.[1]);
   if (!side) throw new Error('an emoji picture has no view box');
   return { body: svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, ''), side };
@@ -27,7 +25,7 @@ export function pictureOf(svg: string): Picture {
 /** Emoji that load when they are drawn; which there are is known before. */
 export function createBrowserEmoji({ index, fetchSvg }: EmojiDeps): BrowserEmoji {
   const keys = new Map(index);
-  const pictures = new Map<string, Picture>();
+  const pictures = new Map<string, EmojiPicture>();
   const load = createLoads(async (key) => {
     pictures.set(key, pictureOf(await fetchSvg(key)));
   });

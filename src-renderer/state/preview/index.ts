@@ -3,24 +3,24 @@ import { createBrowserEmoji } from './emoji.ts';
 import { createBrowserFaces } from './fonts.ts';
 import { createPreview, type Preview, type PreviewDeps } from './preview.ts';
 
-export type { TextInfo } from './caption.ts';
 export type { Drawing, Preview } from './preview.ts';
+export type { TextInfo } from './text-info.ts';
 
 /**
- * The only door to the preview: import it with `import()`. HarfBuzz waits for its wasm while the module loads,
- * which must not hold the first screen back.
+ * The entry of the preview: import it with `import()`. HarfBuzz waits for its wasm while the module loads, which must
+ * not delay the first screen.
  */
 
 export interface OpenPreviewDeps extends Pick<PreviewDeps, 'onLoaded' | 'onError'> {
   /** Bytes of a file of the engine. */
   bytes(path: string): Promise<Uint8Array>;
-  /** Version of the app: files fetched with it may be cached for ever. */
+  /** Version of the app: files fetched with it may be cached without end. */
   version: string;
 }
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** Fetches what says which fonts and emoji there are, and builds the preview over them. */
+/** Fetches the tables of the fonts and emoji there are, and builds the preview over them. */
 export async function openPreview({ bytes, version, onLoaded, onError }: OpenPreviewDeps): Promise<Preview> {
   const file = (path: string) => bytes(`/app/${path}?v=${encodeURIComponent(version)}`);
   const [coverage, index] = await Promise.all([file('fonts/coverage.json'), file('emoji/index.json')]);

@@ -1,50 +1,59 @@
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
-import { emojiPiece, placeLayers } from '../../../src-shared/document/layers.ts';
-import { captionMarkup } from '../../../src-shared/drawing/caption-drawing.ts';
-import { type LaidOutCaption, layOutCaptions } from '../../../src-shared/layout/captions.ts';
+import {
+  OWN_BOX_PREFIX,
+  type PlacedCaption,
+  resolveCaptions,
+} from '../../../src-shared/document/captions.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import { placeLayer } from '../../../src-shared/document/layers.ts';
+import type { PictureCanvas } from '../../../src-shared/document/region.ts';
+import { placeTextMark } from '../../../src-shared/document/watermark.ts';
+import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
+import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
+import type { Piece } from '../../../src-shared/drawing/piece.ts';
+import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/captions.ts';
 import type { FaceSource, LaidOutText } from '../../../src-shared/layout/types.ts';
-import { textMark } from '../../../src-shared/layout/watermark.ts';
 import { normalWatermark } from '../editor/frame.ts';
-import { roundBox } from '../editor/request.ts';
-import { placeOf, type Stage } from '../editor/stage.ts';
+import { captionOf, layerOf } from '../editor/request.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
-import { infoOf, layoutKey, placedAgain, requestFor, type TextInfo } from './caption.ts';
 import type { BrowserEmoji } from './emoji.ts';
 import { NotLoaded } from './not-loaded.ts';
+import { type TextInfo, textInfo } from './text-info.ts';
 
 /**
- * The live picture: each item as the SVG markup that the engine will draw, in native px of the canvas. A text is
- * laid out only when its words, look or size change, not when it moves; what did not change at all is not drawn anew.
+ * The live picture: each item becomes the caption or layer that will be sent, and goes through the same code as in the
+ * engine. A text is laid out only when its words, look or size change, not when it moves; an item that did not change
+ * is not drawn again.
  */
 
 export interface Drawing {
-  /** SVG markup, to be put into an `<svg viewBox="0 0 <canvas width> <canvas height>">`. */
-  markup: string;
+  /** In native px of the canvas; null where nothing shows. */
+  piece: Piece | null;
   /** Of a text; null for an emoji. */
   text: TextInfo | null;
-  /** A font or emoji is still on its way: this is the last drawing that was whole. */
+  /** A font or emoji is still on its way: this is the last drawing that was complete. */
   stale: boolean;
 }
 
 export interface PreviewDeps {
   faces: FaceSource;
   emoji: BrowserEmoji;
-  /** A font or emoji has arrived: draw again. */
+  /** A font or emoji has loaded: draw again. */
   onLoaded(): void;
   /** One could not be fetched; it is tried again with the next drawing that needs it. */
   onError(error: unknown): void;
 }
 
 export interface Preview {
-  /** `loading` where nothing whole was ever drawn of the item. */
-  draw(item: TextItem | EmojiItem, document: EditorDocument, stage: Stage): Drawing | 'loading';
-  /** Markup of a text watermark; '' for a logo or none. */
-  drawWatermark(watermark: Watermark | null, stage: Stage): string | 'loading';
+  /** `loading` where the item has never been drawn completely. */
+  draw(item: TextItem | EmojiItem, document: EditorDocument, canvas: PictureCanvas): Drawing | 'loading';
+  /** A text watermark; null for a logo or none. */
+  drawWatermark(watermark: Watermark | null, canvas: PictureCanvas): Piece | null | 'loading';
 }
 
 const WATERMARK = 'watermark';
-/** Drawings kept; several times what a document may hold, since items go and other pictures are drawn as well. */
-const KEPT_MOST = 250;
+/** Drawings cached; several times what a document may hold, since items are deleted and other pictures are drawn too. */
+const CACHED_MOST = 250;
 
 /** Keys of the emoji in a caption. */
 const emojiOf = ({ laid }: LaidOutCaption): string[] =>
@@ -53,7 +62,12 @@ const emojiOf = ({ laid }: LaidOutCaption): string[] =>
 /** Ids inside the markup: letters, digits and dashes only, whatever the item's own id holds. */
 const markupId = (id: string): string => `p-${id.replace(/[^\w-]/g, '-')}-`;
 
-interface Kept {
+/** What decides how a text is laid out. */
+function layoutKey({ text, box, maxLines, style }: PlacedCaption, canvas: Size): string {
+  return JSON.stringify([text, box.width, box.height, maxLines, style, canvas.width, canvas.height]);
+}
+
+interface Cached {
   /** What the drawing was made from. */
   from: readonly unknown[];
   drawing: Drawing;
@@ -65,49 +79,48 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 /** Drawings of one editor. */
 export function createPreview(deps: PreviewDeps): Preview {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, Cached>();
 
-  const drawText = (item: TextItem, document: EditorDocument, stage: Stage): Omit<Kept, 'from'> => {
-    const box = placeOf(item, stage);
-    if (!box) return { drawing: { markup: '', text: null, stale: false } };
-    const request = requestFor(item, box, stage);
-    const key = layoutKey(request, stage);
-    const before = kept.get(item.id)?.layout;
-    const caption =
-      before?.key === key
-        ? placedAgain(before.laid, request, stage)
-        : layOutCaptions([request], stage.size, deps)[0];
-    if (!caption) throw new Error('a caption was not laid out');
+  const drawCaption = (caption: LaidOutCaption, id: string, canvas: Size): Piece | null => {
     deps.emoji.ensure(emojiOf(caption));
-    const markup = captionMarkup(caption, markupId(item.id), stage.size, deps) ?? '';
-    const text = infoOf(caption, stage, document.width);
-    return { drawing: { markup, text, stale: false }, layout: { key, laid: caption.laid } };
+    return captionPiece(caption, markupId(id), canvas, deps) ?? null;
   };
 
-  const drawEmoji = (item: EmojiItem, stage: Stage): Omit<Kept, 'from'> => {
+  const drawText = (item: TextItem, document: EditorDocument, canvas: PictureCanvas) => {
+    const position = item.region ?? `${OWN_BOX_PREFIX}${item.id}`;
+    const [placed] = resolveCaptions([captionOf(item, position)], canvas).placed;
+    // Its region was cropped away: the engine would refuse it, and nothing shows where it was.
+    if (!placed) return { drawing: { piece: null, text: null, stale: false } };
+    const key = layoutKey(placed, canvas);
+    const before = cache.get(item.id)?.layout;
+    const caption =
+      before?.key === key ? { ...placed, laid: before.laid } : layOutCaption(placed, canvas, deps);
+    const piece = drawCaption(caption, item.id, canvas);
+    const text = textInfo(caption, canvas, document.width);
+    return { drawing: { piece, text, stale: false }, layout: { key, laid: caption.laid } };
+  };
+
+  const drawEmoji = (item: EmojiItem, canvas: PictureCanvas) => {
     const key = deps.emoji.find(item.emoji);
-    const [layer] = placeLayers(
-      [{ ...item, box: roundBox(item.box, 'layer'), art: { kind: 'emoji', key: key ?? '' } }],
-      stage.size,
-    );
-    const markup = key === undefined || !layer ? '' : emojiPiece(key, layer, markupId(item.id), deps).markup;
-    return { drawing: { markup, text: null, stale: false } };
+    const place = placeLayer(layerOf(item), canvas);
+    const piece = key === undefined ? null : emojiPiece(key, place, markupId(item.id), deps.emoji);
+    return { drawing: { piece, text: null, stale: false } };
   };
 
-  const keep = (id: string, drawn: Kept) => {
-    kept.delete(id);
-    kept.set(id, drawn);
-    const oldest = kept.keys().next();
-    if (kept.size > KEPT_MOST && !oldest.done) kept.delete(oldest.value);
+  const remember = (id: string, drawn: Cached) => {
+    cache.delete(id);
+    cache.set(id, drawn);
+    const oldest = cache.keys().next();
+    if (cache.size > CACHED_MOST && !oldest.done) cache.delete(oldest.value);
   };
 
-  /** Draws, or keeps the last whole drawing while a file is fetched. */
-  const remembered = (id: string, from: readonly unknown[], draw: () => Omit<Kept, 'from'>) => {
-    const before = kept.get(id);
+  /** Draws, or returns the last complete drawing while a file is fetched. */
+  const cached = (id: string, from: readonly unknown[], draw: () => Omit<Cached, 'from'>) => {
+    const before = cache.get(id);
     if (before && same(before.from, from)) return before.drawing;
     try {
       const drawn = { from, ...draw() };
-      keep(id, drawn);
+      remember(id, drawn);
       return drawn.drawing;
     } catch (error) {
       if (!(error instanceof NotLoaded)) throw error;
@@ -117,22 +130,20 @@ export function createPreview(deps: PreviewDeps): Preview {
   };
 
   return {
-    draw(item, document, stage) {
+    draw(item, document, canvas) {
       return item.kind === 'emoji'
-        ? remembered(item.id, [item, stage], () => drawEmoji(item, stage))
-        : remembered(item.id, [item, stage, document.width], () => drawText(item, document, stage));
+        ? cached(item.id, [item, canvas], () => drawEmoji(item, canvas))
+        : cached(item.id, [item, canvas, document.width], () => drawText(item, document, canvas));
     },
-    drawWatermark(given, stage) {
+    drawWatermark(given, canvas) {
       const watermark = normalWatermark(given);
       const { text } = watermark ?? {};
-      if (!watermark || text === undefined) return '';
-      const drawn = remembered(WATERMARK, [given, stage], () => {
-        const caption = textMark(text, watermark, stage.size, deps);
-        deps.emoji.ensure(emojiOf(caption));
-        const markup = captionMarkup(caption, markupId(WATERMARK), stage.size, deps) ?? '';
-        return { drawing: { markup, text: null, stale: false } };
+      if (!watermark || text === undefined) return null;
+      const drawn = cached(WATERMARK, [given, canvas], () => {
+        const caption = layOutCaption(placeTextMark(text, watermark, canvas), canvas, deps);
+        return { drawing: { piece: drawCaption(caption, WATERMARK, canvas), text: null, stale: false } };
       });
-      return drawn === 'loading' ? drawn : drawn.markup;
+      return drawn === 'loading' ? drawn : drawn.piece;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
+import type { PictureCanvas } from '../../../src-shared/document/region.ts';
+import type { Piece } from '../../../src-shared/drawing/piece.ts';
 import { type Api, localUrl } from '../../api/api.ts';
-import type { Stage } from '../editor/stage.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
 import type { Drawing, Preview } from '../preview/index.ts';
 
@@ -31,8 +32,8 @@ function createChangeSignal(): ChangeSignal {
 export interface Art {
   /** Beats when fonts, emoji or the layout itself have arrived: draw again. */
   pulse: ChangeSignal;
-  draw(item: TextItem | EmojiItem, document: EditorDocument, stage: Stage): Drawing | 'loading';
-  drawWatermark(watermark: Watermark | null, stage: Stage): string | 'loading';
+  draw(item: TextItem | EmojiItem, document: EditorDocument, canvas: PictureCanvas): Drawing | 'loading';
+  drawWatermark(watermark: Watermark | null, canvas: PictureCanvas): Piece | null | 'loading';
   /** Tries to load what did not come. */
   retry(): void;
   /** What went wrong when the layout was loaded, or null. */

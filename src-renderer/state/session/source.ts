@@ -1,13 +1,10 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import {
-  PICTURE_CHARS,
-  PICTURE_REGIONS,
-  PICTURE_ROLES,
-} from '../../../src-shared/contract/picture-regions.ts';
-import type { BoxPosition, TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { Region, TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import { type Api, localUrl } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
-import type { Picture, Region, Size } from '../editor/types.ts';
+import type { Picture } from '../editor/types.ts';
 
 /** What a document is drawn on: its picture, and the regions the picture offers. */
 export interface Source {
@@ -19,46 +16,22 @@ export interface Source {
   animated?: boolean;
 }
 
-function regionOf(position: BoxPosition): Region {
-  const { name, role, max_chars, max_lines, text_style_hint, x, y, width, height, rotation } = position;
-  return {
-    name,
-    role,
-    maxChars: max_chars,
-    maxLines: max_lines,
-    hint: text_style_hint,
-    box: { x, y, width, height, rotation },
-    font: position.default_font,
-    style: position.default_style,
-  };
-}
-
 /** A template as something to draw on. */
 export function templateSource(template: TemplateDetail): Source {
   const { id, name, image_url, width, height, box_positions, animated } = template;
   return {
     picture: { templateId: id, imageUrl: null, src: localUrl(image_url), width, height },
-    regions: box_positions.map(regionOf),
+    regions: box_positions,
     name,
     animated,
   };
-}
-
-function pictureRegions(): Region[] {
-  return PICTURE_REGIONS.map(({ name, ...rest }) => ({
-    ...rest,
-    name,
-    role: PICTURE_ROLES[name] ?? name,
-    maxChars: PICTURE_CHARS,
-    hint: '',
-  }));
 }
 
 /** A picture of one's own (its size in px) as something to draw on. */
 export function pictureSource(url: string, { width, height }: Size): Source {
   return {
     picture: { templateId: null, imageUrl: url, src: localUrl(url), width, height },
-    regions: pictureRegions(),
+    regions: PICTURE_REGIONS,
   };
 }
 

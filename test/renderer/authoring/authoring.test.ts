@@ -11,10 +11,10 @@ import {
   removeRegions,
   reorderRegion,
 } from '../../../src-renderer/state/authoring/edits.ts';
-import { sampleOf } from '../../../src-renderer/state/authoring/sample.ts';
 import {
   bodyOfTemplate,
   documentOfTemplate,
+  sampleOf,
 } from '../../../src-renderer/state/authoring/template-document.ts';
 import { makeAuthoring, TEMPLATE } from './template.ts';
 
@@ -86,7 +86,7 @@ test('new regions and copies get names of their own, and there are never more th
 test('regions stay on the picture', () => {
   const document = documentOfTemplate(TEMPLATE);
   const moved = nudgeRegions(document, ['region-0'], { x: -500, y: 5000 }, PICTURE);
-  expect(moved.regions[0]?.box).toEqual({ x: 0, y: 0.8, width: 0.5, height: 0.2, rotation: 0 });
+  expect(moved.regions[0]).toMatchObject({ x: 0, y: 0.8, width: 0.5, height: 0.2, rotation: 0 });
   expect(nudgeRegions(moved, ['region-0'], { x: -1, y: 1 }, PICTURE)).toBe(moved);
 });
 

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { createRegionGestures } from '../../../src-renderer/state/authoring/gestures.ts';
+import type { RegionDraft } from '../../../src-renderer/state/authoring/types.ts';
+import { boxOfRegion } from '../../../src-shared/document/region.ts';
 import { makeAuthoring } from './template.ts';
 
 const FREE = { shift: false, alt: true, mod: false };
 const SNAPPING = { ...FREE, alt: false };
 
+const boxOf = (region: RegionDraft | undefined) => region && boxOfRegion(region);
+
 function make() {
   const made = makeAuthoring();
   const gestures = createRegionGestures(made.authoring);
   gestures.setScale(1);
-  return { ...made, gestures, boxOf: (at: number) => made.regions()[at]?.box };
+  return { ...made, gestures, boxOf: (at: number) => boxOf(made.regions()[at]) };
 }
 
 test('dragging moves a region, as one step of undo', () => {
@@ -66,10 +70,10 @@ test('drawing on empty ground makes a region, selected and with a budget, in any
   gestures.drop();
   const made = regions().at(-1);
   expect(made).toMatchObject({ name: 'text-3', role: 'Caption 3' });
-  expect(made?.box.x).toBeCloseTo(0.5);
-  expect(made?.box.y).toBeCloseTo(0.4);
-  expect(made?.box.width).toBeCloseTo(0.4);
-  expect(made?.maxChars).toBeGreaterThan(3);
+  expect(made?.x).toBeCloseTo(0.5);
+  expect(made?.y).toBeCloseTo(0.4);
+  expect(made?.width).toBeCloseTo(0.4);
+  expect(made?.max_chars).toBeGreaterThan(3);
   expect(state().selection).toEqual([made?.id]);
   authoring.undo();
   expect(regions()).toHaveLength(2);
@@ -80,7 +84,7 @@ test('a drawn region ends at the picture’s edge', () => {
   gestures.startDraw({ x: 0.5, y: 0.5 });
   gestures.drag({ x: 1.6, y: 1.4 }, FREE);
   gestures.drop();
-  expect(regions().at(-1)?.box).toEqual({ x: 0.5, y: 0.5, width: 0.5, height: 0.5, rotation: 0 });
+  expect(boxOf(regions().at(-1))).toEqual({ x: 0.5, y: 0.5, width: 0.5, height: 0.5, rotation: 0 });
 });
 
 test('a slip of the pointer draws nothing and leaves no step', () => {

@@ -1,9 +1,9 @@
 import { createAuthoring } from '../../../src-renderer/state/authoring/authoring.ts';
-import type { BoxPosition, TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { Region, TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
 import { templateDetail } from '../template-detail.ts';
 
-export const region = (name: string, more: Partial<BoxPosition> = {}): BoxPosition => ({
+export const region = (name: string, more: Partial<Region> = {}): Region => ({
   name,
   role: `Role of ${name}`,
   max_chars: 40,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { ApiError } from '../../../src-renderer/api/http.ts';
-import type { Route } from '../../../src-renderer/state/app/route.ts';
+import type { Place, Route } from '../../../src-renderer/state/app/route.ts';
 import { createDraftSave } from '../../../src-renderer/state/session/draft-save.ts';
 import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
 
@@ -13,7 +13,10 @@ const DRAFT = 'draft_00000000000000000001';
 
 function setUp(answer: (id: string) => Promise<Draft> = async (id) => draftOf(id)) {
   const seen = { isOpen: true, isHidden: false, told: [] as unknown[], options: [] as unknown[] };
-  const store = createStore<{ route: Route }>(() => ({ route: { screen: 'new', template: 'tpl_two' } }));
+  const store = createStore<{ route: Route; place: Place }>(() => ({
+    route: { screen: 'new', template: 'tpl_two' },
+    place: { screen: 'browse', search: '', category: '' },
+  }));
   const save = createDraftSave({
     api: {
       saveDraft(id, _body, options) {

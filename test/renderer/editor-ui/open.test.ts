@@ -46,6 +46,8 @@ function createStorage() {
   const kept = new Map<string, string>();
   return {
     kept,
+    length: 0,
+    key: () => null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
@@ -97,7 +99,7 @@ test('a template opens as a new document with its regions and the brand mark', a
     width: 600,
     height: 400,
   });
-  expect(source.regions[0]).toMatchObject({ name: 'sign', maxChars: 10, box: { x: 0.1, rotation: 5 } });
+  expect(source.regions[0]).toMatchObject({ name: 'sign', max_chars: 10, x: 0.1, rotation: 5 });
 });
 
 test('a draft opens on its template, or on the picture the engine keeps', async () => {

@@ -2,21 +2,20 @@ import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { regionsOf } from '../../../src-renderer/features/editor/template-regions.ts';
 import { documentOf } from '../../../src-renderer/state/editor/documents.ts';
-import { stageOf } from '../../../src-renderer/state/editor/stage.ts';
-import type { Region } from '../../../src-renderer/state/editor/types.ts';
-import { BoxPosition } from '../../../src-shared/contract/template.ts';
+import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
+import { Region } from '../../../src-shared/contract/template.ts';
 
 const PICTURE = { templateId: 'tpl_x', width: 600, height: 400 };
 const REGIONS: Region[] = [
   {
     name: 'sign',
     role: 'What it says',
-    maxChars: 12,
-    maxLines: 2,
-    hint: 'short',
-    box: { x: 0.1, y: 0.1, width: 0.3, height: 0.2, rotation: 3 },
-    font: 'sans',
-    style: { color: '#111111' },
+    max_chars: 12,
+    max_lines: 2,
+    text_style_hint: 'short',
+    ...{ x: 0.1, y: 0.1, width: 0.3, height: 0.2, rotation: 3 },
+    default_font: 'sans',
+    default_style: { color: '#111111' },
   },
 ];
 
@@ -34,9 +33,9 @@ test('text boxes become regions as they lie and look; stickers don’t', () => {
     PICTURE,
     REGIONS,
   );
-  const regions = regionsOf(document.items, stageOf(PICTURE, REGIONS, document.canvas));
+  const regions = regionsOf(document.items, editorCanvas(PICTURE, REGIONS, document.canvas));
   expect(regions.map(({ name }) => name)).toEqual(['sign', 'text-1']);
-  for (const region of regions) expect([...Value.Errors(BoxPosition, region)]).toEqual([]);
+  for (const region of regions) expect([...Value.Errors(Region, region)]).toEqual([]);
   const [sign] = regions;
   expect(sign).toMatchObject({ role: 'What it says', max_chars: 12, default_font: 'sans', rotation: 3 });
   // A bar as high as the picture: the region lies half as far down its lower half.
@@ -56,6 +55,6 @@ test('a free box never takes the name of a region', () => {
     PICTURE,
     named,
   );
-  const names = regionsOf(document.items, stageOf(PICTURE, named, {})).map(({ name }) => name);
+  const names = regionsOf(document.items, editorCanvas(PICTURE, named, {})).map(({ name }) => name);
   expect(names.toSorted()).toEqual(['text-1', 'text-2']);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Box } from '../../../src-renderer/state/editor/types.ts';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { Box } from '../../../src-shared/document/geometry.ts';
 import { REGIONS } from './make-editor.ts';
 
 /** Random requests as any caller may send them: partial boxes, indexes as positions, needless fields. */

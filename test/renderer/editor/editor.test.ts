@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '../../../src-renderer/state/editor/stage.ts';
+import { placeOf } from '../../../src-renderer/state/editor/editor-canvas.ts';
 import { isStyle } from '../../../src-renderer/state/editor/styles.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { CaptionStyle } from '../../../src-shared/contract/style.ts';
@@ -331,15 +331,14 @@ describe('places', () => {
 describe('the canvas', () => {
   /** px of the uncropped picture where an item's centre lies. */
   const onPicture = ({ editor, state }: ReturnType<typeof makeEditor>, id: string) => {
-    const stage = editor.stage();
+    const canvas = editor.canvas();
     const item = state().document.items.find((one) => one.id === id);
-    const box = item && placeOf(item, stage);
+    const box = item && placeOf(item, canvas);
     if (!box) return null;
-    const { geometry } = stage;
     const round = (px: number) => Math.round(px * 1000) / 1000;
     return {
-      x: round((box.x + box.width / 2) * geometry.width - geometry.picture.x + geometry.crop.x),
-      y: round((box.y + box.height / 2) * geometry.height - geometry.picture.y + geometry.crop.y),
+      x: round((box.x + box.width / 2) * canvas.width - canvas.picture.x + canvas.crop.x),
+      y: round((box.y + box.height / 2) * canvas.height - canvas.picture.y + canvas.crop.y),
     };
   };
 
@@ -350,7 +349,7 @@ describe('the canvas', () => {
     const ids = ['layer:0', 'region:top', 'region:bottom'];
     const before = ids.map((id) => onPicture(made, id));
     made.editor.setCanvas({ pad: { top: 0.4, left: 0.2 }, color: '#000' });
-    expect(made.editor.stage().size).toEqual({ width: 1440, height: 1120 });
+    expect(made.editor.canvas()).toMatchObject({ width: 1440, height: 1120 });
     expect(ids.map((id) => onPicture(made, id))).toEqual(before);
     made.editor.setCanvas({ crop: { x: 0.02, y: 0, width: 0.96, height: 1 } });
     expect([onPicture(made, 'layer:0')]).toEqual([before[0]]);
@@ -379,7 +378,7 @@ describe('the canvas', () => {
     const { editor } = makeEditor(WRITTEN);
     editor.setCanvas({ pad: { top: 0.25 } });
     editor.setAspect(aspect);
-    const { width, height } = editor.stage().size;
+    const { width, height } = editor.canvas();
     expect(width / height).toBeCloseTo(shape, 2);
     editor.setAspect('original');
     expect(editor.request().canvas).toEqual({ pad: { top: 0.25 } });

@@ -1,8 +1,10 @@
 import type { LocalDraft } from '../../../src-renderer/state/editor/autosave.ts';
 import { createEditor, type EditorDeps } from '../../../src-renderer/state/editor/editor.ts';
-import type { Picture, Region } from '../../../src-renderer/state/editor/types.ts';
+import type { Picture } from '../../../src-renderer/state/editor/types.ts';
 import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
+import type { Box } from '../../../src-shared/document/geometry.ts';
 
 /** A template of three regions, one of them turned. */
 export const REGIONS: readonly Region[] = [
@@ -19,9 +21,17 @@ export const PICTURE: Picture = {
   height: 800,
 };
 
-function region(name: string, box: Region['box']): Region {
-  const style = { outline_width: 0, color: '#112233' };
-  return { name, role: name, maxChars: 20, maxLines: 2, hint: '', box, font: 'sans', style };
+function region(name: string, box: Box): Region {
+  return {
+    name,
+    role: name,
+    max_chars: 20,
+    max_lines: 2,
+    text_style_hint: '',
+    ...box,
+    default_font: 'sans',
+    default_style: { outline_width: 0, color: '#112233' },
+  };
 }
 
 /** Timers that run when the test says so. */

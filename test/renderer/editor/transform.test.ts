@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { boundsOf, covers, normalAngle, pointOf } from '../../../src-renderer/state/editor/geometry.ts';
 import { directionOf, resizeBox } from '../../../src-renderer/state/editor/resize.ts';
 import { limitMove, moved, rotated } from '../../../src-renderer/state/editor/transform.ts';
-import { HANDLES, type Point } from '../../../src-renderer/state/editor/types.ts';
+import { HANDLES } from '../../../src-renderer/state/editor/types.ts';
+import type { Point } from '../../../src-shared/document/geometry.ts';
 import { layerBox, textBox } from './arbitraries.ts';
 
 const CANVAS = { width: 1200, height: 700 };

@@ -3,18 +3,22 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createEmojiArt } from '../../../src-main/imaging/emoji-art.ts';
 import { readFont } from '../../../src-main/imaging/font-files.ts';
-import { stageOf } from '../../../src-renderer/state/editor/stage.ts';
+import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../../../src-renderer/state/editor/types.ts';
 import { createBrowserEmoji } from '../../../src-renderer/state/preview/emoji.ts';
 import { createBrowserFaces } from '../../../src-renderer/state/preview/fonts.ts';
 import { openPreview } from '../../../src-renderer/state/preview/index.ts';
 import { createPreview, type Drawing } from '../../../src-renderer/state/preview/preview.ts';
-import { emojiPiece, placeLayers } from '../../../src-shared/document/layers.ts';
-import { captionMarkup } from '../../../src-shared/drawing/caption-drawing.ts';
-import { layOutCaptions, mergeStyles } from '../../../src-shared/layout/captions.ts';
+import { scaledRect } from '../../../src-shared/document/geometry.ts';
+import { placeLayer } from '../../../src-shared/document/layers.ts';
+import { mergeStyles } from '../../../src-shared/document/style.ts';
+import { placeTextMark } from '../../../src-shared/document/watermark.ts';
+import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
+import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
+import type { Piece } from '../../../src-shared/drawing/piece.ts';
+import { layOutCaption } from '../../../src-shared/layout/captions.ts';
 import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { createShaper } from '../../../src-shared/layout/shaper.ts';
-import { textMark } from '../../../src-shared/layout/watermark.ts';
 import { HARD_CAPTIONS, type HardCaption } from '../../fixtures/hard-captions.ts';
 
 /** The live picture against the engine: the same fonts and emoji, once read at once and once fetched. */
@@ -23,7 +27,7 @@ const RESOURCES = path.join(import.meta.dirname, '../../../resources');
 const art = createEmojiArt(RESOURCES);
 const engine = { faces: createShaper(readFont), emoji: art };
 const PICTURE = { templateId: null, width: 480, height: 240 };
-const STAGE = stageOf(PICTURE, [], {});
+const CANVAS = editorCanvas(PICTURE, [], {});
 const DOCUMENT: EditorDocument = { items: [], canvas: {}, watermark: null, format: 'png', width: null };
 
 /** What the engine serves under /app. */
@@ -62,7 +66,7 @@ async function open(serve = served) {
   const whole = async (item: TextItem | EmojiItem): Promise<Drawing> => {
     for (;;) {
       const next = arrived.promise;
-      const drawing = preview.draw(item, DOCUMENT, STAGE);
+      const drawing = preview.draw(item, DOCUMENT, CANVAS);
       if (drawing !== 'loading' && !drawing.stale) return drawing;
       await next;
     }
@@ -80,25 +84,26 @@ const itemOf = ({ id, text, style = {}, rotation = 0 }: HardCaption): TextItem =
   locked: false,
 });
 
-function byEngine({ id, text, style, box }: TextItem) {
-  const request = {
+function byEngine({ id, text, style, box }: TextItem): Piece | null {
+  const { rotation, ...rect } = box ?? { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
+  const placed = {
     region: id,
     text,
-    box: box ?? { x: 0, y: 0, width: 1, height: 1, rotation: 0 },
+    box: { ...scaledRect(rect, CANVAS), rotation },
     maxLines: 20,
     style: mergeStyles(style),
+    z: 0,
   };
-  const [caption] = layOutCaptions([request], STAGE.size, engine);
-  if (!caption) throw new Error('nothing laid out');
-  return captionMarkup(caption, `p-${id.replace(':', '-')}-`, STAGE.size, engine) ?? '';
+  const caption = layOutCaption(placed, CANVAS, engine);
+  return captionPiece(caption, `p-${id.replace(':', '-')}-`, CANVAS, engine) ?? null;
 }
 
 describe('the preview draws what the engine draws', () => {
   test.for(HARD_CAPTIONS)('$id', async (hard) => {
     const { whole, fetched } = await open();
     const drawing = await whole(itemOf(hard));
-    expect(drawing.markup).toBe(byEngine(itemOf(hard)));
-    expect(drawing.markup).not.toBe('');
+    expect(drawing.piece).toEqual(byEngine(itemOf(hard)));
+    expect(drawing.piece).not.toBeNull();
     // Coverage and index, then only what the text needs, each once.
     expect(new Set(fetched).size).toBe(fetched.length);
   });
@@ -116,23 +121,22 @@ describe('the preview draws what the engine draws', () => {
       locked: false,
     };
     const key = art.find('🔥') ?? '';
-    const [layer] = placeLayers([{ art: { kind: 'emoji', key }, box, opacity: 0.5, flip: true }], STAGE.size);
-    expect((await whole(item)).markup).toBe(layer && emojiPiece(key, layer, 'p-s-', engine).markup);
+    const layer = placeLayer({ box, opacity: 0.5, flip: true }, CANVAS);
+    expect((await whole(item)).piece).toEqual(emojiPiece(key, layer, 'p-s-', engine.emoji));
   });
 
   test('the watermark', async () => {
     const { preview, next } = await open();
     const mark = { text: 'me.example', position: 'top-left' as const };
-    let drawn = preview.drawWatermark(mark, STAGE);
+    let drawn = preview.drawWatermark(mark, CANVAS);
     while (drawn === 'loading') {
       await next();
-      drawn = preview.drawWatermark(mark, STAGE);
+      drawn = preview.drawWatermark(mark, CANVAS);
     }
-    expect(drawn).toBe(
-      captionMarkup(textMark(mark.text, mark, STAGE.size, engine), 'p-watermark-', STAGE.size, engine),
-    );
-    expect(preview.drawWatermark(null, STAGE)).toBe('');
-    expect(preview.drawWatermark({ logo_url: 'http://127.0.0.1/a.png' }, STAGE)).toBe('');
+    const caption = layOutCaption(placeTextMark(mark.text, mark, CANVAS), CANVAS, engine);
+    expect(drawn).toEqual(captionPiece(caption, 'p-watermark-', CANVAS, engine));
+    expect(preview.drawWatermark(null, CANVAS)).toBeNull();
+    expect(preview.drawWatermark({ logo_url: 'http://127.0.0.1/a.png' }, CANVAS)).toBeNull();
   });
 });
 
@@ -166,7 +170,7 @@ describe('work is done once', () => {
 
   test('a keystroke lays out one caption, a move none, and what stays is not drawn anew', () => {
     const { preview, count } = counted();
-    const drawAll = (items: readonly TextItem[]) => items.map((item) => preview.draw(item, DOCUMENT, STAGE));
+    const drawAll = (items: readonly TextItem[]) => items.map((item) => preview.draw(item, DOCUMENT, CANVAS));
     const first = drawAll(six);
     count.shaped = 0;
     expect(drawAll(six).every((drawing, at) => drawing === first[at])).toBe(true);
@@ -179,7 +183,7 @@ describe('work is done once', () => {
     count.shaped = 0;
     const alone = counted();
     const [, changed] = typed;
-    if (changed) alone.preview.draw(changed, DOCUMENT, STAGE);
+    if (changed) alone.preview.draw(changed, DOCUMENT, CANVAS);
     expect(oneCaption).toBe(alone.count.shaped);
 
     const moved = typed.map((item) =>
@@ -187,16 +191,16 @@ describe('work is done once', () => {
     );
     const after = drawAll(moved);
     expect(count.shaped).toBe(0);
-    expect(after.map((drawing) => drawing !== 'loading' && drawing.markup)).toEqual(moved.map(byEngine));
+    expect(after.map((drawing) => drawing !== 'loading' && drawing.piece)).toEqual(moved.map(byEngine));
   });
 
   test('what was drawn long ago is forgotten: a window stays open for days', () => {
     const { preview } = counted();
     const named = (at: number): TextItem => ({ ...itemOf({ id: 'x', text: 'a' }), id: `item-${at}` });
     const items = Array.from({ length: 1000 }, (_, at) => named(at));
-    const drawn = items.map((item) => preview.draw(item, DOCUMENT, STAGE));
+    const drawn = items.map((item) => preview.draw(item, DOCUMENT, CANVAS));
     const [first, last] = [0, items.length - 1].map((at) =>
-      preview.draw(items[at] ?? named(at), DOCUMENT, STAGE),
+      preview.draw(items[at] ?? named(at), DOCUMENT, CANVAS),
     );
     expect(last).toBe(drawn.at(-1));
     expect(first).not.toBe(drawn[0]);
@@ -208,8 +212,8 @@ describe('work is done once', () => {
     const latin = itemOf({ id: 'x', text: 'hello' });
     const good = await whole(latin);
     const arabic = { ...latin, text: 'hello مرحبا' };
-    expect(preview.draw(arabic, DOCUMENT, STAGE)).toEqual({ ...good, stale: true });
-    expect((await whole(arabic)).markup).toBe(byEngine(arabic));
+    expect(preview.draw(arabic, DOCUMENT, CANVAS)).toEqual({ ...good, stale: true });
+    expect((await whole(arabic)).piece).toEqual(byEngine(arabic));
   });
 
   test('a font that fails is told of and tried again', async () => {
@@ -219,11 +223,11 @@ describe('work is done once', () => {
     );
     const item = itemOf({ id: 'x', text: 'hello' });
     const told = next();
-    expect(preview.draw(item, DOCUMENT, STAGE)).toBe('loading');
+    expect(preview.draw(item, DOCUMENT, CANVAS)).toBe('loading');
     await told;
     expect(errors).toEqual([new Error('offline')]);
     down = false;
-    expect((await whole(item)).markup).toBe(byEngine(item));
+    expect((await whole(item)).piece).toEqual(byEngine(item));
   });
 });
 
@@ -248,7 +252,7 @@ describe('what it tells of a text', () => {
   test('an empty text draws nothing', async () => {
     const { whole } = await open();
     expect(await whole(itemOf({ id: 'z', text: '' }))).toMatchObject({
-      markup: '',
+      piece: null,
       text: { inkBounds: null },
     });
   });

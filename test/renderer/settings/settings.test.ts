@@ -8,6 +8,7 @@ const KEPT: Settings = {
   recents: [],
   brand: { watermark: null, always: false },
   export: { format: 'webp', width: 800 },
+  providers: [],
   keep_in_tray: true,
   welcomed: true,
 };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { brandMark, brandStyle } from '../../../src-main/services/generation/brand-look.ts';
-import type { BoxPosition } from '../../../src-shared/contract/template.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
 
 describe('a brand', () => {
-  const region = (over: Partial<BoxPosition>): BoxPosition => ({
+  const region = (over: Partial<Region>): Region => ({
     ...{ name: 'a', role: 'r', max_chars: 9, max_lines: 1, text_style_hint: '', rotation: 0 },
     ...{ x: 0.1, y: 0.1, width: 0.8, height: 0.2, default_font: 'anton', default_style: {} },
     ...over,
   });
-  const picture = (regions: BoxPosition[], width = 800, height = 600) => ({ regions, width, height });
+  const picture = (regions: Region[], width = 800, height = 600) => ({ regions, width, height });
 
   test('colours text over a picture with an outline that stands out', () => {
     expect(brandStyle(['#0a7cff'], region({}))).toMatchObject({ color: '#0a7cff', outline_color: '#ffffff' });
@@ -37,7 +37,7 @@ describe('a brand', () => {
   });
 
   test('sees a region where it lies when it is turned', () => {
-    const position = (regions: BoxPosition[], width = 1000, height = 1000) =>
+    const position = (regions: Region[], width = 1000, height = 1000) =>
       brandMark({ name: 'Acme' }, undefined, picture(regions, width, height))?.position;
     // A band across the middle that stands upright at the right edge, from corner to corner.
     const band = { x: 0.42, y: 0.46, width: 1, height: 0.08 };

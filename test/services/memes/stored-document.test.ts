@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptDocument } from '../../../src-main/services/memes/stored-document.ts';
+import { storedDocument } from '../../../src-main/services/memes/stored-document.ts';
 import type { FileStore } from '../../../src-main/store/files.ts';
 
 const png = (fill: number, bytes: number): string =>
@@ -35,9 +35,9 @@ test('pictures are kept as long as there is room, the same one only once; what i
       { image_base64: png(2, 30), box, opacity: 0.5 },
     ],
   };
-  const { document, keep } = keptDocument(deps, request, 100);
+  const { document, writePictures } = storedDocument(deps, request, 100);
   expect(written).toEqual([]);
-  await keep();
+  await writePictures();
   expect(written).toHaveLength(2);
   const address = expect.stringMatching(/^http:\/\/127\.0\.0\.1:4226\/cdn\/images\/..\/[0-9a-f]{40}\.png$/);
   expect(document).toEqual({
@@ -57,5 +57,5 @@ test('a request without base64 stays as it is, but for dry_run', () => {
     captions: [],
     layers: [{ image_url: 'https://a.example/b.png', box }],
   };
-  expect(keptDocument(setUp().deps, { ...request, dry_run: false }).document).toEqual(request);
+  expect(storedDocument(setUp().deps, { ...request, dry_run: false }).document).toEqual(request);
 });

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  barsOf,
-  type CanvasGeometry,
-  canvasOf,
-  regionOnCanvas,
-  regionOnPicture,
-} from '../../../src-shared/document/canvas.ts';
+import { barsOf, type CanvasGeometry, canvasOf } from '../../../src-shared/document/canvas.ts';
+import { type Box, type Point, type Size, scaledRect } from '../../../src-shared/document/geometry.ts';
+import { regionOnCanvas, regionOnPicture } from '../../../src-shared/document/region.ts';
 import { intoBox, outOfBox } from '../../../src-shared/document/rotated-box.ts';
 
 const RUNS = { seed: 7, numRuns: 500 };
@@ -33,16 +29,14 @@ const region = fc
   .tuple(stretch, stretch, fraction(-360, 360))
   .map(([x, y, rotation]) => ({ x: x.at, y: y.at, width: x.length, height: y.length, rotation }));
 
-type Region = Parameters<typeof regionOnCanvas>[0];
-
 /** Where a point of a region (fractions of it) lies on what it is a fraction of, px. */
-function pointOf(box: Region, { width, height }: { width: number; height: number }, u: number, v: number) {
-  const rect = { x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height };
-  return outOfBox({ x: u * rect.width, y: v * rect.height }, { box: rect, rotation: box.rotation });
+function pointOf(box: Box, size: Size, u: number, v: number) {
+  const px = { ...scaledRect(box, size), rotation: box.rotation };
+  return outOfBox({ x: u * px.width, y: v * px.height }, px);
 }
 
 /** Where a point of the picture comes to lie on the canvas, px; undefined where it is cropped away. */
-function moved({ x, y }: { x: number; y: number }, { crop, picture, source }: CanvasGeometry) {
+function moved({ x, y }: Point, { crop, picture, source }: CanvasGeometry) {
   const cutLeft = crop.x > 0 && x < crop.x;
   const cutTop = crop.y > 0 && y < crop.y;
   const cutRight = crop.x + crop.width < source.width && x > crop.x + crop.width;
@@ -51,7 +45,7 @@ function moved({ x, y }: { x: number; y: number }, { crop, picture, source }: Ca
   return { x: x - crop.x + picture.x, y: y - crop.y + picture.y };
 }
 
-function near(box: Region | undefined, wanted: Region) {
+function near(box: Box | undefined, wanted: Box) {
   for (const [name, value] of Object.entries(wanted))
     expect(box).toHaveProperty(name, expect.closeTo(value, 9));
 }
@@ -96,13 +90,8 @@ describe('canvas', () => {
             const there = moved(pointOf(box, picture, u, v), canvas);
             // Less than a px may be left out.
             if (!there || !placed) continue;
-            const rect = {
-              x: placed.x * canvas.width,
-              y: placed.y * canvas.height,
-              width: placed.width * canvas.width,
-              height: placed.height * canvas.height,
-            };
-            const inside = intoBox(there, { box: rect, rotation: placed.rotation });
+            const rect = scaledRect(placed, canvas);
+            const inside = intoBox(there, { ...rect, rotation: placed.rotation });
             expect(inside.x).toBeGreaterThan(-1e-3);
             expect(inside.y).toBeGreaterThan(-1e-3);
             expect(inside.x).toBeLessThan(rect.width + 1e-3);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import type { Point } from '../../../state/editor/types.ts';
-import { useEditorPart, useSession, useStage } from '../session/context.ts';
+import type { Point } from '../../../../src-shared/document/geometry.ts';
+import { useCanvas, useEditorPart, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -54,7 +54,7 @@ function useKeys() {
 export function Canvas() {
   const { editor } = useSession();
   const { ref, place, pan, setPan } = useViewport();
-  const canvas = useStage().size;
+  const canvas = useCanvas();
   const space = useSpace();
   const onKeyDown = useKeys();
   const byPointer = useRef(false);

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactElement, useState } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../../src-shared/contract/commands.ts';
+import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import { shownShortcut } from '../../../state/commands/shortcuts.ts';
-import type { Point } from '../../../state/editor/types.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/ActionMenu.tsx';
 import { useSession } from '../session/context.ts';
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { HANDLES, type Handle, type Point } from '../../../state/editor/types.ts';
+import type { Point } from '../../../../src-shared/document/geometry.ts';
+import { HANDLES, type Handle } from '../../../state/editor/types.ts';
 import styles from './Crop.module.css';
 import type { Crop } from './crop.ts';
 import { cursorOf } from './place.ts';

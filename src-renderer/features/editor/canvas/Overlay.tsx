@@ -1,16 +1,17 @@
 import { Lock, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
+import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
+import { placeOf } from '../../../state/editor/editor-canvas.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
-import { placeOf } from '../../../state/editor/stage.ts';
-import { type Box, HANDLES, type Item, type TextItem } from '../../../state/editor/types.ts';
+import { HANDLES, type Item, type TextItem } from '../../../state/editor/types.ts';
 import {
   useArrivals,
+  useCanvas,
   useEditorPart,
   useEditorParts,
   useItem,
   useSession,
-  useStage,
 } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { labelOf } from './labels.ts';
@@ -32,9 +33,9 @@ function Placeholder({ item }: { item: Item }) {
 /** A sign at the box of a text that is too small to read, cut or full of gaps; the inspector says which. */
 function Warning({ item }: { item: TextItem }) {
   const { art, editor } = useSession();
-  const stage = useStage();
+  const canvas = useCanvas();
   useArrivals();
-  const drawing = art.draw(item, editor.store.getState().document, stage);
+  const drawing = art.draw(item, editor.store.getState().document, canvas);
   const text = drawing === 'loading' ? null : drawing.text;
   if (!text || (!text.overflow && text.missing.length === 0)) return null;
   return (
@@ -47,10 +48,10 @@ function Warning({ item }: { item: TextItem }) {
 const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number }) {
   const { editor } = useSession();
   const item = useItem(id);
-  const stage = useStage();
+  const canvas = useCanvas();
   const selected = useEditorPart(({ selection }) => selection.includes(id));
   const writing = useEditorPart((state) => state.writing === id);
-  const box = item && placeOf(item, stage);
+  const box = item && placeOf(item, canvas);
   if (!item || !box) return null;
   const empty = item.kind === 'text' && item.text === '';
   const label = labelOf(item, editor.store.getState().document.items);
@@ -60,7 +61,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
       role="button"
       tabIndex={0}
       className={styles.box}
-      style={placed(box, stage.size, scale)}
+      style={placed(box, canvas, scale)}
       aria-label={item.locked ? `${label}, locked` : label}
       aria-pressed={selected}
       data-item={id}
@@ -78,12 +79,12 @@ const selectedIn = ({ document, selection }: EditorState) =>
   document.items.filter(({ id }) => selection.includes(id));
 
 function SelectionFrame({ scale }: { scale: number }) {
-  const stage = useStage();
-  const box = useEditorParts((state) => frameOf(selectedIn(state), stage) ?? NO_FRAME);
+  const canvas = useCanvas();
+  const box = useEditorParts((state) => frameOf(selectedIn(state), canvas) ?? NO_FRAME);
   const locked = useEditorPart((state) => selectedIn(state).every((item) => item.locked));
   const gesture = useEditorPart((state) => state.gesture);
   if (box === NO_FRAME) return null;
-  const style = placed(box, stage.size, scale);
+  const style = placed(box, canvas, scale);
   const small = Math.min(Number(style.width), Number(style.height)) < ROOM_FOR_SIDES;
   const handles = gesture === 'move' || locked ? [] : HANDLES.filter((name) => !small || name.length === 2);
   return (
@@ -109,22 +110,20 @@ function SelectionFrame({ scale }: { scale: number }) {
 
 /** Thin outlines of each of several selected items. */
 function Outlines({ scale }: { scale: number }) {
-  const stage = useStage();
+  const canvas = useCanvas();
   const document = useEditorPart((state) => state.document);
   const selection = useEditorPart((state) => state.selection);
   if (selection.length < 2) return null;
   return document.items.flatMap((item) => {
-    const box = selection.includes(item.id) ? placeOf(item, stage) : null;
+    const box = selection.includes(item.id) ? placeOf(item, canvas) : null;
     if (!box) return [];
-    return [
-      <div key={item.id} className={styles.outline} style={placed(box, stage.size, scale)} aria-hidden />,
-    ];
+    return [<div key={item.id} className={styles.outline} style={placed(box, canvas, scale)} aria-hidden />];
   });
 }
 
 function Guides({ scale }: { scale: number }) {
   const guides = useEditorPart((state) => state.guides);
-  const { size } = useStage();
+  const size = useCanvas();
   const [width, height] = [size.width * scale, size.height * scale];
   return guides.map(({ axis, at, from, to }) => (
     <div

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { Size } from '../../../../src-shared/document/geometry.ts';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { placeOf } from '../../../state/editor/editor-canvas.ts';
 import { boundsOf } from '../../../state/editor/geometry.ts';
-import { placeOf } from '../../../state/editor/stage.ts';
-import type { Size, TextItem } from '../../../state/editor/types.ts';
-import { useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
+import type { TextItem } from '../../../state/editor/types.ts';
+import { useCanvas, useEditorPart, useItem, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { labelOf } from './labels.ts';
 import { focusItem } from './place.ts';
@@ -14,12 +16,12 @@ const HEIGHT = 120;
 const GAP = 12;
 
 /** Below the box where there is room, else above it, always on the desk. */
-function bubblePlace(item: TextItem, stage: ReturnType<typeof useStage>, place: Placement, desk: Size) {
-  const box = placeOf(item, stage);
+function bubblePlace(item: TextItem, canvas: PictureCanvas, place: Placement, desk: Size) {
+  const box = placeOf(item, canvas);
   if (!box) return null;
-  const { left, right, top, bottom } = boundsOf([box], stage.size);
-  const across = (share: number) => place.left + share * stage.size.width * place.scale;
-  const down = (share: number) => place.top + share * stage.size.height * place.scale;
+  const { left, right, top, bottom } = boundsOf([box], canvas);
+  const across = (share: number) => place.left + share * canvas.width * place.scale;
+  const down = (share: number) => place.top + share * canvas.height * place.scale;
   const middle = across((left + right) / 2) - WIDTH / 2;
   const below = down(bottom) + GAP;
   const fits = below + HEIGHT <= desk.height;
@@ -37,14 +39,14 @@ export function WritingBubble({ place, desk }: { place: Placement; desk: Size })
 function Bubble({ id, place, desk }: { id: string; place: Placement; desk: Size }) {
   const { editor } = useSession();
   const item = useItem(id);
-  const stage = useStage();
+  const canvas = useCanvas();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
   if (item?.kind !== 'text') return null;
-  const style = bubblePlace(item, stage, place, desk);
+  const style = bubblePlace(item, canvas, place, desk);
   if (!style) return null;
   const stop = () => {
     editor.stopWriting();

@@ -1,7 +1,8 @@
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
+import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { limit } from '../../../state/editor/geometry.ts';
 import { directionOf } from '../../../state/editor/resize.ts';
-import type { Handle, Point, Size } from '../../../state/editor/types.ts';
+import type { Handle } from '../../../state/editor/types.ts';
 
 /** The part of the picture that stays, fractions of the whole picture. */
 export type Crop = NonNullable<Canvas['crop']>;

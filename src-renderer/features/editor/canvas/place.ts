@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react';
+import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { placeOf } from '../../../state/editor/editor-canvas.ts';
 import { boundsOf } from '../../../state/editor/geometry.ts';
-import { placeOf, type Stage } from '../../../state/editor/stage.ts';
 import { boxAround } from '../../../state/editor/transform.ts';
-import type { Box, Handle, Item, Size } from '../../../state/editor/types.ts';
+import type { Handle, Item } from '../../../state/editor/types.ts';
 
 /** A box of the canvas as screen px on the sheet, turned about its centre. */
 export function placed(box: Box, canvas: Size, scale: number): CSSProperties {
@@ -14,11 +16,11 @@ export function placed(box: Box, canvas: Size, scale: number): CSSProperties {
 }
 
 /** The box that handles belong to: the item's own, or the upright one around several. */
-export function frameOf(items: readonly Item[], stage: Stage): Box | null {
-  const boxes = items.flatMap((item) => placeOf(item, stage) ?? []);
+export function frameOf(items: readonly Item[], canvas: PictureCanvas): Box | null {
+  const boxes = items.flatMap((item) => placeOf(item, canvas) ?? []);
   const [first] = boxes;
   if (!first) return null;
-  return boxes.length === 1 ? first : boxAround(boundsOf(boxes, stage.size));
+  return boxes.length === 1 ? first : boxAround(boundsOf(boxes, canvas));
 }
 
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;

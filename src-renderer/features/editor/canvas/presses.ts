@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
+import type { Point } from '../../../../src-shared/document/geometry.ts';
 import type { Editor } from '../../../state/editor/editor.ts';
-import { HANDLES, type Modifiers, type Point } from '../../../state/editor/types.ts';
+import { HANDLES, type Modifiers } from '../../../state/editor/types.ts';
 import { focusItem } from './place.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { modifiersOf } from '../../../state/editor/modifiers.ts';
-import type { Point } from '../../../state/editor/types.ts';
 import { type Marquee, type PointerDeps, type Press, pressOn } from './presses.ts';
 
 /** Way before a press becomes a drag, screen px. */

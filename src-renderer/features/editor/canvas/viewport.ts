@@ -1,4 +1,4 @@
-import type { Point, Size } from '../../../state/editor/types.ts';
+import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 
 /** Where the canvas lies on the desk. All lengths are screen px unless said otherwise. */
 export interface View {

@@ -12,7 +12,7 @@ import { Field, NumberInput } from '../../../ui/Field.tsx';
 import { ArtProblem } from '../ArtProblem.tsx';
 import { Picture } from '../canvas/Picture.tsx';
 import { useScreen } from '../screen.ts';
-import { useArrivals, useEditorPart, useSession, useStage } from '../session/context.ts';
+import { useArrivals, useCanvas, useEditorPart, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 import { useExport } from './use-export.ts';
 
@@ -25,7 +25,7 @@ function useEstimate(
   { format, width }: Output,
 ): number | null | undefined {
   const { api } = useApp();
-  const { size } = useStage();
+  const size = useCanvas();
   const document = useEditorPart((state) => state.document);
   const arrivals = useArrivals();
   const [found, setFound] = useState<{ bytes: number | null; of: unknown[] }>();
@@ -54,7 +54,7 @@ function useEstimate(
 }
 
 function WidthField({ output, onChange }: { output: Output; onChange(width: number | null): void }) {
-  const { size } = useStage();
+  const size = useCanvas();
   const most = widest(size);
   const width = Math.min(output.width ?? size.width, most);
   const height = Math.max(1, Math.round((width * size.height) / size.width));
@@ -105,7 +105,7 @@ function sizeWords(estimate: number | null | undefined): string {
 /** The editor's own picture: looking at it asks the engine for nothing. */
 function Preview({ output }: { output: Output }) {
   const frame = useRef<HTMLDivElement>(null);
-  const { size } = useStage();
+  const size = useCanvas();
   const estimate = useEstimate(frame, output);
   const ratio = size.width / size.height;
   const style = { aspectRatio: ratio, width: `min(100%, ${HEIGHT_REM * ratio}rem)` };

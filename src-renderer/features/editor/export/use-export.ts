@@ -30,7 +30,7 @@ export function useExport(): Export {
   return useMemo(() => {
     const fitting = ({ format, width }: Output): Output => {
       // The width chosen last may be too much for a picture as tall as this one.
-      return { format, width: width === null ? null : Math.min(width, widest(editor.stage().size)) };
+      return { format, width: width === null ? null : Math.min(width, widest(editor.canvas())) };
     };
     const now = (output: Output) =>
       [editor.request(), editor.store.getState().name, fitting(output)] as const;
@@ -38,7 +38,7 @@ export function useExport(): Export {
     const usual = (): Output => {
       const { format, width } = settings.store.getState().settings.export;
       // A width remembered from a larger picture would only blur a smaller one.
-      return { format, width: width !== null && width < editor.stage().size.width ? width : null };
+      return { format, width: width !== null && width < editor.canvas().width ? width : null };
     };
     const told = async (work: () => Promise<void>) => {
       try {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { useScreen } from '../screen.ts';
-import { useEditorPart, useSession, useStage } from '../session/context.ts';
+import { useCanvas, useEditorPart, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
 import { Amount, percent, Row, Section } from './Parts.tsx';
 
@@ -21,7 +21,7 @@ const OPTIONS = NAMES.map((value) => ({ value, label: value === 'original' ? 'Or
 function Shape() {
   const { editor } = useSession();
   const { setCropping } = useScreen();
-  const { size } = useStage();
+  const size = useCanvas();
   const canvas = useEditorPart(({ document }) => document.canvas);
   return (
     <Section title="Shape">

@@ -1,27 +1,26 @@
 import { ArrowDown, ArrowUp, Image, Lock, LockOpen, Trash2, Type } from 'lucide-react';
+import { scaledRect } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import type { EmojiItem, Item } from '../../../state/editor/types.ts';
 import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { PieceArt } from '../../live-captions/PieceArt.tsx';
 import { labelOf } from '../canvas/labels.ts';
-import { Markup } from '../canvas/Markup.tsx';
-import { useArrivals, useEditorPart, useSession, useStage } from '../session/context.ts';
+import { useArrivals, useCanvas, useEditorPart, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
 import { Section } from './Parts.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
 
 function EmojiThumb({ item }: { item: EmojiItem }) {
   const { art, editor } = useSession();
-  const stage = useStage();
+  const canvas = useCanvas();
   useArrivals();
-  const drawing = art.draw(item, editor.store.getState().document, stage);
-  const { x, y, width, height } = item.box;
-  const { size } = stage;
-  const box = [x * size.width, y * size.height, width * size.width, height * size.height];
+  const drawing = art.draw(item, editor.store.getState().document, canvas);
+  const { x, y, width, height } = scaledRect(item.box, canvas);
   return (
-    <svg className={styles.thumb} viewBox={box.join(' ')} aria-hidden>
-      {drawing !== 'loading' && <Markup markup={drawing.markup} />}
+    <svg className={styles.thumb} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden>
+      {drawing !== 'loading' && drawing.piece && <PieceArt piece={drawing.piece} />}
     </svg>
   );
 }

@@ -13,13 +13,13 @@ import {
   Undo2,
 } from 'lucide-react';
 import { COMMANDS, type CommandId } from '../../../../src-shared/contract/commands.ts';
+import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
-import { placeOf } from '../../../state/editor/stage.ts';
-import type { Box, Size } from '../../../state/editor/types.ts';
+import { placeOf } from '../../../state/editor/editor-canvas.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
-import { useEditorPart, useEditorParts, useSession, useStage } from '../session/context.ts';
+import { useCanvas, useEditorPart, useEditorParts, useSession } from '../session/context.ts';
 import { useShortcut } from '../use-shortcut.ts';
 import styles from './Inspector.module.css';
 import { Row, Section } from './Parts.tsx';
@@ -54,12 +54,12 @@ function CommandIcon({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
 
 /** x, y, width and height in px of the canvas, the turn in degrees. */
 function Numbers({ id, locked }: { id: string; locked: boolean }) {
-  const stage = useStage();
+  const canvas = useCanvas();
   const box = useEditorPart(({ document }) => {
     const item = document.items.find((one) => one.id === id);
-    return item ? placeOf(item, stage) : null;
+    return item ? placeOf(item, canvas) : null;
   });
-  return box && <Fields id={id} box={box} size={stage.size} locked={locked} />;
+  return box && <Fields id={id} box={box} size={canvas} locked={locked} />;
 }
 
 interface FieldsProps {

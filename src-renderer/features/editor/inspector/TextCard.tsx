@@ -5,7 +5,7 @@ import type { TextItem } from '../../../state/editor/types.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { labelOf } from '../canvas/labels.ts';
 import { focusItem } from '../canvas/place.ts';
-import { useArrivals, useEditorPart, useItem, useSession, useStage } from '../session/context.ts';
+import { useArrivals, useCanvas, useEditorPart, useItem, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
 
 /** `left-button` → `Left button` */
@@ -25,10 +25,10 @@ function Notes({ notes }: { notes: readonly Note[] }) {
 
 function useReadiness(item: TextItem) {
   const { art, editor } = useSession();
-  const stage = useStage();
+  const canvas = useCanvas();
   useArrivals();
   const region = useEditorPart(({ regions }) => regions.find(({ name }) => name === item.region));
-  const drawing = art.draw(item, editor.store.getState().document, stage);
+  const drawing = art.draw(item, editor.store.getState().document, canvas);
   return { region, readiness: readinessOf(item, region, drawing === 'loading' ? null : drawing.text) };
 }
 
@@ -46,7 +46,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   return (
     <div ref={card} className={styles.card} data-selected={selected}>
       <div className={styles.cardHead}>
-        <label htmlFor={field} title={region?.hint || undefined}>
+        <label htmlFor={field} title={region?.text_style_hint || undefined}>
           {words(label)}
         </label>
         {item.locked && <Lock size={12} aria-label="Locked" />}

@@ -38,7 +38,7 @@ function useDrawnSize(id: string): number | undefined {
   return useSyncExternalStore(rested, () => {
     const { document } = editor.store.getState();
     const item = document.items.find((one) => one.id === id);
-    const drawing = item?.kind === 'text' ? art.draw(item, document, editor.stage()) : 'loading';
+    const drawing = item?.kind === 'text' ? art.draw(item, document, editor.canvas()) : 'loading';
     return drawing === 'loading' ? undefined : drawing.text?.size || undefined;
   });
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
-import { mergeStyles } from '../../../../src-shared/layout/captions.ts';
+import { captionStyle } from '../../../../src-shared/document/captions.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';
@@ -40,7 +40,7 @@ export function useStyle(): StyleControl | null {
   const { id, own, region, count } = useEditorParts(lookOf);
   return useMemo(() => {
     if (id === null) return null;
-    const inherited = mergeStyles(region && { font: region.font }, region?.style);
+    const inherited = captionStyle(region);
     return {
       id,
       style: { ...inherited, ...own },

@@ -1,7 +1,7 @@
 import { createContext, use, useRef, useSyncExternalStore } from 'react';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { usePart } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
-import type { Stage } from '../../../state/editor/stage.ts';
 import type { Item } from '../../../state/editor/types.ts';
 import type { Session } from './session.ts';
 
@@ -37,9 +37,9 @@ export function useEditorParts<T extends object>(select: (state: EditorState) =>
 }
 
 /** Canvas size and regions; the same object until the canvas changes. */
-export function useStage(): Stage {
+export function useCanvas(): PictureCanvas {
   const { editor } = useSession();
-  return usePart(editor.store, () => editor.stage());
+  return usePart(editor.store, () => editor.canvas());
 }
 
 /** One item as it is now; undefined once it is gone. */

@@ -1,7 +1,7 @@
+import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { Core } from '../core.ts';
 import { type Alignment, align, distribute, type Reorder, reorder } from '../edits/arrange.ts';
 import { flip, nudge, resetPlace, setBoxes, toggleLock } from '../edits/items.ts';
-import type { Box } from '../types.ts';
 
 /** Places and order of the selection. Locked items stay. */
 export interface ArrangeActions {
@@ -23,16 +23,18 @@ export function arrangeActions(core: Core): ArrangeActions {
   return {
     nudge(x, y) {
       const ids = selected();
-      core.change('move', (from, stage) => nudge(from, stage, ids, { x, y }), { key: `nudge ${ids.join()}` });
+      core.change('move', (from, canvas) => nudge(from, canvas, ids, { x, y }), {
+        key: `nudge ${ids.join()}`,
+      });
     },
     setBox(id, box) {
       core.change('place', (from) => setBoxes(from, new Map([[id, box]])), { key: `place ${id}` });
     },
     resetPlace: () => void core.change('back to its region', (from) => resetPlace(from, selected())),
     reorder: (how) => void core.change('order', (from) => reorder(from, selected(), how)),
-    align: (to) => void core.change('align', (from, stage) => align(from, stage, selected(), to)),
+    align: (to) => void core.change('align', (from, canvas) => align(from, canvas, selected(), to)),
     distribute: (axis) =>
-      void core.change('distribute', (from, stage) => distribute(from, stage, selected(), axis)),
+      void core.change('distribute', (from, canvas) => distribute(from, canvas, selected(), axis)),
     flip: () => void core.change('flip', (from) => flip(from, selected())),
     toggleLock: (ids = selected()) => void core.change('lock', (from) => toggleLock(from, ids)),
   };

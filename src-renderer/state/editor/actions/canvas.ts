@@ -19,15 +19,17 @@ export interface CanvasActions {
 
 /** @param core of the editor */
 export function canvasActions(core: Core): CanvasActions {
-  const { store, stages } = core;
+  const { store, canvasOf } = core;
   return {
     setCanvas(canvas) {
       // From the start of a gesture, or what the canvas' edge pushed inside would stay pushed.
-      core.change('canvas', () => setCanvas(core.origin(), stages, canvas), { key: 'canvas' });
+      core.change('canvas', () => setCanvas(core.origin(), canvasOf, canvas), { key: 'canvas' });
     },
     setAspect(aspect) {
       const { picture } = store.getState();
-      core.change('crop', (from) => setCanvas(from, stages, canvasWithAspect(from.canvas, picture, aspect)));
+      core.change('crop', (from) =>
+        setCanvas(from, canvasOf, canvasWithAspect(from.canvas, picture, aspect)),
+      );
     },
     setWatermark(watermark) {
       core.change('watermark', (from) => (from.watermark === watermark ? from : { ...from, watermark }), {

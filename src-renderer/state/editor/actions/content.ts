@@ -1,3 +1,4 @@
+import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { type Clipboard, itemsAsText, itemsInText } from '../clipboard.ts';
 import type { Core } from '../core.ts';
 import {
@@ -13,7 +14,7 @@ import {
   wholeStyle,
 } from '../edits/insert.ts';
 import { resetStyle, type StylePatch, setOpacity, setStyle, setText } from '../edits/items.ts';
-import type { Item, Point, Size } from '../types.ts';
+import type { Item } from '../types.ts';
 
 /** Texts, styles, new items, copies. Where `ids` is left out, the selection is meant. */
 export interface ContentActions {
@@ -63,7 +64,7 @@ export function contentActions(core: Core, { clipboard, newId }: ContentDeps): C
   const addOne = (label: string, item: NewItem) =>
     hasRoom(document(), kindOf(item)) ? (add(label, [item])[0] ?? null) : null;
   const copiedText = (ids = selected()) => {
-    const copies = copiesOf(document(), core.stage(), ids);
+    const copies = copiesOf(document(), core.canvas(), ids);
     return copies.length ? itemsAsText(copies) : null;
   };
   const remove = (label: string, ids: readonly string[]) =>
@@ -81,7 +82,7 @@ export function contentActions(core: Core, { clipboard, newId }: ContentDeps): C
       );
     return (
       text.trim() !== '' &&
-      addOne('paste', newText(document(), core.stage(), text.trim().slice(0, 1000))) !== null
+      addOne('paste', newText(document(), core.canvas(), text.trim().slice(0, 1000))) !== null
     );
   };
   const copy = async () => {
@@ -105,7 +106,7 @@ export function contentActions(core: Core, { clipboard, newId }: ContentDeps): C
     applyStyleToAll(id = selected().at(-1)) {
       const item = document().items.find((one) => one.id === id);
       if (item?.kind !== 'text') return;
-      const style = wholeStyle(item, core.stage());
+      const style = wholeStyle(item, core.canvas());
       core.change('style of all boxes', (from) =>
         setStyle(
           from,
@@ -118,13 +119,13 @@ export function contentActions(core: Core, { clipboard, newId }: ContentDeps): C
     setOpacity(opacity, ids = selected()) {
       core.change('opacity', (from) => setOpacity(from, ids, opacity), { key: `opacity ${ids.join()}` });
     },
-    addText: (text = '') => addOne('add text', newText(document(), core.stage(), text)),
-    addEmoji: (emoji) => addOne('add sticker', newEmoji(document(), core.stage(), emoji)),
-    addImage: (url, px, centre) => addOne('add image', newImage(document(), core.stage(), url, px, centre)),
+    addText: (text = '') => addOne('add text', newText(document(), core.canvas(), text)),
+    addEmoji: (emoji) => addOne('add sticker', newEmoji(document(), core.canvas(), emoji)),
+    addImage: (url, px, centre) => addOne('add image', newImage(document(), core.canvas(), url, px, centre)),
     duplicate(ids = selected()) {
       add(
         'duplicate',
-        copiesOf(document(), core.stage(), ids).map((item) => aside(item, 1)),
+        copiesOf(document(), core.canvas(), ids).map((item) => aside(item, 1)),
       );
     },
     remove: (ids = selected()) => void remove('delete', ids),

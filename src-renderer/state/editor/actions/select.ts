@@ -1,8 +1,9 @@
+import type { Point } from '../../../../src-shared/document/geometry.ts';
 import type { Core } from '../core.ts';
+import { placeOf } from '../editor-canvas.ts';
 import { areaBetween, covers, liesIn } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
-import { placeOf } from '../stage.ts';
-import type { Item, Point } from '../types.ts';
+import type { Item } from '../types.ts';
 
 /** What is selected and what is being written in; neither is history. */
 export interface SelectActions {
@@ -31,7 +32,7 @@ export function selectActions(core: Core): SelectActions {
     if (writing !== null && !selection.includes(writing)) core.seal();
     store.setState({ selection, writing: writing !== null && selection.includes(writing) ? writing : null });
   };
-  const visible = () => items().filter((item) => placeOf(item, core.stage()) !== null);
+  const visible = () => items().filter((item) => placeOf(item, core.canvas()) !== null);
   return {
     select,
     toggle(id) {
@@ -47,19 +48,19 @@ export function selectActions(core: Core): SelectActions {
       if (next !== undefined) select([next]);
     },
     selectInside(from, to, add = false) {
-      const stage = core.stage();
+      const canvas = core.canvas();
       const area = areaBetween(from, to);
       const inside = items().flatMap((item) => {
-        const box = placeOf(item, stage);
-        return box && liesIn(box, area, stage.size) ? [item.id] : [];
+        const box = placeOf(item, canvas);
+        return box && liesIn(box, area, canvas) ? [item.id] : [];
       });
       select(add ? [...new Set([...store.getState().selection, ...inside])] : inside);
     },
     itemAt(point) {
-      const stage = core.stage();
+      const canvas = core.canvas();
       const under = items().filter((item) => {
-        const box = placeOf(item, stage);
-        return box !== null && covers(box, point, stage.size);
+        const box = placeOf(item, canvas);
+        return box !== null && covers(box, point, canvas);
       });
       return under.findLast((item) => !isUntouched(item)) ?? under.at(-1);
     },

@@ -1,7 +1,9 @@
+import type { Box } from '../../../../src-shared/document/geometry.ts';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { placeOf } from '../editor-canvas.ts';
 import { type Bounds, boundsOf } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
-import { placeOf, type Stage } from '../stage.ts';
-import type { Box, EditorDocument, Item } from '../types.ts';
+import type { EditorDocument, Item } from '../types.ts';
 import { setBoxes } from './items.ts';
 
 /** Drawing order, alignment, distribution. */
@@ -45,10 +47,10 @@ interface Seen {
   bounds: Bounds;
 }
 
-function seen(document: EditorDocument, stage: Stage, ids: readonly string[]): Seen[] {
+function seen(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): Seen[] {
   return document.items.flatMap((item) => {
-    const box = ids.includes(item.id) ? placeOf(item, stage) : null;
-    return box ? [{ id: item.id, box, bounds: boundsOf([box], stage.size) }] : [];
+    const box = ids.includes(item.id) ? placeOf(item, canvas) : null;
+    return box ? [{ id: item.id, box, bounds: boundsOf([box], canvas) }] : [];
   });
 }
 
@@ -74,16 +76,16 @@ function shift(bounds: Bounds, frame: Bounds, to: Alignment): { x: number; y: nu
 /** Aligns several items with each other, or a single one with the canvas. */
 export function align(
   document: EditorDocument,
-  stage: Stage,
+  canvas: PictureCanvas,
   ids: readonly string[],
   to: Alignment,
 ): EditorDocument {
-  const all = seen(document, stage, ids);
+  const all = seen(document, canvas, ids);
   const frame =
     all.length > 1
       ? boundsOf(
           all.map(({ box }) => box),
-          stage.size,
+          canvas,
         )
       : CANVAS;
   const boxes = all.map(({ id, box, bounds }) => {
@@ -101,13 +103,13 @@ const sameSpot = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < 1e-9 && Math
 /** Makes the gaps between three or more items equal; the outermost two stay. */
 export function distribute(
   document: EditorDocument,
-  stage: Stage,
+  canvas: PictureCanvas,
   ids: readonly string[],
   axis: 'horizontal' | 'vertical',
 ): EditorDocument {
   const [near, far, along] =
     axis === 'horizontal' ? (['left', 'right', 'x'] as const) : (['top', 'bottom', 'y'] as const);
-  const row = seen(document, stage, ids).sort(
+  const row = seen(document, canvas, ids).sort(
     (a, b) => a.bounds[near] + a.bounds[far] - b.bounds[near] - b.bounds[far],
   );
   const [first, last] = [row[0], row.at(-1)];

@@ -1,8 +1,10 @@
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
+import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { type CanvasOf, placeOf } from '../editor-canvas.ts';
 import { normalCanvas } from '../frame.ts';
 import { keepIn } from '../geometry.ts';
-import { placeOf, type Stage, type Stages } from '../stage.ts';
-import type { Box, EditorDocument, Item, Size } from '../types.ts';
+import type { EditorDocument, Item } from '../types.ts';
 
 /** Crop, bars and shape of the canvas; what lies on the picture stays over the same part of it. */
 
@@ -17,8 +19,7 @@ export const ASPECTS = {
 export type Aspect = keyof typeof ASPECTS;
 
 /** A box over the same part of the picture on another canvas. */
-function carried(box: Box, from: Stage, to: Stage): Box {
-  const [a, b] = [from.geometry, to.geometry];
+function carried(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
   const x = box.x * a.width - a.picture.x + a.crop.x - b.crop.x + b.picture.x;
   const y = box.y * a.height - a.picture.y + a.crop.y - b.crop.y + b.picture.y;
   return {
@@ -31,7 +32,7 @@ function carried(box: Box, from: Stage, to: Stage): Box {
 }
 
 /** An item on the new canvas; a written text whose region was cropped away gets a box of its own. */
-function carriedItem(item: Item, from: Stage, to: Stage): Item {
+function carriedItem(item: Item, from: PictureCanvas, to: PictureCanvas): Item {
   if (item.kind !== 'text') return { ...item, box: keepIn(carried(item.box, from, to), 'layer') };
   const lost = item.box === null && item.text !== '' && placeOf(item, to) === null;
   const box = lost ? placeOf(item, from) : item.box;
@@ -39,10 +40,10 @@ function carriedItem(item: Item, from: Stage, to: Stage): Item {
 }
 
 /** Replaces the canvas. */
-export function setCanvas(document: EditorDocument, stages: Stages, canvas: Canvas): EditorDocument {
+export function setCanvas(document: EditorDocument, canvasOf: CanvasOf, canvas: Canvas): EditorDocument {
   const next = { ...document, canvas: normalCanvas(canvas) };
   if (JSON.stringify(next.canvas) === JSON.stringify(normalCanvas(document.canvas))) return document;
-  const [from, to] = [stages(document), stages(next)];
+  const [from, to] = [canvasOf(document), canvasOf(next)];
   return { ...next, items: document.items.map((item) => carriedItem(item, from, to)) };
 }
 

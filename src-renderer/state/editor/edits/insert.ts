@@ -1,10 +1,12 @@
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
+import type { Box, Point, Size } from '../../../../src-shared/document/geometry.ts';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { emptyText } from '../documents.ts';
+import { placeOf } from '../editor-canvas.ts';
 import { boundsOf, keepIn } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
-import { placeOf, type Stage } from '../stage.ts';
-import type { Box, EditorDocument, Item, Point, Size, TextItem } from '../types.ts';
+import type { EditorDocument, Item, TextItem } from '../types.ts';
 
 /** New items, copies and removal. */
 
@@ -30,10 +32,10 @@ export function hasRoom({ items }: EditorDocument, kind: 'text' | 'layer', more 
 }
 
 /** The place of a size that covers the least of what is there; ties go to the middle. */
-export function freePlace(document: EditorDocument, stage: Stage, size: Size): Box {
+export function freePlace(document: EditorDocument, canvas: PictureCanvas, size: Size): Box {
   const taken = document.items.flatMap((item) => {
-    const box = isUntouched(item) ? null : placeOf(item, stage);
-    return box ? [boundsOf([box], stage.size)] : [];
+    const box = isUntouched(item) ? null : placeOf(item, canvas);
+    return box ? [boundsOf([box], canvas)] : [];
   });
   const covered = (box: Box) =>
     taken.reduce((sum, { left, top, right, bottom }) => {
@@ -58,16 +60,16 @@ export function insertItems(document: EditorDocument, items: readonly Item[]): E
 }
 
 /** A new text box in a free place. */
-export function newText(document: EditorDocument, stage: Stage, text: string): NewItem {
-  const box = freePlace(document, stage, TEXT_SIZE);
+export function newText(document: EditorDocument, canvas: PictureCanvas, text: string): NewItem {
+  const box = freePlace(document, canvas, TEXT_SIZE);
   return { kind: 'text', region: null, text, box, style: {}, locked: false };
 }
 
 /** A new sticker, square on the canvas. */
-export function newEmoji(document: EditorDocument, stage: Stage, emoji: string): NewItem {
-  const { width, height } = stage.size;
+export function newEmoji(document: EditorDocument, canvas: PictureCanvas, emoji: string): NewItem {
+  const { width, height } = canvas;
   const side = Math.min(width, height) * STICKER_SHARE;
-  const box = freePlace(document, stage, { width: side / width, height: side / height });
+  const box = freePlace(document, canvas, { width: side / width, height: side / height });
   return { kind: 'emoji', emoji, box, opacity: 1, flip: false, locked: false };
 }
 
@@ -77,35 +79,35 @@ export function newEmoji(document: EditorDocument, stage: Stage, emoji: string):
  */
 export function newImage(
   document: EditorDocument,
-  stage: Stage,
+  canvas: PictureCanvas,
   url: string,
   px: Size,
   centre?: Point,
 ): NewItem {
-  const { width, height } = stage.size;
+  const { width, height } = canvas;
   const scale = Math.min((PICTURE_SHARE * width) / px.width, (PICTURE_SHARE * height) / px.height);
   const size = { width: (px.width * scale) / width, height: (px.height * scale) / height };
   const place = centre
     ? { x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size, rotation: 0 }
-    : freePlace(document, stage, size);
+    : freePlace(document, canvas, size);
   const box = keepIn(place, 'layer');
   return { kind: 'image', url, box, opacity: 1, flip: false, locked: false };
 }
 
 /** The look of a text with its region's, so that it stays when the text leaves the region. */
-export function wholeStyle(item: TextItem, stage: Stage): CaptionStyle {
-  const region = stage.regions.find(({ name }) => name === item.region);
-  return region ? { font: region.font, ...region.style, ...item.style } : item.style;
+export function wholeStyle(item: TextItem, canvas: PictureCanvas): CaptionStyle {
+  const region = canvas.regions.find(({ name }) => name === item.region);
+  return region ? { font: region.default_font, ...region.default_style, ...item.style } : item.style;
 }
 
 /** Items as they are, free of region and id; untouched regions give none. */
-export function copiesOf(document: EditorDocument, stage: Stage, ids: readonly string[]): NewItem[] {
+export function copiesOf(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): NewItem[] {
   return document.items.flatMap((item): NewItem[] => {
-    const box = ids.includes(item.id) && !isUntouched(item) ? placeOf(item, stage) : null;
+    const box = ids.includes(item.id) && !isUntouched(item) ? placeOf(item, canvas) : null;
     if (!box) return [];
     const { id: _id, ...rest } = { ...item, locked: false };
     if (rest.kind !== 'text') return [rest];
-    return [{ ...rest, region: null, box, style: item.kind === 'text' ? wholeStyle(item, stage) : {} }];
+    return [{ ...rest, region: null, box, style: item.kind === 'text' ? wholeStyle(item, canvas) : {} }];
   });
 }
 

@@ -1,9 +1,11 @@
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
+import type { Box } from '../../../../src-shared/document/geometry.ts';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { placeOf } from '../editor-canvas.ts';
 import { keepIn, limit, sameBox } from '../geometry.ts';
-import { placeOf, type Stage } from '../stage.ts';
 import { validFields } from '../styles.ts';
-import type { Box, EditorDocument, Item } from '../types.ts';
+import type { EditorDocument, Item } from '../types.ts';
 
 /** Edits are functions from a document to the next; where nothing changes they return the very same one. */
 
@@ -49,13 +51,13 @@ export function setBoxes(document: EditorDocument, boxes: ReadonlyMap<string, Bo
 /** Moves items by px of the canvas: the arrow keys. */
 export function nudge(
   document: EditorDocument,
-  stage: Stage,
+  canvas: PictureCanvas,
   ids: readonly string[],
   px: { x: number; y: number },
 ): EditorDocument {
-  const { width, height } = stage.size;
+  const { width, height } = canvas;
   return editItems(document, ids, (item) => {
-    const box = placeOf(item, stage);
+    const box = placeOf(item, canvas);
     return box ? placed(item, { ...box, x: box.x + px.x / width, y: box.y + px.y / height }) : item;
   });
 }

@@ -1,9 +1,8 @@
 import type { Watermark } from '../contract/meme.ts';
-import type { LaidOutCaption } from './captions.ts';
-import { layoutText } from './layout.ts';
-import type { LayoutDeps, Rect } from './types.ts';
+import type { PlacedCaption } from './captions.ts';
+import type { Rect, Size } from './geometry.ts';
 
-/** Places a brand mark in a corner: text as one more caption, a logo as a picture. Pure: no pixels here. */
+/** Places a brand mark in a corner: text as one more caption, a logo as a picture. */
 
 /** Defaults of interface.md "Watermark". */
 const DEFAULTS = {
@@ -19,11 +18,7 @@ const TEXT_HEIGHT = 0.036;
 /** Widest text, fraction of the picture's width. */
 const TEXT_WIDTH = 0.6;
 
-interface Size {
-  width: number;
-  height: number;
-}
-
+/** Where the top left of a mark lies, whole px of the picture. */
 function corner(position: Watermark['position'], mark: Size, picture: Size): { left: number; top: number } {
   const [vertical, horizontal] = (position ?? DEFAULTS.position).split('-');
   const margin = Math.round(Math.min(picture.width, picture.height) * MARGIN);
@@ -39,17 +34,11 @@ export function markOpacity({ opacity }: Watermark): number {
   return opacity ?? DEFAULTS.opacity;
 }
 
-/** A text mark as a caption; `picture` is the native size, px. */
-export function textMark(
-  text: string,
-  watermark: Watermark,
-  picture: Size,
-  deps: LayoutDeps,
-): LaidOutCaption {
-  const side = Math.min(picture.width, picture.height);
-  const size = { width: picture.width * TEXT_WIDTH, height: side * TEXT_HEIGHT };
-  const { left, top } = corner(watermark.position, size, picture);
-  const box: Rect = { x: left, y: top, ...size };
+/** A text mark as a caption above everything else; `canvas` is the native size, px. */
+export function placeTextMark(text: string, watermark: Watermark, canvas: Size): PlacedCaption {
+  const side = Math.min(canvas.width, canvas.height);
+  const size = { width: canvas.width * TEXT_WIDTH, height: side * TEXT_HEIGHT };
+  const { left, top } = corner(watermark.position, size, canvas);
   const horizontal = (watermark.position ?? DEFAULTS.position).split('-')[1];
   const style = {
     font: 'sans',
@@ -60,9 +49,8 @@ export function textMark(
     vertical_align: 'middle',
     opacity: markOpacity(watermark),
   } as const;
-  const pictureSide = Math.sqrt(picture.width * picture.height);
-  const laid = layoutText(text, style, { ...size, maxLines: 1, pictureSide }, deps);
-  return { region: 'watermark', box, rotation: 0, style, laid, z: Number.POSITIVE_INFINITY };
+  const box = { x: left, y: top, ...size, rotation: 0 };
+  return { region: 'watermark', text, box, maxLines: 1, style, z: Number.POSITIVE_INFINITY };
 }
 
 /**

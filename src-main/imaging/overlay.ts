@@ -1,18 +1,17 @@
-import type { Rect } from '../layout/types.ts';
+import { boundsOf, cornersOf, type Rect, type Size } from '../../src-shared/document/geometry.ts';
+import { markupOfPiece, type Piece } from '../../src-shared/drawing/piece.ts';
 
-/** Pieces of SVG markup, cut to what shows of them on the finished picture. */
+/** Drawn pieces become SVG documents, cut to what shows of them on the finished picture. */
 
-/** A piece of overlay: SVG markup and the whole px it covers on the picture. */
-export interface Overlay {
+/** An SVG document and the whole px it covers on the picture. */
+export interface Overlay extends Size {
   svg: string;
   left: number;
   top: number;
-  width: number;
-  height: number;
 }
 
-/** Markup and the bounds of its ink; native px. */
-export interface Piece {
+/** SVG markup and the bounds of its ink; native px. */
+interface Ink {
   markup: string;
   bounds: Rect;
 }
@@ -24,11 +23,7 @@ const BLEED = 2;
  * Wraps markup as an SVG document that covers only `bounds`, cut to the output; undefined where nothing shows.
  * Markup and bounds are in native px, the overlay is in px of the output, `scale` times as large.
  */
-function overlayOf(
-  { markup, bounds }: Piece,
-  output: { width: number; height: number },
-  scale: number,
-): Overlay | undefined {
+function overlayOf({ markup, bounds }: Ink, output: Size, scale: number): Overlay | undefined {
   const left = Math.max(0, Math.floor(bounds.x * scale) - BLEED);
   const top = Math.max(0, Math.floor(bounds.y * scale) - BLEED);
   const width = Math.min(output.width, Math.ceil((bounds.x + bounds.width) * scale) + BLEED) - left;
@@ -44,15 +39,11 @@ function overlayOf(
   };
 }
 
-/** One piece that draws all of them, in order. */
-function joined(pieces: readonly Piece[]): Piece {
-  const left = Math.min(...pieces.map(({ bounds }) => bounds.x));
-  const top = Math.min(...pieces.map(({ bounds }) => bounds.y));
-  const right = Math.max(...pieces.map(({ bounds }) => bounds.x + bounds.width));
-  const bottom = Math.max(...pieces.map(({ bounds }) => bounds.y + bounds.height));
+/** One drawing of all of them, in order. */
+function joined(inks: readonly Ink[]): Ink {
   return {
-    markup: pieces.map(({ markup }) => markup).join(''),
-    bounds: { x: left, y: top, width: right - left, height: bottom - top },
+    markup: inks.map(({ markup }) => markup).join(''),
+    bounds: boundsOf(inks.flatMap(({ bounds }) => cornersOf(bounds))),
   };
 }
 
@@ -61,12 +52,9 @@ function joined(pieces: readonly Piece[]): Piece {
  * size. Small pieces are cheaper to blend; where they would cover more than the picture (many large ones over
  * each other), they are drawn as one, or all of their pixels would be in memory at once.
  */
-export function overlaysOf(
-  pieces: readonly Piece[],
-  output: { width: number; height: number },
-  scale: number,
-): Overlay[] {
-  const area = pieces.reduce((sum, { bounds }) => sum + bounds.width * bounds.height, 0) * scale ** 2;
-  const drawn = area > output.width * output.height ? [joined(pieces)] : pieces;
-  return drawn.flatMap((piece) => overlayOf(piece, output, scale) ?? []);
+export function overlaysOf(pieces: readonly Piece[], output: Size, scale: number): Overlay[] {
+  const inks = pieces.map((piece) => ({ markup: markupOfPiece(piece), bounds: piece.bounds }));
+  const area = inks.reduce((sum, { bounds }) => sum + bounds.width * bounds.height, 0) * scale ** 2;
+  const drawn = area > output.width * output.height ? [joined(inks)] : inks;
+  return drawn.flatMap((ink) => overlayOf(ink, output, scale) ?? []);
 }

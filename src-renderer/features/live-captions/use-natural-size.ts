@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Size } from '../../../state/editor/types.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 
 /** Native size of a picture, px; undefined until it is loaded, or where it can't be. */
 export function useNaturalSize(src: string | undefined): Size | undefined {

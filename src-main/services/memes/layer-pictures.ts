@@ -1,6 +1,7 @@
-import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { type CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { Layer } from '../../../src-shared/contract/layers.ts';
-import type { LayerArt, LayerRequest } from '../../../src-shared/document/layers.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import { type PlacedLayer, placeLayer } from '../../../src-shared/document/layers.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { LayerPicture } from '../../imaging/drawings.ts';
 import type { DrawDeps } from '../deps.ts';
@@ -35,40 +36,39 @@ export function checkLayers({ renderer }: Pick<DrawDeps, 'renderer'>, layers: re
 }
 
 /**
- * Everything layers need to be drawn; a picture that several of them show is fetched once.
+ * Everything layers need to be drawn on a canvas (native px); a picture that several of them show is fetched once.
  * @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR where the pictures are too large together
  */
 export async function loadLayers(
   deps: DrawDeps,
   layers: readonly Layer[],
-): Promise<LayerRequest<LayerPicture>[]> {
-  const known = new Map<string, LayerPicture>();
+  canvas: Size,
+): Promise<PlacedLayer<LayerPicture>[]> {
+  const loaded = new Map<string, LayerPicture>();
   let bytes = 0;
-  const load = async (layer: Layer, at: number): Promise<LayerPicture> => {
+  const pictureOf = async (layer: Layer, at: number): Promise<LayerPicture> => {
     const name = layer.image_url ?? layer.image_base64 ?? '';
-    const found = known.get(name);
-    if (found) return found;
+    const known = loaded.get(name);
+    if (known) return known;
     const { picture, size } = await loadPicture(deps, layer, at);
     bytes += size;
-    if (bytes > PICTURES_BYTES) {
-      const most = PICTURES_BYTES / 1024 / 1024;
-      throw invalidField(
-        'layers',
-        `the pictures of all layers are over ${most} MB together. Use smaller ones.`,
-      );
-    }
-    known.set(name, picture);
+    if (bytes > PICTURES_BYTES) throw tooLarge();
+    loaded.set(name, picture);
     return picture;
   };
-  const loaded: LayerRequest<LayerPicture>[] = [];
+  const placed: PlacedLayer<LayerPicture>[] = [];
   for (const [at, layer] of layers.entries()) {
-    const { box, opacity, flip, z } = layer;
     const key = layer.emoji === undefined ? undefined : deps.renderer.emojiKey(layer.emoji);
-    const art: LayerArt<LayerPicture> =
-      key === undefined ? { kind: 'picture', picture: await load(layer, at) } : { kind: 'emoji', key };
-    loaded.push({ art, box, opacity, flip, z });
+    const art: PlacedLayer<LayerPicture>['art'] =
+      key === undefined ? { kind: 'picture', picture: await pictureOf(layer, at) } : { kind: 'emoji', key };
+    placed.push({ ...placeLayer(layer, canvas), art });
   }
-  return loaded;
+  return placed;
+}
+
+function tooLarge(): CamError {
+  const most = PICTURES_BYTES / 1024 / 1024;
+  return invalidField('layers', `the pictures of all layers are over ${most} MB together. Use smaller ones.`);
 }
 
 async function loadPicture(deps: DrawDeps, layer: Layer, at: number) {

@@ -22,7 +22,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /** The picture with its regions: drag to move, on empty ground to draw a new one. */
-export function Stage({ authoring, src }: { authoring: Authoring; src: string }) {
+export function RegionCanvas({ authoring, src }: { authoring: Authoring; src: string }) {
   const { store, picture } = authoring;
   const frame = useRef<HTMLDivElement>(null);
   const [gestures] = useState(() => createRegionGestures(authoring));

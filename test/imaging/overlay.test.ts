@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { captionOverlays } from '../../../src-shared/drawing/caption-drawing.ts';
-import { layOutCaptions, mergeStyles, type PlacedCaption } from '../../../src-shared/layout/captions.ts';
-import { textDeps } from '../../helpers/hard-picture.ts';
+import type { PlacedCaption } from '../../src-shared/document/captions.ts';
+import { scaledRect } from '../../src-shared/document/geometry.ts';
+import { mergeStyles } from '../../src-shared/document/style.ts';
+import { layOutCaptions } from '../../src-shared/layout/captions.ts';
+import { captionOverlays, textDeps } from '../helpers/hard-picture.ts';
 
 const PICTURE = { width: 400, height: 300 };
 const request = (
@@ -12,9 +14,10 @@ const request = (
 ): PlacedCaption => ({
   region: 'r',
   text,
-  box,
+  box: { ...scaledRect(box, PICTURE), rotation: box.rotation },
   maxLines: 3,
   style: mergeStyles(style),
+  z: 0,
 });
 const overlays = (requests: PlacedCaption[], scale = 1) =>
   captionOverlays(

@@ -1,0 +1,57 @@
+import { customAlphabet } from 'nanoid';
+import type { Meme, OutputFormat } from '../../../src-shared/contract/meme.ts';
+import type { MemeRecord } from '../../store/memes.ts';
+import type { WorkContext } from '../billing/charge.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { CheckedRequest } from './caption-request.ts';
+import { altText, joinedText, templateRef } from './memes.ts';
+import { renderRequestOf } from './render-request.ts';
+import { storedDocument } from './stored-document.ts';
+
+/** Draws a checked request and writes its picture; the caller commits the row. */
+
+const EXTENSIONS: Record<OutputFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', avif: 'avif' };
+const newId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 20);
+
+/** Who made a meme, as its metadata reports it. */
+export type Origin = Pick<Meme['metadata'], 'model' | 'provider' | 'safety_score'>;
+export const BY_HAND: Origin = { model: null, provider: null, safety_score: null };
+
+/**
+ * The finished row of a meme, whose file is on disk. `startedAt`: ms since the epoch, for its duration; `alt` describes
+ * a picture that is no template.
+ * @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR; Error where drawing or writing fails, and then no file is left
+ */
+export async function drawMeme(
+  deps: ServiceDeps,
+  checked: CheckedRequest,
+  { account, key }: Caller,
+  { slot, signal }: Pick<WorkContext, 'slot' | 'signal'>,
+  { startedAt, alt, ...origin }: Origin & { startedAt: number; alt?: string },
+): Promise<MemeRecord> {
+  const { request, template } = checked;
+  const { document, writePictures } = storedDocument(deps, request);
+  const job = await renderRequestOf(deps, checked, document);
+  signal.throwIfAborted();
+  const rendered = await slot(() => deps.renderer.render(job));
+  await writePictures();
+  const id = `meme_${newId()}`;
+  const file = `memes/${id.slice(5, 7)}/${id}.${EXTENSIONS[rendered.format]}`;
+  const { sha256, bytes } = await deps.files.write(file, rendered.bytes);
+  const captions = job.captions.map(({ region, text }) => ({ position: region, text }));
+  return {
+    ...{ id, accountId: account.id, keyId: key.id, file, sha256, bytes },
+    document: JSON.stringify(document),
+    width: rendered.width,
+    height: rendered.height,
+    format: rendered.format,
+    template: templateRef(template),
+    captions,
+    caption: joinedText(captions),
+    alt_text: altText(template, captions, alt),
+    created_at: new Date(deps.now()).toISOString(),
+    layout: rendered.layout,
+    metadata: { duration_ms: Math.max(0, Math.round(deps.now() - startedAt)), ...origin },
+  };
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { CaptionRequest, DryRun } from '../../../src-shared/contract/meme.ts';
+import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
+import { decodeImageBase64 } from '../../fetch/base64.ts';
+import type { PictureSource } from '../../imaging/decode.ts';
+import type { RenderRequest } from '../../imaging/renderer.ts';
+import type { Template } from '../../library/types.ts';
+import type { DrawDeps } from '../deps.ts';
+import { fetchPicture, probeField } from '../images/fetch-picture.ts';
+import { type CheckedRequest, type PlacedRequest, placeOnOwnPicture } from './caption-request.ts';
+import { loadLayers } from './layer-pictures.ts';
+import { templateRef } from './memes.ts';
+
+/** Fetches the pictures of a checked request, and turns it into what the renderer draws. */
+
+interface LoadedRequest extends PlacedRequest {
+  picture: PictureSource;
+}
+
+function templatePicture({ imagePath, imageFile }: Template): PictureSource {
+  return { read: () => readFile(imagePath), cacheKey: imageFile };
+}
+
+/** @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
+async function loadOwnPicture(deps: DrawDeps, request: CaptionRequest): Promise<LoadedRequest> {
+  const field = request.image_base64 === undefined ? 'image_url' : 'image_base64';
+  const bytes =
+    request.image_base64 === undefined
+      ? await fetchPicture(deps, request.image_url ?? '', field)
+      : decodeImageBase64(request.image_base64, field);
+  const placed = placeOnOwnPicture(await probeField(bytes, field), request);
+  return { ...placed, picture: { read: async () => bytes } };
+}
+
+/** The picture with the captions on it. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
+async function loadRequest(
+  deps: DrawDeps,
+  { request, template, placed }: CheckedRequest,
+): Promise<LoadedRequest> {
+  return template && placed
+    ? { ...placed, picture: templatePicture(template) }
+    : loadOwnPicture(deps, request);
+}
+
+/** What a request would look like; no picture. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
+export async function dryRun(deps: DrawDeps, checked: CheckedRequest): Promise<DryRun> {
+  const { canvas, captions } = await loadRequest(deps, checked);
+  const { width } = checked.request;
+  const layOut = deps.renderer.layOut({ canvas, captions, ...(width === undefined ? {} : { width }) });
+  return { dry_run: true, ...layOut, template: templateRef(checked.template) };
+}
+
+/**
+ * Everything a drawing needs, fetched and decoded from base64, but no pixels touched yet. `document` is what a
+ * picture with its request inside carries.
+ * @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR
+ */
+export async function renderRequestOf(
+  deps: DrawDeps,
+  checked: CheckedRequest,
+  document = checked.request,
+): Promise<RenderRequest> {
+  const { layers, watermark, width, output_format: format = 'png', embed } = checked.request;
+  const { picture, canvas, captions } = await loadRequest(deps, checked);
+  const logo =
+    watermark?.logo_url === undefined
+      ? undefined
+      : await fetchPicture(deps, watermark.logo_url, 'watermark.logo_url');
+  const xmp = embed ? xmpOf(document) : undefined;
+  return {
+    ...{ picture, canvas, captions, format },
+    ...(layers?.length ? { layers: await loadLayers(deps, layers, canvas) } : {}),
+    ...(width === undefined ? {} : { width }),
+    ...(watermark ? { watermark: { options: watermark, ...(logo ? { logo } : {}) } } : {}),
+    ...(xmp === undefined ? {} : { xmp }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Canvas } from '../../../src-shared/contract/layers.ts';
+import type { Region } from '../../../src-shared/contract/template.ts';
+import type { Box } from '../../../src-shared/document/geometry.ts';
+import { type PictureCanvas, pictureCanvas } from '../../../src-shared/document/region.ts';
+import type { EditorDocument, Item, Picture } from './types.ts';
+
+/** The canvas that items lie on, and where they lie on it; fractions of the canvas. */
+
+/** What of a picture decides where things lie on its canvas. */
+export type PictureShape = Pick<Picture, 'templateId' | 'width' | 'height'>;
+
+/** The canvas of a picture in the editor; see `pictureCanvas`. */
+export function editorCanvas(
+  { templateId, width, height }: PictureShape,
+  regions: readonly Region[],
+  options: Canvas,
+): PictureCanvas {
+  return pictureCanvas({ width, height, regions, isTemplate: templateId !== null }, options);
+}
+
+/** Where an item lies on the canvas; null for an empty region that was cropped away. */
+export function placeOf(item: Item, canvas: PictureCanvas): Box | null {
+  if (item.box) return item.box;
+  return item.kind === 'text' && item.region !== null ? (canvas.places.get(item.region) ?? null) : null;
+}
+
+/** Returns the canvas of a document of one picture. */
+export type CanvasOf = (document: EditorDocument) => PictureCanvas;
+
+/** A function that returns the canvas of a document, and the same object until its crop or bars change. */
+export function createCanvasOf(picture: PictureShape, regions: readonly Region[]): CanvasOf {
+  let last: { options: Canvas; canvas: PictureCanvas } | undefined;
+  return ({ canvas: options }) => {
+    if (last?.options !== options) last = { options, canvas: editorCanvas(picture, regions, options) };
+    return last.canvas;
+  };
+}

@@ -1,0 +1,142 @@
+import type { ErrorDetail } from '../contract/errors.ts';
+import type { Caption } from '../contract/meme.ts';
+import type { CaptionStyle } from '../contract/style.ts';
+import type { Region } from '../contract/template.ts';
+import { type Box, scaledRect } from './geometry.ts';
+import { type PictureCanvas, regionIndex } from './region.ts';
+import { mergeStyles } from './style.ts';
+
+/**
+ * Captions as written → captions placed on the canvas. The engine, the editor, the CLI and the scripts all resolve
+ * captions here, so what the editor shows is what is drawn.
+ */
+
+/** A caption with everything that layout and drawing need. */
+export interface PlacedCaption {
+  /** Name of its region, or of its own box. */
+  region: string;
+  text: string;
+  /** Native px of the canvas. */
+  box: Box;
+  maxLines: number;
+  /** Defaults, region and caption merged. */
+  style: CaptionStyle;
+  /** Drawing order; higher lies above. */
+  z: number;
+}
+
+export interface ResolvedCaptions {
+  /** In the order given; complete only where there are no problems. */
+  placed: PlacedCaption[];
+  /** What is wrong, by the fields of the request: `captions[0].position`, `captions[0].box`. */
+  problems: ErrorDetail[];
+}
+
+/** Positions that begin so are boxes of the caller's own. */
+export const OWN_BOX_PREFIX = 'box-';
+/** Lines that such a box takes; a region has a budget of its own. */
+const OWN_BOX_LINES = 20;
+/** What a caption's own box lies over where there is no region's place to complete it. */
+const WHOLE_CANVAS: Box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
+/** The sum of two fractions may miss 1 by a rounding error. */
+const ROUNDING = 1e-6;
+
+/**
+ * One placed caption for each caption. A problem is a position that is unknown, used twice or cropped away, an own
+ * box that is not complete, or a box outside the canvas; the first wrong box is reported alone.
+ */
+export function resolveCaptions(captions: readonly Caption[], canvas: PictureCanvas): ResolvedCaptions {
+  const { regions } = canvas;
+  const usedBy = new Map<string, number>();
+  const placed: PlacedCaption[] = [];
+  const problems: ErrorDetail[] = [];
+  for (const [at, caption] of captions.entries()) {
+    const region = regions[regionIndex(caption.position, regions)];
+    const name = region?.name ?? caption.position.toWellFormed();
+    const first = usedBy.get(name);
+    if (!region && !caption.position.startsWith(OWN_BOX_PREFIX)) {
+      problems.push({ path: `captions[${at}].position`, message: unknownPosition(caption, regions) });
+    } else if (first !== undefined) {
+      problems.push({ path: `captions[${at}].position`, message: usedTwice(name, first, regions) });
+    } else {
+      usedBy.set(name, at);
+      const box = boxOf(caption, region, canvas);
+      if ('problem' in box) {
+        return { placed: [], problems: [{ path: `captions[${at}].box`, message: box.problem }] };
+      }
+      placed.push(placedCaption(caption, region, { ...scaledRect(box, canvas), rotation: box.rotation }));
+    }
+  }
+  return { placed, problems };
+}
+
+/** The look of a caption: defaults, its region's, its own. */
+export function captionStyle(region: Region | undefined, style: CaptionStyle = {}): CaptionStyle {
+  return mergeStyles(region && { font: region.default_font }, region?.default_style, style);
+}
+
+function placedCaption(caption: Caption, region: Region | undefined, box: Box): PlacedCaption {
+  return {
+    // A lone surrogate is no character, and strict readers refuse JSON that holds one.
+    region: (region?.name ?? caption.position).toWellFormed(),
+    text: caption.text.toWellFormed(),
+    box,
+    maxLines: region?.max_lines ?? OWN_BOX_LINES,
+    style: captionStyle(region, caption.style),
+    z: caption.z ?? 0,
+  };
+}
+
+function validNames(regions: readonly Region[]): string {
+  const names = regions.map(({ name }) => `"${name}"`).join(', ');
+  return `${names}, or an index from "0" to "${regions.length - 1}"`;
+}
+
+function unknownPosition({ position }: Caption, regions: readonly Region[]): string {
+  return `"${position}" is no region of this picture. Use ${validNames(regions)}; for a box of your own a name that starts with "${OWN_BOX_PREFIX}", with a whole \`box\`.`;
+}
+
+function usedTwice(name: string, first: number, regions: readonly Region[]): string {
+  return `the region "${name}" is already used by captions[${first}]. Use each region once: ${validNames(regions)}; each box of your own needs another name.`;
+}
+
+/** Where a caption lies, fractions of the canvas, or what is wrong with its box. */
+function boxOf(
+  caption: Caption,
+  region: Region | undefined,
+  canvas: PictureCanvas,
+): Box | { problem: string } {
+  const under = placeUnder(caption, region, canvas);
+  if ('problem' in under) return under;
+  const box = { ...under, ...caption.box };
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  // A turned region may reach out by itself; only what the caller gave is held to the canvas.
+  if (caption.box && (right > 1 + ROUNDING || bottom > 1 + ROUNDING)) {
+    return {
+      problem: `the box reaches outside the picture (x + width = ${+right.toFixed(4)}, y + height = ${+bottom.toFixed(4)}). Keep both sums at most 1.`,
+    };
+  }
+  return box;
+}
+
+/** The place that a caption's own box completes or replaces; fractions of the canvas. */
+function placeUnder(
+  caption: Caption,
+  region: Region | undefined,
+  canvas: PictureCanvas,
+): Box | { problem: string } {
+  const { box, position, text } = caption;
+  const isWhole = [box?.x, box?.y, box?.width, box?.height].every((side) => side !== undefined);
+  if (!region) {
+    if (isWhole) return WHOLE_CANVAS;
+    const name = position.toWellFormed();
+    return { problem: `"${name}" is a box of your own: give its x, y, width and height.` };
+  }
+  const place = canvas.places.get(region.name);
+  if (place) return place;
+  // Nothing is drawn of a caption without text, wherever it lies.
+  if (isWhole || text.trim() === '') return { ...WHOLE_CANVAS, rotation: region.rotation };
+  return {
+    problem: `the region "${region.name}" was cropped away. Give the caption a \`box\` with x, y, width and height, or crop less.`,
+  };
+}

@@ -1,0 +1,43 @@
+/** The shapes that everything on a picture is measured in. Whoever uses them says whether they hold px or fractions. */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** An upright rectangle by its top left corner. */
+export interface Rect extends Point, Size {}
+
+/** A rectangle that is turned about its centre. */
+export interface Box extends Rect {
+  /** Degrees, clockwise. */
+  rotation: number;
+}
+
+/** The smallest upright rectangle around points. */
+export function boundsOf(points: readonly Point[]): Rect {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** Corners, clockwise from the top left. */
+export function cornersOf({ x, y, width, height }: Rect): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
+}
+
+/** A rectangle in fractions of `size`, in the unit of `size`. */
+export function scaledRect({ x, y, width, height }: Rect, size: Size): Rect {
+  return { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
+}

@@ -1,0 +1,131 @@
+import type { Canvas } from '../contract/layers.ts';
+import type { Region } from '../contract/template.ts';
+import { type CanvasGeometry, canvasOf } from './canvas.ts';
+import type { Box, Rect, Size } from './geometry.ts';
+import { outOfBox, partInside } from './rotated-box.ts';
+
+/** Places for text: those that every picture has, the one that a position means, and where they lie on a canvas. */
+
+/** The regions of a picture that is no template: along the top and the bottom edge. */
+export const PICTURE_REGIONS: readonly Region[] = (
+  [
+    { name: 'top', role: 'Sets the scene', y: 0.03 },
+    { name: 'bottom', role: 'The punchline', y: 0.73 },
+  ] as const
+).map(({ name, role, y }) => ({
+  name,
+  role,
+  // Three lines of classic meme type on a common picture.
+  max_chars: 70,
+  max_lines: 3,
+  text_style_hint: '',
+  x: 0.04,
+  y,
+  width: 0.92,
+  height: 0.24,
+  rotation: 0,
+  default_font: 'anton',
+  default_style: { vertical_align: name },
+}));
+
+/**
+ * The index of the region a caption's position means: its name, its 0-based index, or `top` / `bottom` as first /
+ * last where none has that name; -1 where it means none.
+ */
+export function regionIndex(position: string, regions: readonly Pick<Region, 'name'>[]): number {
+  const named = regions.findIndex(({ name }) => name === position);
+  if (named >= 0) return named;
+  if (/^\d{1,3}$/.test(position)) return Number(position) < regions.length ? Number(position) : -1;
+  if (position === 'top') return regions.length > 0 ? 0 : -1;
+  return position === 'bottom' ? regions.length - 1 : -1;
+}
+
+/** A region's place without its other fields; fractions of the picture. */
+export function boxOfRegion({ x, y, width, height, rotation }: Region): Box {
+  return { x, y, width, height, rotation };
+}
+
+/** A picture that captions are placed on: its native size (px) and its regions. */
+export interface CaptionedPicture extends Size {
+  regions: readonly Region[];
+  /** A template's regions belong to its whole picture, those of any other picture to what a crop leaves of it. */
+  isTemplate: boolean;
+}
+
+/** A canvas and where the regions of its picture lie on it. */
+export interface PictureCanvas extends CanvasGeometry {
+  regions: readonly Region[];
+  /** Region name → its box, fractions of the canvas; without those that were cropped away. */
+  places: ReadonlyMap<string, Box>;
+}
+
+/** The canvas of a picture with its regions; see `canvasOf`. */
+export function pictureCanvas(picture: CaptionedPicture, options?: Canvas): PictureCanvas {
+  const geometry = canvasOf(picture, options);
+  const { regions, isTemplate } = picture;
+  const places = new Map<string, Box>();
+  for (const region of regions) {
+    const box = boxOfRegion(region);
+    const place = isTemplate ? regionOnCanvas(box, geometry) : regionOnPicture(box, geometry);
+    if (place) places.set(region.name, place);
+  }
+  return { ...geometry, regions, places };
+}
+
+/** A box in native px of the canvas as fractions of it. */
+function fractionsOf(box: Box, canvas: Size): Box {
+  return {
+    x: box.x / canvas.width,
+    y: box.y / canvas.height,
+    width: box.width / canvas.width,
+    height: box.height / canvas.height,
+    rotation: box.rotation,
+  };
+}
+
+/** The sides at which the picture was cut; the others reach so far out that no box is clamped to them. */
+function uncutArea({ source, crop, picture }: CanvasGeometry): Rect {
+  // A turned box reaches out of the picture by less than its sides.
+  const far = 4 * (source.width + source.height);
+  const left = crop.x > 0 ? picture.x : -far;
+  const top = crop.y > 0 ? picture.y : -far;
+  const right = crop.x + crop.width < source.width ? picture.x + picture.width : far;
+  const bottom = crop.y + crop.height < source.height ? picture.y + picture.height : far;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/**
+ * A region of the whole picture (fractions of it) as fractions of the canvas: it stays over the same part of the
+ * picture and is clamped to what the crop left of it. Undefined where less than a px is left.
+ */
+export function regionOnCanvas(region: Box, geometry: CanvasGeometry): Box | undefined {
+  if (geometry.plain) return region;
+  const { source, crop, picture } = geometry;
+  const { rotation } = region;
+  const box: Box = {
+    x: region.x * source.width - crop.x + picture.x,
+    y: region.y * source.height - crop.y + picture.y,
+    width: region.width * source.width,
+    height: region.height * source.height,
+    rotation,
+  };
+  const part = partInside(box, uncutArea(geometry));
+  if (!part || part.width < 1 || part.height < 1) return undefined;
+  const centre = outOfBox({ x: part.x + part.width / 2, y: part.y + part.height / 2 }, box);
+  const corner = { x: centre.x - part.width / 2, y: centre.y - part.height / 2 };
+  return fractionsOf({ ...corner, width: part.width, height: part.height, rotation }, geometry);
+}
+
+/** A region of the cropped picture (fractions of that part) as fractions of the canvas. */
+export function regionOnPicture(region: Box, geometry: CanvasGeometry): Box {
+  if (geometry.plain) return region;
+  const { picture } = geometry;
+  const box: Box = {
+    x: picture.x + region.x * picture.width,
+    y: picture.y + region.y * picture.height,
+    width: region.width * picture.width,
+    height: region.height * picture.height,
+    rotation: region.rotation,
+  };
+  return fractionsOf(box, geometry);
+}

@@ -1,0 +1,51 @@
+import type { Rect } from '../document/geometry.ts';
+
+/** What a caption or an emoji is drawn as: structured, so that a page can update it and the engine can join it. */
+
+/** One SVG element of a piece. */
+export type Shape = PathShape | MarkupShape;
+
+/** A path: a keystroke changes only its outline, so it is apart from the rest. */
+export interface PathShape {
+  kind: 'path';
+  /** SVG path data. */
+  outline: string;
+  /** All other attributes, as markup. */
+  attributes: string;
+}
+
+/** A whole element as markup. It holds numbers, paths and emoji art, never text that somebody wrote. */
+export interface MarkupShape {
+  kind: 'markup';
+  markup: string;
+}
+
+/** A group of SVG elements and where it is drawn; native px of the canvas. */
+export interface Piece {
+  /** SVG transform of the group. */
+  transform: string;
+  /** 0–1 */
+  opacity: number;
+  /** From the lowest to the highest. */
+  body: readonly Shape[];
+  /** What the ink covers after the transform. */
+  bounds: Rect;
+}
+
+/** SVG markup of shapes. */
+export function markupOfBody(body: readonly Shape[]): string {
+  return body.map(markupOfShape).join('');
+}
+
+function markupOfShape(shape: Shape): string {
+  return shape.kind === 'path' ? `<path d="${shape.outline}" ${shape.attributes}/>` : shape.markup;
+}
+
+/** SVG markup of a whole piece: one `<g>`. */
+export function markupOfPiece({ transform, opacity, body }: Piece): string {
+  const fade = opacity < 1 ? ` opacity="${opacity}"` : '';
+  return `<g transform="${transform}"${fade}>${markupOfBody(body)}</g>`;
+}
+
+/** px at a hundredth's precision: finer is beyond what anti-aliasing shows. */
+export const rounded = (px: number): number => Math.round(px * 100) / 100;
