@@ -17,7 +17,7 @@ function setUp() {
       categories: ['animals', 'tech'],
     })),
     trending: vi.fn(async () => ({
-      templates: [...all.values()].map((one) => ({ ...one, velocity: 'rising' })),
+      templates: [...all.values()].map((one) => ({ ...one, velocity: 'rising' as const })),
     })),
     template: vi.fn(async (id: string) => {
       const found = all.get(id);

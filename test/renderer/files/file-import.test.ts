@@ -34,7 +34,7 @@ function setUp() {
       if (name === 'Broken') throw new ApiError('IMAGE_UNREADABLE', 422, 'image_base64: cannot be decoded');
       return { id: `tpl_${name.toLowerCase()}`, name };
     }),
-    deleteTemplate: vi.fn(async (id: string) => ({ id })),
+    deleteTemplate: vi.fn(async (id: string) => ({ id, deleted: true as const })),
     importPack: vi.fn(async () => ({
       imported: [{ id: 'tpl_a', name: 'A' }],
       skipped: [{ folder: 'b', problems: ['There is no picture.'] }],

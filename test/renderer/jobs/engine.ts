@@ -42,8 +42,8 @@ interface Stream {
 
 export function jobEngine() {
   const kept = new Map<string, Job>();
-  const started: JobRequest[] = [];
-  const repeated: JobRequestData[] = [];
+  const started: (JobRequest | JobRequestData)[] = [];
+  const repeated: (JobRequest | JobRequestData)[] = [];
   const streams: Stream[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   let refusal: Error | undefined;
@@ -102,7 +102,7 @@ export function jobEngine() {
           return put(jobOf(kept.size + 1, { type: request.type }));
         }),
       jobRequest: (id) => answer(() => ({ type: find(id).type, body: { text: id }, cost_credits: 2 })),
-      jobs: ({ limit, offset }) =>
+      jobs: ({ limit = 20, offset = 0 }) =>
         answer(() => {
           const all = [...kept.values()].toReversed();
           return { jobs: all.slice(offset, offset + limit), total: all.length };
