@@ -1,4 +1,4 @@
-import type { BoxPosition, TemplateFile } from '../../src-shared/contract/template.ts';
+import type { Region, TemplateFile } from '../../src-shared/contract/template.ts';
 import type { EmojiArt } from './emoji-art.ts';
 import { createKit, type Kit, type PlacedRegion } from './kit.ts';
 
@@ -15,7 +15,7 @@ export interface Scene {
 export const defineScene = (scene: Scene): Scene => scene;
 
 /** Fractions with four decimals become whole pixels again: template.json rounds what was measured in them. */
-function placed(region: BoxPosition, { width, height }: Scene): PlacedRegion {
+function placed(region: Region, { width, height }: Scene): PlacedRegion {
   const { x, y, rotation } = region;
   return {
     box: [

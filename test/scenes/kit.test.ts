@@ -6,7 +6,7 @@ import { around, inset, middleOf } from '../../scenes/kit/geometry.ts';
 import { createKit } from '../../scenes/kit/kit.ts';
 import { defineScene, sceneSvg } from '../../scenes/kit/scene.ts';
 import { rect } from '../../scenes/kit/shapes.ts';
-import type { BoxPosition, TemplateFile } from '../../src-shared/contract/template.ts';
+import type { Region, TemplateFile } from '../../src-shared/contract/template.ts';
 
 const art: EmojiArt = {
   body: (_name, prefix) => prefixIds('<g id="a"><path fill="url(#a)"/><use href="#a"/></g>', prefix),
@@ -14,7 +14,7 @@ const art: EmojiArt = {
 };
 const kit = () => createKit({ width: 400, height: 200, seed: 'test', art, regions: new Map() });
 
-const region = (name: string, y: number): BoxPosition => ({
+const region = (name: string, y: number): Region => ({
   name,
   role: 'r',
   max_chars: 5,

@@ -17,7 +17,8 @@ function setUp() {
       categories: ['animals', 'tech'],
     })),
     trending: vi.fn(async () => ({
-      templates: [...all.values()].map((one) => ({ ...one, velocity: 'rising' as const })),
+      templates: [...all.values()].map((one) => ({ ...one, trending_rank: 1, velocity: 'rising' as const })),
+      topics: [],
     })),
     template: vi.fn(async (id: string) => {
       const found = all.get(id);

@@ -6,6 +6,12 @@ import { paintRequest, sourceOfMeme } from '../../../src-renderer/state/create/p
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { jobEngine, memeOf } from '../jobs/engine.ts';
 
+/** How many items a job was started with; undefined where it is no batch. */
+const itemsOf = ({ body }: { body?: unknown }): number | undefined =>
+  typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
+    ? body.items.length
+    : undefined;
+
 /** A window's session storage. */
 function storage() {
   const kept = new Map<string, string>();
@@ -206,7 +212,7 @@ describe('a batch', () => {
 
   test('of more rows than one call takes runs as several jobs', async () => {
     const { making, step, told, started } = await begun(51);
-    expect(started.map(({ body }) => 'items' in body && body.items.length)).toEqual([50, 1]);
+    expect(started.map(itemsOf)).toEqual([50, 1]);
     step('job_2', { status: 'succeeded', result: { items: [bad(0)] } });
     expect(told()?.[50]).toBe(false);
     step('job_1', { status: 'succeeded', result: { items: Array.from({ length: 50 }, (_, at) => ok(at)) } });
