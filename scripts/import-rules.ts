@@ -18,11 +18,13 @@ const DOCUMENT = 'src-shared/document';
 const LAYOUT = 'src-shared/layout';
 const DRAWING = 'src-shared/drawing';
 const RANDOM = 'src-shared/random.ts';
-const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, RANDOM] as const;
+const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
+const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, RANDOM, FORBIDDEN_WORDS] as const;
 
 const SHARED_RULES: readonly Rule[] = [
   { part: CONTRACT, may: [], packages: ['typebox'] },
   { part: RANDOM, may: [], packages: [] },
+  { part: FORBIDDEN_WORDS, may: [], packages: [] },
   { part: DOCUMENT, may: [CONTRACT], packages: [] },
   { part: LAYOUT, may: [DOCUMENT, CONTRACT], packages: ['harfbuzzjs', 'linebreak', 'bidi-js'] },
   { part: DRAWING, may: [LAYOUT, DOCUMENT, CONTRACT], packages: [] },
@@ -49,7 +51,7 @@ const MAIN_RULES: readonly Rule[] = [
   { part: 'src-main/store', may: SHARED, packages: ['node:', 'better-sqlite3', 'nanoid'] },
   { part: 'src-main/fetch', may: SHARED, packages: ['node:', 'undici', 'ipaddr.js'] },
   { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai'] },
-  { part: 'src-main/models/offline', may: SHARED, packages: ['node:'] },
+  { part: 'src-main/models/offline', may: SHARED, packages: ['node:', 'typebox'] },
   {
     part: 'src-main/services',
     may: [

@@ -85,6 +85,8 @@ const NEEDED = [
   'out/renderer/index.html',
   'resources/migrations/0001-accounts-and-ledger.sql',
   'resources/icons/tray.png',
+  'resources/writer/index.json',
+  'resources/templates/no-yes/recipes.json',
   'resources/icons/icon-256.png',
   'node_modules/better-sqlite3/lib/index.js',
   'node_modules/sharp/package.json',

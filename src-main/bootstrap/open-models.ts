@@ -25,7 +25,7 @@ export interface ModelOverrides {
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => setTimeout(ms, undefined, { signal });
 
-/** What CAM's own painter and editor draw with. */
+/** What CAM's own writer, painter and editor read. */
 export interface OfflineResources {
   resourcesDir: string;
   art: EmojiArt;
@@ -65,7 +65,7 @@ export function openModels(
 /** CAM's own models. The content of each is loaded at its first use, which keeps the start fast. */
 function offlineModels(resources: OfflineResources): Required<OfflineModels> {
   const writer = once(async () =>
-    (await import('../models/offline/writer/local-writer.ts')).createLocalWriter(),
+    (await import('../models/offline/writer/local-writer.ts')).openLocalWriter(resources.resourcesDir),
   );
   const painter = once(async () => {
     const [{ createLocalPainter }, { rasteriseSvg }] = await Promise.all([

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { WriterTemplate, WritingTask, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
-import { createFilter } from '../offline/writer/fill/forbidden.ts';
+import { createForbiddenFilter } from '../../../src-shared/forbidden-words.ts';
 
 /** What a language model is told to write memes, and the check of what it wrote. */
 
@@ -73,7 +73,7 @@ export function readWritten(
     return { memes: [], problems: ['The answer is not JSON of the form that was asked for.'] };
   }
   const problems = value.memes.length === task.count ? [] : [`Write exactly ${task.count} memes.`];
-  const isClean = createFilter(task.forbidden);
+  const isClean = createForbiddenFilter(task.forbidden);
   const byId = new Map(templates.map((template) => [template.id, template]));
   const memes = value.memes.map(({ template_id: templateId, captions }) => ({
     templateId,

@@ -1,6 +1,6 @@
 /**
- * Writes memes without a language model: reads the idea’s shape and parts, asks every template for its best draft,
- * and takes the best that differ from each other. Pure, and deterministic under the task’s seed.
+ * Writes memes without a language model: reads the idea’s shape and parts, drafts captions for every template, and
+ * takes the best drafts that differ from each other. Deterministic under the task’s seed.
  */
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type {
@@ -9,134 +9,121 @@ import type {
   WritingTask,
   WrittenMeme,
 } from '../../../../src-shared/contract/model-tasks.ts';
-import { createRandom } from '../../../../src-shared/random.ts';
-import { type Draft, fillTemplate } from './fill/fill.ts';
-import { createFilter } from './fill/forbidden.ts';
-import { phrasesOf } from './fill/phrases.ts';
-import type { Speech } from './fill/speech.ts';
-import { readIdea } from './idea/idea.ts';
-import { affinity } from './select.ts';
-import { toneOf } from './tones/tone.ts';
+import { type Draft, draftFor } from './captions/draft.ts';
+import { createSession, type Session } from './captions/session.ts';
+import { readContent, type WriterContent } from './content/content.ts';
+import { createRecipeFinder, type FindRecipes } from './templates/recipes.ts';
+import { affinity, shortlist } from './templates/shortlist.ts';
 
-/** How far chance may move a draft, in tenths of a recipe’s worth. */
+/** How far chance moves a draft’s score; a recipe’s weight counts ten. */
 const CHANCE = 12;
-/** The same for a bare noun, which says nothing about how it wants to be told: nearly every format is as good. */
+/** The same for a bare noun, which suits nearly every template equally. */
 const CHANCE_BARE = 26;
-/** words */
+/** Words up to which a noun counts as bare. */
 const BARE = 4;
-const USED_AGAIN = 200;
-/** Templates a call looks at closely; about 0.2 ms each. */
-const MOST_CONSIDERED = 150;
-const SAME_AGAIN = 150;
+/** Loss for each meme of the call that has the same template. */
+const TEMPLATE_AGAIN = 200;
+const MEME_AGAIN = 150;
 const LINE_AGAIN = 6;
-/** How often offers are written anew before one is taken though it repeats a line. */
-const REWRITES = 12;
+/** How often drafts are replaced before one is taken though it repeats a line. */
+const REDRAFTS = 12;
+/** Shorter captions may repeat, chars. */
+const NOTICEABLE = 14;
 const NOTHING_LEFT =
   'The local writer found no caption for these templates without the forbidden words. Forbid fewer words, or offer more templates.';
 
-interface Telling {
-  speech: Speech;
-  told: Set<string>;
-  /** Template id → how often it was taken. */
-  uses: Map<string, number>;
-  /** What every meme so far says, so that none comes twice. */
-  said: Set<string>;
+/** What a call has written so far. */
+interface Progress {
+  session: Session;
+  findRecipes: FindRecipes;
+  /** Template id → memes that have it. */
+  templateUses: Map<string, number>;
+  /** `keyOf` the memes. */
+  memes: Set<string>;
 }
 
-interface Offer {
+interface Candidate {
   template: WriterTemplate;
   draft: Draft;
-  /** Worth but for what was told meanwhile. */
-  base: number;
+  /** Its score apart from what was written meanwhile. */
+  score: number;
 }
 
-const saying = ({ templateId, captions }: WrittenMeme) =>
+const keyOf = ({ templateId, captions }: WrittenMeme) =>
   `${templateId}\n${captions.map(({ text }) => text).join('\n')}`;
-/** Captions long enough to be noticed when they come twice. */
-const textsOf = ({ captions }: WrittenMeme) =>
-  captions.map(({ text }) => text.toLowerCase()).filter((text) => text.length > 14);
-const repeated = (draft: Draft, told: ReadonlySet<string>) =>
-  [...draft.taken].filter((line) => told.has(line)).length;
+const noticeableTexts = ({ captions }: WrittenMeme) =>
+  captions.map(({ text }) => text.toLowerCase()).filter((text) => text.length > NOTICEABLE);
+const usedLinesOf = (draft: Draft, { usedLines }: Session) =>
+  [...draft.lines].filter((line) => usedLines.has(line)).length;
 
-function offerOf(template: WriterTemplate, { speech }: Telling): Offer | undefined {
-  const draft = fillTemplate(template, speech);
+function candidateFor(template: WriterTemplate, { session, findRecipes }: Progress): Candidate | undefined {
+  const draft = draftFor(template, session, findRecipes);
   if (draft === undefined || draft.meme.captions.length === 0) return undefined;
-  const { idea, random } = speech;
-  const bare = idea.flags.has('thing') && !idea.flags.has('halves') && idea.text.split(' ').length <= BARE;
+  const { idea, random } = session;
+  const bare =
+    idea.flags.has('thing') && !idea.flags.has('two-clauses') && idea.text.split(' ').length <= BARE;
   const chance = random.next() * (bare ? CHANCE_BARE : CHANCE);
-  return { template, draft, base: draft.score + affinity(template, idea) + chance };
+  return { template, draft, score: draft.score + affinity(template, idea) + chance };
 }
 
-function worth({ draft, base }: Offer, { told, uses, said }: Telling): number {
-  const again = repeated(draft, told) * LINE_AGAIN + (said.has(saying(draft.meme)) ? SAME_AGAIN : 0);
-  return base - again - (uses.get(draft.meme.templateId) ?? 0) * USED_AGAIN;
+function currentScore({ draft, score }: Candidate, { session, templateUses, memes }: Progress): number {
+  const repetition =
+    usedLinesOf(draft, session) * LINE_AGAIN + (memes.has(keyOf(draft.meme)) ? MEME_AGAIN : 0);
+  return score - repetition - (templateUses.get(draft.meme.templateId) ?? 0) * TEMPLATE_AGAIN;
 }
 
-/** Takes the best offer; one that repeats lines already told is written anew first. */
-function takeBest(offers: Offer[], telling: Telling): WrittenMeme | undefined {
+function bestOf(candidates: readonly Candidate[], progress: Progress): Candidate | undefined {
+  return candidates.reduce<Candidate | undefined>(
+    (best, next) =>
+      best === undefined || currentScore(next, progress) > currentScore(best, progress) ? next : best,
+    undefined,
+  );
+}
+
+/** Takes the best candidate; one that repeats lines of earlier memes is drafted again first. */
+function takeBest(candidates: Candidate[], progress: Progress): WrittenMeme | undefined {
+  const { session, templateUses, memes } = progress;
   for (let round = 0; ; round++) {
-    const best = offers.reduce<Offer | undefined>(
-      (top, next) => (top === undefined || worth(next, telling) > worth(top, telling) ? next : top),
-      undefined,
-    );
+    const best = bestOf(candidates, progress);
     if (best === undefined) return undefined;
-    const { meme, taken } = best.draft;
-    const stale = repeated(best.draft, telling.told) > 0 || telling.said.has(saying(meme));
-    const anew = stale && round < REWRITES ? offerOf(best.template, telling) : undefined;
-    if (anew !== undefined) {
-      offers.splice(offers.indexOf(best), 1, anew);
+    const { meme, lines } = best.draft;
+    const repeats = usedLinesOf(best.draft, session) > 0 || memes.has(keyOf(meme));
+    const other = repeats && round < REDRAFTS ? candidateFor(best.template, progress) : undefined;
+    if (other !== undefined) {
+      candidates.splice(candidates.indexOf(best), 1, other);
       continue;
     }
-    for (const line of [...taken, ...textsOf(meme)]) telling.told.add(line);
-    telling.uses.set(meme.templateId, (telling.uses.get(meme.templateId) ?? 0) + 1);
-    telling.said.add(saying(meme));
+    for (const line of [...lines, ...noticeableTexts(meme)]) session.usedLines.add(line);
+    templateUses.set(meme.templateId, (templateUses.get(meme.templateId) ?? 0) + 1);
+    memes.add(keyOf(meme));
     return meme;
   }
 }
 
-/** Of a large library those that suit the idea best and a handful by chance; writing for each would take seconds. */
-function considered({ templates, count }: WritingTask, { idea, random }: Speech): readonly WriterTemplate[] {
-  const most = Math.max(MOST_CONSIDERED, count);
-  if (templates.length <= most) return templates;
-  const ranked = random
-    .shuffle(templates)
-    .map((template) => ({ template, liking: affinity(template, idea) }));
-  return ranked
-    .sort((a, b) => b.liking - a.liking)
-    .slice(0, most)
-    .map(({ template }) => template);
-}
-
 /** @throws CamError GENERATION_FAILED where the forbidden words leave nothing to say */
-function write(task: WritingTask): readonly WrittenMeme[] {
-  const told = new Set<string>();
-  const random = createRandom(`${task.seed}\n${task.idea}\n${task.tone ?? ''}`);
-  const idea = readIdea(task.idea);
-  const speech: Speech = {
-    idea,
-    phrases: phrasesOf(idea),
-    tone: toneOf(task.tone),
-    random,
-    allows: createFilter(task.forbidden),
-    told,
-  };
-  const telling: Telling = { speech, told, uses: new Map(), said: new Set() };
-  const offers = considered(task, speech)
-    .map((template) => offerOf(template, telling))
-    .filter((offer) => offer !== undefined);
+function write(task: WritingTask, session: Session, findRecipes: FindRecipes): readonly WrittenMeme[] {
+  const progress: Progress = { session, findRecipes, templateUses: new Map(), memes: new Set() };
+  const candidates = shortlist(task.templates, task.count, session)
+    .map((template) => candidateFor(template, progress))
+    .filter((candidate) => candidate !== undefined);
   return Array.from({ length: task.count }, () => {
-    const meme = takeBest(offers, telling);
+    const meme = takeBest(candidates, progress);
     if (meme === undefined) throw new CamError('GENERATION_FAILED', NOTHING_LEFT);
     return meme;
   });
 }
 
 /** The writer that needs no network and no key. */
-export function createLocalWriter(): CaptionWriter {
+export function createLocalWriter(content: WriterContent): CaptionWriter {
+  const findRecipes = createRecipeFinder(content);
   return {
     async write(task, signal) {
       signal.throwIfAborted();
-      return write(task);
+      return write(task, createSession(task, content), findRecipes);
     },
   };
 }
+
+/** The same with the content below a folder of resources. @throws Error where a file of it cannot be read */
+export const openLocalWriter = (resourcesDir: string): CaptionWriter =>
+  createLocalWriter(readContent(resourcesDir));

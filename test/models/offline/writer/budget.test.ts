@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLocalWriter } from '../../../../src-main/models/offline/writer/local-writer.ts';
 import { compress, fitted } from '../../../../src-main/models/offline/writer/text/fit.ts';
 import type { WriterTemplate } from '../../../../src-shared/contract/model-tasks.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
+import { localWriter } from './content.ts';
 import { graphemes } from './graphemes.ts';
 
 const templates = await builtinTemplates();
@@ -38,7 +38,7 @@ const anyIdea = fc.oneof(
 
 describe('budgets', () => {
   it('hold for any template, idea and tone', async () => {
-    const writer = createLocalWriter();
+    const writer = localWriter();
     await fc.assert(
       fc.asyncProperty(
         fc.array(template, { minLength: 1, maxLength: 3 }),
@@ -117,7 +117,7 @@ describe('budgets', () => {
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
       const task = { tone: undefined, count: 1, seed, templates: [...narrow, ...roomy], forbidden: [] };
       const signal = new AbortController().signal;
-      const [meme] = await createLocalWriter().write({ ...task, idea: long }, signal);
+      const [meme] = await localWriter().write({ ...task, idea: long }, signal);
       expect(meme?.captions.map(({ text }) => text).join()).not.toContain('…');
     }
   });

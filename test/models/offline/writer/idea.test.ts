@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '../../../../src-main/models/offline/writer/grammar/forms.ts';
-import { readIdea } from '../../../../src-main/models/offline/writer/idea/idea.ts';
+import { readIdea as readIdeaWith } from '../../../../src-main/models/offline/writer/idea/read-idea.ts';
+import { CONTENT } from './content.ts';
+
+const readIdea = (text: string) => readIdeaWith(text, CONTENT);
 
 describe('the shape of an idea', () => {
   it.each([
@@ -35,8 +38,8 @@ describe('the shape of an idea', () => {
   ])('%s', (text, shape, a, b) => {
     const idea = readIdea(text);
     expect(idea.shape).toBe(shape);
-    expect(idea.A && FORMS.imp(idea.A)).toBe(a);
-    expect(idea.B && FORMS.imp(idea.B)).toBe(b);
+    expect(idea.first && FORMS.imperative(idea.first)).toBe(a);
+    expect(idea.second && FORMS.imperative(idea.second)).toBe(b);
   });
 
   it.each([
@@ -49,7 +52,7 @@ describe('the shape of an idea', () => {
   ])('%s: %s, and then: %s', (text, shape, b) => {
     const idea = readIdea(text);
     expect(idea.shape).toBe(shape);
-    expect(idea.B && FORMS.say(idea.B)).toBe(b);
+    expect(idea.second && FORMS.sentence(idea.second)).toBe(b);
   });
 
   it.each([
@@ -60,7 +63,7 @@ describe('the shape of an idea', () => {
     ['we both hate hiking', 'hating hiking'],
     ['ordering a salad so I can have dessert', 'ordering a salad so I can have dessert'],
   ])('%s: %s', (text, act) => {
-    expect(FORMS.ger(readIdea(text).M)).toBe(act);
+    expect(FORMS.gerund(readIdea(text).main)).toBe(act);
   });
 
   it.each([
@@ -76,8 +79,8 @@ describe('the shape of an idea', () => {
 
   it('keeps who was left without words', () => {
     const idea = readIdea('teacher: the test is easy. the test:');
-    expect(idea.tail).toBe('the test');
-    expect(idea.A?.text).toBe('the test is easy');
+    expect(idea.lastSpeaker).toBe('the test');
+    expect(idea.first?.text).toBe('the test is easy');
   });
 
   it('hears what a waiter says word for word', () => {
@@ -89,8 +92,8 @@ describe('the shape of an idea', () => {
   it('takes two voices of one person as a plan and what came of it', () => {
     const idea = readIdea('Me: I will save money this month. Also me: buys a third keyboard');
     expect(idea.shape).toBe('plan');
-    expect(idea.A && FORMS.imp(idea.A)).toBe('save money this month');
-    expect(idea.B && FORMS.ger(idea.B)).toBe('buying a third keyboard');
+    expect(idea.first && FORMS.imperative(idea.first)).toBe('save money this month');
+    expect(idea.second && FORMS.gerund(idea.second)).toBe('buying a third keyboard');
   });
 
   it('takes the you of everybody for the one who speaks', () => {
@@ -124,8 +127,8 @@ describe('the shape of an idea', () => {
     ['when we were told there would be cake', 'there will be cake'],
   ])('%s: a promise, “%s”, with nothing said of what came', (text, promised) => {
     const idea = readIdea(text);
-    expect([idea.shape, idea.A?.text, idea.B, idea.flags.has('halves')]).toEqual([
-      'promise',
+    expect([idea.shape, idea.first?.text, idea.second, idea.flags.has('two-clauses')]).toEqual([
+      'assurance',
       promised,
       undefined,
       false,
@@ -149,7 +152,7 @@ describe('the shape of an idea', () => {
     ['Monday: salad, Friday: cake for breakfast', 'salad', 'cake for breakfast'],
   ])('%s: then and now', (text, then, now) => {
     const idea = readIdea(text);
-    expect([idea.shape, idea.A?.text, idea.B?.text]).toEqual(['progress', then, now]);
+    expect([idea.shape, idea.first?.text, idea.second?.text]).toEqual(['progress', then, now]);
     expect(idea.flags.has('timed')).toBe(true);
   });
 
@@ -158,7 +161,7 @@ describe('the shape of an idea', () => {
     (text) => {
       const idea = readIdea(text);
       expect([idea.shape, idea.text]).toEqual(['equals', 'it is not a bug, it is a feature']);
-      expect([idea.A?.text, idea.B?.text]).toEqual(['a bug', 'a feature']);
+      expect([idea.first?.text, idea.second?.text]).toEqual(['a bug', 'a feature']);
     },
   );
 
@@ -188,18 +191,18 @@ describe('the shape of an idea', () => {
 
   it('gives a pronoun its meaning', () => {
     const idea = readIdea('every time I open a spreadsheet, it crashes');
-    expect(idea.B && FORMS.say(idea.B)).toBe('the spreadsheet crashes');
+    expect(idea.second && FORMS.sentence(idea.second)).toBe('the spreadsheet crashes');
   });
 
   it('keeps who meant something apart from who tells it', () => {
     const idea = readIdea('my girlfriend said she is not hungry and ate my fries');
     expect(idea.actor).toBe('my girlfriend');
-    expect(idea.A && FORMS.quote(idea.A)).toBe('I am not hungry');
-    expect(FORMS.accuse(idea.M)).toBe('you ate my fries');
+    expect(idea.first && FORMS.quote(idea.first)).toBe('I am not hungry');
+    expect(FORMS.accusation(idea.main)).toBe('you ate my fries');
   });
 
   it('takes a question’s assumption as what happens', () => {
-    expect(FORMS.say(readIdea('why is the printer always broken when I need it?').M)).toBe(
+    expect(FORMS.sentence(readIdea('why is the printer always broken when I need it?').main)).toBe(
       'the printer is always broken when I need it',
     );
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { matchFormat } from '../../../../src-main/models/offline/writer/fill/match.ts';
 import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
@@ -9,15 +8,6 @@ import { scoreWriter } from './scorecard.ts';
 const templates = await builtinTemplates();
 
 describe('the scorecard', () => {
-  it('knows the format of every built-in template', () => {
-    expect(templates.filter((template) => matchFormat(template) === undefined).map(({ id }) => id)).toEqual(
-      [],
-    );
-    expect(new Set(templates.map((template) => matchFormat(template)?.format.id)).size).toBe(
-      templates.length,
-    );
-  });
-
   it.each([
     ['the the cat', 'doubled word'],
     ['I eat a apple', 'a before vowel'],

@@ -1,6 +1,6 @@
-import { createLocalWriter } from '../../../../src-main/models/offline/writer/local-writer.ts';
 import type { WriterTemplate, WrittenMeme } from '../../../../src-shared/contract/model-tasks.ts';
 import type { IdeaCase } from '../../../fixtures/ideas.ts';
+import { localWriter } from './content.ts';
 import { graphemes } from './graphemes.ts';
 import { beginsLarge, lintCaption } from './lint.ts';
 
@@ -114,7 +114,7 @@ function repeatsOf(texts: readonly Text[]): (readonly [string, number])[] {
 
 /** Writes memes for every idea and measures them; captions are judged without knowledge of how they are made. */
 export async function scoreWriter({ ideas, templates, count, seed, tone }: Task): Promise<Scorecard> {
-  const writer = createLocalWriter();
+  const writer = localWriter();
   const byId = new Map(templates.map((template) => [template.id, template]));
   const started = performance.now();
   const outputs = [];

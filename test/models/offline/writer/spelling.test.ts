@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spelled } from '../../../../src-main/models/offline/writer/idea/spelling.ts';
+import { correctSpelling } from '../../../../src-main/models/offline/writer/idea/spelling.ts';
 
 /** Words that a careless repair would take for slips. */
 const RIGHT = `morning evening ceiling building wedding feeling hundred need seed naked sacred wicked gathering blessing
@@ -20,10 +20,10 @@ describe('slips of spelling', () => {
     ['he said "im fine, dont ask"', 'he said "im fine, dont ask"'],
     ['TEH END', 'TEH END'],
   ])('%s', (slipped, right) => {
-    expect(spelled(slipped)).toBe(right);
+    expect(correctSpelling(slipped)).toBe(right);
   });
 
   it.each(RIGHT.split(/\s+/))('leaves “%s”', (word) => {
-    expect(spelled(word)).toBe(word);
+    expect(correctSpelling(word)).toBe(word);
   });
 });

@@ -3,40 +3,40 @@ import { FORMS, type Form } from '../../../../src-main/models/offline/writer/gra
 import { gerundOf, pastOf, thirdOf } from '../../../../src-main/models/offline/writer/grammar/inflect.ts';
 import { toMe, toThem, toYou } from '../../../../src-main/models/offline/writer/grammar/person.ts';
 import { readClause } from '../../../../src-main/models/offline/writer/grammar/read-clause.ts';
-import { tidy } from '../../../../src-main/models/offline/writer/text/tidy.ts';
+import { correctPunctuation } from '../../../../src-main/models/offline/writer/text/punctuation.ts';
 
 const forms: readonly (readonly [string, Form, string])[] = [
-  ['I ate the whole cake and blamed the dog', 'ger', 'eating the whole cake and blaming the dog'],
-  ['I ate the whole cake and blamed the dog', 'imp', 'eat the whole cake and blame the dog'],
-  ['I ate the whole cake and blamed the dog', 'accuse', 'you ate the whole cake and blamed the dog'],
-  ['I ate the whole cake and blamed the dog', 'did', 'ate the whole cake and blamed the dog'],
-  ['I ate my lunch', 'news', 'local person eats their lunch'],
+  ['I ate the whole cake and blamed the dog', 'gerund', 'eating the whole cake and blaming the dog'],
+  ['I ate the whole cake and blamed the dog', 'imperative', 'eat the whole cake and blame the dog'],
+  ['I ate the whole cake and blamed the dog', 'accusation', 'you ate the whole cake and blamed the dog'],
+  ['I ate the whole cake and blamed the dog', 'past', 'ate the whole cake and blamed the dog'],
+  ['I ate my lunch', 'headline', 'local person eats their lunch'],
   ['I forgot my keys', 'order', 'forget your keys'],
   ['my cat knocks over my coffee', 'label', 'my cat knocking over my coffee'],
-  ['my cat knocks over my coffee', 'accuse', 'you knock over my coffee'],
-  ['my cat knocks over my coffee', 'ask', 'does my cat knock over my coffee'],
-  ['my cat knocks over my coffee', 'news', 'local cat knocks over resident’s coffee'],
-  ['my neighbours play drums at 6 am', 'ask', 'do my neighbours play drums at 6 am'],
-  ['the wifi stopped working', 'ask', 'did the wifi stop working'],
-  ['spilled coffee on my laptop', 'say', 'I spilled coffee on my laptop'],
-  ['I am pretending to work', 'ger', 'pretending to work'],
-  ['I have to call the dentist', 'ger', 'calling the dentist'],
-  ['I have not opened the book', 'ger', 'not opening the book'],
-  ['I never finish my projects', 'imp', 'never finish my projects'],
-  ['my plants keep dying', 'ger', 'always dying'],
-  ['I am tired', 'ger', 'being tired'],
-  ['the printer is out of paper', 'say', 'the printer is out of paper'],
-  ['me trying to fold a fitted sheet', 'ger', 'trying to fold a fitted sheet'],
-  ['watching three hours of videos about trains', 'target', 'three hours of videos about trains'],
-  ['socks disappearing in the dryer', 'say', 'socks disappear in the dryer'],
-  ['I can’t find my glasses', 'say', 'I can’t find my glasses'],
-  ['I can’t find my glasses', 'ger', 'being unable to find my glasses'],
-  ['my roommate yeeted my lamp', 'ask', 'did my roommate yeet my lamp'],
-  ['everyone on the bus is coughing', 'ask', 'does everyone on the bus cough'],
+  ['my cat knocks over my coffee', 'accusation', 'you knock over my coffee'],
+  ['my cat knocks over my coffee', 'question', 'does my cat knock over my coffee'],
+  ['my cat knocks over my coffee', 'headline', 'local cat knocks over resident’s coffee'],
+  ['my neighbours play drums at 6 am', 'question', 'do my neighbours play drums at 6 am'],
+  ['the wifi stopped working', 'question', 'did the wifi stop working'],
+  ['spilled coffee on my laptop', 'sentence', 'I spilled coffee on my laptop'],
+  ['I am pretending to work', 'gerund', 'pretending to work'],
+  ['I have to call the dentist', 'gerund', 'calling the dentist'],
+  ['I have not opened the book', 'gerund', 'not opening the book'],
+  ['I never finish my projects', 'imperative', 'never finish my projects'],
+  ['my plants keep dying', 'gerund', 'always dying'],
+  ['I am tired', 'gerund', 'being tired'],
+  ['the printer is out of paper', 'sentence', 'the printer is out of paper'],
+  ['me trying to fold a fitted sheet', 'gerund', 'trying to fold a fitted sheet'],
+  ['watching three hours of videos about trains', 'object', 'three hours of videos about trains'],
+  ['socks disappearing in the dryer', 'sentence', 'socks disappear in the dryer'],
+  ['I can’t find my glasses', 'sentence', 'I can’t find my glasses'],
+  ['I can’t find my glasses', 'gerund', 'being unable to find my glasses'],
+  ['my roommate yeeted my lamp', 'question', 'did my roommate yeet my lamp'],
+  ['everyone on the bus is coughing', 'question', 'does everyone on the bus cough'],
   ['people who chew loudly', 'label', 'people who chew loudly'],
   [
     'five minutes before the deadline I format the title page',
-    'imp',
+    'imperative',
     'format the title page five minutes before the deadline',
   ],
 ];
@@ -51,7 +51,7 @@ describe('forms of a clause', () => {
     (text) => {
       const clause = readClause(text);
       expect(clause.kind).toBe('thing');
-      expect([FORMS.ger(clause), FORMS.imp(clause), FORMS.accuse(clause)]).toEqual([
+      expect([FORMS.gerund(clause), FORMS.imperative(clause), FORMS.accusation(clause)]).toEqual([
         undefined,
         undefined,
         undefined,
@@ -93,11 +93,11 @@ describe('words', () => {
     ['What?. Really!.', 'What? Really!'],
     ['again again', 'again'],
   ])('tidies %j', (text, clean) => {
-    expect(tidy(text)).toBe(clean);
+    expect(correctPunctuation(text)).toBe(clean);
   });
 
   it('leaves the articles of other languages alone', () => {
-    expect(tidy('voy a una fiesta', false)).toBe('voy a una fiesta');
-    expect(tidy('J’appelle ça un loisir')).toBe('J’appelle ça un loisir');
+    expect(correctPunctuation('voy a una fiesta', false)).toBe('voy a una fiesta');
+    expect(correctPunctuation('J’appelle ça un loisir')).toBe('J’appelle ça un loisir');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalWriter } from '../../../../src-main/models/offline/writer/local-writer.ts';
 import { builtinTemplates } from './builtin.ts';
+import { localWriter } from './content.ts';
 
 const templates = await builtinTemplates();
 const IDEA = 'I planned to study all weekend but watched a show about boats';
@@ -8,7 +8,7 @@ const IDEA = 'I planned to study all weekend but watched a show about boats';
 const pair = templates.filter(({ id }) => id === 'tpl_chat-screen' || id === 'tpl_iceberg');
 
 async function chosen(count: number, seed: string, offered = pair, idea = IDEA): Promise<string[]> {
-  const memes = await createLocalWriter().write(
+  const memes = await localWriter().write(
     { idea, tone: undefined, count, seed, templates: offered, forbidden: [] },
     new AbortController().signal,
   );

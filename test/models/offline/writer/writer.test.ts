@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalWriter } from '../../../../src-main/models/offline/writer/local-writer.ts';
-import { POOLS } from '../../../../src-main/models/offline/writer/tones/pools.ts';
 import type {
   WriterTemplate,
   WritingTask,
   WrittenMeme,
 } from '../../../../src-shared/contract/model-tasks.ts';
 import { builtinTemplates } from './builtin.ts';
+import { CONTENT, localWriter } from './content.ts';
 
 const templates = await builtinTemplates();
-const writer = createLocalWriter();
+const writer = localWriter();
 const write = (task: Partial<WritingTask> & { idea: string }): Promise<readonly WrittenMeme[]> =>
   writer.write(
     { tone: undefined, count: 1, seed: 's', templates, forbidden: [], ...task },
@@ -110,7 +109,8 @@ describe('the local writer', () => {
   });
 
   it('says what to do where nothing is left to say', async () => {
-    const lines = Object.values(POOLS).flatMap((pool) => Object.values(pool).flat());
+    const lists = [...CONTENT.pools.values(), ...CONTENT.sequences.values()];
+    const lines = lists.flatMap(({ any, toned = {} }) => [any, ...Object.values(toned)].flat(2));
     const every = [...new Set(lines.flatMap((line) => line.match(/[\p{L}\d]+/gu) ?? [])), 'cats'];
     const all = write({ idea: 'cats', forbidden: every, templates: only('calm-in-the-fire') });
     await expect(all).rejects.toMatchObject({

@@ -38,15 +38,15 @@ export function follow(clause: Clause, inflect: (base: string) => string, keepSu
 export function label(clause: Clause): string | undefined {
   if (clause.kind === 'thing') return clause.text;
   if (!hasVerb(clause)) return undefined;
-  const gerund = activity(clause);
-  if (clause.self || clause.subject === '') return gerund;
+  const activity = gerund(clause);
+  if (clause.self || clause.subject === '') return activity;
   return /^(?:you|he|she|they|it|there|who)$/i.test(clause.subject)
     ? undefined
-    : join(clause.subject, gerund);
+    : join(clause.subject, activity);
 }
 
 /** `watching trains`, whoever does it. */
-export function activity(clause: Clause): string | undefined {
+export function gerund(clause: Clause): string | undefined {
   if (!hasVerb(clause)) return undefined;
   if (/^(?:keep|start|begin)$/.test(clause.verb) && /^\w+ing\b/.test(clause.rest)) {
     return join(clause.verb === 'keep' ? 'always' : 'suddenly', clause.rest);
@@ -62,8 +62,8 @@ export function activity(clause: Clause): string | undefined {
   );
 }
 
-/** `watch trains`: what one would be told to do. */
-export function command(clause: Clause): string | undefined {
+/** `watch trains`. */
+export function imperative(clause: Clause): string | undefined {
   if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
   const rest = follow(clause, (base) => base);
   if (clause.lead === 'never') return join('never', clause.verb, rest);
@@ -81,14 +81,14 @@ export function infinitive(clause: Clause): string | undefined {
   );
 }
 
-/** `watch your trains`: what one is told to do. */
-export function toldTo(clause: Clause): string | undefined {
-  const base = command(clause);
+/** `watch your trains`: what somebody is told to do. */
+export function order(clause: Clause): string | undefined {
+  const base = imperative(clause);
   return base === undefined || clause.negated ? undefined : toYou(base);
 }
 
-/** `ignore me`, whoever does it: what one decides to do. */
-export function plain(clause: Clause): string | undefined {
+/** `ignore me`, whoever does it. */
+export function verbPhrase(clause: Clause): string | undefined {
   if (!hasVerb(clause) || clause.negated || clause.verb === 'be') return undefined;
   return join(
     clause.lead,

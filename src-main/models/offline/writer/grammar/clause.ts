@@ -17,7 +17,7 @@ export interface Clause {
   past: boolean;
   negated: boolean;
   /** Given without a finite verb, so that its text is no sentence. */
-  scene: boolean;
+  nonfinite: boolean;
 }
 
 /** A word without marks around it, in small letters. */
@@ -32,5 +32,5 @@ export const UNREAD = {
   rest: '',
   past: false,
   negated: false,
-  scene: false,
+  nonfinite: false,
 };

@@ -1,26 +1,25 @@
 /** One phrase of the idea in the grammatical form a caption needs. Every form is without end mark. */
-import { activity, command, hasVerb, infinitive, label, plain, toldTo } from './acts.ts';
+import { gerund, hasVerb, imperative, infinitive, label, order, verbPhrase } from './acts.ts';
 import type { Clause } from './clause.ts';
 import {
   accusation,
-  asked,
-  culprit,
-  custom,
-  deed,
-  fact,
+  depicted,
   habit,
   headline,
-  intention,
+  outcome,
+  past,
+  pastTheir,
+  pluralHabit,
   question,
-  quoted,
+  quote,
   sentence,
-  shown,
-  toldYou,
+  youQuestion,
+  youSentence,
 } from './sentences.ts';
 import { DETERMINERS } from './words.ts';
 
 /** What the act is done to: `three hours of videos`. */
-function target(clause: Clause): string | undefined {
+function object(clause: Clause): string | undefined {
   if (clause.kind === 'thing') return clause.text;
   const first = clause.rest.split(' ')[0]?.toLowerCase() ?? '';
   if (
@@ -39,30 +38,29 @@ function target(clause: Clause): string | undefined {
     .replace(/[,;:].*$/, '');
 }
 
-/** The forms by the names recipes call them. */
+/** The forms of a clause, by the names that recipes use. */
 export const FORMS = {
   label,
-  ger: activity,
-  imp: command,
-  say: sentence,
-  shown,
-  you: toldYou,
-  accuse: accusation,
-  news: headline,
-  bare: infinitive,
-  fact,
-  quote: quoted,
-  did: deed,
-  culprit,
-  folk: custom,
-  order: toldTo,
-  will: intention,
-  does: habit,
-  target,
-  ask: question,
-  asked,
-  base: plain,
-  raw: (clause: Clause) => clause.text,
+  gerund,
+  imperative,
+  sentence,
+  depicted,
+  'you-sentence': youSentence,
+  accusation,
+  headline,
+  infinitive,
+  outcome,
+  quote,
+  past,
+  'past-their': pastTheir,
+  'plural-habit': pluralHabit,
+  order,
+  habit,
+  object,
+  question,
+  'you-question': youQuestion,
+  'verb-phrase': verbPhrase,
+  text: (clause: Clause) => clause.text,
 } satisfies Record<string, (clause: Clause) => string | undefined>;
 
 export type Form = keyof typeof FORMS;

@@ -49,7 +49,7 @@ export function readClause(text: string): Clause {
         ...group,
         rest: when === undefined ? group.rest : `${group.rest} ${when}`.trim(),
         past: group.past || (same && !plural(subject)),
-        scene: false,
+        nonfinite: false,
         kind: 'statement',
         text,
         subject,
@@ -89,7 +89,7 @@ function readScene(text: string, words: readonly string[]): Clause | undefined {
     subject,
     verb: baseOfGerund(bareWord(words[at] ?? '')),
     rest: words.slice(at + 1).join(' '),
-    scene: true,
+    nonfinite: true,
   };
 }
 

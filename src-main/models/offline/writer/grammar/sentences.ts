@@ -1,5 +1,5 @@
-/** A clause as a sentence, said by or of somebody. Every form is without end mark. */
-import { activity, command, follow, hasVerb, join, NEW_SUBJECT, plural } from './acts.ts';
+/** A clause as a sentence, spoken by or about somebody. Every form is without end mark. */
+import { follow, gerund, hasVerb, join, NEW_SUBJECT, plural } from './acts.ts';
 import type { Clause } from './clause.ts';
 import { pastOf, thirdOf } from './inflect.ts';
 import { toResident, toThem, toYou } from './person.ts';
@@ -39,12 +39,12 @@ function followFinite(clause: Clause, subject: string): string {
 
 /** A full sentence: `I watched trains`, `my cat ignores me`. */
 export function sentence(clause: Clause): string | undefined {
-  if (clause.kind === 'statement') return clause.scene ? finite(clause, clause.subject) : clause.text;
+  if (clause.kind === 'statement') return clause.nonfinite ? finite(clause, clause.subject) : clause.text;
   return clause.kind === 'act' ? finite(clause, 'I') : undefined;
 }
 
-/** What somebody was heard to say: `he was nearly there` → `I am nearly there`. */
-export function quoted(clause: Clause): string | undefined {
+/** The words of somebody who is quoted: `he was nearly there` → `I am nearly there`. */
+export function quote(clause: Clause): string | undefined {
   if (!hasVerb(clause)) return undefined;
   if (clause.kind === 'act')
     return clause.past
@@ -58,13 +58,13 @@ export function quoted(clause: Clause): string | undefined {
 }
 
 /** `you watched trains` */
-export function toldYou(clause: Clause): string | undefined {
+export function youSentence(clause: Clause): string | undefined {
   if (!hasVerb(clause)) return undefined;
   if (clause.self || clause.subject === '') return finite({ ...clause, rest: toYou(clause.rest) }, 'you');
   return undefined;
 }
 
-/** Subjects nobody can shout at. */
+/** Subjects that cannot be addressed. */
 const BLAMELESS = /^(?:there|it|you|nobody|everyone|this|that)$|^\S+ing\b/i;
 
 /** `you watched trains`, whoever did it and whenever: an accusation. */
@@ -93,12 +93,6 @@ export function headline(clause: Clause): string | undefined {
     : finite({ ...clause, rest, past: false }, `local ${subject}`);
 }
 
-/** `I will watch trains` */
-export function intention(clause: Clause): string | undefined {
-  const base = command(clause);
-  return base === undefined || clause.negated ? undefined : `I will ${base}`;
-}
-
 /** `watches trains` */
 export function habit(clause: Clause): string | undefined {
   if (!hasVerb(clause)) return undefined;
@@ -106,34 +100,34 @@ export function habit(clause: Clause): string | undefined {
 }
 
 /** `watched trains`: after `who`. */
-export function deed(clause: Clause): string | undefined {
+export function past(clause: Clause): string | undefined {
   if (!hasVerb(clause) || clause.verb === 'be') return undefined;
   return finite({ ...clause, past: true, rest: clause.rest }, '');
 }
 
 /** `watched their trains`: after `whoever`. */
-export function culprit(clause: Clause): string | undefined {
-  return deed(clause.self ? { ...clause, rest: toThem(clause.rest) } : clause);
+export function pastTheir(clause: Clause): string | undefined {
+  return past(clause.self ? { ...clause, rest: toThem(clause.rest) } : clause);
 }
 
 /** `watch trains`: after `people who`. */
-export function custom(clause: Clause): string | undefined {
+export function pluralHabit(clause: Clause): string | undefined {
   if (!hasVerb(clause) || !(clause.self || clause.subject === '')) return undefined;
   return finite({ ...clause, past: false, rest: toThem(clause.rest) }, 'they').replace(/^they /, '');
 }
 
-/** As a picture shows it: what happened as a sentence, what goes on as a gerund. */
-export function shown(clause: Clause): string | undefined {
-  return clause.kind === 'act' && !clause.past ? activity(clause) : sentence(clause);
+/** What happened as a sentence, what goes on as a gerund. */
+export function depicted(clause: Clause): string | undefined {
+  return clause.kind === 'act' && !clause.past ? gerund(clause) : sentence(clause);
 }
 
-/** What came of something: one’s own act as a gerund, anything else as a sentence. */
-export function fact(clause: Clause): string | undefined {
+/** What came of something: the speaker’s own act as a gerund, anything else as a sentence. */
+export function outcome(clause: Clause): string | undefined {
   if (clause.kind === 'thing') return clause.text;
-  return !clause.negated && (clause.self || clause.subject === '') ? activity(clause) : sentence(clause);
+  return !clause.negated && (clause.self || clause.subject === '') ? gerund(clause) : sentence(clause);
 }
 
-/** Why it is so, asked: `does my cat ignore me`. */
+/** `does my cat ignore me`: after `why`. */
 export function question(given: Clause): string | undefined {
   if (!hasVerb(given)) return undefined;
   const clause = { ...given, rest: given.rest.replace(NEW_SUBJECT, '') };
@@ -160,8 +154,8 @@ export function question(given: Clause): string | undefined {
   return join(help, subject, clause.negated ? 'not' : '', clause.lead, clause.verb, clause.rest);
 }
 
-/** What a friend asks who heard the plan: `did you watch your trains`, `were you late`. */
-export function asked(clause: Clause): string | undefined {
+/** `did you watch your trains`, `were you late`. */
+export function youQuestion(clause: Clause): string | undefined {
   if (!(clause.self || clause.subject === '')) return undefined;
   const words = question({ ...clause, self: true, past: true, negated: false, subject: 'I' });
   return words === undefined ? undefined : toYou(words);

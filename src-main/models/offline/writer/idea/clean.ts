@@ -1,4 +1,4 @@
-/** The idea as somebody typed it, made plain enough to read. */
+/** Cleans an idea as somebody typed it, so that its grammar can be read. */
 
 export interface CleanIdea {
   /** One line, no links, no shouting, no end mark; apostrophes typographic. */
@@ -6,8 +6,8 @@ export interface CleanIdea {
   /** The lines or sentences it came in. */
   sentences: readonly string[];
   asks: boolean;
-  /** Who is left without words at the end: `the test:`. */
-  tail: string | undefined;
+  /** Who stands at the end with a colon and no words: `the test:`. */
+  lastSpeaker: string | undefined;
 }
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi;
@@ -18,7 +18,7 @@ const NOBODY = /^(?:(?:absolutely |literally )?no ?(?:one|body)\s*:[\s,]*)+/i;
 const OPENERS =
   /^(?:pov|tfw|mfw|tifu|til|lol|omg|ugh|so|ok so|okay so|honestly|literally|fun fact|that feeling|that moment|the feeling|the moment|this is)\s*[:,–-]?\s+(?=\S)/i;
 
-function lowered(text: string): string {
+function withoutShouting(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? [];
   const large = letters.filter((letter) => letter !== letter.toLowerCase()).length;
   if (letters.length < 6 || large / letters.length < 0.7 || !/\s/.test(text)) return text;
@@ -30,7 +30,7 @@ const unquoted = (text: string) => {
   return inner !== undefined && !/["“”]/.test(inner) ? inner : text;
 };
 
-/** What a lone emoji is about, in words. */
+/** What an idea of nothing but an emoji is about. */
 const MEANT: readonly (readonly [string, RegExp])[] = [
   ['crying', /[😭😢🥲😿]/u],
   ['laughing at my own joke', /[😂🤣😆]/u],
@@ -48,21 +48,21 @@ const MEANT: readonly (readonly [string, RegExp])[] = [
   ['a party', /[🎉🥳]/u],
 ];
 
-/** An idea of nothing but emoji or marks still is about something. */
-function spokenEmoji(raw: string): string {
+/** What an idea of nothing but emoji or punctuation is about. */
+function meaningOfEmoji(raw: string): string {
   return MEANT.find(([, signs]) => signs.test(raw))?.[0] ?? 'one of those days';
 }
 
 const COMMAND =
   /^((?:git|npm|npx|sudo|rm|docker|ssh|chmod|kubectl|pip|cargo|curl|ping) [-\p{L}\d/.@:=\s]+)$/u;
-const HEARD =
+const CALLED_OUT =
   /\b(says?|said|yells?|shouts?)\s+((?:enjoy|have a|let’s|good (?:morning|night|luck)|happy|thank|come here|stop|please)\b[^",.]*)$/i;
 
-/** What is typed into a terminal is run, what somebody calls out is heard word for word. */
-const commanded = (text: string) =>
+/** Puts shell commands and what somebody calls out into quotation marks, so that they are not read as grammar. */
+const quoteSpeech = (text: string) =>
   text
     .replace(COMMAND, 'running "$1"')
-    .replace(HEARD, (_, says: string, words: string) => `${says} "${words}"`);
+    .replace(CALLED_OUT, (_, says: string, words: string) => `${says} "${words}"`);
 
 /** Reads the raw idea; the text is never empty. */
 export function cleanIdea(raw: string): CleanIdea {
@@ -81,29 +81,29 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[“”„«»]/g, '"')
     .replace(/[ \t]+/g, ' ')
     .trim();
-  const tail = /[.!?,]\s*((?:the|my|our|also) [\p{L} ]{2,20}):$/iu.exec(plain)?.[1]?.toLowerCase();
-  const lines = commanded(plain)
+  const lastSpeaker = /[.!?,]\s*((?:the|my|our|also) [\p{L} ]{2,20}):$/iu.exec(plain)?.[1]?.toLowerCase();
+  const lines = quoteSpeech(plain)
     .replace(/[.!?,]\s*(?:the|my|our|me|also) [\p{L} ]{2,20}:$|[.!?,]\s*me:$/iu, '')
     .split(/\n+|(?<=[.!?…。！？])\s+/u)
-    .map((line) => openerless(unquoted(lowered(line.trim()))));
-  const sentences = lines.map(endless).filter((line) => /[\p{L}\p{N}]/u.test(line));
+    .map((line) => withoutOpener(unquoted(withoutShouting(line.trim()))));
+  const sentences = lines.map(withoutEndMark).filter((line) => /[\p{L}\p{N}]/u.test(line));
   const only = sentences[0] ?? '';
   if (
     sentences.length === 1 &&
     /^(?:lol|omg|ha(?:ha)+|bruh|ok|okay|meh|hmm+|test|asdf|uh|idk|wtf|yes|no|hi|hello)$/i.test(only)
   )
     sentences.pop();
-  if (sentences.length === 0) sentences.push(spokenEmoji(raw));
-  return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain), tail };
+  if (sentences.length === 0) sentences.push(meaningOfEmoji(raw));
+  return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain), lastSpeaker };
 }
 
-function openerless(line: string): string {
-  const asked = line.replace(REQUEST, '').replace(NOBODY, '');
-  const opened = asked.replace(OPENERS, '');
-  return /[\p{L}\p{N}]/u.test(opened) ? opened : asked;
+function withoutOpener(line: string): string {
+  const content = line.replace(REQUEST, '').replace(NOBODY, '');
+  const opened = content.replace(OPENERS, '');
+  return /[\p{L}\p{N}]/u.test(opened) ? opened : content;
 }
 
-const endless = (line: string) =>
+const withoutEndMark = (line: string) =>
   line
     .replace(/\s*(?:[.!?…,;:。！？-]|\s)+$/u, '')
     .replace(/^[\s,;:.!?–-]+/, '')

@@ -2,10 +2,10 @@ import { isAnimate } from '../grammar/animate.ts';
 import type { Clause } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
 import { STATIVE } from '../grammar/verbs.ts';
-import type { Idea } from './idea.ts';
-import { timedIn } from './promise.ts';
+import { type Idea, SHAPES } from './idea.ts';
+import { findTwoTimes } from './sentence-patterns.ts';
 
-/** Moods and circumstances, by the words that give them away. */
+/** Moods and circumstances, by the words that show them. */
 const MOODS: readonly (readonly [string, RegExp])[] = [
   ['night', /\b(?:nights?|midnight|[1-4] ?a\.?m\.?|bed|bedtime|asleep|sleep(?:ing)?|insomnia|awake)\b/i],
   ['late', /\b(?:late|missed|miss|too late|overslept|left without)\b/i],
@@ -36,75 +36,88 @@ const MOODS: readonly (readonly [string, RegExp])[] = [
 const STANCE =
   /\b(?:should(?:n’t)?|belongs?|overrated|underrated|(?:is|are) (?:the )?(?:best|worst|better|worse|harder|easier|never|always|just)|feels? better|must|nobody needs|everyone should|only)\b/i;
 
-/** What one does to a thing that is not there any more afterwards. */
+/** Acts after which the thing they are done to no longer exists. */
 const HARM =
   /^(?:eat|knock|break|drop|spill|steal|destroy|bite|chew|burn|throw|delete|drink|scratch|ruin|crash|kill|smash|shred|lose|devour|melt|sink)$/;
-const ENDING =
+/** How things break down. */
+const BREAKDOWN =
   /^(?:die|stop|break|crash|collapse|explode|fail|end|quit|freeze|boil|burn|disappear|vanish|overheat)$/;
 
-/** An act told with a half sentence of its own, after which `again` would belong to that. */
-const INNER = /\b(?:i|my|we)\b.*\b(?:never|not|always|still)\b|\bso I can\b/i;
+/** An act with a clause of its own, to which a following `again` would seem to belong. */
+const INNER_CLAUSE = /\b(?:i|my|we)\b.*\b(?:never|not|always|still)\b|\bso I can\b/i;
 
-function personOf(clause: Clause): readonly string[] {
+const CLAUSE_FLAGS = ['thing', 'unparsed', 'self', 'other', 'past', 'present', 'state', 'action', 'negated'];
+
+function clauseFlags(clause: Clause): readonly string[] {
   if (clause.kind === 'thing') return ['thing'];
-  if (clause.kind === 'other') return ['loose'];
-  const who = clause.self || clause.subject === '' ? 'self' : 'other';
+  if (clause.kind === 'other') return ['unparsed'];
   return [
-    who,
+    clause.self || clause.subject === '' ? 'self' : 'other',
     clause.past ? 'past' : 'present',
-    ...(STATIVE.has(clause.verb) ? ['state'] : ['deed']),
+    STATIVE.has(clause.verb) ? 'state' : 'action',
     ...(clause.negated || /\b(?:never|rarely|hardly)\b/i.test(clause.lead) ? ['negated'] : []),
   ];
 }
 
-const clear = (clause: Clause | undefined) =>
-  clause !== undefined && (clause.kind === 'act' || clause.kind === 'statement' || clause.kind === 'thing');
+const isClear = (clause: Clause | undefined) => clause !== undefined && clause.kind !== 'other';
 
-type Read = Omit<Idea, 'flags'>;
+type ReadIdea = Omit<Idea, 'flags'>;
 
-/** What is true of an idea by its parts. */
-const SIGNS: readonly (readonly [string, (idea: Read) => boolean])[] = [
-  ['halves', ({ A, B }) => clear(A) && clear(B)],
-  ['mine', ({ A, B }) => A?.self === true && B?.self === true],
-  ['apart', ({ A, B }) => A?.kind === 'statement' && !A.self && B?.self === true],
-  ['refusal', ({ A }) => A?.negated === true],
+/** Flags that depend on the parts of an idea. */
+const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = [
+  ['two-clauses', ({ first, second }) => isClear(first) && isClear(second)],
+  ['both-self', ({ first, second }) => first?.self === true && second?.self === true],
+  [
+    'other-then-self',
+    ({ first, second }) => first?.kind === 'statement' && !first.self && second?.self === true,
+  ],
+  ['first-negated', ({ first }) => first?.negated === true],
   [
     'stance',
-    ({ text, shape }) => STANCE.test(text) && !/^(?:choice|question|plan|cause|promise)$/.test(shape),
+    ({ text, shape }) => STANCE.test(text) && !/^(?:choice|question|plan|cause|assurance)$/.test(shape),
   ],
   ['why', ({ text, shape }) => shape === 'question' && /^(?:why|how come)\b/i.test(text)],
   ['quoted', ({ text }) => /["“]/.test(text)],
-  ['halt', ({ M }) => /^(?:stop|quit|finish|keep)$/.test(M.verb)],
-  ['animate', ({ M }) => isAnimate(M.subject)],
-  ['harm', ({ M }) => HARM.test(M.verb) && FORMS.target(M) !== undefined],
-  ['ending', ({ M }) => ENDING.test(M.verb)],
-  ['inner', ({ M }) => INNER.test(M.rest)],
+  ['stopping', ({ main }) => /^(?:stop|quit|finish|keep)$/.test(main.verb)],
+  ['animate', ({ main }) => isAnimate(main.subject)],
+  ['harm', ({ main }) => HARM.test(main.verb) && FORMS.object(main) !== undefined],
+  ['breakdown', ({ main }) => BREAKDOWN.test(main.verb)],
+  ['inner-clause', ({ main }) => INNER_CLAUSE.test(main.rest)],
   ['actor', ({ actor }) => actor !== undefined],
-  ['timed', ({ text, shape }) => shape === 'progress' && timedIn(text) !== undefined],
-  ['tail', ({ tail }) => tail !== undefined],
-  ['parted', ({ front, back }) => front !== undefined && back !== undefined],
+  ['timed', ({ text, shape }) => shape === 'progress' && findTwoTimes(text) !== undefined],
+  ['last-speaker', ({ lastSpeaker }) => lastSpeaker !== undefined],
+  ['two-parts', ({ front, back }) => front !== undefined && back !== undefined],
 ];
 
-function abroad({ front, text }: Read): ReadonlySet<string> {
+/** Length up to which an idea in another language fits beside a name, chars. */
+const BRIEF = 34;
+
+function otherLanguageFlags({ front, text }: ReadIdea): ReadonlySet<string> {
   return new Set([
     'foreign',
-    ...(front === undefined ? [] : ['parted']),
-    ...(text.length <= 34 ? ['brief'] : []),
+    ...(front === undefined ? [] : ['two-parts']),
+    ...(text.length <= BRIEF ? ['brief'] : []),
   ]);
 }
 
-/** Everything recipes may ask about an idea. */
-export function flagsOf(idea: Read): ReadonlySet<string> {
-  if (idea.language !== 'en') return abroad(idea);
-  const { shape, M, text, topic } = idea;
-  const subject = topic === undefined ? [] : [...(topic.flags ?? '').split(' '), 'topic', topic.id];
-  return new Set(
-    [
-      shape,
-      ...personOf(M),
-      ...MOODS.filter(([, pattern]) => pattern.test(text)).map(([mood]) => mood),
-      ...subject,
-      ...SIGNS.filter(([, holds]) => holds(idea)).map(([sign]) => sign),
-    ].filter((flag) => flag !== ''),
-  );
+/** Everything recipes can ask about an idea, beside its topic and the topic’s own flags. */
+export const FLAGS: ReadonlySet<string> = new Set([
+  ...SHAPES,
+  ...CLAUSE_FLAGS,
+  ...MOODS.map(([mood]) => mood),
+  ...PART_FLAGS.map(([flag]) => flag),
+  ...['topic', 'foreign', 'brief'],
+]);
+
+/** Whatever is true of an idea: its shape, person, tense, mood and topic. */
+export function flagsOf(idea: ReadIdea): ReadonlySet<string> {
+  if (idea.language !== 'en') return otherLanguageFlags(idea);
+  const { shape, main, text, topic } = idea;
+  return new Set([
+    shape,
+    ...clauseFlags(main),
+    ...MOODS.filter(([, pattern]) => pattern.test(text)).map(([mood]) => mood),
+    ...(topic === undefined ? [] : [...(topic.flags ?? []), 'topic', topic.id]),
+    ...PART_FLAGS.filter(([, holds]) => holds(idea)).map(([flag]) => flag),
+  ]);
 }

@@ -1,8 +1,8 @@
-/** Common slips of English, put right before an idea is read. */
+/** Corrects common misspellings of English before an idea is read. */
 import { gerundOf, knownVerb, pastOf } from '../grammar/inflect.ts';
 import { ADJECTIVE_PARTICIPLES, ADJECTIVES, ING_NOUNS, NOUN_FIRST } from '../grammar/words.ts';
 
-const SLIPS: ReadonlyMap<string, string> = new Map(
+const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   `teh the|hte the|adn and|nad and|taht that|wiht with|waht what|becuase because|becouse because|becasue because|cuz because
   |definately definitely|finaly finally|realy really|allways always|alwas always|untill until|tommorow tomorrow
   |tomorow tomorrow|wierd weird|freind friend|freinds friends|recieve receive|recieved received|beleive believe
@@ -20,17 +20,17 @@ const SLIPS: ReadonlyMap<string, string> = new Map(
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** `runing` → `running`, `stoped` → `stopped`; undefined where the word is right. */
-function doubled(word: string): string | undefined {
+function withDoubledConsonant(word: string): string | undefined {
   const base = knownVerb(word)?.base ?? '';
   const right = word.endsWith('ing') ? gerundOf(base) : pastOf(base);
   const meant = right.length === word.length + 1 && right.endsWith(word.slice(-3).replace(/^[^i]ed/, 'ed'));
   return meant && /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(base) ? right : undefined;
 }
 
-/** The one verb form that one letter more makes of a word that is none: `raning` → `raining`. */
-function mended(word: string): string | undefined {
+/** The only verb form that a missing letter makes of a word that is none: `raning` → `raining`. */
+function withMissingLetter(word: string): string | undefined {
   if (!/^[a-z]{3,}(?:ing|ed)$/.test(word)) return undefined;
-  if (knownVerb(word) !== undefined) return doubled(word);
+  if (knownVerb(word) !== undefined) return withDoubledConsonant(word);
   if ([ADJECTIVE_PARTICIPLES, ADJECTIVES, ING_NOUNS, NOUN_FIRST].some((words) => words.has(word)))
     return undefined;
   const found: { longer: string; likely: boolean }[] = [];
@@ -45,15 +45,15 @@ function mended(word: string): string | undefined {
   return best.size === 1 ? [...best][0] : undefined;
 }
 
-/** An English text without its common slips; quotations are left as they are. */
-export function spelled(text: string): string {
+/** An English text without its common misspellings; quotations stay as they are. */
+export function correctSpelling(text: string): string {
   return text
     .split(/("[^"]*")/)
     .map((part, at) =>
       at % 2 === 1
         ? part
         : part.replace(/(?<![\p{L}’'-])\p{L}+(?![\p{L}’'-])/gu, (word) => {
-            const right = SLIPS.get(word.toLowerCase()) ?? mended(word);
+            const right = MISSPELLINGS.get(word.toLowerCase()) ?? withMissingLetter(word);
             return right === undefined || /^\p{Lu}{2,}$/u.test(word) ? word : right;
           }),
     )

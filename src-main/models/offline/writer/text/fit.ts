@@ -2,7 +2,14 @@
  * Makes a text fit a budget without cutting a word: drop what can be spared, then clauses from the end, then words
  * from the end down to a border where the rest still reads as a phrase. What was going to go on ends with `…`.
  */
-import { graphemesOf, lengthOf } from './graphemes.ts';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Letters of Europe and common marks: one unit each, none of which joins another. */
+const PLAIN_LINE = /^[\x20-\x7e\xa0-\u024f\u2010-\u2027\u2030-\u205e€]*$/;
+
+/** The characters of a text as a person counts them. */
+const graphemesOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
+const lengthOf = (text: string): number => (PLAIN_LINE.test(text) ? text.length : graphemesOf(text).length);
 
 export interface Budget {
   /** Characters as a person counts them, line breaks included; at least 1. */

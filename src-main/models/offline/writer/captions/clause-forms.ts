@@ -1,0 +1,43 @@
+import type { Clause } from '../grammar/clause.ts';
+import { FORMS, type Form } from '../grammar/forms.ts';
+import { knownVerb } from '../grammar/inflect.ts';
+import { toYou } from '../grammar/person.ts';
+
+const isForm = (name: string): name is Form => Object.hasOwn(FORMS, name);
+
+/**
+ * A clause in a form that recipes name: one of `FORMS`, `affirmative` (the gerund without its not), or a form with
+ * `-you` behind it (addressed to the speaker).
+ * @returns undefined where the clause has no such form
+ */
+export function clauseForm(clause: Clause, name: string): string | undefined {
+  if (isForm(name)) return FORMS[name](clause);
+  if (name === 'affirmative') return FORMS.gerund({ ...clause, negated: false });
+  const base = name.replace(/-you$/, '');
+  const text = isForm(base) ? FORMS[base](clause) : undefined;
+  return text === undefined ? undefined : toYou(text);
+}
+
+/** Whether `clauseForm` knows a name. */
+export const isClauseForm = (name: string): boolean =>
+  name === 'affirmative' || isForm(name) || isForm(name.replace(/-you$/, ''));
+
+/** A command from the content, `hide the phone`, in a form. */
+export function formOfCommand(command: string, name: string): string | undefined {
+  const [start = '', ...rest] = command.replace(/^(\p{L}+)([,;:])/u, '$1 $2').split(' ');
+  const never = start === 'never' || start === 'not';
+  const verb = never ? (rest[0] ?? '') : start;
+  const clause: Clause = {
+    kind: 'act',
+    text: command,
+    subject: '',
+    self: true,
+    verb: knownVerb(verb)?.base ?? verb,
+    lead: start === 'never' ? 'never' : '',
+    rest: (never ? rest.slice(1) : rest).join(' '),
+    past: false,
+    nonfinite: false,
+    negated: start === 'not',
+  };
+  return clauseForm(clause, name);
+}

@@ -1,0 +1,163 @@
+/** Chooses among the lines of the content: those of the idea’s topic, of a pool, a sequence or a language. */
+import type { KnownTopic, WriterContent } from '../content/content.ts';
+import type { TopicPool } from '../content/schema.ts';
+import { formOfCommand } from './clause-forms.ts';
+import { sharingWords } from './repetition.ts';
+import type { Rendering } from './session.ts';
+
+/** What an expression asks of the content. */
+export interface Wanted {
+  rendering: Rendering;
+  /** The line with the parts of the idea that it names; undefined where the idea lacks one. */
+  insert(line: string): string | undefined;
+  /** Whether a line would fit; the first that does is taken. */
+  fits(text: string): boolean;
+}
+
+/** Joins the steps of a sequence into one key. */
+const STEP = ' ~ ';
+/** Topic pools whose lines anybody could say, so that those of the pool of the same name can stand in. */
+const SHARED_POOLS: ReadonlySet<string> = new Set(['calm', 'reply']);
+/** Topic pools whose lines are sentences of their own. */
+const SENTENCE_POOLS = /^(?:calm|reply|message|claim|demand|fortune|worry|people|news)$/;
+/** How often a line in the tone asked for comes before the topic’s own. */
+const TONED_SHARE = 0.7;
+/** How often a shared line is taken where no line of the topic shares a word with the idea. */
+const SHARED_SHARE = 0.6;
+
+/** Whether what an expression finds keeps its capital inside a sentence; parts of the idea always do. */
+export function keepsCapital(expression: string, { pools }: WriterContent): boolean {
+  const [head, name = ''] = expression.split('.');
+  if (head === 'topic') return SENTENCE_POOLS.test(name);
+  if (head === 'pool') return pools.get(name)?.keeps_capital === true;
+  return head !== 'sequence';
+}
+
+/** The lines of all lists in order, shuffled within each list; lines used before come last. */
+function candidates(
+  { random, usedLines, takenLines }: Rendering,
+  lists: readonly (readonly string[])[],
+): string[] {
+  const ordered = lists.flatMap((list) => random.shuffle(list)).filter((line) => !takenLines.has(line));
+  return [
+    ...ordered.filter((line) => !usedLines.has(line)),
+    ...ordered.filter((line) => usedLines.has(line)),
+  ];
+}
+
+function takeLine(
+  { rendering, insert, fits }: Wanted,
+  lists: readonly (readonly string[])[],
+): string | undefined {
+  let taken: { line: string; text: string } | undefined;
+  for (const line of candidates(rendering, lists)) {
+    const text = insert(line);
+    if (text === undefined || !rendering.allows(text)) continue;
+    taken ??= { line, text };
+    if (!fits(text)) continue;
+    taken = { line, text };
+    break;
+  }
+  if (taken !== undefined) rendering.takenLines.add(taken.line);
+  return taken?.text;
+}
+
+/** A sequence out of several; within one rendering always the same. */
+function takeSequence(
+  wanted: Wanted,
+  name: string,
+  sequences: readonly (readonly string[])[],
+): readonly string[] | undefined {
+  const { sequences: chosen } = wanted.rendering;
+  const known = chosen.get(name);
+  if (known !== undefined) return known;
+  const keys = sequences.map((steps) => steps.join(STEP));
+  const steps = takeLine({ ...wanted, fits: () => true }, [keys])?.split(STEP);
+  if (steps !== undefined) chosen.set(name, steps);
+  return steps;
+}
+
+/** Lists of a pool: those of the tone first, where it has any. */
+function poolLists({ content, tone }: Rendering, name: string): readonly (readonly string[])[] {
+  const pool = content.pools.get(name);
+  if (pool === undefined) return [];
+  const inTone = tone && pool.toned?.[tone.id];
+  return inTone === undefined ? [pool.any] : [inTone, pool.any];
+}
+
+/** A line of a pool, `calm`; undefined where there is no such pool, or none of its lines can be used. */
+export function poolLine(wanted: Wanted, name: string): string | undefined {
+  const lists = poolLists(wanted.rendering, name);
+  if (lists.length === 0) return undefined;
+  if (lists.length === 2) wanted.rendering.toned = true;
+  return takeLine(wanted, lists);
+}
+
+/** One step of a sequence: name `buttons`, path `1`. */
+export function sequenceLine(wanted: Wanted, name: string, [step]: readonly string[]): string | undefined {
+  const { rendering } = wanted;
+  const sequence = rendering.content.sequences.get(name);
+  if (sequence === undefined) return undefined;
+  const toned = rendering.tone && sequence.toned?.[rendering.tone.id];
+  if (toned !== undefined) rendering.toned = true;
+  return takeSequence(wanted, `sequence.${name}`, toned ?? sequence.any)?.[Number(step) - 1];
+}
+
+/** A line in the language of the idea, or its ready phrase; undefined where it has none of the kind. */
+export function localLine(wanted: Wanted, name: string): string | undefined {
+  const { content, idea } = wanted.rendering;
+  const language = content.languages.get(idea.language);
+  const phrases = language?.phrases ?? content.languages.get('other')?.phrases;
+  return takeLine(wanted, [language?.lines?.[name] ?? []]) ?? phrases?.[name];
+}
+
+const hasPool = (topic: KnownTopic, name: string): name is TopicPool => Object.hasOwn(topic.lines, name);
+
+type TopicPoolLines = readonly (string | readonly string[])[];
+const isSequences = (lines: TopicPoolLines): lines is readonly (readonly string[])[] =>
+  Array.isArray(lines[0]);
+
+const linesOf = (topic: KnownTopic | undefined, name: TopicPool): readonly string[] => {
+  const lines: TopicPoolLines = topic?.lines[name] ?? [];
+  return lines.filter((line) => typeof line === 'string');
+};
+
+/** Lists of the idea’s topics, lines that share a word with the idea before all others. */
+function topicLists(rendering: Rendering, name: TopicPool): readonly (readonly string[])[] {
+  const { idea, tone, random } = rendering;
+  const shared = SHARED_POOLS.has(name);
+  const own = linesOf(idea.topic, name);
+  const all = shared ? [...own, ...idea.otherTopics.flatMap((topic) => linesOf(topic, name))] : own;
+  const [near, far] = sharingWords(idea.roots, all);
+  const rest = far.filter((line) => own.includes(line));
+  const toned =
+    tone !== undefined && shared && random.next() < TONED_SHARE ? poolLists(rendering, name).slice(0, 1) : [];
+  const vague =
+    near.length === 0 && shared && random.next() < SHARED_SHARE
+      ? [rendering.content.pools.get(name)?.any ?? []]
+      : [];
+  return [...toned, near, ...vague, rest];
+}
+
+/** A line of the idea’s topic: name `silly`, path `gerund`; undefined where it has none. */
+export function topicLine(wanted: Wanted, name: string, path: readonly string[]): string | undefined {
+  const { rendering, fits } = wanted;
+  const { topic } = rendering.idea;
+  if (topic === undefined || !hasPool(topic, name)) return undefined;
+  const lines: TopicPoolLines = topic.lines[name] ?? [];
+  if (isSequences(lines)) {
+    const [step, form] = path;
+    const line = takeSequence(wanted, `topic.${name}`, lines)?.[Number(step) - 1];
+    return line === undefined || form === undefined ? line : formOfCommand(line, form);
+  }
+  const [form] = path;
+  const shaped = (command: string) => (form === undefined ? command : formOfCommand(command, form));
+  const line = takeLine(
+    { ...wanted, fits: (command) => fits(shaped(command) ?? command) },
+    topicLists(rendering, name),
+  );
+  if (line === undefined) return undefined;
+  const { tone, content } = rendering;
+  if (tone && content.pools.get(name)?.toned?.[tone.id]?.includes(line)) rendering.toned = true;
+  return shaped(line);
+}

@@ -1,0 +1,101 @@
+import type { KnownTopic } from '../content/content.ts';
+import { plural } from '../grammar/acts.ts';
+import { toYou } from '../grammar/person.ts';
+import { DETERMINERS } from '../grammar/words.ts';
+import type { Idea } from '../idea/idea.ts';
+import { topicsOf } from '../idea/topics.ts';
+
+export type Phrases = Readonly<Record<string, string | undefined>>;
+
+const NOT_IN_PROGRAM = /^(?:of|in|on|at|for|with|to|from|and|the|a|my|again|who|that|i|is|are)$/;
+
+/** The name of a program after the last noun of a phrase: `my phone battery` → `battery.exe`. */
+function programOf(idea: Idea): string | undefined {
+  const phrase = (idea.thing ?? 'day').toLowerCase();
+  const head = phrase.split(/\s+(?:of|in|on|at|by|for|with|to|from|and|who|that|about)\s+/)[0] ?? phrase;
+  const word = head
+    .split(/\s+/)
+    .map((part) => part.replace(/[^\p{L}\d-]/gu, ''))
+    .filter((part) => part !== '' && !NOT_IN_PROGRAM.test(part))
+    .at(-1);
+  return word === undefined || word.length > 16 ? undefined : `${word}.exe`;
+}
+
+/** What the lines of its topic are about: the thing of the idea where that belongs to the topic. */
+function subjectOf({ thing, topic }: Idea, topics: readonly KnownTopic[]): string | undefined {
+  if (topic === undefined) return thing;
+  return thing !== undefined && topicsOf(thing, topics)[0] === topic ? thing : topic.thing;
+}
+
+/** What somebody should be: `a normal cat`, `normal neighbours`. */
+function normal(actor: string | undefined): string | undefined {
+  const who = actor?.replace(/^(?:the|my|our|a|an|this|that|his|her)\s+/i, '');
+  if (who === undefined || /^(?:\d|one|two|every|all|some|no)\b/i.test(who)) return undefined;
+  return plural(who) ? `normal ${who}` : `a normal ${who}`;
+}
+
+/** A short noun without its article: `the office printer` → `office printer`. */
+function nounOf(bare: string | undefined): string | undefined {
+  const noun = bare?.replace(/^[\d.,]+ /, '') ?? '';
+  const short = /^[\p{L}-]{3,}(?: [\p{L}-]{3,})?$/u.test(noun) && noun.length <= 22;
+  return short &&
+    !/^(?:he|she|they|we|day|one|time|everyone|nobody)\b|^\S+ing\b|\b(?:of|my|and|only)\b/i.test(noun)
+    ? noun
+    : undefined;
+}
+
+/** Longest phrase that names a thing with all that is said about it, chars. */
+const LONGEST_THING = 48;
+
+/** The thing with what is said about it: `group projects where one person does everything`. */
+const thingInFull = ({ main, thing }: Idea) =>
+  thing !== undefined &&
+  main.kind === 'thing' &&
+  main.text.startsWith(thing) &&
+  main.text.length <= LONGEST_THING
+    ? main.text
+    : thing;
+
+/** `the office printer` → `office printer`; undefined for `two of them` and the like. */
+function withoutDeterminer(thing: string | undefined): string | undefined {
+  const words = thing?.split(' ') ?? [];
+  if (words[1] === 'of') return undefined;
+  return DETERMINERS.has(words[0]?.toLowerCase() ?? '') ? words.slice(1).join(' ') : thing;
+}
+
+const ARTICLE = /^(?:the|my|our|a|an|this)\s+/i;
+
+/** The idea as a sentence, with a question mark where it is a question. */
+const sentenceOf = ({ shape, text }: Idea) =>
+  shape === 'question' || (shape === 'choice' && /^(?:should|do|shall)\b/i.test(text)) ? `${text}?` : text;
+
+/** Parts of an idea by the expressions that name them in recipes. */
+export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
+  const { thing, actor, items } = idea;
+  const bare = withoutDeterminer(thing);
+  const sentence = sentenceOf(idea);
+  return {
+    idea: idea.text,
+    'idea.sentence': sentence,
+    'idea.text': sentence.replace(/^(?:me )?when /i, ''),
+    'idea.bare': sentence.replace(/\?$/, ''),
+    front: idea.front,
+    back: idea.back,
+    thing,
+    'thing-in-full': thingInFull(idea),
+    'thing-bare': bare,
+    noun: nounOf(bare),
+    subject: subjectOf(idea, topics),
+    program: programOf(idea),
+    actor,
+    'actor-bare': actor?.replace(ARTICLE, ''),
+    'actor-local': actor?.replace(ARTICLE, 'local '),
+    'actor-normal': normal(actor),
+    'actor-you': actor === undefined ? undefined : toYou(actor),
+    'actor-is-you': actor === undefined ? undefined : `${toYou(actor)} ${plural(actor) ? 'are' : 'is'}`,
+    'last-speaker': idea.lastSpeaker,
+    'item-1': items[0],
+    'item-2': items[1],
+    'item-3': items[2],
+  } satisfies Phrases;
+}

@@ -1,0 +1,112 @@
+/** Renders one recipe for one idea into the regions of a template, and scores what came of it. */
+import type { WriterTemplate } from '../../../../../src-shared/contract/model-tasks.ts';
+import type { Recipe } from '../content/schema.ts';
+import { compress, fits, fitted, leftOpen } from '../text/fit.ts';
+import { correctCaption } from '../text/punctuation.ts';
+import { alternativesOf, fillPattern, quotesIdea } from './patterns.ts';
+import { coverage, repeatSentence, shareWords } from './repetition.ts';
+import type { Rendering, Session } from './session.ts';
+import { applyTone } from './tone.ts';
+
+export type Region = WriterTemplate['boxes'][number];
+
+/** Where a recipe’s captions go. */
+export interface Target {
+  /** Region of the recipe → region of the template. */
+  regions: ReadonlyMap<string, Region>;
+  optional: readonly string[];
+}
+
+export interface RenderedRecipe {
+  captions: ReadonlyMap<Region, string>;
+  /** Higher is better; a recipe’s weight counts tenfold. */
+  score: number;
+  /** Lines of the content it uses. */
+  lines: ReadonlySet<string>;
+}
+
+const WEIGHT = 10;
+/** Gain of a recipe that quotes the idea itself. */
+const QUOTES_IDEA = 4;
+/** Gain where the captions contain all words of the idea; in parts where they contain part of them. */
+const COVERAGE = 14;
+/** Ideas of so few words may go unmentioned. */
+const BRIEF = 2;
+const LOSS = { compressed: 7, cut: 28, removed: 30, sentenceTwice: 80, sharedWords: 40, unmentioned: 14 };
+/** Least room for a tone, chars. */
+const ROOM_FOR_TONE = 24;
+
+/** A text made to fit, and what that costs: most where its sentence is left open, by how much of it is removed. */
+function intoRegion(text: string, region: Region, session: Session): { caption: string; loss: number } {
+  const { idea, content } = session;
+  const compressed = compress(text, region);
+  const caption =
+    compressed ??
+    correctCaption(fitted(text, region, content.own.short), region.text_style_hint, idea.language === 'en');
+  if (caption === text) return { caption, loss: 0 };
+  if (compressed !== undefined && !leftOpen(compressed, text)) return { caption, loss: LOSS.compressed };
+  return { caption, loss: LOSS.cut + LOSS.removed * (1 - Math.min(1, caption.length / text.length)) };
+}
+
+const repetitionLoss = (captions: readonly string[]) =>
+  (shareWords(captions) ? LOSS.sharedWords : 0) + (repeatSentence(captions) ? LOSS.sentenceTwice : 0);
+
+/** What captions gain by mentioning what the idea is about, and lose where they do not. */
+function coverageGain(captions: readonly string[], { idea: { roots, language } }: Session): number {
+  if (language !== 'en') return 0;
+  const share = coverage(roots, captions);
+  return share * COVERAGE - (share === 0 && roots.size > BRIEF ? LOSS.unmentioned : 0);
+}
+
+/** Puts the last caption with room into the tone asked for. */
+function applyToneToLast(captions: Map<Region, string>, { tone, random, allows, idea }: Session): void {
+  const last = [...captions]
+    .filter(([{ max_chars }]) => max_chars > ROOM_FOR_TONE)
+    .filter(([{ text_style_hint }]) => !/asterisk|lower case/i.test(text_style_hint))
+    .at(-1);
+  if (last === undefined || tone === undefined) return;
+  // Endings and words are English; capitals are not.
+  if (idea.language !== 'en' && tone.uppercase !== true) return;
+  const [region, text] = last;
+  captions.set(
+    region,
+    applyTone(text, tone, random, (line) => fits(line, region) && allows(line)),
+  );
+}
+
+/** @returns undefined where a pattern finds nothing to say, or breaks into more lines than there is room for */
+export function renderRecipe(
+  recipe: Recipe,
+  { regions, optional }: Target,
+  session: Session,
+): RenderedRecipe | undefined {
+  const rendering: Rendering = { ...session, sequences: new Map(), takenLines: new Set(), toned: false };
+  const captions = new Map<Region, string>();
+  const used = new Set<string>();
+  const patterns = Object.entries(recipe.captions);
+  let score =
+    recipe.weight * WEIGHT + (patterns.some(([, pattern]) => quotesIdea(pattern)) ? QUOTES_IDEA : 0);
+  for (const [name, pattern] of patterns) {
+    const region = regions.get(name);
+    if (region === undefined) continue;
+    const correct = (text: string) =>
+      correctCaption(text, region.text_style_hint, session.idea.language === 'en');
+    const isNew = (text: string) => !used.has(text.toLowerCase());
+    const text = fillPattern(rendering, pattern, (line) => fits(correct(line), region), isNew);
+    if (text === undefined) {
+      if (optional.includes(name)) continue;
+      return undefined;
+    }
+    used.add(text.toLowerCase());
+    const whole = correct(text);
+    if (alternativesOf(pattern).some((each) => each.includes('\n')) && !fits(whole, region)) return undefined;
+    const { caption, loss } = intoRegion(whole, region, session);
+    score -= loss;
+    captions.set(region, caption);
+  }
+  if (!rendering.toned && session.tone !== undefined) applyToneToLast(captions, session);
+  const texts = [...captions.values()];
+  if (!texts.every(session.allows)) return undefined;
+  score += coverageGain(texts, session) - repetitionLoss(texts);
+  return { captions, score, lines: rendering.takenLines };
+}

@@ -1,0 +1,49 @@
+/** What one call of the writer knows and has used so far. */
+import type { WritingTask } from '../../../../../src-shared/contract/model-tasks.ts';
+import { createForbiddenFilter } from '../../../../../src-shared/forbidden-words.ts';
+import { createRandom, type Random } from '../../../../../src-shared/random.ts';
+import type { KnownTone, WriterContent } from '../content/content.ts';
+import type { Idea } from '../idea/idea.ts';
+import { readIdea } from '../idea/read-idea.ts';
+import { type Phrases, phrasesOf } from './phrases.ts';
+
+export interface Session {
+  content: WriterContent;
+  idea: Idea;
+  phrases: Phrases;
+  tone: KnownTone | undefined;
+  random: Random;
+  /** Whether a text is free of forbidden words. */
+  allows(text: string): boolean;
+  /** Lines and longer captions of the memes taken so far. */
+  usedLines: Set<string>;
+}
+
+/** The rendering of one recipe. */
+export interface Rendering extends Session {
+  /** Sequences chosen so far: all regions take their steps from the same one. */
+  sequences: Map<string, readonly string[]>;
+  /** Lines of the content taken so far. */
+  takenLines: Set<string>;
+  /** Whether a line in the tone asked for was taken. */
+  toned: boolean;
+}
+
+/** The tone meant by free words; undefined where none is near. */
+function toneOf(words: string | undefined, tones: readonly KnownTone[]): KnownTone | undefined {
+  const asked = words?.toLowerCase() ?? '';
+  return tones.find(({ pattern }) => pattern.test(asked));
+}
+
+export function createSession(task: WritingTask, content: WriterContent): Session {
+  const idea = readIdea(task.idea, content);
+  return {
+    content,
+    idea,
+    phrases: phrasesOf(idea, content.topics),
+    tone: toneOf(task.tone, content.tones),
+    random: createRandom(`${task.seed}\n${task.idea}\n${task.tone ?? ''}`),
+    allows: createForbiddenFilter(task.forbidden),
+    usedLines: new Set(),
+  };
+}

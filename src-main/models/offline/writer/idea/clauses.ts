@@ -1,0 +1,117 @@
+/** Reads the parts of an English idea as clauses, and finds the main one. */
+import { type Clause, UNREAD } from '../grammar/clause.ts';
+import { FORMS } from '../grammar/forms.ts';
+import { knownVerb, pastOf, thirdOf } from '../grammar/inflect.ts';
+import { readClause } from '../grammar/read-clause.ts';
+import { lowerStart } from './first-person.ts';
+import type { Shape, SplitIdea } from './idea.ts';
+import { actorOf } from './noun-phrases.ts';
+import { assumptionOf } from './questions.ts';
+import { splitIdea } from './split-idea.ts';
+
+const SPEAKER = /^(?:(?:also|future|past|normal) )?[\p{L}’]+(?: [\p{L}’]+){0,2}:\s*/u;
+
+const readPart = (part: string | undefined) => {
+  const said = part?.replace(SPEAKER, '').replace(/^(?:and|that|then|just|i just)\s+(?=\S)/i, '');
+  return said === undefined ? undefined : readClause(lowerStart(said));
+};
+
+function mainPart({ shape, second, core }: SplitIdea, text: string): string {
+  if (core !== undefined)
+    return (shape === 'pretend' || shape === 'when') && second !== undefined ? second : core;
+  return /^(?:while|equals|versus|choice|assurance)$/.test(shape) ? text : (second ?? text);
+}
+
+/** `I did not`: the verb is that of the first part. */
+const ELLIPSIS = /^(?:i|we) (?:did|do|have|could|will|was|am) ?(?:not|n’t)$/i;
+/** A verb in the third person that lost its subject: `… and then goes to sleep`. */
+const inThird = (text: string) =>
+  knownVerb(/^(?:(?:then|never|immediately|now) )?([a-z]+)/.exec(text)?.[1] ?? '')?.form === 'third';
+/** `it` that refers to nothing: weather and time. */
+const WEATHER =
+  /^it (?:(?:is|was|started|starts|began|keeps|kept)\s+(?:to )?(?:\S+ing|rain|snow|pour)\b|rain|snow|pour)/i;
+const PRONOUN = /^(?:it|they|he|she)$/i;
+
+/** Gives the second clause the subject that it only refers to: `I open a file, it crashes` → `the file crashes`. */
+function withSubjects(
+  first: Clause | undefined,
+  second: Clause | undefined,
+  who: string | undefined,
+): readonly [Clause | undefined, Clause | undefined] {
+  if (second === undefined) return [first, second];
+  if (first?.kind === 'statement' && ELLIPSIS.test(second.text)) {
+    const elliptic = { subject: 'I', self: true, negated: true, past: first.past, rest: '', nonfinite: true };
+    return [first, { ...first, ...elliptic }];
+  }
+  if (first?.kind === 'statement' && !first.self && second.kind !== 'statement' && inThird(second.text))
+    return [first, readClause(`${first.subject} ${second.text}`)];
+  if (who !== undefined && second.kind === 'act')
+    return [
+      first,
+      readClause(`${who} ${second.past ? pastOf(second.verb) : thirdOf(second.verb)} ${second.rest}`),
+    ];
+  if (
+    second.kind !== 'statement' ||
+    second.verb === 'be' ||
+    !PRONOUN.test(second.subject) ||
+    WEATHER.test(second.text)
+  )
+    return [first, second];
+  const antecedent = antecedentOf(second.subject, first, who);
+  if (antecedent === undefined) return [first, second];
+  const subject = antecedent.replace(/^(?:an?|one|another)\s+/i, 'the ');
+  return [first, { ...second, subject, text: second.text.replace(/^\S+/, subject) }];
+}
+
+/** What a pronoun refers to. */
+function antecedentOf(
+  pronoun: string,
+  first: Clause | undefined,
+  who: string | undefined,
+): string | undefined {
+  if (who !== undefined && !PRONOUN.test(who)) return who;
+  return /^it$/i.test(pronoun) && first !== undefined ? (FORMS.object(first) ?? actorOf(first)) : undefined;
+}
+
+const MYSELF = /^(?:(?:also|future|past) )?(?:me|i|my brain)(?: (?:again|later|too|now))?:\s*/i;
+
+/** `Me: I will save. Also me: buys a boat.` is a plan and what came of it. */
+function asPlan(split: SplitIdea): SplitIdea {
+  const { shape, first, second } = split;
+  if (shape !== 'dialogue' || first === undefined || second === undefined) return split;
+  if (!MYSELF.test(first) || !MYSELF.test(second)) return split;
+  const plan = first
+    .replace(MYSELF, '')
+    .replace(/^(?:i(?:’ll| will|’m going to| am going to)|time to|let’s)\s+/i, '');
+  return { shape: 'plan', first: plan, second: second.replace(MYSELF, '') };
+}
+
+/** Two things side by side are no clause, and that somebody said something is not what happens. */
+function readMain(core: string, shape: Shape): Clause {
+  if (shape === 'versus' || shape === 'choice' || shape === 'assurance')
+    return { ...UNREAD, kind: 'other', text: core };
+  const assumed = shape === 'question' ? assumptionOf(core) : core;
+  return assumed === undefined ? { ...UNREAD, kind: 'other', text: core } : readClause(assumed);
+}
+
+export interface IdeaClauses {
+  split: SplitIdea;
+  /** What happens. */
+  main: Clause;
+  /** What was meant. */
+  first: Clause | undefined;
+  /** What came of it. */
+  second: Clause | undefined;
+}
+
+/**
+ * The clauses of a cleaned English idea.
+ * @param asks whether it ended with a question mark
+ */
+export function readClauses(text: string, asks: boolean): IdeaClauses {
+  const split = asPlan(splitIdea(text, asks));
+  const [first, second] = withSubjects(readPart(split.first), readPart(split.second), split.who);
+  const core = mainPart(split, text);
+  const main = core === split.second && second !== undefined ? second : readMain(core, split.shape);
+  return { split, main, first, second };
+}

@@ -1,0 +1,56 @@
+import { knownVerb } from '../grammar/inflect.ts';
+import { toMe } from '../grammar/person.ts';
+import {
+  ADJECTIVES,
+  ADVERBS,
+  AUXILIARIES,
+  DETERMINERS,
+  NOUN_FIRST,
+  PREPOSITIONS,
+  PRONOUNS,
+} from '../grammar/words.ts';
+import { uncapitalised } from '../text/punctuation.ts';
+
+const unquoted = (text: string) => text.replace(/["“][^"”]*["”]/g, '');
+
+/** `I` after a verb or a preposition is `me`, unless it is the subject of what follows. */
+function objectCase(text: string): string {
+  const words = text.split(' ');
+  const acts = (word: string) => knownVerb(word) !== undefined || AUXILIARIES.has(word) || ADVERBS.has(word);
+  return words
+    .map((word, at) => {
+      const [before, next] = [words[at - 1] ?? '', words[at + 1] ?? ''];
+      const governed =
+        (knownVerb(before) !== undefined || /^(?:to|for|at|with|of|by|from|about|behind)$/.test(before)) &&
+        !acts(next);
+      return /^I[.,]?$/.test(word) && at > 0 && governed ? word.replace('I', 'me') : word;
+    })
+    .join(' ');
+}
+
+/** A general `you` becomes `I`, the person that all forms are made from. */
+export function speakAsI(text: string): string {
+  const general = /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(unquoted(text)) && !/\b(?:i|my|me|i’m)\b/i.test(text);
+  return general ? objectCase(toMe(text)) : text;
+}
+
+/** The text with a small first letter, unless the capital belongs to the word. */
+export function lowerStart(text: string): string {
+  const first = /^\p{L}[\p{L}’]*/u.exec(text)?.[0] ?? '';
+  const lower = first.toLowerCase();
+  const plain =
+    knownVerb(lower) !== undefined ||
+    DETERMINERS.has(lower) ||
+    PREPOSITIONS.has(lower) ||
+    ADVERBS.has(lower) ||
+    PRONOUNS.has(lower) ||
+    ADJECTIVES.has(lower) ||
+    NOUN_FIRST.has(lower) ||
+    /^(?:me|us|when|why|how|is|are|do|does|can|will|unpopular|hot|pretending|\p{L}{3,}ing)$/u.test(lower);
+  const next = text.slice(first.length).trim().split(' ')[0] ?? '';
+  const name =
+    /^\p{Lu}/u.test(next) || /^(?:third|past)$/.test(knownVerb(next)?.form ?? '') || AUXILIARIES.has(next);
+  return (plain || !name) && /^\p{Lu}\p{Ll}*$/u.test(first) && !/^i$/i.test(first)
+    ? uncapitalised(text)
+    : text;
+}

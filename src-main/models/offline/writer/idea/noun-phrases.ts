@@ -1,0 +1,65 @@
+import type { Clause } from '../grammar/clause.ts';
+import { FORMS } from '../grammar/forms.ts';
+import type { Idea } from './idea.ts';
+
+const EMPTY =
+  /^(?:it|he|she|they|you|there|that|this|these|nobody|everyone|everybody|someone|somebody|everything|something|nothing|who|what|people|i|we|me)$/i;
+const NOUN_PHRASE =
+  /\b(?:my|the|our|a|an|this)\s+((?:[\p{L}’'-]+\s+){0,2}?[\p{L}’'-]+)(?=\s+(?:is|are|was|were|has|have|and|but|because|while|when|after|before|until|in|on|at|for|from|with|to|that|which|who|again|of|i|we|just|so|by|during|into|about|as|keeps?)\b|[,.;:!?]|$)/iu;
+
+/** Where the part of a noun phrase begins that only describes it. */
+const RELATIVE = /\s+(?:that|which|who|where|when|with|in|on|at|from|for|than)\s.*$/i;
+
+/** chars */
+const LONG = 36;
+/** Without its relative clause or prepositions, where it is too long. */
+function shortened(phrase: string | undefined): string | undefined {
+  const head = phrase?.replace(/\s+(?:that|which|who|where|when|than)\s.*$/i, '');
+  return head !== undefined && (head.length > LONG || head.split(' ').length > 5)
+    ? head.replace(RELATIVE, '')
+    : head;
+}
+
+/** Who does it, where it is not the speaker. */
+export function actorOf(clause: Clause): string | undefined {
+  if (clause.kind !== 'statement' || clause.self || EMPTY.test(clause.subject)) return undefined;
+  if (/^[\p{L}]+ing\s/u.test(clause.subject)) return undefined;
+  return clause.subject.split(' ').length <= 5 ? clause.subject : undefined;
+}
+
+/** Countable things, which take an article when they stand alone. */
+const COUNTED =
+  /^(?:[\p{Ll}’-]+ )?(?:printer|computer|laptop|keyboard|mouse|phone|charger|screen|router|server|app|website|fridge|oven|toaster|microwave|dishwasher|vacuum|alarm|doorbell|door|key|sofa|bed|chair|umbrella|car|bike|bus|train|plane|cat|dog|hamster|parrot|baby|toddler|boss|manager|colleague|landlord|neighbour|neighbor|roommate|dentist|plumber|meeting|deadline|exam|spreadsheet|keynote|elevator|lift)$/u;
+const MINE =
+  /(?:cat|dog|hamster|parrot|baby|toddler|boss|manager|landlord|neighbour|neighbor|roommate|phone|laptop)$/;
+
+/** A bare noun with its article: `printer` → `the printer`, `cat` → `my cat`. */
+const withArticle = (phrase: string | undefined, { text }: Clause) =>
+  phrase !== undefined && phrase === text && COUNTED.test(phrase)
+    ? `${MINE.test(phrase) ? 'my' : 'the'} ${phrase}`
+    : phrase;
+
+/** The noun phrase an idea is about. */
+export function thingOf({
+  main,
+  first,
+  second,
+  topic,
+  text,
+}: Pick<Idea, 'main' | 'first' | 'second' | 'topic' | 'text'>): string | undefined {
+  const short = (phrase: string | undefined) =>
+    phrase !== undefined &&
+    phrase !== '' &&
+    phrase.length <= LONG &&
+    phrase.split(' ').length <= 5 &&
+    !EMPTY.test(phrase) &&
+    !/^me\b/i.test(phrase)
+      ? phrase
+      : undefined;
+  const found = [main, second, first].flatMap((clause) =>
+    clause === undefined ? [] : [actorOf(clause), shortened(FORMS.object(clause))],
+  );
+  const phrase = NOUN_PHRASE.exec(text)?.[0];
+  const candidate = [...found, topic?.thing, phrase].map(short).find((each) => each !== undefined);
+  return withArticle(candidate, main);
+}
