@@ -49,8 +49,8 @@ export function closureOf(lock: Lock, roots: readonly string[]): Set<string> {
   return found;
 }
 
-/** Whether a part runs in the app's main process: the command line is not packed, the window's code is bundled. */
-const isMain = (part: string) => part !== 'cli' && !part.startsWith('window/');
+/** Whether a part runs in the app's main process: the command line is not packed, and the page is bundled. */
+const isMain = (part: string) => part !== 'src-main/cli' && !part.startsWith('src-renderer/');
 
 /** Dependencies of the checkout that code in the main process imports. */
 export function mainRoots(lock: Lock): string[] {

@@ -1,31 +1,32 @@
-import type { BrowserWindow, Dialog } from 'electron';
-import type { Ask } from './engine.ts';
-import type { AskPath } from './saved-files.ts';
+import type { BrowserWindow, Dialog, MessageBoxOptions } from 'electron';
 
-/** Questions to the person: on the window while it is seen, on their own before. */
-export interface Dialogs {
-  ask: Ask;
-  askPath: AskPath;
-}
+/** Shows a question and returns the index of the chosen button. */
+export type Ask = (question: MessageBoxOptions) => Promise<number>;
 
+/** Asks where to save a file; null where the user cancelled. `extension` without a dot. */
+export type AskPath = (suggested: string, extension: string) => Promise<string | null>;
+
+/** Dialogs, attached to the window while it is visible. */
 export function createDialogs(
   dialog: Pick<Dialog, 'showMessageBox' | 'showSaveDialog'>,
-  windowOf: () => BrowserWindow | undefined,
-): Dialogs {
-  const parentOf = () => {
-    const window = windowOf();
+  currentWindow: () => BrowserWindow | undefined,
+): { ask: Ask; askPath: AskPath } {
+  const visibleWindow = () => {
+    const window = currentWindow();
     return window && !window.isDestroyed() && window.isVisible() ? window : undefined;
   };
   return {
     async ask(question) {
-      const parent = parentOf();
+      const parent = visibleWindow();
       const answer = parent ? dialog.showMessageBox(parent, question) : dialog.showMessageBox(question);
       return (await answer).response;
     },
-    async askPath(suggested, ending) {
-      const filters = ending ? { filters: [{ name: ending.toUpperCase(), extensions: [ending] }] } : {};
+    async askPath(suggested, extension) {
+      const filters = extension
+        ? { filters: [{ name: extension.toUpperCase(), extensions: [extension] }] }
+        : {};
       const options = { defaultPath: suggested, ...filters };
-      const parent = parentOf();
+      const parent = visibleWindow();
       const answer = parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options);
       const { canceled, filePath } = await answer;
       return canceled || !filePath ? null : filePath;

@@ -3,9 +3,7 @@ import type { Config } from '../bootstrap/config.ts';
 import type { Log } from '../bootstrap/log.ts';
 import { type EngineOptions, type RunningEngine, startOrConnect } from '../bootstrap/run-engine.ts';
 import { PortConflictError } from '../bootstrap/start-errors.ts';
-
-/** Shows a question and returns the index of the chosen button. */
-export type Ask = (question: MessageBoxOptions) => Promise<number>;
+import type { Ask } from './dialogs.ts';
 
 const ANOTHER_PORT = 0;
 

@@ -25,28 +25,25 @@ import { type Config, readConfig } from '../bootstrap/config.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { ensureOwner } from '../bootstrap/owner.ts';
 import type { RunningEngine } from '../bootstrap/run-engine.ts';
-import { flagsOf } from './arguments.ts';
-import { setupCalls } from './calls.ts';
-import { createDelivery, type Delivery } from './delivery.ts';
+import { setupQuit, setupSingleInstance } from './app-lifecycle.ts';
+import { readFlags } from './command-line.ts';
 import { createDialogs } from './dialogs.ts';
 import { openEngine } from './engine.ts';
-import { createIpc } from './ipc.ts';
-import { setupMenu } from './menu.ts';
-import type { TextAction } from './menu-template.ts';
-import { type LockDeps, lockContents, lockSession } from './navigation-policy.ts';
-import { type Opening, setupOpening } from './opening.ts';
-import { createOwnerCalls, type OwnerCalls } from './owner-calls.ts';
-import { openProviderKeys } from './provider-keys.ts';
-import { setupQuit } from './quit.ts';
+import { createIpc, createPageEvents, type PageEvents } from './ipc.ts';
+import { setupIpcHandlers } from './ipc-handlers.ts';
+import { setupMenu, type TextAction } from './menu.ts';
+import { setupNavigationPolicy } from './navigation-policy.ts';
+import { type OpenRequests, setupOpenRequests } from './open-requests.ts';
+import { createOwnerClient, type OwnerClient } from './owner-client.ts';
 import { createSavedFiles } from './saved-files.ts';
-import { setupSingleInstance } from './single-instance.ts';
-import { createPassingFiles } from './temp-files.ts';
+import { openSecretStore } from './secret-store/secret-store.ts';
+import { createTempFiles } from './temp-files.ts';
 import { setupTray, trayTemplate } from './tray.ts';
 import { setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
 import { type MainWindow, openWindow } from './window.ts';
-import { groundOf } from './window-options.ts';
+import { backgroundColor } from './window-options.ts';
 
-/** The desktop app. This file only wires: what each part does stands in its own, and takes what it needs as arguments. */
+/** The desktop app. This file only wires: each part is in a file of its own and gets its dependencies as arguments. */
 
 const APP_ID = 'app.captionameme.cam';
 const platform = process.platform;
@@ -54,23 +51,23 @@ const icon = (name: string) => path.join(RESOURCES, 'icons', name);
 const preload = path.join(import.meta.dirname, 'preload', 'index.cjs');
 const args = process.argv.slice(app.isPackaged ? 1 : 2);
 const log = createLog('warn', undefined, keysIn(process.env));
-const onProblem = (error: unknown) => log.error({ err: error }, 'desktop');
+const onError = (error: unknown) => log.error({ err: error }, 'desktop');
 const quit = () => app.quit();
 
 let main: MainWindow | undefined;
-const open = () => main?.show();
+const showMain = () => main?.show();
 const { ask, askPath } = createDialogs(dialog, () => main?.window);
 
-/** Ends with a message: without settings, home or engine there is nothing to show. */
+/** Exits with a message: without settings, home or engine there is nothing to show. */
 function fail(error: unknown): void {
-  onProblem(error);
+  onError(error);
   dialog.showErrorBox('CAM cannot start', error instanceof Error ? error.message : String(error));
   app.exit(1);
 }
 
-function settings(): Config | undefined {
+function loadConfig(): Config | undefined {
   try {
-    return readConfig(flagsOf(args), process.env, { os: platform, homedir: homedir(), cwd: process.cwd() });
+    return readConfig(readFlags(args), process.env, { os: platform, homedir: homedir(), cwd: process.cwd() });
   } catch (error) {
     fail(error);
     return undefined;
@@ -78,71 +75,77 @@ function settings(): Config | undefined {
 }
 
 function start(config: Config): void {
-  // A person looks at the window: requests are not logged unless asked for.
+  // The user sees the window, not this log: requests are only logged on demand.
   if (config.logLevel !== 'info') log.level = config.logLevel;
-  const opening = setupOpening({
+  const openRequests = setupOpenRequests({
     app,
     packaged: app.isPackaged,
-    refuse: (message) =>
-      void ask({ type: 'warning', title: 'CAM', message, buttons: ['OK'] }).catch(onProblem),
+    showError: (message) =>
+      void ask({ type: 'warning', title: 'CAM', message, buttons: ['OK'] }).catch(onError),
   });
-  const only = setupSingleInstance(app, path.join(config.home, 'desktop'), (more, cwd) => {
-    opening.take(more, cwd);
-    open();
+  const isFirst = setupSingleInstance(app, path.join(config.home, 'desktop'), (more, cwd) => {
+    openRequests.add(more, cwd);
+    showMain();
   });
-  if (!only) {
+  if (!isFirst) {
     app.exit(0);
     return;
   }
-  opening.take(args, process.cwd());
+  openRequests.add(args, process.cwd());
   app.setAppUserModelId(APP_ID);
-  // Every page is sandboxed, also one that some later code opens without the options of the window.
+  // Sandboxes every page, including those that later code opens without the options of the window.
   app.enableSandbox();
   void app
     .whenReady()
-    .then(() => run(config, opening))
+    .then(() => run(config, openRequests))
     .catch(fail);
 }
 
-async function run(config: Config, opening: Opening): Promise<void> {
+async function run(config: Config, openRequests: OpenRequests): Promise<void> {
   let engineHere = true;
-  const keys = await openProviderKeys({
+  const secrets = await openSecretStore({
     ...{ home: config.home, storage: safeStorage, platform, log },
     engineHere: () => engineHere,
   });
-  const engine = await openEngine(config, log, ask, { storedKey: keys.keyFor });
+  const engine = await openEngine(config, log, ask, { storedKey: secrets.keyFor });
   if (!engine) {
     app.exit(0);
     return;
   }
   engineHere = engine.inThisProcess;
-  const passing = createPassingFiles(tmpdir());
+  const tempFiles = createTempFiles(tmpdir());
   const updates = setupUpdates(updateDeps);
-  const steps = [() => updates.stop(), () => engine.stop(), () => passing.clear()];
-  const leave = async () => main?.leave() ?? true;
-  const isQuitting = setupQuit({ app, powerMonitor, leave, steps, onProblem });
-  setupLocks(engine);
-  const tray = showTray(engine);
-  const owner = createOwnerCalls(engine.localUrl, async () => ensureOwner(config.home).key, log);
-  const choices = await owner.choices();
-  // The frame matches the page from its first moment.
-  nativeTheme.themeSource = choices.theme;
-  main = showWindow(config, owner, () => tray !== null && choices.keep_in_tray && !isQuitting());
+  const isQuitting = setupQuit({
+    ...{ app, powerMonitor, onError },
+    closeWindow: async () => main?.close() ?? true,
+    steps: [() => updates.stop(), () => engine.stop(), () => tempFiles.clear()],
+  });
+  setupNavigationPolicy(app, session.defaultSession, {
+    origin: () => engine.localUrl,
+    openExternal: (url) => void shell.openExternal(url).catch(onError),
+    log,
+  });
+  const tray = setupAppTray(engine);
+  const owner = createOwnerClient(engine.localUrl, async () => ensureOwner(config.home).key, log);
+  const settings = await owner.settings();
+  // Before the window is shown, so that its frame has the theme of the page.
+  nativeTheme.themeSource = settings.theme;
+  main = setupWindow(config, owner, () => tray !== null && settings.keep_in_tray && !isQuitting());
   const { webContents } = main.window;
-  const delivery = createDelivery(webContents);
-  opening.deliverTo(delivery);
-  const setEnabled = showMenu(delivery, (action) => {
+  const events = createPageEvents(webContents);
+  openRequests.sendTo(events);
+  const setEnabledCommands = setupAppMenu(events, (action) => {
     if (!webContents.isDestroyed()) webContents[action]();
   });
-  setupCalls(
+  setupIpcHandlers(
     createIpc(ipcMain, () => engine.localUrl, log),
     {
-      ...{ clipboard, shell, nativeTheme, dragIcon, passing, keys, platform, setEnabled },
+      ...{ clipboard, shell, nativeTheme, dragIcon, tempFiles, secrets, platform, setEnabledCommands },
       clipboardItem: (items) => new ClipboardItem(items),
-      saved: createSavedFiles(askPath, app.getPath('pictures')),
-      info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.ready() }),
+      savedFiles: createSavedFiles(askPath, app.getPath('pictures')),
+      info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.readyVersion() }),
       setKeepInTray: (keep) => {
-        choices.keep_in_tray = keep;
+        settings.keep_in_tray = keep;
       },
     },
   );
@@ -158,20 +161,10 @@ const updateDeps: UpdateDeps = {
   log,
 };
 
-function setupLocks({ localUrl }: RunningEngine): void {
-  const lock: LockDeps = {
-    origin: () => localUrl,
-    openExternal: (url) => void shell.openExternal(url).catch(onProblem),
-    log,
-  };
-  app.on('web-contents-created', (_, contents) => lockContents(contents, lock));
-  lockSession(session.defaultSession, lock);
-}
-
-function showTray({ baseUrl, inThisProcess: here }: RunningEngine) {
+function setupAppTray({ baseUrl, inThisProcess }: RunningEngine): Tray | null {
   const context = {
-    ...{ version: VERSION, address: baseUrl, engineHere: here, open, quit },
-    copyAddress: () => void clipboard.writeText(baseUrl).catch(onProblem),
+    ...{ version: VERSION, address: baseUrl, engineHere: inThisProcess, open: showMain, quit },
+    copyAddress: () => void clipboard.writeText(baseUrl).catch(onError),
   };
   return setupTray(
     () => new Tray(icon(platform === 'darwin' ? 'trayTemplate.png' : 'tray.png')),
@@ -180,43 +173,44 @@ function showTray({ baseUrl, inThisProcess: here }: RunningEngine) {
   );
 }
 
-function showWindow({ home }: Config, { address }: OwnerCalls, hidesOnClose: () => boolean): MainWindow {
-  const shown = openWindow({
-    make: (options) => new BrowserWindow(options),
-    areas: screen.getAllDisplays().map(({ workArea }) => workArea),
-    stateFile: path.join(home, 'window.json'),
-    look: { platform, dark: nativeTheme.shouldUseDarkColors, preload, icon: icon('icon-256.png') },
-    explainTray: () => new Notification(TRAY_NEWS).show(),
-    ...{ address, ask, hidesOnClose, quit, onProblem },
-  });
-  const { window } = shown;
-  nativeTheme.on('updated', () => {
-    if (!window.isDestroyed()) window.setBackgroundColor(groundOf(nativeTheme.shouldUseDarkColors));
-  });
-  window.on('session-end', quit);
-  app.on('window-all-closed', quit);
-  app.on('activate', open);
-  return shown;
-}
-
-const TRAY_NEWS = {
+const TRAY_NOTIFICATION = {
   title: 'CAM keeps running',
   body: 'Scripts and assistants can go on using it. Its icon in the tray opens the window again or quits; Settings can change this.',
 };
 
-function showMenu(delivery: Delivery, editText: (action: TextAction) => void) {
+function setupWindow({ home }: Config, owner: OwnerClient, hidesOnClose: () => boolean): MainWindow {
+  const opened = openWindow({
+    create: (options) => new BrowserWindow(options),
+    areas: screen.getAllDisplays().map(({ workArea }) => workArea),
+    stateFile: path.join(home, 'window.json'),
+    look: { platform, dark: nativeTheme.shouldUseDarkColors, preload, icon: icon('icon-256.png') },
+    url: owner.signInUrl,
+    explainTray: () => new Notification(TRAY_NOTIFICATION).show(),
+    ...{ ask, hidesOnClose, quit, onError },
+  });
+  const { window } = opened;
+  nativeTheme.on('updated', () => {
+    if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(nativeTheme.shouldUseDarkColors));
+  });
+  window.on('session-end', quit);
+  app.on('window-all-closed', quit);
+  app.on('activate', showMain);
+  return opened;
+}
+
+function setupAppMenu(events: PageEvents, editText: (action: TextAction) => void) {
   return setupMenu({
     ...{ platform, editText, quit, appName: 'CAM', developer: !app.isPackaged },
     perform: (id) => {
-      open();
-      delivery.send('command', id);
+      showMain();
+      events.send('command', id);
     },
     build: (template) => Menu.buildFromTemplate(template),
     show: (menu) => Menu.setApplicationMenu(menu),
   });
 }
 
-/** The picture itself, small; CAM's own icon for formats the system cannot show. */
+/** A small version of the dragged picture; CAM's icon for formats that the system cannot show. */
 function dragIcon(file: string): NativeImage {
   const picture = nativeImage.createFromPath(file);
   return picture.isEmpty() ? nativeImage.createFromPath(icon('icon-64.png')) : picture.resize({ height: 96 });
@@ -226,5 +220,5 @@ function knownPlatform(): 'darwin' | 'win32' | 'linux' {
   return platform === 'darwin' || platform === 'win32' ? platform : 'linux';
 }
 
-const config = settings();
+const config = loadConfig();
 if (config) start(config);

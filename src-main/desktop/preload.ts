@@ -1,4 +1,4 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { createBridge } from './bridge.ts';
+import { createBridge } from './preload-bridge.ts';
 
 contextBridge.exposeInMainWorld('desktop', createBridge(ipcRenderer));

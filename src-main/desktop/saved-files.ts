@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { OutgoingFile } from '../../src-shared/contract/ipc.ts';
+import type { AskPath } from './dialogs.ts';
 
-/** Asks where a file goes; null where the person cancelled. */
-export type AskPath = (suggested: string, ending: string) => Promise<string | null>;
-
-/** Files the person saved in this session. Only those are shown in their folder: the page may not name others. */
+/** Files the user saved in this session. Only those are shown in their folder: the page cannot name others. */
 export interface SavedFiles {
-  /** The path it was saved at, or null where the person cancelled. @throws Error in words where it cannot be written */
+  /** The path it was saved at, or null where the user cancelled. @throws Error with a message for the user */
   save(file: OutgoingFile): Promise<string | null>;
   /** Whether `file` was saved in this session. */
   has(file: string): boolean;
@@ -22,37 +20,39 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'the folder is gone',
 };
 
-function toDiskError(file: string, error: unknown): Error {
+function toSaveError(file: string, error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const why = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
-  return new Error(`${path.basename(file)} was not saved: ${why}. Choose another place.`, { cause: error });
+  const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+  return new Error(`${path.basename(file)} was not saved: ${reason}. Choose another place.`, {
+    cause: error,
+  });
 }
 
-/** Writes under a name of its own beside the target and renames, so that nothing half-written stays. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+/** Writes a temporary file beside the target and renames it, so that no partial file remains. */
+async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
   const temp = path.join(path.dirname(file), `.${path.basename(file)}.${randomBytes(4).toString('hex')}`);
   try {
     await fs.writeFile(temp, bytes, { flag: 'wx' });
     await fs.rename(temp, file);
   } catch (error) {
     await fs.rm(temp, { force: true });
-    throw toDiskError(file, error);
+    throw toSaveError(file, error);
   }
 }
 
-/** Starts in `folder`, then in the folder of the last save. */
-export function createSavedFiles(ask: AskPath, folder: string): SavedFiles {
+/** The dialog suggests `folder` first, then the folder of the last save. */
+export function createSavedFiles(askPath: AskPath, folder: string): SavedFiles {
   const saved = new Set<string>();
-  let last = folder;
+  let lastFolder = folder;
   return {
     async save({ name, bytes }) {
-      const ending = path.extname(name).slice(1);
-      const chosen = await ask(path.join(last, name), ending);
+      const extension = path.extname(name).slice(1);
+      const chosen = await askPath(path.join(lastFolder, name), extension);
       if (chosen === null) return null;
-      const file = path.extname(chosen) || !ending ? chosen : `${chosen}.${ending}`;
-      await writeWhole(file, bytes);
+      const file = path.extname(chosen) || !extension ? chosen : `${chosen}.${extension}`;
+      await writeAtomically(file, bytes);
       saved.add(file);
-      last = path.dirname(file);
+      lastFolder = path.dirname(file);
       return file;
     },
     has: (file) => saved.has(file),

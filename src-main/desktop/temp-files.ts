@@ -1,34 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { OutgoingFile } from '../../src-shared/contract/ipc.ts';
 
 /**
- * Files on their way out of the window by drag or clipboard. The target reads them later, so they must lie on disk:
- * in a folder only this user can read, each in one of its own so that its name stays as it is.
+ * Files that the page gives to other programs by drag or clipboard. The programs read them later, so they are on disk:
+ * in a folder that only this user can read, each in a subfolder of its own so that its name is preserved.
  */
-export interface PassingFiles {
-  /** Puts a file there and returns its token. @throws Error where the disk is full */
-  put(file: OutgoingFile): string;
-  /** Path of a file put there before, or undefined. */
+export interface TempFiles {
+  /** Writes a file and returns its token. @throws Error of the file system */
+  add(file: OutgoingFile): string;
+  /** The path of a file by its token, or undefined. */
   pathOf(token: string): string | undefined;
-  /** Removes them all. */
+  /** Deletes all files. */
   clear(): void;
 }
 
-/** Files kept at a time: each drag prepares one, and only the last few can still be wanted. */
-const KEPT = 20;
+/** Each drag prepares a file, and only the most recent ones can still be in use. */
+const FILES_MAX = 20;
 
-export function createPassingFiles(tempDir: string): PassingFiles {
+export function createTempFiles(tempDir: string): TempFiles {
   let folder: string | undefined;
   const paths = new Map<string, string>();
-  const forget = (token: string) => {
+  const remove = (token: string) => {
     const file = paths.get(token);
     paths.delete(token);
     if (file) fs.rmSync(path.dirname(file), { recursive: true, force: true });
   };
   return {
-    put({ name, bytes }) {
+    add({ name, bytes }) {
       folder ??= fs.mkdtempSync(path.join(tempDir, 'cam-'));
       const token = randomUUID();
       const dir = path.join(folder, token);
@@ -37,7 +38,7 @@ export function createPassingFiles(tempDir: string): PassingFiles {
       fs.writeFileSync(file, bytes, { mode: 0o600 });
       paths.set(token, file);
       const [oldest] = paths.keys();
-      if (paths.size > KEPT && oldest !== undefined) forget(oldest);
+      if (paths.size > FILES_MAX && oldest !== undefined) remove(oldest);
       return token;
     },
     pathOf: (token) => paths.get(token),
@@ -47,4 +48,29 @@ export function createPassingFiles(tempDir: string): PassingFiles {
       folder = undefined;
     },
   };
+}
+
+/** A clipboard entry. */
+export interface ClipboardEntry {
+  /** MIME type, in Electron's notation for native formats. */
+  format: string;
+  payload: Uint8Array | string;
+}
+
+const nativeFormat = (format: string) => `electron application/osclipboard;format="${format}"`;
+
+/** The clipboard entry for a file that the platform's file managers and chats read: a URI list, a URL or DROPFILES. */
+export function clipboardFile(file: string, platform: NodeJS.Platform): ClipboardEntry {
+  if (platform === 'win32') return { format: nativeFormat('CF_HDROP'), payload: dropFiles(file) };
+  const url = pathToFileURL(file).href;
+  if (platform === 'darwin') return { format: nativeFormat('public.file-url'), payload: url };
+  return { format: nativeFormat('text/uri-list'), payload: `${url}\r\n` };
+}
+
+/** DROPFILES: the offset of the list (20), a point, its frame, "wide characters", then names ended by two zeros. */
+function dropFiles(file: string): Uint8Array {
+  const header = Buffer.alloc(20);
+  header.writeUInt32LE(header.length, 0);
+  header.writeUInt32LE(1, 16);
+  return Buffer.concat([header, Buffer.from(`${file}\0\0`, 'utf16le')]);
 }

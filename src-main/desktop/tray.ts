@@ -1,17 +1,16 @@
 import type { MenuItemConstructorOptions, Tray } from 'electron';
 
-/** What the tray shows and does. */
 export interface TrayContext {
   version: string;
   address: string;
-  /** False where another process runs the engine this window uses. */
+  /** False where another process runs the engine. */
   engineHere: boolean;
   open(): void;
   copyAddress(): void;
   quit(): void;
 }
 
-/** The tray's menu: the engine's state and address, and the way back to the window. */
+/** The tray's menu: the engine's state and address, and commands to open the window and to quit. */
 export function trayTemplate(context: TrayContext): MenuItemConstructorOptions[] {
   const { version, address, engineHere } = context;
   return [
@@ -30,14 +29,18 @@ export function trayTemplate(context: TrayContext): MenuItemConstructorOptions[]
 }
 
 /**
- * Puts CAM in the tray. Returns null where the desktop has none: closing the window must then end the app, or there
- * would be no way back to it.
+ * Adds CAM to the tray. Returns null where the desktop has none: closing the window must then quit the app, as nothing
+ * could open it again.
  */
-export function setupTray(make: () => Tray, fill: (tray: Tray) => void, context: TrayContext): Tray | null {
+export function setupTray(
+  create: () => Tray,
+  setMenu: (tray: Tray) => void,
+  context: TrayContext,
+): Tray | null {
   try {
-    const tray = make();
+    const tray = create();
     tray.setToolTip(`CAM – ${context.address}`);
-    fill(tray);
+    setMenu(tray);
     tray.on('click', context.open);
     return tray;
   } catch {

@@ -1,30 +1,33 @@
 import type { BrowserWindow } from 'electron';
-import type { Ask } from './engine.ts';
+import type { Ask } from './dialogs.ts';
 
-/** What closing a window needs where its page holds something that is not saved. */
-export interface LeavingDeps {
+/** Asks before a window with unsaved changes is closed. */
+
+export interface UnsavedGuardDeps {
   ask: Ask;
-  /** Brings the window to the front, so that the person sees what is asked about. */
+  /** Brings the window to the front, so that the user sees what the question is about. */
   show(): void;
-  onProblem(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const STAY = 0;
-/** A page that hangs does not answer whether it may go, ms. */
-const PATIENCE_MS = 3000;
+/** Time that a page gets to close, ms: one that hangs does not respond. */
+const CLOSE_TIMEOUT_MS = 3000;
 
 /**
- * Electron shows no question of a page that would lose something: it just does not close. So the question is put
- * here, and the window closes where the person says so. Returns what closes it; that resolves to false where they
- * stay.
+ * Where a page prevents unloading, Electron shows no question and does not close the window. So the question is asked
+ * here. Returns the function that closes the window; it resolves to false where the user stays.
  */
-export function watchLeaving(window: BrowserWindow, { ask, show, onProblem }: LeavingDeps) {
+export function setupUnsavedGuard(
+  window: BrowserWindow,
+  { ask, show, onError }: UnsavedGuardDeps,
+): () => Promise<boolean> {
   let closing = false;
   let asking = false;
   let allowed = false;
-  let settle = (_left: boolean): void => {};
+  let resolveClose = (_closed: boolean): void => {};
 
-  const question = async () => {
+  const askToLeave = async () => {
     show();
     const answer = await ask({
       type: 'question',
@@ -39,31 +42,31 @@ export function watchLeaving(window: BrowserWindow, { ask, show, onProblem }: Le
     allowed = answer !== STAY;
   };
   window.on('close', (event) => {
-    // Prevented where it only hides.
+    // Prevented where the window is only hidden.
     if (!event.defaultPrevented) closing = true;
   });
-  window.on('closed', () => settle(true));
+  window.on('closed', () => resolveClose(true));
   window.webContents.on('will-prevent-unload', (event) => {
     if (allowed) return event.preventDefault();
-    // A reload: the page keeps what it has.
+    // A reload: the page keeps its changes.
     if (!closing || asking) return;
     closing = false;
     asking = true;
-    void question()
-      .catch(onProblem)
+    void askToLeave()
+      .catch(onError)
       .finally(() => {
         asking = false;
         if (allowed) window.close();
-        else settle(false);
+        else resolveClose(false);
       });
   });
-  return (): Promise<boolean> =>
+  return () =>
     new Promise((resolve) => {
       if (window.isDestroyed()) return resolve(true);
-      const hangs = setTimeout(() => !asking && !window.isDestroyed() && window.destroy(), PATIENCE_MS);
-      settle = (left) => {
-        clearTimeout(hangs);
-        resolve(left);
+      const timer = setTimeout(() => !asking && !window.isDestroyed() && window.destroy(), CLOSE_TIMEOUT_MS);
+      resolveClose = (closed) => {
+        clearTimeout(timer);
+        resolve(closed);
       };
       window.close();
     });

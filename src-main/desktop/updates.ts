@@ -1,6 +1,6 @@
 import type { Log } from '../bootstrap/log.ts';
 
-/** What of the updater is used; `electron-updater`'s own object fits. */
+/** The part of `electron-updater` that is used. */
 export interface Updater {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;
@@ -11,26 +11,25 @@ export interface Updater {
 }
 
 export interface UpdateDeps {
-  /** Whether this is a package with a feed: a checkout updates itself with git. */
+  /** Whether this is a package with an update feed; a checkout is updated with git. */
   configured: boolean;
   load(): Promise<Updater>;
-  /** Calls `work` every `ms`; returns how to stop. */
+  /** Calls `work` every `ms`; returns the function that stops it. */
   every(ms: number, work: () => void): () => void;
   log: Log;
 }
 
 const CHECK_EVERY_MS = 6 * 60 * 60 * 1000;
 
-/** What is known of updates. */
 export interface Updates {
-  /** Version that has been fetched and is put in place when CAM quits, or null. */
-  ready(): string | null;
+  /** The version that has been downloaded and is installed when CAM quits, or null. */
+  readyVersion(): string | null;
   stop(): void;
 }
 
 /**
- * Looks for a newer version now and every six hours and fetches it. It is put in place when the person quits: CAM
- * never restarts by itself, for an engine may be working for somebody. Being offline is no news.
+ * Checks for a newer version now and every six hours, and downloads it. It is installed when the user quits: CAM never
+ * restarts by itself, because scripts may be using the engine. Being offline is not reported.
  */
 export function setupUpdates({ configured, load, every, log }: UpdateDeps): Updates {
   let version: string | null = null;
@@ -45,11 +44,11 @@ export function setupUpdates({ configured, load, every, log }: UpdateDeps): Upda
       log.info({ version }, 'an update is ready for the next start');
     });
     updater.on('error', (error) => log.debug({ err: error }, 'no update'));
-    // The same failure arrives as an event as well.
+    // A failure is also reported by the event.
     const check = () => void updater.checkForUpdates().catch(() => {});
     check();
     stop = every(CHECK_EVERY_MS, check);
   };
   if (configured) void start().catch((error) => log.warn({ err: error }, 'updates are off'));
-  return { ready: () => version, stop: () => stop() };
+  return { readyVersion: () => version, stop: () => stop() };
 }

@@ -1,40 +1,41 @@
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
 
-/** What the look of the frame depends on. */
-export interface Surroundings {
+/** What the frame of the window depends on. */
+export interface WindowLook {
   platform: NodeJS.Platform;
   dark: boolean;
   /** Absolute path of the preload bundle. */
   preload: string;
   /** Absolute path of the window's icon, a PNG. */
   icon: string;
-  bounds: Partial<Rectangle>;
 }
 
-/** The app works from here on; below, panels would cover the picture. */
+/** px; in a smaller window panels would cover the picture. */
 export const MIN_SIZE = { width: 1024, height: 700 };
 
-/** The page's own paper (ui/tokens.css), so that nothing flashes before it is painted. */
-const GROUND = { light: '#fbf8f5', dark: '#161210' };
-export const groundOf = (dark: boolean): string => (dark ? GROUND.dark : GROUND.light);
+/** The page's background (ui/tokens.css), so that the window does not flash before the first paint. */
+const BACKGROUND = { light: '#fbf8f5', dark: '#161210' };
+export const backgroundColor = (dark: boolean): string => (dark ? BACKGROUND.dark : BACKGROUND.light);
 
 /**
- * Options of the window. The page is our own, but it shows pictures and packs of strangers: it gets neither Node nor
- * an unlocked sandbox, and talks to the shell by the preload's named functions only.
+ * Options of the window. The page is our own, but it shows other people's pictures and packs: it gets no Node and is
+ * sandboxed, and calls the shell only by the preload's named functions. `bounds`: px.
  */
-export function windowOptions(around: Surroundings): BrowserWindowConstructorOptions {
+export function windowOptions(
+  look: WindowLook & { bounds: Partial<Rectangle> },
+): BrowserWindowConstructorOptions {
   return {
     title: 'CAM',
-    ...around.bounds,
+    ...look.bounds,
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
     show: false,
-    backgroundColor: groundOf(around.dark),
-    // macOS takes the icon from the bundle.
-    ...(around.platform === 'darwin' ? {} : { icon: around.icon }),
-    autoHideMenuBar: around.platform !== 'darwin',
+    backgroundColor: backgroundColor(look.dark),
+    // macOS uses the icon of the bundle.
+    ...(look.platform === 'darwin' ? {} : { icon: look.icon }),
+    autoHideMenuBar: look.platform !== 'darwin',
     webPreferences: {
-      preload: around.preload,
+      preload: look.preload,
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,

@@ -3,44 +3,45 @@ import path from 'node:path';
 import type { Rectangle } from 'electron';
 import { MIN_SIZE } from './window-options.ts';
 
-/** What is remembered of the window, in `<home>/window.json`. */
+/** The position of the window between sessions, in `<home>/window.json`. */
+
 export interface WindowState {
-  /** Outer frame, device-independent px; null where it never stood anywhere. */
+  /** Outer frame, device-independent px; null before the first close. */
   bounds: Rectangle | null;
   maximised: boolean;
-  /** The person has been told that closing keeps the engine in the tray. */
+  /** Whether the notification that closing hides the app in the tray has been shown. */
   toldOfTray: boolean;
 }
 
-const FRESH: WindowState = { bounds: null, maximised: false, toldOfTray: false };
+const INITIAL_STATE: WindowState = { bounds: null, maximised: false, toldOfTray: false };
 const DEFAULT_SIZE = { width: 1360, height: 860 };
-/** Of a title bar this much must be on a display, px: else nobody could drag it back. */
+/** Part of the title bar that must be on a display, px: otherwise the window could not be dragged back. */
 const GRIP = { width: 120, height: 32 };
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-function readBounds(kept: unknown): Rectangle | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Reflect.get(kept, name));
+function readBounds(stored: unknown): Rectangle | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Reflect.get(stored, name));
   return isNumber(x) && isNumber(y) && isNumber(width) && isNumber(height) ? { x, y, width, height } : null;
 }
 
-/** Reads the state; a file that is missing or damaged counts as a fresh start. */
+/** The stored state; the initial one where the file is missing or damaged. */
 export function readWindowState(file: string): WindowState {
   try {
-    const kept: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    if (typeof kept !== 'object' || kept === null) return FRESH;
+    const stored: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    if (typeof stored !== 'object' || stored === null) return INITIAL_STATE;
     return {
-      bounds: readBounds(Reflect.get(kept, 'bounds')),
-      maximised: Reflect.get(kept, 'maximised') === true,
-      toldOfTray: Reflect.get(kept, 'toldOfTray') === true,
+      bounds: readBounds(Reflect.get(stored, 'bounds')),
+      maximised: Reflect.get(stored, 'maximised') === true,
+      toldOfTray: Reflect.get(stored, 'toldOfTray') === true,
     };
   } catch {
-    return FRESH;
+    return INITIAL_STATE;
   }
 }
 
-/** Writes the state, whole or not at all. @throws Error of the file system */
+/** Writes the state completely or not at all. @throws Error of the file system */
 export function writeWindowState(file: string, state: WindowState): void {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const temp = `${file}.${process.pid}`;
@@ -49,16 +50,17 @@ export function writeWindowState(file: string, state: WindowState): void {
 }
 
 /**
- * Where the window opens: where it was, if its title bar can still be reached on one of the displays and it fits
- * there; otherwise in the middle of the first one. `areas` are the displays' work areas, px.
+ * The initial bounds of the window: the stored ones, where the title bar can be reached on one of the displays and the
+ * window fits there; otherwise the default size, which Electron centres. `areas`: work areas of the displays, px, the
+ * main one first.
  */
-export function placeWindow(kept: Rectangle | null, areas: readonly Rectangle[]): Partial<Rectangle> {
+export function placeWindow(stored: Rectangle | null, areas: readonly Rectangle[]): Partial<Rectangle> {
   const [first] = areas;
-  if (kept) {
-    const width = Math.max(MIN_SIZE.width, Math.round(kept.width));
-    const height = Math.max(MIN_SIZE.height, Math.round(kept.height));
-    const on = areas.find((area) => isReachable({ ...kept, width }, area));
-    if (on && width <= on.width && height <= on.height) return { ...kept, width, height };
+  if (stored) {
+    const width = Math.max(MIN_SIZE.width, Math.round(stored.width));
+    const height = Math.max(MIN_SIZE.height, Math.round(stored.height));
+    const display = areas.find((area) => isReachable({ ...stored, width }, area));
+    if (display && width <= display.width && height <= display.height) return { ...stored, width, height };
   }
   return {
     width: Math.max(MIN_SIZE.width, Math.min(DEFAULT_SIZE.width, first?.width ?? DEFAULT_SIZE.width)),

@@ -1,86 +1,88 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
-import type { Ask } from './engine.ts';
-import { watchLeaving } from './unsaved-guard.ts';
-import { windowOptions } from './window-options.ts';
+import type { Ask } from './dialogs.ts';
+import { setupUnsavedGuard } from './unsaved-guard.ts';
+import { type WindowLook, windowOptions } from './window-options.ts';
 import { placeWindow, readWindowState, type WindowState, writeWindowState } from './window-state.ts';
 
-/** What the window needs of the shell. */
+/** The app's window: created, loaded, remembered, recovered. */
+
 export interface WindowDeps {
-  make(options: BrowserWindowConstructorOptions): BrowserWindow;
+  create(options: BrowserWindowConstructorOptions): BrowserWindow;
   /** Work areas of the displays, px; the first is the main one. */
   areas: readonly Rectangle[];
   stateFile: string;
-  look: { platform: NodeJS.Platform; dark: boolean; preload: string; icon: string };
-  /** Address to load, new for every load: links sign in once. */
-  address(): Promise<string>;
+  look: WindowLook;
+  /** The address to load; requested for every load, as links sign in once. */
+  url(): Promise<string>;
   ask: Ask;
-  /** Whether closing hides the window: there is a tray, it is wanted, and nobody quits. */
+  /** Whether closing only hides the window: there is a tray, the settings say so, and the app is not quitting. */
   hidesOnClose(): boolean;
-  /** Tells the person, once ever, where the window went. */
+  /** Shows the user, only once, that the app is in the tray. */
   explainTray(): void;
   quit(): void;
-  onProblem(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 export interface MainWindow {
   window: BrowserWindow;
-  /** Brings it to the front from wherever it is. */
+  /** Brings the window to the front. */
   show(): void;
-  /** Closes it for good; false where the person stays for what the page has not saved. */
-  leave(): Promise<boolean>;
+  /** Closes the window for good; false where the user cancels, to keep unsaved changes. */
+  close(): Promise<boolean>;
 }
 
-/** Chromium's word for a load that another one replaced. */
-const ABORTED = -3;
+/** Chromium's net::ERR_ABORTED: another load replaced this one. */
+const ERR_ABORTED = -3;
 const RELOAD = 0;
 
-/** The app's window, loading. */
+/** Creates the window and starts to load the page. */
 export function openWindow(deps: WindowDeps): MainWindow {
   let state = readWindowState(deps.stateFile);
-  const window = deps.make(windowOptions({ ...deps.look, bounds: placeWindow(state.bounds, deps.areas) }));
+  const bounds = placeWindow(state.bounds, deps.areas);
+  const window = deps.create(windowOptions({ ...deps.look, bounds }));
   if (state.maximised) window.maximize();
-  const remember = (change: Partial<WindowState> = {}) => {
+  const saveState = (change: Partial<WindowState> = {}) => {
     if (window.isDestroyed()) return;
     state = { ...state, bounds: window.getNormalBounds(), maximised: window.isMaximized(), ...change };
     try {
       writeWindowState(deps.stateFile, state);
     } catch (error) {
-      deps.onProblem(error);
+      deps.onError(error);
     }
   };
   const load = () => {
-    // A failed load is told by its event.
-    const show = (url: string) => {
+    // A failed load is handled by its event.
+    const loadUrl = (url: string) => {
       if (!window.isDestroyed()) window.loadURL(url).catch(() => {});
     };
-    void deps.address().then(show, deps.onProblem);
+    void deps.url().then(loadUrl, deps.onError);
   };
   window.once('ready-to-show', () => window.show());
   window.on('close', (event) => {
-    const told = state.toldOfTray;
+    const { toldOfTray } = state;
     const hides = deps.hidesOnClose();
-    remember(hides ? { toldOfTray: true } : {});
+    saveState(hides ? { toldOfTray: true } : {});
     if (!hides) return;
     event.preventDefault();
     window.hide();
-    if (!told) deps.explainTray();
+    if (!toldOfTray) deps.explainTray();
   });
-  watchHealth(window, deps, load);
-  const show = () => bringUp(window);
-  const leave = watchLeaving(window, { ask: deps.ask, show, onProblem: deps.onProblem });
+  offerReload(window, deps, load);
+  const show = () => bringToFront(window);
+  const close = setupUnsavedGuard(window, { ask: deps.ask, show, onError: deps.onError });
   load();
-  return { window, show, leave };
+  return { window, show, close };
 }
 
-function bringUp(window: BrowserWindow): void {
+function bringToFront(window: BrowserWindow): void {
   if (window.isDestroyed()) return;
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
-/** A page that crashed or cannot be loaded is offered again; drafts are kept by the engine. */
-function watchHealth(window: BrowserWindow, { ask, quit, onProblem }: WindowDeps, load: () => void): void {
+/** Offers to reload a page that crashed or cannot be loaded; the engine has stored its drafts. */
+function offerReload(window: BrowserWindow, { ask, quit, onError }: WindowDeps, load: () => void): void {
   const offer = async (message: string, detail: string) => {
     const answer = await ask({
       type: 'warning',
@@ -98,11 +100,11 @@ function watchHealth(window: BrowserWindow, { ask, quit, onProblem }: WindowDeps
   window.webContents.on('render-process-gone', (_, { reason }) => {
     if (reason === 'clean-exit') return;
     const detail = 'Your draft is kept. Reload to go on where you were.';
-    void offer('The window stopped working.', detail).catch(onProblem);
+    void offer('The window stopped working.', detail).catch(onError);
   });
   window.webContents.on('did-fail-load', (_, code, description, __, isMainFrame) => {
-    if (!isMainFrame || code === ABORTED) return;
+    if (!isMainFrame || code === ERR_ABORTED) return;
     const detail = `The engine did not answer (${description}).`;
-    void offer('CAM’s page could not be loaded.', detail).catch(onProblem);
+    void offer('CAM’s page could not be loaded.', detail).catch(onError);
   });
 }

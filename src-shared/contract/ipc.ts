@@ -1,11 +1,11 @@
 import type { CommandId } from './commands.ts';
 
 /**
- * The whole contract between the window and the desktop shell. `DesktopBridge` is what the preload puts on
- * `window.desktop`; without it (a plain browser) the renderer falls back to the web's own ways.
+ * The IPC contract between the page and the desktop shell. The preload exposes `DesktopBridge` as `window.desktop`;
+ * without it, in a browser, the page uses the web's own APIs.
  */
 
-/** A finished picture on its way out. Names are file names only, never paths. */
+/** A file that is passed between the page and the shell. `name` is a file name, never a path. */
 export interface OutgoingFile {
   name: string;
   bytes: Uint8Array;
@@ -13,28 +13,28 @@ export interface OutgoingFile {
   type: string;
 }
 
-/** A provider's key on its way to be kept. It never comes back to the page. */
+/** A provider's key to store. It is never returned to the page. */
 export interface ProviderKey {
-  /** The provider's address; the key is kept for its origin alone. */
+  /** The provider's address; the key is stored for its origin only. */
   address: string;
   key: string;
 }
 
-/** What the system's keychain keeps of providers' keys: never a key itself. */
-export interface KeptKeys {
-  /** Why none can be kept here, and what to do instead; null where they can. */
+/** Which providers' keys are stored in the system's keychain; never a key itself. */
+export interface StoredKeys {
+  /** Why none can be stored here, and what to do instead; null where they can. */
   refusal: string | null;
-  /** What happened to keys that were kept before, or null. */
+  /** What happened to the stored keys, or null. */
   warning: string | null;
-  /** Origins whose key is at hand, `https://api.openai.com`. */
+  /** Origins whose key can be used, `https://api.openai.com`. */
   origins: readonly string[];
-  /** Origins whose key cannot be read, for now or for good. */
+  /** Origins whose key cannot be decrypted, now or ever. */
   unreadable: readonly string[];
 }
 
-/** Calls from the window that are answered: channel → arguments and result. */
+/** Calls from the page with a result: channel → arguments and result. */
 export interface IpcCalls {
-  /** Asks where to save; the path it was saved at, or null where the person cancelled. */
+  /** Asks where to save a file; the path it was saved at, or null where the user cancelled. */
   'file.save': { args: [OutgoingFile]; result: string | null };
   /** Puts a PNG on the clipboard. */
   'clipboard.image': { args: [bytes: Uint8Array]; result: undefined };
@@ -42,47 +42,47 @@ export interface IpcCalls {
   'clipboard.file': { args: [OutgoingFile]; result: undefined };
   /** Prepares a file for `file.drag` and returns its token. */
   'file.prepare-drag': { args: [OutgoingFile]; result: string };
-  /** Shows a file saved by `file.save` in its folder. */
+  /** Shows a file that `file.save` has saved in its folder. */
   'file.show': { args: [path: string]; result: undefined };
-  /** Opens an http(s) address in the person's browser. */
+  /** Opens an http(s) address in the default browser. */
   'open.external': { args: [url: string]; result: undefined };
   'app.info': { args: []; result: AppInfo };
-  'keys.kept': { args: []; result: KeptKeys };
-  /** Keeps a key in place of the one its origin may have. */
-  'keys.keep': { args: [ProviderKey]; result: undefined };
-  'keys.forget': { args: [address: string]; result: undefined };
+  'keys.stored': { args: []; result: StoredKeys };
+  /** Stores a key, and replaces one of the same origin. */
+  'keys.save': { args: [ProviderKey]; result: undefined };
+  'keys.delete': { args: [address: string]; result: undefined };
 }
 
-/** Messages from the window that need no answer. */
+/** Messages from the page without a result. */
 export interface IpcMessages {
   /** Starts the drag of a prepared file; called inside `dragstart`. */
   'file.drag': [token: string];
-  /** Which commands can be done right now: the native menu greys out the others. */
+  /** The enabled commands: the native menu greys out the others. */
   'menu.enabled': [enabled: readonly CommandId[]];
-  /** Which theme the window shows: the frame follows. */
+  /** The theme of the page, which the frame follows. */
   'window.theme': [theme: 'light' | 'dark' | 'system'];
-  /** Closing the window keeps the engine in the tray. */
+  /** Whether closing the window keeps the engine running in the tray. */
   'window.keep-in-tray': [keep: boolean];
 }
 
-/** Messages to the window. */
+/** Messages to the page. */
 export interface IpcEvents {
   /** A native menu item was chosen. */
   command: [id: CommandId];
-  /** A file the person opened with CAM (a pack, an exported meme). */
+  /** A file the user opened with CAM (a pack, an exported meme). */
   'file.opened': [OutgoingFile];
-  /** A `cam://` link: the place in the app, such as `/edit/tpl_two-buttons`. */
-  'link.opened': [place: string];
+  /** A `cam://` link: the path in the app, such as `/edit/tpl_two-buttons`. */
+  'link.opened': [path: string];
 }
 
 export interface AppInfo {
   version: string;
   platform: 'darwin' | 'win32' | 'linux';
-  /** An update that has been fetched and waits for a restart, or null. */
+  /** The version of a downloaded update, installed at the next start, or null. */
   update: string | null;
 }
 
-/** What the page sees of the desktop: named functions only, no channel names. */
+/** The functions that the page can call. */
 export interface DesktopBridge {
   saveFile(file: OutgoingFile): Promise<string | null>;
   copyImage(bytes: Uint8Array): Promise<void>;
@@ -92,14 +92,14 @@ export interface DesktopBridge {
   showFile(path: string): Promise<void>;
   openExternal(url: string): Promise<void>;
   info(): Promise<AppInfo>;
-  keptKeys(): Promise<KeptKeys>;
-  keepKey(key: ProviderKey): Promise<void>;
-  forgetKey(address: string): Promise<void>;
+  storedKeys(): Promise<StoredKeys>;
+  saveKey(key: ProviderKey): Promise<void>;
+  deleteKey(address: string): Promise<void>;
   setEnabledCommands(enabled: readonly CommandId[]): void;
   setTheme(theme: 'light' | 'dark' | 'system'): void;
   setKeepInTray(keep: boolean): void;
   /** Each returns a function that stops listening. */
   onCommand(listener: (id: CommandId) => void): () => void;
   onFileOpened(listener: (file: OutgoingFile) => void): () => void;
-  onLinkOpened(listener: (place: string) => void): () => void;
+  onLinkOpened(listener: (path: string) => void): () => void;
 }

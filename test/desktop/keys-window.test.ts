@@ -97,7 +97,7 @@ test('a key given in the settings is sent to its server alone, at once and after
   expect(bytesOf(home)).not.toContain(KEY);
   expect(bytesOf(home)).not.toContain(Buffer.from(KEY).toString('base64').slice(4, -4));
   expect(app.stderr()).not.toContain(KEY);
-  expect(await passOn(app, 'keptKeys()')).toEqual({
+  expect(await passOn(app, 'storedKeys()')).toEqual({
     ...{ refusal: null, warning: null, unreadable: [] },
     origins: [new URL(mine.baseUrl).origin],
   });
@@ -122,7 +122,7 @@ test('a key given in the settings is sent to its server alone, at once and after
   await again.op('click', 'Forget the key of Mine');
   await again.op('click', 'Forget the key');
   await again.op('seen', 'The key of Mine is forgotten.');
-  expect(await passOn(again, 'keptKeys()')).toMatchObject({ origins: [], unreadable: [] });
+  expect(await passOn(again, 'storedKeys()')).toMatchObject({ origins: [], unreadable: [] });
   expect(await shownTo(again, 'Mine', mine)).toBeUndefined();
   expect(readFileSync(path.join(home, 'provider-keys.json'), 'utf8')).not.toContain('127.0.0.1');
 }, 120_000);
@@ -144,15 +144,15 @@ test('what is no key, and who is not the page, is refused', async () => {
   const home = folders.make();
   const app = await start(home);
   const keep = (key: string, address = mine.baseUrl) =>
-    passOn(app, `keepKey(${JSON.stringify({ address, key })})`);
+    passOn(app, `saveKey(${JSON.stringify({ address, key })})`);
   expect(await keep(`${KEY}\r\nx-evil: 1`)).toMatch(/without blanks or line breaks/);
   expect(await keep('x'.repeat(4097))).toMatch(/up to 4096/);
   expect(await keep(KEY, 'file:///etc/passwd')).toMatch(/web address/);
-  expect(await passOn(app, `forgetKey(7)`)).toMatch(/text is missing/);
+  expect(await passOn(app, `deleteKey(7)`)).toMatch(/text is missing/);
   await app.op('smuggle', `${mine.baseUrl}/models`);
   expect(await keep(KEY)).toBe('This page may not do that.');
-  expect(await passOn(app, 'keptKeys()')).toBe('This page may not do that.');
-  expect(await passOn(app, `forgetKey('https://api.openai.com')`)).toBe('This page may not do that.');
+  expect(await passOn(app, 'storedKeys()')).toBe('This page may not do that.');
+  expect(await passOn(app, `deleteKey('https://api.openai.com')`)).toBe('This page may not do that.');
   expect(existsSync(path.join(home, 'provider-keys.json'))).toBe(false);
   expect(app.stderr()).not.toContain(KEY);
 }, 120_000);
@@ -168,7 +168,7 @@ test.each(['none', 'basic_text'])(
     expect(await app.op('evaluate', `document.querySelectorAll('[aria-label="Key of Mine"]').length`)).toBe(
       0,
     );
-    const refused = await passOn(app, `keepKey({ address: ${JSON.stringify(mine.baseUrl)}, key: 'sk-x' })`);
+    const refused = await passOn(app, `saveKey({ address: ${JSON.stringify(mine.baseUrl)}, key: 'sk-x' })`);
     expect(refused).toContain('CAM_OPENAI_API_KEY');
     expect(existsSync(path.join(home, 'provider-keys.json'))).toBe(false);
   },

@@ -1,12 +1,12 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
-import { setupMenu } from '../../src-main/desktop/menu.ts';
 import {
   acceleratorOf,
   type MenuContext,
   menuTemplate,
+  setupMenu,
   TEXT_ACTIONS,
-} from '../../src-main/desktop/menu-template.ts';
+} from '../../src-main/desktop/menu.ts';
 import {
   COMMAND_IDS,
   COMMANDS,

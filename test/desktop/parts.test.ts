@@ -2,15 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } fro
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../src-main/bootstrap/log.ts';
-import { flagsOf } from '../../src-main/desktop/arguments.ts';
-import { createBridge } from '../../src-main/desktop/bridge.ts';
-import { fileEntry } from '../../src-main/desktop/clipboard-formats.ts';
-import { plainName } from '../../src-main/desktop/file-names.ts';
+import { readFlags } from '../../src-main/desktop/command-line.ts';
+import { pathOfLink } from '../../src-main/desktop/deep-links.ts';
 import { isOwnFrame } from '../../src-main/desktop/ipc.ts';
-import { placeOfLink } from '../../src-main/desktop/links.ts';
+import { safeFileName } from '../../src-main/desktop/ipc-validation.ts';
 import { isExternal } from '../../src-main/desktop/navigation-policy.ts';
-import { FILE_BYTES, openedBy, readOpened } from '../../src-main/desktop/opened-files.ts';
-import { createPassingFiles } from '../../src-main/desktop/temp-files.ts';
+import { FILE_BYTES_MAX, parseOpenRequest, readOpenedFile } from '../../src-main/desktop/open-requests.ts';
+import { createBridge } from '../../src-main/desktop/preload-bridge.ts';
+import { clipboardFile, createTempFiles } from '../../src-main/desktop/temp-files.ts';
 import { setupTray } from '../../src-main/desktop/tray.ts';
 import { setupUpdates, type Updater } from '../../src-main/desktop/updates.ts';
 import { windowOptions } from '../../src-main/desktop/window-options.ts';
@@ -29,7 +28,7 @@ describe('cam:// links', () => {
     ['cam://browse?search=grumpy%20cat', '/browse?search=grumpy%20cat'],
     ['cam://browse?search=%26x%3D1%23', '/browse?search=%26x%3D1%23'],
     ['CAM://settings', '/settings'],
-  ])('%s leads to %s', (link, place) => expect(placeOfLink(link)).toBe(place));
+  ])('%s leads to %s', (link, place) => expect(pathOfLink(link)).toBe(place));
 
   test.each([
     'cam://edit/',
@@ -50,7 +49,7 @@ describe('cam:// links', () => {
     'https://edit/tpl_x',
     'javascript:alert(1)',
     '',
-  ])('%s leads nowhere', (link) => expect(placeOfLink(link)).toBeUndefined());
+  ])('%s leads nowhere', (link) => expect(pathOfLink(link)).toBeUndefined());
 });
 
 describe('what a start opens', () => {
@@ -65,31 +64,33 @@ describe('what a start opens', () => {
       'd.exe',
       'cam://jobs',
     ];
-    const opened = openedBy(args, '/home/me');
+    const opened = parseOpenRequest(args, '/home/me');
     expect(opened.files).toEqual([path.resolve('/home/me', 'a.png'), path.resolve('/b/c.CAMPACK')]);
-    expect(opened.places).toEqual(['/jobs']);
+    expect(opened.links).toEqual(['/jobs']);
   });
 
   test('a file is read with its type; too large, missing or a folder is told in words', async () => {
     const dir = folders.make();
     writeFileSync(path.join(dir, 'a.JPG'), 'jpeg');
-    expect(await readOpened(path.join(dir, 'a.JPG'))).toEqual({
+    expect(await readOpenedFile(path.join(dir, 'a.JPG'))).toEqual({
       name: 'a.JPG',
       type: 'image/jpeg',
       bytes: new Uint8Array(Buffer.from('jpeg')),
     });
     writeFileSync(path.join(dir, 'big.png'), '');
-    truncateSync(path.join(dir, 'big.png'), FILE_BYTES + 1);
-    await expect(readOpened(path.join(dir, 'big.png'))).rejects.toThrow('up to 100 MB');
-    await expect(readOpened(path.join(dir, 'none.png'))).rejects.toThrow('none.png cannot be read: ENOENT');
+    truncateSync(path.join(dir, 'big.png'), FILE_BYTES_MAX + 1);
+    await expect(readOpenedFile(path.join(dir, 'big.png'))).rejects.toThrow('up to 100 MB');
+    await expect(readOpenedFile(path.join(dir, 'none.png'))).rejects.toThrow(
+      'none.png cannot be read: ENOENT',
+    );
     mkdirSync(path.join(dir, 'dir.png'));
-    await expect(readOpened(path.join(dir, 'dir.png'))).rejects.toThrow('dir.png is no file');
-    await expect(readOpened(path.join(dir, 'a.exe'))).rejects.toThrow('does not open');
+    await expect(readOpenedFile(path.join(dir, 'dir.png'))).rejects.toThrow('dir.png is no file');
+    await expect(readOpenedFile(path.join(dir, 'a.exe'))).rejects.toThrow('does not open');
   });
 
   test('flags are those of `cam serve`', () => {
     expect(
-      flagsOf(['--home', '/h', '--port=7', '--no-sandbox', 'x.png', '--log-level', 'debug']),
+      readFlags(['--home', '/h', '--port=7', '--no-sandbox', 'x.png', '--log-level', 'debug']),
     ).toMatchObject({
       home: '/h',
       port: '7',
@@ -114,7 +115,7 @@ describe('file names', () => {
     ['\u202egnp.exe', 'gnp.exe'],
     ['Zażółć 猫.webp', 'Zażółć 猫.webp'],
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(76)}.png`],
-  ])('%j becomes %j', (name, plain) => expect(plainName(name)).toBe(plain));
+  ])('%j becomes %j', (name, plain) => expect(safeFileName(name)).toBe(plain));
 });
 
 describe('the window', () => {
@@ -208,22 +209,22 @@ test('events that come before the page listens are kept for its first listener',
 
 test('files on their way out lie in folders of their own and are gone in the end', () => {
   const dir = folders.make();
-  const passing = createPassingFiles(dir);
+  const tempFiles = createTempFiles(dir);
   const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1]) };
-  const tokens = Array.from({ length: 25 }, () => passing.put(file));
-  const kept = tokens.flatMap((token) => passing.pathOf(token) ?? []);
+  const tokens = Array.from({ length: 25 }, () => tempFiles.add(file));
+  const kept = tokens.flatMap((token) => tempFiles.pathOf(token) ?? []);
   expect(kept).toHaveLength(20);
   expect(new Set(kept.map((one) => path.basename(one)))).toEqual(new Set(['a.png']));
   expect([...readFileSync(kept[0] ?? '')]).toEqual([1]);
-  expect(passing.pathOf('../../x')).toBeUndefined();
-  passing.clear();
+  expect(tempFiles.pathOf('../../x')).toBeUndefined();
+  tempFiles.clear();
   expect(readdirSync(dir)).toEqual([]);
 });
 
 test('a file on the clipboard has each platform’s own form', () => {
-  expect(fileEntry('/tmp/a b.png', 'linux').payload).toBe('file:///tmp/a%20b.png\r\n');
-  expect(fileEntry('/tmp/a.png', 'darwin').format).toContain('public.file-url');
-  const drop = Buffer.from(fileEntry('C:\\a.png', 'win32').payload);
+  expect(clipboardFile('/tmp/a b.png', 'linux').payload).toBe('file:///tmp/a%20b.png\r\n');
+  expect(clipboardFile('/tmp/a.png', 'darwin').format).toContain('public.file-url');
+  const drop = Buffer.from(clipboardFile('C:\\a.png', 'win32').payload);
   expect(drop.readUInt32LE(0)).toBe(20);
   expect(drop.readUInt32LE(16)).toBe(1);
   expect(drop.subarray(20).toString('utf16le')).toBe('C:\\a.png\0\0');
@@ -282,9 +283,9 @@ describe('updates', () => {
     tick();
     expect(fake.checks).toBe(2);
     expect(fake).toMatchObject({ autoDownload: true, autoInstallOnAppQuit: true });
-    expect(updates.ready()).toBeNull();
+    expect(updates.readyVersion()).toBeNull();
     listeners.get('update-downloaded')?.({ version: '9.9.9' } as never);
-    expect(updates.ready()).toBe('9.9.9');
+    expect(updates.readyVersion()).toBe('9.9.9');
     updates.stop();
     expect(stopped).toBe(true);
   });
@@ -292,6 +293,6 @@ describe('updates', () => {
   test('are off where no feed is configured', () => {
     const load = () => Promise.reject(new Error('must not be loaded'));
     const updates = setupUpdates({ configured: false, load, every: () => () => {}, log });
-    expect(updates.ready()).toBeNull();
+    expect(updates.readyVersion()).toBeNull();
   });
 });

@@ -106,7 +106,7 @@ describe('the window', () => {
 
   test('offers exactly the bridge of the contract', async () => {
     expect(await app.op('evaluate', 'Object.keys(window.desktop).sort().join()')).toBe(
-      'copyFile,copyImage,forgetKey,info,keepKey,keptKeys,onCommand,onFileOpened,onLinkOpened,openExternal,prepareDrag,saveFile,setEnabledCommands,setKeepInTray,setTheme,showFile,startDrag',
+      'copyFile,copyImage,deleteKey,info,onCommand,onFileOpened,onLinkOpened,openExternal,prepareDrag,saveFile,saveKey,setEnabledCommands,setKeepInTray,setTheme,showFile,startDrag,storedKeys',
     );
     expect(await app.op('evaluate', 'window.desktop.info()')).toEqual({
       version: JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')).version,

@@ -2,28 +2,30 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** The file of sealed keys, `{"version":1,"keys":{"https://api.openai.com":"<base64>"}}`: for its owner alone. */
+/**
+ * The file of encrypted keys, `{"version":1,"keys":{"https://api.openai.com":"<base64>"}}`, readable by its owner only.
+ */
 
-/** Sealed keys by origin. */
-export type SealedKeys = ReadonlyMap<string, Buffer>;
+/** Encrypted keys by origin. */
+export type EncryptedKeys = ReadonlyMap<string, Buffer>;
 
-export interface KeyFile {
+export interface SecretFile {
   /**
-   * What it holds; nothing where there is none. One that is damaged is put aside, so that nothing is lost by the next
-   * write. @throws Error of the file system
+   * The keys; none where there is no file. A damaged file is renamed, so that the next write does not destroy it.
+   * @throws Error of the file system
    */
-  read(): Promise<{ keys: SealedKeys; damaged: boolean }>;
-  /** Whole or not at all. @throws Error of the file system */
-  write(keys: SealedKeys): Promise<void>;
+  read(): Promise<{ keys: EncryptedKeys; damaged: boolean }>;
+  /** Writes the file completely or not at all. @throws Error of the file system */
+  write(keys: EncryptedKeys): Promise<void>;
 }
 
 const VERSION = 1;
 const OWNER_ONLY = 0o600;
 
-export function createKeyFile(file: string): KeyFile {
+export function createSecretFile(file: string): SecretFile {
   return {
     async read() {
-      const text = await textOf(file);
+      const text = await readText(file);
       if (text === undefined) return { keys: new Map(), damaged: false };
       const keys = parse(text);
       if (keys) return { keys, damaged: false };
@@ -31,15 +33,15 @@ export function createKeyFile(file: string): KeyFile {
       return { keys: new Map(), damaged: true };
     },
     async write(keys) {
-      const all = Object.fromEntries(
-        [...keys].map(([origin, sealed]) => [origin, sealed.toString('base64')]),
+      const encoded = Object.fromEntries(
+        [...keys].map(([origin, encrypted]) => [origin, encrypted.toString('base64')]),
       );
-      await replace(file, `${JSON.stringify({ version: VERSION, keys: all }, null, 2)}\n`);
+      await writeAtomically(file, `${JSON.stringify({ version: VERSION, keys: encoded }, null, 2)}\n`);
     },
   };
 }
 
-async function textOf(file: string): Promise<string | undefined> {
+async function readText(file: string): Promise<string | undefined> {
   try {
     return await fs.readFile(file, 'utf8');
   } catch (error) {
@@ -48,24 +50,24 @@ async function textOf(file: string): Promise<string | undefined> {
   }
 }
 
-function parse(text: string): SealedKeys | undefined {
+function parse(text: string): EncryptedKeys | undefined {
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'version') !== VERSION)
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored !== 'object' || stored === null || Reflect.get(stored, 'version') !== VERSION)
       return undefined;
-    const keys: unknown = Reflect.get(kept, 'keys');
-    if (typeof keys !== 'object' || keys === null || Array.isArray(keys)) return undefined;
-    const boxes = new Map<string, Buffer>();
-    for (const [origin, sealed] of Object.entries<unknown>({ ...keys })) {
-      if (typeof sealed === 'string') boxes.set(origin, Buffer.from(sealed, 'base64'));
+    const encoded: unknown = Reflect.get(stored, 'keys');
+    if (typeof encoded !== 'object' || encoded === null || Array.isArray(encoded)) return undefined;
+    const keys = new Map<string, Buffer>();
+    for (const [origin, base64] of Object.entries<unknown>({ ...encoded })) {
+      if (typeof base64 === 'string') keys.set(origin, Buffer.from(base64, 'base64'));
     }
-    return boxes;
+    return keys;
   } catch {
     return undefined;
   }
 }
 
-async function replace(file: string, text: string): Promise<void> {
+async function writeAtomically(file: string, text: string): Promise<void> {
   await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const temp = `${file}.${randomBytes(4).toString('hex')}`;
   try {

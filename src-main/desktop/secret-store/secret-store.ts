@@ -1,105 +1,84 @@
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { StoredKeys } from '../../../src-shared/contract/ipc.ts';
 import type { Log } from '../../bootstrap/log.ts';
-import type { KeySafe } from './secret-cipher.ts';
-import type { KeyFile, SealedKeys } from './secret-file.ts';
+import { createSecretCipher, type SafeStorageApi, USE_ENVIRONMENT } from './secret-cipher.ts';
+import { createSecretEntries } from './secret-entries.ts';
+import { createSecretFile } from './secret-file.ts';
 
-/** The kept keys: each in a sealed box in the file, and open in memory as far as the keychain opens it. */
-export interface KeyBoxes {
-  /** Reads the file. Never rejects: what is wrong with it is `fault` and `warning` from then on. */
-  load(): Promise<void>;
-  /** Why the file must be left alone, or null. */
-  fault(): string | null;
-  /** What happened to the file, or null. */
-  warning(): string | null;
-  /** Tries the boxes that are not open yet. */
-  openClosed(): Promise<void>;
+/**
+ * Keys of model providers, encrypted by the system's keychain. Each belongs to one origin, which is encrypted with it:
+ * neither a provider whose address is changed nor an edited file sends a key to another host.
+ */
+export interface SecretStore {
+  /** The key for an origin, `https://api.openai.com`; undefined where none is stored or it cannot be decrypted. */
   keyFor(origin: string): string | undefined;
-  origins(): readonly string[];
-  /** @throws Error in words where keychain or disk refuse */
-  put(origin: string, key: string): Promise<void>;
-  /** @throws Error in words where the disk refuses */
-  remove(origin: string): Promise<void>;
+  /** What is stored; keys that could not be decrypted, as behind a locked keyring, are tried again. */
+  status(): Promise<StoredKeys>;
+  /**
+   * @throws CamError VALIDATION_ERROR where none can be stored
+   * @throws Error with a message for the user where the keychain or the file system refuses
+   */
+  save(origin: string, key: string): Promise<void>;
+  /** @throws Error with a message for the user where the file system refuses */
+  delete(origin: string): Promise<void>;
 }
 
-const DAMAGED =
-  'The file of kept keys was damaged and has been put aside as provider-keys.json.damaged. Give the keys again.';
+export interface SecretStoreDeps {
+  home: string;
+  storage: SafeStorageApi;
+  platform: NodeJS.Platform;
+  /** Whether the engine runs in this process: another process cannot be given a key. */
+  engineHere(): boolean;
+  log: Log;
+}
 
-export function createKeyBoxes(file: KeyFile, safe: KeySafe, log: Log): KeyBoxes {
-  let boxes: SealedKeys = new Map();
-  let fault: string | null = null;
-  let warning: string | null = null;
-  const keys = new Map<string, string>();
-  const write = async (next: SealedKeys) => {
-    if (fault !== null) throw new Error(fault);
-    await file.write(next).catch((error: unknown) => {
-      throw new Error(
-        `The key file in CAM’s home cannot be written (${codeOf(error)}). Nothing was changed.`,
-      );
-    });
-    boxes = next;
+/** Time that the start of the app waits for the keychain, ms: the user may have to unlock it, or it never responds. */
+const LOAD_TIMEOUT_MS = 4000;
+const ENGINE_ELSEWHERE = `The engine of this home runs outside the app, as by “cam serve”, so a key kept here would not reach it. ${USE_ENVIRONMENT}`;
+
+/** Opens `<home>/provider-keys.json`. Resolves when its keys are decrypted, or after the timeout without them. */
+export async function openSecretStore(deps: SecretStoreDeps): Promise<SecretStore> {
+  const { home, storage, platform, engineHere, log } = deps;
+  const cipher = createSecretCipher(storage, platform);
+  const entries = createSecretEntries(createSecretFile(path.join(home, 'provider-keys.json')), cipher, log);
+  const refusal = async () => {
+    const elsewhere = engineHere() ? null : ENGINE_ELSEWHERE;
+    return entries.fileError() ?? elsewhere ?? (await cipher.unavailableReason());
   };
-  const put = async (origin: string, key: string) => {
-    await write(new Map([...boxes, [origin, await encrypt(safe, origin, key)]]));
-    keys.set(origin, key);
-    warning = null;
+  const status = async (): Promise<StoredKeys> => {
+    await entries.decryptPending();
+    const isReadable = (origin: string) => entries.keyFor(origin) !== undefined;
+    const origins = entries.origins().filter(isReadable);
+    const unreadable = entries.origins().filter((origin) => !isReadable(origin));
+    return { refusal: await refusal(), warning: entries.warning(), origins, unreadable };
   };
-  const openOne = async (origin: string, box: Buffer) => {
-    const opened = await open(safe, origin, box);
-    if (!opened) return log.warn({ origin }, 'a kept key cannot be read');
-    keys.set(origin, opened.key);
-    if (opened.stale) await put(origin, opened.key).catch(() => log.warn({ origin }, 'not sealed anew'));
+  const save = async (origin: string, key: string) => {
+    const reason = await refusal();
+    if (reason !== null) throw new CamError('VALIDATION_ERROR', reason);
+    await entries.set(origin, key);
   };
+  const enqueue = createQueue();
+  const loaded = enqueue(async () => {
+    await entries.load();
+    await entries.decryptPending();
+  });
+  await Promise.race([loaded, setTimeout(LOAD_TIMEOUT_MS, undefined, { ref: false })]);
   return {
-    async load() {
-      try {
-        const read = await file.read();
-        boxes = read.keys;
-        if (read.damaged) warning = DAMAGED;
-      } catch (error) {
-        fault = `The key file in CAM’s home cannot be read (${codeOf(error)}). Put its permissions right and start CAM again.`;
-      }
-      if (warning ?? fault) log.warn(warning ?? fault ?? '');
-    },
-    async openClosed() {
-      const closed = [...boxes].filter(([origin]) => !keys.has(origin));
-      if (closed.length === 0 || (await safe.refusal()) !== null) return;
-      for (const [origin, box] of closed) await openOne(origin, box);
-    },
-    async remove(origin) {
-      await write(new Map([...boxes].filter(([other]) => other !== origin)));
-      keys.delete(origin);
-    },
-    ...{ put, fault: () => fault, warning: () => warning },
-    keyFor: (origin) => keys.get(origin),
-    origins: () => [...boxes.keys()],
+    keyFor: entries.keyFor,
+    status: () => enqueue(status),
+    save: (origin, key) => enqueue(() => save(origin, key)),
+    delete: (origin) => enqueue(() => entries.delete(origin)),
   };
 }
 
-async function encrypt(safe: KeySafe, origin: string, key: string): Promise<Buffer> {
-  try {
-    return await safe.encrypt(JSON.stringify({ origin, key }));
-  } catch {
-    // Without the cause: nobody vouches that its words leave the key out.
-    throw new Error('The system’s keychain did not take the key. Unlock it and try again.');
-  }
-}
-
-/** The key in a box, where it opens and was sealed for this origin: the file could have been edited. */
-async function open(
-  safe: KeySafe,
-  origin: string,
-  box: Buffer,
-): Promise<{ key: string; stale: boolean } | undefined> {
-  try {
-    const { text, stale } = await safe.open(box);
-    const held: unknown = JSON.parse(text);
-    if (typeof held !== 'object' || held === null || Reflect.get(held, 'origin') !== origin) return undefined;
-    const key: unknown = Reflect.get(held, 'key');
-    return typeof key === 'string' ? { key, stale } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+/** Runs one task at a time, in order: each writes the whole file. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const done = last.then(task);
+    last = done.catch(() => {});
+    return done;
+  };
 }

@@ -1,4 +1,4 @@
-import type { KeptKeys } from '../../../src-shared/contract/ipc.ts';
+import type { StoredKeys } from '../../../src-shared/contract/ipc.ts';
 import type { Provider } from '../../../src-shared/contract/providers.ts';
 
 /** Where a server's key is, and what is right for one. */
@@ -10,13 +10,13 @@ export type KeyState = 'none' | 'environment' | 'keychain' | 'unreadable';
 export const originOf = (address: string): string => URL.parse(address)?.origin ?? address;
 
 /** `kept`: what the desktop keeps, where there is one. */
-export function keyStateOf({ base_url, key_source }: Provider, kept: KeptKeys | undefined): KeyState {
+export function keyStateOf({ base_url, key_source }: Provider, kept: StoredKeys | undefined): KeyState {
   if (key_source) return key_source;
   return kept?.unreadable.includes(originOf(base_url)) ? 'unreadable' : 'none';
 }
 
 /** Kept keys that no server uses: it was taken away or pointed elsewhere, or the environment goes first. */
-export function unusedKeys({ origins, unreadable }: KeptKeys, providers: readonly Provider[]): string[] {
+export function unusedKeys({ origins, unreadable }: StoredKeys, providers: readonly Provider[]): string[] {
   const used = new Set(
     providers
       .filter(({ key_source }) => key_source !== 'environment')

@@ -3,8 +3,8 @@ import type { ConfigFlags } from '../bootstrap/config.ts';
 
 const text = { type: 'string' } as const;
 
-/** The flags the app shares with `cam serve`; anything else (Chromium's switches, files) is left to others. */
-export function flagsOf(args: readonly string[]): ConfigFlags {
+/** The flags that the app shares with `cam serve`; all other arguments (Chromium's switches, files) are ignored. */
+export function readFlags(args: readonly string[]): ConfigFlags {
   const { values } = parseArgs({
     args: [...args],
     strict: false,

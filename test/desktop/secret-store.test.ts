@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../src-main/bootstrap/log.ts';
-import { readProviderKey } from '../../src-main/desktop/ipc-checks.ts';
-import { openProviderKeys } from '../../src-main/desktop/provider-keys.ts';
+import { readProviderKey } from '../../src-main/desktop/ipc-validation.ts';
+import { openSecretStore } from '../../src-main/desktop/secret-store/secret-store.ts';
 import { tempFolders } from './driver.ts';
 import { FakeSafeStorage } from './fake-electron/safe-storage.ts';
 
-/** The keeper of providers' keys on a keychain that really seals. */
+/** The store of providers' keys on a fake keychain that really encrypts. */
 
 const folders = tempFolders();
 afterAll(() => folders.remove());
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const open = (platform: NodeJS.Platform = 'linux') =>
-  openProviderKeys({
+  openSecretStore({
     ...{ home, storage, platform },
     engineHere: () => engineHere,
     log: createLog('debug', { write: (line) => void logged.push(line) }),
@@ -39,55 +39,58 @@ const everything = () =>
     .join('\n') + logged.join('\n');
 
 describe('a key', () => {
-  test('is at hand at once, for its origin alone, and after a restart', async () => {
+  test('can be used at once, for its origin only, and after a restart', async () => {
     const keys = await open();
-    await keys.keep(OPENAI, KEY);
-    for (const keeper of [keys, await open()]) {
-      expect(keeper.keyFor(OPENAI)).toBe(KEY);
+    await keys.save(OPENAI, KEY);
+    for (const store of [keys, await open()]) {
+      expect(store.keyFor(OPENAI)).toBe(KEY);
       for (const other of ['http://api.openai.com', `${OPENAI}:8443`, 'https://api.openai.com.evil.test'])
-        expect(keeper.keyFor(other)).toBeUndefined();
-      expect(await keeper.kept()).toEqual({
+        expect(store.keyFor(other)).toBeUndefined();
+      expect(await store.status()).toEqual({
         ...{ refusal: null, warning: null },
         ...{ origins: [OPENAI], unreadable: [] },
       });
     }
   });
 
-  test('lies sealed in a file of its owner alone, and nowhere else', async () => {
+  test('is encrypted in a file for its owner only, and nowhere else', async () => {
     const keys = await open();
-    await keys.keep(OPENAI, KEY);
+    await keys.save(OPENAI, KEY);
     expect(everything()).not.toContain(KEY);
     expect(everything()).not.toContain(Buffer.from(KEY).toString('base64').slice(4, -4));
     expect(readdirSync(home)).toEqual(['provider-keys.json']);
     if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  test('takes the place of another, and can be forgotten', async () => {
+  test('replaces another, and can be deleted', async () => {
     const keys = await open();
-    await Promise.all([keys.keep(OPENAI, 'old'), keys.keep('http://lan:1', 'lan'), keys.keep(OPENAI, KEY)]);
+    await Promise.all([keys.save(OPENAI, 'old'), keys.save('http://lan:1', 'lan'), keys.save(OPENAI, KEY)]);
     expect([keys.keyFor(OPENAI), keys.keyFor('http://lan:1')]).toEqual([KEY, 'lan']);
-    await keys.forget(OPENAI);
-    for (const keeper of [keys, await open()]) {
-      expect(keeper.keyFor(OPENAI)).toBeUndefined();
-      expect(keeper.keyFor('http://lan:1')).toBe('lan');
+    await keys.delete(OPENAI);
+    for (const store of [keys, await open()]) {
+      expect(store.keyFor(OPENAI)).toBeUndefined();
+      expect(store.keyFor('http://lan:1')).toBe('lan');
     }
     expect(readFileSync(file(), 'utf8')).not.toContain(OPENAI);
   });
 
-  test('moved to another origin in the file is not read: whoever edits it cannot lead it elsewhere', async () => {
-    await (await open()).keep(OPENAI, KEY);
+  test('moved to another origin in the file is not read: an edited file sends it nowhere else', async () => {
+    await (await open()).save(OPENAI, KEY);
     writeFileSync(file(), readFileSync(file(), 'utf8').replace(OPENAI, 'https://evil.test'));
     const keys = await open();
     expect(keys.keyFor('https://evil.test')).toBeUndefined();
     expect(keys.keyFor(OPENAI)).toBeUndefined();
-    expect((await keys.kept()).unreadable).toEqual(['https://evil.test']);
+    expect((await keys.status()).unreadable).toEqual(['https://evil.test']);
   });
 
-  test('sealed by a keychain that has changed its own key is sealed anew', async () => {
-    await (await open()).keep(OPENAI, KEY);
+  test('is encrypted again where the keychain has changed its own key', async () => {
+    await (await open()).save(OPENAI, KEY);
     const before = readFileSync(file(), 'utf8');
-    const decrypt = storage.decryptStringAsync.bind(storage);
-    storage.decryptStringAsync = async (sealed) => ({ ...(await decrypt(sealed)), shouldReEncrypt: true });
+    const decryptString = storage.decryptStringAsync.bind(storage);
+    storage.decryptStringAsync = async (encrypted) => ({
+      ...(await decryptString(encrypted)),
+      shouldReEncrypt: true,
+    });
     expect((await open()).keyFor(OPENAI)).toBe(KEY);
     expect(readFileSync(file(), 'utf8')).not.toBe(before);
     expect((await open()).keyFor(OPENAI)).toBe(KEY);
@@ -95,54 +98,54 @@ describe('a key', () => {
 });
 
 describe('what cannot be read', () => {
-  test('a locked keychain: told, tried again, and nothing lost meanwhile', async () => {
-    await (await open()).keep(OPENAI, KEY);
+  test('a locked keychain: reported, tried again, and nothing lost meanwhile', async () => {
+    await (await open()).save(OPENAI, KEY);
     storage.locked = true;
     const keys = await open();
     expect(keys.keyFor(OPENAI)).toBeUndefined();
-    const state = await keys.kept();
+    const state = await keys.status();
     expect(state).toMatchObject({ origins: [], unreadable: [OPENAI] });
     storage.locked = false;
-    await keys.keep('http://lan:1', 'lan');
-    expect(await keys.kept()).toMatchObject({ refusal: null, origins: [OPENAI, 'http://lan:1'] });
+    await keys.save('http://lan:1', 'lan');
+    expect(await keys.status()).toMatchObject({ refusal: null, origins: [OPENAI, 'http://lan:1'] });
     expect(keys.keyFor(OPENAI)).toBe(KEY);
   });
 
-  test('another keychain: the key can be given again', async () => {
-    await (await open()).keep(OPENAI, KEY);
+  test('another keychain: the key can be saved again', async () => {
+    await (await open()).save(OPENAI, KEY);
     storage.keyring = 'new';
     const keys = await open();
-    expect(await keys.kept()).toMatchObject({ refusal: null, unreadable: [OPENAI] });
-    await keys.keep(OPENAI, KEY);
-    expect(await keys.kept()).toMatchObject({ origins: [OPENAI], unreadable: [] });
+    expect(await keys.status()).toMatchObject({ refusal: null, unreadable: [OPENAI] });
+    await keys.save(OPENAI, KEY);
+    expect(await keys.status()).toMatchObject({ origins: [OPENAI], unreadable: [] });
   });
 
   test.each(['{"version":1,"keys":', '[]', '{"version":2,"keys":{}}', '{"version":1,"keys":[]}', ''])(
-    'a damaged file, %j, is put aside and told, and keys can be kept again',
+    'a damaged file, %j, is renamed and reported, and keys can be stored again',
     async (text) => {
       writeFileSync(file(), text);
       const keys = await open();
-      expect(await keys.kept()).toMatchObject({
+      expect(await keys.status()).toMatchObject({
         refusal: null,
         warning: expect.stringContaining('provider-keys.json.damaged'),
         origins: [],
       });
       expect(readFileSync(`${file()}.damaged`, 'utf8')).toBe(text);
-      await keys.keep(OPENAI, KEY);
-      expect((await keys.kept()).warning).toBeNull();
+      await keys.save(OPENAI, KEY);
+      expect((await keys.status()).warning).toBeNull();
       expect((await open()).keyFor(OPENAI)).toBe(KEY);
     },
   );
 
-  test('a damaged box spoils no other', async () => {
+  test('a damaged entry affects no other', async () => {
     const keys = await open();
-    await keys.keep(OPENAI, KEY);
-    await keys.keep('http://lan:1', 'lan');
-    const kept = JSON.parse(readFileSync(file(), 'utf8'));
-    kept.keys['http://lan:1'] = 'bm90IGEgYm94';
-    writeFileSync(file(), JSON.stringify(kept));
+    await keys.save(OPENAI, KEY);
+    await keys.save('http://lan:1', 'lan');
+    const stored = JSON.parse(readFileSync(file(), 'utf8'));
+    stored.keys['http://lan:1'] = 'bm90IGEgYm94';
+    writeFileSync(file(), JSON.stringify(stored));
     const again = await open();
-    expect(await again.kept()).toMatchObject({ origins: [OPENAI], unreadable: ['http://lan:1'] });
+    expect(await again.status()).toMatchObject({ origins: [OPENAI], unreadable: ['http://lan:1'] });
     expect(again.keyFor(OPENAI)).toBe(KEY);
   });
 
@@ -150,20 +153,20 @@ describe('what cannot be read', () => {
     // What cannot be read as a file, also by a superuser.
     mkdirSync(file());
     const keys = await open();
-    expect((await keys.kept()).refusal).toMatch(/cannot be read \(EISDIR\)/);
-    await expect(keys.keep(OPENAI, KEY)).rejects.toThrow('cannot be read');
-    await expect(keys.forget(OPENAI)).rejects.toThrow('cannot be read');
+    expect((await keys.status()).refusal).toMatch(/cannot be read \(EISDIR\)/);
+    await expect(keys.save(OPENAI, KEY)).rejects.toThrow('cannot be read');
+    await expect(keys.delete(OPENAI)).rejects.toThrow('cannot be read');
     expect(statSync(file()).isDirectory()).toBe(true);
   });
 });
 
-describe('where none can be kept', () => {
+describe('where none can be stored', () => {
   const refused = async (words: RegExp, platform: NodeJS.Platform = 'linux') => {
     const keys = await open(platform);
-    const { refusal } = await keys.kept();
+    const { refusal } = await keys.status();
     expect(refusal).toMatch(words);
     expect(refusal).toContain('CAM_OPENAI_API_KEY');
-    await expect(keys.keep(OPENAI, KEY)).rejects.toThrow(refusal ?? '');
+    await expect(keys.save(OPENAI, KEY)).rejects.toThrow(refusal ?? '');
     expect(keys.keyFor(OPENAI)).toBeUndefined();
     expect(readdirSync(home)).toEqual([]);
   };
@@ -173,7 +176,7 @@ describe('where none can be kept', () => {
     await refused(/no keychain/);
   });
 
-  test('Linux without a keyring, by its name or by what it seals with', async () => {
+  test('Linux without a keyring, by its name or by what it encrypts with', async () => {
     storage.backend = 'basic_text';
     await refused(/no keyring/);
     storage.backend = 'gnome_libsecret';
@@ -186,24 +189,24 @@ describe('where none can be kept', () => {
     await refused(/outside the app/);
   });
 
-  test('other systems are not asked for a backend, and seal with that tag', async () => {
+  test('other systems are not asked for a backend, and use that prefix', async () => {
     storage.backend = 'basic_text';
     storage.open = true;
     const keys = await open('darwin');
-    await keys.keep(OPENAI, KEY);
+    await keys.save(OPENAI, KEY);
     expect(keys.keyFor(OPENAI)).toBe(KEY);
   });
 
-  test('a keychain that fails, or a disk, is told in words without the key', async () => {
+  test('the error of a keychain that fails does not contain the key', async () => {
     const keys = await open('darwin');
     storage.locked = true;
-    const refusal = await keys.keep(OPENAI, KEY).catch((error: Error) => error);
+    const refusal = await keys.save(OPENAI, KEY).catch((error: Error) => error);
     expect(refusal).toMatchObject({ message: expect.stringContaining('Unlock it') });
     expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain(KEY);
     expect(keys.keyFor(OPENAI)).toBeUndefined();
   });
 
-  test('nothing is asked of the keychain at the start where no key is kept', async () => {
+  test('the keychain is not used at the start where no key is stored', async () => {
     let asked = 0;
     const available = storage.isAsyncEncryptionAvailable.bind(storage);
     storage.isAsyncEncryptionAvailable = () => {
@@ -212,7 +215,7 @@ describe('where none can be kept', () => {
     };
     const keys = await open();
     expect(asked).toBe(0);
-    await keys.keep(OPENAI, KEY);
+    await keys.save(OPENAI, KEY);
     expect(asked).toBe(1);
   });
 });

@@ -1,0 +1,64 @@
+import type { App, Event, PowerMonitor } from 'electron';
+
+/** The start and the end of the app: one instance per home, and an orderly quit. */
+
+/**
+ * Allows one app per home: Electron's lock is in the app's data folder. Returns whether this process is the first; a
+ * later one passes its arguments and working folder to `onSecond` of the first and must exit.
+ */
+export function setupSingleInstance(
+  app: Pick<App, 'requestSingleInstanceLock' | 'on' | 'setPath'>,
+  dataDir: string,
+  onSecond: (args: readonly string[], cwd: string) => void,
+): boolean {
+  app.setPath('userData', dataDir);
+  if (!app.requestSingleInstanceLock()) return false;
+  app.on('second-instance', (_, args, cwd) => onSecond(args, cwd));
+  return true;
+}
+
+export interface QuitDeps {
+  app: Pick<App, 'on' | 'quit'>;
+  powerMonitor: Pick<PowerMonitor, 'on'>;
+  /** Closes the window; false where the user cancels, to keep unsaved changes. */
+  closeWindow(): Promise<boolean>;
+  /** Run in order before the app quits; a failure does not prevent the next one. */
+  steps: readonly (() => void | Promise<void>)[];
+  onError(error: unknown): void;
+}
+
+/**
+ * Delays quitting until the page is closed, with all it had to save, and running work is finished: a generation that
+ * was paid for must be delivered. (The engine itself aborts after ten seconds.) Returns whether the app is quitting.
+ */
+export function setupQuit({ app, powerMonitor, closeWindow, steps, onError }: QuitDeps): () => boolean {
+  let phase: 'running' | 'finishing' | 'done' = 'running';
+  const finish = async () => {
+    if (!(await closeWindow())) {
+      phase = 'running';
+      return;
+    }
+    for (const step of steps) {
+      try {
+        await step();
+      } catch (error) {
+        onError(error);
+      }
+    }
+    phase = 'done';
+    app.quit();
+  };
+  app.on('before-quit', (event) => {
+    if (phase === 'done') return;
+    event.preventDefault();
+    if (phase === 'finishing') return;
+    phase = 'finishing';
+    void finish();
+  });
+  // Electron's types omit the event; without the delay the system would kill the engine.
+  powerMonitor.on('shutdown', (event?: Pick<Event, 'preventDefault'>) => {
+    event?.preventDefault();
+    app.quit();
+  });
+  return () => phase !== 'running';
+}

@@ -1,0 +1,100 @@
+import type { Clipboard, ClipboardItem, NativeImage, NativeTheme, Shell, WebContents } from 'electron';
+import type { CommandId } from '../../src-shared/contract/commands.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import type { AppInfo } from '../../src-shared/contract/ipc.ts';
+import type { Ipc } from './ipc.ts';
+import {
+  readBoolean,
+  readBytes,
+  readCommands,
+  readFile,
+  readProviderAddress,
+  readProviderKey,
+  readText,
+  readTheme,
+  readWebUrl,
+} from './ipc-validation.ts';
+import type { SavedFiles } from './saved-files.ts';
+import type { SecretStore } from './secret-store/secret-store.ts';
+import { clipboardFile, type TempFiles } from './temp-files.ts';
+
+export interface IpcHandlerDeps {
+  clipboard: Pick<Clipboard, 'write'>;
+  clipboardItem: (items: Record<string, Blob>) => ClipboardItem;
+  shell: Pick<Shell, 'openExternal' | 'showItemInFolder'>;
+  nativeTheme: Pick<NativeTheme, 'themeSource'>;
+  /** The picture at the pointer while a file is dragged. */
+  dragIcon: (file: string) => NativeImage;
+  savedFiles: SavedFiles;
+  tempFiles: TempFiles;
+  secrets: Pick<SecretStore, 'status' | 'save' | 'delete'>;
+  platform: NodeJS.Platform;
+  info: () => AppInfo;
+  setEnabledCommands(enabled: ReadonlySet<CommandId>): void;
+  setKeepInTray(keep: boolean): void;
+}
+
+const blobOf = (payload: Uint8Array | string, type: string) =>
+  new Blob([typeof payload === 'string' ? payload : new Uint8Array(payload)], { type });
+
+/** Implements all calls and messages of the IPC contract. */
+export function setupIpcHandlers(ipc: Ipc, deps: IpcHandlerDeps): void {
+  setupFileCalls(ipc, deps);
+  ipc.handle('open.external', async (url): Promise<undefined> => {
+    await deps.shell.openExternal(readWebUrl(url));
+  });
+  ipc.handle('app.info', () => deps.info());
+  setupKeyCalls(ipc, deps);
+  setupMessages(ipc, deps);
+}
+
+function setupFileCalls(ipc: Ipc, deps: IpcHandlerDeps): void {
+  const { clipboard, clipboardItem, savedFiles, tempFiles } = deps;
+  const writeClipboard = async (format: string, payload: Uint8Array | string): Promise<undefined> => {
+    await clipboard.write([clipboardItem({ [format]: blobOf(payload, format) })]);
+  };
+  ipc.handle('file.save', (file) => savedFiles.save(readFile(file)));
+  ipc.handle('clipboard.image', (bytes) => writeClipboard('image/png', readBytes(bytes)));
+  ipc.handle('clipboard.file', (file) => {
+    const path = tempFiles.pathOf(tempFiles.add(readFile(file)));
+    if (path === undefined) throw new Error('The file could not be put aside.');
+    const { format, payload } = clipboardFile(path, deps.platform);
+    return writeClipboard(format, payload);
+  });
+  ipc.handle('file.prepare-drag', (file) => tempFiles.add(readFile(file)));
+  ipc.handle('file.show', (path): undefined => {
+    const file = readText(path);
+    if (!savedFiles.has(file))
+      throw new CamError('VALIDATION_ERROR', 'Only files saved in this session are shown.');
+    deps.shell.showItemInFolder(file);
+  });
+}
+
+function setupKeyCalls(ipc: Ipc, { secrets }: IpcHandlerDeps): void {
+  ipc.handle('keys.stored', () => secrets.status());
+  ipc.handle('keys.save', async (value): Promise<undefined> => {
+    const { address, key } = readProviderKey(value);
+    await secrets.save(new URL(address).origin, key);
+  });
+  ipc.handle('keys.delete', async (address): Promise<undefined> => {
+    await secrets.delete(new URL(readProviderAddress(address)).origin);
+  });
+}
+
+function setupMessages(ipc: Ipc, deps: IpcHandlerDeps): void {
+  ipc.on('file.drag', (token, sender) => startDrag(sender, deps, readText(token)));
+  ipc.on('menu.enabled', (enabled) => deps.setEnabledCommands(new Set(readCommands(enabled))));
+  ipc.on('window.theme', (theme) => {
+    deps.nativeTheme.themeSource = readTheme(theme);
+  });
+  ipc.on('window.keep-in-tray', (keep) => deps.setKeepInTray(readBoolean(keep)));
+}
+
+function startDrag(
+  sender: Pick<WebContents, 'startDrag'>,
+  { tempFiles, dragIcon }: IpcHandlerDeps,
+  token: string,
+): void {
+  const file = tempFiles.pathOf(token);
+  if (file !== undefined) sender.startDrag({ file, icon: dragIcon(file) });
+}

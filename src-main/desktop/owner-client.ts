@@ -1,0 +1,46 @@
+import { DEFAULT_SETTINGS, type Settings } from '../../src-shared/contract/settings.ts';
+import { callEngine, valueAt } from '../bootstrap/engine-client.ts';
+import type { Log } from '../bootstrap/log.ts';
+
+/** The requests that the shell sends to the engine as the owner. The page never gets the owner's key. */
+export interface OwnerClient {
+  /**
+   * The address that opens the app as the owner: a one-time link at `localUrl`, because a public address may not reach
+   * this machine. Where the engine provides none, the plain address: the page then shows how to sign in.
+   */
+  signInUrl(): Promise<string>;
+  /** The settings that the shell needs before the page sends them; the defaults where the engine does not respond. */
+  settings(): Promise<Pick<Settings, 'theme' | 'keep_in_tray'>>;
+}
+
+const TIMEOUT_MS = 5000;
+
+export function createOwnerClient(localUrl: string, ownerKey: () => Promise<string>, log: Log): OwnerClient {
+  /** The `data` of a response; undefined where there is none. */
+  const call = async (method: 'GET' | 'POST', path: string): Promise<unknown> => {
+    try {
+      const key = await ownerKey();
+      const { status, data } = await callEngine(`${localUrl}${path}`, { method, key, timeout: TIMEOUT_MS });
+      if (status >= 200 && status < 300) return data;
+      log.warn({ path, status }, 'the engine refused the owner');
+    } catch (error) {
+      log.warn({ path, err: error }, 'the engine did not answer the owner');
+    }
+    return undefined;
+  };
+  return {
+    async signInUrl() {
+      const url = valueAt(await call('POST', '/session/link'), 'url');
+      return `${localUrl}/${typeof url === 'string' ? new URL(url).hash : ''}`;
+    },
+    async settings() {
+      const data = await call('GET', '/v1/settings');
+      const theme = valueAt(data, 'theme');
+      const keep = valueAt(data, 'keep_in_tray');
+      return {
+        theme: theme === 'light' || theme === 'dark' ? theme : DEFAULT_SETTINGS.theme,
+        keep_in_tray: typeof keep === 'boolean' ? keep : DEFAULT_SETTINGS.keep_in_tray,
+      };
+    },
+  };
+}
