@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { forLog } from '../../src-shared/contract/error-log.ts';
+import { logFields } from '../../src-shared/contract/error-log.ts';
 import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createPictureFetcher, type PictureFetcher } from '../fetch/picture-fetcher.ts';
@@ -129,6 +129,6 @@ function wireServices(opened: Opened, { emoji, renderer, userTemplates, address 
     ownOrigins: address.ownOrigins,
     version: VERSION,
     ownerKeyId: () => readOwner(config.home)?.key_id,
-    onJobFailed: (error, job) => log.warn({ ...forLog(error).fields, job }, 'a job failed'),
+    onJobFailed: (error, job) => log.warn({ ...logFields(error).fields, job }, 'a job failed'),
   });
 }

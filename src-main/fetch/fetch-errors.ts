@@ -1,14 +1,14 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
-import { LIMIT_WORDS } from '../../src-shared/contract/limit-words.ts';
+import { LIMIT_LABELS } from '../../src-shared/contract/limits.ts';
 
 /** What to send instead: the second sentence of every message. */
 export const INSTEAD = {
   publicAddress:
     'Send a public http:// or https:// address, or the picture itself as base64 where that is taken.',
-  picture: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_WORDS.image}.`,
+  picture: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_LABELS.image}.`,
   directAddress: 'Send the address of the image file itself, one that opens without signing in.',
   checked: 'Check the address and the network connection, then try again.',
-  smaller: `Send one of at most ${LIMIT_WORDS.image} and ${LIMIT_WORDS.pixels}.`,
+  smaller: `Send one of at most ${LIMIT_LABELS.image} and ${LIMIT_LABELS.pixels}.`,
   base64: 'Send the bytes of a PNG, JPEG, WebP, GIF or AVIF as base64, bare or as `data:image/png;base64,…`.',
 } as const;
 

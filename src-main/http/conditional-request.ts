@@ -30,7 +30,7 @@ function suffix(length: number, size: number): ByteRange {
   return { kind: 'part', start: Math.max(0, size - length), end: size - 1 };
 }
 
-/** Whether an If-None-Match header names `etag` (quoted), so that the client's copy is fresh. */
+/** Whether an If-None-Match header lists `etag` (quoted), so that the client's copy is fresh. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

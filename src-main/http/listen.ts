@@ -16,15 +16,15 @@ export class PortTakenError extends Error {
 
 export interface ListenAddress {
   host: string;
-  /** The port really listened on, also where 0 was asked for. */
+  /** The actual port, also where port 0 was given. */
   port: number;
   /** An address a program on this machine reaches it by, without a trailing slash. */
   url: string;
 }
 
 /**
- * Starts to listen. Port 0 takes a free one.
- * @throws PortTakenError where another program holds the port; other system errors as they come
+ * Starts to listen. Port 0 selects a free one.
+ * @throws PortTakenError where another program holds the port; other system errors unchanged
  */
 export async function listen(
   app: FastifyInstance,

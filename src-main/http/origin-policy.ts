@@ -67,7 +67,7 @@ function isOwnHost(host: string, { allowedHosts }: OriginPolicy): boolean {
 
 function isAllowedOrigin(origin: string, { allowedHosts, allowedOrigins }: OriginPolicy): boolean {
   if (origin === 'null') return false;
-  // Where the engine is reached by https, its plain-http twin may be somebody on the network path.
+  // Where the engine is reached by https, its plain-http origin may be an attacker on the network path.
   const own = allowedHosts.filter((host) => !allowedOrigins.includes(`https://${host}`));
   return allowedOrigins.includes(origin) || own.some((host) => origin === `http://${host}`);
 }

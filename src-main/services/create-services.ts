@@ -44,7 +44,7 @@ import {
   templateImageUrl,
 } from './templates/templates.ts';
 
-/** Use cases that change the library, for the owner of the machine alone: the library itself knows no callers. */
+/** Use cases that change the library, for the owner of the machine alone: the library itself has no callers. */
 function libraryServices(deps: ServiceDeps) {
   const gate = (caller: Caller) => requireOwner(caller, 'Changing the library');
   return {
@@ -131,7 +131,7 @@ function idempotencyService({ store, now }: ServiceDeps) {
 
 function runningService({ queue }: ServiceDeps, runner: JobRunner) {
   return {
-    /** Begins what an earlier process left queued or running. */
+    /** Queues the jobs that an earlier process left queued or running. */
     resume: (jobs: readonly JobRecord[]) => runner.resume(jobs),
     /** Resolves when no generation runs any more; from now on queued jobs wait for the next start. */
     drain: () => {
@@ -143,7 +143,7 @@ function runningService({ queue }: ServiceDeps, runner: JobRunner) {
   };
 }
 
-/** Everything a client may ask of CAM. Errors are CamErrors; anything else is a bug and becomes INTERNAL_ERROR. */
+/** Every use case of CAM. Errors are CamErrors; anything else is a bug and becomes INTERNAL_ERROR. */
 export type Services = ReturnType<typeof createServices>;
 
 /** Binds every use case to its parts: what HTTP and the CLI call. */

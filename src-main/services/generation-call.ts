@@ -20,7 +20,7 @@ export interface GenerationCall<T = unknown> {
   render(data: T | Job, meta: GenerationMeta): string;
 }
 
-/** What work may know of the call it belongs to. */
+/** The part of a call that its work uses. */
 export type CallContext = Pick<GenerationCall, 'caller' | 'requestId'>;
 
 /** A finished generation (200) or an accepted job (202): the body to send. */

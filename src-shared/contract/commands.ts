@@ -1,22 +1,24 @@
+import { keysOf } from './keys-of.ts';
+
 /**
  * Every command of the app, once: the native menu, the toolbar, the shortcuts, the shortcuts sheet and the palette
  * all read this table. What a command does, and when it can be done, is in the renderer (`state/commands`).
  */
 
-/** One command as people see it. */
+/** One command as the menus and the palette show it. */
 export interface CommandInfo {
   label: string;
-  /** Menu it stands in; its place there is its place in the table. */
+  /** Its menu, which has the order of the table. */
   menu: Menu;
   /** Shortcuts, first one shown. `Mod` is Cmd on macOS and Ctrl elsewhere. */
   keys?: readonly string[];
   /** Starts a new group in its menu. */
   group?: boolean;
-  /** Where its shortcut counts; `editor` ones sleep on other screens. */
+  /** Where its shortcut works; those of `editor` do nothing on other screens. */
   scope: 'app' | 'editor';
-  /** Left out of the native menu: too small for it, or only a key. */
+  /** Not in the native menu: a minor command, or only a shortcut. */
   hidden?: boolean;
-  /** Other words people search the palette for. */
+  /** Synonyms for the palette's search. */
   words?: string;
 }
 
@@ -198,4 +200,4 @@ export const COMMANDS = {
 } as const satisfies Record<string, CommandInfo>;
 
 export type CommandId = keyof typeof COMMANDS;
-export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[];
+export const COMMAND_IDS = keysOf(COMMANDS);

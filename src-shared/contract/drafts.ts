@@ -3,10 +3,10 @@ import { CaptionRequest } from './meme.ts';
 
 const strict = { additionalProperties: false };
 
-/** A client makes the id itself, so that the first save and every later one are the same call. */
+/** The client chooses the id, so that the first save and every later one are the same call. */
 export const DRAFT_ID_PATTERN = '^draft_[a-z0-9]{10,40}$';
 
-/** What the editor knows beyond the picture; nothing here is drawn. */
+/** State of the editor that is not drawn. */
 export const EditorState = Type.Object(
   {
     locked: Type.Optional(

@@ -1,13 +1,13 @@
-import { LIMIT_WORDS } from './limit-words.ts';
-import { LIMITS } from './limits.ts';
+import { keysOf } from './keys-of.ts';
+import { LIMIT_LABELS, LIMITS } from './limits.ts';
 
-/** Error answers are stored as well, so the same key would only bring the old one back. */
-const NEW_KEY = `with a new \`Idempotency-Key\` (the old one brings this answer back for ${LIMIT_WORDS.idempotency})`;
+/** Error answers are stored as well, so the same key would only replay the stored one. */
+const NEW_KEY = `with a new \`Idempotency-Key\` (the old one brings this answer back for ${LIMIT_LABELS.idempotency})`;
 
 /**
- * The one table of error codes. OpenAPI, the docs pages and a test read it; nothing else names a status, but for
- * 416 with VALIDATION_ERROR where a `Range` begins beyond the end of a picture: HTTP clients look for that one.
- * `upcoming` codes belong to operations that are not there yet: documented, but nothing answers them.
+ * The table of error codes. OpenAPI, the docs pages and a test read it; nothing else names a status, except 416 with
+ * VALIDATION_ERROR for a `Range` that starts beyond the end of a picture, which HTTP clients expect.
+ * `upcoming` codes belong to operations that do not exist yet: documented, but never answered.
  */
 export const ERRORS = {
   INVALID_API_KEY: {
@@ -78,7 +78,7 @@ export const ERRORS = {
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    when: `The request body is over ${LIMIT_WORDS.body}, or a draft or pack is over its own limit.`,
+    when: `The request body is over ${LIMIT_LABELS.body}, or a draft or pack is over its own limit.`,
     fix: 'Send a smaller image, or its address in `image_url`.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -89,7 +89,7 @@ export const ERRORS = {
   IMAGE_UNREADABLE: {
     status: 422,
     when: 'An image given by address or as base64 is out of reach, refused (private address), too large, or not an image.',
-    fix: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_WORDS.image} and ${LIMIT_WORDS.pixels} from a public address.`,
+    fix: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_LABELS.image} and ${LIMIT_LABELS.pixels} from a public address.`,
   },
   NSFW_REJECTED: {
     status: 422,
@@ -98,7 +98,7 @@ export const ERRORS = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    when: `This \`Idempotency-Key\` was used in the last ${LIMIT_WORDS.idempotency} with other parameters.`,
+    when: `This \`Idempotency-Key\` was used in the last ${LIMIT_LABELS.idempotency} with other parameters.`,
     fix: 'Use a new key for a new request.',
   },
   IDEMPOTENCY_IN_PROGRESS: {
@@ -129,9 +129,9 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; when: string; fix: string; upcoming?: true }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+export const ERROR_CODES = keysOf(ERRORS);
 
-/** Codes of operations that are not there yet. */
+/** Codes of operations that do not exist yet. */
 export type UpcomingCode = {
   [C in ErrorCode]: (typeof ERRORS)[C] extends { upcoming: true } ? C : never;
 }[ErrorCode];

@@ -1,4 +1,4 @@
-/** The font families a caption style may name. The files behind them are in engine/layout's font catalogue. */
+/** The font families a caption style may name. Their files are in the layout's font catalogue. */
 export const FONT_IDS = [
   'anton',
   'sans',

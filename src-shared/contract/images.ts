@@ -19,7 +19,7 @@ export const UploadBody = Type.Object(
 );
 export type UploadBody = Static<typeof UploadBody>;
 
-/** A picture the engine keeps, for use as `image_url` in layers, documents and templates. */
+/** A stored picture, for use as `image_url` in layers, documents and templates. */
 export const UploadedImage = Type.Object(
   {
     url: Type.String({ description: 'Permanent CDN address; the same bytes get the same address.' }),

@@ -16,7 +16,7 @@ export type JobType = (typeof JOB_TYPES)[number];
 export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Whether a job has come to its end. */
+/** Whether a job has ended. */
 export function isOver(status: JobStatus): boolean {
   return status !== 'queued' && status !== 'running';
 }

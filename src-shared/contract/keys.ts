@@ -70,7 +70,7 @@ export const Usage = Type.Object(
 );
 export type Usage = Static<typeof Usage>;
 
-/** One call the engine has answered; kept in memory only, newest first. */
+/** One call the engine has answered; stored in memory only. */
 export const RequestEntry = Type.Object(
   {
     id: Type.String({ description: 'The request id, `req_…`.' }),

@@ -1,4 +1,4 @@
-/** Every bound of the interface, in one place: schemas, docs and guards read these. Source: contract.md section 5. */
+/** Every limit of the interface; schemas, docs and checks read these. Source: contract.md section 5. */
 export const LIMITS = {
   listLimitMax: 100,
   listLimitDefault: 20,
@@ -28,11 +28,11 @@ export const LIMITS = {
   /** Milliseconds for a whole remote fetch, redirects included. */
   fetchMs: 10_000,
   fetchRedirects: 5,
-  /** Drafts kept per account; the oldest go first. */
+  /** Drafts stored per account; beyond it the oldest are deleted. */
   draftsMax: 500,
   /** Characters of a draft as JSON: pictures belong into POST /v1/images. */
   draftChars: 500_000,
-  /** Characters of a job's body as JSON that is kept beyond its end, and how many such jobs of an account. */
+  /** Characters of a job's body as JSON that is stored after the job has ended, and how many such jobs of an account. */
   jobRequestChars: 200_000,
   jobRequestsMax: 100,
   /** Event streams of jobs that one account may have open at once. */
@@ -41,6 +41,16 @@ export const LIMITS = {
   packBytes: 20 * 1024 * 1024,
   packUnpackedBytes: 200 * 1024 * 1024,
   packFiles: 2000,
-  /** Hours an idempotent answer is kept. */
+  /** Hours an idempotent answer is stored. */
   idempotencyHours: 24,
+} as const;
+
+const MEGABYTE = 1024 * 1024;
+
+/** Limits as messages and docs write them. */
+export const LIMIT_LABELS = {
+  body: `${LIMITS.bodyBytes / MEGABYTE} MB`,
+  image: `${LIMITS.imageBytes / MEGABYTE} MB`,
+  pixels: `${LIMITS.imagePixels / 1_000_000} megapixels`,
+  idempotency: `${LIMITS.idempotencyHours} hours`,
 } as const;

@@ -1,6 +1,6 @@
 import type { Region } from './template.ts';
 
-/** What writes and paints: embedded programs and remote services behind the same few functions. */
+/** The interfaces of writers, painters and editors: the offline ones and those of providers have the same. */
 
 /** A template as a writer needs it. */
 export interface WriterTemplate {
@@ -11,14 +11,14 @@ export interface WriterTemplate {
   altNames: readonly string[];
   description: string;
   boxes: readonly Pick<Region, 'name' | 'role' | 'max_chars' | 'max_lines' | 'text_style_hint'>[];
-  /** Example captions, in the template's own words: how its joke goes. */
+  /** Example captions that show how the template's joke works. */
   examples: readonly (readonly { position: string; text: string }[])[];
 }
 
 /** An idea to turn into memes. */
 export interface WritingTask {
   idea: string;
-  /** Free words, such as `dry`; undefined where the caller leaves it open. */
+  /** Free text such as `dry`; undefined where the caller gives none. */
   tone: string | undefined;
   /** 1–10 memes, each different. */
   count: number;
@@ -49,14 +49,14 @@ export interface PaintingTask {
   width: number;
   height: number;
   seed: string;
-  /** Edges that are to stay calm, as text goes there. */
+  /** Edges that are to have little detail, as text is placed there. */
   quiet?: readonly ('top' | 'bottom')[];
 }
 
 export interface PaintedPicture {
   /** An encoded picture. */
   bytes: Uint8Array;
-  /** What it shows, in words, for alt text and for honesty about which words were understood. */
+  /** What it shows, for the alt text; an offline painter also names the words of the prompt it used. */
   description: string;
 }
 
@@ -72,6 +72,6 @@ export interface EditingTask {
 }
 
 export interface ImageEditor {
-  /** @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE where it knows nothing of what the prompt asks */
+  /** @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE where it supports nothing of what the prompt asks */
   edit(task: EditingTask, signal: AbortSignal): Promise<PaintedPicture>;
 }

@@ -1,4 +1,4 @@
-/** JSON Schema patterns that several places name; `explain/words.ts` says each in words. */
+/** JSON Schema patterns of several schemas; `explain/describe.ts` describes each in error messages. */
 
 /** `<w>:<h>`, 1–32 each. */
 export const ASPECT_PATTERN = '^(?:[1-9]|[12][0-9]|3[0-2]):(?:[1-9]|[12][0-9]|3[0-2])$';

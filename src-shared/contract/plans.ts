@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.ts';
+
 /** Plans and prices. Sources: interface.md "Limits", contract.md section 5. */
 export const PLANS = {
   free: { credits: 20, watermark: false, requestsPerMinute: 30, generationsAtOnce: 2 },
@@ -18,8 +20,8 @@ export interface PlanTerms {
 }
 
 export type Plan = keyof typeof PLANS;
-export const PLAN_NAMES = Object.keys(PLANS) as Plan[];
+export const PLAN_NAMES = keysOf(PLANS);
 export type KeyMode = 'live' | 'test';
 
-/** Credits one call costs; `generate` and `aiImage` are what models are listed with. */
+/** Credits one call costs; `generate` and `aiImage` are the prices in the list of models. */
 export const COSTS = { caption: 1, generate: 2, fromImage: 2, aiImage: 3, branded: 3, remix: 5 } as const;

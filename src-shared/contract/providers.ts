@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { WEB_ADDRESS_PATTERN } from './patterns.ts';
 
-/** Servers with models of their own, and what was sent to them. */
+/** Providers (servers with models) and the log of what was sent to them. */
 
-/** One HTTP request that left this machine for a model. Never what it said. */
+/** One HTTP request that was sent to a provider, without its content. */
 export const OutboundEntry = Type.Object(
   {
     at: Type.String({ description: 'ISO 8601, UTC.' }),
@@ -31,7 +31,7 @@ export const OutboundData = Type.Object(
 );
 export type OutboundData = Static<typeof OutboundData>;
 
-/** A server with models, as it is set up. Its key is never part of it. */
+/** The configuration of a provider. Its key is never part of it. */
 export const ProviderSettings = Type.Object(
   {
     id: Type.String({

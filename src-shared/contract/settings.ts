@@ -7,7 +7,7 @@ const strict = { additionalProperties: false };
 const TemplateIds = (maxItems: number) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems });
 
-/** A person's choices in the app, kept with the account so that every window has them. */
+/** The user's settings of the app, stored with the account so that every window has them. */
 export const Settings = Type.Object(
   {
     theme: Type.Enum(['system', 'light', 'dark'] as const),
@@ -50,6 +50,6 @@ export const DEFAULT_SETTINGS: Settings = {
   welcomed: false,
 };
 
-/** Body of PATCH /v1/settings: each field given replaces the one kept. */
+/** Body of PATCH /v1/settings: each field given replaces the stored one. */
 export const SettingsPatch = Type.Partial(Settings, { ...strict, title: 'SettingsPatch' });
 export type SettingsPatch = Static<typeof SettingsPatch>;

@@ -34,7 +34,7 @@ export const CreateTemplateBody = Type.Object(
 );
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
 
-/** Body of PATCH /v1/templates/:id: each field given replaces the one kept. */
+/** Body of PATCH /v1/templates/:id: each field given replaces the stored one. */
 export const EditTemplateBody = Type.Object(
   { ...Editable, name: Type.Optional(Editable.name) },
   { ...strict, title: 'EditTemplateBody' },

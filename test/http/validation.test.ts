@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
+import { compileCheck, truncate } from '../../src-shared/contract/explain/compile.ts';
 import { didYouMean, editDistance } from '../../src-shared/contract/explain/did-you-mean.ts';
-import { trimmed } from '../../src-shared/contract/explain/trimmed.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, GOOD_BODY, keyOf } from '../helpers/fake-services.ts';
 
@@ -239,11 +238,11 @@ describe('a list that is too long', () => {
   });
 });
 
-describe('trimmed', () => {
+describe('truncate', () => {
   it('keeps the first 24 members of every list and object', () => {
     const list = Array.from({ length: 50 }, (_, at) => at);
     const object = Object.fromEntries(list.map((at) => [`f${at}`, list]));
-    const copy = trimmed({ object });
+    const copy = truncate({ object });
     expect(copy).toEqual({
       object: Object.fromEntries(list.slice(0, 24).map((at) => [`f${at}`, list.slice(0, 24)])),
     });
@@ -251,8 +250,8 @@ describe('trimmed', () => {
 
   it('keeps a member called __proto__ and nothing inherited', () => {
     const value: unknown = JSON.parse('{"__proto__": {"a": 1}}');
-    expect(JSON.stringify(trimmed(value))).toBe('{"__proto__":{"a":1}}');
-    expect(trimmed(Object.create({ inherited: 1 }))).toEqual({});
+    expect(JSON.stringify(truncate(value))).toBe('{"__proto__":{"a":1}}');
+    expect(truncate(Object.create({ inherited: 1 }))).toEqual({});
   });
 });
 

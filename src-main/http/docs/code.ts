@@ -1,5 +1,5 @@
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
-import type { OperationExample } from '../examples/examples.ts';
+import type { OperationExample } from '../examples/example.ts';
 import { Html, html } from './html.ts';
 
 /** Characters a line of code shows at the usual width. */
@@ -11,7 +11,7 @@ export function codeBlock(title: string, code: Html): Html {
   return html`<figure class="code"><figcaption>${title}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
 }
 
-/** A value as indented, coloured JSON; what is short stays on one line. */
+/** A value as indented, highlighted JSON; short values stay on one line. */
 export function jsonCode(value: unknown): Html {
   const text = prettyJson(value);
   const parts: Html[] = [];
@@ -68,7 +68,7 @@ function shellQuoted(address: string): Html {
   return /[?&]/.test(address) ? html`<i class="s">"${address}"</i>` : html`${address}`;
 }
 
-/** Inside single quotes a shell ends the text at an apostrophe; it stands escaped as `&#39;` in markup. */
+/** Inside single quotes a shell ends the text at an apostrophe; the markup has it escaped as `&#39;`. */
 function shellSafe(code: Html): Html {
   return new Html(code.text.replaceAll('&#39;', '&#39;\\&#39;&#39;'));
 }

@@ -1,5 +1,4 @@
-import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';
-import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import { PLAN_NAMES, PLANS } from '../../../src-shared/contract/plans.ts';
 import { errorBody } from '../envelope.ts';
@@ -18,7 +17,7 @@ export interface Chapter {
   aside?: Html;
 }
 
-/** What a caller must know before the operations. */
+/** The guide in front of the operations: authentication, errors, credits, limits and so on. */
 export function guideChapters(baseUrl: string): Chapter[] {
   return [
     quickstart(baseUrl),
@@ -134,7 +133,7 @@ function idempotency(): Chapter {
   return {
     id: 'idempotency',
     title: 'Safe retries',
-    body: html`<p>Give any POST an <code>Idempotency-Key</code> of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMIT_WORDS.idempotency} and comes back unchanged with <code>Idempotent-Replayed: true</code>. It is never charged twice.</p>
+    body: html`<p>Give any POST an <code>Idempotency-Key</code> of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMIT_LABELS.idempotency} and comes back unchanged with <code>Idempotent-Replayed: true</code>. It is never charged twice.</p>
 <ul>
 <li>Another request under the same key is refused: <a href="/docs/errors/idempotency-key-reused"><code>IDEMPOTENCY_KEY_REUSED</code></a>.</li>
 <li>While the first still runs you get <a href="/docs/errors/idempotency-in-progress"><code>IDEMPOTENCY_IN_PROGRESS</code></a> with <code>Retry-After</code>.</li>

@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Template tag: markup is kept, values are escaped unless they are `Html` themselves. */
+/** Template tag: the literal markup is used as it is, values are escaped unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(strings.map((part, index) => part + markup(values[index])).join(''));
 }

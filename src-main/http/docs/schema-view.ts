@@ -20,7 +20,7 @@ function fieldRow(name: string, field: JsonSchema, isRequired: boolean): Html {
   }${innerFields(field)}</dd></div>`;
 }
 
-/** The type of a value in words, such as `array of Caption`. */
+/** The type of a value as text, such as `array of Caption`. */
 export function typeText(schema: JsonSchema): string {
   if (schema.enum) return 'string';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -6,9 +6,10 @@ import type { OutboundEntry, Provider } from '../../../src-shared/contract/provi
 import { DEFAULT_SETTINGS, type Settings } from '../../../src-shared/contract/settings.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import type { Examples } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID } from './example-template.ts';
 
-/** Worked answers of what the app calls: its pictures, drafts, keys and its own templates. */
+/** Example calls of the app's operations: pictures, drafts, keys and templates of the user's library. */
 
 const DRAFT_ID = 'draft_k3v9x2m8q1';
 const KEY_ID = 'key_4w9rk2mzt0vq7x1c';
@@ -104,7 +105,7 @@ const SENT: OutboundEntry = {
   ...{ bytes_sent: 9120, bytes_received: 840, duration_ms: 2310, status: 200 },
 };
 
-/** The worked calls, with addresses under `baseUrl`; `document` is what the drafts hold. */
+/** Addresses are under `baseUrl`; `document` is the document of the drafts. */
 export function appExamples(baseUrl: string, detail: TemplateDetail, document: CaptionRequest) {
   const own = ownTemplate(baseUrl, detail);
   const draft = exampleDraft(document);
@@ -144,5 +145,5 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     listOutbound: { query: { limit: 1 }, data: { requests: [SENT], total: 12 } },
     listRequests: { data: { requests: [ENTRY] } },
     streamRequests: { data: null },
-  };
+  } satisfies Partial<Examples>;
 }

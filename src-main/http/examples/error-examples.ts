@@ -1,5 +1,5 @@
 import { CamError, type ErrorCode, type ErrorDetail } from '../../../src-shared/contract/errors.ts';
-import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';
+import { LIMIT_LABELS } from '../../../src-shared/contract/limits.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
 
 const MESSAGES: Record<ErrorCode, string> = {
@@ -16,14 +16,14 @@ const MESSAGES: Record<ErrorCode, string> = {
   TEMPLATE_NOT_FOUND: 'There is no template `tpl_two-button`. Did you mean `tpl_two-buttons`?',
   MEME_NOT_FOUND: 'There is no meme `meme_3wtzwohvmub0jkrc05tf` in this account.',
   JOB_NOT_FOUND: 'There is no job `job_8Zt4nQv2Lx0K` in this account.',
-  PAYLOAD_TOO_LARGE: `The body is over ${LIMIT_WORDS.body}. Send a smaller image, or its address in \`image_url\`.`,
+  PAYLOAD_TOO_LARGE: `The body is over ${LIMIT_LABELS.body}. Send a smaller image, or its address in \`image_url\`.`,
   UNSUPPORTED_MEDIA_TYPE:
     'The body came with Content-Type "text/plain". Send `Content-Type: application/json`.',
   IMAGE_UNREADABLE:
     'image_url: the address points into a private network. Use a public address or image_base64.',
   NSFW_REJECTED:
     'text: holds a slur or an explicit sexual term. Leave it out or say it another way; captions that you write yourself are not checked.',
-  IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used in the last ${LIMIT_WORDS.idempotency} with other parameters. Use a new key for a new request.`,
+  IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used in the last ${LIMIT_LABELS.idempotency} with other parameters. Use a new key for a new request.`,
   IDEMPOTENCY_IN_PROGRESS:
     'The first request with this Idempotency-Key is still running. Send the same request again in 1 second.',
   RATE_LIMITED: 'The free plan allows 30 requests a minute for one key. Try again in 12 seconds.',
@@ -48,7 +48,7 @@ export function exampleError(code: ErrorCode): CamError {
   return new CamError(code, MESSAGES[code], details ? { details } : {});
 }
 
-/** Every code an operation may answer: its own and those that any call of its kind may meet. */
+/** Every code an operation may answer: its own and those of any call of its kind. */
 export function errorsOf(operation: Operation): ErrorCode[] {
   const common: ErrorCode[] = ['FORBIDDEN_ORIGIN', 'INTERNAL_ERROR'];
   if (operation.body || operation.query || operation.params) common.push('VALIDATION_ERROR');

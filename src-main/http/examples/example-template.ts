@@ -30,7 +30,7 @@ export function exampleTemplate(baseUrl: string): TemplateDetail {
   };
 }
 
-/** A template as lists show it. */
+/** A template as in lists. */
 export function listed(detail: TemplateDetail): TemplateListItem {
   const { alt_names, description, example_captions, caption_count_30d, attribution, ...item } = detail;
   return item;

@@ -1,29 +1,16 @@
 import type { Static } from 'typebox';
 import type { Account, Health } from '../../../src-shared/contract/account.ts';
-import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import type { Model, ModelListData } from '../../../src-shared/contract/models.ts';
 import type { OperationId } from '../../../src-shared/contract/operations/operations.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { TemplateListItem, TrendingData } from '../../../src-shared/contract/template.ts';
-import type { GenerationMeta } from '../../services/generation-call.ts';
 import { appExamples } from './app-examples.ts';
+import type { Examples, OperationExample } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
 import { generationExamples } from './generation-examples.ts';
 import { jobExamples, queuedJob } from './job-examples.ts';
-
-/** One worked call of an operation. OpenAPI and the reference pages show it; a test fits it to the schemas. */
-export interface OperationExample {
-  params?: Record<string, string>;
-  query?: Record<string, string | number | boolean>;
-  body?: object;
-  /** The `data` of the answer, or null where it is not JSON. */
-  data: unknown;
-  generation?: GenerationMeta;
-  /** The job a generation answers under `Prefer: respond-async`. */
-  promise?: Job;
-}
 
 export const EXAMPLE_REQUEST_ID = 'req_8Zt4nQv2Lx0KfWm71RbY';
 const MEME_ID = 'meme_3wtzwohvmub0jkrc05tf';
@@ -54,7 +41,7 @@ const CATEGORIES = [
   'work',
 ];
 
-/** The worked calls, with addresses under `baseUrl`. */
+/** An example call of each operation, with addresses under `baseUrl`. */
 export function examplesFor(baseUrl: string): Record<OperationId, OperationExample> {
   const meme = exampleMeme(baseUrl);
   const detail = exampleTemplate(baseUrl);
@@ -66,7 +53,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
       body: document,
       data: meme,
       generation: { credits_used: 1, credits_remaining: 19 },
-      promise: queuedJob('caption'),
+      accepted: queuedJob('caption'),
     },
     ...jobExamples(meme),
     ...generationExamples(meme, document),
@@ -84,7 +71,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     listModels: { data: exampleModels() },
     getAccount: { data: ACCOUNT },
     getHealth: { data: HEALTH },
-  };
+  } satisfies Examples;
 }
 
 function exampleMeme(baseUrl: string): Meme {

@@ -1,11 +1,12 @@
-import type { BatchData, GenerateRequest } from '../../../src-shared/contract/generation.ts';
+import type { BatchData, BatchType, GenerateRequest } from '../../../src-shared/contract/generation.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { PIXEL } from './app-examples.ts';
+import type { Examples } from './example.ts';
 import { queuedJob } from './job-examples.ts';
 
-/** Worked calls of what models do, and of batches. */
+/** Example calls of the operations that use a model, and of batches. */
 
-/** `meme` is what `document` makes. */
+/** `meme` is the result of `document`. */
 export function generationExamples(meme: Meme, document: CaptionRequest) {
   const { captions, template_id = '' } = document;
   const written: Meme = {
@@ -22,7 +23,7 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
     metadata: { ...meme.metadata, model, provider: 'cam', safety_score: 1 },
   });
   const idea: GenerateRequest = { text: 'Shipping the release instead of fixing the bug', tone: 'dry' };
-  const batch = {
+  const batch: { items: (CaptionRequest & { type: BatchType })[] } = {
     items: [
       { type: 'caption', template_id, captions },
       { type: 'caption', template_id: 'tpl_two-button', captions },
@@ -48,7 +49,7 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
       body: idea,
       data: { memes: [written] },
       generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
-      promise: queuedJob('generate'),
+      accepted: queuedJob('generate'),
     },
     paintMeme: {
       body: { prompt: 'A dog in a suit reading a spreadsheet', caption: { bottom: 'Per my last bark' } },
@@ -58,13 +59,13 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
         'Per my last bark',
       ),
       generation: { credits_used: 3, credits_remaining: 17, model: 'local-painter', provider: 'cam' },
-      promise: queuedJob('ai-image'),
+      accepted: queuedJob('ai-image'),
     },
     memesFromImage: {
       body: { image_base64: PIXEL, text: 'My code after one more small change' },
       data: { memes: [written] },
       generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
-      promise: queuedJob('from-image'),
+      accepted: queuedJob('from-image'),
     },
     brandMemes: {
       body: {
@@ -73,19 +74,19 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
       },
       data: { memes: [written] },
       generation: { credits_used: 3, credits_remaining: 17, model: 'local-writer', provider: 'cam' },
-      promise: queuedJob('branded'),
+      accepted: queuedJob('branded'),
     },
     remixMeme: {
       body: { image_base64: PIXEL, prompt: 'Make it look like an old photograph' },
       data: painted('local-editor', 'A picture, edited: old photograph.', ''),
       generation: { credits_used: 5, credits_remaining: 15, model: 'local-editor', provider: 'cam' },
-      promise: queuedJob('remix'),
+      accepted: queuedJob('remix'),
     },
     batchMemes: {
       body: batch,
       data: outcomes,
       generation: { credits_used: 1, credits_remaining: 19 },
-      promise: queuedJob('batch'),
+      accepted: queuedJob('batch'),
     },
-  };
+  } satisfies Partial<Examples>;
 }

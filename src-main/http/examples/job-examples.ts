@@ -1,10 +1,11 @@
 import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
+import type { Examples } from './example.ts';
 
-/** Worked answers about jobs. */
+/** Example calls of the operations on jobs. */
 
 const JOB_ID = 'job_4w9rk2mzt0vq7x1c';
 
-/** A job as it is answered when it was accepted. */
+/** A job as it is answered when it is accepted. */
 export function queuedJob(type: JobType): Job {
   return {
     ...{ id: JOB_ID, type, status: 'queued', progress: 0, message: 'Waiting for its turn.' },
@@ -13,7 +14,7 @@ export function queuedJob(type: JobType): Job {
   };
 }
 
-/** The worked calls; `meme` is what the job made. */
+/** `meme` is the result of the job. */
 export function jobExamples(meme: unknown) {
   const done: Job = {
     ...queuedJob('caption'),
@@ -27,14 +28,14 @@ export function jobExamples(meme: unknown) {
     getJobRequest: {
       params,
       data: { type: 'generate', body: { text: 'Deploying on a Friday', count: 2 }, cost_credits: 2 },
-    } as const,
+    },
     streamJob: { params, data: null },
     cancelJob: {
       params,
       data: {
         ...queuedJob('caption'),
-        ...{ status: 'cancelled' as const, message: 'Cancelled.', finished_at: '2026-05-04T09:30:01.000Z' },
+        ...{ status: 'cancelled', message: 'Cancelled.', finished_at: '2026-05-04T09:30:01.000Z' },
       },
     },
-  };
+  } satisfies Partial<Examples>;
 }

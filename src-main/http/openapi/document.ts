@@ -1,5 +1,6 @@
 import { ErrorBody } from '../../../src-shared/contract/envelope.ts';
 import { ERROR_CODES } from '../../../src-shared/contract/errors.ts';
+import { keysOf } from '../../../src-shared/contract/keys-of.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import {
   OPERATIONS,
@@ -20,7 +21,7 @@ const TAGS: Record<Operation['tag'], string> = {
   Service: 'What the engine can do and whether it is up.',
 };
 
-/** The OpenAPI 3.1 document of the whole interface. `baseUrl` without a trailing slash. */
+/** The OpenAPI 3.1 document of the HTTP API. `baseUrl` without a trailing slash. */
 export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: string }) {
   const schemas = createSchemaRegistry();
   schemas.refer(ErrorBody);
@@ -58,10 +59,7 @@ export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: s
 
 /** The table of operations as typed pairs. */
 export function operationEntries(): [OperationId, Operation][] {
-  const entries: [OperationId, Operation][] = [];
-  let id: OperationId;
-  for (id in OPERATIONS) entries.push([id, OPERATIONS[id]]);
-  return entries;
+  return keysOf(OPERATIONS).map((id) => [id, OPERATIONS[id]]);
 }
 
 function byCode<T>(describe: (code: (typeof ERROR_CODES)[number]) => T): Record<string, T> {

@@ -3,7 +3,8 @@ import { success } from '../../../src-shared/contract/envelope.ts';
 import { Job } from '../../../src-shared/contract/jobs.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
-import { EXAMPLE_REQUEST_ID, type OperationExample } from '../examples/examples.ts';
+import type { OperationExample } from '../examples/example.ts';
+import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { errorResponses, headerRefs, usualHeaders } from './responses.ts';
 import type { SchemaRegistry } from './schemas.ts';
 
@@ -41,7 +42,7 @@ export function describeOperation(
     }),
     responses: {
       ...successResponse(operation, example, schemas),
-      ...(operation.generation && promiseResponse(operation, example, schemas)),
+      ...(operation.generation && acceptedResponse(operation, example, schemas)),
       ...errorResponses(operation),
     },
   };
@@ -99,7 +100,7 @@ function successResponse(operation: Operation, example: OperationExample, schema
 }
 
 /** The job that a generation answers under `Prefer: respond-async`. */
-function promiseResponse(operation: Operation, { promise }: OperationExample, schemas: SchemaRegistry) {
+function acceptedResponse(operation: Operation, { accepted }: OperationExample, schemas: SchemaRegistry) {
   const envelope: JsonSchema = {
     ...plainSchema(success(Job)),
     properties: schemas.refer(success(Job)).properties ?? {},
@@ -115,7 +116,7 @@ function promiseResponse(operation: Operation, { promise }: OperationExample, sc
       description: 'Accepted, under `Prefer: respond-async`.',
       headers: headerRefs(['Location', ...usualHeaders(operation)]),
       content: {
-        'application/json': { schema: envelope, example: { success: true, data: promise, meta } },
+        'application/json': { schema: envelope, example: { success: true, data: accepted, meta } },
       },
     },
   };

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 
-/** Collects titled schemas as components, each said once and referred to by `$ref`. */
+/** Collects titled schemas as components, each defined once and referred to by `$ref`. */
 export interface SchemaRegistry {
   /** The schema with every titled part replaced by a reference. */
   refer(schema: TSchema): JsonSchema;

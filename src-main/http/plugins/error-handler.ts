@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
-import { forLog } from '../../../src-shared/contract/error-log.ts';
+import { logFields } from '../../../src-shared/contract/error-log.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';
+import { LIMIT_LABELS } from '../../../src-shared/contract/limits.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
 import { setResponseHeaders } from './response-headers.ts';
@@ -12,7 +12,7 @@ const FRAMEWORK: Readonly<Record<string, () => CamError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new CamError(
       'PAYLOAD_TOO_LARGE',
-      `The body is over ${LIMIT_WORDS.body}. Send a smaller image, or its address in \`image_url\`.`,
+      `The body is over ${LIMIT_LABELS.body}. Send a smaller image, or its address in \`image_url\`.`,
     ),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new CamError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is missing or not JSON. Send application/json.'),
@@ -63,7 +63,7 @@ export function invalidRequest(message: string): CamError {
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
   const error = toCamError(thrown);
   request.errorCode = error.code;
-  const { isBug, fields } = forLog(error);
+  const { isBug, fields } = logFields(error);
   if (error.status >= 500 && isBug) request.log.error(fields, error.message);
   else if (error.status >= 500) request.log.warn(fields, 'nothing was made');
   else request.log.debug({ code: error.code, cause: causeOf(error) }, error.message);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError, type ErrorCode, invalidField } from '../../../src-shared/contract/errors.ts';
-import { LIMIT_WORDS } from '../../../src-shared/contract/limit-words.ts';
-import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
 import type { Services } from '../../services/create-services.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -113,7 +112,7 @@ function refusal(state: 'in-progress' | 'mismatch'): CamError {
   if (state === 'mismatch') {
     return new CamError(
       'IDEMPOTENCY_KEY_REUSED',
-      `This Idempotency-Key was used in the last ${LIMIT_WORDS.idempotency} with other parameters. Use a new key for a new request.`,
+      `This Idempotency-Key was used in the last ${LIMIT_LABELS.idempotency} with other parameters. Use a new key for a new request.`,
     );
   }
   return new CamError(

@@ -2,27 +2,53 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import type { CamError } from '../errors.ts';
-import { plainSchema } from '../json-schema.ts';
+import { type JsonSchema, plainSchema } from '../json-schema.ts';
 import { explain, type Part } from './explain.ts';
-import { membersFor, trimmed } from './trimmed.ts';
 
-/** Findings of one check: the library stops at 8, and an unknown field takes two. */
+/** Errors reported by one check: the library's default is 8, and an unknown field takes two. */
 const MAX_ERRORS = 32;
+/** Members of a list or object, and levels, that a truncated value has. */
+const MEMBERS_MAX = 24;
+const DEPTH_MAX = 8;
 
 export type Checked<T> = { value: T; error?: undefined } | { value?: undefined; error: CamError };
 
-/** A check against one schema: the value as it came, or a VALIDATION_ERROR that says what to write instead. */
+/** Compiles a check against a schema: it returns the value unchanged, or a VALIDATION_ERROR with advice for each field. */
 export function compileCheck<S extends TSchema>(
   schema: S,
   part: Part,
 ): (value: unknown) => Checked<Static<S>> {
-  // The library has no other way to say it than for the whole process; nothing else here collects findings.
+  // The library has this setting for the whole process only; nothing else here collects errors.
   Settings.Set({ maxErrors: MAX_ERRORS });
   const validator = Compile(schema);
   const root = plainSchema(schema);
-  const members = membersFor(root);
+  const listMax = listMembersFor(root);
   return (value) => {
     if (validator.Check(value)) return { value };
-    return { error: explain(validator.Errors(trimmed(value, members)), { root, value, part }) };
+    return { error: explain(validator.Errors(truncate(value, listMax)), { root, value, part }) };
   };
+}
+
+/** Members a truncated list needs so that “too many” is still found: one more than the longest list may have. */
+function listMembersFor(schema: JsonSchema): number {
+  const inner = [schema.items, ...(schema.anyOf ?? []), ...Object.values(schema.properties ?? {})];
+  const longest = inner.map((each) => (each ? listMembersFor(each) : 0));
+  return Math.max(MEMBERS_MAX, (schema.maxItems ?? 0) + 1, ...longest);
+}
+
+/**
+ * A truncated copy of an invalid value, so that its errors are cheap to report: a list or object of many thousands of
+ * members would block the thread for a long time, and the first members explain enough.
+ */
+export function truncate(value: unknown, listMax = MEMBERS_MAX, depth = DEPTH_MAX): unknown {
+  if (typeof value !== 'object' || value === null || depth === 0) return value;
+  if (Array.isArray(value)) return value.slice(0, listMax).map((item) => truncate(item, listMax, depth - 1));
+  const members: [string, unknown][] = [];
+  // Not Object.entries, which would first make a pair of every member.
+  for (const name in value) {
+    if (members.length === MEMBERS_MAX) break;
+    if (Object.hasOwn(value, name))
+      members.push([name, truncate(Reflect.get(value, name), listMax, depth - 1)]);
+  }
+  return Object.fromEntries(members);
 }

@@ -1,4 +1,4 @@
-/** The candidate a mistyped word most likely meant, or undefined where none is near. */
+/** The candidate most similar to a mistyped word, or undefined where none is similar. */
 export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
   const wanted = simplify(word.slice(0, 64));
   if (wanted === '') return undefined;
@@ -10,12 +10,12 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return best && best.distance <= Math.max(1, wanted.length / 3) ? best.candidate : undefined;
 }
 
-/** `outputFormat`, `output-format` and `output_format` are one word to a person. */
+/** `outputFormat`, `output-format` and `output_format` are compared as one word. */
 function simplify(word: string): string {
   return word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** A part of the other word (`template` of `template_id`) counts as one slip. */
+/** A part of the other word (`template` of `template_id`) counts as one edit. */
 function distanceOf(a: string, b: string): number {
   if (a.length >= 4 && b.length >= 4 && (a.includes(b) || b.includes(a))) return a === b ? 0 : 1;
   return editDistance(a, b);

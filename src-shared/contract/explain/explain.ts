@@ -1,10 +1,10 @@
 import type { TLocalizedValidationError } from 'typebox/error';
 import { CamError, type ErrorDetail } from '../errors.ts';
 import { type JsonSchema, pointerParts, schemaAt, valueAt } from '../json-schema.ts';
+import { describeValue, expectation, fieldList } from './describe.ts';
 import { didYouMean } from './did-you-mean.ts';
-import { describeValue, expectation, fieldList } from './words.ts';
 
-/** Where a value came from: names the root in messages. */
+/** The part of a request that a value is; it names the root in messages. */
 export type Part = 'body' | 'query' | 'params' | 'file';
 
 interface Context {
@@ -13,7 +13,7 @@ interface Context {
   part: Part;
 }
 
-/** Turns a validator's findings into one VALIDATION_ERROR that says for each field what to write instead. */
+/** Turns a validator's errors into one VALIDATION_ERROR with advice for each field. */
 export function explain(errors: readonly TLocalizedValidationError[], context: Context): CamError {
   const outerFirst = errors.toSorted((a, b) => depthOf(a) - depthOf(b));
   const details = outerFirst.flatMap((error) => explainOne(error, context));
@@ -77,7 +77,7 @@ function wrongBody(value: unknown, schema: JsonSchema | undefined): ErrorDetail 
   return { path: 'body', message: `must be a JSON object with ${wanted}; got ${got}${twice}.` };
 }
 
-/** The slip is often only a pair of quotes, or a word one letter off. */
+/** The mistake is often only a pair of quotes or one letter. */
 function hint(value: unknown, schema: JsonSchema): string {
   if (typeof value !== 'string' || value === '') return '';
   if (schema.enum) {
@@ -93,7 +93,7 @@ function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** `/captions/0/text` → `captions[0].text`; odd names are quoted and cut, as the caller chose them. */
+/** `/captions/0/text` → `captions[0].text`; unusual names are quoted and truncated, as the caller chose them. */
 function fieldPath(pointer: string, { part, value }: Context): string {
   let path = '';
   let node = value;

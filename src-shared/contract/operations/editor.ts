@@ -11,7 +11,7 @@ const DraftId = Type.Object({
   }),
 });
 
-/** Operations the editor keeps its work with. */
+/** Operations for the work of the editor: pictures, drafts, settings. */
 export const EDITOR_OPERATIONS = {
   uploadImage: {
     method: 'POST',

@@ -12,9 +12,9 @@ import { Meme } from '../meme.ts';
 import { COSTS } from '../plans.ts';
 import type { Operation } from './operation.ts';
 
-/** The operations that models work for, and batches of them. */
+/** The operations that use a model, and batches. */
 
-/** What every operation that a model works for can answer. */
+/** Errors of every operation that uses a model. */
 const MODEL_ERRORS = [
   'INSUFFICIENT_CREDITS',
   'PLAN_UPGRADE_REQUIRED',

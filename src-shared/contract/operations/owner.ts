@@ -13,7 +13,7 @@ import { idParams, type Operation, PageQuery } from './operation.ts';
 
 const KeyId = idParams('`key_<id>`');
 
-/** Operations of the machine's owner: keys, usage, the log, providers. */
+/** Operations for the owner of the machine: keys, usage, logs, providers. */
 export const OWNER_OPERATIONS = {
   listKeys: {
     method: 'GET',

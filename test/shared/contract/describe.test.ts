@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectation } from '../../../src-shared/contract/explain/words.ts';
+import { expectation } from '../../../src-shared/contract/explain/describe.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../json-schema.ts';
 import { ASPECT_PATTERN, HEX_PATTERN, WEB_ADDRESS_PATTERN } from '../patterns.ts';
 import { SLUG_PATTERN } from '../template.ts';
 
-const PATTERN_WORDS = new Map([
+const PATTERN_DESCRIPTIONS = new Map([
   [
     COLOR_PATTERN,
     'a colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, a lower-case CSS colour name such as `gold`, or `transparent`',
@@ -16,12 +16,12 @@ const PATTERN_WORDS = new Map([
   [WEB_ADDRESS_PATTERN, 'an http or https address, such as `http://127.0.0.1:11434/v1`'],
 ]);
 
-/** What a schema wants, in words that continue “must be …”. */
+/** What a schema allows, as the continuation of “must be …”. */
 export function expectation(schema: JsonSchema): string {
   if (schema.enum) return choice(schema.enum.map((value) => JSON.stringify(value)));
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.anyOf) return schema.anyOf.map(expectation).join(', or ');
-  if (schema.pattern !== undefined) return patternWords(schema);
+  if (schema.pattern !== undefined) return describePattern(schema);
   switch (schema.type) {
     case 'string':
       return `a string${bounds(schema.minLength, schema.maxLength, 'character')}`;
@@ -48,7 +48,7 @@ export function fieldList(schema: JsonSchema): string {
   );
 }
 
-/** What a caller sent, in a few words. */
+/** A short description of what the caller sent. */
 export function describeValue(value: unknown, schema: JsonSchema | undefined): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -64,8 +64,8 @@ export function describeValue(value: unknown, schema: JsonSchema | undefined): s
   return `the string ${JSON.stringify(value)}`;
 }
 
-function patternWords(schema: JsonSchema): string {
-  const known = PATTERN_WORDS.get(schema.pattern ?? '');
+function describePattern(schema: JsonSchema): string {
+  const known = PATTERN_DESCRIPTIONS.get(schema.pattern ?? '');
   if (known !== undefined) return known;
   const [example] = schema.examples ?? [];
   return example === undefined ? 'a string of another form' : `a string such as ${JSON.stringify(example)}`;

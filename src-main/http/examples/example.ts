@@ -1,0 +1,34 @@
+import type { Job } from '../../../src-shared/contract/jobs.ts';
+import type {
+  BodyOf,
+  DataOf,
+  OPERATIONS,
+  OperationId,
+  ParamsOf,
+  QueryOf,
+} from '../../../src-shared/contract/operations/operations.ts';
+import type { GenerationMeta } from '../../services/generation-call.ts';
+
+/** An example call of an operation. OpenAPI and the reference pages show it; a test checks it against the schemas. */
+export interface OperationExample {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean>;
+  body?: object;
+  /** The `data` of the answer, or null where it is not JSON. */
+  data: unknown;
+  generation?: GenerationMeta;
+  /** The job a generation answers under `Prefer: respond-async`. */
+  accepted?: Job;
+}
+
+type Operations = typeof OPERATIONS;
+
+/** The examples of all operations, each with the types of its operation. */
+export type Examples = {
+  [Id in OperationId]: OperationExample & {
+    params?: ParamsOf<Operations[Id]>;
+    query?: QueryOf<Operations[Id]>;
+    body?: BodyOf<Operations[Id]>;
+    data: Operations[Id]['data'] extends null ? null : DataOf<Operations[Id]>;
+  };
+};
