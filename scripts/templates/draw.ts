@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import { type Scene, sceneSvg } from '../../scenes/kit/scene.ts';
-import { parseTemplateFile } from '../../src-main/library/schema.ts';
+import { parseTemplateFile } from '../../src-main/library/check.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 
 /** The folder of the built-in templates. */

@@ -79,7 +79,7 @@ function publishAddress({ home, address, now }: LifecycleDeps): void {
 
 /** Deletes unreferenced template files and moves unreferenced pictures aside, in the background. */
 function clearOrphans({ home: { files, store }, userTemplates, log }: LifecycleDeps): void {
-  void userTemplates.sweep().catch((error) => log.warn({ err: error }, 'sweep of templates'));
+  void userTemplates.cleanUp().catch((error) => log.warn({ err: error }, 'sweep of templates'));
   void files
     .moveOrphans((file) => store.memes.hasFile(file))
     .then((lost) => lost > 0 && log.warn({ lost }, 'pictures that no meme names were moved to cdn/.lost'))

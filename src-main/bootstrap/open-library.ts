@@ -7,7 +7,7 @@ import { readFont } from '../imaging/font-files.ts';
 import { createRenderer, type Renderer } from '../imaging/renderer.ts';
 import { makeThumbnail } from '../imaging/thumbnail.ts';
 import type { Problem } from '../library/check.ts';
-import { keptPicture } from '../library/deleted-template-images.ts';
+import { deletedTemplateImage } from '../library/deleted-template-images.ts';
 import { createLibrary, type LiveLibrary } from '../library/library.ts';
 import { createUserTemplates, type UserTemplates } from '../library/user-templates.ts';
 import { RESOURCES } from './app-root.ts';
@@ -40,7 +40,7 @@ export function openLibrary(
     ],
     probe: probeFile,
     onSkipped,
-    keptPicture: (cdnPath) => keptPicture(own, cdnPath),
+    deletedImage: (cdnPath) => deletedTemplateImage(own, cdnPath),
   });
 }
 

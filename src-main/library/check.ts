@@ -1,14 +1,55 @@
 import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
-import type { Region, TemplateFile } from '../../src-shared/contract/template.ts';
-import { overhang } from './geometry.ts';
+import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
+import { type Region, TemplateFile } from '../../src-shared/contract/template.ts';
 
-/** One thing wrong with a template folder: where (`template.json`, `box_positions[1].x`, …) and what to write instead. */
+/** One fault of a template folder: where (`template.json`, `box_positions[1].x`, …) and what to write instead. */
 export type Problem = ErrorDetail;
 
-/** Pixels of a picture. */
+/** Size of a picture, px. */
 export interface Size {
   width: number;
   height: number;
+}
+
+/** Compiled at the first use: a run that loads no template (most commands) does not pay for it. */
+let schemaCheck: ReturnType<typeof compileCheck<typeof TemplateFile>> | undefined;
+
+/** Checks parsed JSON against the contract's schema. Returns the typed file, or what to change. */
+export function parseTemplateFile(
+  value: unknown,
+): { file: TemplateFile; problems: [] } | { file: undefined; problems: Problem[] } {
+  schemaCheck ??= compileCheck(TemplateFile, 'file');
+  const { value: file, error } = schemaCheck(value);
+  if (!error) return { file, problems: [] };
+  return { file: undefined, problems: error.details ?? [{ path: 'file', message: error.message }] };
+}
+
+/** What rounding a template's decimals may add, as a fraction of the picture. */
+const OVERHANG_TOLERANCE = 0.002;
+
+/**
+ * How far a region's turned box sticks out of the picture, as a fraction of the side it crosses; 0 where it is
+ * inside. `aspect` is the picture's width / height: a rotation mixes the two axes, so fractions alone
+ * do not determine where a corner is.
+ */
+export function overhang(
+  box: Pick<Region, 'x' | 'y' | 'width' | 'height' | 'rotation'>,
+  aspect: number,
+): number {
+  const angle = (box.rotation * Math.PI) / 180;
+  const cos = Math.abs(Math.cos(angle));
+  const sin = Math.abs(Math.sin(angle));
+  const halfWidth = (box.width * cos + (box.height / aspect) * sin) / 2;
+  const halfHeight = (box.height * cos + box.width * aspect * sin) / 2;
+  const centreX = box.x + box.width / 2;
+  const centreY = box.y + box.height / 2;
+  const out = Math.max(
+    halfWidth - centreX,
+    centreX + halfWidth - 1,
+    halfHeight - centreY,
+    centreY + halfHeight - 1,
+  );
+  return out > OVERHANG_TOLERANCE ? out : 0;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -78,9 +119,9 @@ function checkExamples(file: TemplateFile): Problem[] {
 }
 
 /**
- * What a schema cannot say about a template: unique regions that lie inside the picture, also when turned,
- * and examples that name these regions and keep their budgets. An empty list means all is well.
- * Without `size` (the picture could not be read) the regions' places are not checked.
+ * Checks what a schema cannot express: unique regions inside the picture, also when turned, and examples that
+ * name these regions and keep their budgets. Returns an empty list for a sound template.
+ * Without `size` (the picture could not be read) the positions of regions are not checked.
  */
 export function checkTemplate(file: TemplateFile, folderName: string, size: Size | undefined): Problem[] {
   const problems: Problem[] = [];

@@ -1,23 +1,22 @@
 /**
  * A template folder becomes a Template:
- * template.json → parse → schema → find the pictures → measure the blank → what a schema cannot say → hashes.
- * Every step reports what is wrong in words; only a folder without problems is loaded.
+ * template.json → parse → schema → find the pictures → measure the blank → checks beyond the schema → hashes.
+ * Every step reports what is wrong as messages; only a folder without problems is loaded.
  */
 import { createHash } from 'node:crypto';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
-import { checkTemplate, type Problem, type Size } from './check.ts';
-import { parseTemplateFile } from './schema.ts';
+import { checkTemplate, type Problem, parseTemplateFile, type Size } from './check.ts';
 import type { Template } from './types.ts';
 
-/** Measures a picture by its header; rejects where it is none. */
+/** Reads a picture's size from its header. Rejects where the file is not a picture. */
 export type Probe = (path: string) => Promise<Size>;
 
 const BLANK = /^blank\.(?:webp|png|jpg|gif)$/;
 const THUMB = 'thumb.webp';
 
-interface Reading {
+interface FolderContent {
   file: TemplateFile | undefined;
   blank: string | undefined;
   thumb: string | undefined;
@@ -49,7 +48,7 @@ async function measure(path: string, probe: Probe): Promise<{ size?: Size; probl
   }
 }
 
-/** Looks at the first bytes only: decoding each thumb would double the time a library takes to load. */
+/** Reads the first bytes only: decoding each thumb would double the time a library takes to load. */
 async function isWebP(path: string): Promise<boolean> {
   const start = Buffer.alloc(12);
   const file = await open(path);
@@ -63,7 +62,7 @@ async function isWebP(path: string): Promise<boolean> {
   }
 }
 
-async function readFolder(dir: string, probe: Probe): Promise<Reading> {
+async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   const names = await readdir(dir).catch(() => undefined);
   if (!names) {
     const problems = [{ path: dir, message: 'is not a folder that can be read' }];
@@ -101,12 +100,12 @@ async function cdnPath(slug: string, path: string): Promise<string> {
   return `templates/${slug}/${hash.digest('hex').slice(0, 12)}${extname(path)}`;
 }
 
-/** Everything wrong with one template folder, in words; empty where all is well. Never throws. */
+/** Lists all faults of one template folder; empty for a sound one. Never throws. */
 export async function checkTemplateFolder(dir: string, probe: Probe): Promise<Problem[]> {
   return (await readFolder(resolve(dir), probe)).problems;
 }
 
-/** Loads one template folder, or says why not. `source` is `builtin`, `user` or a pack's name. */
+/** Loads one template folder, or returns why it cannot. `source` is `builtin`, `user` or a pack's name. */
 export async function loadTemplate(
   dir: string,
   source: string,

@@ -1,20 +1,20 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { Template } from './types.ts';
 
-/** What the index reads of a template. */
+/** What the index reads from a template. */
 export interface Searchable {
   file: Pick<Template['file'], 'slug' | 'name' | 'alt_names' | 'tags' | 'category'> & {
     box_positions: readonly { role: string }[];
   };
 }
 
-export interface TemplateIndex<T extends Searchable> {
-  /** Templates that match, most relevant first; `accept` leaves out what another filter refuses. */
+export interface SearchIndex<T extends Searchable> {
+  /** Templates that match, most relevant first; `accept` filters them further. */
   search(query: string, accept?: (template: T) => boolean): T[];
-  /** Slugs that a mistyped slug may have meant, best first. */
+  /** Slugs that a mistyped slug may stand for, best first. */
   closestSlugs(slug: string, limit: number): string[];
   add(template: T): void;
-  /** Forgets the very object that was added; any other is ignored. */
+  /** Removes the same object that was added; any other is ignored. */
   remove(template: T): void;
 }
 
@@ -35,7 +35,7 @@ const FIELDS = Object.keys(BOOST);
 const MAX_TERMS = 8;
 /** Slugs are no longer than this, and a longer id must not cost time. */
 const MAX_SLUG = 64;
-/** Words that say nothing in a sentence: not indexed for roles, not searched for beside a word that says something. */
+/** Words without meaning of their own: not indexed for roles, not searched for beside other words. */
 const STOP_WORDS = new Set(
   'a an and are as at be but by for from has have he her his how i if in into is it its me my not of on or our she so than that the their them then they this to us was we were what when where which who why will with you your'.split(
     ' ',
@@ -58,28 +58,28 @@ function words(text: string): string[] {
 
 function terms(query: string): string[] {
   const all = words(query);
-  const telling = all.filter((term) => !STOP_WORDS.has(term));
-  return (telling.length > 0 ? telling : all).slice(0, MAX_TERMS);
+  const meaningful = all.filter((term) => !STOP_WORDS.has(term));
+  return (meaningful.length > 0 ? meaningful : all).slice(0, MAX_TERMS);
 }
 
-/** A slug as one word: hyphens are not what a typo is about. */
-function glue(slug: string): string {
+/** A slug as one word, so that a wrong or missing hyphen does not count as a typo. */
+function joined(slug: string): string {
   return normalise(slug).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Letters one may get wrong: none in short words, where a typo makes another word. */
-function typos(term: string): number {
+/** How many letters may be wrong: none in short words, where a typo makes another word. */
+function allowedTypos(term: string): number {
   if (term.length < 4) return 0;
   return term.length < 8 ? 1 : 2;
 }
 
-/** For a second look, where nothing was found: short words may have a slip, and two letters may be swapped. */
+/** For a second search, where nothing was found: short words may have a typo, and two letters may be swapped. */
 function moreTypos(term: string): number {
   if (term.length < 3) return 0;
   return term.length === 3 ? 1 : 2;
 }
 
-/** Words of a text in plain form, one blank between them. */
+/** The normalised words of a text, one space between them. */
 function phrase(text: string): string {
   return words(text).join(' ');
 }
@@ -94,7 +94,7 @@ function options(
     combineWith,
     boost: BOOST,
     fuzzy,
-    // One letter is the start of almost everything: alone it looks at names only, in a phrase it is a word.
+    // Almost every entry has a word that starts with a given letter: alone it matches names only, in a phrase it is a word.
     prefix: (term) => term.length > 1 || letterOnly,
     weights: { fuzzy: 0.35, prefix: 0.7 },
     ...(letterOnly && { fields: ['name'] }),
@@ -117,15 +117,15 @@ const slugEntry = ({ file }: Searchable, id: number) => ({ id, whole: file.slug 
 
 interface Indexed<T> {
   template: T;
-  /** Its names in plain form. */
+  /** Its names, normalised. */
   names: string[];
 }
 
 /**
  * Builds the search index over names, alternative names, tags, category and roles. Equal relevance keeps the
- * order in which templates were added. Needs no files: a benchmark may index made-up templates.
+ * order in which templates were added. Needs no files: a benchmark may index invented templates.
  */
-export function createIndex<T extends Searchable>(templates: readonly T[]): TemplateIndex<T> {
+export function createSearchIndex<T extends Searchable>(templates: readonly T[]): SearchIndex<T> {
   const index = new MiniSearch<Entry>({
     fields: FIELDS,
     processTerm: (term, field) => {
@@ -135,7 +135,7 @@ export function createIndex<T extends Searchable>(templates: readonly T[]): Temp
   });
   const wholeSlugs = new MiniSearch<{ id: number; whole: string }>({
     fields: ['whole'],
-    tokenize: (text) => [glue(text)],
+    tokenize: (text) => [joined(text)],
   });
   const indexed = new Map<number, Indexed<T>>();
   const ids = new Map<T, number>();
@@ -154,9 +154,9 @@ export function createIndex<T extends Searchable>(templates: readonly T[]): Temp
     const wanted = terms(query);
     if (wanted.length === 0) return [];
     const whole = phrase(query);
-    // Who types a whole name wants that template before others that share its words.
+    // A query that is a whole name ranks that template before others that share its words.
     const boostDocument = (id: number) => (indexed.get(id)?.names.includes(whole) ? 4 : 1);
-    const find = (combineWith: 'AND' | 'OR', fuzzy = typos) =>
+    const find = (combineWith: 'AND' | 'OR', fuzzy = allowedTypos) =>
       index.search(wanted.join(' '), { ...options(wanted, combineWith, fuzzy), boostDocument });
     let hits = find('AND');
     if (hits.length === 0) hits = find('AND', moreTypos);

@@ -1,13 +1,13 @@
 import { SLUG_PATTERN } from '../../src-shared/contract/template.ts';
 
-/** Slugs of templates: made of names, and kept apart by numbers. */
+/** Slugs of templates: derived from names, made unique by numbers. */
 
 const MAX = 64;
 const VALID = new RegExp(SLUG_PATTERN);
 /** Windows opens devices by these names, in every folder. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?$/i;
 
-/** Letters that do not come apart into a Latin letter and an accent, each with what stands for it. */
+/** Letters that do not decompose into a Latin letter and an accent, each with its replacement. */
 const LETTERS = new Map(
   [
     'ß=ss æ=ae œ=oe ø=o đ=d ð=d þ=th ł=l ı=i ħ=h ŋ=ng ə=e',
@@ -21,7 +21,7 @@ const LETTERS = new Map(
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]),
 );
 
-/** Whether a file or folder of this name means a device on Windows. */
+/** Whether Windows takes a file or folder of this name for a device. */
 export function isDeviceName(name: string): boolean {
   return DEVICE.test(name);
 }
@@ -36,8 +36,8 @@ function cut(slug: string, length: number): string {
 }
 
 /**
- * A slug that is close to a name: accents off, Greek and Cyrillic in Latin letters, all else a hyphen. Undefined
- * where nothing readable is left, as of a name in Chinese.
+ * The slug for a name: accents removed, Greek and Cyrillic transliterated, all else a hyphen. Undefined where
+ * nothing readable is left, as for a name in Chinese.
  */
 export function slugOfName(name: string): string | undefined {
   const latin = name
@@ -50,7 +50,7 @@ export function slugOfName(name: string): string | undefined {
   return isDeviceName(slug) ? `${slug}-template` : slug;
 }
 
-/** `slug`, `slug-2`, `slug-3` and so on, none longer than a slug may be. */
+/** `slug`, `slug-2`, `slug-3` and so on, none longer than the limit. */
 export function* slugsLike(slug: string): Generator<string, never> {
   yield slug;
   for (let count = 2; ; count++) {

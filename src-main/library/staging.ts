@@ -4,27 +4,27 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import type { Problem } from './check.ts';
-import { renameToFree, syncFolder, writeDurably } from './disk.ts';
+import { renameToFree, syncFolder, writeDurably } from './durable-files.ts';
 import { loadTemplate, type Probe } from './load.ts';
 import { slugsLike } from './slug.ts';
 import type { Template } from './types.ts';
 
 /**
- * New template folders are written beside the library, checked there by the loader's own rules, and then renamed
- * into it: a crash leaves whole folders or none.
+ * New template folders are written to a staging folder beside the library, checked there by the loader, and then
+ * renamed into the library: a crash leaves whole folders or none.
  */
 
-/** Half-written folders live here; a leading dot hides them from the loader. */
-export const STAGING = '.tmp';
+/** The staging folder; a leading dot hides it from the loader. */
+export const STAGING_FOLDER = '.tmp';
 
-/** Names of a template folder's pictures and their bytes. */
+/** The pictures of a template folder: file name → bytes. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
 export interface StagingDeps {
   /** The user's root. */
   dir: string;
   probe: Probe;
-  /** Slugs that templates of other roots have. */
+  /** Whether a template of another root has a slug. */
   isTaken(slug: string): boolean;
 }
 
@@ -34,9 +34,9 @@ export interface Staging {
     file: TemplateFile,
     pictures: Pictures,
   ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }>;
-  /** Moves one folder that `add` checked into the library and returns it as it lies there. */
+  /** Moves one folder that `add` checked into the library. Returns the template with its new paths. */
   publish(template: Template): Promise<Template>;
-  /** Deletes whatever was not published, and waits until the disk has the names of what was. */
+  /** Deletes what was not published, and waits until what was is on the disk. */
   close(): Promise<void>;
 }
 
@@ -60,22 +60,22 @@ function movedTo(dir: string, template: Template, file: TemplateFile): Template 
   };
 }
 
-/** A place to build folders in, for one operation. Call `close` in the end, come what may. */
+/** Opens a staging area for one operation. Call `close` at the end, also after an error. */
 export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise<Staging> {
-  const area = join(dir, STAGING, randomBytes(8).toString('hex'));
-  /** Slug as staged → slug as wanted: what was claimed by a folder that turned out unsound is free again. */
-  const wanted = new Map<string, string>();
+  const area = join(dir, STAGING_FOLDER, randomBytes(8).toString('hex'));
+  /** Slug as staged → slug as requested: one claimed by a folder that turned out unsound is free again. */
+  const requested = new Map<string, string>();
   await mkdir(area, { recursive: true, mode: 0o700 });
 
-  /** Makes the folder of the first free slug, at once: that is what claims the slug within this operation. */
-  const claim = (wish: string): string => {
-    for (const slug of slugsLike(wish)) {
+  /** Makes the folder of the first free slug, synchronously: that claims the slug within this operation. */
+  const claim = (slugAsked: string): string => {
+    for (const slug of slugsLike(slugAsked)) {
       if (isTaken(slug) || existsSync(join(dir, slug)) || existsSync(join(area, slug))) continue;
       mkdirSync(join(area, slug), { mode: 0o700 });
-      wanted.set(slug, wish);
+      requested.set(slug, slugAsked);
       return slug;
     }
-    throw new Error('There is always another number.');
+    throw new Error('Unreachable: there is always another number.');
   };
 
   return {
@@ -95,13 +95,13 @@ export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise
     async publish(template) {
       const from = join(area, template.file.slug);
       let { file } = template;
-      for (const slug of slugsLike(wanted.get(file.slug) ?? file.slug)) {
+      for (const slug of slugsLike(requested.get(file.slug) ?? file.slug)) {
         if (isTaken(slug) || existsSync(join(dir, slug))) continue;
         if (slug !== file.slug) {
           file = { ...file, slug };
           await writeFile(join(from, 'template.json'), jsonOf(file), { flush: true });
         }
-        // Another process may take the name between the look and the move.
+        // Another process may take the name between the check and the move.
         if (await renameToFree(from, join(dir, slug))) break;
       }
       return movedTo(dir, template, file);
@@ -114,15 +114,15 @@ export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise
   };
 }
 
-/** Deletes what processes that died more than `olderThanMs` before `now` (ms) left behind. Returns their number. */
-export async function sweepStaging(dir: string, now: number, olderThanMs: number): Promise<number> {
-  const staging = join(dir, STAGING);
-  let swept = 0;
+/** Deletes what crashed processes left more than `olderThanMs` before `now` (ms). Returns the number of entries. */
+export async function cleanStaging(dir: string, now: number, olderThanMs: number): Promise<number> {
+  const staging = join(dir, STAGING_FOLDER);
+  let deleted = 0;
   for (const name of await readdir(staging).catch(() => [])) {
     const found = await stat(join(staging, name)).catch(() => undefined);
     if (!found || now - found.mtimeMs < olderThanMs) continue;
     await rm(join(staging, name), { recursive: true, force: true });
-    swept += 1;
+    deleted += 1;
   }
-  return swept;
+  return deleted;
 }

@@ -1,18 +1,17 @@
 import { slugOfTemplateId } from '../../src-shared/contract/template.ts';
-import { createOrder } from './order.ts';
-import { createIndex } from './search.ts';
-import { insertSorted, removeSorted } from './sorted.ts';
+import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
+import { createSearchIndex } from './search.ts';
 import type { Library, Template, TemplateFilter } from './types.ts';
 
-/** A library in memory that templates are put into and taken from; every reader sees a change at once. */
-export interface Shelf extends Library {
+/** A library in memory whose templates can be added and removed; every reader sees a change at once. */
+export interface TemplateIndex extends Library {
   /** Adds a template, in place of the one that has its slug. */
   put(template: Template): void;
-  /** Removes a template; an unknown slug is fine. */
-  take(slug: string): void;
+  /** Removes a template; an unknown slug is ignored. */
+  remove(slug: string): void;
 }
 
-/** The curated order: by rank, a person's own before what came along, then by id. */
+/** The curated order: by rank, the user's own before others, then by id. */
 export function byCuration(a: Template, b: Template): number {
   const own = (template: Template) => (template.source === 'user' ? 0 : 1);
   return a.file.rank - b.file.rank || own(a) - own(b) || (a.id < b.id ? -1 : Number(a.id > b.id));
@@ -31,7 +30,7 @@ function picturesOf(template: Template): [cdnPath: string, file: string][] {
   ];
 }
 
-/** Counts templates by category; the sorted names are made anew only after a change. */
+/** Counts templates by category; the names are sorted again only after a change. */
 function createCategories() {
   const counts = new Map<string, number>();
   let sorted: readonly string[] | undefined;
@@ -50,19 +49,21 @@ function createCategories() {
 }
 
 /**
- * An empty shelf. `keptPicture` finds the file of a CDN path that no template names any more: addresses are
+ * An empty index. `deletedImage` finds the file of a CDN path that no template has any longer: addresses are
  * permanent, templates are not.
  */
-export function createShelf(keptPicture: (cdnPath: string) => string | undefined = () => undefined): Shelf {
+export function createTemplateIndex(
+  deletedImage: (cdnPath: string) => string | undefined = () => undefined,
+): TemplateIndex {
   const bySlug = new Map<string, Template>();
   const templates: Template[] = [];
   const files = new Map<string, string>();
   const categories = createCategories();
-  const index = createIndex<Template>([]);
-  const order = createOrder();
+  const searchIndex = createSearchIndex<Template>([]);
+  const order = createRankedOrder();
   let revision = 0;
 
-  const take = (slug: string): void => {
+  const remove = (slug: string): void => {
     const template = bySlug.get(slug);
     if (!template) return;
     revision += 1;
@@ -70,33 +71,35 @@ export function createShelf(keptPicture: (cdnPath: string) => string | undefined
     removeSorted(templates, template, byCuration);
     for (const [cdnPath] of picturesOf(template)) files.delete(cdnPath);
     categories.count(template.file.category, -1);
-    index.remove(template);
+    searchIndex.remove(template);
     order.remove(template);
   };
 
   return {
-    take,
+    remove,
     put(template) {
-      take(template.file.slug);
+      remove(template.file.slug);
       revision += 1;
       bySlug.set(template.file.slug, template);
       insertSorted(templates, template, byCuration);
       for (const [cdnPath, file] of picturesOf(template)) files.set(cdnPath, file);
       categories.count(template.file.category, 1);
-      index.add(template);
+      searchIndex.add(template);
       order.add(template);
     },
     get: (id) => bySlug.get(slugOfTemplateId(id)),
     all: () => templates,
-    suggest: (id, limit) => index.closestSlugs(slugOfTemplateId(id), limit),
+    suggest: (id, limit) => searchIndex.closestSlugs(slugOfTemplateId(id), limit),
     list(filter, { limit, offset }, rankOf) {
       const accept = accepts(filter);
       const searching = filter.search !== undefined && filter.search.trim() !== '';
-      const matches = searching ? index.search(filter.search ?? '', accept) : order.by(rankOf).filter(accept);
+      const matches = searching
+        ? searchIndex.search(filter.search ?? '', accept)
+        : order.by(rankOf).filter(accept);
       return { templates: matches.slice(offset, offset + limit), total: matches.length };
     },
     categories: categories.all,
-    fileOf: (cdnPath) => files.get(cdnPath) ?? keptPicture(cdnPath),
+    fileOf: (cdnPath) => files.get(cdnPath) ?? deletedImage(cdnPath),
     revision: () => revision,
   };
 }

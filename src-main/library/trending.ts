@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const HALF_LIFE = 3 * DAY;
 /** The window whose rate is compared with that of the window before it. */
 const WINDOW = 3 * DAY;
-/** Below this a template counts as quiet: one caption falls under it after 13 days. */
+/** A score below this counts as no traffic: one caption falls under it after 13 days. */
 const FLOOR = 0.05;
 /** A change of rate within this factor is steady. */
 const STEADY = 1.5;
@@ -24,7 +24,7 @@ interface Traffic {
   earlier: number;
 }
 
-function traffic(times: readonly number[], now: number): Traffic {
+function trafficOf(times: readonly number[], now: number): Traffic {
   const sum: Traffic = { score: 0, recent: 0, previous: 0, earlier: 0 };
   for (const time of times) {
     // A clock that was set back must not let one caption outweigh all others.
@@ -48,7 +48,7 @@ function velocity({ recent, previous, earlier }: Traffic): TrendingEntry['veloci
 
 /**
  * Ranks the curated templates by decayed caption velocity: each caption counts 2^(−age / 3 days). Templates
- * with traffic come first, by score; the quiet rest keeps its curated order. Every template of `curated` gets
+ * with traffic come first, by score; the rest stays in its curated order. Every template of `curated` gets
  * one entry, ranks run from 1; times of unknown templates are ignored.
  *
  * Velocity compares the last 3 days with the 3 days before: `new` where nothing older than 3 days is known.
@@ -60,7 +60,7 @@ export function rankTrending(
   now: number,
 ): TrendingEntry[] {
   const measured = curated.map(({ id, rank }) => {
-    const seen = traffic(captionTimesByTemplate.get(id) ?? [], now);
+    const seen = trafficOf(captionTimesByTemplate.get(id) ?? [], now);
     return { id, rank, score: seen.score > FLOOR ? seen.score : 0, velocity: velocity(seen) };
   });
   measured.sort((a, b) => b.score - a.score || a.rank - b.rank || (a.id < b.id ? -1 : 1));

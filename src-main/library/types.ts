@@ -1,6 +1,6 @@
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 
-/** A template as loaded: its file, where its picture lies and what the picture measures. */
+/** A loaded template: its file, the paths of its pictures and the size of the blank. */
 export interface Template {
   /** `tpl_<slug>` */
   id: string;
@@ -35,7 +35,7 @@ export interface Library {
   get(id: string): Template | undefined;
   /** In curated order. */
   all(): readonly Template[];
-  /** Names and slugs close to a wrong id, best first, for “did you mean”. */
+  /** Slugs close to a wrong id, best first, for “did you mean”. */
   suggest(id: string, limit: number): string[];
   /** Sorted by relevance when searching, else by `rankOf` (lower first; absent last), then name. */
   list(
@@ -44,8 +44,8 @@ export interface Library {
     rankOf: (id: string) => number | undefined,
   ): TemplatePage;
   categories(): readonly string[];
-  /** The template picture that a CDN path names or once named, or undefined. */
+  /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */
   fileOf(cdnPath: string): string | undefined;
-  /** Grows with every change of what is in the library: what was computed of an older one is stale. */
+  /** Increases with every change of the library: what was computed at a lower revision is stale. */
   revision(): number;
 }

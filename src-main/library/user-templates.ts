@@ -1,9 +1,9 @@
 /**
- * The templates a person adds, edits and removes while the library runs. On disk, below the user's root:
+ * Adds, edits and deletes the user's templates while the library runs. On disk, below the user's root:
  *   <slug>/         a template
- *   .tmp/           folders that are being written
+ *   .tmp/           staging: folders that are being written
  *   .trash/<slug>-… deleted templates, for 30 days
- *   .kept/<slug>/   pictures whose addresses were given out
+ *   .kept/<slug>/   pictures of deleted templates, whose addresses are permanent
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -12,31 +12,29 @@ import { toDiskError } from '../../src-shared/contract/disk-errors.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
-import { checkTemplate, type Problem } from './check.ts';
-import { keepPictures } from './deleted-template-images.ts';
-import { isMissing, syncFolder, writeDurably } from './disk.ts';
+import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
+import { retainTemplateImages } from './deleted-template-images.ts';
+import { isMissing, syncFolder, writeDurably } from './durable-files.ts';
 import type { LiveLibrary } from './library.ts';
-import { importFolders } from './pack/import.ts';
+import { type ImportDeps, importFolders } from './pack/import.ts';
 import type { PackFolder } from './pack/types.ts';
-import { parseTemplateFile } from './schema.ts';
-import { jsonOf, openStaging, type Pictures, STAGING, type StagingDeps, sweepStaging } from './staging.ts';
+import { cleanStaging, jsonOf, openStaging, type Pictures, STAGING_FOLDER } from './staging.ts';
 import type { Template } from './types.ts';
 
 const TRASH = '.trash';
-const TRASH_KEPT = 30 * 86_400_000;
-/** Longer than any operation takes, ms: what is older was left by a process that died. */
-const STAGING_KEPT = 3_600_000;
+/** ms */
+const TRASH_RETENTION = 30 * 86_400_000;
+/** Longer than any operation takes, ms: what is older was left by a crashed process. */
+const STAGING_RETENTION = 3_600_000;
 
-export interface UserTemplatesDeps extends StagingDeps {
-  /** Hears of every change; absent for a command beside a running engine, which looks for itself. */
-  library?: Pick<LiveLibrary, 'exclusively' | 'shelve' | 'unshelve'>;
-  /** A small WebP of a picture. Rejects where the picture cannot be decoded to its end. */
-  thumbOf(picture: Uint8Array): Promise<Uint8Array>;
+export interface UserTemplatesDeps extends ImportDeps {
+  /** Updated with every change; absent for a command beside a running engine, which scans for changes itself. */
+  library?: Pick<LiveLibrary, 'exclusively' | 'put' | 'remove'>;
   /** ms since the epoch */
   now(): number;
 }
 
-/** Every change is whole or not at all, and one comes after the other. */
+/** Each change is atomic, and they run one after the other. */
 export interface UserTemplates {
   /**
    * Adds a template under the file's slug, or the next free one like it.
@@ -44,19 +42,19 @@ export interface UserTemplates {
    */
   add(file: TemplateFile, pictures: Pictures): Promise<Template>;
   /**
-   * Replaces the file of the template that `decide` picks; it is called when its turn has come.
-   * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND where its folder is gone; whatever `decide` throws
+   * Replaces the file of the template that `decide` returns; it is called after the changes before this one.
+   * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND where its folder is missing; whatever `decide` throws
    */
   edit(decide: () => { template: Template; file: TemplateFile }): Promise<Template>;
-  /** Moves the template that `decide` picks to the trash. Its pictures keep their addresses. */
+  /** Moves the template that `decide` returns to the trash. Its pictures retain their addresses. */
   remove(decide: () => Template): Promise<Template>;
   /** Adds every sound folder of a pack. @throws CamError VALIDATION_ERROR where the pack as a whole is refused */
   importPack(folders: readonly PackFolder[]): Promise<ImportedPack>;
   /** Deletes what crashes left behind, and old trash. */
-  sweep(): Promise<void>;
+  cleanUp(): Promise<void>;
 }
 
-function unsound(problems: readonly Problem[]): CamError {
+function unsoundError(problems: readonly Problem[]): CamError {
   const message = problems.map(({ path, message }) => `${path}: ${message}`).join(' ');
   return new CamError('VALIDATION_ERROR', message, { details: [...problems] });
 }
@@ -64,14 +62,14 @@ function unsound(problems: readonly Problem[]): CamError {
 /** @throws CamError VALIDATION_ERROR */
 function checked(file: TemplateFile, template: Template): TemplateFile {
   const parsed = parseTemplateFile(file);
-  if (!parsed.file) throw unsound(parsed.problems);
+  if (!parsed.file) throw unsoundError(parsed.problems);
   const problems = checkTemplate(parsed.file, template.file.slug, template);
-  if (problems.length > 0) throw unsound(problems);
+  if (problems.length > 0) throw unsoundError(problems);
   return parsed.file;
 }
 
-async function replaceJson(dir: string, template: Template, file: TemplateFile): Promise<void> {
-  const temp = join(dir, STAGING, `${randomBytes(8).toString('hex')}.json`);
+async function replaceFile(dir: string, template: Template, file: TemplateFile): Promise<void> {
+  const temp = join(dir, STAGING_FOLDER, `${randomBytes(8).toString('hex')}.json`);
   const folder = dirname(template.imagePath);
   await mkdir(dirname(temp), { recursive: true, mode: 0o700 });
   try {
@@ -87,19 +85,19 @@ async function replaceJson(dir: string, template: Template, file: TemplateFile):
 async function moveToTrash(dir: string, template: Template, now: number): Promise<void> {
   const name = `${template.file.slug}-${now}-${randomBytes(3).toString('hex')}`;
   await mkdir(join(dir, TRASH), { recursive: true, mode: 0o700 });
-  await keepPictures(dir, template);
+  await retainTemplateImages(dir, template);
   await rename(dirname(template.imagePath), join(dir, TRASH, name));
   await syncFolder(dir);
 }
 
-async function sweepTrash(dir: string, now: number): Promise<void> {
+async function cleanTrash(dir: string, now: number): Promise<void> {
   for (const name of await readdir(join(dir, TRASH)).catch(() => [])) {
     const deletedAt = Number(/-(\d+)-[0-9a-f]+$/.exec(name)?.[1]);
-    if (now - deletedAt > TRASH_KEPT) await rm(join(dir, TRASH, name), { recursive: true, force: true });
+    if (now - deletedAt > TRASH_RETENTION) await rm(join(dir, TRASH, name), { recursive: true, force: true });
   }
 }
 
-/** The user's templates below `deps.dir`, which is made at the first write. */
+/** The user's templates below `deps.dir`, which is created at the first write. */
 export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
   const { dir, library } = deps;
   const inSequence = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -109,9 +107,9 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
       throw toDiskError(error);
     }
   };
-  const gone = (template: Template, error: unknown): unknown => {
+  const notFound = (template: Template, error: unknown): unknown => {
     if (!isMissing(error)) return error;
-    library?.unshelve(template);
+    library?.remove(template);
     return new CamError('TEMPLATE_NOT_FOUND', `The folder of "${template.id}" was removed from the disk.`);
   };
 
@@ -121,9 +119,9 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
         const staging = await openStaging(deps);
         try {
           const { template, problems } = await staging.add(file, pictures);
-          if (!template) throw unsound(problems);
+          if (!template) throw unsoundError(problems);
           const published = await staging.publish(template);
-          await library?.shelve(published);
+          await library?.put(published);
           return published;
         } finally {
           await staging.close();
@@ -134,10 +132,10 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
       inSequence(async () => {
         const { template, file } = decide();
         const edited = { ...template, file: checked(file, template) };
-        await replaceJson(dir, template, edited.file).catch((error: unknown) => {
-          throw gone(template, error);
+        await replaceFile(dir, template, edited.file).catch((error: unknown) => {
+          throw notFound(template, error);
         });
-        await library?.shelve(edited);
+        await library?.put(edited);
         return edited;
       }),
 
@@ -145,17 +143,17 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
       inSequence(async () => {
         const template = decide();
         await moveToTrash(dir, template, deps.now()).catch((error: unknown) => {
-          throw gone(template, error);
+          throw notFound(template, error);
         });
-        library?.unshelve(template);
+        library?.remove(template);
         return template;
       }),
 
     importPack: (folders) => inSequence(() => importFolders(deps, folders)),
 
-    async sweep() {
-      await sweepStaging(dir, deps.now(), STAGING_KEPT);
-      await sweepTrash(dir, deps.now());
+    async cleanUp() {
+      await cleanStaging(dir, deps.now(), STAGING_RETENTION);
+      await cleanTrash(dir, deps.now());
     },
   };
 }

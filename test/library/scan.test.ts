@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => folders.remove());
 
 const dated = (time: number) => utimesSync(folders.root, time / 1000, time / 1000);
-const names = async () => (await scanner.look()).loaded.map(({ template }) => template.file.slug);
+const names = async () => (await scanner.scan()).loaded.map(({ template }) => template.file.slug);
 
 test('a root that nobody touched for a while needs no second look', async () => {
   await folders.write('calm-dog', templateFile('calm-dog'));
@@ -46,10 +46,10 @@ test('a root that appears later is seen', async () => {
   expect(await scanner.changed()).toBe(true);
 });
 
-test('what is gone or broken by now is told once', async () => {
+test('a folder that is deleted or broken is reported once', async () => {
   const dir = await folders.write('calm-dog', templateFile('calm-dog'));
-  await scanner.look();
+  await scanner.scan();
   await folders.write('calm-dog', '{');
-  expect(await scanner.look()).toEqual({ loaded: [], gone: [dir] });
-  expect(await scanner.look()).toEqual({ loaded: [], gone: [] });
+  expect(await scanner.scan()).toEqual({ loaded: [], removed: [dir] });
+  expect(await scanner.scan()).toEqual({ loaded: [], removed: [] });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createIndex } from '../../src-main/library/search.ts';
+import { createSearchIndex } from '../../src-main/library/search.ts';
 import { region, templateFile } from './folders.ts';
 
-const index = createIndex(
+const index = createSearchIndex(
   [
     templateFile('calm-dog-fire', {
       name: 'Calm Dog',

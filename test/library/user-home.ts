@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { probePicture } from '../../src-main/imaging/decode.ts';
 import { makeThumbnail } from '../../src-main/imaging/thumbnail.ts';
-import { keptPicture } from '../../src-main/library/deleted-template-images.ts';
+import { deletedTemplateImage } from '../../src-main/library/deleted-template-images.ts';
 import { createLibrary } from '../../src-main/library/library.ts';
 import { createUserTemplates } from '../../src-main/library/user-templates.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
@@ -31,7 +31,7 @@ export async function makeUserHome(now: () => number = Date.now) {
     const library = await createLibrary({
       roots: [{ dir, source: 'user' }],
       probe,
-      keptPicture: (cdnPath) => keptPicture(dir, cdnPath),
+      deletedImage: (cdnPath) => deletedTemplateImage(dir, cdnPath),
     });
     const parts = { dir, probe, thumbOf: makeThumbnail, isTaken: (slug: string) => slug === 'built-in', now };
     return { library, own: createUserTemplates({ ...parts, library }), beside: createUserTemplates(parts) };

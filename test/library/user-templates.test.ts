@@ -180,10 +180,10 @@ describe('deleting', () => {
     await home.own.remove(() => made);
     const trash = path.join(home.dir, '.trash');
     now += 29 * DAY;
-    await home.own.sweep();
+    await home.own.cleanUp();
     expect(readFileSync(path.join(trash, only(trash), 'template.json'), 'utf8')).toContain('calm-dog');
     now += 2 * DAY;
-    await home.own.sweep();
+    await home.own.cleanUp();
     expect(() => only(trash)).toThrow('0 names');
     expect(home.library.fileOf(made.imageFile)).toBeDefined();
   });
@@ -199,11 +199,11 @@ function only(dir: string): string {
 test('what a crash left half-written goes after an hour, not before', async () => {
   const left = path.join(home.dir, '.tmp', 'abc', 'calm-dog');
   mkdirSync(left, { recursive: true });
-  await home.own.sweep();
+  await home.own.cleanUp();
   expect(existsSync(left)).toBe(true);
   const past = new Date(now - 2 * 3_600_000);
   utimesSync(path.join(home.dir, '.tmp', 'abc'), past, past);
-  await home.own.sweep();
+  await home.own.cleanUp();
   expect(home.staged()).toEqual([]);
 });
 

@@ -4,17 +4,17 @@ import { type Zippable, zipSync } from 'fflate';
 import { jsonOf } from '../staging.ts';
 import type { Template } from '../types.ts';
 
-/** The first time a zip can tell: the same template gives the same bytes. */
-const NO_TIME = new Date(1980, 0, 1);
+/** The earliest time a zip can hold: the same template gives the same bytes. */
+const FIXED_TIME = new Date(1980, 0, 1);
 
-/** What people who open the pack without CAM should know. */
+/** For people who open the pack without CAM. */
 function licenceText({ file }: Template): string {
   const lines = [file.name, '', `License: ${file.license || 'not stated'}`];
   if (file.attribution) lines.push(`Attribution: ${file.attribution}`);
   return `${lines.join('\n')}\n`;
 }
 
-/** A template as a zip with its folder in it, ready to be imported elsewhere. @throws where its pictures are gone */
+/** A template as a zip with its folder in it, ready to be imported elsewhere. @throws where its pictures are missing */
 export async function packTemplate(template: Template): Promise<Uint8Array> {
   const { slug } = template.file;
   const pictures = [...new Set([template.imagePath, template.thumbPath])];
@@ -25,5 +25,5 @@ export async function packTemplate(template: Template): Promise<Uint8Array> {
   for (const path of pictures) {
     files[`${slug}/${basename(path)}`] = [await readFile(path), { level: 0 }];
   }
-  return zipSync(files, { mtime: NO_TIME });
+  return zipSync(files, { mtime: FIXED_TIME });
 }

@@ -26,7 +26,7 @@ const folderAt = (dir: string): PackFolder => ({
   read: () => readFiles(dir),
 });
 
-/** The template folders a folder means: itself, or those in it. @throws CamError VALIDATION_ERROR where there are none */
+/** The folder itself where it is a template, else the folders in it. @throws CamError VALIDATION_ERROR where there are none */
 async function openFolder(dir: string): Promise<PackFolder[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   if (entries.some(({ name }) => name === JSON_NAME)) return [folderAt(dir)];
@@ -39,7 +39,7 @@ async function openFolder(dir: string): Promise<PackFolder[]> {
 }
 
 /**
- * The template folders behind a path: a pack (zip), a template folder, or a folder of template folders.
+ * The template folders at a path: a pack (zip), a template folder, or a folder of template folders.
  * @throws CamError VALIDATION_ERROR where there are none; the system's error where the path cannot be read
  */
 export async function openPackAt(path: string): Promise<PackFolder[]> {

@@ -1,19 +1,45 @@
 /**
- * Folders of a pack become templates of the user's library:
+ * Imports the folders of a pack into the user's library:
  * read → JSON → schema → picture → staged beside the library and checked there as the loader does →
- * only when every folder was looked at, all sound ones are published.
+ * when every folder has been read, all sound ones are published.
  */
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
-import type { Problem } from '../check.ts';
-import { parseTemplateFile } from '../schema.ts';
+import { type Problem, parseTemplateFile } from '../check.ts';
+import type { LiveLibrary } from '../library.ts';
 import { isFolderSlug } from '../slug.ts';
-import { openStaging, type Pictures, type Staging } from '../staging.ts';
+import { openStaging, type Pictures, type Staging, type StagingDeps } from '../staging.ts';
 import type { Template } from '../types.ts';
-import type { UserTemplatesDeps } from '../user-templates.ts';
-import { isPicture } from './picture.ts';
 import { blankOf, JSON_NAME, type PackFolder, THUMB_NAME, UnsoundFolder } from './types.ts';
+
+export interface ImportDeps extends StagingDeps {
+  /** Receives every imported template. */
+  library?: Pick<LiveLibrary, 'put'>;
+  /** A small WebP of a picture. Rejects where the picture cannot be decoded completely. */
+  thumbOf(picture: Uint8Array): Promise<Uint8Array>;
+}
+
+/** The first bytes of each kind of picture (latin-1, `.` is any byte), by file extension. */
+const STARTS: Readonly<Record<string, readonly string[]>> = {
+  webp: ['RIFF....WEBP'],
+  png: ['\x89PNG\r\n\x1a\n'],
+  jpg: ['\xff\xd8\xff'],
+  gif: ['GIF87a', 'GIF89a'],
+};
+
+function begins(bytes: Uint8Array, start: string): boolean {
+  return [...start].every((char, at) => char === '.' || bytes[at] === char.charCodeAt(0));
+}
+
+/**
+ * Whether a file's first bytes match its extension. A decoder goes by content alone: an SVG named `blank.png` would
+ * be drawn by a library that reads other files for it.
+ */
+function isPicture(name: string, bytes: Uint8Array): boolean {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return STARTS[extension]?.some((start) => begins(bytes, start)) ?? false;
+}
 
 /** @throws UnsoundFolder */
 function parseJson(bytes: Uint8Array | undefined): unknown {
@@ -28,7 +54,7 @@ function parseJson(bytes: Uint8Array | undefined): unknown {
 /** @throws UnsoundFolder */
 async function picturesOf(
   files: ReadonlyMap<string, Uint8Array>,
-  thumbOf: UserTemplatesDeps['thumbOf'],
+  thumbOf: ImportDeps['thumbOf'],
 ): Promise<Pictures> {
   const blank = blankOf(files);
   if (!blank)
@@ -49,17 +75,17 @@ async function picturesOf(
   return pictures;
 }
 
-/** What a folder holds, read and found sound as far as that needs no disk. */
+/** The content of a folder, checked as far as that needs no disk. */
 interface Prepared {
   file: TemplateFile;
   pictures: Pictures;
 }
 type Outcome<T> = T | { problems: readonly Problem[] };
 
-/** Folders worked on at once: decoding and waiting for the disk take turns. */
+/** Folders worked on at once, so that decoding overlaps with disk access. */
 const AT_ONCE = 4;
 
-async function prepare(deps: UserTemplatesDeps, folder: PackFolder): Promise<Outcome<Prepared>> {
+async function prepare(deps: ImportDeps, folder: PackFolder): Promise<Outcome<Prepared>> {
   if (folder.problems.length > 0) return { problems: folder.problems };
   const files = await folder.read();
   const { file, problems } = parseTemplateFile(parseJson(files.get(JSON_NAME)));
@@ -70,7 +96,7 @@ async function prepare(deps: UserTemplatesDeps, folder: PackFolder): Promise<Out
   return { file, pictures: await picturesOf(files, deps.thumbOf) };
 }
 
-/** An unsound folder is an outcome; anything else that goes wrong ends the import. */
+/** An unsound folder is an outcome; any other error ends the import. */
 async function outcomeOf<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await work;
@@ -80,14 +106,14 @@ async function outcomeOf<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
   }
 }
 
-/** Waits for all, also where one fails: nobody may still write when the staging area is cleared. */
+/** Waits for all, also where one fails: nothing may still be written when the staging area is deleted. */
 async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);
 }
 
-/** Stages folders, some at once. Slugs are claimed in the order given. */
-async function stage(deps: UserTemplatesDeps, staging: Staging, folders: readonly PackFolder[]) {
+/** Stages some folders at once. Slugs are claimed in the order given. */
+async function stage(deps: ImportDeps, staging: Staging, folders: readonly PackFolder[]) {
   const prepared = await allOf(folders.map((folder) => outcomeOf(prepare(deps, folder))));
   return allOf(
     prepared.map(async (outcome): Promise<Outcome<{ template: Template }>> => {
@@ -99,7 +125,7 @@ async function stage(deps: UserTemplatesDeps, staging: Staging, folders: readonl
 }
 
 /** Stages every folder before anything is published: a pack that is refused as a whole leaves nothing. */
-async function stageAll(deps: UserTemplatesDeps, staging: Staging, folders: readonly PackFolder[]) {
+async function stageAll(deps: ImportDeps, staging: Staging, folders: readonly PackFolder[]) {
   const templates: Template[] = [];
   const skipped: ImportedPack['skipped'] = [];
   for (let from = 0; from < folders.length; from += AT_ONCE) {
@@ -117,20 +143,17 @@ async function stageAll(deps: UserTemplatesDeps, staging: Staging, folders: read
 }
 
 /**
- * Imports the sound folders of a pack and says why the others were left out. A slug that is taken gets a number.
+ * Imports the sound folders of a pack and reports why the others were left out. A slug that is taken gets a number.
  * @throws CamError VALIDATION_ERROR where the pack as a whole is refused
  */
-export async function importFolders(
-  deps: UserTemplatesDeps,
-  folders: readonly PackFolder[],
-): Promise<ImportedPack> {
+export async function importFolders(deps: ImportDeps, folders: readonly PackFolder[]): Promise<ImportedPack> {
   const staging = await openStaging(deps);
   try {
     const { templates, skipped } = await stageAll(deps, staging, folders);
     const imported: ImportedPack['imported'] = [];
     for (const template of templates) {
       const published = await staging.publish(template);
-      await deps.library?.shelve(published);
+      await deps.library?.put(published);
       imported.push({ id: published.id, name: published.file.name });
     }
     return { imported, skipped };

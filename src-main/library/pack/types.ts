@@ -1,8 +1,8 @@
 import type { Problem } from '../check.ts';
 
-/** One template folder of a pack. Only the files a template is made of are ever read. */
+/** One template folder of a pack. Only the files of a template are ever read. */
 export interface PackFolder {
-  /** As the pack names it; only for messages, never for paths. */
+  /** Its name in the pack; only for messages, never for paths. */
   name: string;
   /** Why it cannot be read at all. */
   problems: readonly Problem[];
@@ -10,7 +10,7 @@ export interface PackFolder {
   read(): Promise<ReadonlyMap<string, Uint8Array>>;
 }
 
-/** A folder that is left out; the rest of its pack goes on. */
+/** A folder that is left out; the rest of its pack is imported. */
 export class UnsoundFolder extends Error {
   readonly problems: readonly Problem[];
 
@@ -29,7 +29,7 @@ const KB = 1024;
 const JSON_BYTES = 200 * KB;
 const THUMB_BYTES = 1024 * KB;
 
-/** Bytes a file of a template folder may have; undefined for a file that is none of a template's. */
+/** How many bytes a file of a template folder may have; undefined for a file that does not belong to a template. */
 export function allowedBytes(name: string, pictureBytes: number): number | undefined {
   if (name === JSON_NAME) return JSON_BYTES;
   if (name === THUMB_NAME) return THUMB_BYTES;

@@ -1,15 +1,14 @@
 /**
- * A zip as template folders:
- * read the directory → refuse what is too much → group files by folder → note every name that is a trick →
- * inflate only the files of templates, one folder at a time, counting what really comes out.
+ * Reads a zip as template folders:
+ * read the directory → refuse too many files → group files by folder → report every unsafe name →
+ * inflate only the files of templates, one folder at a time, counting the bytes that really come out.
  */
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { createListing, isOfInterest, type Listed, nameOf } from './listing.ts';
-import { baseOf } from './names.ts';
 import { allowedBytes, JSON_NAME, type PackFolder, size, UnsoundFolder } from './types.ts';
+import { baseOf, createListing, isReported, type ListedFolder, nameOf } from './zip-listing.ts';
 
 function refused(message: string, cause?: unknown): CamError {
   return new CamError('VALIDATION_ERROR', message, { cause });
@@ -18,7 +17,7 @@ function refused(message: string, cause?: unknown): CamError {
 const notAZip = (cause: unknown) =>
   refused('The pack is not a zip, or it is cut short. Send the file as it was exported.', cause);
 
-/** Counts what comes out of a pack. */
+/** Counts the bytes that are inflated from a pack. */
 function createBudget() {
   let left: number = LIMITS.packUnpackedBytes;
   return {
@@ -57,7 +56,7 @@ async function inflate(zip: ZipFile, entry: Entry, allowed: number, budget: Budg
   return whole;
 }
 
-function packFolder(zip: ZipFile, { name, files, problems }: Listed, budget: Budget): PackFolder {
+function packFolder(zip: ZipFile, { name, files, problems }: ListedFolder, budget: Budget): PackFolder {
   const missing = files.has(JSON_NAME) ? [] : [{ path: JSON_NAME, message: 'is missing from the folder' }];
   return {
     name: name || '.',
@@ -75,7 +74,7 @@ function packFolder(zip: ZipFile, { name, files, problems }: Listed, budget: Bud
 
 /**
  * The template folders of a zip, in the order of the zip. Nothing is inflated before a folder is read.
- * @throws CamError VALIDATION_ERROR where it is no zip, has too many files or no template at all
+ * @throws CamError VALIDATION_ERROR where it is not a zip, has too many files or no template at all
  */
 export async function openZip(bytes: Uint8Array): Promise<PackFolder[]> {
   if (bytes.length > LIMITS.packBytes) {
@@ -99,7 +98,7 @@ export async function openZip(bytes: Uint8Array): Promise<PackFolder[]> {
     throw error === tooMany ? error : notAZip(error);
   }
   const budget = createBudget();
-  const folders = [...listing.folders.values()].filter(isOfInterest);
+  const folders = [...listing.folders.values()].filter(isReported);
   if (folders.length > 0) return folders.map((listed) => packFolder(zip, listed, budget));
   throw refused('The pack holds no template: there is no folder with a template.json in it.');
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 
-/** Writing that survives a crash and a power cut. */
+/** File operations that survive a crash and a power cut. */
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -12,7 +12,7 @@ export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
 
-/** Writes a new file and waits until the disk has it. */
+/** Writes a new file and waits until it is on the disk. */
 export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -23,7 +23,7 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   }
 }
 
-/** Waits until the disk has a folder's names. Windows cannot open folders; NTFS journals renames. */
+/** Waits until a folder's entries are on the disk. Windows cannot open folders; NTFS journals renames. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -34,13 +34,13 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Moves a folder to a name that must be free; false where it is taken. */
+/** Moves a folder to a name that must be free. Returns false where it is taken. */
 export async function renameToFree(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
     return true;
   } catch (error) {
-    // The codes for a taken name differ between systems; that it is taken can be seen.
+    // The error codes for a taken name differ between systems, so the names are checked instead.
     if (existsSync(from) && existsSync(to)) return false;
     throw error;
   }

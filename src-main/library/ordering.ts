@@ -1,9 +1,36 @@
-import { insertSorted, removeSorted } from './sorted.ts';
 import type { Template } from './types.ts';
+
+/** Arrays that stay sorted while they change: sorting 10,000 names again takes 60 ms, a binary search none. */
+
+type Compare<T> = (a: T, b: T) => number;
+
+/** The first index whose item is not before `item`. */
+function indexFor<T>(items: readonly T[], item: T, compare: Compare<T>): number {
+  let from = 0;
+  let to = items.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const candidate = items[middle];
+    if (candidate !== undefined && compare(candidate, item) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Inserts `item` at its sorted place. `compare` must distinguish any two items. */
+export function insertSorted<T>(items: T[], item: T, compare: Compare<T>): void {
+  items.splice(indexFor(items, item, compare), 0, item);
+}
+
+/** Removes `item`, if it is in. */
+export function removeSorted<T>(items: T[], item: T, compare: Compare<T>): void {
+  const at = indexFor(items, item, compare);
+  if (items[at] === item) items.splice(at, 1);
+}
 
 type RankOf = (id: string) => number | undefined;
 
-export interface Order {
+export interface RankedOrder {
   /** Sorted by rank (lower first, absent last), then name. */
   by(rankOf: RankOf): readonly Template[];
   add(template: Template): void;
@@ -11,10 +38,10 @@ export interface Order {
 }
 
 /**
- * Keeps templates sorted by rank, then name. Ranks change seldom and lists are asked for often: each call compares
- * the ranks with those of the last one and sorts again only where one moved.
+ * Sorts templates by rank, then name. Ranks change rarely and lists are requested often: each call compares
+ * the ranks with those of the last one and sorts again only where one changed.
  */
-export function createOrder(): Order {
+export function createRankedOrder(): RankedOrder {
   const collator = new Intl.Collator('en', { numeric: true });
   const compare = (a: Template, b: Template) =>
     collator.compare(a.file.name, b.file.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
