@@ -1,27 +1,19 @@
 /**
- * `npm test` = `npm run check` = what CI runs: format and lint, types, then every test (those of the window build it). Each step runs even where
- * one before it failed, and the last line is the sum of all.
+ * `npm test` = `npm run check` = what CI runs: format and lint, types, then every test (those of the window build it).
+ * Each step runs even where one before it failed, and the last line is the sum of all.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { countTests, type Totals } from './test-totals.ts';
+import { runTool } from './tool.ts';
 
-const ROOT = dirname(import.meta.dirname);
-
-/** The command of a package, run by the Node that runs this script. */
-function run(script: string, ...args: string[]): boolean {
-  const command = [join(ROOT, 'node_modules', script), ...args];
-  return spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' }).status === 0;
-}
-
-function runTests(args: readonly string[]): Totals {
+async function runTests(args: readonly string[]): Promise<Totals> {
   const dir = mkdtempSync(join(tmpdir(), 'cam-check-'));
   const report = join(dir, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const passed = run('vitest/vitest.mjs', 'run', ...reporters, ...args);
+    const { passed } = await runTool('vitest', ['run', ...reporters, ...args]);
     return countTests(passed, readFileSync(report, 'utf8'));
   } catch (error) {
     console.error(`The tests gave no report: ${error instanceof Error ? error.message : String(error)}`);
@@ -32,11 +24,11 @@ function runTests(args: readonly string[]): Totals {
 }
 
 const steps: [name: string, passed: boolean][] = [
-  ['format and lint', run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
-  ['types', run('typescript/bin/tsc', '-p', '.')],
-  ['types of the window', run('typescript/bin/tsc', '-p', 'tsconfig.renderer.json')],
+  ['format and lint', (await runTool('biome', ['check', '--error-on-warnings', '.'])).passed],
+  ['types', (await runTool('tsc', ['-p', '.'])).passed],
+  ['types of the window', (await runTool('tsc', ['-p', 'tsconfig.renderer.json'])).passed],
 ];
-const totals = runTests(process.argv.slice(2));
+const totals = await runTests(process.argv.slice(2));
 for (const [name, passed] of steps) {
   if (passed) continue;
   totals.failed += 1;

@@ -1,18 +1,17 @@
 /**
- * Sets the checkout up before any other script runs: what package-lock.json asks for is installed, and the
- * pinned Node stands in node_modules/.bin, where npm scripts find it first. Node built-ins only; runs on
- * Node ≥ 20.19. Says one line per step on stderr; near-instant and silent where nothing is missing.
+ * Sets the checkout up before any task runs: installs what package-lock.json names and places the pinned Node in
+ * node_modules/.bin, where npm scripts find it first. Node built-ins only; runs on Node ≥ 20.19. Reports one line
+ * per step; takes a few milliseconds and reports nothing where nothing is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 const OLDEST_NODE = [20, 19];
 
-/** A failure that is told in one line. */
-class SetupError extends Error {}
+/** A failure whose message is enough for the user: no stack is shown. */
+export class SetupError extends Error {}
 
 /** @param {string} version such as `20.19.0` */
 function checkNode(version) {
@@ -34,7 +33,7 @@ function readJson(path) {
 }
 
 /**
- * Whether everything the lock file asks for is there, by npm's own record of what it installed.
+ * Whether everything the lock file names is installed, by npm's own record of what it installed.
  * @param {{packages: Record<string, {version?: string, optional?: boolean}>}} lock
  * @param {{packages: Record<string, {version?: string}>} | undefined} installed
  */
@@ -42,25 +41,25 @@ function isInstalled(lock, installed) {
   if (!installed) return false;
   return Object.entries(lock.packages).every(([path, { version, optional }]) => {
     if (path === '') return true;
-    const there = installed.packages[path];
-    return there ? there.version === version : optional === true;
+    const found = installed.packages[path];
+    return found ? found.version === version : optional === true;
   });
 }
 
-/** @param {string} root */
-function pinnedNode(root) {
+/** Path of the Node that package-lock.json pins. @param {string} root folder of package.json */
+export function pinnedNode(root) {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   return join(root, 'node_modules', 'node', 'bin', name);
 }
 
-/** The version the pinned Node says it has, or undefined where it does not run. @param {string} root */
+/** The version the pinned Node reports, or undefined where it does not run. @param {string} root */
 function pinnedVersion(root) {
   const run = spawnSync(pinnedNode(root), ['--version'], { encoding: 'utf8' });
   return run.status === 0 ? run.stdout.trim() : undefined;
 }
 
 /**
- * Runs npm with the npm that runs this script, and with its own Node: the pinned one may be about to go.
+ * Runs the npm that runs this script, with its own Node: the pinned one may be about to be deleted.
  * @param {string} root @param {string[]} args
  */
 function npm(root, args) {
@@ -94,11 +93,13 @@ function reason({ error, stderr = '' }) {
 }
 
 /**
- * Brings the checkout up to its lock file.
+ * Installs what is missing or out of date.
  * @param {string} root folder of package.json
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} report called once per step
+ * @throws {SetupError}
  */
-function bootstrap(root, say) {
+export function install(root, report) {
+  checkNode(process.versions.node);
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const modules = join(root, 'node_modules');
   const stamp = join(modules, '.cam-stamp');
@@ -106,16 +107,17 @@ function bootstrap(root, say) {
   const stamped = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (stamped && existsSync(pinnedNode(root))) return;
 
+  /** @type {{packages: Record<string, {version?: string, optional?: boolean}>}} */
   const lock = JSON.parse(lockText);
   if (!isInstalled(lock, readJson(join(modules, '.package-lock.json')))) {
-    say('Installing packages …');
+    report('Installing packages …');
     // No package's install script runs: prebuilt binaries come with the packages, and npm would compile
     // better-sqlite3 although its binary is there.
     npm(root, ['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
   }
   const wanted = `v${lock.packages['node_modules/node']?.version}`;
   if (pinnedVersion(root) !== wanted) {
-    say(`Placing Node ${wanted.slice(1)} …`);
+    report(`Placing Node ${wanted.slice(1)} …`);
     npm(root, ['rebuild', 'node']);
   }
   const version = pinnedVersion(root);
@@ -125,13 +127,5 @@ function bootstrap(root, say) {
     );
   }
   writeFileSync(stamp, hash);
-  say('Set up.');
-}
-
-try {
-  checkNode(process.versions.node);
-  bootstrap(dirname(dirname(fileURLToPath(import.meta.url))), (line) => console.error(line));
-} catch (error) {
-  console.error(`Setting up failed: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
+  report('Set up.');
 }

@@ -2,9 +2,9 @@
  * `npm start`: opens CAM's window. Where Electron runs, as the desktop app; elsewhere the engine in this terminal and
  * the same page in the browser. Arguments after `--` are passed on; `--no-open` opens no browser.
  */
-import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { become } from './become.mjs';
 import { bringPage, bringShell } from './build-app.ts';
 import { fetchElectron, findElectron } from './start-electron.ts';
 
@@ -16,26 +16,6 @@ export function whyNoDisplay(platform: NodeJS.Platform, env: NodeJS.ProcessEnv):
   if (env.CI) return 'This is a build machine';
   if (platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY) return undefined;
   return 'There is no display';
-}
-
-/** Becomes another program: same process, so that signals and the exit code are its own. */
-function become(command: string, args: readonly string[]): void {
-  const env = Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-  // Windows has no such thing: there it is a child that is waited for.
-  if (process.platform !== 'win32' && process.execve) {
-    process.execve(command, [command, ...args], env);
-    return;
-  }
-  const child = spawn(command, args, { stdio: 'inherit' });
-  child.on('error', (error) => {
-    say(`CAM did not start: ${error.message}`);
-    process.exitCode = 1;
-  });
-  child.on('exit', (code) => {
-    process.exitCode = code ?? 1;
-  });
 }
 
 /** What went wrong, in one line: bundlers tell a count first and paint the rest. */

@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /**
- * The real script in a small checkout of its own. In place of npm stands a script that writes down how it was
- * called and installs what the lock file names: no network, and every way npm may end can be played.
+ * The real runner in a small checkout of its own. npm is replaced by a script that records how it was called and
+ * installs what the lock file names: no network, and every way npm may end can be simulated.
  */
 const FAKE_NPM = `
   const fs = require('node:fs');
@@ -22,15 +23,36 @@ const FAKE_NPM = `
   }
   if (args[0] === 'rebuild') {
     const says = fs.existsSync('node-says.txt') ? fs.readFileSync('node-says.txt', 'utf8') : 'v24.1.0';
-    fs.writeFileSync('node_modules/node/bin/node', '#!/bin/sh\\necho ' + says, { mode: 0o755 });
+    const node = '#!/bin/sh\\n[ "$1" = --version ] && exec echo ' + says + '\\nexec "$REAL_NODE" "$@"';
+    fs.writeFileSync('node_modules/node/bin/node', node, { mode: 0o755 });
   }
 `;
+
+const TASKS = {
+  ok: [['ok.mjs']],
+  shows: [['ok.mjs'], ['shows.mjs', '--own']],
+  fails: [['fails.mjs'], ['shows.mjs']],
+  waits: [['waits.mjs']],
+};
 
 let root: string;
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'cam-bootstrap-')));
-  await mkdir(join(root, 'scripts'));
-  await cp(join(import.meta.dirname, '../../scripts/install.mjs'), join(root, 'scripts/install.mjs'));
+  for (const name of ['run.mjs', 'install.mjs', 'become.mjs']) {
+    await cp(join(import.meta.dirname, '../../scripts', name), join(root, 'scripts', name));
+  }
+  await writeFile(join(root, 'scripts/tasks.mjs'), `export const TASKS = ${JSON.stringify(TASKS)};`);
+  await writeFile(join(root, 'ok.mjs'), '');
+  await writeFile(join(root, 'fails.mjs'), 'process.exitCode = 3;');
+  await writeFile(
+    join(root, 'shows.mjs'),
+    'console.log(JSON.stringify([process.cwd(), process.argv.slice(2)]));',
+  );
+  await writeFile(
+    join(root, 'waits.mjs'),
+    `process.on('SIGTERM', () => process.exit(7));
+    console.log('ready'); setInterval(() => {}, 1000);`,
+  );
   await writeFile(join(root, 'npm.cjs'), FAKE_NPM);
   await lock({ 'node_modules/node': { version: '24.1.0' }, 'node_modules/a': { version: '1.0.0' } });
 });
@@ -40,16 +62,27 @@ function lock(packages: Record<string, { version: string; optional?: boolean }>)
   return writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }));
 }
 
-function run(...nodeArgs: string[]): { status: number | null; said: string[]; stdout: string } {
-  const env = { ...process.env, npm_execpath: join(root, 'npm.cjs'), npm_node_execpath: process.execPath };
-  const args = [...nodeArgs, join(root, 'scripts/install.mjs')];
-  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+const env = () => ({
+  ...process.env,
+  npm_execpath: join(root, 'npm.cjs'),
+  npm_node_execpath: process.execPath,
+  REAL_NODE: process.execPath,
+});
+
+/** Runs a task; `preload` is code that the runner's process starts with. */
+function run(task = 'ok', args: readonly string[] = [], preload?: string) {
+  const first = preload ? ['--import', `data:text/javascript,${encodeURIComponent(preload)}`] : [];
+  const command = [...first, join(root, 'scripts/run.mjs'), task, ...args];
+  const { status, stderr, stdout } = spawnSync(process.execPath, command, {
     cwd: tmpdir(),
-    env,
+    env: env(),
     encoding: 'utf8',
   });
   return { status, said: stderr.trim().split('\n').filter(Boolean), stdout };
 }
+
+/** Stands for a Node that cannot replace its process. */
+const NO_EXECVE = 'process.execve = undefined;';
 
 const calls = async () =>
   (await readFile(join(root, 'calls.txt'), 'utf8').catch(() => ''))
@@ -97,13 +130,13 @@ test('packages of other platforms may be missing', async () => {
   expect(run()).toMatchObject({ status: 0, said: ['Set up.'] });
 });
 
-test('a pinned Node that is gone is placed again', async () => {
+test('a missing pinned Node is placed again', async () => {
   run();
   await rm(join(root, 'node_modules/node/bin/node'));
   expect(run().said).toEqual(['Placing Node 24.1.0 …', 'Set up.']);
 });
 
-describe('what goes wrong is told in one line', () => {
+describe('a failure is one line', () => {
   test.each<[string, string, string]>([
     [
       'offline',
@@ -135,8 +168,43 @@ describe('what goes wrong is told in one line', () => {
 
   test('a Node that is too old', () => {
     const preload = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})`;
-    const { status, said } = run('--import', `data:text/javascript,${encodeURIComponent(preload)}`);
+    const { status, said } = run('ok', [], preload);
     expect(status).toBe(1);
     expect(said).toEqual([expect.stringContaining('Node 20.18.3 is too old: install Node 20.19 or newer')]);
+  });
+});
+
+describe('a task', () => {
+  test.each([
+    ['in place of the runner', undefined],
+    ['as its child', NO_EXECVE],
+  ])('runs %s: from the caller’s folder, with its own and the caller’s arguments', (_, preload) => {
+    const { status, stdout } = run('shows', ['--more', 'a b'], preload);
+    expect(JSON.parse(stdout)).toEqual([tmpdir(), ['--own', '--more', 'a b']]);
+    expect(status).toBe(0);
+  });
+
+  test('ends at the step that fails, with its exit code', () => {
+    expect(run('fails')).toMatchObject({ status: 3, stdout: '' });
+  });
+
+  test.each([
+    ['in place of the runner', undefined],
+    ['as its child', NO_EXECVE],
+  ])('that runs %s gets the signal', async (_, preload) => {
+    run();
+    const first = preload ? ['--import', `data:text/javascript,${encodeURIComponent(preload)}`] : [];
+    const command = [...first, join(root, 'scripts/run.mjs'), 'waits'];
+    const child = spawn(process.execPath, command, { env: env(), stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    expect((await once(child, 'exit'))[0]).toBe(7);
+  });
+
+  test('that does not exist: the names of those that do, and nothing is installed', async () => {
+    const { status, said } = run('shwos');
+    expect(status).toBe(2);
+    expect(said).toEqual(['No task is called "shwos". Choose one of: ok, shows, fails, waits.']);
+    expect(await calls()).toEqual([]);
   });
 });

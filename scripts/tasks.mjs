@@ -1,0 +1,37 @@
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+
+/**
+ * What each task runs, one after the other: a file below the checkout and its arguments. The caller's arguments go
+ * to the last one.
+ * @type {Record<string, [file: string, ...args: string[]][]>}
+ */
+export const TASKS = {
+  start: [['scripts/start.ts']],
+  dev: [['scripts/dev.ts']],
+  cam: [['src-main/cli/cam.ts']],
+  check: [['scripts/check.ts']],
+  'check:fast': [['scripts/check-fast.ts']],
+  lint: [[BIOME, 'check', '--error-on-warnings', '.']],
+  format: [[BIOME, 'check', '--write', '.']],
+  build: [['scripts/build.ts']],
+  'build:app': [['scripts/build-app.ts']],
+  'pack:check': [['scripts/build-app.ts'], ['scripts/pack-check.ts']],
+  package: [
+    ['scripts/build-app.ts'],
+    ['node_modules/electron-builder/cli.js', '--config', 'electron-builder.config.ts'],
+  ],
+  bench: [['test/bench/bench.ts']],
+  'bench:ui': [['test/bench/ui/bench.ts']],
+  screens: [['scripts/screens.ts']],
+  'templates:build': [['scripts/templates-build.ts']],
+  'templates:check': [['scripts/templates-build.ts', '--check']],
+  'templates:sheet': [['scripts/templates-sheet.ts']],
+  'pictures:generated': [['scripts/generation-sheet.ts']],
+  'content:check': [['scripts/content-check.ts']],
+  'writer:scorecard': [['scripts/writer-scorecard.ts']],
+  'painter:words': [['scripts/painter-words.ts']],
+  'provider:run': [['scripts/provider-run.ts']],
+  'fonts:coverage': [['scripts/fonts-coverage.ts']],
+  icons: [['scripts/icons.ts']],
+  notices: [['scripts/notices.ts']],
+};
