@@ -3,10 +3,10 @@ import { Compile } from 'typebox/compile';
 import type { WriterTemplate, WritingTask, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { createForbiddenFilter } from '../../../src-shared/forbidden-words.ts';
 
-/** What a language model is told to write memes, and the check of what it wrote. */
+/** The prompt that makes a language model write memes, and the check of its answer. */
 
 const strict = { additionalProperties: false };
-export const Written = Type.Object(
+export const AnswerSchema = Type.Object(
   {
     memes: Type.Array(
       Type.Object(
@@ -20,10 +20,10 @@ export const Written = Type.Object(
   },
   strict,
 );
-const written = Compile(Written);
+const answer = Compile(AnswerSchema);
 
-/** Templates a model is shown: more would cost the caller and blur the choice. */
-const SHOWN = 24;
+/** Most templates in a prompt: more would cost the caller and make the choice worse. */
+const MOST_TEMPLATES = 24;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 
 /** The templates that fit an idea best by their words, filled up in the order given. */
@@ -37,14 +37,14 @@ export function shortlist({ idea, templates }: Pick<WritingTask, 'idea' | 'templ
   return templates
     .map((template) => ({ template, score: score(template) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, SHOWN)
+    .slice(0, MOST_TEMPLATES)
     .map(({ template }) => template);
 }
 
-export const SYSTEM = `You write captions for memes. You get an idea and a list of templates; each template has regions with a role, a character budget and a style hint. Choose the templates whose joke fits the idea best, a different one for each meme, and fill every region the joke needs. Be funny and specific, keep each text within max_chars, never repeat the idea word for word in more than one region, use the language of the idea. Answer only with JSON: {"memes":[{"template_id":…,"captions":[{"position":…,"text":…}]}]}.`;
+export const SYSTEM_PROMPT = `You write captions for memes. You get an idea and a list of templates; each template has regions with a role, a character budget and a style hint. Choose the templates whose joke fits the idea best, a different one for each meme, and fill every region the joke needs. Be funny and specific, keep each text within max_chars, never repeat the idea word for word in more than one region, use the language of the idea. Answer only with JSON: {"memes":[{"template_id":…,"captions":[{"position":…,"text":…}]}]}.`;
 
-/** The request as the first turn of a conversation. */
-export function askFor(task: WritingTask, templates: readonly WriterTemplate[]): string {
+/** The task as the first turn of a conversation, in JSON. */
+export function taskPrompt(task: WritingTask, templates: readonly WriterTemplate[]): string {
   const shown = templates.map(({ id, name, description, boxes, examples }) => ({
     ...{ template_id: id, name, description },
     regions: boxes.map(({ name: position, role, max_chars, max_lines, text_style_hint }) => ({
@@ -62,14 +62,14 @@ export function askFor(task: WritingTask, templates: readonly WriterTemplate[]):
   });
 }
 
-/** What is wrong with an answer, in words for the model, or the memes. */
-export function readWritten(
+/** The memes of an answer, and what is wrong with it, as messages to the model. */
+export function parseAnswer(
   text: string,
   task: Pick<WritingTask, 'count' | 'forbidden'>,
   templates: readonly WriterTemplate[],
 ): { memes: WrittenMeme[]; problems: string[] } {
-  const value = parsed(text);
-  if (!written.Check(value)) {
+  const value = jsonIn(text);
+  if (!answer.Check(value)) {
     return { memes: [], problems: ['The answer is not JSON of the form that was asked for.'] };
   }
   const problems = value.memes.length === task.count ? [] : [`Write exactly ${task.count} memes.`];
@@ -89,21 +89,21 @@ export function readWritten(
   return { memes, problems };
 }
 
-/** Invisible marks that turn the direction of what follows, and halves of characters. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/gu;
+/** Invisible characters that change the direction of a text, and lone surrogates. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/gu;
 
-/** A text as people can write it: of control characters only line breaks are left. */
+/** A text without control characters other than line breaks. */
 function plainText(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '')
-    .replace(TURNS, '')
+    .replace(BIDI_CONTROLS, '')
     .trim();
 }
 
-/** The JSON in a text; models like to put it into a code fence. */
-function parsed(text: string): unknown {
+/** The JSON in a text, which models often put into a code fence; undefined where there is none. */
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^[^{]*/, '').replace(/[^}]*$/, ''));
   } catch {

@@ -1,7 +1,13 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { CaptionWriter, ImageEditor, ImagePainter } from '../../../src-shared/contract/model-tasks.ts';
-import { askFor, readWritten, SYSTEM, shortlist, Written } from '../prompts/writing-prompt.ts';
+import {
+  AnswerSchema,
+  parseAnswer,
+  SYSTEM_PROMPT,
+  shortlist,
+  taskPrompt,
+} from '../prompts/writing-prompt.ts';
 import {
   type FailureKind,
   type PaintSize,
@@ -77,13 +83,19 @@ export function createProviderWriter(deps: ProviderModelDeps): CaptionWriter {
   return {
     async write(task, signal) {
       const templates = shortlist(task);
-      const turns = [askFor(task, templates)];
+      const turns = [taskPrompt(task, templates)];
       const picture = task.picture ? { picture: task.picture } : {};
-      const request = { model, system: SYSTEM, turns, schema: { ...plainSchema(Written) }, ...picture };
+      const request = {
+        model,
+        system: SYSTEM_PROMPT,
+        turns,
+        schema: { ...plainSchema(AnswerSchema) },
+        ...picture,
+      };
       let problems: string[] = [];
       for (let round = 0; round < WRITING_ROUNDS; round += 1) {
         const text = await callModel(deps, signal, () => client.chat(request, signal));
-        const reply = readWritten(text, task, templates);
+        const reply = parseAnswer(text, task, templates);
         if (reply.problems.length === 0) return reply.memes;
         problems = reply.problems;
         turns.push(text, `Mend this and answer with the whole JSON again: ${problems.join(' ')}`);

@@ -1,7 +1,7 @@
 /** Renders one recipe for one idea into the regions of a template, and scores what came of it. */
 import type { WriterTemplate } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { Recipe } from '../content/schema.ts';
-import { compress, fits, fitted, leftOpen } from '../text/fit.ts';
+import { compress, fits, fitted, isUnfinished } from '../text/fit.ts';
 import { correctCaption } from '../text/punctuation.ts';
 import { alternativesOf, fillPattern, quotesIdea } from './patterns.ts';
 import { coverage, repeatSentence, shareWords } from './repetition.ts';
@@ -44,7 +44,7 @@ function intoRegion(text: string, region: Region, session: Session): { caption: 
     compressed ??
     correctCaption(fitted(text, region, content.own.short), region.text_style_hint, idea.language === 'en');
   if (caption === text) return { caption, loss: 0 };
-  if (compressed !== undefined && !leftOpen(compressed, text)) return { caption, loss: LOSS.compressed };
+  if (compressed !== undefined && !isUnfinished(compressed, text)) return { caption, loss: LOSS.compressed };
   return { caption, loss: LOSS.cut + LOSS.removed * (1 - Math.min(1, caption.length / text.length)) };
 }
 

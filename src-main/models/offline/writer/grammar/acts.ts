@@ -4,12 +4,12 @@ import { gerundOf, knownVerb } from './inflect.ts';
 import { toYou } from './person.ts';
 import { NOUN_FIRST } from './words.ts';
 
-/** Words with one space between, empty parts left out. */
+/** Joins words with single spaces and skips empty ones. */
 export const join = (...parts: readonly (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
 /** Whether there is a verb to inflect. */
 export const hasVerb = (clause: Clause) => clause.kind === 'statement' || clause.kind === 'act';
-/** Whether a subject takes the plural of a verb. */
+/** Whether a subject takes the plural form of a verb. */
 export const plural = (subject: string) =>
   /^(?:they|you|we|i)$|\b(?:people|kids|children|men|women)$/i.test(subject) ||
   (/[^s’]s$/.test(subject) && !/^(?:this|someone|everyone|everybody|nobody)/i.test(subject)) ||

@@ -1,4 +1,4 @@
-/** Whether somebody can be blamed: people and animals can, things cannot. */
+/** Recognises people and animals, who unlike things can be blamed. */
 
 const ANIMATE = new Set(
   `boss manager coworker colleague colleagues coworkers team intern teacher professor student students class classmate

@@ -1,12 +1,12 @@
-/** What one stretch of English says: a statement, an act or a thing. */
+/** A clause of English: a statement, an act (a verb without its subject) or a thing (a noun phrase). */
 
 export interface Clause {
   kind: 'statement' | 'act' | 'thing' | 'other';
-  /** As given, without end mark; starts small unless with a name. */
+  /** As given, without end mark; begins with a small letter unless with a name. */
   text: string;
   /** `I`, `my cat`; empty for acts and things. */
   subject: string;
-  /** Whether the one who speaks does it. */
+  /** Whether its subject is the speaker. */
   self: boolean;
   /** Base form; empty for things. */
   verb: string;
@@ -16,14 +16,14 @@ export interface Clause {
   rest: string;
   past: boolean;
   negated: boolean;
-  /** Given without a finite verb, so that its text is no sentence. */
+  /** Has no finite verb, so that its text is not a sentence. */
   nonfinite: boolean;
 }
 
-/** A word without marks around it, in small letters. */
+/** A word in lower case, without punctuation around it. */
 export const bareWord = (word: string) => word.replace(/^[("“‘'*]+|[)"”,;:.!?…*]+$/g, '').toLowerCase();
 
-/** A clause of which nothing is known. */
+/** The fields of a clause that nothing is known of. */
 export const UNREAD = {
   subject: '',
   self: false,

@@ -58,7 +58,7 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   return plural && (!doubtful || (next !== '' && (owned || follows(next))));
 }
 
-/** A word that is no verb we know, but stands and ends like one: `my roommate yeeted my lamp`. */
+/** Whether an unknown word has the place and the ending of a verb: `my roommate yeeted my lamp`. */
 function unknownFinite(word: string, next: string): boolean {
   const led =
     (DETERMINERS.has(next) && !/^(?:one|two|three|four|five|no)$/.test(next)) || OBJECT_PRONOUNS.has(next);
@@ -102,7 +102,7 @@ function afterPronoun(bare: readonly string[]): number {
 
 /**
  * Where the verb group of a statement begins.
- * @returns index into `words`; −1 where we see no statement
+ * @returns index into `words`; −1 where there is no statement
  */
 export function findVerb(words: readonly string[]): number {
   const bare = words.map(bareWord);

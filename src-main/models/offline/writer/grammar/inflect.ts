@@ -51,7 +51,7 @@ export function participleOf(base: string): string {
 }
 
 const known = new Map<string, KnownVerb>();
-function learn(base: string): void {
+function addForms(base: string): void {
   const forms: [string, VerbForm][] = [
     [base, 'base'],
     [thirdOf(base), 'third'],
@@ -64,15 +64,15 @@ function learn(base: string): void {
   ];
   for (const [word, form] of forms) if (!known.has(word)) known.set(word, { base, form });
 }
-for (const base of irregular.keys()) learn(base);
-for (const base of REGULAR.trim().split(/\s+/)) learn(base);
+for (const base of irregular.keys()) addForms(base);
+for (const base of REGULAR.trim().split(/\s+/)) addForms(base);
 
-/** The verb a word may be, of those we know. */
+/** The known verb that a word can be a form of. */
 export function knownVerb(word: string): KnownVerb | undefined {
   return known.get(word.toLowerCase());
 }
 
-/** The base of an -ing word, also of a verb we do not know: `yodelling` → `yodell` is avoided, `vibing` → `vibe`. */
+/** The base of an -ing word, also of an unknown verb: `vibing` → `vibe`. */
 export function baseOfGerund(word: string): string {
   const lower = word.toLowerCase();
   const verb = known.get(lower);
@@ -82,7 +82,7 @@ export function baseOfGerund(word: string): string {
   return /[^aeiou][aeiou][cgsvzuk]$|[^aeiouy]l$|[uv]$/.test(stem) ? `${stem}e` : stem;
 }
 
-/** The base of a finite verb we may not know: `yodelled` → `yodel`. */
+/** The base of a finite verb, also of an unknown one: `yodelled` → `yodel`. */
 export function baseOf(word: string): string {
   const lower = word.toLowerCase();
   const verb = known.get(lower);

@@ -1,6 +1,6 @@
-/** Who speaks, and of whom: the same words turned to another person. */
+/** Changes the grammatical person of a text. */
 
-/** What stands in quotes is somebody else’s. */
+/** Quotations keep their person. */
 const QUOTED = /("[^"]*"|“[^”]*”)/;
 
 const swap = (pairs: readonly (readonly [string, string])[]) => {
@@ -58,7 +58,7 @@ export const toThem = swap([
   ['myself', 'themselves'],
 ]);
 
-/** `your train` → `my train`, for ideas that speak of a general you. */
+/** `your train` → `my train`, for ideas with a general `you`. */
 export const toMe = swap([
   ['you are', 'I am'],
   ['you were', 'I was'],
@@ -73,7 +73,7 @@ export const toMe = swap([
   ['you', 'I'],
 ]);
 
-/** `my coffee` → `resident’s coffee`, as a newspaper has it. */
+/** `my coffee` → `resident’s coffee`, as in a newspaper. */
 export const toResident = swap([
   ['i', 'resident'],
   ['me', 'resident'],

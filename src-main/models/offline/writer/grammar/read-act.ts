@@ -17,7 +17,7 @@ function act(text: string, verb: string, rest: string, more: Partial<Clause> = {
   return { ...UNREAD, kind: 'act', text, self: true, verb, rest, ...more };
 }
 
-/** How somebody is, where no subject says who: `jealous of my cat`. */
+/** Adjectives that begin a clause about the speaker: `jealous of my cat`. */
 const FEELINGS = new Set(
   'jealous proud afraid scared allergic addicted obsessed late stuck tired bored angry mad sick bad terrified guilty suspicious sad happy ready nervous excited embarrassed ashamed awake alone'.split(
     ' ',
@@ -42,7 +42,7 @@ export function readAct(text: string, words: readonly string[]): Clause | undefi
   return verb === undefined ? undefined : act(text, verb.base, rest, { ...more, past: verb.form === 'past' });
 }
 
-/** The verb an act begins with that is no gerund; undefined where the word is rather a noun. */
+/** The verb that an act begins with, unless it is a gerund; undefined where the word is rather a noun. */
 function finiteVerb(first: string, next: string): Pick<KnownVerb, 'base' | 'form'> | undefined {
   const verb = knownVerb(first);
   if (verb === undefined) return isOrder(first, next) ? { base: first, form: 'base' } : undefined;
@@ -54,7 +54,7 @@ function finiteVerb(first: string, next: string): Pick<KnownVerb, 'base' | 'form
   return verb.form === 'base' && (!doubtful || isObject(next)) ? verb : undefined;
 }
 
-/** A word we do not know before an object: `declutter my desk`. */
+/** Whether an unknown word stands before an object: `declutter my desk`. */
 function isOrder(first: string, next: string): boolean {
   const known =
     DETERMINERS.has(first) ||
@@ -79,7 +79,7 @@ function isActivity(first: string, next: string): boolean {
   );
 }
 
-/** `jealous of my cat`: how the one who speaks is. */
+/** `jealous of my cat`: how the speaker is. */
 export function readFeeling(text: string, words: readonly string[]): Clause | undefined {
   const [first = '', next = ''] = words.map(bareWord);
   return FEELINGS.has(first) && PREPOSITIONS.has(next) ? act(text, 'be', words.join(' ')) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads one stretch of English as a statement (subject and verb), an act (a verb without its subject) or a thing
- * (a noun phrase). It knows words by lists and endings only, so it says `other` rather than guess.
+ * Reads a clause of English as a statement (subject and verb), an act (a verb without its subject) or a thing (a noun
+ * phrase). Words are known by lists and endings only; what remains unclear is `other`.
  */
 
 import { plural } from './acts.ts';
@@ -12,7 +12,7 @@ import { readAct, readFeeling, readMe } from './read-act.ts';
 import { readVerbGroup } from './verb-group.ts';
 import { ADJECTIVES, AUXILIARIES, DETERMINERS, NOUN_FIRST, PREPOSITIONS, SELF } from './words.ts';
 
-/** Times and turns before a subject that a clause can do without. */
+/** Adverbs before a subject that a clause can do without. */
 const LEAD_IN =
   /^(?:(?:so|and|then|yesterday|today|tonight|this morning|last night|sometimes|once again|now|basically|honestly|apparently),?\s+)+(?=(?:i|we|my|the|he|she|they|it|you)\b)/i;
 /** `five minutes before the deadline I …` */
@@ -28,7 +28,10 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i|you|we|they|he|she|it)’d\b/gi, '$1 would'],
 ];
 
-/** Reads a stretch of English; never throws. `text` carries no end mark; apostrophes are typographic. */
+/**
+ * Reads a clause; never throws.
+ * @param text without end mark, with typographic apostrophes
+ */
 export function readClause(text: string): Clause {
   const when = TIME_IN.exec(text)?.[0].trim();
   const long = CONTRACTIONS.reduce(
@@ -59,13 +62,13 @@ export function readClause(text: string): Clause {
   }
   const asAct = readAct(text, words);
   if (asAct !== undefined) return asAct;
-  const asScene = readScene(text, words);
-  if (asScene !== undefined) return asScene;
+  const nonfinite = readNonfinite(text, words);
+  if (nonfinite !== undefined) return nonfinite;
   return { ...UNREAD, kind: looksLikeThing(words) ? 'thing' : 'other', text };
 }
 
-/** `socks disappearing in the dryer`: somebody at something, without a finite verb. */
-function readScene(text: string, words: readonly string[]): Clause | undefined {
+/** `socks disappearing in the dryer`: a subject and its act, without a finite verb. */
+function readNonfinite(text: string, words: readonly string[]): Clause | undefined {
   const at = words.findIndex(
     (word, index) =>
       index > 0 && knownVerb(bareWord(word))?.form === 'gerund' && !NOUN_FIRST.has(bareWord(word)),

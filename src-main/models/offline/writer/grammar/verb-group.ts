@@ -9,7 +9,7 @@ const HAVE = /^(?:have|has|had|haven’t|hasn’t|hadn’t)$/;
 const DO = /^(?:do|does|did|don’t|doesn’t|didn’t)$/;
 const PAST = /^(?:was|were|had|did|wasn’t|weren’t|hadn’t|didn’t|could|couldn’t)$/;
 const UNABLE = /^(?:can’t|cannot|couldn’t|can't)$/;
-/** Words before an infinitive that only say it is due. */
+/** Words that only announce an infinitive: `have to`, `going to`. */
 const DUE = /^(?:have|has|had|need|needs|needed|got|supposed|going|about|meant)$/;
 
 interface Cursor {

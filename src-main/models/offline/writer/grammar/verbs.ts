@@ -1,4 +1,4 @@
-/** base past participle, where they are not regular. */
+/** Irregular verbs: base, past, participle. */
 export const IRREGULAR = `
 be was been|have had had|do did done|go went gone|say said said|make made made|get got got|know knew known
 think thought thought|take took taken|see saw seen|come came come|find found found|give gave given
@@ -21,7 +21,7 @@ mistake mistook mistaken|outrun outran outrun|bleed bled bled|breed bred bred|cl
 forgive forgave forgiven|kneel knelt knelt
 `;
 
-/** Regular verbs met in ideas; also what tells a verb from a noun. */
+/** Regular verbs that are common in ideas; a word of this list can be a verb rather than a noun. */
 export const REGULAR = `
 accept ache achieve add admit adopt agree allow annoy answer apologise apologize appear apply argue arrive ask
 assemble assign assume attack attend avoid bake bark behave believe blame block book borrow brag breathe brush bump bury
@@ -87,7 +87,7 @@ export const DOUBLING = new Set([
   'unplug',
 ]);
 
-/** Verbs of state: their -ing form reads oddly as an activity. */
+/** Verbs of state, whose -ing form reads oddly as an activity. */
 export const STATIVE = new Set([
   'be',
   'have',

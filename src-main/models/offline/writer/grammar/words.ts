@@ -1,4 +1,4 @@
-/** The closed classes of English, and open-class words that decide what their neighbours are. */
+/** The closed word classes of English, and open-class words that help to find them. */
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -46,7 +46,7 @@ export const ADJECTIVE_PARTICIPLES = setOf(
   `burnt broken tired bored frozen fried baked used shared unread unpaid overpriced overcooked stuck lost
   closed hidden abandoned unsolicited scheduled failed deleted mixed canned leftover unexpected advanced`,
 );
-/** Words that are nouns first, though verbs by form. */
+/** Words that are nouns more often than the verbs they look like. */
 export const NOUN_FIRST = setOf(
   `work email call code plan test show drink dream plant cook fire park watch call phone date time day week
   project deadline group homework water coffee sleep run walk diet cat dog bug trip party movie video game

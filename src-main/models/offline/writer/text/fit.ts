@@ -1,10 +1,10 @@
 /**
- * Makes a text fit a budget without cutting a word: drop what can be spared, then clauses from the end, then words
- * from the end down to a border where the rest still reads as a phrase. What was going to go on ends with `…`.
+ * Makes a text fit a budget without cutting a word: removes words of little meaning, then clauses from the end, then
+ * words from the end down to a border where the rest still reads as a phrase. An unfinished sentence ends with `…`.
  */
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Letters of Europe and common marks: one unit each, none of which joins another. */
+/** Letters of Europe and common punctuation, of which each is one grapheme. */
 const PLAIN_LINE = /^[\x20-\x7e\xa0-\u024f\u2010-\u2027\u2030-\u205e€]*$/;
 
 /** The characters of a text as a person counts them. */
@@ -18,28 +18,28 @@ export interface Budget {
   max_lines: number;
 }
 
-/** Words that may go without changing what is said. */
+/** Words that can be removed without changing the meaning. */
 const SPARE =
   /\s(?:really|very|just|actually|literally|basically|totally|absolutely|completely|definitely|probably|simply|quite|rather|somehow|apparently|honestly|obviously|incredibly|extremely|perfectly|kind of|sort of|a bit|a little|of course|at all|all the time|on purpose|right now|in my life)(?=[\s,.!?;:]|$)/gi;
 const BRACKETS = /\s*\([^()]*\)/g;
 const CLAUSE_BORDER =
   /^(.*\S)(?:\s*[,;:–—،؛]\s+|[，、；：]|[.!?؟]\s+|[。！？]|\s+(?=و(?:ال|[أين])\p{L}{2,})|\s+(?=(?:because|while|when|after|before|until|since|although|though|so that|which|who|and then|and|but|with|without|during|for the|in the|at the|on the|und|oder|aber|weil|wenn|dass|et|mais|parce que|quand|pero|porque|cuando|perché|quando|porque|maar|omdat|но|потому|когда|ثم|لكن|لأن|عندما|قبل|بعد|بسبب)\s))/isu;
-/** Dropped from the end, these leave a whole sentence: why, when, where and with whom. */
+/** Clauses that leave a whole sentence when they are removed from its end: why, when, where and with whom. */
 const SPARED =
   /^(?:because|while|when|after|before|until|since|which|who|with|without|during|for the|in the|at the|on the|weil|parce que|porque|perché|omdat|потому|لأن|عندما|قبل|بعد|بسبب)\s/iu;
-/** Begins a sentence that is none without its second half. */
+/** Begins a sentence that is incomplete without its second half. */
 const LEADS_ON =
   /^[“"]?(?:if|when|whenever|every time|each time|as soon as|wenn|quand|cuando|quando|als|когда|عندما)\s/iu;
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{6}/u;
-/** Words no phrase may end with. */
+/** Words that a phrase cannot end with. */
 const DANGLING =
   /^(?:a|an|the|my|your|his|her|its|our|their|this|that|these|those|of|to|in|on|at|for|from|with|without|by|as|and|or|but|nor|so|if|when|while|because|until|than|then|into|onto|over|about|after|before|during|between|through|under|against|like|is|are|was|were|be|been|am|has|have|had|do|does|did|will|would|can|could|should|must|may|might|i|we|he|she|they|who|which|whose|no|not|don’t|don't|very|too|just|every|each|some|any|one|two|three|more|less|i’m|i'm|it’s|it's|new|old)$/i;
 /** The same in other languages. */
-const DANGLING_ABROAD =
+const DANGLING_ELSEWHERE =
   /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|und|oder|aber|wenn|dass|weil|mit|für|auf|von|zu|im|am|ich|nicht|le|la|les|un|une|des|mon|ma|mes|et|ou|mais|que|qui|de|du|dans|pour|avec|je|el|los|las|una|mi|mis|y|o|pero|con|para|por|en|il|lo|gli|uno|mio|mia|e|di|che|per|os|as|um|uma|meu|minha|mas|com|em|het|een|ik|mijn|en|maar|met|voor|op|van|te|и|в|на|с|что|но|я|не|к|по|أن|إن|أنا|أشعر|في|من|على|إلى|عن|ثم|لكن|ما|لا|مع|هذا|هذه|التي|الذي|قد)$/iu;
 
-/** Says that a sentence goes on. */
+/** Marks an unfinished sentence. */
 const MORE = '…';
 
 /** Whether a text is within its budget. */
@@ -51,7 +51,7 @@ function bare(word: string): string {
   return word.replace(/^["“‘('*]+|["”’)'.,;:!?…]+$/g, '');
 }
 
-function closed(text: string): string {
+function withClosedQuotes(text: string): string {
   const trimmed = text.replace(/[\s,;:–—-]+$/u, '');
   const opens = (trimmed.match(/“/g) ?? []).length;
   const closes = (trimmed.match(/”/g) ?? []).length;
@@ -59,29 +59,31 @@ function closed(text: string): string {
   return trimmed.split('"').length % 2 === 0 ? trimmed.replace(/"/g, '') : trimmed;
 }
 
-/** The text with the mark of what goes on, before a quotation mark that it closes. */
-function opened(text: string): string {
+/** The text marked as unfinished, inside a quotation mark that it closes. */
+function unfinished(text: string): string {
   const stem = text.replace(/[\s.,;:!?،؛，、；：。！？…–—-]+$/u, '');
   if (stem === '') return '';
-  const whole = closed(stem);
+  const whole = withClosedQuotes(stem);
   return whole.length > stem.length ? `${stem}${MORE}”` : `${whole}${MORE}`;
 }
 
-/** The longest run of whole words from the start that fits, does not end on a function word, and says that it goes on. */
+/** The longest run of whole words from the start that fits and does not end with a function word. */
 function wordsThatFit(text: string, budget: Budget): string | undefined {
   const words = text.split(' ');
   for (let count = words.length; count > 0; count--) {
     const last = bare(words[count - 1] ?? '');
-    if (count < words.length && (DANGLING.test(last) || DANGLING_ABROAD.test(last))) continue;
+    if (count < words.length && (DANGLING.test(last) || DANGLING_ELSEWHERE.test(last))) continue;
     const phrase = words.slice(0, count).join(' ');
-    const cut = count === words.length ? closed(phrase) : opened(phrase);
+    const cut = count === words.length ? withClosedQuotes(phrase) : unfinished(phrase);
     if (cut !== '' && fits(cut, budget)) return cut;
   }
   return undefined;
 }
 
-/** One clause less at the end; whether the sentence is left open by it. */
-function clauseLess(text: string): { head: string; open: boolean; ended: boolean; mark: string } | undefined {
+/** The text without its last clause, and whether that leaves its sentence unfinished. */
+function withoutLastClause(
+  text: string,
+): { head: string; open: boolean; ended: boolean; mark: string } | undefined {
   const head = CLAUSE_BORDER.exec(text)?.[1];
   if (head === undefined) return undefined;
   const dropped = text.slice(head.length);
@@ -96,8 +98,8 @@ function clauseLess(text: string): { head: string; open: boolean; ended: boolean
 }
 
 /**
- * Shortens at natural borders: spare words, brackets, then clauses from the end while at least a third is left. Where
- * the clause that went was the other half, what is left ends with `…`.
+ * Shortens at natural borders: words of little meaning, brackets, then clauses from the end while at least a third is
+ * left. Where that leaves a sentence unfinished, it ends with `…`.
  * @returns undefined where that is not enough.
  */
 export function compress(text: string, budget: Budget): string | undefined {
@@ -108,27 +110,27 @@ export function compress(text: string, budget: Budget): string | undefined {
   let open = false;
   const least = Math.min(lengthOf(rest) / 3, budget.max_chars / 3);
   for (;;) {
-    const less = clauseLess(rest);
-    if (less === undefined || lengthOf(less.head) < least) return undefined;
-    rest = less.head;
-    open = less.open || (open && !less.ended);
+    const shorter = withoutLastClause(rest);
+    if (shorter === undefined || lengthOf(shorter.head) < least) return undefined;
+    rest = shorter.head;
+    open = shorter.open || (open && !shorter.ended);
     const last = bare(rest.split(' ').at(-1) ?? '');
     if (DANGLING.test(last)) continue;
-    const phrase = open ? opened(rest) : closed(rest);
-    const marked = phrase + less.mark;
+    const phrase = open ? unfinished(rest) : withClosedQuotes(rest);
+    const marked = phrase + shorter.mark;
     if (!open && !/[.!?]$/.test(phrase) && fits(marked, budget)) return marked;
     if (phrase !== '' && fits(phrase, budget)) return phrase;
   }
 }
 
-/** Whether shortening a text left its sentence open. */
-export function leftOpen(short: string, whole: string): boolean {
+/** Whether shortening a text left its sentence unfinished. */
+export function isUnfinished(short: string, whole: string): boolean {
   return /…”?$/.test(short) && !/…”?$/.test(whole);
 }
 
 /**
- * A text within the budget, whatever it takes: whole words as long as there are any that fit, then `spare` texts,
- * then characters. Scripts without spaces are cut between characters.
+ * A text within the budget in any case: whole words where some fit, else one of the `spare` texts, else characters.
+ * Scripts without spaces are cut between characters.
  */
 export function fitted(text: string, budget: Budget, spare: readonly string[]): string {
   const compressed = compress(text, budget);
@@ -139,7 +141,7 @@ export function fitted(text: string, budget: Budget, spare: readonly string[]): 
   const instead = UNSPACED.test(oneLine) ? undefined : spare.find((candidate) => fits(candidate, budget));
   return (
     instead ??
-    opened(
+    unfinished(
       graphemesOf(oneLine)
         .slice(0, budget.max_chars - 1)
         .join(''),

@@ -4,14 +4,14 @@ const FIRST_LETTER = /^[^\p{L}\p{N}]*\p{L}/u;
 const DATED =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$|^(?:January|February|April|June|July|August|September|October|November|December|English|Christmas|Internet)$/;
 
-/** The text with its first letter large; a word with a capital inside, such as iPhone, is left. */
+/** The text with a capital first letter; a word with a capital inside, such as iPhone, stays. */
 export function capitalised(text: string): string {
   const first = text.split(/\s/)[0] ?? '';
   if (/^\p{Ll}+\p{Lu}/u.test(first) || /^[\w-]+\.\w+$/.test(first)) return text;
   return text.replace(FIRST_LETTER, (letter) => letter.toLocaleUpperCase('en'));
 }
 
-/** The text with its first letter small, unless it is a name, the word I or an abbreviation. */
+/** The text with a small first letter, unless it begins with a name, the word I or an abbreviation. */
 export function uncapitalised(text: string): string {
   const first = /^[\p{L}\p{N}’'.-]+/u.exec(text)?.[0] ?? '';
   if (/^I(?:[’']|$)/.test(first) || DATED.test(first) || /^\p{Lu}{2,}/u.test(first)) return text;
@@ -37,7 +37,7 @@ function articles(text: string): string {
   );
 }
 
-/** Straight quotes made typographic, where they pair up. */
+/** Paired straight quotes become typographic ones. */
 function quotes(text: string): string {
   const doubles = text.split('"').length - 1;
   const paired = doubles % 2 === 0 ? text.replace(/"([^"\n]*)"/g, '“$1”') : text.replace(/"/g, '');
@@ -47,7 +47,7 @@ function quotes(text: string): string {
 
 /**
  * One text with single spaces and single punctuation marks.
- * @param english whether its articles are English ones, to be put right as well
+ * @param english whether its articles are English ones, to be corrected as well
  */
 export function correctPunctuation(text: string, english = true): string {
   const spaced = text
