@@ -6,45 +6,51 @@ import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
-import { drawFinishedPicture, onCores } from '../memes/finished-picture.ts';
-import { requireText } from './generate.ts';
+import { drawFinishedPicture, onCores } from './finished-picture.ts';
+import { outputOptions, requireText } from './request-fields.ts';
 
-/** POST /v1/meme/ai-image: a painter makes the picture, the engine puts the caller's words over it. */
+/** POST /v1/meme/ai-image: a painter makes the picture, the caller's captions are drawn over it. */
 
-/** Pixels of a square picture's side; other shapes get as many pixels, as long as no side is too long. */
+/** Side of a square picture, px; other shapes have as many pixels, unless a side would exceed `SIDE_MAX`. */
 const SIDE = 1024;
-const LONGEST = 1536;
-const WIDEST = 4;
+const SIDE_MAX = 1536;
+const RATIO_MAX = 4;
 
 /** Width over height. @throws CamError VALIDATION_ERROR beyond 1:4 … 4:1 */
 function ratioOf(text: string): number {
   const [width = 1, height = 1] = text.split(':').map(Number);
   const ratio = width / height;
-  if (ratio <= WIDEST && ratio >= 1 / WIDEST) return ratio;
-  throw invalidField('aspect_ratio', `"${text}" is too narrow; stay between 1:${WIDEST} and ${WIDEST}:1.`);
+  if (ratio <= RATIO_MAX && ratio >= 1 / RATIO_MAX) return ratio;
+  throw invalidField(
+    'aspect_ratio',
+    `"${text}" is too narrow; stay between 1:${RATIO_MAX} and ${RATIO_MAX}:1.`,
+  );
 }
 
 function sizeOf(ratio: number): { width: number; height: number } {
   const [width, height] = [SIDE * Math.sqrt(ratio), SIDE / Math.sqrt(ratio)];
-  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /**
- * Checks a request and says what its work is. The captions are the caller's own words, so only the prompt is moderated.
+ * Checks a request and returns its work. Only the prompt is moderated: the captions are the caller's own words.
  * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
  */
-export function planAiImage(deps: ServiceDeps, request: AiImageRequest, asker: CallContext): Charge<Meme> {
-  const { prompt, caption = {}, aspect_ratio = '1:1', watermark, output_format } = request;
-  const { caller, requestId } = asker;
+export function planAiImage(
+  deps: ServiceDeps,
+  request: AiImageRequest,
+  { caller, requestId }: CallContext,
+): Charge<Meme> {
+  const { prompt, caption = {}, aspect_ratio = '1:1', watermark } = request;
   requireText(prompt, 'prompt');
   const ratio = ratioOf(aspect_ratio);
   checkWatermark(watermark);
   checkPlan(request, caller);
-  const asked = deps.moderation.moderate({ prompt });
-  // The caller's own words are never refused; the score says what they are.
+  const promptSafety = deps.moderation.moderate({ prompt });
+  // The caller's own words are never refused, but they count for the score.
   const safety_score = Math.min(
-    asked,
+    promptSafety,
     ...Object.values(caption).map((text) => deps.moderation.safetyOf(text) ?? 0),
   );
   const purpose = { accountId: caller.account.id, operation: 'ai-image' };
@@ -60,11 +66,7 @@ export function planAiImage(deps: ServiceDeps, request: AiImageRequest, asker: C
     context.progress(0.8, 'Drawing…');
     return drawFinishedPicture(deps, {
       ...{ caller, context, painted, ratio, startedAt },
-      over: {
-        texts: caption,
-        ...(watermark ? { watermark } : {}),
-        ...(output_format ? { output_format } : {}),
-      },
+      over: { texts: caption, ...outputOptions(request) },
       origin: { model: usedModel.model, provider: usedModel.provider, safety_score },
     });
   };

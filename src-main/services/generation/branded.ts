@@ -1,5 +1,6 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { Brand, BrandedRequest, MemesData } from '../../../src-shared/contract/generation.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
@@ -7,13 +8,15 @@ import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { storeImage } from '../images/uploads.ts';
 import { checkPlan } from '../memes/caption-request.ts';
-import { brandMark, brandStyle } from './brand-look.ts';
-import { requestFor, requireText, scoreOf, type WriteDeps } from './generate.ts';
-import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts';
+import { brandMark, brandStyle } from './brand-style.ts';
+import { drawMemes } from './draw-memes.ts';
+import { requireText } from './request-fields.ts';
+import { captionRequestFor, type WriterDeps, writeMemes } from './write-memes.ts';
 
-/** POST /v1/meme/branded: like generate, in a brand's colours, with its mark and without what it never mentions. */
+/** POST /v1/meme/branded: like generate, in a brand's colours, with its mark and without its forbidden topics. */
 
-const WRITTEN = 0.4;
+/** Share of the progress that writing takes. */
+const WRITING_SHARE = 0.4;
 
 /** @throws CamError VALIDATION_ERROR */
 function checkBrand({ logo_url, logo_base64 }: Brand): void {
@@ -22,12 +25,15 @@ function checkBrand({ logo_url, logo_base64 }: Brand): void {
 }
 
 /**
- * Checks a request and says what its work is.
+ * Checks a request and returns its work.
  * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, IMAGE_UNREADABLE, MODEL_UNAVAILABLE
  */
-export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: CallContext): Charge<MemesData> {
-  const { text, brand, count = 1, seed = asker.requestId, output_format } = request;
-  const { caller } = asker;
+export function planBranded(
+  deps: WriterDeps,
+  request: BrandedRequest,
+  { caller, requestId }: CallContext,
+): Charge<MemesData> {
+  const { text, brand, count = 1, seed = requestId, output_format } = request;
   const tone = request.tone ?? brand.tone;
   requireText(text, 'text');
   checkBrand(brand);
@@ -41,50 +47,44 @@ export function planBranded(deps: WriteDeps, request: BrandedRequest, asker: Cal
   const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
-    const kept = logo && (await storeImage(deps, logo, 'brand.logo_base64'));
+    const stored = logo && (await storeImage(deps, logo, 'brand.logo_base64'));
     context.progress(0.05, 'Writing…');
     const templates = deps.writerTemplates();
+    // The writer omits the forbidden topics.
     const task = { idea: text, tone, count, seed, templates, forbidden: brand.forbidden_topics ?? [] };
-    // Writers keep what is forbidden out by themselves.
-    const { usedModel, result: memes } = await writers.run(async ({ implementation }) =>
-      requireAll(await implementation.write(task, context.signal), count),
-    );
-    context.progress(WRITTEN, 'Drawing…');
-    const origin = {
-      model: usedModel.model,
-      provider: usedModel.provider,
-      safety_score: scoreOf(deps, memes, safety),
-    };
-    const logoUrl = kept?.url ?? brand.logo_url;
-    const requests = memes.map((meme) => dressed(deps, meme, { brand, logoUrl, output_format }));
-    return await drawWritten(deps, { caller, context, requests, origin, startedAt, before: WRITTEN });
+    const { memes, origin } = await writeMemes(deps, writers, {
+      ...{ taskFor: () => task, signal: context.signal, safety },
+    });
+    context.progress(WRITING_SHARE, 'Drawing…');
+    const look = { brand, logoUrl: stored?.url ?? brand.logo_url, output_format };
+    const requests = memes.map((meme) => ({ request: brandedRequest(deps, meme, look) }));
+    return drawMemes(deps, {
+      ...{ caller, context, requests, origin, startedAt, progressBefore: WRITING_SHARE },
+    });
   };
   return { operation: 'branded', cost: COSTS.branded, work };
 }
 
-interface Dress {
+interface BrandLook {
   brand: Brand;
   logoUrl: string | undefined;
   output_format: BrandedRequest['output_format'];
 }
 
 /** The caption request of a meme in the brand's colours, with its mark. */
-function dressed(
-  { library }: WriteDeps,
+function brandedRequest(
+  { library }: WriterDeps,
   meme: WrittenMeme,
-  { brand, logoUrl, output_format }: Dress,
-): WrittenRequest {
+  { brand, logoUrl, output_format }: BrandLook,
+): CaptionRequest {
   const { file, width = 1, height = 1 } = library.get(meme.templateId) ?? {};
   const regions = file?.box_positions ?? [];
   const watermark = brandMark(brand, logoUrl, { regions, width, height });
-  const { request } = requestFor(meme, {
-    ...(watermark ? { watermark } : {}),
-    ...(output_format ? { output_format } : {}),
-  });
+  const request = captionRequestFor(meme, { watermark, output_format });
   const captions = request.captions.map((caption) => {
     const region = regions.find(({ name }) => name === caption.position);
     const style = brandStyle(brand.colors ?? [], region);
     return style ? { ...caption, style } : caption;
   });
-  return { request: { ...request, captions } };
+  return { ...request, captions };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FromImageRequest, MemesData } from '../../../src-shared/contract/generation.ts';
-import type { Caption } from '../../../src-shared/contract/meme.ts';
+import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { WriterTemplate, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { pictureMapOf } from '../../imaging/subject/picture-map.ts';
@@ -11,20 +11,22 @@ import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { storeImage } from '../images/uploads.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
-import { sourcePicture } from '../memes/source-picture.ts';
-import { requireText, scoreOf } from './generate.ts';
-import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts';
+import { drawMemes } from './draw-memes.ts';
+import { outputOptions, requireText } from './request-fields.ts';
+import { sourcePicture } from './source-picture.ts';
+import { writeMemes } from './write-memes.ts';
 
-/** POST /v1/meme/from-image: a model writes for the caller's own picture; quiet areas decide where the text goes. */
+/** POST /v1/meme/from-image: a model writes for the caller's own picture; the text is placed in its quiet areas. */
 
-const WRITTEN = 0.5;
-const BOTH = 'picture-setup-and-punchline';
-const ONE = 'picture-one-line';
+/** Share of the progress that writing takes. */
+const WRITING_SHARE = 0.5;
+const TWO_LINES = 'picture-setup-and-punchline';
+const ONE_LINE = 'picture-one-line';
 
-/** A picture as a template: a set-up with its punchline, or one line alone. */
+/** The caller's picture as templates for the writer: a set-up with its punchline, or one line alone. */
 const LAYOUTS: readonly WriterTemplate[] = [
   {
-    ...{ id: BOTH, name: 'Any picture, two lines', category: 'reactions', tags: [], altNames: [] },
+    ...{ id: TWO_LINES, name: 'Any picture, two lines', category: 'reactions', tags: [], altNames: [] },
     description: 'A picture of the caller’s own with a line above and a line below.',
     boxes: [
       {
@@ -44,7 +46,7 @@ const LAYOUTS: readonly WriterTemplate[] = [
     ],
   },
   {
-    ...{ id: ONE, name: 'Any picture, one line', category: 'reactions', tags: [], altNames: [] },
+    ...{ id: ONE_LINE, name: 'Any picture, one line', category: 'reactions', tags: [], altNames: [] },
     description: 'A picture of the caller’s own as the reaction to one line.',
     boxes: [
       {
@@ -56,8 +58,8 @@ const LAYOUTS: readonly WriterTemplate[] = [
   },
 ];
 
-/** What a writer that cannot see takes where no text is given: moments that any face or scene reacts to. */
-const EVERYDAY = [
+/** Ideas for a writer that cannot see, where no text is given: everyday moments that suit any picture. */
+const EVERYDAY_IDEAS = [
   'The meeting that could have been an email',
   'Opening the fridge again hoping for new food',
   'Saying five more minutes an hour ago',
@@ -68,23 +70,22 @@ const EVERYDAY = [
   'Going to bed early instead of watching one more episode',
 ];
 
-/** An everyday moment; the same under one seed. */
-function everyday(seed: string): string {
+/** One of the everyday ideas; equal seeds give the same one. */
+function everydayIdea(seed: string): string {
   const [first = 0] = createHash('sha256').update(seed).digest();
-  return EVERYDAY[first % EVERYDAY.length] ?? 'Mondays';
+  return EVERYDAY_IDEAS[first % EVERYDAY_IDEAS.length] ?? 'Mondays';
 }
 
 /**
- * Checks a request and says what its work is.
+ * Checks a request and returns its work.
  * @throws CamError VALIDATION_ERROR, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
  */
 export function planFromImage(
   deps: ServiceDeps,
   request: FromImageRequest,
-  asker: CallContext,
+  { caller, requestId }: CallContext,
 ): Charge<MemesData> {
-  const { text, tone, count = 1, seed = asker.requestId } = request;
-  const { caller } = asker;
+  const { text, tone, count = 1, seed = requestId } = request;
   const source = sourcePicture(deps, caller, request);
   if (text !== undefined) requireText(text, 'text');
   checkWatermark(request.watermark);
@@ -96,51 +97,39 @@ export function planFromImage(
     const startedAt = deps.now();
     context.progress(0.02, 'Loading the picture…');
     const bytes = await source.load();
-    const kept = await storeImage(deps, bytes, 'image');
+    const stored = await storeImage(deps, bytes, 'image');
     const map = await context.slot(() => pictureMapOf(bytes));
     context.progress(0.1, 'Writing…');
-    const { usedModel, result: memes } = await writers.run(async ({ provider, implementation }) => {
-      const canSee = provider !== 'cam';
-      const picture = canSee ? { picture: await makeThumbnail(bytes) } : {};
-      const idea = text ?? (canSee ? '' : everyday(seed));
-      const task = { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
-      return requireAll(await implementation.write(task, context.signal), count);
+    const { memes, origin } = await writeMemes(deps, writers, {
+      ...{ signal: context.signal, safety },
+      async taskFor({ provider }) {
+        const canSee = provider !== 'cam';
+        const picture = canSee ? { picture: await makeThumbnail(bytes) } : {};
+        const idea = text ?? (canSee ? '' : everydayIdea(seed));
+        return { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
+      },
     });
-    context.progress(WRITTEN, 'Drawing…');
-    const origin = {
-      model: usedModel.model,
-      provider: usedModel.provider,
-      safety_score: scoreOf(deps, memes, safety),
-    };
-    const requests = memes.map((meme) => ({
-      ...place(meme, (boxes) => quietAreas(map, boxes), kept.url, request),
-      ...(source.alt === undefined ? {} : { alt: source.alt }),
-    }));
-    return await drawWritten(deps, { caller, context, requests, origin, startedAt, before: WRITTEN });
+    context.progress(WRITING_SHARE, 'Drawing…');
+    const requests = memes.map((meme) => {
+      const captions = placeCaptions(meme, (boxes) => quietAreas(map, boxes));
+      const drawn: CaptionRequest = { image_url: stored.url, captions, ...outputOptions(request) };
+      return { request: drawn, alt: source.alt };
+    });
+    return drawMemes(deps, {
+      ...{ caller, context, requests, origin, startedAt, progressBefore: WRITING_SHARE },
+    });
   };
   return { operation: 'from-image', cost: COSTS.fromImage, work };
 }
 
-/** Puts what was written where the picture is quiet: what is read first comes first. */
-function place(
-  { captions }: WrittenMeme,
-  areasFor: (count: number) => readonly Area[],
-  image_url: string,
-  { watermark, output_format }: FromImageRequest,
-): WrittenRequest {
+/** Places the texts in quiet areas, in reading order. */
+function placeCaptions({ captions }: WrittenMeme, areasFor: (count: number) => readonly Area[]): Caption[] {
   const texts = captions.filter(({ text }) => text.trim() !== '');
   const inOrder = texts.toSorted((a, b) => Number(a.position === 'bottom') - Number(b.position === 'bottom'));
   const areas = areasFor(inOrder.length);
-  const placed = inOrder.map(({ text }, at): Caption => {
+  return inOrder.map(({ text }, at) => {
     const box = areas[at];
     const style = { vertical_align: 'middle' as const };
     return { position: at === 0 ? 'top' : 'bottom', text, style, ...(box ? { box } : {}) };
   });
-  return {
-    request: {
-      ...{ image_url, captions: placed },
-      ...(watermark ? { watermark } : {}),
-      ...(output_format ? { output_format } : {}),
-    },
-  };
 }

@@ -1,69 +1,54 @@
-import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { GenerateRequest, MemesData } from '../../../src-shared/contract/generation.ts';
-import type { WriterTemplate, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
+import type { WriterTemplate } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { Charge } from '../billing/charge.ts';
-import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
-import { topicOf } from './topics.ts';
-import { drawWritten, requireAll, type WrittenRequest } from './written-memes.ts';
+import { drawMemes } from './draw-memes.ts';
+import { requireText } from './request-fields.ts';
+import { captionRequestFor, type WriterDeps, writeMemes } from './write-memes.ts';
 
 /** POST /v1/meme/generate: an idea → templates and captions by a model → drawn like any caption. */
 
-export interface WriteDeps extends ServiceDeps {
-  writerTemplates(): readonly WriterTemplate[];
-}
-
-/** Share of the time that writing takes, for the progress. */
-const WRITTEN = 0.4;
-
-/** @throws CamError VALIDATION_ERROR where a text holds nothing */
-export function requireText(text: string, field: string): void {
-  if (text.trim() === '') throw invalidField(field, 'is empty; say what the meme is about.');
-}
+/** Share of the progress that writing takes. */
+const WRITING_SHARE = 0.4;
 
 /**
- * Checks a request and says what its work is.
+ * Checks a request and returns its work.
  * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
  */
 export function planGenerate(
-  deps: WriteDeps,
+  deps: WriterDeps,
   request: GenerateRequest,
-  asker: CallContext,
+  { caller, requestId }: CallContext,
 ): Charge<MemesData> {
-  const { text, tone, count = 1, seed = asker.requestId } = request;
-  const { caller } = asker;
+  const { text, tone, count = 1, seed = requestId } = request;
   requireText(text, 'text');
   checkWatermark(request.watermark);
   checkPlan(request, caller);
   const safety = deps.moderation.moderate({ text, tone });
-  const templates = wantedTemplates(deps.writerTemplates(), request, count);
+  const templates = allowedTemplates(deps.writerTemplates(), request, count);
   const purpose = { accountId: caller.account.id, operation: 'generate' };
   const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
     context.progress(0.05, 'Writing…');
     const task = { idea: text, tone, count, seed, templates, forbidden: [] };
-    const { usedModel, result: memes } = await writers.run(async ({ implementation }) =>
-      requireAll(await implementation.write(task, context.signal), count),
-    );
-    context.progress(WRITTEN, 'Drawing…');
-    const origin = {
-      model: usedModel.model,
-      provider: usedModel.provider,
-      safety_score: scoreOf(deps, memes, safety),
-    };
-    const requests = memes.map((meme) => requestFor(meme, request));
-    const drawn = await drawWritten(deps, {
-      ...{ caller, context, requests, origin, startedAt, before: WRITTEN },
+    const { memes, origin } = await writeMemes(deps, writers, {
+      ...{ taskFor: () => task, signal: context.signal, safety },
+    });
+    context.progress(WRITING_SHARE, 'Drawing…');
+    const requests = memes.map((meme) => ({ request: captionRequestFor(meme, request) }));
+    const done = await drawMemes(deps, {
+      ...{ caller, context, requests, origin, startedAt, progressBefore: WRITING_SHARE },
     });
     const topic = topicOf(text);
     return {
-      ...drawn,
+      ...done,
       commit() {
-        drawn.commit();
+        done.commit();
         if (topic) deps.store.topics.add({ accountId: caller.account.id, phrase: topic, now: deps.now() });
       },
     };
@@ -72,51 +57,39 @@ export function planGenerate(
 }
 
 /** The templates that a request leaves to the writer. @throws CamError VALIDATION_ERROR where they are too few */
-function wantedTemplates(
+function allowedTemplates(
   templates: readonly WriterTemplate[],
   { exclude_template_ids = [] }: GenerateRequest,
   count: number,
 ): readonly WriterTemplate[] {
   const excluded = new Set(exclude_template_ids.map(slugOfTemplateId));
-  const wanted = templates.filter(({ id }) => !excluded.has(slugOfTemplateId(id)));
-  if (wanted.length >= count) return wanted;
+  const allowed = templates.filter(({ id }) => !excluded.has(slugOfTemplateId(id)));
+  if (allowed.length >= count) return allowed;
   throw invalidField(
     'exclude_template_ids',
-    `leaves too few templates (${wanted.length}) for ${count} memes, each on its own; exclude fewer.`,
+    `leaves too few templates (${allowed.length}) for ${count} memes, each on its own; exclude fewer.`,
   );
 }
 
-/** The caption request that draws what was written. */
-export function requestFor(
-  { templateId, captions }: WrittenMeme,
-  { watermark, output_format }: Pick<GenerateRequest, 'watermark' | 'output_format'>,
-): WrittenRequest {
-  return {
-    request: {
-      template_id: templateId,
-      captions: captions.map(({ position, text }) => ({ position, text })),
-      ...(watermark ? { watermark } : {}),
-      ...(output_format ? { output_format } : {}),
-    },
-  };
-}
+const TOPIC_WORDS_MAX = 6;
+const TOPIC_CHARS_MAX = 48;
+/** Where a topic may end before the end of its sentence. */
+const CLAUSE_END = /,|\s[–—-]\s|\b(?:instead of|because|when|while|but|and then|so that|vs|versus)\b/;
+/** Words that no topic ends with. */
+const DANGLING = /^(?:a|an|the|of|to|on|in|at|for|with|and|or|my|your|i|is|are|was|by|from)$/;
 
-/** The score of what was asked and what was written. @throws CamError GENERATION_FAILED where a model wrote what is refused */
-export function scoreOf(
-  { moderation }: Pick<ServiceDeps, 'moderation'>,
-  memes: readonly WrittenMeme[],
-  asked: number,
-): number {
-  let lowest = asked;
-  for (const { text } of memes.flatMap(({ captions }) => captions)) {
-    const score = moderation.safetyOf(text);
-    if (score === undefined) {
-      throw new CamError(
-        'GENERATION_FAILED',
-        'The model wrote something that is refused here. Nothing was charged; try again or ask for something else.',
-      );
-    }
-    lowest = Math.min(lowest, score);
-  }
-  return lowest;
+const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+
+/**
+ * The topic of an idea, for the trending list: the first words of its first sentence, lower case; undefined where it
+ * has none.
+ */
+export function topicOf(idea: string): string | undefined {
+  const plain = idea.toWellFormed().replaceAll(/https?:\/\/\S+|\S+@\S+/g, ' ');
+  const sentence = (plain.split(/[.!?;:\n]/).find((part) => /\p{L}/u.test(part)) ?? '').toLowerCase();
+  const [first = ''] = sentence.split(CLAUSE_END);
+  const words = wordsOf(wordsOf(first).length >= 2 ? first : sentence).slice(0, TOPIC_WORDS_MAX);
+  while (words.length > 0 && words.join(' ').length > TOPIC_CHARS_MAX) words.pop();
+  while (words.length > 1 && DANGLING.test(words.at(-1) ?? '')) words.pop();
+  return words.length > 0 ? words.join(' ') : undefined;
 }

@@ -3,7 +3,7 @@ import type { KnownModel } from '../../models/known-models.ts';
 import type { ListedModel } from '../../models/providers/model-discovery.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** The models with their true state here: durations are measured, what has no provider says so. */
+/** The models with their state: measured durations, and whether their provider is set up. */
 export async function listModels({
   store,
   models,
@@ -13,7 +13,7 @@ export async function listModels({
     const mean = store.usage.averageDuration(operation === undefined ? { model } : { operation });
     return Math.round(mean ?? 0);
   };
-  const shown = (known: ListedModel): Model => ({
+  const present = (known: ListedModel): Model => ({
     id: known.id,
     name: known.name,
     provider: known.provider,
@@ -25,6 +25,6 @@ export async function listModels({
     cost_credits: known.credits,
   });
   const all = await models.list();
-  const of = (kind: KnownModel['kind']) => all.filter((known) => known.kind === kind).map(shown);
-  return { models: all.map(shown), image_models: of('image'), caption_models: of('caption') };
+  const of = (kind: KnownModel['kind']) => all.filter((known) => known.kind === kind).map(present);
+  return { models: all.map(present), image_models: of('image'), caption_models: of('caption') };
 }

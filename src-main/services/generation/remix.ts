@@ -8,25 +8,28 @@ import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
-import { drawFinishedPicture, onCores } from '../memes/finished-picture.ts';
-import { sourcePicture } from '../memes/source-picture.ts';
-import { requireText } from './generate.ts';
+import { drawFinishedPicture, onCores } from './finished-picture.ts';
+import { outputOptions, requireText } from './request-fields.ts';
+import { sourcePicture } from './source-picture.ts';
 
-/** POST /v1/meme/remix: an editor changes a picture as it is told to. */
+/** POST /v1/meme/remix: an editor changes a picture by instructions. */
 
-/** What every editor reads. */
+/** Formats that every editor reads. */
 const EDITABLE: readonly (string | null)[] = ['png', 'jpeg', 'webp'];
 
 /**
- * Checks a request and says what its work is.
+ * Checks a request and returns its work.
  * @throws CamError VALIDATION_ERROR, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
  */
-export function planRemix(deps: ServiceDeps, request: RemixRequest, asker: CallContext): Charge<Meme> {
-  const { prompt, watermark, output_format } = request;
-  const { caller, requestId } = asker;
+export function planRemix(
+  deps: ServiceDeps,
+  request: RemixRequest,
+  { caller, requestId }: CallContext,
+): Charge<Meme> {
+  const { prompt } = request;
   const source = sourcePicture(deps, caller, request);
   requireText(prompt, 'prompt');
-  checkWatermark(watermark);
+  checkWatermark(request.watermark);
   checkPlan(request, caller);
   const safety_score = deps.moderation.moderate({ prompt });
   const purpose = { accountId: caller.account.id, operation: 'remix' };
@@ -41,18 +44,18 @@ export function planRemix(deps: ServiceDeps, request: RemixRequest, asker: CallC
       onCores(context, editor, () => editor.implementation.edit(task, context.signal)),
     );
     context.progress(0.8, 'Drawing…');
-    const before = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
+    const madeFrom = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
     return drawFinishedPicture(deps, {
       ...{ caller, context, startedAt },
-      painted: { ...edited, description: `${edited.description}${before}` },
-      over: { texts: {}, ...(watermark ? { watermark } : {}), ...(output_format ? { output_format } : {}) },
+      painted: { ...edited, description: `${edited.description}${madeFrom}` },
+      over: { texts: {}, ...outputOptions(request) },
       origin: { model: usedModel.model, provider: usedModel.provider, safety_score },
     });
   };
   return { operation: 'remix', cost: COSTS.remix, work };
 }
 
-/** The picture in a form that every editor reads; of an animated one its first frame. */
+/** The picture in a format that every editor reads; of an animated one its first frame. */
 async function editable({ renderer }: ServiceDeps, bytes: Uint8Array): Promise<Uint8Array> {
   if (EDITABLE.includes(sniffImage(bytes))) return bytes;
   const canvas = canvasOf(await probePicture(bytes));

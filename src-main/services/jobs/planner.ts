@@ -19,7 +19,7 @@ import { planBranded } from '../generation/branded.ts';
 import { planFromImage } from '../generation/from-image.ts';
 import { planGenerate } from '../generation/generate.ts';
 import { planRemix } from '../generation/remix.ts';
-import { createWriterTemplates } from '../generation/written-memes.ts';
+import { createWriterTemplates } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import { planCaption } from '../memes/caption.ts';
 

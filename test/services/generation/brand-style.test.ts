@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brandMark, brandStyle } from '../../../src-main/services/generation/brand-look.ts';
+import { brandMark, brandStyle } from '../../../src-main/services/generation/brand-style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 
 describe('a brand', () => {

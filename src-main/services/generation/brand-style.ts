@@ -5,7 +5,7 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 import { type Rect, type Size, scaledRect } from '../../../src-shared/document/geometry.ts';
 import { partInside } from '../../../src-shared/document/rotated-box.ts';
 
-/** How a brand's colours and mark go onto a template without spoiling what is there. Pure. */
+/** How a brand's colours and mark are put onto a template: texts stay readable, the mark hides no region. */
 
 /** Where a mark may be, the preferred place first. */
 const CORNERS = [
@@ -14,18 +14,18 @@ const CORNERS = [
   { position: 'top-right', x: 1, y: 0 },
   { position: 'top-left', x: 0, y: 0 },
 ] as const;
-/** What a mark covers, fractions of the picture. */
+/** The area a mark covers, fractions of the picture. */
 const MARK = { width: 0.17, height: 0.14 };
 const LOGO_SCALE = 0.12;
-/** Contrast that large text needs. */
+/** Contrast ratio that large text needs (WCAG 2.2, 1.4.3). */
 const READABLE = 3;
 /** Colours darker than this get a light outline. */
 const DARK = 0.35;
-/** Luminance of what plain text lies on, where it is hardest to read: a coloured note, a coloured tag. */
+/** Luminance of the ground under text without an outline, in the worst case: a coloured note, a coloured tag. */
 const GROUND = { ofDarkText: 0.8, ofLightText: 0.2 };
 const OUTLINE = 0.09;
 
-/** Relative luminance, 0–1, of `#rgb` or `#rrggbb`; of any other way to write a colour a half. */
+/** Relative luminance (WCAG 2.2), 0–1, of `#rgb` or `#rrggbb`; 0.5 for any other notation. */
 export function luminanceOf(hex: string): number {
   if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)) return 0.5;
   const digits = hex.slice(1);
@@ -44,8 +44,8 @@ function contrast(a: number, b: number): number {
 }
 
 /**
- * A region's text in the brand's colours. Text without an outline lies on a plain ground, light under dark text: it
- * takes the first colour that is readable there, or keeps its own. Text over the picture gets an outline.
+ * A region's style in the brand's colours. Text without an outline is on a plain ground, light under dark text: it
+ * gets the first colour that is readable there, or keeps its own. Text over the picture gets an outline.
  */
 export function brandStyle(colors: readonly string[], region: Region | undefined): CaptionStyle | undefined {
   const [first] = colors;
@@ -57,12 +57,12 @@ export function brandStyle(colors: readonly string[], region: Region | undefined
   return fitting === undefined ? undefined : { color: fitting };
 }
 
-/** A picture's regions, in fractions, and what it measures, px: a turn depends on both sides. */
+/** A picture's regions, in fractions, and its size, px, which a rotated region's extent depends on. */
 export interface BrandPicture extends Size {
   regions: readonly Region[];
 }
 
-/** The corner whose mark hides least of the regions as they lie, turned. */
+/** The corner where a mark hides the smallest area of the regions, rotation included. */
 function freeCorner({ regions, width, height }: BrandPicture) {
   const px = (rect: Rect): Rect => scaledRect(rect, { width, height });
   const covered = (corner: (typeof CORNERS)[number]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topicOf } from '../../../src-main/services/generation/topics.ts';
+import { topicOf } from '../../../src-main/services/generation/generate.ts';
 
 test.each([
   ['Deploying on a Friday instead of going home', 'deploying on a friday'],

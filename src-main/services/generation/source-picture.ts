@@ -5,14 +5,14 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
 import { fetchPicture, probeField } from '../images/fetch-picture.ts';
-import { missing } from './memes.ts';
+import { missing } from '../memes/memes.ts';
 
-/** The picture that an operation works on: by address, as base64, or a meme of the account. */
+/** The picture that an operation starts from: by address, as base64, or a meme of the account. */
 
 export interface SourcePicture {
   /** Fetches and decodes it. @throws CamError IMAGE_UNREADABLE */
   load(): Promise<Uint8Array>;
-  /** Its words, where it is a meme. */
+  /** Its alt text, where it is a meme. */
   alt: string | undefined;
 }
 

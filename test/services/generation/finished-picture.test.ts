@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cropTo } from '../../../src-main/services/memes/finished-picture.ts';
+import { cropTo } from '../../../src-main/services/generation/finished-picture.ts';
 
 test.each([
   [1, { width: 300, height: 200 }, { x: 50 / 300, y: 0, width: 200 / 300, height: 1 }],

@@ -11,9 +11,9 @@ import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { storeImage } from '../images/uploads.ts';
-import { checkRequest } from './caption-request.ts';
-import { drawMeme, type Origin } from './draw-meme.ts';
-import { presentMeme } from './memes.ts';
+import { checkRequest } from '../memes/caption-request.ts';
+import { drawMeme, type Origin } from '../memes/draw-meme.ts';
+import { presentMeme } from '../memes/memes.ts';
 
 /** A picture that a model made becomes a meme like any other: stored, captioned, watermarked. */
 

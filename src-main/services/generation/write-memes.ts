@@ -1,0 +1,92 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type {
+  CaptionWriter,
+  WriterTemplate,
+  WritingTask,
+  WrittenMeme,
+} from '../../../src-shared/contract/model-tasks.ts';
+import type { Library } from '../../library/types.ts';
+import type { ModelResolution, ResolvedModel } from '../../models/model-resolver.ts';
+import type { WorkContext } from '../billing/charge.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Origin } from '../memes/draw-meme.ts';
+import { type OutputOptions, outputOptions } from './request-fields.ts';
+
+/** How a model writes memes: the templates it chooses from, its task, the safety of what it wrote. */
+
+export interface WriterDeps extends ServiceDeps {
+  writerTemplates(): readonly WriterTemplate[];
+}
+
+/** The library in the form that writers read, computed again when it changes. */
+export function createWriterTemplates(library: Library): () => readonly WriterTemplate[] {
+  let cached: { revision: number; templates: readonly WriterTemplate[] } | undefined;
+  return () => {
+    const revision = library.revision();
+    if (cached?.revision !== revision) cached = { revision, templates: templatesOf(library) };
+    return cached.templates;
+  };
+}
+
+function templatesOf(library: Library): WriterTemplate[] {
+  return library.all().map(({ id, file }) => ({
+    id,
+    name: file.name,
+    category: file.category,
+    tags: file.tags,
+    altNames: file.alt_names,
+    description: file.description,
+    boxes: file.box_positions,
+    examples: file.example_captions.map(({ captions }) => captions),
+  }));
+}
+
+export interface WritingOptions {
+  /** The task for the model that is called. */
+  taskFor(model: ResolvedModel<CaptionWriter>): WritingTask | Promise<WritingTask>;
+  signal: WorkContext['signal'];
+  /** Safety of the request, 0–1. */
+  safety: number;
+}
+
+/**
+ * Has a model write all memes of a task; the safety score is the lowest of the request and of what was written.
+ * @throws CamError GENERATION_FAILED where it writes fewer memes or something that the policy refuses
+ */
+export async function writeMemes(
+  { moderation }: Pick<ServiceDeps, 'moderation'>,
+  writers: ModelResolution<CaptionWriter>,
+  { taskFor, signal, safety }: WritingOptions,
+): Promise<{ memes: readonly WrittenMeme[]; origin: Origin }> {
+  const { usedModel, result: memes } = await writers.run(async (model) => {
+    const task = await taskFor(model);
+    const written = await model.implementation.write(task, signal);
+    if (written.length === task.count) return written;
+    throw new CamError(
+      'GENERATION_FAILED',
+      `The model wrote ${written.length} of ${task.count} memes. Nothing was charged; ask for fewer or try again.`,
+    );
+  });
+  const scores = memes.flatMap(({ captions }) => captions.map(({ text }) => moderation.safetyOf(text)));
+  const safety_score = scores.reduce<number>((lowest, score) => {
+    if (score !== undefined) return Math.min(lowest, score);
+    throw new CamError(
+      'GENERATION_FAILED',
+      'The model wrote something that is refused here. Nothing was charged; try again or ask for something else.',
+    );
+  }, safety);
+  return { memes, origin: { model: usedModel.model, provider: usedModel.provider, safety_score } };
+}
+
+/** The caption request that draws a written meme on its template. */
+export function captionRequestFor(
+  { templateId, captions }: WrittenMeme,
+  output: OutputOptions,
+): CaptionRequest {
+  return {
+    template_id: templateId,
+    captions: captions.map(({ position, text }) => ({ position, text })),
+    ...outputOptions(output),
+  };
+}
