@@ -30,7 +30,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
     onReached: connection.report,
     onSignedOut,
   });
-  const api = createApi(http);
+  const api = createApi(http, (path) => new window.EventSource(path));
   const mac = /mac/i.test(window.navigator.platform);
   const router = createRouter(window);
   const browse = createBrowse(api);
@@ -51,8 +51,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
     const timer = window.setTimeout(run, ms);
     return () => window.clearTimeout(timer);
   };
-  const open = (id: string) => new window.EventSource(api.jobEvents(id));
-  const follow = createFollow({ open, load: api.job, schedule: later });
+  const follow = createFollow({ open: api.jobEvents, load: api.job, schedule: later });
   const jobs = createJobs({ api, follow, schedule: later });
   const deletions = createDeletions(toasts);
   window.addEventListener('pagehide', () => deletions.flush());

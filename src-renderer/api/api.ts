@@ -10,7 +10,7 @@ import type {
 } from '../../src-shared/contract/operations/operations.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/contract/template-edit.ts';
-import { addressOf } from './addresses.ts';
+import { type EventSourceLike, openStream, type StreamListeners } from './events.ts';
 import { ApiError, type CallOptions, type Http } from './http.ts';
 
 /** The calls that the window makes; each is one endpoint of the contract, which types what is sent and answered. */
@@ -30,7 +30,11 @@ function requireMeme(data: DataOf<(typeof OPERATIONS)['captionMeme']>): Meme {
   throw new ApiError('INTERNAL_ERROR', 200, 'The engine answered with a layout instead of a meme.');
 }
 
-export function createApi({ call, startJob, download, bytes }: Http) {
+/** `openSource` opens the browser's EventSource of a path. */
+export function createApi(
+  { call, startJob, download, bytes }: Http,
+  openSource: (path: string) => EventSourceLike,
+) {
   return {
     health: (signal?: AbortSignal) => call('getHealth', {}, { signal }),
     account: () => call('getAccount'),
@@ -64,8 +68,9 @@ export function createApi({ call, startJob, download, bytes }: Http) {
     jobs: (query: PageQuery) => call('listJobs', { query }),
     job: (id: string) => call('getJob', { params: { id } }),
     cancelJob: (id: string) => call('cancelJob', { params: { id } }),
-    /** The path of a job's event stream. */
-    jobEvents: (id: string): string => addressOf('streamJob', { params: { id } }).path,
+    /** Opens a job's event stream; returns how to close it. */
+    jobEvents: (id: string, listeners: StreamListeners<'streamJob'>) =>
+      openStream(openSource, 'streamJob', { params: { id } }, listeners),
 
     drafts: (query: PageQuery) => call('listDrafts', { query }),
     draft: (id: string) => call('getDraft', { params: { id } }),
@@ -84,8 +89,9 @@ export function createApi({ call, startJob, download, bytes }: Http) {
     checkProvider: (id: string) => call('checkProvider', { params: { id } }),
     outbound: (query: PageQuery) => call('listOutbound', { query }),
     requests: () => call('listRequests'),
-    /** The path of the request log's event stream. */
-    requestEvents: (): string => addressOf('streamRequests').path,
+    /** Opens the request log's event stream; returns how to close it. */
+    requestEvents: (listeners: StreamListeners<'streamRequests'>) =>
+      openStream(openSource, 'streamRequests', {}, listeners),
     /** Bytes of a picture by its address. */
     picture: (url: string, signal?: AbortSignal) => bytes(localUrl(url), signal),
   };

@@ -31,7 +31,7 @@ function useRequestLog(): RequestLog {
   const [log] = useState(() =>
     createRequestLog({
       load: api.requests,
-      open: () => new EventSource(api.requestEvents()),
+      open: api.requestEvents,
       // The call itself tells the connection how it went; there is nothing to add.
       onBroken: () => void api.session().catch(() => {}),
       schedule(run, ms) {

@@ -1,4 +1,5 @@
 import type { Job } from '../../../src-shared/contract/jobs.ts';
+import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
 import { isOver } from './labels.ts';
 
@@ -7,14 +8,8 @@ import { isOver } from './labels.ts';
  * browser has six connections to one engine, shared by all its windows; streams must not take them all.
  */
 
-/** The part of an EventSource that is used. */
-export interface JobStream {
-  addEventListener(type: 'progress' | 'error', listener: (event: { data?: unknown }) => void): void;
-  close(): void;
-}
-
 export interface FollowDeps {
-  open(id: string): JobStream;
+  open: Api['jobEvents'];
   load(id: string): Promise<Job>;
   /** Runs later; the returned function calls it off. */
   schedule(run: () => void, ms: number): () => void;
@@ -66,21 +61,20 @@ export function createFollow({ open, load, schedule }: FollowDeps): Follow {
       }
     };
     const listen = () => {
-      const stream = open(id);
+      const close = open(id, {
+        on: { progress: tell },
+        onError() {
+          if (over) return;
+          release();
+          void ask();
+        },
+      });
       streams += 1;
       release = () => {
         streams -= 1;
-        stream.close();
+        close();
         release = () => {};
       };
-      stream.addEventListener('progress', ({ data }) => {
-        if (typeof data === 'string') tell(JSON.parse(data));
-      });
-      stream.addEventListener('error', () => {
-        if (over) return;
-        release();
-        void ask();
-      });
     };
     function begin(): void {
       if (over) return;

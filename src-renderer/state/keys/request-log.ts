@@ -1,20 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
+import type { Api } from '../../api/api.ts';
 
 /**
  * The engine's log of calls, live: first the list, then the stream of events. Where the stream breaks (the engine
  * restarts) it is opened again and the list loaded anew, so that nothing in between is missing.
  */
 
-/** The part of an EventSource that is used. */
-export interface EventStream {
-  addEventListener(type: 'request' | 'open' | 'error', listener: (event: { data?: unknown }) => void): void;
-  close(): void;
-}
-
 export interface RequestLogDeps {
   load(): Promise<{ requests: RequestEntry[] }>;
-  open(): EventStream;
+  open: Api['requestEvents'];
   /** The stream has broken: whether the engine is there is to be asked. */
   onBroken(): void;
   /** Runs later; the returned function calls it off. */
@@ -63,7 +58,9 @@ export function createRequestLog({ load, open, onBroken, schedule }: RequestLogD
     paused: false,
     held: 0,
   }));
-  let stream: EventStream | undefined;
+  let close = () => {};
+  /** Counts the streams, so that a late answer to an earlier one is ignored. */
+  let current = 0;
   let cancelRetry: (() => void) | undefined;
   let failures = 0;
   let waiting: readonly RequestEntry[] = [];
@@ -82,8 +79,9 @@ export function createRequestLog({ load, open, onBroken, schedule }: RequestLogD
     store.setState({ held: waiting.length });
   };
   const end = () => {
-    stream?.close();
-    stream = undefined;
+    current += 1;
+    close();
+    close = () => {};
     cancelRetry?.();
     cancelRetry = undefined;
   };
@@ -93,29 +91,31 @@ export function createRequestLog({ load, open, onBroken, schedule }: RequestLogD
     onBroken();
     cancelRetry = schedule(start, Math.min(RETRY_LONGEST, RETRY_FIRST * 2 ** failures++));
   };
-  const loadList = (of: EventStream) =>
+  const loadList = (of: number) =>
     load().then(
       ({ requests }) => {
-        if (stream !== of) return;
+        if (current !== of) return;
         failures = 0;
         add(requests);
         store.setState({ state: 'live' });
       },
       () => {
-        if (stream === of) retry();
+        if (current === of) retry();
       },
     );
   function start(): void {
     end();
     store.setState({ state: 'connecting' });
-    const opened = open();
-    stream = opened;
-    // The stream first and the list when it stands: a call in between is in both rather than in neither.
-    opened.addEventListener('open', () => void (stream === opened && loadList(opened)));
-    opened.addEventListener('request', ({ data }) => {
-      if (stream === opened && typeof data === 'string') add([JSON.parse(data)]);
+    const opened = current;
+    const ifCurrent = (act: () => void) => {
+      if (current === opened) act();
+    };
+    // The list is loaded once the stream is open: a call in between is in both rather than in neither.
+    close = open({
+      on: { request: (entry) => ifCurrent(() => add([entry])) },
+      onOpen: () => ifCurrent(() => void loadList(opened)),
+      onError: () => ifCurrent(retry),
     });
-    opened.addEventListener('error', () => stream === opened && retry());
   }
 
   return {

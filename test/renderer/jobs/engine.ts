@@ -1,4 +1,5 @@
 import type { JobRequest } from '../../../src-renderer/api/api.ts';
+import type { StreamListeners } from '../../../src-renderer/api/events.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createFollow } from '../../../src-renderer/state/jobs/follow.ts';
 import { createJobs } from '../../../src-renderer/state/jobs/jobs.ts';
@@ -36,7 +37,7 @@ export const memeOf = (number: number): Meme => ({
 
 interface Stream {
   id: string;
-  listeners: Map<string, (event: { data?: unknown }) => void>;
+  listeners: StreamListeners<'streamJob'>;
   closed: boolean;
 }
 
@@ -60,7 +61,7 @@ export function jobEngine() {
   const put = (job: Job) => {
     kept.set(job.id, job);
     for (const stream of streams.filter(({ id, closed }) => id === job.id && !closed)) {
-      stream.listeners.get('progress')?.({ data: JSON.stringify(job) });
+      stream.listeners.on.progress(job);
     }
     return job;
   };
@@ -70,14 +71,11 @@ export function jobEngine() {
     return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1));
   };
   const follow = createFollow({
-    open(id) {
-      const stream: Stream = { id, listeners: new Map(), closed: false };
+    open(id, listeners) {
+      const stream: Stream = { id, listeners, closed: false };
       streams.push(stream);
-      return {
-        addEventListener: (type, listener) => void stream.listeners.set(type, listener),
-        close: () => {
-          stream.closed = true;
-        },
+      return () => {
+        stream.closed = true;
       };
     },
     load: (id) =>
@@ -121,7 +119,7 @@ export function jobEngine() {
       refusal = error;
     },
     breakStream: (id: string) =>
-      streams.find((stream) => stream.id === id && !stream.closed)?.listeners.get('error')?.({}),
+      streams.find((stream) => stream.id === id && !stream.closed)?.listeners.onError(),
     /** Lets every timer run that is waiting now. */
     tick: () => {
       for (const { run } of timers.splice(0)) run();

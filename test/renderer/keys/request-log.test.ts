@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StreamListeners } from '../../../src-renderer/api/events.ts';
 import { createRequestLog, mergeEntries } from '../../../src-renderer/state/keys/request-log.ts';
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
@@ -17,7 +18,7 @@ const entry = (number: number): RequestEntry => ({
 
 /** An engine with a log, its streams, and timers that run when told to. */
 function engine() {
-  const streams: { listeners: Map<string, (event: { data?: unknown }) => void>; closed: boolean }[] = [];
+  const streams: { listeners: StreamListeners<'streamRequests'>; closed: boolean }[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   const logged: RequestEntry[] = [];
   let down = false;
@@ -27,14 +28,11 @@ function engine() {
       if (down) throw new Error('nobody answers');
       return { requests: logged.toReversed() };
     },
-    open() {
-      const stream = { listeners: new Map(), closed: false };
+    open(listeners) {
+      const stream = { listeners, closed: false };
       streams.push(stream);
-      return {
-        addEventListener: (type, listener) => void stream.listeners.set(type, listener),
-        close: () => {
-          stream.closed = true;
-        },
+      return () => {
+        stream.closed = true;
       };
     },
     onBroken: () => {
@@ -55,8 +53,8 @@ function engine() {
     setDown: (value: boolean) => {
       down = value;
     },
-    emit: (type: string, data?: unknown) =>
-      last()?.listeners.get(type)?.(data === undefined ? {} : { data: JSON.stringify(data) }),
+    request: (data: RequestEntry) => last()?.listeners.on.request(data),
+    emit: (type: 'onOpen' | 'onError') => last()?.listeners[type]?.(),
     ids: () => log.store.getState().entries.map(({ id }) => id),
     state: () => log.store.getState().state,
     broken: () => broken,
@@ -64,13 +62,13 @@ function engine() {
 }
 
 test('the list comes first, then each call as it is answered, each once', async () => {
-  const { log, logged, emit, ids, state } = engine();
+  const { log, logged, emit, request, ids, state } = engine();
   logged.push(entry(1), entry(2));
   log.start();
-  emit('request', entry(2));
-  emit('open');
+  request(entry(2));
+  emit('onOpen');
   await expect.poll(state).toBe('live');
-  emit('request', entry(3));
+  request(entry(3));
   expect(ids()).toEqual(['req_3', 'req_2', 'req_1']);
 });
 
@@ -78,35 +76,35 @@ test('a broken stream is opened again with growing patience, and nothing in betw
   const { log, logged, streams, timers, emit, ids, state, setDown, broken } = engine();
   logged.push(entry(1));
   log.start();
-  emit('open');
+  emit('onOpen');
   await expect.poll(state).toBe('live');
   setDown(true);
-  emit('error');
+  emit('onError');
   expect(state()).toBe('waiting');
   expect(streams[0]?.closed).toBe(true);
   expect(broken()).toBe(1);
   timers.shift()?.run();
-  emit('error');
+  emit('onError');
   expect(timers.map(({ ms }) => ms)).toEqual([2000]);
   setDown(false);
   logged.push(entry(2));
   timers.shift()?.run();
-  emit('open');
+  emit('onOpen');
   await expect.poll(state).toBe('live');
   expect(ids()).toEqual(['req_2', 'req_1']);
-  emit('error');
+  emit('onError');
   expect(timers.map(({ ms }) => ms)).toEqual([1000]);
 });
 
 test('while paused the list stands still; then all that came is there', async () => {
-  const { log, emit, ids, state } = engine();
+  const { log, emit, request, ids, state } = engine();
   log.start();
-  emit('open');
+  emit('onOpen');
   await expect.poll(state).toBe('live');
-  emit('request', entry(1));
+  request(entry(1));
   log.setPaused(true);
-  emit('request', entry(2));
-  emit('request', entry(3));
+  request(entry(2));
+  request(entry(3));
   expect(ids()).toEqual(['req_1']);
   expect(log.store.getState().held).toBe(2);
   log.setPaused(false);
@@ -118,24 +116,24 @@ test('what was cleared away does not come back with a new connection', async () 
   const { log, logged, timers, emit, ids, state } = engine();
   logged.push(entry(1), entry(2));
   log.start();
-  emit('open');
+  emit('onOpen');
   await expect.poll(state).toBe('live');
   log.clear();
-  emit('error');
+  emit('onError');
   timers.shift()?.run();
   logged.push(entry(3));
-  emit('open');
+  emit('onOpen');
   await expect.poll(state).toBe('live');
   expect(ids()).toEqual(['req_3']);
 });
 
 test('a stopped log listens no more', async () => {
-  const { log, streams, timers, emit, ids } = engine();
+  const { log, streams, timers, emit, request, ids } = engine();
   log.start();
   log.stop();
   expect(streams[0]?.closed).toBe(true);
-  emit('request', entry(1));
-  emit('error');
+  request(entry(1));
+  emit('onError');
   expect(ids()).toEqual([]);
   expect(timers).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { ADDRESSES } from '../../../src-renderer/api/addresses.ts';
+import type { Api } from '../../../src-renderer/api/api.ts';
 import type { Http } from '../../../src-renderer/api/http.ts';
 import type { Account, Health } from '../../../src-shared/contract/account.ts';
 
@@ -33,3 +34,11 @@ export async function callsThatDoNotCompile({ call, download, startJob }: Http):
 
 // @ts-expect-error a path that the table does not have
 export const misspelled: (typeof ADDRESSES)['getAccount'] = 'GET /v1/acount';
+
+export function streamsThatDoNotCompile(api: Api): void {
+  const onError = () => {};
+  // @ts-expect-error the data of another event
+  api.jobEvents('job_1', { on: { progress: (health: Health) => health }, onError });
+  // @ts-expect-error no event of this stream
+  api.requestEvents({ on: { progress() {} }, onError });
+}
