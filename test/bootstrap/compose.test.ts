@@ -37,7 +37,7 @@ async function start(overrides: Overrides = {}, host = '127.0.0.1'): Promise<Eng
   return cam;
 }
 
-/** Whether nobody owns the home any more. */
+/** Whether no process owns the home. */
 function isFree(): boolean {
   const lock = lockHome(home);
   lock?.close();
@@ -45,7 +45,7 @@ function isFree(): boolean {
 }
 
 describe('stop', () => {
-  test('cuts a request off that does not end within the grace time', async () => {
+  test('aborts a request that does not end within the grace time', async () => {
     const cam = await start({ graceMs: 1 });
     const { port } = await cam.start();
     const arrived = new Promise<void>((resolve) => cam.app.server.once('request', () => resolve()));
@@ -68,7 +68,7 @@ describe('stop', () => {
     await closed;
   });
 
-  test('gives store and home up, also where the service cannot be closed', async () => {
+  test('closes store and home, even where the server cannot be closed', async () => {
     const cam = await start();
     vi.spyOn(cam.app, 'close').mockRejectedValue(new Error('a hook failed'));
     await expect(cam.stop()).rejects.toThrow('a hook failed');
@@ -77,17 +77,17 @@ describe('stop', () => {
   });
 });
 
-test('a start that fails gives store and home up', async () => {
+test('a start that fails closes store and home', async () => {
   mkdirSync(path.join(home, 'cdn'));
   writeFileSync(path.join(home, 'cdn', '.tmp'), 'a file in the way');
   await expect(start()).rejects.toThrow('ENOTDIR');
-  // The last connection takes the write-ahead log with it.
+  // The last connection deletes the write-ahead log.
   expect(existsSync(path.join(home, 'cam.db'))).toBe(true);
   expect(existsSync(path.join(home, 'cam.db-wal'))).toBe(false);
   expect(isFree()).toBe(true);
 });
 
-test('a start forgets what a process that died left behind, and answers older than a day', async () => {
+test('a start releases what a process that crashed had claimed, and purges responses older than a day', async () => {
   const before = openStoreForHome({ home });
   const { id } = before.accounts.create({ plan: 'free', name: '', now: NOW });
   const claim = (key: string) => before.idempotency.claim({ accountId: id, key, fingerprint: 'f', now: NOW });
@@ -107,7 +107,7 @@ test('a start forgets what a process that died left behind, and answers older th
 test('only the owner of a home migrates it', async () => {
   openStoreForHome({ home }).close();
   const db = new Database(path.join(home, 'cam.db'));
-  // As the first version left it.
+  // The schema of the first version.
   db.pragma('foreign_keys = OFF');
   for (const name of [
     'memes',
@@ -136,7 +136,7 @@ test('only the owner of a home migrates it', async () => {
   openStoreForHome({ home }).close();
 });
 
-test('a database is made beside nobody else only', () => {
+test('a database is only created while no other process owns the home', () => {
   const lock = lockHome(home);
   expect(() => openStoreForHome({ home }, 1)).toThrow('There is no database');
   expect(existsSync(path.join(home, 'cam.db'))).toBe(false);
@@ -153,14 +153,14 @@ describe('an engine that listens on every address', () => {
     family: 'IPv4' as const,
   });
 
-  test('is called by each address of this machine', () => {
+  test('can be called by each address of this machine', () => {
     const interfaces = { eth0: [address('192.168.7.9'), address('10.1.2.3')], none: undefined };
     expect(boundHosts('0.0.0.0', interfaces)).toEqual(['192.168.7.9', '10.1.2.3']);
     expect(boundHosts('::', interfaces)).toEqual(['192.168.7.9', '10.1.2.3']);
     expect(boundHosts('192.168.7.9', interfaces)).toEqual(['192.168.7.9']);
   });
 
-  test('answers to them, and to no other', async () => {
+  test('accepts them as hosts, and no other', async () => {
     const cam = await start({}, '0.0.0.0');
     const { port } = await cam.start();
     const own = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map((each) => each.address));

@@ -58,7 +58,7 @@ test('every setting can be an environment variable', () => {
 test('a flag wins over its variable, an empty one does not count', () => {
   const env = { CAM_PORT: '5000', CAM_HOST: 'localhost' };
   expect(read({ port: '6000', host: '' }, env)).toMatchObject({ port: 6000, host: 'localhost' });
-  // A wrong variable does not matter where the flag says it.
+  // An invalid variable is ignored where there is a flag.
   expect(read({ port: '1' }, { CAM_PORT: 'x' }).port).toBe(1);
 });
 

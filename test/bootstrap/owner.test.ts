@@ -13,7 +13,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const file = () => path.join(home, 'owner.json');
 
-test('is made once, on the studio plan, in a file for the owner alone', () => {
+test('is created once, on the studio plan, in a file for the owner only', () => {
   expect(readOwner(home)).toBeUndefined();
   const owner = ensureOwner(home);
   expect(ensureOwner(home)).toEqual(owner);
@@ -28,7 +28,7 @@ test('is made once, on the studio plan, in a file for the owner alone', () => {
   store.close();
 });
 
-describe('is made anew', () => {
+describe('is replaced', () => {
   test('for the same account where the key was revoked', () => {
     const owner = ensureOwner(home);
     const store = openStoreForHome({ home });

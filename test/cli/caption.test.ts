@@ -48,9 +48,9 @@ describe('caption', () => {
     expect(await sharp(Buffer.from(text, 'latin1')).metadata()).toMatchObject({ format: 'webp', width: 320 });
   });
 
-  test('a text that cannot be readable is drawn and told', async () => {
+  test('a text that is too long to be readable is drawn and reported', async () => {
     const long = `${template.region}=${'immeasurably long words '.repeat(40)}`;
-    const { code, said, out } = await cam(home, [
+    const { code, stderr, out } = await cam(home, [
       'caption',
       template.id,
       '--text',
@@ -61,7 +61,9 @@ describe('caption', () => {
       '64',
     ]);
     expect(code).toBe(0);
-    expect(said).toContain(`The text of "${template.region}" is too long to be readable there; shorten it.`);
+    expect(stderr).toContain(
+      `The text of "${template.region}" is too long to be readable there; shorten it.`,
+    );
     expect(out).toHaveLength(1);
   });
 
@@ -75,13 +77,13 @@ describe('caption', () => {
     const before = await readdir(home);
     const unknown = await cam(home, ['caption', 'no-such-template', '--text', 'a=b', '-o', 'a.png']);
     expect(unknown).toMatchObject({ code: 1, out: [] });
-    expect(unknown.said).toContain('There is no template "no-such-template"');
+    expect(unknown.stderr).toContain('There is no template "no-such-template"');
     const region = await cam(home, ['caption', template.id, '--text', 'nowhere=b', '-o', 'a.png']);
     expect(region).toMatchObject({ code: 1, out: [] });
-    expect(region.said).toContain(`"${template.region}"`);
+    expect(region.stderr).toContain(`"${template.region}"`);
     const folder = await caption('-o', 'missing/a.png');
     expect(folder).toMatchObject({ code: 1, out: [] });
-    expect(folder.said).toContain(`there is no folder ${join(home, 'missing')}`);
+    expect(folder.stderr).toContain(`there is no folder ${join(home, 'missing')}`);
     expect((await readdir(home)).filter((name) => !before.includes(name) && name !== 'cdn')).toEqual([]);
   });
 });
@@ -98,30 +100,30 @@ describe('templates', () => {
     expect(new Set(inCategory.map((each) => each.category))).toEqual(new Set([category]));
     expect(inCategory.length).toBeLessThan(all.length);
     const none = await cam(home, ['templates', 'list', '--category', 'no-such-category']);
-    expect(none).toMatchObject({ code: 0, out: [], said: 'No template matches.\n' });
+    expect(none).toMatchObject({ code: 0, out: [], stderr: 'No template matches.\n' });
   });
 
   test('check: every built-in template is sound', async () => {
-    const { code, out, said } = await cam(home, [
+    const { code, out, stderr } = await cam(home, [
       'templates',
       'check',
       join(import.meta.dirname, '../../resources/templates'),
     ]);
     expect(out.filter(({ ok }) => !ok)).toEqual([]);
     expect(code).toBe(0);
-    expect(said).toMatch(/^✓ \d+ checked, all sound\.\n$/);
+    expect(stderr).toMatch(/^✓ \d+ checked, all sound\.\n$/);
   });
 
-  test('check: a broken folder is told field by field', async () => {
+  test('check: the problems of a folder are reported by field', async () => {
     await writeFile(join(home, 'template.json'), '{"slug":"X Y"}');
-    const { code, out, said } = await cam(home, ['templates', 'check', '.']);
+    const { code, out, stderr } = await cam(home, ['templates', 'check', '.']);
     expect(code).toBe(1);
     expect(out).toEqual([{ path: home, ok: false, problems: expect.any(Array) }]);
-    expect(said).toContain('slug: must be lower-case words');
-    expect(said).toContain('blank: is missing');
+    expect(stderr).toContain('slug: must be lower-case words');
+    expect(stderr).toContain('blank: is missing');
   });
 
-  test('check: a path without templates is told', async () => {
+  test('check: a path without templates is reported', async () => {
     expect(await cam(home, ['templates', 'check', 'nothing'])).toMatchObject({ code: 1, out: [] });
   });
 });

@@ -52,7 +52,7 @@ test('a balance that was tampered with is found', async () => {
   expect(detail('ledger')).toContain('add up to');
 });
 
-test('a wrong count of memes is told as such, not as wrong money', async () => {
+test('a wrong count of memes is not reported as a wrong balance', async () => {
   await cam(home, ['keys', 'create', '--plan', 'starter']);
   const db = new Database(join(home, 'cam.db'));
   db.exec('INSERT INTO meme_counts SELECT id, 3 FROM accounts');
@@ -69,10 +69,10 @@ test('a wrong count of memes is told as such, not as wrong money', async () => {
 describe('it changes nothing', () => {
   const snapshot = async () => {
     const names = (await readdir(home)).sort();
-    // Shared memory says who reads at the moment; it holds nothing.
-    const kept = names.filter((name) => !name.endsWith('-shm'));
-    const contents = await Promise.all(kept.map((name) => readFile(join(home, name), 'base64')));
-    return { names, contents: Object.fromEntries(kept.map((name, at) => [name, contents[at]])) };
+    // The shared-memory file only lists current readers.
+    const checked = names.filter((name) => !name.endsWith('-shm'));
+    const contents = await Promise.all(checked.map((name) => readFile(join(home, name), 'base64')));
+    return { names, contents: Object.fromEntries(checked.map((name, at) => [name, contents[at]])) };
   };
 
   test('in a home at rest', async () => {
@@ -99,7 +99,7 @@ describe('it changes nothing', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('in a home of an older CAM: it says what to do', async () => {
+  test('in a home of an older CAM: it reports what to do', async () => {
     await cam(home, ['keys', 'create', '--plan', 'starter']);
     const db = new Database(join(home, 'cam.db'));
     db.pragma('user_version = 1');
@@ -110,7 +110,7 @@ describe('it changes nothing', () => {
     expect(detail('database')).toContain('start CAM once to bring this home up to date');
     const keys = await cam(home, ['keys', 'list']);
     expect(keys).toMatchObject({ code: 1, out: [] });
-    expect(keys.said).toContain('start CAM once to bring this home up to date');
+    expect(keys.stderr).toContain('start CAM once to bring this home up to date');
     expect(await snapshot()).toEqual(before);
   });
 
@@ -169,9 +169,9 @@ test('lost pictures are counted', async () => {
 test('people get a table: on a terminal to stdout, else to stderr', async () => {
   const piped = await cam(home, ['doctor']);
   expect(piped.text).toBe('');
-  expect(piped.said).toMatch(/^✓ node {7}\d/);
+  expect(piped.stderr).toMatch(/^✓ node {7}\d/);
   const terminal = await cam(home, ['doctor'], { stdoutIsTerminal: true });
-  expect(terminal.said).toBe('');
+  expect(terminal.stderr).toBe('');
   expect(terminal.text).toMatch(/✓ fonts/);
   expect(
     table([

@@ -35,7 +35,7 @@ const examples = new Set(
 );
 const runnable = [...examples].filter((line) => !/^(?:serve|start)\b/.test(line));
 
-/** The words of a line as a shell would pass them, without where its output goes. */
+/** The arguments of a line as a shell would pass them, without redirections. */
 function words(line: string): string[] {
   const command = line.replace(/ > \S+$/, '');
   return [...command.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => word.replaceAll('"', ''));
@@ -47,7 +47,7 @@ test('there are examples', () => {
 
 test.each(runnable)('cam %s', async (line) => {
   const args = words(line.replace('acct_…', ids.account).replace('key_…', ids.key));
-  const { code, said } = await cam(home, args);
-  expect(said).not.toContain('Usage:');
-  expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
+  const { code, stderr } = await cam(home, args);
+  expect(stderr).not.toContain('Usage:');
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
 });

@@ -9,7 +9,7 @@ import { run } from '../../src-main/cli/main.ts';
 
 export const CAM = join(import.meta.dirname, '../../src-main/cli/cam.ts');
 
-/** What a command line did. */
+/** The outcome of a command line. */
 export interface Ran {
   code: number;
   /** JSON lines of stdout, parsed. */
@@ -17,7 +17,7 @@ export interface Ran {
   /** Other stdout. */
   text: string;
   /** Lines of stderr. */
-  said: string;
+  stderr: string;
 }
 
 /** A folder of its own for one test, as home and as the place the command is called from. */
@@ -28,7 +28,7 @@ export async function makeHome(): Promise<{ home: string; remove(): Promise<void
 
 /**
  * Gives each test of the file a home of its own. Processes that are put on the list it returns are ended after the
- * test, before its home goes.
+ * test, before its home is deleted.
  */
 export function eachOnItsHome(use: (home: string) => void): Process[] {
   const running: Process[] = [];
@@ -48,14 +48,14 @@ export function eachOnItsHome(use: (home: string) => void): Process[] {
 
 /** Runs a command line in this process, on `home`. */
 export async function cam(home: string, args: readonly string[], more: Partial<Io> = {}): Promise<Ran> {
-  const ran: Ran = { code: 0, out: [], text: '', said: '' };
+  const ran: Ran = { code: 0, out: [], text: '', stderr: '' };
   const io: Io = {
     out: (result) => ran.out.push(JSON.parse(JSON.stringify(result))),
     write(chunk) {
       ran.text += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1');
     },
     message(line) {
-      ran.said += `${line}\n`;
+      ran.stderr += `${line}\n`;
     },
     stdoutIsTerminal: false,
     env: { CAM_HOME: home },
@@ -71,8 +71,8 @@ export interface Process {
   child: ChildProcess;
   /** The next line of stdout; rejects where it ends first. */
   line(): Promise<string>;
-  /** All of stderr so far. */
-  said(): string;
+  /** stderr so far. */
+  stderr(): string;
   /** Exit code, or the signal that ended it, once all is read. */
   ended: Promise<number | string | null>;
 }
@@ -94,7 +94,7 @@ export function spawnCam(home: string, args: readonly string[], env: NodeJS.Proc
       if (next.done) throw new Error(`stdout ended; stderr: ${stderr}`);
       return next.value;
     },
-    said: () => stderr,
+    stderr: () => stderr,
     ended: new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal))),
   };
 }

@@ -55,11 +55,11 @@ describe('keys create', () => {
   test('an unknown account and another plan are refused, and nothing is made', async () => {
     const unknown = await cam(home, ['keys', 'create', '--account', 'acct_none']);
     expect(unknown).toMatchObject({ code: 1, out: [] });
-    expect(unknown.said).toContain('there is no account acct_none; `cam account list` shows them');
+    expect(unknown.stderr).toContain('there is no account acct_none; `cam account list` shows them');
     const { account } = await make('--plan', 'free');
     const other = await cam(home, ['keys', 'create', '--account', account, '--plan', 'pro']);
     expect(other).toMatchObject({ code: 1, out: [] });
-    expect(other.said).toContain(`${account} is on the free plan`);
+    expect(other.stderr).toContain(`${account} is on the free plan`);
     expect((await cam(home, ['keys', 'list'])).out).toHaveLength(1);
   });
 });
@@ -73,10 +73,10 @@ describe('keys revoke and suspend', () => {
     expect((await cam(home, ['keys', 'suspend', id])).out).toEqual([{ id, status: 'revoked' }]);
   });
 
-  test.each(['revoke', 'suspend'])('%s: an unknown id is told', async (verb) => {
-    const { code, said } = await cam(home, ['keys', verb, 'key_none']);
+  test.each(['revoke', 'suspend'])('%s: an unknown id is reported', async (verb) => {
+    const { code, stderr } = await cam(home, ['keys', verb, 'key_none']);
     expect(code).toBe(1);
-    expect(said).toContain('there is no key key_none; `cam keys list` shows them');
+    expect(stderr).toContain('there is no key key_none; `cam keys list` shows them');
   });
 });
 
@@ -103,21 +103,21 @@ describe('account', () => {
   test.each([
     ['credits', '5'],
     ['plan', 'pro'],
-  ])('%s: an unknown account is told', async (what, value) => {
-    const { code, out, said } = await cam(home, ['account', what, 'acct_none', '--set', value]);
+  ])('%s: an unknown account is reported', async (what, value) => {
+    const { code, out, stderr } = await cam(home, ['account', what, 'acct_none', '--set', value]);
     expect({ code, out }).toEqual({ code: 1, out: [] });
-    expect(said).toContain('there is no account acct_none');
+    expect(stderr).toContain('there is no account acct_none');
   });
 });
 
-test('an empty home lists nothing and says how to begin', async () => {
-  const { code, out, said } = await cam(home, ['keys', 'list']);
+test('an empty home lists nothing and shows how to begin', async () => {
+  const { code, out, stderr } = await cam(home, ['keys', 'list']);
   expect({ code, out }).toEqual({ code: 0, out: [] });
-  expect(said).toContain('cam keys create');
+  expect(stderr).toContain('cam keys create');
 });
 
-test('a home that cannot be is told in one line', async () => {
-  const { code, said } = await cam('/dev/null/home', ['keys', 'list']);
+test('a home that cannot be used is reported in one line', async () => {
+  const { code, stderr } = await cam('/dev/null/home', ['keys', 'list']);
   expect(code).toBe(1);
-  expect(said).toMatch(/^cam: Cannot use \/dev\/null\/home as home: .*\n$/);
+  expect(stderr).toMatch(/^cam: Cannot use \/dev\/null\/home as home: .*\n$/);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(out, { recursive: true, force: true }));
 
-test('on an old Node the built command says so in one line and nothing else', () => {
+test('on an old Node the built command prints one line and nothing else', () => {
   const preload = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.4'}})`;
   const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, join(out, 'cam.js')];
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, 'serve'], { encoding: 'utf8' });
@@ -25,7 +25,7 @@ test('on an old Node the built command says so in one line and nothing else', ()
   expect(stderr.trim().split('\n')).toEqual([nodeVersionProblem('20.19.4')]);
 });
 
-test('and loads nothing before that which an old Node might lack or crash on', () => {
+test('and before that loads nothing that an old Node lacks or crashes on', () => {
   const imported = (file: string): string[] =>
     [
       ...readFileSync(join(out, file), 'utf8').matchAll(/^(?:import|export)\b[^;]*?["']([^"']+)["'];$/gm),

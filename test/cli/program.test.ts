@@ -40,9 +40,9 @@ test('every command of the contract is there', () => {
 
 test.each(commands)('%s %s has help with examples', async (...path) => {
   const args = path.filter((part) => typeof part === 'string');
-  const { code, text, said } = await cam(HOME, [...args, '--help']);
+  const { code, text, stderr } = await cam(HOME, [...args, '--help']);
   expect(code).toBe(0);
-  expect(said).toBe('');
+  expect(stderr).toBe('');
   expect(text).toContain(`Usage: cam ${args.join(' ')}`);
   expect(text).toMatch(new RegExp(`Examples:\\n {2}\\$ cam ${args.join(' ')}`));
 });
@@ -51,7 +51,7 @@ test('--version prints the version', async () => {
   expect(await cam(HOME, ['--version'])).toMatchObject({ code: 0, text: `${manifest.version}\n` });
 });
 
-describe('wrong usage ends with 2, says why and shows the usage', () => {
+describe('wrong usage exits with 2, the reason and the usage', () => {
   test.each<[string, string[], string]>([
     ['nothing', [], 'Usage: cam'],
     ['an unknown command', ['frobnicate'], "unknown command 'frobnicate'"],
@@ -110,25 +110,25 @@ describe('wrong usage ends with 2, says why and shows the usage', () => {
       '--text a has 1001 characters; use at most 1000',
     ],
   ])('%s', async (_, args, words) => {
-    const { code, out, text, said } = await cam(HOME, args);
+    const { code, out, text, stderr } = await cam(HOME, args);
     expect(code).toBe(2);
-    expect(said).toContain(words);
-    expect(said).toContain('Usage: cam');
+    expect(stderr).toContain(words);
+    expect(stderr).toContain('Usage: cam');
     expect({ out, text }).toEqual({ out: [], text: '' });
   });
 });
 
 test('a wrong environment variable is named', async () => {
-  const { code, said } = await cam(HOME, ['serve'], { env: { CAM_PORT: 'web' } });
+  const { code, stderr } = await cam(HOME, ['serve'], { env: { CAM_PORT: 'web' } });
   expect(code).toBe(2);
-  expect(said).toContain('CAM_PORT is "web"');
+  expect(stderr).toContain('CAM_PORT is "web"');
 });
 
 test('the formats of the command line are those of the interface', () => {
   expect([...FORMATS].sort()).toEqual([...OUTPUT_FORMATS].sort());
 });
 
-test('an old Node is told in one line', () => {
+test('an old Node is reported in one line', () => {
   for (const fine of ['22.19.0', '22.20.1', '24.1.0']) expect(nodeVersionProblem(fine)).toBeUndefined();
   for (const old of ['22.18.9', '18.20.0']) expect(nodeVersionProblem(old)).toContain(`this is Node ${old}.`);
   expect(nodeVersionProblem('20.19.4')).toMatch(

@@ -51,7 +51,7 @@ async function refused(port: number): Promise<void> {
 }
 
 describe('one engine', () => {
-  test('prints one ready line, answers, and ends with 0 at SIGTERM', async () => {
+  test('prints one ready line, serves, and exits with 0 at SIGTERM', async () => {
     const engine = serve('--port', '0');
     const ready = await readyOf(engine);
     expect(ready).toEqual({
@@ -66,7 +66,7 @@ describe('one engine', () => {
     engine.child.kill('SIGTERM');
     expect(await engine.ended).toBe(0);
     await expect(engine.line()).rejects.toThrow('stdout ended');
-    expect(engine.said()).toBe('');
+    expect(engine.stderr()).toBe('');
     expect(existsSync(join(home, 'engine.json'))).toBe(false);
   });
 
@@ -102,7 +102,7 @@ describe('one engine', () => {
     await engine.line();
     engine.child.kill('SIGTERM');
     await engine.ended;
-    expect(engine.said()).toContain('"level":30');
+    expect(engine.stderr()).toContain('"level":30');
   });
 });
 
@@ -185,7 +185,7 @@ describe('a port or home that is taken', () => {
     const second = serve('--port', '0');
     expect(await readyOf(second)).toEqual(first);
     expect(await second.ended).toBe(0);
-    expect(second.said()).toBe(`CAM already runs on this home, at ${first.base_url}; using it.\n`);
+    expect(second.stderr()).toBe(`CAM already runs on this home, at ${first.base_url}; using it.\n`);
     expect(await status(first.base_url, '/v1/health')).toBe(200);
   });
 
@@ -194,7 +194,7 @@ describe('a port or home that is taken', () => {
     expect(await readyOf(one)).toEqual(await readyOf(two));
   });
 
-  async function stranger(): Promise<{ server: Server; port: number }> {
+  async function otherServer(): Promise<{ server: Server; port: number }> {
     const server = createServer((socket) => socket.end('HTTP/1.1 404 Not Found\r\n\r\n'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -203,10 +203,10 @@ describe('a port or home that is taken', () => {
   }
 
   test('by another program: 1, and one line that names the port and the flag', async () => {
-    const { server, port } = await stranger();
+    const { server, port } = await otherServer();
     const engine = serve('--port', String(port));
     expect(await engine.ended).toBe(1);
-    expect(engine.said()).toBe(
+    expect(engine.stderr()).toBe(
       `cam: port ${port} is taken by another program; choose another with --port (0 takes a free one).\n`,
     );
     await expect(engine.line()).rejects.toThrow('stdout ended');
@@ -215,14 +215,14 @@ describe('a port or home that is taken', () => {
     await readyOf(serve('--port', '0'));
   });
 
-  test('by a CAM of another home: 1, told as such', async () => {
+  test('by a CAM of another home: 1, with a message', async () => {
     const other = await makeHome();
     const first = spawnCam(other.home, ['serve', '--port', '0']);
     running.push(first);
     const { port } = new URL((await readyOf(first)).base_url);
     const engine = serve('--port', port);
     expect(await engine.ended).toBe(1);
-    expect(engine.said()).toContain(`port ${port} is taken by a CAM with another home`);
+    expect(engine.stderr()).toContain(`port ${port} is taken by a CAM with another home`);
     first.child.kill('SIGTERM');
     await first.ended;
     await other.remove();
@@ -248,14 +248,14 @@ test('--open prints a one-time link, also where there is nothing to open it with
   running.push(engine);
   const { base_url } = await readyOf(engine);
   expect(await status(base_url, '/v1/health')).toBe(200);
-  await vi.waitFor(() => expect(engine.said()).toContain('\n'));
-  expect(engine.said()).toMatch(new RegExp(`^Open ${base_url}/#token=[\\w-]{32}\n$`));
-  expect(await planBehind(engine.said().slice('Open '.length).trim())).toBe('studio');
+  await vi.waitFor(() => expect(engine.stderr()).toContain('\n'));
+  expect(engine.stderr()).toMatch(new RegExp(`^Open ${base_url}/#token=[\\w-]{32}\n$`));
+  expect(await planBehind(engine.stderr().slice('Open '.length).trim())).toBe('studio');
 
   const second = spawnCam(home, ['serve', '--port', '0', '--open'], { PATH: home });
   running.push(second);
   expect(await second.ended).toBe(0);
-  const [, link = ''] = /^Open (.+)$/m.exec(second.said()) ?? [];
+  const [, link = ''] = /^Open (.+)$/m.exec(second.stderr()) ?? [];
   expect(link).toContain(`${base_url}/#token=`);
   expect(await planBehind(link)).toBe('studio');
   expect(await planBehind(link)).toBeUndefined();

@@ -76,7 +76,7 @@ test('shows a link that opens the app signed in, once, also beside an engine tha
   await stop(first);
 });
 
-test('the key is kept, readable by the owner alone', async () => {
+test('the key is stored, readable by the owner only', async () => {
   const first = await start();
   await stop(first);
   const file = join(home, 'owner.json');
@@ -97,7 +97,7 @@ test('while it runs, a second start shows the same and is done', async () => {
   await stop(first);
 });
 
-describe('a kept key that no longer works is made anew for the same account', () => {
+describe('a stored key that is no longer valid is replaced for the same account', () => {
   test('revoked', async () => {
     const first = await start();
     await stop(first);
@@ -122,25 +122,25 @@ test('an engine whose owner cannot have a key is stopped again', async () => {
   const started = spawnCam(home, ['start', '--port', '0']);
   running.push(started);
   expect(await started.ended).toBe(1);
-  expect(started.said()).toMatch(/^cam: .*owner\.json/m);
+  expect(started.stderr()).toMatch(/^cam: .*owner\.json/m);
   expect(existsSync(join(home, 'engine.json'))).toBe(false);
 });
 
-test('the key goes to the engine itself, never to a public address', async () => {
-  const asked: string[] = [];
+test('the key is sent to the engine itself, never to a public address', async () => {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.headers.host} ${request.url} ${request.headers.authorization}`);
+    requests.push(`${request.headers.host} ${request.url} ${request.headers.authorization}`);
     response.end('{"data":{"templates":[{"id":"tpl_x"}]}}');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  // Nothing answers at this address: asking it would give no command.
+  // Nothing listens at this address: a request to it would give no command.
   const urls = { localUrl: `http://${host}`, baseUrl: 'https://memes.invalid' };
   const command = await firstCaption(urls, 'cam_live_x', 'linux');
   server.close();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `${host} /v1/templates?limit=1 Bearer cam_live_x`,
     `${host} /v1/templates/tpl_x Bearer cam_live_x`,
   ]);

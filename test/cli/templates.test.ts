@@ -57,7 +57,7 @@ describe('export and import', () => {
         { imported: false, folder: 'broken', problems: ['template.json: is missing from the folder'] },
       ],
     });
-    expect(many.said).toContain('1 imported, 1 left out');
+    expect(many.stderr).toContain('1 imported, 1 left out');
     const one = await cam(home, ['templates', 'import', path.join('mine', 'venn')]);
     expect(one.out).toEqual([{ imported: true, id: 'tpl_venn-3', name: 'Venn in the Spotlight' }]);
   });
@@ -71,13 +71,13 @@ describe('what cannot be done ends with 1 and a reason', () => {
     ['an empty folder', ['import', 'empty'], 'no template folders'],
     ['no such template', ['export', 'two-button', '-o', 'x.zip'], 'tpl_two-buttons'],
     ['no such folder', ['export', 'venn', '-o', 'nowhere/x.zip'], 'there is no folder'],
-  ])('%s', async (_, args, said) => {
+  ])('%s', async (_, args, stderr) => {
     writeFileSync(at('text.zip'), 'hello');
     writeFileSync(at('evil.zip'), zipOf([{ name: '../../evil/template.json', data: '{}' }]));
     await mkdir(at('empty'));
     const ran = await cam(home, ['templates', ...args]);
     expect(ran.code).toBe(1);
-    expect(ran.said).toContain(said);
+    expect(ran.stderr).toContain(stderr);
     expect(existsSync(at('x.zip'))).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-/** Draws the hard captions into a folder with whatever sharp this process gets, and says which that was. */
+/** Draws the hard captions into a folder with the build of sharp that this process loads, and prints which one. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharp } from '../../src-main/imaging/sharp-module.ts';
 import { HARD_CAPTIONS } from '../fixtures/hard-captions.ts';
 
 const [folder = '.', ...papers] = process.argv.slice(2);
-// Loaded after the module above has chosen: the helper asks for sharp by its own name.
+// Loaded after the module above has selected the build: the helper imports sharp directly.
 const { drawHard } = await import('../helpers/hard-picture.ts');
 for (const [at, hard] of HARD_CAPTIONS.entries()) {
   writeFileSync(path.join(folder, `${hard.id}.png`), await drawHard(hard, papers[at] ?? '#6b7fa0'));

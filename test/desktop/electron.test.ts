@@ -64,7 +64,7 @@ describe.runIf(runs)('on the real Electron', () => {
     await page.waitForURL(/gallery/);
   });
 
-  test('saves where the person says', async () => {
+  test('saves where the user chooses', async () => {
     const file = path.join(home, 'out.png');
     await app.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath });

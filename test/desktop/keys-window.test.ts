@@ -45,7 +45,7 @@ const ownerOf = (home: string) => {
   return callerOf(readEngineInfo(home)?.local_url ?? '', key);
 };
 
-/** Sets the two servers up, the first where `address` says, and opens the settings. */
+/** Sets the two servers up, the first at `address`, and opens the settings. */
 async function settings(app: Driver, home: string, address: string): Promise<void> {
   await ownerOf(home)('PATCH', '/v1/settings', {
     welcomed: true,
@@ -61,7 +61,7 @@ async function settings(app: Driver, home: string, address: string): Promise<voi
 const passOn = (app: Driver, bridge: string): Promise<unknown> =>
   app.op('evaluate', `window.desktop.${bridge}.then((value) => value ?? 'done', (e) => e.message)`);
 
-/** Asks a server by its button, and returns the key it was shown. */
+/** Tests a server's connection by its button, and returns the key it received. */
 async function shownTo(app: Driver, name: string, server: OpenAiServer): Promise<string | undefined> {
   const before = server.seen.length;
   await app.op('click', `Test connection to ${name}`);
@@ -69,7 +69,7 @@ async function shownTo(app: Driver, name: string, server: OpenAiServer): Promise
   return server.seen.at(-1)?.headers.authorization;
 }
 
-/** All that lies in a folder, byte for byte. */
+/** All bytes of the files in a folder. */
 const bytesOf = (dir: string): string =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -92,7 +92,7 @@ test('a key given in the settings is sent to its server alone, at once and after
   expect(await shownTo(app, 'Mine', mine)).toBe(`Bearer ${KEY}`);
   expect(await shownTo(app, 'Other', other)).toBeUndefined();
 
-  // Nowhere does it lie in clear, and the page gets it from nobody.
+  // It is stored in no file unencrypted, and nothing returns it to the page.
   expect(bytesOf(home)).toContain('"providers"');
   expect(bytesOf(home)).not.toContain(KEY);
   expect(bytesOf(home)).not.toContain(Buffer.from(KEY).toString('base64').slice(4, -4));
@@ -158,7 +158,7 @@ test('what is no key, and who is not the page, is refused', async () => {
 }, 120_000);
 
 test.each(['none', 'basic_text'])(
-  'where the keychain is %s, the page says how to do without',
+  'where the keychain is %s, the page shows the alternative',
   async (backend) => {
     const home = folders.make();
     const app = await start(home, { FAKE_KEYRING: backend });

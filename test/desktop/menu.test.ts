@@ -89,7 +89,7 @@ test.each([
   ['?', '?'],
 ])('%s is written %s', (keys, accelerator) => expect(acceleratorOf(keys)).toBe(accelerator));
 
-test('the menu is built anew only when something changed', () => {
+test('the menu is rebuilt only when something changed', () => {
   let built = 0;
   const { enabled: _, ...made } = context('linux').made;
   const menu: Menu = Object.create(null);

@@ -52,8 +52,8 @@ describe('cam:// links', () => {
   ])('%s leads nowhere', (link) => expect(pathOfLink(link)).toBeUndefined());
 });
 
-describe('what a start opens', () => {
-  test('files it knows and links, in order; flags and others are left out', () => {
+describe('opened files and links', () => {
+  test('known files and links, in order; flags and others are left out', () => {
     const args = [
       '/usr/bin/cam',
       '--port',
@@ -69,7 +69,7 @@ describe('what a start opens', () => {
     expect(opened.links).toEqual(['/jobs']);
   });
 
-  test('a file is read with its type; too large, missing or a folder is told in words', async () => {
+  test('a file is read with its type; too large, missing or a folder gives a message', async () => {
     const dir = folders.make();
     writeFileSync(path.join(dir, 'a.JPG'), 'jpeg');
     expect(await readOpenedFile(path.join(dir, 'a.JPG'))).toEqual({
@@ -121,15 +121,15 @@ describe('file names', () => {
 describe('the window', () => {
   const one = { x: 0, y: 0, width: 1920, height: 1040 };
   const two = { x: 1920, y: 0, width: 1280, height: 1000 };
-  const kept = { x: 2000, y: 50, width: 1100, height: 750 };
+  const stored = { x: 2000, y: 50, width: 1100, height: 750 };
 
-  test('opens where it was, while that is on a display', () => {
-    expect(placeWindow(kept, [one, two])).toEqual(kept);
-    expect(placeWindow(kept, [one])).toEqual({ width: 1360, height: 860 });
-    expect(placeWindow({ ...kept, y: -500 }, [one, two])).toEqual({ width: 1360, height: 860 });
-    expect(placeWindow({ ...kept, x: 3190 }, [one, two])).toEqual({ width: 1360, height: 860 });
-    expect(placeWindow({ ...kept, x: 0, width: 5000 }, [one])).toEqual({ width: 1360, height: 860 });
-    expect(placeWindow({ ...kept, x: 10, width: 10, height: 10 }, [one])).toMatchObject({
+  test('opens at its last position, while that is on a display', () => {
+    expect(placeWindow(stored, [one, two])).toEqual(stored);
+    expect(placeWindow(stored, [one])).toEqual({ width: 1360, height: 860 });
+    expect(placeWindow({ ...stored, y: -500 }, [one, two])).toEqual({ width: 1360, height: 860 });
+    expect(placeWindow({ ...stored, x: 3190 }, [one, two])).toEqual({ width: 1360, height: 860 });
+    expect(placeWindow({ ...stored, x: 0, width: 5000 }, [one])).toEqual({ width: 1360, height: 860 });
+    expect(placeWindow({ ...stored, x: 10, width: 10, height: 10 }, [one])).toMatchObject({
       width: 1024,
       height: 700,
     });
@@ -137,9 +137,9 @@ describe('the window', () => {
     expect(placeWindow(null, [])).toEqual({ width: 1360, height: 860 });
   });
 
-  test('its state is written whole, and a damaged file is a fresh start', () => {
+  test('its state is written atomically, and a damaged file gives the initial state', () => {
     const file = path.join(folders.make(), 'deep', 'window.json');
-    const state = { bounds: kept, maximised: true, toldOfTray: true };
+    const state = { bounds: stored, maximised: true, toldOfTray: true };
     writeWindowState(file, state);
     expect(readWindowState(file)).toEqual(state);
     expect(readdirSync(path.dirname(file))).toEqual(['window.json']);
@@ -164,7 +164,7 @@ describe('the window', () => {
   });
 });
 
-describe('who may talk to the shell', () => {
+describe('the shell accepts messages of', () => {
   const origin = 'http://127.0.0.1:4226';
   test.each([
     ['its own page', { url: `${origin}/edit/x`, parent: null }, true],
@@ -175,10 +175,10 @@ describe('who may talk to the shell', () => {
     ['a credential trick', { url: 'http://127.0.0.1:4226@evil.test/', parent: null }, false],
     ['an empty page', { url: 'about:blank', parent: null }, false],
     ['a file', { url: 'file:///etc/passwd', parent: null }, false],
-    ['a frame that has gone', null, false],
+    ['a frame that was removed', null, false],
   ])('%s', (_, frame, may) => expect(isOwnFrame(frame, origin)).toBe(may));
 
-  test('only web addresses elsewhere are for the browser', () => {
+  test('only external web addresses open in the browser', () => {
     expect(isExternal('https://example.org/', origin)).toBe(true);
     expect(isExternal(`${origin}/`, origin)).toBe(false);
     for (const url of ['file:///x', 'javascript:1', 'mailto:a@b', 'ms-settings:', 'nonsense']) {
@@ -187,7 +187,7 @@ describe('who may talk to the shell', () => {
   });
 });
 
-test('events that come before the page listens are kept for its first listener', () => {
+test('events that arrive before the page listens are queued for its first listener', () => {
   const handlers = new Map<string, (event: never, value: unknown) => void>();
   const never: never = undefined as never;
   const bridge = createBridge({
@@ -207,15 +207,15 @@ test('events that come before the page listens are kept for its first listener',
   expect(seen).toEqual(['/jobs', '/keys']);
 });
 
-test('files on their way out lie in folders of their own and are gone in the end', () => {
+test('temporary files have folders of their own and are deleted in the end', () => {
   const dir = folders.make();
   const tempFiles = createTempFiles(dir);
   const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1]) };
   const tokens = Array.from({ length: 25 }, () => tempFiles.add(file));
-  const kept = tokens.flatMap((token) => tempFiles.pathOf(token) ?? []);
-  expect(kept).toHaveLength(20);
-  expect(new Set(kept.map((one) => path.basename(one)))).toEqual(new Set(['a.png']));
-  expect([...readFileSync(kept[0] ?? '')]).toEqual([1]);
+  const paths = tokens.flatMap((token) => tempFiles.pathOf(token) ?? []);
+  expect(paths).toHaveLength(20);
+  expect(new Set(paths.map((one) => path.basename(one)))).toEqual(new Set(['a.png']));
+  expect([...readFileSync(paths[0] ?? '')]).toEqual([1]);
   expect(tempFiles.pathOf('../../x')).toBeUndefined();
   tempFiles.clear();
   expect(readdirSync(dir)).toEqual([]);
@@ -266,7 +266,7 @@ describe('updates', () => {
     return { fake, listeners };
   }
 
-  test('are looked for at the start and every six hours, and never restart by themselves', async () => {
+  test('are checked at the start and every six hours, and never restart the app', async () => {
     const { fake, listeners } = updater();
     let tick = () => {};
     let period = 0;

@@ -207,16 +207,16 @@ describe('where none can be stored', () => {
   });
 
   test('the keychain is not used at the start where no key is stored', async () => {
-    let asked = 0;
+    let calls = 0;
     const available = storage.isAsyncEncryptionAvailable.bind(storage);
     storage.isAsyncEncryptionAvailable = () => {
-      asked += 1;
+      calls += 1;
       return available();
     };
     const keys = await open();
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
     await keys.save(OPENAI, KEY);
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 });
 

@@ -39,7 +39,7 @@ afterAll(() => folders.remove());
 const flat = (items: readonly ShownItem[]): ShownItem[] =>
   items.flatMap((item) => [item, ...flat(item.submenu ?? [])]);
 
-async function stranger(): Promise<{ port: number; url: string }> {
+async function otherSite(): Promise<{ port: number; url: string }> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<!doctype html><title>stranger</title>');
@@ -100,7 +100,7 @@ describe('the window', () => {
       return seen === true;
     });
     expect(session).toBe(true);
-    // The link is used up and gone from the address bar.
+    // The token is used and removed from the address bar.
     await app.until(async () => !(await app.op('url')).includes('token='));
   });
 
@@ -140,11 +140,11 @@ describe('the window', () => {
     await app.until(
       async () => (await app.op('evaluate', 'window.chosen.join()')) === 'edit.copy,go.gallery',
     );
-    // The app itself has gone there.
+    // The app itself has navigated there.
     await app.until(async () => (await app.op('url')).includes('gallery'));
   });
 
-  test('saves whole files where the person says, under plain names', async () => {
+  test('saves complete files where the user chooses, under safe names', async () => {
     const file = path.join(home, 'out.png');
     await app.op('answer', JSON.stringify(file));
     const save = `window.desktop.saveFile({ name: '../../evil:name?.png', type: 'image/png', bytes: ${BYTES} })`;
@@ -157,7 +157,7 @@ describe('the window', () => {
     });
     await app.op('answer', 'null');
     expect(await app.op('evaluate', save)).toBeNull();
-    // A folder in the way: told in words, and nothing half-written stays.
+    // A folder in the way: a message, and no partial file remains.
     mkdirSync(path.join(home, 'in-the-way.png'));
     await app.op('answer', JSON.stringify(path.join(home, 'in-the-way.png')));
     expect(await app.op('evaluate', `${save}.catch((error) => error.message)`)).toMatch(/was not saved/);
@@ -210,7 +210,7 @@ describe('the window', () => {
   });
 
   test('leads nowhere else: links open in the browser, everything else is denied', async () => {
-    const { url } = await stranger();
+    const { url } = await otherSite();
     const before = await app.op('url');
     await app.op('evaluate', `location.href = ${JSON.stringify(url)}; undefined`);
     await app.until(async () => (await app.op('record')).external.includes(url));
@@ -232,7 +232,7 @@ describe('the window', () => {
   });
 
   test('a foreign page that gets into the window can do nothing', async () => {
-    const { url } = await stranger();
+    const { url } = await otherSite();
     await app.op('smuggle', url);
     const answer = await app.op(
       'evaluate',
@@ -246,7 +246,7 @@ describe('the window', () => {
 });
 
 describe('closing and quitting', () => {
-  test('closing keeps the engine in the tray, explained once; the tray brings the window back', async () => {
+  test('closing keeps the engine in the tray, explained once; the tray opens the window again', async () => {
     const home = folders.make();
     const app = await ready(start({ home }));
     await app.op('close');
@@ -273,14 +273,14 @@ describe('closing and quitting', () => {
     const home = folders.make();
     const app = await ready(start({ home }));
     await app.op('evaluate', 'window.desktop.setKeepInTray(false); undefined');
-    // The order of messages is kept: an answered call comes after it.
+    // Messages are handled in order: the call returns after it.
     await app.op('evaluate', 'window.desktop.info()');
     await app.op('close').catch(() => {});
     expect(await app.exited).toBe(0);
     expect(readEngineInfo(home)).toBeUndefined();
   });
 
-  test('what was chosen in Settings holds from the start, before the page tells', async () => {
+  test('settings apply from the start, before the page sends them', async () => {
     const home = folders.make();
     const app = await ready(start({ home }));
     const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
@@ -298,16 +298,16 @@ describe('closing and quitting', () => {
     expect(await again.exited).toBe(0);
   });
 
-  test('what a page has not saved is asked about before anything ends', async () => {
+  test('unsaved changes are asked about before the app quits', async () => {
     const home = folders.make();
     const app = await ready(start({ home }));
     await app.op('unsaved');
-    const asked = async () => (await app.op('record')).dialogs.filter(({ kind }) => kind === 'message');
+    const questions = async () => (await app.op('record')).dialogs.filter(({ kind }) => kind === 'message');
     await app.op('quit');
-    await app.until(async () => (await asked()).length === 1);
-    expect((await asked())[0]?.options).toMatchObject({ buttons: ['Stay', 'Leave without saving'] });
+    await app.until(async () => (await questions()).length === 1);
+    expect((await questions())[0]?.options).toMatchObject({ buttons: ['Stay', 'Leave without saving'] });
     await app.op('answer', '0');
-    // CAM goes on, with its engine and in the tray.
+    // CAM continues, with its engine and in the tray.
     const health = await fetch(`${readEngineInfo(home)?.local_url}/v1/health`);
     expect(health.status).toBe(200);
     await app.until(async () => {
@@ -315,7 +315,7 @@ describe('closing and quitting', () => {
       return !(await app.op('window')).visible;
     });
     await app.op('quit');
-    await app.until(async () => (await asked()).length === 2);
+    await app.until(async () => (await questions()).length === 2);
     expect(await app.op('window')).toMatchObject({ visible: true });
     await app.op('answer', '1').catch(() => {});
     expect(await app.exited).toBe(0);
@@ -342,8 +342,8 @@ describe('closing and quitting', () => {
       JSON.stringify({ template_id: 'tpl_two-buttons', captions: [{ position: 'top', text: 'wait' }] }),
     );
     const [answer] = await once(call, 'response');
-    const said = await new Response(answer).text();
-    expect({ status: answer.statusCode, said, told: app.stderr() }).toMatchObject({ status: 200 });
+    const body = await new Response(answer).text();
+    expect({ status: answer.statusCode, body, stderr: app.stderr() }).toMatchObject({ status: 200 });
     await quitting;
     expect(await app.exited).toBe(0);
   });
@@ -407,8 +407,8 @@ describe('other programs', () => {
     await app.until(async () => (await app.op('url')).includes('jobs'));
   });
 
-  test('a port of a stranger: another one, or quit', async () => {
-    const { port } = await stranger();
+  test('a port in use by another program: another one, or quit', async () => {
+    const { port } = await otherSite();
     const home = folders.make();
     const app = await ready(start({ home, args: ['--port', String(port)], env: { FAKE_ANSWERS: '[0]' } }));
     expect((await app.op('record')).dialogs[0]).toMatchObject({
@@ -438,7 +438,7 @@ describe('other programs', () => {
     }
   });
 
-  test('settings that cannot be used are told in a box', async () => {
+  test('invalid settings are shown in an error box', async () => {
     const app = start({ args: ['--port', 'many'] });
     expect(await app.exited).toBe(1);
     expect(app.stderr()).toContain('--port is');

@@ -27,7 +27,7 @@ function start(env: NodeJS.ProcessEnv, ...args: string[]): Started & { home: str
   return { ...started, home };
 }
 
-/** What Electron is replaced by: writes down how it was called. */
+/** A replacement for Electron that records its arguments. */
 function fakeDist(): { dist: string; called: () => string[] } {
   const dist = folders.make();
   const file = path.join(dist, 'electron');
@@ -36,14 +36,14 @@ function fakeDist(): { dist: string; called: () => string[] } {
   return { dist, called: () => readFileSync(path.join(dist, 'called'), 'utf8').trim().split('\n') };
 }
 
-/** What was told, but for builds: somebody may be editing the sources right now. */
-const told = (app: Started) => app.stderr().replace(/^Building .*\n/gm, '');
+/** stderr without the lines of builds, which depend on whether sources have changed. */
+const messages = (app: Started) => app.stderr().replace(/^Building .*\n/gm, '');
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
-  test('without a display says so in one line and runs in the terminal', async () => {
+  test('without a display prints one line and runs in the terminal', async () => {
     const app = start({ DISPLAY: '', WAYLAND_DISPLAY: '' });
     await app.printed(/Ctrl-C stops it/);
-    expect(told(app)).toBe(
+    expect(messages(app)).toBe(
       'There is no display: CAM runs in this terminal; open its address in a browser.\n',
     );
     const link = /http:\/\/\S+\/#token=\S+/.exec(app.stdout())?.[0] ?? '';
@@ -54,10 +54,10 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(readEngineInfo(app.home)).toBeUndefined();
   });
 
-  test('with --no-open needs neither display nor browser and says nothing', async () => {
+  test('with --no-open needs neither display nor browser and prints no message', async () => {
     const app = start({ DISPLAY: ':99' }, '--no-open');
     await app.printed(/Ctrl-C stops it/);
-    expect(told(app)).toBe('');
+    expect(messages(app)).toBe('');
     app.child.kill('SIGINT');
     expect(await app.ended).toBe(0);
   });
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(called()).toEqual([caller, ROOT, '--port', '0', '--home', app.home, 'meme.png']);
   });
 
-  test('a wrong argument is told in words', async () => {
+  test('a wrong argument gives a message', async () => {
     const app = start({ DISPLAY: '', WAYLAND_DISPLAY: '' }, '--port', 'many');
     expect(await app.ended).toBe(2);
     expect(app.stderr()).toContain('--port is "many"');
@@ -101,9 +101,9 @@ test('a binary counts only where it is', () => {
   expect(findElectron(root, {})).toBe(file);
 });
 
-test('what a bundler says becomes one line', () => {
-  const said = new Error(
+test('an error of the bundler becomes one line', () => {
+  const error = new Error(
     'Build failed with 1 error:\n\n\u001b[31m[UNRESOLVED_IMPORT] Could not resolve ./x\u001b[0m\n  at …',
   );
-  expect(inOneLine(said)).toBe('[UNRESOLVED_IMPORT] Could not resolve ./x');
+  expect(inOneLine(error)).toBe('[UNRESOLVED_IMPORT] Could not resolve ./x');
 });

@@ -25,7 +25,7 @@ async function expected({ x, y, width, height, rotation }: Box): Promise<Buffer>
 }
 
 describe('layers of pixels', () => {
-  test('lie where their box says, wherever they are cut', async () => {
+  test('are at the position of their box, wherever they are clipped', async () => {
     const solid = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();

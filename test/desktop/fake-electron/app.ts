@@ -4,7 +4,7 @@ import path from 'node:path';
 import { preventable } from './event.ts';
 import { record } from './record.ts';
 
-/** Electron's `app`: life cycle, paths, and the lock that makes a second start hand over to the first. */
+/** Electron's `app`: lifecycle, paths, and the lock by which a second start passes its arguments to the first. */
 class FakeApp extends EventEmitter {
   isPackaged = process.env.FAKE_PACKAGED === '1';
   /** Set by the windows: closes them all; false where one refused. */

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * Electron's `safeStorage`, its calls that do not block: really seals, with a keyring that outlives the process.
+ * Electron's `safeStorage`, its calls that do not block: really encrypts, with a keyring that outlives the process.
  * `backend`: as Electron names it, or `none` where there is no keychain; `locked` makes it refuse.
  */
 export class FakeSafeStorage {
   backend: string;
   locked = false;
-  /** What it seals with: another one does not open it. */
+  /** The keyring of the key: data of another one cannot be decrypted. */
   keyring = 'login';
-  /** Seals as Chromium does without a keyring, whatever the backend says. */
+  /** Encrypts as Chromium does without a keyring, whatever the backend. */
   open = false;
 
   constructor(backend: string) {
@@ -28,15 +28,17 @@ export class FakeSafeStorage {
     if (this.locked || this.backend === 'none') throw new Error(`cannot encrypt ${text}`);
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#secret(), nonce);
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([Buffer.from(this.open ? 'v10' : 'v11'), nonce, cipher.getAuthTag(), sealed]);
+    const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([Buffer.from(this.open ? 'v10' : 'v11'), nonce, cipher.getAuthTag(), encrypted]);
   }
 
-  async decryptStringAsync(sealed: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> {
+  async decryptStringAsync(encrypted: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> {
     if (this.locked || this.backend === 'none') throw new Error('the keyring is locked');
-    const decipher = createDecipheriv('aes-256-gcm', this.#secret(), sealed.subarray(3, 15));
-    decipher.setAuthTag(sealed.subarray(15, 31));
-    const result = Buffer.concat([decipher.update(sealed.subarray(31)), decipher.final()]).toString('utf8');
+    const decipher = createDecipheriv('aes-256-gcm', this.#secret(), encrypted.subarray(3, 15));
+    decipher.setAuthTag(encrypted.subarray(15, 31));
+    const result = Buffer.concat([decipher.update(encrypted.subarray(31)), decipher.final()]).toString(
+      'utf8',
+    );
     return { result, shouldReEncrypt: false };
   }
 

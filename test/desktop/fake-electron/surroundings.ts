@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { MenuItemConstructorOptions } from 'electron';
 import { record } from './record.ts';
 
-/** The machine around the app: what it asks of it is written down, what it would answer comes from the test. */
+/** The system around the app: its calls are recorded, and their results come from the test. */
 
 type SaveAnswer = { canceled: boolean; filePath: string };
 const waiting: ((answer: number | string | null) => void)[] = [];

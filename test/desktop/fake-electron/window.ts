@@ -38,7 +38,7 @@ class FakeWebContents extends EventEmitter {
 
   send(channel: string, ...args: unknown[]): void {
     const event = `window.__fakeElectronEvent(${JSON.stringify(channel)}, ${JSON.stringify(pack(args))})`;
-    // A page that has gone misses it, as in Electron.
+    // A page that is closed misses it, as in Electron.
     void this.window.page.then((page) => page.evaluate(event)).catch(() => {});
   }
 
@@ -107,7 +107,7 @@ class FakeWindow extends EventEmitter {
     return page;
   }
 
-  /** Asks the app before the page goes elsewhere or opens a window. */
+  /** Asks the app before the page navigates away or opens a window. */
   async #guard(context: BrowserContext, page: Page): Promise<void> {
     page.on('popup', (popup) => {
       if (!this.#popupAllowed) void popup.close().catch(() => {});

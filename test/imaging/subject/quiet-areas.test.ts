@@ -5,7 +5,7 @@ import { type Face, SUBJECT_PICTURES } from '../../fixtures/subject-pictures.ts'
 
 const SIDE = 64;
 
-/** A map whose grey at a point (fractions) is what `grey` says. */
+/** A map whose grey at a point (fractions) is `grey(x, y)`. */
 function mapOf(grey: (x: number, y: number) => number): PictureMap {
   const data = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => {
     const point = Math.floor(at / 3);
@@ -32,7 +32,7 @@ describe('quiet areas', () => {
     ['above a busy lower half', (_x, y) => y >= 0.5, ({ y }) => y < 0.3],
     ['right of a busy left half', (x) => x < 0.5, ({ x }) => x >= 0.5],
     ['left of a busy right half', (x) => x >= 0.5, ({ x }) => x < 0.1],
-  ])('lie %s', (_what, isBusy, isFine) => {
+  ])('are %s', (_what, isBusy, isFine) => {
     const map = mapOf((x, y) => (isBusy(x, y) ? crowd(x, y) : 200));
     const areas = quietAreas(map, 2);
     expect(areas).toHaveLength(2);

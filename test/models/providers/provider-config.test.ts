@@ -37,7 +37,7 @@ test.each([
   ['{}', 'CAM_PROVIDERS'],
   [JSON.stringify([{ ...OLLAMA, id: 'Not An Id', api_key: 'sk-secret' }]), 'CAM_PROVIDERS'],
   [JSON.stringify([{ ...OLLAMA, base_url: 'ftp://x/y', api_key: 'sk-secret' }]), 'CAM_PROVIDERS'],
-])('%s is refused in words that repeat no secret', (CAM_PROVIDERS, named) => {
+])('the error for %s contains no secret', (CAM_PROVIDERS, named) => {
   expect(() => readProviderConfig({ CAM_PROVIDERS })).toThrow(ProviderConfigError);
   expect(() => readProviderConfig({ CAM_PROVIDERS })).toThrow(named);
   expect(() => readProviderConfig({ CAM_PROVIDERS })).not.toThrow('secret');
