@@ -218,7 +218,7 @@ describe('editing and deleting', () => {
   });
 
   test('a deleted one is gone; its memes and addresses stay, and its pack brings it back', async () => {
-    const { data } = await make('Short EngineLifecycle');
+    const { data } = await make('Short Life');
     const meme = await call('POST', '/meme/caption', {
       template_id: data.id,
       captions: [{ text: 'bye', position: 'top' }],
@@ -233,7 +233,7 @@ describe('editing and deleting', () => {
     expect((await raw(new URL(data.image_url).pathname)).statusCode).toBe(200);
     expect((await call('GET', `/memes/${meme.data.id}`)).data).toEqual(meme.data);
     const back = await call('POST', '/templates/import', { pack_base64: pack.rawPayload.toString('base64') });
-    expect(back.data).toEqual({ imported: [{ id: data.id, name: 'Short EngineLifecycle' }], skipped: [] });
+    expect(back.data).toEqual({ imported: [{ id: data.id, name: 'Short Life' }], skipped: [] });
     const restored = (await call('GET', `/templates/${data.id}`)).data;
     expect({ ...restored, trending_rank: 0, caption_count_30d: 0 }).toEqual({
       ...data,

@@ -1,12 +1,13 @@
 import { customAlphabet } from 'nanoid';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import type { TemplateDetail, TemplateFile } from '../../../src-shared/contract/template.ts';
+import type { Region, TemplateDetail, TemplateFile } from '../../../src-shared/contract/template.ts';
 import type {
   CreateTemplateBody,
   EditTemplateBody,
   ImportedPack,
   ImportPackBody,
 } from '../../../src-shared/contract/template-edit.ts';
+import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
 import { makeBlank } from '../../imaging/blank.ts';
@@ -17,22 +18,20 @@ import { slugOfName } from '../../library/slug.ts';
 import type { Template } from '../../library/types.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { fetchPicture } from '../images/fetch-picture.ts';
-import { decodePack } from './pack-base64.ts';
 import { requireTemplate } from './require-template.ts';
-import { defaultRegions } from './template-regions.ts';
 import { createRanking, templateDetail } from './templates.ts';
 
-/** The user's own templates: make, edit, delete, export, import. Who may do so is the caller's to decide. */
+/** The user's own templates: create, edit, delete, export, import. The caller of this module checks who may. */
 
-/** Category of templates whose maker names none. */
+/** Category of new templates whose request names none. */
 const OWN_CATEGORY = 'mine';
 const shortId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 8);
 
-/** As the next `getTemplate` will show it: a change of the library moves ranks. */
+/** As the next `getTemplate` presents it: a change of the library changes ranks. */
 const detailOf = (deps: ServiceDeps, template: Template) =>
   templateDetail(deps, template, createRanking(deps).current().rankOf(template.id));
 
-/** One line of text: what else is in it cannot be seen in a list. @throws CamError VALIDATION_ERROR */
+/** The name as one line of visible text. @throws CamError VALIDATION_ERROR */
 function cleanName(name: string): string {
   const clean = name
     .toWellFormed()
@@ -40,6 +39,17 @@ function cleanName(name: string): string {
     .trim();
   if (clean === '') throw invalidField('name', 'give the template a name that can be seen.');
   return clean;
+}
+
+/** Hints for writers, by region name. */
+const HINTS: Readonly<Record<string, string>> = {
+  top: 'short set-up; leave the surprise to the bottom',
+  bottom: 'short; turns what the top promised',
+};
+
+/** The regions of a new template whose request names none: those of any picture, with hints for writers. */
+function defaultRegions(): Region[] {
+  return PICTURE_REGIONS.map((region) => ({ ...region, text_style_hint: HINTS[region.name] ?? '' }));
 }
 
 /** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */
@@ -59,8 +69,8 @@ async function pictureOf(deps: ServiceDeps, { image_url, image_base64 }: CreateT
 }
 
 /**
- * Makes a picture a template of the user's library.
- * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE, INTERNAL_ERROR where the disk refuses
+ * Adds a picture to the user's library as a template.
+ * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE, INTERNAL_ERROR where the disk cannot be written
  */
 export async function createTemplate(deps: ServiceDeps, body: CreateTemplateBody): Promise<TemplateDetail> {
   const name = cleanName(body.name);
@@ -87,7 +97,7 @@ export async function createTemplate(deps: ServiceDeps, body: CreateTemplateBody
   return detailOf(deps, await deps.userTemplates.add(file, pictures));
 }
 
-/** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR for a template that came with CAM */
+/** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR for a built-in template */
 function requireOwn(deps: ServiceDeps, id: string, verb: 'edited' | 'deleted'): Template {
   const template = requireTemplate(deps, id);
   if (template.source === 'user') return template;
@@ -95,25 +105,25 @@ function requireOwn(deps: ServiceDeps, id: string, verb: 'edited' | 'deleted'): 
   throw new CamError('VALIDATION_ERROR', message, { details: [{ path: 'id', message }] });
 }
 
-/** Examples speak of regions: those that no longer fit the new ones go, unless the caller gives them too. */
-function withFittingExamples(file: TemplateFile): TemplateFile {
-  const fits = (example: TemplateFile['example_captions'][number]) =>
+/** Without the examples that name regions which no longer exist. */
+function withValidExamples(file: TemplateFile): TemplateFile {
+  const isValid = (example: TemplateFile['example_captions'][number]) =>
     !checkTemplate({ ...file, example_captions: [example] }, file.slug, undefined).some(({ path }) =>
       path.startsWith('example_captions'),
     );
-  return { ...file, example_captions: file.example_captions.filter(fits) };
+  return { ...file, example_captions: file.example_captions.filter(isValid) };
 }
 
 function edited(file: TemplateFile, body: EditTemplateBody): TemplateFile {
   const name = body.name === undefined ? file.name : cleanName(body.name);
   const changed = { ...file, ...body, name };
-  const examplesStay = body.box_positions !== undefined && body.example_captions === undefined;
-  return examplesStay ? withFittingExamples(changed) : changed;
+  const hasOldExamples = body.box_positions !== undefined && body.example_captions === undefined;
+  return hasOldExamples ? withValidExamples(changed) : changed;
 }
 
 /**
  * Changes a template of the user's library; its picture and id stay.
- * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, INTERNAL_ERROR where the disk refuses
+ * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, INTERNAL_ERROR where the disk cannot be written
  */
 export async function editTemplate(
   deps: ServiceDeps,
@@ -128,8 +138,8 @@ export async function editTemplate(
 }
 
 /**
- * Takes a template out of the user's library. Memes made with it stay, and so do the addresses of its pictures.
- * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, INTERNAL_ERROR where the disk refuses
+ * Deletes a template of the user's library. Its memes stay, and the addresses of its pictures stay valid.
+ * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, INTERNAL_ERROR where the disk cannot be written
  */
 export async function deleteTemplate(deps: ServiceDeps, id: string): Promise<{ id: string; deleted: true }> {
   const template = await deps.userTemplates.remove(() => requireOwn(deps, id, 'deleted'));
@@ -145,9 +155,18 @@ export async function exportTemplate(
   return { name: `${template.file.slug}.campack`, zip: await packTemplate(template) };
 }
 
+/** Decodes a pack sent as base64, bare or as a `data:` URL. @throws CamError VALIDATION_ERROR */
+function decodePack(text: string): Uint8Array {
+  const digits = text.replace(/^data:[^,]{0,200},/i, '').replace(/\s+/g, '');
+  if (digits === '' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(digits)) {
+    throw invalidField('pack_base64', 'is not base64; send the bytes of a zip as base64.');
+  }
+  return Buffer.from(digits, 'base64');
+}
+
 /**
- * Adds the sound templates of a pack to the user's library.
- * @throws CamError VALIDATION_ERROR where the pack as a whole is refused, INTERNAL_ERROR where the disk refuses
+ * Adds the valid templates of a pack to the user's library.
+ * @throws CamError VALIDATION_ERROR where the whole pack is refused, INTERNAL_ERROR where the disk cannot be written
  */
 export async function importPack(
   deps: Pick<ServiceDeps, 'userTemplates'>,

@@ -14,18 +14,18 @@ import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
 import { requireTemplate } from './require-template.ts';
 
-/** Templates in the shape of the API, ranked by what this machine captions. */
+/** Templates in the shape of the API, ranked by the captions made on this machine. */
 
-const DAY = 86_400_000;
-/** Captions older than this no longer move a rank: 30 days are ten half-lives. */
-const MEMORY = 30 * DAY;
-/** Ranks decay slowly: without a caption they are good for this long, ms. */
-const RANKS_KEPT = 60_000;
-/** After a caption they are computed anew, but not more often than this, ms: it takes 15 ms for 10,000 templates. */
-const RANKS_KEPT_BUSY = 1000;
+const DAY_MS = 86_400_000;
+/** Captions older than this do not count for a rank, ms: 30 days are ten half-lives. */
+const RANKED_MS = 30 * DAY_MS;
+/** How long a ranking stays valid without a new caption, ms: ranks decay slowly. */
+const RANKING_MS = 60_000;
+/** How long it stays valid after a caption, ms: it takes 15 ms to compute for 10,000 templates. */
+const STALE_RANKING_MS = 1000;
 
-/** Topics are of the last two weeks. */
-const TOPICS_FROM = 14 * DAY;
+/** Topics are of the last two weeks, ms. */
+const TOPICS_MS = 14 * DAY_MS;
 const TOPICS_MAX = 10;
 
 /** The current trending order. */
@@ -34,12 +34,12 @@ export interface Ranking {
   rankOf(id: string): number | undefined;
 }
 
-/** Keeps the ranking for a minute, for a second after a caption was made, and never beyond a change of the library. */
+/** Caches the ranking: for a minute, for a second after a caption, and never beyond a change of the library. */
 export function createRanking({ store, library, now }: Pick<ServiceDeps, 'store' | 'library' | 'now'>) {
-  let kept: { ranking: Ranking; at: number; revision: number; stale: boolean } | undefined;
+  let cached: { ranking: Ranking; at: number; revision: number; stale: boolean } | undefined;
   const compute = (at: number): Ranking => {
     const curated = library.all().map(({ id }, place) => ({ id, rank: place }));
-    const entries = rankTrending(store.usage.captionTimes(at - MEMORY), curated, at);
+    const entries = rankTrending(store.usage.captionTimes(at - RANKED_MS), curated, at);
     const ranks = new Map(entries.map(({ id, rank }) => [id, rank]));
     return { entries, rankOf: (id) => ranks.get(id) };
   };
@@ -47,20 +47,20 @@ export function createRanking({ store, library, now }: Pick<ServiceDeps, 'store'
     current(): Ranking {
       const at = now();
       const revision = library.revision();
-      const limit = kept?.stale ? RANKS_KEPT_BUSY : RANKS_KEPT;
-      if (!kept || kept.revision !== revision || Math.abs(at - kept.at) >= limit) {
-        kept = { ranking: compute(at), at, revision, stale: false };
+      const limit = cached?.stale ? STALE_RANKING_MS : RANKING_MS;
+      if (!cached || cached.revision !== revision || Math.abs(at - cached.at) >= limit) {
+        cached = { ranking: compute(at), at, revision, stale: false };
       }
-      return kept.ranking;
+      return cached.ranking;
     },
-    /** A caption was made. */
+    /** Call it after each new caption. */
     expire(): void {
-      if (kept) kept.stale = true;
+      if (cached) cached.stale = true;
     },
   };
 }
 
-function listItem(deps: ServiceDeps, template: Template, rank: number | undefined): TemplateListItem {
+function presentTemplate(deps: ServiceDeps, template: Template, rank: number | undefined): TemplateListItem {
   const { file } = template;
   return {
     id: template.id,
@@ -91,7 +91,7 @@ export function listTemplates(
   const { limit = LIMITS.listLimitDefault, offset = 0, ...filter } = query;
   const { templates, total } = deps.library.list(filter, { limit, offset }, ranking.rankOf);
   return {
-    templates: templates.map((template) => listItem(deps, template, ranking.rankOf(template.id))),
+    templates: templates.map((template) => presentTemplate(deps, template, ranking.rankOf(template.id))),
     total,
     categories: [...deps.library.categories()],
   };
@@ -103,7 +103,7 @@ export function getTemplate(deps: ServiceDeps, ranking: Ranking, id: string): Te
   return templateDetail(deps, template, ranking.rankOf(template.id));
 }
 
-/** A template with all that is known of it. */
+/** All fields of a template. */
 export function templateDetail(
   deps: ServiceDeps,
   template: Template,
@@ -111,11 +111,11 @@ export function templateDetail(
 ): TemplateDetail {
   const { alt_names, description, example_captions, attribution } = template.file;
   return {
-    ...listItem(deps, template, rank),
+    ...presentTemplate(deps, template, rank),
     alt_names,
     description,
     example_captions,
-    caption_count_30d: deps.store.usage.captionCount(template.id, deps.now() - MEMORY),
+    caption_count_30d: deps.store.usage.captionCount(template.id, deps.now() - RANKED_MS),
     attribution,
   };
 }
@@ -125,7 +125,7 @@ export function templateImageUrl(deps: ServiceDeps, id: string): string {
   return cdnUrl(deps, requireTemplate(deps, id).imageFile);
 }
 
-/** One page of the templates by rank, with how they move. */
+/** One page of the templates by rank, with their velocity. */
 export function listTrending(
   deps: ServiceDeps,
   ranking: Ranking,
@@ -135,12 +135,12 @@ export function listTrending(
   const { limit = LIMITS.listLimitDefault, offset = 0 } = page;
   const templates = ranking.entries.slice(offset, offset + limit).flatMap(({ id, rank, velocity }) => {
     const template = deps.library.get(id);
-    return template ? [{ ...listItem(deps, template, rank), trending_rank: rank, velocity }] : [];
+    return template ? [{ ...presentTemplate(deps, template, rank), trending_rank: rank, velocity }] : [];
   });
   return { templates, topics: caller ? topicsFor(deps, caller) : [] };
 }
 
-/** What was lately asked for: an account sees its own, the owner of the machine everybody's. */
+/** Recent topics: an account gets its own, the owner of the machine those of all accounts. */
 function topicsFor({ store, now }: ServiceDeps, { account }: Caller): string[] {
-  return store.topics.top(account.plan === 'studio' ? null : account.id, now() - TOPICS_FROM, TOPICS_MAX);
+  return store.topics.top(account.plan === 'studio' ? null : account.id, now() - TOPICS_MS, TOPICS_MAX);
 }
