@@ -33,18 +33,18 @@ function print({ outputs }: Scorecard): void {
 
 const rows: readonly (readonly [string, (card: Scorecard) => string])[] = [
   ['memes', (card) => String(card.memes)],
-  ['within budgets', (card) => `${card.withinBudget} of ${card.boxes}`],
-  ['roles told', (card) => percent(card.rolesTold)],
+  ['within budgets', (card) => `${card.withinBudget} of ${card.captions}`],
+  ['regions filled', (card) => percent(card.regionsFilled)],
   ['templates per call', (card) => `${card.distinctPerCall.toFixed(2)} of ${values.count}`],
   ['templates in all', (card) => `${card.templatesUsed} of ${card.templatesOffered}`],
   ['most frequent one', (card) => percent(card.mostFrequent)],
-  ['the idea’s words told', (card) => percent(card.ofTheIdea)],
-  ['memes besides the idea', (card) => String(card.besides.length)],
-  ['the idea in every box', (card) => String(card.echoes.length)],
-  ['one thing in two boxes', (card) => String(card.doubled.length)],
+  ['words of the idea', (card) => percent(card.ideaWords)],
+  ['memes off topic', (card) => String(card.offTopic.length)],
+  ['only the idea repeated', (card) => String(card.echoes.length)],
+  ['one thing said twice', (card) => String(card.doubled.length)],
   ['grammar lint', (card) => String(card.lint.length)],
   ['texts under > 2 ideas', (card) => percent(card.repeated)],
-  ['different texts', (card) => percent(card.distinctTexts / card.boxes)],
+  ['different texts', (card) => percent(card.distinctTexts / card.captions)],
   ['time a meme', (card) => `${card.msPerMeme.toFixed(1)} ms`],
 ];
 
@@ -61,10 +61,10 @@ for (const [name, all] of [['known', IDEAS] as const, ['held-out', HELD_OUT_IDEA
 if (!values.quiet) for (const [, card] of cards) print(card);
 
 console.log(`\n${''.padEnd(26)}${cards.map(([name]) => name.padEnd(16)).join('')}`);
-for (const [name, tell] of rows)
-  console.log(name.padEnd(26) + cards.map(([, card]) => tell(card).padEnd(16)).join(''));
+for (const [name, format] of rows)
+  console.log(name.padEnd(26) + cards.map(([, card]) => format(card).padEnd(16)).join(''));
 for (const [, card] of cards) {
-  for (const line of [...card.echoes, ...card.doubled, ...card.lint, ...card.besides].slice(0, 60))
+  for (const line of [...card.echoes, ...card.doubled, ...card.lint, ...card.offTopic].slice(0, 60))
     console.log(`  - ${line}`);
   for (const [text, ideas] of card.repeats.slice(0, 12)) console.log(`  = ${ideas} × ${text}`);
 }

@@ -1,7 +1,7 @@
 /** Checks the content of the offline writer: each file against its schema, then that what they name exists. */
 import { type Fault, filesBelow } from './content-files.ts';
 import { indexFaults, namesOf, readWriterFiles, strayFaults } from './writer-files.ts';
-import { poolFaults, topicFaults, unusedFaults, wordFaults } from './writer-lines.ts';
+import { phraseFaults, poolFaults, topicFaults, unusedFaults, wordFaults } from './writer-lines.ts';
 import { lookalikeFaults, recipeFaults, regionFaults, roleFaults } from './writer-recipes.ts';
 
 /** Everything wrong with the writer’s content below a folder of resources, by file and line. */
@@ -19,6 +19,7 @@ export function checkWriterContent(root: string): Fault[] {
     ...wordFaults(files),
     ...poolFaults(files, names),
     ...topicFaults(files, names),
+    ...phraseFaults(files),
     ...[...files.recipes, ...files.layouts].flatMap((file) => recipeFaults(file, names)),
     ...files.recipes.flatMap((file) => regionFaults(root, file)),
     ...lookalikeFaults(files),

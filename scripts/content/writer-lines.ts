@@ -125,3 +125,15 @@ export function unusedFaults(files: WriterFiles): Fault[] {
     );
   return [...unused('pool', files.pools), ...unused('sequence', files.sequences)];
 }
+
+/** A language with ready phrases has all of them, so that no caption mixes it with another one. */
+export function phraseFaults({ languages }: WriterFiles): Fault[] {
+  const names = new Set(languages.flatMap(({ value }) => Object.keys(value.phrases ?? {})));
+  return languages.flatMap(({ value: { phrases }, fault }) =>
+    phrases === undefined
+      ? []
+      : [...names]
+          .filter((name) => phrases[name] === undefined)
+          .map((name) => fault('/phrases', `the phrase "${name}" is missing`)),
+  );
+}

@@ -196,6 +196,13 @@ describe('a fault is reported with its file and line', () => {
       /no other lines: \{pool\.calm\}/,
     ],
     [
+      'a phrase less',
+      'writer/languages/de.json',
+      '"me": "Ich"',
+      '"moi": "Ich"',
+      /the phrase "me" is missing/,
+    ],
+    [
       'a file that is not listed',
       'writer/index.json',
       '"leisure"',

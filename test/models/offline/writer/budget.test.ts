@@ -105,12 +105,12 @@ describe('budgets', () => {
     ['今天早上我本来打算早起去健身房锻炼身体', 10, '今天早上我本来打算…'],
     ['النادي الرياضي الكبير أشعر أن الوقت انتهى', 30, 'النادي الرياضي الكبير…'],
   ])('says that “%s” goes on where it is cut at %i', (text, max_chars, cut) => {
-    const told = fitted(text, { max_chars, max_lines: 1 }, ['Me, now']);
-    expect(told).toBe(cut);
-    expect(graphemes(told)).toBeLessThanOrEqual(max_chars);
+    const shortened = fitted(text, { max_chars, max_lines: 1 }, ['Me, now']);
+    expect(shortened).toBe(cut);
+    expect(graphemes(shortened)).toBeLessThanOrEqual(max_chars);
   });
 
-  it('are kept by a whole caption sooner than by a cut one where there is a template with room', async () => {
+  it('prefer a template with room for the whole caption to one where it would be cut', async () => {
     const roomy = templates.filter(({ id }) => id === 'tpl_awake-at-night');
     const narrow = templates.filter(({ id }) => id === 'tpl_calm-in-the-fire');
     const long = 'der Drucker druckt nur noch dann wenn ihn wirklich niemand im Büro ansieht oder braucht';

@@ -194,7 +194,7 @@ describe('the shape of an idea', () => {
     expect(idea.second && FORMS.sentence(idea.second)).toBe('the spreadsheet crashes');
   });
 
-  it('keeps who meant something apart from who tells it', () => {
+  it('separates who meant something from who reports it', () => {
     const idea = readIdea('my girlfriend said she is not hungry and ate my fries');
     expect(idea.actor).toBe('my girlfriend');
     expect(idea.first && FORMS.quote(idea.first)).toBe('I am not hungry');

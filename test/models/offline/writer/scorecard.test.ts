@@ -46,18 +46,18 @@ describe('the scorecard', () => {
     SETS.flatMap(([name, ideas, size]) =>
       [undefined, 'corporate', 'hype', 'absurd'].map((tone) => ({ name, ideas, size, tone })),
     ),
-  )('is kept over the $name ideas (tone $tone)', async ({ ideas, size, tone }) => {
+  )('holds for the $name ideas (tone $tone)', async ({ ideas, size, tone }) => {
     expect(ideas).toHaveLength(size);
     const card = await scoreWriter({ ideas, templates, count: 3, seed: 'test', tone });
-    expect(card.withinBudget).toBe(card.boxes);
+    expect(card.withinBudget).toBe(card.captions);
     expect(card.distinctPerCall).toBe(3);
-    expect(card.boxes).toBeGreaterThanOrEqual(card.boxesNeeded);
-    expect(card.rolesTold).toBe(1);
+    expect(card.captions).toBeGreaterThanOrEqual(card.captionsNeeded);
+    expect(card.regionsFilled).toBe(1);
     expect(card.echoes).toEqual([]);
     expect(card.doubled).toEqual([]);
     expect(card.lint).toEqual([]);
-    expect(card.besides).toEqual([]);
-    expect(card.ofTheIdea).toBeGreaterThan(0.82);
+    expect(card.offTopic).toEqual([]);
+    expect(card.ideaWords).toBeGreaterThan(0.82);
     expect(card.repeated).toBeLessThan(tone === undefined ? REPEATED.plain : REPEATED.toned);
     expect(card.templatesUsed).toBeGreaterThanOrEqual(size === 100 ? 38 : 30);
     expect(card.mostFrequent).toBeLessThan(0.15);

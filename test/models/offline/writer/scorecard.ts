@@ -15,8 +15,8 @@ interface Task {
 export interface Scorecard {
   outputs: readonly { idea: IdeaCase; memes: readonly WrittenMeme[] }[];
   memes: number;
-  boxes: number;
-  boxesNeeded: number;
+  captions: number;
+  captionsNeeded: number;
   withinBudget: number;
   distinctPerCall: number;
   templatesUsed: number;
@@ -24,12 +24,12 @@ export interface Scorecard {
   /** Share of all memes that the most frequent template has. */
   mostFrequent: number;
   distinctTexts: number;
-  /** Boxes that are told, of those that are not optional. */
-  rolesTold: number;
-  /** How much of the ideas’ own words the memes say, 0 … 1. */
-  ofTheIdea: number;
-  /** Memes that say none of the words of their idea. */
-  besides: readonly string[];
+  /** Share of regions that are filled, of those that are not optional. */
+  regionsFilled: number;
+  /** Share of the ideas’ own words that the memes contain, 0–1. */
+  ideaWords: number;
+  /** Memes that contain no word of their idea. */
+  offTopic: readonly string[];
   /** Texts of three words and more that stand under more than two ideas, with how many. */
   repeats: readonly (readonly [text: string, ideas: number])[];
   /** Share of all texts that such repeats make. */
@@ -48,7 +48,7 @@ const runsOf = (text: string, size: number) => {
   );
 };
 
-/** Whether a box is the idea said over: most of its word triples stand in the idea. */
+/** Whether a caption only repeats the idea: most of its word triples stand in the idea. */
 function isEcho(text: string, idea: string): boolean {
   const own = runsOf(text, 3);
   const given = runsOf(idea, 3);
@@ -59,8 +59,8 @@ function isEcho(text: string, idea: string): boolean {
   );
 }
 
-/** Whether one sentence stands twice, be it in one box. */
-function tellsTwice(captions: readonly string[]): boolean {
+/** Whether one sentence stands twice, be it in one region. */
+function repeatsSentence(captions: readonly string[]): boolean {
   const sentences = captions
     .flatMap((text) => text.split(/(?<=[.!?])\s|\n/))
     .map((sentence) => wordsOf(sentence).join(' '))
@@ -92,10 +92,10 @@ const meaning = (text: string) =>
       .map((word) => word.slice(0, 3)),
   );
 
-function shareTold(idea: string, captions: readonly string[]): number {
+function shareOfIdea(idea: string, captions: readonly string[]): number {
   const asked = meaning(idea);
-  const told = meaning(captions.join(' '));
-  return asked.size === 0 ? 1 : [...asked].filter((word) => told.has(word)).length / asked.size;
+  const said = meaning(captions.join(' '));
+  return asked.size === 0 ? 1 : [...asked].filter((word) => said.has(word)).length / asked.size;
 }
 
 type Text = { text: string; idea: IdeaCase };
@@ -132,7 +132,7 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
   );
   const frequency = new Map<string, number>();
   for (const { meme } of all) frequency.set(meme.templateId, (frequency.get(meme.templateId) ?? 0) + 1);
-  const boxOf = ({ templateId, position }: { templateId: string; position: string }) =>
+  const regionOf = ({ templateId, position }: { templateId: string; position: string }) =>
     byId.get(templateId)?.boxes.find(({ name }) => name === position);
   const english = all.filter(({ idea }) => idea.kind !== 'other-language');
   const repeats = repeatsOf(texts.filter(({ idea }) => idea.kind !== 'other-language'));
@@ -143,45 +143,44 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
   );
   return {
     outputs,
-    rolesTold: needed.filter(Boolean).length / needed.length,
-    ofTheIdea:
+    regionsFilled: needed.filter(Boolean).length / needed.length,
+    ideaWords:
       english.reduce(
         (sum, { idea, meme }) =>
           sum +
-          shareTold(
+          shareOfIdea(
             idea.text.slice(0, 200),
             meme.captions.map(({ text }) => text),
           ),
         0,
       ) / Math.max(english.length, 1),
-    besides: english
+    offTopic: english
       .filter(
         ({ idea, meme }) =>
           idea.kind !== 'hard' &&
-          shareTold(
+          shareOfIdea(
             idea.text,
             meme.captions.map(({ text }) => text),
           ) === 0,
       )
       .map(
-        ({ idea, meme }) =>
-          `besides the idea: ${idea.text} | ${meme.captions.map(({ text }) => text).join(' | ')}`,
+        ({ idea, meme }) => `off topic: ${idea.text} | ${meme.captions.map(({ text }) => text).join(' | ')}`,
       ),
     repeats,
     repeated: repeats.reduce((sum, [, ideas]) => sum + ideas, 0) / Math.max(texts.length, 1),
     memes: all.length,
-    boxes: texts.length,
-    boxesNeeded: all.reduce(
+    captions: texts.length,
+    captionsNeeded: all.reduce(
       (sum, { meme }) =>
         sum + (byId.get(meme.templateId)?.boxes.filter(({ role }) => !/optional/i.test(role)).length ?? 0),
       0,
     ),
     withinBudget: texts.filter((text) => {
-      const box = boxOf(text);
+      const region = regionOf(text);
       return (
-        box !== undefined &&
-        graphemes(text.text) <= box.max_chars &&
-        text.text.split('\n').length <= box.max_lines
+        region !== undefined &&
+        graphemes(text.text) <= region.max_chars &&
+        text.text.split('\n').length <= region.max_lines
       );
     }).length,
     distinctPerCall:
@@ -201,7 +200,7 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
       .filter(
         ({ meme }) =>
           (meme.templateId !== 'tpl_search-box' && shares(meme.captions.map(({ text }) => text))) ||
-          tellsTwice(meme.captions.map(({ text }) => text)),
+          repeatsSentence(meme.captions.map(({ text }) => text)),
       )
       .map(({ meme }) => `doubled: ${meme.captions.map(({ text }) => text).join(' | ')}`),
     lint: texts
@@ -210,7 +209,7 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
       )
       .concat(
         texts
-          .filter((text) => !beginsLarge(text.text, boxOf(text)?.text_style_hint ?? ''))
+          .filter((text) => !beginsLarge(text.text, regionOf(text)?.text_style_hint ?? ''))
           .map(({ text }) => `begins small: ${text}`),
       ),
     msPerMeme: elapsed / Math.max(all.length, 1),

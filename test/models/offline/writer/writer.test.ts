@@ -69,7 +69,7 @@ describe('the local writer', () => {
   });
 
   it.each(['rise-and-fall', 'expectation-reality', 'how-it-started', 'tombstone', 'keynote'])(
-    'tells on %s what became of a promise',
+    'says on %s what came of an assurance',
     async (slug) => {
       const said = await write({ idea: 'One quick call, they said', templates: only(slug), count: 4 });
       for (const { captions } of said) {
@@ -235,7 +235,7 @@ describe('templates of the person’s own', () => {
     expect(said.top).toBe(line);
   });
 
-  it('have their examples’ opening words kept', async () => {
+  it('begin their captions as all their examples do', async () => {
     const template = own(
       [box('when', 'Setup'), box('prize', 'What one gets')],
       [[{ position: 'prize', text: 'Prize: a hug' }], [{ position: 'prize', text: 'Prize: soup for all' }]],

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Value from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { clauseForm, isClauseForm } from '../../src-main/models/offline/writer/captions/clause-forms.ts';
+import { phrasesOf } from '../../src-main/models/offline/writer/captions/phrases.ts';
+import { Language, Recipe, Topic } from '../../src-main/models/offline/writer/content/schema.ts';
+import { FORMS } from '../../src-main/models/offline/writer/grammar/forms.ts';
+import { FLAGS } from '../../src-main/models/offline/writer/idea/flags.ts';
+import { readIdea } from '../../src-main/models/offline/writer/idea/read-idea.ts';
+import { CONTENT } from '../models/offline/writer/content.ts';
+
+/** docs/writing.md is what people go by who edit the content. */
+const DOC = readFileSync(path.join(import.meta.dirname, '../../docs/writing.md'), 'utf8');
+const rows = [...DOC.matchAll(/^\| `([a-z-]+)` \| ([^|]*) \| ([^|]*) \|$/gm)].map(
+  ([, form = '', first = '', second = '']) => [form, first.trim(), second.trim()] as const,
+);
+
+describe('docs/writing.md', () => {
+  it('names every form, flag and expression', () => {
+    expect(rows.map(([form]) => form).sort()).toEqual([...Object.keys(FORMS), 'affirmative'].sort());
+    expect([...FLAGS].filter((flag) => !DOC.includes(`\`${flag}\``))).toEqual([]);
+    const phrases = Object.keys(phrasesOf(readIdea('an idea', CONTENT), CONTENT.topics));
+    expect(phrases.filter((name) => name !== 'item-2' && !DOC.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it.each(rows)('shows what %s makes of a clause', (form, first, second) => {
+    expect(isClauseForm(form)).toBe(true);
+    const plan = readIdea('I planned to study but watched my boats', CONTENT).second;
+    const cat = readIdea('my cat judges me', CONTENT).main;
+    if (plan === undefined) throw new Error('The plan has no second clause.');
+    expect(clauseForm(plan, form)).toBe(first.replace(/;.*/, ''));
+    expect(clauseForm(cat, form) ?? '–').toBe(second);
+  });
+
+  it.each([
+    ['sourdough', Topic],
+    ['two-clauses', Recipe],
+    ['Danish', Language],
+  ])('has a sound example with %s', (word, schema) => {
+    const blocks = [...DOC.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+    const block = blocks.find((text) => text.includes(word) && text.startsWith('{')) ?? '';
+    expect([...Value.Errors(schema, JSON.parse(block))]).toEqual([]);
+  });
+});
