@@ -70,7 +70,7 @@ function offlineModels(resources: OfflineResources): Required<OfflineModels> {
   const painter = once(async () => {
     const [{ createLocalPainter }, { rasteriseSvg }] = await Promise.all([
       import('../models/offline/painter/local-painter.ts'),
-      import('../imaging/decode.ts'),
+      import('../imaging/encode-picture.ts'),
     ]);
     return createLocalPainter({ ...resources, rasterise: rasteriseSvg });
   });

@@ -162,8 +162,3 @@ function fade(pixels: Pixels, opacity: number): Pixels {
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && /timeout/i.test(error.message);
 }
-
-/** Draws an SVG document at its own size, px, and encodes it as PNG without transparency. */
-export async function rasteriseSvg(svg: string): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 4 }).toBuffer();
-}

@@ -13,7 +13,7 @@ import type { Drawing, LazyLayer } from './encode-picture.ts';
 import { clipLayer } from './layer-clip.ts';
 import { overlaysOf } from './overlay.ts';
 
-/** Turns what is to be drawn, in its order, into what can be blended: SVG overlays and layers of pixels. */
+/** Turns a document's items, in drawing order, into what is blended: SVG overlays and pixel layers. */
 
 /** The picture of a layer, and the request's field that named it, for errors. */
 export interface LayerPicture {
@@ -33,7 +33,7 @@ interface Output {
 export type DrawnItem = Drawn<LaidOutCaption, PlacedLayer<LayerPicture>>;
 type PictureLayer = PlacedLayer<LayerPicture> & { art: { kind: 'picture' } };
 
-/** A picture layer for an output; undefined where nothing of it shows. */
+/** A picture layer for an output; undefined where nothing of it is visible. */
 function pictureDrawing(layer: PictureLayer, { size, scale }: Output): LazyLayer | undefined {
   const { x, y, width, height, rotation } = layer.box;
   const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale, rotation };
@@ -70,7 +70,7 @@ function pieceOf(drawn: DrawnItem, id: string, canvas: Size, deps: DrawingDeps):
   return art.kind === 'emoji' && opacity > 0 ? emojiPiece(art.key, drawn.layer, id, deps.emoji) : undefined;
 }
 
-/** Everything that shows, in the order given. Only neighbours share an overlay. */
+/** All visible items, in the given order. Only neighbours share an overlay. */
 export function drawingsOf(ordered: readonly DrawnItem[], output: Output, deps: DrawingDeps): Drawing[] {
   const { size, scale } = output;
   const canvas = { width: size.width / scale, height: size.height / scale };

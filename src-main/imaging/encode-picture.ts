@@ -1,22 +1,22 @@
+import { crc32 } from 'node:zlib';
 import { parseColor } from '../../src-shared/contract/colors.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { OutputFormat } from '../../src-shared/contract/meme.ts';
 import { isTimeout, type PixelLayer, type Pixels } from './decode.ts';
 import type { Overlay } from './overlay.ts';
-import { withPngXmp } from './png-xmp.ts';
 import { type OverlayOptions, type Sharp, sharp } from './sharp-module.ts';
 
-/** Pixels become a file: frame, blend, encode. */
+/** From pixels to a file: bars, blending, encoding. */
 
-/** A layer whose pixels are made when its turn comes, so that they need not all be in memory at once. */
+/** A layer that is decoded just before it is blended, so that not all of them are in memory at once. */
 export interface LazyLayer {
-  /** px it will cover */
+  /** Number of px it covers. */
   area: number;
-  /** @throws Error where `seconds` are not enough */
+  /** @throws CamError IMAGE_UNREADABLE; Error where it takes longer than `seconds` */
   draw(seconds: number): Promise<PixelLayer>;
 }
 
-/** Something to lay over a picture. */
+/** Something to blend over a picture. */
 export type Drawing = Overlay | PixelLayer | LazyLayer;
 
 /** A picture to draw on, with bars around it (px). */
@@ -25,14 +25,14 @@ export interface Base {
   bars?: { left: number; top: number; right: number; bottom: number; color: string };
 }
 
-/** Seconds one picture may take to blend and encode: the largest honest ones take three. */
+/** Seconds that blending and encoding one picture may take: the largest ordinary ones take three. */
 const DRAWING_SECONDS = 15;
-/** Overlays that wait to be blended may cover the picture so many times; beyond that they are blended first. */
-const WAITING_MOST = 2;
+/** Largest total area of overlays that are blended together, in areas of the picture: their pixels are all in memory. */
+const PENDING_AREA_MAX = 2;
 
 /**
- * One set of encoder settings for every door; the benchmark's floor uses the same. PNG: level 4 takes four fifths of
- * the time of the usual 6, for files that are 3 % larger.
+ * The encoder settings of all outputs, and of the benchmark's baseline. PNG: level 4 takes four fifths of the time of
+ * the default 6, for files that are 3 % larger.
  */
 export const ENCODERS = {
   png: (image: Sharp) => image.png({ compressionLevel: 4 }),
@@ -42,13 +42,13 @@ export const ENCODERS = {
   avif: (image: Sharp) => image.avif({ quality: 65, effort: 2 }),
 } satisfies Record<OutputFormat, (image: Sharp) => Sharp>;
 
-function tooMuch(cause: unknown): CamError {
+function timeoutError(cause: unknown): CamError {
   const message = `The picture took longer than ${DRAWING_SECONDS} seconds to draw. Nothing was charged; use a smaller width, smaller type, fewer layers or less blur.`;
   return new CamError('GENERATION_FAILED', message, { cause });
 }
 
-/** Whole seconds that are left of the time for one picture. */
-function startClock(): () => number {
+/** Starts the time limit of one picture. Returns the remaining whole seconds. */
+function startTimer(): () => number {
   const end = performance.now() + DRAWING_SECONDS * 1000;
   return () => {
     const left = end - performance.now();
@@ -57,35 +57,35 @@ function startClock(): () => number {
   };
 }
 
-/** The picture so far, and what is to be blended onto it next. */
+/** The picture so far, and the overlays that are blended onto it next. */
 interface Work {
   image: Sharp;
-  /** Without alpha, and to stay so: blending adds a channel that an opaque picture does not need. */
+  /** Whether the result has no alpha: blending adds a channel, which is removed from an opaque picture. */
   opaque: boolean;
-  waiting: OverlayOptions[];
-  waitingArea: number;
+  pending: OverlayOptions[];
+  pendingArea: number;
 }
 
 function begin({ pixels, bars }: Base): Work {
   const { data, width, height, channels } = pixels;
   const image = sharp(data, { raw: { width, height, channels } });
-  if (!bars) return { image, opaque: channels === 3, waiting: [], waitingArea: 0 };
+  if (!bars) return { image, opaque: channels === 3, pending: [], pendingArea: 0 };
   const { color, ...sides } = bars;
   const { r, g, b, a } = parseColor(color);
   const framed = image.extend({ ...sides, background: { r, g, b, alpha: a } });
-  return { image: framed, opaque: channels === 3 && a === 1, waiting: [], waitingArea: 0 };
+  return { image: framed, opaque: channels === 3 && a === 1, pending: [], pendingArea: 0 };
 }
 
-function blended({ image, opaque, waiting }: Work): Sharp {
-  const all = waiting.length ? image.composite(waiting) : image;
+function blended({ image, opaque, pending }: Work): Sharp {
+  const all = pending.length ? image.composite(pending) : image;
   return opaque ? all.removeAlpha() : all;
 }
 
-/** Blends what waits, so that its pixels can go. */
-async function settle(work: Work, seconds: number): Promise<Work> {
+/** Blends the pending overlays, which frees their pixels. */
+async function flush(work: Work, seconds: number): Promise<Work> {
   const { data, info } = await blended(work).timeout({ seconds }).raw().toBuffer({ resolveWithObject: true });
   const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  return { image, opaque: work.opaque, waiting: [], waitingArea: 0 };
+  return { image, opaque: work.opaque, pending: [], pendingArea: 0 };
 }
 
 function areaOf(drawing: Drawing): number {
@@ -93,15 +93,15 @@ function areaOf(drawing: Drawing): number {
   return 'svg' in drawing ? drawing.width * drawing.height : drawing.pixels.width * drawing.pixels.height;
 }
 
-async function inputOf(drawing: Drawing, clock: () => number): Promise<OverlayOptions> {
+async function inputOf(drawing: Drawing, secondsLeft: () => number): Promise<OverlayOptions> {
   if ('svg' in drawing) return { input: Buffer.from(drawing.svg), left: drawing.left, top: drawing.top };
-  const { pixels, left, top } = 'draw' in drawing ? await drawing.draw(clock()) : drawing;
+  const { pixels, left, top } = 'draw' in drawing ? await drawing.draw(secondsLeft()) : drawing;
   const { data, width, height, channels } = pixels;
   return { input: data, raw: { width, height, channels }, left, top };
 }
 
 /**
- * Blends drawings, from the lowest to the highest, onto a picture and encodes it; `xmp` goes into the file.
+ * Blends drawings, from the lowest to the highest, onto a picture and encodes it with the XMP packet.
  * @throws CamError GENERATION_FAILED where it takes too long, IMAGE_UNREADABLE for a layer
  */
 export async function composePicture(
@@ -113,18 +113,19 @@ export async function composePicture(
   const { pixels, bars } = base;
   const width = pixels.width + (bars ? bars.left + bars.right : 0);
   const height = pixels.height + (bars ? bars.top + bars.bottom : 0);
-  const clock = startClock();
+  const secondsLeft = startTimer();
   try {
     let work = begin(base);
     for (const drawing of drawings) {
       const area = areaOf(drawing);
-      if (work.waitingArea + area > WAITING_MOST * width * height) work = await settle(work, clock());
-      work.waiting.push(await inputOf(drawing, clock));
-      work.waitingArea += area;
+      if (work.pendingArea + area > PENDING_AREA_MAX * width * height)
+        work = await flush(work, secondsLeft());
+      work.pending.push(await inputOf(drawing, secondsLeft));
+      work.pendingArea += area;
     }
-    return await encode(blended(work), format, clock(), xmp);
+    return await encode(blended(work), format, secondsLeft(), xmp);
   } catch (error) {
-    throw isTimeout(error) ? tooMuch(error) : error;
+    throw isTimeout(error) ? timeoutError(error) : error;
   }
 }
 
@@ -134,8 +135,28 @@ async function encode(
   seconds: number,
   xmp: string | undefined,
 ): Promise<Buffer> {
-  // Our own chunk in a PNG: the library would compress it, and then no byte search finds it.
+  // A PNG gets a chunk of ours: the library would compress it, and a search for the packet would not find it.
   const labelled = xmp !== undefined && format !== 'png' ? image.withXmp(xmp) : image;
   const bytes = await ENCODERS[format](labelled).timeout({ seconds }).toBuffer();
   return xmp !== undefined && format === 'png' ? withPngXmp(bytes, xmp) : bytes;
+}
+
+/** Length of a PNG's signature and IHDR, which is always the first chunk with 13 bytes of data. */
+const PNG_HEADER_BYTES = 8 + 12 + 13;
+
+/** A PNG with an XMP packet in an uncompressed `iTXt` chunk after its header, where readers of XMP look for it. */
+function withPngXmp(png: Buffer, xmp: string): Buffer {
+  // Keyword, no compression, no language, no translated keyword.
+  const content = Buffer.concat([Buffer.from('iTXtXML:com.adobe.xmp\0\0\0\0\0', 'latin1'), Buffer.from(xmp)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length - 4);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(content));
+  const header = png.subarray(0, PNG_HEADER_BYTES);
+  return Buffer.concat([header, length, content, checksum, png.subarray(PNG_HEADER_BYTES)]);
+}
+
+/** Draws an SVG document at its own size, px, and encodes it as PNG without transparency. */
+export async function rasteriseSvg(svg: string): Promise<Uint8Array> {
+  return ENCODERS.png(sharp(Buffer.from(svg)).flatten()).toBuffer();
 }

@@ -1,7 +1,7 @@
 import { boundsOf, cornersOf, type Rect, type Size } from '../../src-shared/document/geometry.ts';
 import { markupOfPiece, type Piece } from '../../src-shared/drawing/piece.ts';
 
-/** Drawn pieces become SVG documents, cut to what shows of them on the finished picture. */
+/** Turns drawn pieces into SVG documents, clipped to their visible part of the finished picture. */
 
 /** An SVG document and the whole px it covers on the picture. */
 export interface Overlay extends Size {
@@ -16,11 +16,11 @@ interface Ink {
   bounds: Rect;
 }
 
-/** Clear px around a piece, for anti-aliasing. */
+/** Transparent px around a piece, for anti-aliasing. */
 const BLEED = 2;
 
 /**
- * Wraps markup as an SVG document that covers only `bounds`, cut to the output; undefined where nothing shows.
+ * Wraps markup as an SVG document that covers only `bounds`, clipped to the output; undefined where nothing is visible.
  * Markup and bounds are in native px, the overlay is in px of the output, `scale` times as large.
  */
 function overlayOf({ markup, bounds }: Ink, output: Size, scale: number): Overlay | undefined {
@@ -39,7 +39,7 @@ function overlayOf({ markup, bounds }: Ink, output: Size, scale: number): Overla
   };
 }
 
-/** One drawing of all of them, in order. */
+/** All of them as one drawing, in order. */
 function joined(inks: readonly Ink[]): Ink {
   return {
     markup: inks.map(({ markup }) => markup).join(''),
@@ -48,8 +48,7 @@ function joined(inks: readonly Ink[]): Ink {
 }
 
 /**
- * Overlays of pieces that lie directly above each other, in drawing order, for an output `scale` times the native
- * size. Small pieces are cheaper to blend; where they would cover more than the picture (many large ones over
+ * Overlays of pieces that follow each other in drawing order, for an output `scale` times the native size. Small pieces are cheaper to blend; where they would cover more than the picture (many large ones over
  * each other), they are drawn as one, or all of their pixels would be in memory at once.
  */
 export function overlaysOf(pieces: readonly Piece[], output: Size, scale: number): Overlay[] {

@@ -1,15 +1,11 @@
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { ColourMap, PictureMap } from './picture-map.ts';
 import { subjectMapOf } from './subject-map.ts';
 
 /** How much a text would disturb in an area of a picture: by what it covers, and by where on the picture it is. Pure. */
 
 /** Fractions of the picture. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+export type Area = Rect;
 
 /** Distance of areas from the edges of the picture, as a fraction of its sides. */
 export const MARGIN = 0.03;
@@ -47,11 +43,6 @@ function luminanceOf({ data, width, height }: ColourMap): Float64Array {
     const [red, green, blue] = [data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0];
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   });
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** Absolute difference to the right and lower neighbours, 0–510. */

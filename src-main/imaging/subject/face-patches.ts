@@ -1,3 +1,4 @@
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { ColourMap } from './picture-map.ts';
 
 /**
@@ -14,11 +15,6 @@ export interface Patch {
   bottom: number;
   /** Indices into the map. */
   points: readonly number[];
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** Share of the picture that a face covers: a smaller patch is a speck, a larger one a wall. */

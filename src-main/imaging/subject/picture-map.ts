@@ -1,12 +1,11 @@
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, probePicture } from '../decode.ts';
 
 /** A small copy of a picture, in which its subject is searched. */
 
 /** Red, green and blue, 0–255, of points, row by row. */
-export interface ColourMap {
+export interface ColourMap extends Size {
   data: Uint8Array;
-  width: number;
-  height: number;
 }
 
 /** A map has its own aspect ratio; a picture is stretched to it. */

@@ -1,3 +1,5 @@
+import type { Size } from '../../../src-shared/document/geometry.ts';
+
 /**
  * What stands out from the background of a picture. Pure.
  *
@@ -8,10 +10,8 @@
  */
 
 /** Values of points, row by row. */
-export interface Plane {
+export interface Plane extends Size {
   data: Float64Array;
-  width: number;
-  height: number;
 }
 
 const PASSES = 4;

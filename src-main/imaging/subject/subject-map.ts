@@ -1,3 +1,4 @@
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { facePatches, type Patch } from './face-patches.ts';
 import type { ColourMap } from './picture-map.ts';
 import { boxBlur, minimumBarriers } from './saliency.ts';
@@ -23,11 +24,6 @@ const CENTRE = { x: 0.5, y: 0.42 };
 const SPREAD = { x: 0.75, y: 0.55 };
 /** Lowest weight of a point, far from the centre. */
 const WEIGHT_MIN = 0.35;
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 export interface SubjectInput {
   map: ColourMap;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { rasteriseSvg } from '../../../../src-main/imaging/decode.ts';
 import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
+import { rasteriseSvg } from '../../../../src-main/imaging/encode-picture.ts';
 import { groupsOf } from '../../../../src-main/models/offline/painter/arrange.ts';
 import { readCast } from '../../../../src-main/models/offline/painter/cast.ts';
 import { createLocalPainter } from '../../../../src-main/models/offline/painter/local-painter.ts';

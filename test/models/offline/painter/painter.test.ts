@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { rasteriseSvg } from '../../../../src-main/imaging/decode.ts';
 import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
+import { rasteriseSvg } from '../../../../src-main/imaging/encode-picture.ts';
 import { createLocalPainter } from '../../../../src-main/models/offline/painter/local-painter.ts';
 import { expectGolden } from '../../../helpers/golden.ts';
 
