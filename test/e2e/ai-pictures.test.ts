@@ -48,7 +48,7 @@ const base64 = () => picture.toString('base64');
 describe('ai-image', () => {
   const PROMPT = { prompt: 'A dog in a suit', caption: { top: 'Monday', bottom: 'Again' } };
 
-  test('paints what is asked for, cuts it to shape and writes the words over it', async () => {
+  test('paints the prompt, crops it to the aspect ratio and draws the captions over it', async () => {
     const caller = app.caller('starter');
     const answer = await post(caller, 'ai-image', {
       ...{ ...PROMPT, aspect_ratio: '16:9', output_format: 'webp', watermark: { text: 'me' } },
@@ -73,7 +73,7 @@ describe('ai-image', () => {
     expect(await get(caller, `/v1/memes/${data.id}`)).toEqual(data);
   });
 
-  test('can be opened for editing: the painted picture is kept', async () => {
+  test('can be opened for editing: the painted picture is stored', async () => {
     const caller = app.caller('pro');
     const { data } = (await post(caller, 'ai-image', PROMPT)).json();
     const document = await get(caller, `/v1/memes/${data.id}/document`);
@@ -100,7 +100,7 @@ describe('ai-image', () => {
     expect(expectError(answer, code)).not.toContain('^');
   });
 
-  test('without words has no captions, and can still be given some', async () => {
+  test('without captions has none, and can be given some later', async () => {
     const caller = app.caller('pro');
     const { data } = (await post(caller, 'ai-image', { prompt: 'A dog', caption: { top: ' ' } })).json();
     expect(data).toMatchObject({ captions: [], layout: [], caption: '' });
@@ -127,7 +127,7 @@ describe('ai-image', () => {
     expect(await score({ bottom: 'porn' })).toBe(0);
   });
 
-  test('moderates the prompt, not the caller’s own words', async () => {
+  test('moderates the prompt, not the caller’s own captions', async () => {
     const caller = app.caller('pro');
     expectError(await post(caller, 'ai-image', { prompt: 'hentai' }), 'NSFW_REJECTED');
     expect((await post(caller, 'ai-image', { prompt: 'x', caption: { top: 'porn' } })).statusCode).toBe(200);
@@ -291,8 +291,8 @@ describe('from-image', () => {
   });
 });
 
-describe('the words of a meme made from a meme', () => {
-  test('are told once, the old before the new', async () => {
+describe('the alt text of a meme made from a meme', () => {
+  test('has each caption once, the old before the new', async () => {
     const caller = app.caller('pro');
     const caption = { template_id: 'no-yes', captions: [{ position: '0', text: 'Q3' }], width: 64 };
     const old = (await post(caller, 'caption', caption)).json().data;
@@ -322,7 +322,7 @@ describe('branded', () => {
     }
   });
 
-  test('stamps a logo, kept for later edits', async () => {
+  test('stamps a logo, stored for later edits', async () => {
     const caller = app.caller('pro');
     const { memes } = (
       await post(caller, 'branded', { ...ask, count: 1, brand: { logo_base64: base64() } })

@@ -61,7 +61,7 @@ const statusOf = async (caller: TestCaller, id: string) =>
   (await get(caller, '/v1/models')).models.find((model: Model) => model.id === id)?.status;
 
 describe('a server that is not there', () => {
-  test('is stood in for by the next, and is left alone while it is known to be gone', async () => {
+  test('is replaced by the next, and is not called while it is known to be down', async () => {
     await start(DEAD, second.baseUrl);
     const caller = app.caller('starter');
     expect(await by(caller)).toEqual(['tiny', 'two']);
@@ -77,7 +77,7 @@ describe('a server that is not there', () => {
     expect(app.store.audit()).toEqual([]);
   });
 
-  test('is stood in for by CAM where there is no other, for words and for pictures', async () => {
+  test('is replaced by CAM where there is no other, for captions and for pictures', async () => {
     await start(DEAD);
     const caller = app.caller('pro');
     expect(await by(caller)).toEqual(['local-writer', 'cam']);
@@ -99,7 +99,7 @@ describe('a server that is not there', () => {
     expect(available(caller)).toBe(500);
   });
 
-  test('has nobody stand in for it where it is asked for by name', async () => {
+  test('has no fallback where a request names it', async () => {
     await start(DEAD, second.baseUrl);
     const caller = app.caller('pro');
     const message = expectError(
@@ -134,7 +134,7 @@ test.each<[string, Behaviour[], 'MODEL_UNAVAILABLE' | 'GENERATION_FAILED' | 'NSF
   ['garbage', [talksGarbage], 'GENERATION_FAILED'],
   ['an error of its own', [1, 2, 3].map(() => failure(500, 'oops')), 'GENERATION_FAILED'],
   ['an answer that breaks off', [breaksOff, breaksOff, breaksOff], 'MODEL_UNAVAILABLE'],
-])('%s is an answer: nobody else is asked', async (_what, behaviours, code) => {
+])('%s is a response: no other model is called', async (_what, behaviours, code) => {
   await start(first.baseUrl, second.baseUrl);
   const caller = app.caller('starter');
   first.next(...behaviours);
@@ -155,7 +155,7 @@ test('a model whose key was refused is left out, until its server is tested', as
 });
 
 describe('GET /v1/models', () => {
-  test('tells models of one name apart by their provider, and measures each by itself', async () => {
+  test('distinguishes models of one name by their provider, and measures each separately', async () => {
     const providers = [
       { ...provider('one', first.baseUrl), caption_model: 'gpt-5.5' },
       { ...provider('two', second.baseUrl), caption_model: 'GPT-5.5' },

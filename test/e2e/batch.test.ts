@@ -100,7 +100,7 @@ test('the same key makes it once', async () => {
   expect(available(caller)).toBe(497);
 });
 
-test('as a job it shows progress; a cancel keeps what is done and releases the rest', async () => {
+test('as a job it shows progress; a cancel charges what is done and releases the rest', async () => {
   const caller = app.caller('starter');
   const { id } = (await post(caller, [...many(2), SLOW, SLOW], { prefer: 'respond-async' })).json().data;
   const now = async (): Promise<Job> => (await ask(caller, `/v1/jobs/${id}`)).json().data;

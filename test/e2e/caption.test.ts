@@ -163,7 +163,7 @@ describe('POST /v1/meme/caption', () => {
     expect((await get('/v1/memes')).body.data.total).toBe(memes);
   });
 
-  test('a dry run tells about overflow before anything is spent', async () => {
+  test('a dry run reports overflow before anything is charged', async () => {
     const { body } = await post({
       ...BODY,
       captions: [{ position: 'top', text: 'much too long '.repeat(70) }],
@@ -318,7 +318,7 @@ describe('watermark', () => {
   });
 });
 
-describe('bad input is answered in words, uncharged and without leftovers', () => {
+describe('bad input is answered with a message, uncharged and without leftover files', () => {
   const base64 = (bytes: Buffer) => bytes.toString('base64');
   const cases: [name: string, body: () => object | Promise<object>, code: string, says: RegExp][] = [
     [

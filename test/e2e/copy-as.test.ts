@@ -76,7 +76,7 @@ test.runIf(hasPython)('Python', async () => {
   await expectDrawn((await run('python3', [file], env())).stdout.trim());
 });
 
-test.runIf(hasPython)('Python says the engine’s words where it is refused', async () => {
+test.runIf(hasPython)('Python prints the engine’s message where it is refused', async () => {
   const file = path.join(folder, 'refused.py');
   writeFileSync(file, pythonCode({ baseUrl, request: { ...REQUEST, template_id: 'tpl_nope' } }));
   await expect(run('python3', [file], env())).rejects.toThrow(/nope/);

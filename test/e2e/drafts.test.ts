@@ -27,7 +27,7 @@ const save = (text: string) =>
     body: JSON.stringify({ name: 'n', document: { captions: [{ position: 'top', text }] } }),
   });
 
-test('a draft outlives kill -9: every save that was answered is kept, whole', async () => {
+test('a draft outlives kill -9: every save that was answered is stored, complete', async () => {
   let answered = 0;
   const typing = (async () => {
     for (let revision = 1; ; revision += 1) {
@@ -41,8 +41,8 @@ test('a draft outlives kill -9: every save that was answered is kept, whole', as
   expect(answered).toBeGreaterThanOrEqual(25);
 
   engine = await serve(home);
-  const kept = await fetch(`${engine.baseUrl}/v1/drafts/${ID}`, { headers: headers() });
-  const { data } = JSON.parse(await kept.text());
+  const answer = await fetch(`${engine.baseUrl}/v1/drafts/${ID}`, { headers: headers() });
+  const { data } = JSON.parse(await answer.text());
   // One more may have been written whose answer was cut off.
   expect([answered, answered + 1]).toContain(data.revision);
   expect(data.document.captions[0].text).toBe(`${data.revision} ${'x'.repeat(900)}`);

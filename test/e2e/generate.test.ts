@@ -66,8 +66,8 @@ describe('an idea', () => {
 
   test('is written the same under one seed', async () => {
     const caller = app.caller('pro');
-    const captions = async () => (await post(caller, { ...IDEA, count: 2 })).json().data.memes.map(told);
-    const told = ({ template, caption }: Meme) => [template?.id, caption];
+    const captions = async () => (await post(caller, { ...IDEA, count: 2 })).json().data.memes.map(summary);
+    const summary = ({ template, caption }: Meme) => [template?.id, caption];
     expect(await captions()).toEqual(await captions());
   });
 
@@ -144,7 +144,7 @@ test('where one meme of many cannot be drawn, none is made or charged', async ()
   const { memes } = (await post(caller, { ...IDEA, count: 3 })).json().data;
   const before = pictures().length;
   const victim = app.library.get(memes[2].template.id);
-  if (!victim) throw new Error('the template is gone');
+  if (!victim) throw new Error('the template is missing');
   const { imagePath, imageFile } = victim;
   // Its blank is damaged, and not among the decoded ones.
   Object.assign(victim, { imagePath: import.meta.filename, imageFile: 'damaged' });

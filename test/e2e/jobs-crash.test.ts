@@ -10,8 +10,8 @@ import type { Job, JobListData } from '../../src-shared/contract/jobs.ts';
 import { cam, type EngineProcess, serve } from '../helpers/engine-process.ts';
 
 /**
- * Kills the real engine while jobs wait and run: what somebody can come back for ends after the restart and is charged
- * once, and a call whose client is gone for good is not charged at all.
+ * Kills the real engine while jobs wait and run: what a caller can still fetch ends after the restart and is charged
+ * once, and a call that no client can repeat is not charged at all.
  */
 
 const ROUNDS = 3;
@@ -43,7 +43,7 @@ async function answerOf<T>(engine: EngineProcess, url: string, init: RequestInit
   return { data, headers: answer.headers };
 }
 
-async function promised(engine: EngineProcess, count: number): Promise<string[]> {
+async function acceptedJobs(engine: EngineProcess, count: number): Promise<string[]> {
   const post = () =>
     call<Job>(engine, '/meme/caption', {
       method: 'POST',
@@ -62,11 +62,11 @@ async function allEnded(engine: EngineProcess): Promise<Job[]> {
   }
 }
 
-test(`promised jobs survive ${ROUNDS} kills`, { timeout: 120_000 }, async () => {
+test(`accepted jobs survive ${ROUNDS} kills`, { timeout: 120_000 }, async () => {
   const ids: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const engine = await serve(home);
-    ids.push(...(await promised(engine, JOBS)));
+    ids.push(...(await acceptedJobs(engine, JOBS)));
     await engine.kill();
   }
   const engine = await serve(home);
@@ -93,16 +93,16 @@ test('a batch under an idempotency key goes on where it was cut off', { timeout:
     body: JSON.stringify({ items: Array.from({ length: 30 }, () => ({ type: 'caption', ...BODY })) }),
   };
   const cut = call<BatchData>(engine, '/meme/batch', init).catch(() => undefined);
-  // The same without a key: nobody can come back for it.
+  // The same without a key: no caller can fetch it.
   const lost = call(engine, '/meme/generate', { method: 'POST', body: '{"text":"Mondays","count":10}' });
-  const gone = lost.catch(() => undefined);
+  const ended = lost.catch(() => undefined);
   for (let used = 0; used === 0; ) {
     const { jobs } = await call<JobListData>(engine, '/jobs?limit=2');
     used = jobs.find(({ type }) => type === 'batch')?.credits_used ?? 0;
     await wait(2);
   }
   await engine.kill();
-  await Promise.all([cut, gone]);
+  await Promise.all([cut, ended]);
 
   const again = await serve(home);
   const jobs = await allEnded(again);

@@ -52,7 +52,7 @@ async function until(caller: TestCaller, id: string, isSo: (job: Job) => boolean
 const ended = (job: Job) => job.finished_at !== null;
 
 describe('a job', () => {
-  test('is promised at once and ends with the meme, charged once', async () => {
+  test('is accepted at once and ends with the meme, charged once', async () => {
     const caller = app.caller('starter');
     const answer = await post(caller);
     expect(answer.statusCode).toBe(202);
@@ -117,7 +117,7 @@ describe('a job', () => {
     expect(available(caller)).toBe(500);
   });
 
-  test('is promised once under one idempotency key', async () => {
+  test('is accepted once under one idempotency key', async () => {
     const caller = app.caller('starter');
     const keyed = { 'idempotency-key': 'once' };
     const [first, again] = [await post(caller, BODY, keyed), await post(caller, BODY, keyed)];
@@ -240,7 +240,7 @@ describe('what a job was asked', () => {
     });
   });
 
-  test('is not told to others, nor kept where all was made or a picture came with it', async () => {
+  test('is not shown to others, nor stored where all was made or a picture came with it', async () => {
     const caller = app.caller('pro');
     const { id } = (await post(caller)).json().data;
     await until(caller, id, ended);
@@ -260,7 +260,7 @@ describe('the stream of a job', () => {
       return event === 'progress' && data !== undefined ? [JSON.parse(data)] : [];
     });
 
-  test('tells every change and ends with the job', async () => {
+  test('reports every change and ends with the job', async () => {
     const caller = app.caller('pro');
     const { id } = (await post(caller, SLOW)).json().data;
     await until(caller, id, ({ status }) => status === 'running');

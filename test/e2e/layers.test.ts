@@ -190,7 +190,7 @@ describe('layers', () => {
   });
 });
 
-describe('bad input is answered in words and uncharged', () => {
+describe('bad input is answered with a message and uncharged', () => {
   const layer = (fields: object) => ({ captions: CAPTIONS, layers: [{ box: WHOLE, ...fields }] });
   const cases: [name: string, body: () => object, code: string, says: RegExp][] = [
     ['a layer of nothing', () => layer({}), 'VALIDATION_ERROR', /layers\[0\].*exactly one.*none/],
@@ -224,7 +224,7 @@ describe('bad input is answered in words and uncharged', () => {
       /layers\[0\]\.image_base64.*cut short/,
     ],
     [
-      'an own picture that is gone',
+      'an own picture that was deleted',
       () => layer({ image_url: 'http://127.0.0.1:80/cdn/images/ab/abc.png' }),
       'IMAGE_UNREADABLE',
       /layers\[0\]\.image_url/,
@@ -340,7 +340,7 @@ describe('documents', () => {
     expect(await download(again.body.data.url)).toEqual(picture);
   });
 
-  test('what is refused keeps no picture', async () => {
+  test('a refused request stores no picture', async () => {
     const images = () => readdirSync(path.join(app.home, 'cdn/images'), { recursive: true });
     const before = images();
     const fresh = (await sharp(flag).negate({ alpha: false }).png().toBuffer()).toString('base64');
@@ -422,7 +422,7 @@ describe('uploads', () => {
     ['an AVIF cut short', () => cutShort('avif'), 'IMAGE_UNREADABLE'],
   ];
 
-  test.each(refused)('%s is refused and nothing is kept', async (_name, body, code) => {
+  test.each(refused)('%s is refused and nothing is stored', async (_name, body, code) => {
     const count = () => readdirSync(path.join(app.home, 'cdn/images'), { recursive: true }).length;
     const before = count();
     const answer = await upload(await body());

@@ -56,7 +56,7 @@ describe('credits', () => {
     expect(app.store.audit()).toEqual([]);
   });
 
-  test('a period that ends gives the plan’s credits anew', async () => {
+  test('a new period grants the plan’s credits again', async () => {
     let now = Date.UTC(2026, 0, 31, 12);
     const aged = await createTestApp({ now: () => now });
     const caller = aged.caller('starter');
@@ -127,7 +127,7 @@ describe('accounts are strangers to each other', () => {
     }
   });
 
-  test('a deleted meme is gone with its picture', async () => {
+  test('a deleted meme is deleted with its picture', async () => {
     const caller = app.caller('pro');
     const { id, url } = (await post(caller)).json().data;
     const path = new URL(url).pathname;

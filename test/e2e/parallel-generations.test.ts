@@ -10,7 +10,7 @@ import { IDEAS } from '../fixtures/ideas.ts';
 import { cam, type EngineProcess, serve } from '../helpers/engine-process.ts';
 
 /**
- * Fifty generations at once on a real engine: the plan's limit holds by the times the engine itself kept of each job,
+ * Fifty generations at once on a real engine: the plan's limit holds by the times the engine recorded of each job,
  * every one ends and is charged once, and the memory of the process stays within its bound.
  */
 
@@ -106,9 +106,12 @@ test('each is made and charged once', async () => {
   store.close();
 });
 
-test.skipIf(process.platform !== 'linux')('memory keeps to its bound (only Linux tells the peak)', () => {
-  const status = readFileSync(`/proc/${engine.child.pid}/status`, 'utf8');
-  const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
-  expect(peak).toBeGreaterThan(0);
-  expect(peak).toBeLessThan(MEMORY_MB);
-});
+test.skipIf(process.platform !== 'linux')(
+  'memory stays within its bound (only Linux reports the peak)',
+  () => {
+    const status = readFileSync(`/proc/${engine.child.pid}/status`, 'utf8');
+    const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    expect(peak).toBeGreaterThan(0);
+    expect(peak).toBeLessThan(MEMORY_MB);
+  },
+);

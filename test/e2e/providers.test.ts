@@ -141,7 +141,7 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
     expect(app.store.audit()).toEqual([]);
   });
 
-  test('a server that is gone', async () => {
+  test('a server that is down', async () => {
     const caller = app.caller('starter');
     const named = { ...IDEA, model: 'gpt-5.5' };
     await post(caller, named);
@@ -149,7 +149,7 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
     await server.close();
     expectError(await post(caller, named), 'MODEL_UNAVAILABLE');
     expect([waits, available(caller)]).toEqual([[500, 1000], 498]);
-    // The server is gone, not the one model.
+    // The server is down, not the one model.
     for (const id of ['gpt-5.5', 'gpt-image']) expect(await statusOf(caller, id)).toBe('unavailable');
   });
 
@@ -226,7 +226,7 @@ describe('the log, at its most talkative', () => {
     json(401, { error: { message: said, code: 'invalid_api_key' } }, { 'x-key': KEY })(response, call);
   };
 
-  test('holds no key of a provider, not even one that it repeats, and nobody’s words', async () => {
+  test('holds no key of a provider, not even one that it repeats, and no caller’s texts', async () => {
     const caller = app.caller('pro');
     server.next(echoes);
     const words = { ...IDEA, text: 'my very secret surprise party' };
@@ -250,7 +250,7 @@ describe('the log, at its most talkative', () => {
       expect(`${message}${log}`).not.toContain(hidden);
   });
 
-  test('holds the stack of what nobody expected', async () => {
+  test('holds the stack of an unexpected error', async () => {
     vi.spyOn(app.renderer, 'render').mockRejectedValueOnce(new TypeError('a bug'));
     expectError(await post(app.caller('pro'), { ...IDEA, model: 'local-writer' }), 'GENERATION_FAILED');
     expect(lines.join('')).toMatch(/"level":50.*a bug.*at /);
@@ -292,7 +292,7 @@ describe('what a model writes', () => {
 });
 
 describe('GET /v1/models', () => {
-  test('tells what works, what is set up and what is not', async () => {
+  test('reports what works, what is set up and what is not', async () => {
     const caller = app.caller('pro');
     const status = Object.fromEntries((await modelsOf(caller)).map(({ id, status: is }) => [id, is]));
     expect(status).toEqual({
@@ -399,7 +399,7 @@ describe('the owner’s own providers', () => {
     await thief.close();
   });
 
-  test('are set by nobody else, and have ids of their own', async () => {
+  test('are set by the owner alone, and have unique ids', async () => {
     const providers = [local()];
     expectError(
       await send(app.caller('pro'), 'PATCH', '/v1/settings', { providers }),
@@ -418,7 +418,7 @@ describe('the owner’s own providers', () => {
   });
 });
 
-test('what left the machine is written down, without its words, for the owner', async () => {
+test('requests that left the machine are recorded, without their content, for the owner', async () => {
   const [owner, caller] = [app.caller('studio'), app.caller('pro')];
   await post(caller, { ...IDEA, text: 'a very private idea' });
   const { requests, total } = await get(owner, '/v1/outbound');

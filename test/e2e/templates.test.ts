@@ -217,7 +217,7 @@ describe('editing and deleting', () => {
     expect((await call('PATCH', '/templates/nowhere', { name: 'X' })).error.code).toBe('TEMPLATE_NOT_FOUND');
   });
 
-  test('a deleted one is gone; its memes and addresses stay, and its pack brings it back', async () => {
+  test('a deleted one is not listed; its memes and addresses stay, and its pack restores it', async () => {
     const { data } = await make('Short Life');
     const meme = await call('POST', '/meme/caption', {
       template_id: data.id,

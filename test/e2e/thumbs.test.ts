@@ -56,7 +56,7 @@ describe('a small picture', () => {
     },
   );
 
-  test('of a meme that is smaller keeps its size', async () => {
+  test('of a smaller meme has the meme’s size', async () => {
     const { rawPayload } = await look(await make('png', 240));
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 240, height: 300 });
   });
@@ -77,16 +77,16 @@ describe('a small picture', () => {
   });
 
   test('goes with its meme, also where it is just being drawn', async () => {
-    const [kept, gone, hasty] = [await make(), await make(), await make()];
-    await Promise.all([look(kept), look(gone)]);
-    await call('DELETE', `/v1/memes/${gone.id}`);
-    expect(existsSync(fileOf(gone))).toBe(false);
-    expect((await look(gone)).statusCode).toBe(404);
+    const [stored, deleted, hasty] = [await make(), await make(), await make()];
+    await Promise.all([look(stored), look(deleted)]);
+    await call('DELETE', `/v1/memes/${deleted.id}`);
+    expect(existsSync(fileOf(deleted))).toBe(false);
+    expect((await look(deleted)).statusCode).toBe(404);
     const drawing = look(hasty);
     await call('DELETE', `/v1/memes/${hasty.id}`);
     await drawing;
     expect(existsSync(fileOf(hasty))).toBe(false);
-    expect(existsSync(fileOf(kept))).toBe(true);
+    expect(existsSync(fileOf(stored))).toBe(true);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('a small picture', () => {
     expect((await app.app.inject({ url })).statusCode).toBe(404);
   });
 
-  test('of a damaged file is refused in words, and nothing is kept', async () => {
+  test('of a damaged file is refused with a message, and nothing is stored', async () => {
     mkdirSync(path.join(app.home, 'cdn/memes/zz'), { recursive: true });
     writeFileSync(path.join(app.home, 'cdn/memes/zz/meme_zz.png'), 'no picture');
     const answer = await app.app.inject({ url: '/cdn/thumbs/zz/meme_zz.png.webp' });

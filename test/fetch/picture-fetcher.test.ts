@@ -43,7 +43,7 @@ async function refusalOf(fetching: Promise<Uint8Array>): Promise<CamError> {
   if (!(error instanceof CamError)) throw error;
   expect(error.code).toBe('IMAGE_UNREADABLE');
   expect(error.message, 'says what to do instead').toMatch(/\. (Send|Check) .*\.$/);
-  expect(error.message, 'tells no resolved address').not.toMatch(/\d+\.\d+\.\d+\.\d+|::/);
+  expect(error.message, 'names no resolved address').not.toMatch(/\d+\.\d+\.\d+\.\d+|::/);
   return error;
 }
 
@@ -55,7 +55,7 @@ describe('an honest server', () => {
     expect(server.seen.map(({ path }) => path)).toEqual([`/ok.${format}?size=big&x=%20`]);
   });
 
-  it('is asked under its name, for an image, uncompressed, by nobody in particular', async () => {
+  it('gets a request under its name, for an uncompressed image, that identifies no caller', async () => {
     await makeFetcher().fetchImage(server.url('/ok.png#fragment'));
     expect(server.seen[0]).toEqual({
       method: 'GET',
@@ -334,7 +334,7 @@ describe('giving up', () => {
   });
 });
 
-it('names the field of the request where it is told', async () => {
+it('names the field of the request that held the address', async () => {
   const fetching = makeFetcher().fetchImage(server.url('/svg'), { path: 'watermark.logo_url' });
   const { message, details } = await refusalOf(fetching);
   expect(message).toMatch(/^watermark\.logo_url: The address gave an SVG/);
@@ -343,7 +343,7 @@ it('names the field of the request where it is told', async () => {
   ]);
 });
 
-it('tells callers no technical text, and the log all of it', async () => {
+it('gives callers no technical text, and the log all of it', async () => {
   const refusal = await refusalOf(
     makeFetcher({ allow: () => true }).fetchImage('http://pictures.example:1/a.png'),
   );

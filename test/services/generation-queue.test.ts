@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGenerationQueue } from '../../src-main/services/generation-queue.ts';
 
-/** Jobs that end when told to, and how many run at once. */
+/** Jobs that end on demand, and how many run at once. */
 function gate() {
   const open: (() => void)[] = [];
   const seen = { running: 0, most: 0, order: [] as number[] };

@@ -156,7 +156,7 @@ describe('moderation', () => {
   });
 });
 
-test('a list of words that does not fit its schema is named with its fault', () => {
+test('a word list that violates its schema is refused, naming file and field', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'cam-moderation-'));
   try {
     mkdirSync(path.join(dir, 'moderation'));

@@ -41,7 +41,7 @@ async function runAndKill(from: number, lines: number, crashAt?: string): Promis
   return done;
 }
 
-/** All files, but for those set aside because no row names them. */
+/** All files, except those moved because no row names them. */
 function filesOnDisk(): string[] {
   const cdn = path.join(home, 'cdn');
   return fs
@@ -52,7 +52,7 @@ function filesOnDisk(): string[] {
     .sort();
 }
 
-/** Opens what the dead process left, checks it, recovers, checks again. Returns the number of finished calls. */
+/** Opens what the killed process left, checks it, recovers, checks again. Returns the number of finished calls. */
 async function inspect(acknowledged: Set<number>): Promise<number> {
   const store = openStore(storePaths(home));
   const raw = new Database(storePaths(home).file, { readonly: true });

@@ -89,18 +89,18 @@ describe('moveOrphans', () => {
       'memes/ab/orphan.png',
       'memes/cd/orphan2.gif',
       'blanks/x.webp',
-      // Small pictures go where their meme is set aside: they can be drawn again.
+      // Thumbnails are deleted where their meme is moved: they can be drawn again.
       'thumbs/ab/kept.png.webp',
       'thumbs/ab/orphan.png.webp',
     ]) {
       await files.write(name, bytes(name));
     }
     const asked: string[] = [];
-    const swept = await createFileStore(cdn).moveOrphans((name) => {
+    const moved = await createFileStore(cdn).moveOrphans((name) => {
       asked.push(name);
       return name === 'memes/ab/kept.png';
     });
-    expect(swept).toBe(2);
+    expect(moved).toBe(2);
     expect(asked.sort()).toEqual(['memes/ab/kept.png', 'memes/ab/orphan.png', 'memes/cd/orphan2.gif']);
     const lost = ['.lost/memes/ab/orphan.png', '.lost/memes/cd/orphan2.gif'];
     expect(tree()).toEqual([...lost, 'blanks/x.webp', 'memes/ab/kept.png', 'thumbs/ab/kept.png.webp']);
@@ -117,12 +117,12 @@ describe('moveOrphans', () => {
     await files.write('memes/zz/kept.png', bytes('k'));
     const restarted = createFileStore(cdn);
     const writing: Promise<unknown>[] = [];
-    const swept = await restarted.moveOrphans((name) => {
+    const moved = await restarted.moveOrphans((name) => {
       if (writing.length === 0) writing.push(restarted.write('memes/zz/fresh.png', bytes('f')));
       return name === 'memes/zz/kept.png';
     });
     await Promise.all(writing);
-    expect(swept).toBe(300);
+    expect(moved).toBe(300);
     const left = tree();
     expect(left.filter((name) => name.startsWith('.lost/'))).toHaveLength(300);
     expect(left.slice(300)).toEqual(['memes/zz/fresh.png', 'memes/zz/kept.png']);

@@ -53,7 +53,7 @@ describe('lockHome', () => {
     next?.close();
   }, 60_000);
 
-  it('is freed by kill -9, and what the dead owner said is not believed', async () => {
+  it('is freed by kill -9, and what the killed owner published is ignored', async () => {
     const owner = await foreignOwner();
     expect(owner).toBeDefined();
     expect(lockHome(home)).toBeNull();
@@ -70,7 +70,7 @@ describe('lockHome', () => {
 });
 
 describe('readEngineInfo', () => {
-  it('tells what the owner published, and nothing once it closed', () => {
+  it('returns what the owner published, and nothing once it closed', () => {
     expect(readEngineInfo(home)).toBeUndefined();
     const lock = lockHome(home);
     expect(readEngineInfo(home)).toBeUndefined();

@@ -41,7 +41,7 @@ const recover = () =>
   });
 
 describe('after a crash', () => {
-  test('a promised job is queued again and keeps its hold', () => {
+  test('an accepted job is queued again with its hold', () => {
     insert('job_a');
     store.jobs.begin('job_a', NOW);
     hold();
@@ -53,7 +53,7 @@ describe('after a crash', () => {
     expect(store.audit()).toEqual([]);
   });
 
-  test('one that was started three times in vain fails and is released', () => {
+  test('one that was started three times fails and is released', () => {
     insert('job_a');
     for (let start = 0; start < 3; start += 1) {
       store.jobs.begin('job_a', NOW);
@@ -66,14 +66,14 @@ describe('after a crash', () => {
   });
 
   test('a call goes on where its caller can come back, under its key', () => {
-    insert('job_gone', { answer: 'result' });
+    insert('job_failed', { answer: 'result' });
     const claim = (key: string) =>
       store.idempotency.claim({ accountId, key, fingerprint: 'f', now: NOW }).state;
     expect([claim('mine'), claim('dead')]).toEqual(['claimed', 'claimed']);
-    insert('job_kept', { answer: 'result', idempotencyKey: 'mine' });
-    expect(recover().map(({ id }) => id)).toEqual(['job_kept']);
+    insert('job_queued', { answer: 'result', idempotencyKey: 'mine' });
+    expect(recover().map(({ id }) => id)).toEqual(['job_queued']);
     expect([claim('mine'), claim('dead')]).toEqual(['in-progress', 'claimed']);
-    expect(store.jobs.find('job_gone')?.status).toBe('failed');
+    expect(store.jobs.find('job_failed')?.status).toBe('failed');
     expect(available()).toBe(499);
   });
 });
@@ -127,14 +127,14 @@ describe('what a job was asked', () => {
   };
   const free = [{ holdId: null, error: null }];
 
-  test.each(['failed', 'cancelled'] as const)('is kept where it %s', (status) => {
+  test.each(['failed', 'cancelled'] as const)('is stored where it %s', (status) => {
     insert('job_a', { items: free });
     end('job_a', status);
     expect(store.jobs.request('job_a')).toBe('{"a":1}');
     expect(store.audit()).toEqual([]);
   });
 
-  test('is kept of a batch with one item that failed, and forgotten where all was made', () => {
+  test('is stored of a batch with one item that failed, and deleted where all was made', () => {
     insert('job_part', { type: 'batch', items: [...free, ...free] });
     insert('job_all', { type: 'batch', items: free });
     end('job_part', 'succeeded', 2);
@@ -143,13 +143,13 @@ describe('what a job was asked', () => {
     expect(store.jobs.request('job_all')).toBeUndefined();
   });
 
-  test('is kept where a crash ended it', () => {
+  test('is stored where a crash ended it', () => {
     insert('job_a', { answer: 'result' });
     recover();
     expect(store.jobs.request('job_a')).toBe('{"a":1}');
   });
 
-  test('is not kept where it is too long, nor beyond the latest of an account', () => {
+  test('is not stored where it is too long, nor beyond the latest of an account', () => {
     const long = (chars: number) => JSON.stringify('x'.repeat(chars - 2));
     insert('job_fits', { items: free, request: long(LIMITS.jobRequestChars) });
     insert('job_long', { items: free, request: long(LIMITS.jobRequestChars + 1) });

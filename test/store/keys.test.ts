@@ -138,7 +138,7 @@ describe('authenticate', () => {
     );
   });
 
-  it('refuses a suspended and a revoked key at once, told by another process', () => {
+  it('refuses a suspended and a revoked key at once, by another process', () => {
     const suspended = newKey();
     const revoked = newKey();
     store.keys.authenticate(suspended.secret, NOW);

@@ -94,7 +94,7 @@ describe('hold, settle, release', () => {
     );
   });
 
-  it('releases every hold a dead process left', () => {
+  it('releases every hold of a crashed process', () => {
     const [a, b] = [account(), account('pro')];
     hold(a, 5);
     hold(b, 7);
@@ -125,7 +125,7 @@ describe('hold, settle, release', () => {
 });
 
 describe('periods', () => {
-  it('grants anew each period; what was unused expires', () => {
+  it('grants again each period; what was unused expires', () => {
     const id = account();
     store.ledger.settle(hold(id, 5), NOW);
     expect(store.ledger.credits(id, NEXT)).toMatchObject({

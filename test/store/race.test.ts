@@ -19,7 +19,7 @@ afterEach(() => {
   temp.cleanup();
 });
 
-/** A process that opens the store, says so, waits for the start, and tries 40 holds of one credit. */
+/** A process that opens the store, reports it, waits for the start, and tries 40 holds of one credit. */
 async function racer(accountId: string): Promise<{ go: () => Promise<number> }> {
   const script = `
     const { openStore } = await import(${url('../../src-main/store/open.ts')});

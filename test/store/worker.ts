@@ -8,12 +8,12 @@ import { memeRecord, storePaths } from '../helpers/store.ts';
 /*
  * What the engine does for each caption, in a process of its own that tests may kill.
  * Arguments: home, account, number of the first call, and optionally a step at which to kill itself on the third.
- * It says each step on stdout before it goes on, `done <n>` once call n has committed.
+ * It reports each step on stdout before it goes on, `done <n>` once call n has committed.
  */
 
 const [home = '', accountId = '', from = '0', crashAt] = process.argv.slice(2);
-// Synchronous, so that what was said before a kill arrives.
-const say = (line: string) => fs.writeSync(1, `${line}\n`);
+// Synchronous, so that what was reported before a kill arrives.
+const report = (line: string) => fs.writeSync(1, `${line}\n`);
 const first = Number(from);
 
 const lock = lockHome(home);
@@ -29,7 +29,7 @@ for (let n = first; ; n += 1) await call(n);
 
 async function call(n: number): Promise<void> {
   const step = (name: string) => {
-    say(name);
+    report(name);
     if (name === crashAt && n === first + 2) process.kill(process.pid, 'SIGKILL');
   };
   const key = `k${n}`;

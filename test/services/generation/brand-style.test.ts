@@ -36,7 +36,7 @@ describe('a brand', () => {
     expect(brandMark({}, undefined, picture([]))).toBeUndefined();
   });
 
-  test('sees a region where it lies when it is turned', () => {
+  test('avoids a region where it is drawn, rotation included', () => {
     const position = (regions: Region[], width = 1000, height = 1000) =>
       brandMark({ name: 'Acme' }, undefined, picture(regions, width, height))?.position;
     // A band across the middle that stands upright at the right edge, from corner to corner.
