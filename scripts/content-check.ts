@@ -1,13 +1,14 @@
 /** `npm run content:check`: what is wrong with the content in resources/, by file and line. */
 import { dirname, join } from 'node:path';
 import type { Fault } from './content/content-files.ts';
+import { checkPainterContent } from './content/painter-content.ts';
 import { checkWriterContent } from './content/writer-content.ts';
 
 export const RESOURCES = join(dirname(import.meta.dirname), 'resources');
 
 /** Everything wrong with the content below a folder of resources. */
 export function checkContent(root = RESOURCES): Fault[] {
-  return checkWriterContent(root);
+  return [...checkWriterContent(root), ...checkPainterContent(root)];
 }
 
 if (import.meta.main) {

@@ -63,23 +63,27 @@ export function openModels(
 }
 
 /** CAM's own models. The content of each is loaded at its first use, which keeps the start fast. */
-function offlineModels(resources: OfflineResources): Required<OfflineModels> {
+function offlineModels({ resourcesDir, art }: OfflineResources): Required<OfflineModels> {
   const writer = once(async () =>
-    (await import('../models/offline/writer/local-writer.ts')).openLocalWriter(resources.resourcesDir),
+    (await import('../models/offline/writer/local-writer.ts')).openLocalWriter(resourcesDir),
+  );
+  const painterContent = once(async () =>
+    (await import('../models/offline/painter/content/content.ts')).readPainterContent(resourcesDir, art),
   );
   const painter = once(async () => {
     const [{ createLocalPainter }, { rasteriseSvg }] = await Promise.all([
       import('../models/offline/painter/local-painter.ts'),
       import('../imaging/encode-picture.ts'),
     ]);
-    return createLocalPainter({ ...resources, rasterise: rasteriseSvg });
+    return createLocalPainter({ content: await painterContent(), rasterise: rasteriseSvg });
   });
   const editor = once(async () => {
-    const [{ createLocalEditor }, { pictureEditing }] = await Promise.all([
+    const [{ createLocalEditor, readEditWords }, { pictureEditing }] = await Promise.all([
       import('../models/offline/editor/local-editor.ts'),
       import('../imaging/edits/edits.ts'),
     ]);
-    return createLocalEditor({ ...resources, editing: pictureEditing });
+    const words = readEditWords(resourcesDir);
+    return createLocalEditor({ content: await painterContent(), words, editing: pictureEditing });
   });
   return {
     writer: { write: async (task, signal) => (await writer()).write(task, signal) },

@@ -1,13 +1,14 @@
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type { ImageEditor } from '../../../../src-shared/contract/model-tasks.ts';
 import type { EditName, EditOptions } from '../../../../src-shared/contract/picture-edits.ts';
-import type { EmojiArt } from '../../../../src-shared/drawing/emoji.ts';
 import { createRandom, type Random } from '../../../../src-shared/random.ts';
-import { svgDocument } from '../painter/brush.ts';
-import { readCast } from '../painter/cast.ts';
-import { createPromptReader, type PromptReader } from '../painter/read-prompt.ts';
+import { readContentFile } from '../content.ts';
+import type { PainterContent } from '../painter/content/content.ts';
+import { svgDocument } from '../painter/drawing/brush.ts';
+import { createPromptReader } from '../painter/reading/read-prompt.ts';
 import { isOverlay, overlayOf, type Size } from './overlays.ts';
-import { type EditStep, readEdits } from './read-edits.ts';
+import { createEditReader, type EditStep } from './read-edits.ts';
+import type { EditWords } from './schema.ts';
 
 /**
  * Edits without a model: prompt → edits it knows by name (read-edits) → pixels through one after another. Equal
@@ -26,8 +27,8 @@ export interface PictureEditing<P extends Size> {
 }
 
 export interface LocalEditorDeps<P extends Size> {
-  resourcesDir: string;
-  art: EmojiArt;
+  content: PainterContent;
+  words: EditWords;
   editing: PictureEditing<P>;
 }
 
@@ -39,18 +40,22 @@ const KNOWS =
 const SET_UP =
   'For anything else set up an image model: CAM_OPENAI_API_KEY, or a provider with an image model in Settings.';
 
-/** The editor that is part of CAM. Its words are read when the first edit is asked for. */
+/** @throws Error where the file is missing or damaged */
+export function readEditWords(resourcesDir: string): EditWords {
+  return readContentFile(resourcesDir, 'editor/edits.json');
+}
+
+/** The editor that is part of CAM. */
 export function createLocalEditor<P extends Size>({
-  resourcesDir,
-  art,
+  content,
+  words,
   editing,
 }: LocalEditorDeps<P>): ImageEditor {
-  let reader: PromptReader | undefined;
+  const reader = createEditReader(words, createPromptReader(content));
   return {
     async edit({ picture, prompt, seed }, signal) {
       signal.throwIfAborted();
-      reader ??= createPromptReader(readCast(resourcesDir, art));
-      const { steps, unused } = readEdits(prompt, reader);
+      const { steps, unused } = reader.read(prompt);
       if (steps.length === 0)
         throw new CamError(
           'MODEL_UNAVAILABLE',
@@ -60,7 +65,7 @@ export function createLocalEditor<P extends Size>({
       let pixels = await editing.decode(picture, LONGEST);
       for (const step of steps) {
         signal.throwIfAborted();
-        pixels = await carriedOut(pixels, step, { editing, random, art });
+        pixels = await carriedOut(pixels, step, { editing, random, content });
       }
       const bytes = await editing.encode(pixels, LONGEST);
       signal.throwIfAborted();
@@ -72,23 +77,23 @@ export function createLocalEditor<P extends Size>({
 async function carriedOut<P extends Size>(
   pixels: P,
   { word: { edit }, options, things = [] }: EditStep,
-  { editing, random, art }: Pick<LocalEditorDeps<P>, 'editing' | 'art'> & { random: Random },
+  { editing, random, content }: Pick<LocalEditorDeps<P>, 'editing' | 'content'> & { random: Random },
 ): Promise<P> {
   if (!isOverlay(edit)) return editing.edits[edit](pixels, options, random);
   const { first, draw } = overlayOf(edit);
   let now = pixels;
   for (const [name, amount] of first?.(options) ?? []) now = await editing.edits[name](now, amount, random);
-  return editing.overlaySvg(now, svgDocument(now, draw(now, { options, things, random, art })));
+  return editing.overlaySvg(now, svgDocument(now, draw(now, { options, things, random, content })));
 }
 
-function named({ word, options: { amount }, things }: EditStep): string {
-  if (things) return `${things.map(({ said }) => said).join(' and ')} added`;
+function nameOf({ word, options: { amount }, things }: EditStep): string {
+  if (things) return `${things.map(({ phrase }) => phrase).join(' and ')} added`;
   const strength = amount < 0.9 ? ' slightly' : amount > 1.5 ? ' strongly' : '';
   return `${word.name}${strength}`;
 }
 
 function describeEdits(steps: readonly EditStep[], unused: readonly string[]): string {
-  const done = steps.map(named).join(', then ');
+  const done = steps.map(nameOf).join(', then ');
   const rest =
     unused.length > 0
       ? ` Not understood: ${[...new Set(unused)].map((word) => `“${word}”`).join(', ')}.`

@@ -1,11 +1,12 @@
 import type { EditName, EditOptions } from '../../../../src-shared/contract/picture-edits.ts';
 import type { Random } from '../../../../src-shared/random.ts';
-import { foreground } from '../painter/atmosphere.ts';
-import { createBrush, ellipse, polygon, rect } from '../painter/brush.ts';
-import type { Subject } from '../painter/read-prompt.ts';
-import { lightOf, toneIn, type Weather } from '../painter/stage.ts';
-import { createStamper, type Stamper, stamp } from '../painter/stamp.ts';
-import type { Mood } from '../painter/vocabulary.ts';
+import type { PainterContent } from '../painter/content/content.ts';
+import type { Mood, Weather } from '../painter/content/terms.ts';
+import { foreground } from '../painter/drawing/atmosphere.ts';
+import { createBrush, ellipse, polygon, rect } from '../painter/drawing/brush.ts';
+import { createPlan, lightOf } from '../painter/drawing/picture-plan.ts';
+import { createStamper, stamp } from '../painter/drawing/stamp.ts';
+import type { Subject } from '../painter/reading/reading.ts';
 
 /** Edits that are drawn over a picture with what the painter draws with: weather, flames, things. */
 
@@ -19,7 +20,7 @@ interface OverlayTask {
   /** What is to be added. */
   things: readonly Subject[];
   random: Random;
-  art: Stamper['art'];
+  content: PainterContent;
 }
 
 export interface Overlay {
@@ -54,12 +55,12 @@ const speedLines: Overlay = {
 const FIRE = 'fluent:1f525';
 /** Flames along the lower edge, and their light. */
 const inFlames: Overlay = {
-  draw(size, { options: { amount }, random, art }) {
+  draw(size, { options: { amount }, random, content }) {
     const { width, height } = size;
     const brush = createBrush();
     const flame = sideOf(size) * 0.3 * Math.min(1.6, amount);
     const count = Math.ceil(width / (flame * 0.52)) + 1;
-    const stamper = createStamper(art);
+    const stamper = createStamper(content.pictureOf);
     const row = (lift: number, shift: number) =>
       Array.from({ length: count }, (_, at) =>
         stamp(
@@ -80,16 +81,20 @@ const inFlames: Overlay = {
   },
 };
 
-/** What hangs in the painter's air, in daylight. */
+/** What is in the painter's air, in daylight. */
 const falling = (weather: Weather, moods: readonly Mood[] = []): Overlay => ({
-  draw({ width, height }, { random }) {
-    const light = lightOf('day', weather);
-    const brush = createBrush();
-    const unit = Math.min(width, height);
-    const [horizon, floor] = [height * 0.6, height * 0.88];
-    const stage = { width, height, unit, horizon, floor, random, brush, light, tone: toneIn(light) };
-    const markup = foreground(stage, moods, true);
-    return brush.defs() + markup;
+  draw({ width, height }, { random, content }) {
+    const plan = createPlan({
+      width,
+      height,
+      unit: Math.min(width, height),
+      horizon: height * 0.6,
+      floor: height * 0.88,
+      random,
+      light: lightOf(content.light, 'day', weather),
+    });
+    const markup = foreground(plan, moods, content.moods, true);
+    return plan.brush.defs() + markup;
   },
 });
 
@@ -108,7 +113,7 @@ const rain: Overlay = {
 
 /** Where things go where the prompt names no place: `[x, y, size]`, the lower middle, as shares of the picture. */
 function spotOf({ member }: Subject, nth: number): readonly [number, number, number] {
-  if (member.kind === 'wear') return [0.5, /^[🕶👓🥽]/u.test(member.emoji) ? 0.52 : 0.3, 0.36];
+  if (member.kind === 'wear') return [0.5, member.wear?.as === 'eyes' ? 0.52 : 0.3, 0.36];
   if (member.kind === 'sky' || member.kind === 'flyer' || member.kind === 'aircraft')
     return [nth % 2 ? 0.2 : 0.8, 0.32, 0.26];
   if (member.kind === 'symbol') return [nth % 2 ? 0.2 : 0.82, 0.34, 0.22];
@@ -145,13 +150,13 @@ function rowsOf({ width, height }: Size, things: readonly Subject[], place: Edit
 
 /** Emoji laid over the picture, with a soft shadow. */
 const add: Overlay = {
-  draw(size, { options: { place }, things, art }) {
+  draw(size, { options: { place }, things, content }) {
     const brush = createBrush();
     const shadow = brush.radial([
       ['#000000', 0, 0.42],
       ['#000000', 1, 0],
     ]);
-    const stamper = createStamper(art);
+    const stamper = createStamper(content.pictureOf);
     const marks = rowsOf(size, things, place).flatMap(({ thing, x, y, size: side }) =>
       Array.from({ length: thing.count }, (_, at) => {
         const cx = x + (at - (thing.count - 1) / 2) * side * STEP;
@@ -164,7 +169,20 @@ const add: Overlay = {
   },
 };
 
-const OVERLAYS = {
+export const OVERLAY_NAMES = [
+  'speed-lines',
+  'in-flames',
+  'rain',
+  'snow',
+  'fog',
+  'confetti',
+  'hearts',
+  'sparkles',
+  'add',
+] as const;
+export type OverlayName = (typeof OVERLAY_NAMES)[number];
+
+const OVERLAYS: Readonly<Record<OverlayName, Overlay>> = {
   'speed-lines': speedLines,
   'in-flames': inFlames,
   rain,
@@ -174,11 +192,10 @@ const OVERLAYS = {
   hearts: falling('clear', ['love']),
   sparkles: falling('clear', ['magic']),
   add,
-} satisfies Record<string, Overlay>;
-export type OverlayName = keyof typeof OVERLAYS;
+};
 
 export function isOverlay(name: string): name is OverlayName {
-  return name in OVERLAYS;
+  return OVERLAY_NAMES.some((known) => known === name);
 }
 
 export function overlayOf(name: OverlayName): Overlay {

@@ -1,51 +1,42 @@
 import type { ImagePainter, PaintingTask } from '../../../../src-shared/contract/model-tasks.ts';
-import type { EmojiArt } from '../../../../src-shared/drawing/emoji.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
-import { groupsOf } from './arrange.ts';
-import { foreground, lightning, rays } from './atmosphere.ts';
-import { settingOf } from './backdrops/index.ts';
-import { createBrush, svgDocument } from './brush.ts';
-import { type Cast, readCast } from './cast.ts';
-import { describeScene } from './describe.ts';
-import { drawGroup } from './draw-groups.ts';
-import { placeGroups, spaceOf } from './layout-scene.ts';
-import { createPromptReader, type PromptReader } from './read-prompt.ts';
-import { lightOf, type Stage, toneIn } from './stage.ts';
-import { createStamper } from './stamp.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { type Group, groupsOf } from './arrange/arrange.ts';
+import { BACKDROPS } from './backdrops/backdrops.ts';
+import type { PainterContent } from './content/content.ts';
+import { createDescriber } from './describe.ts';
+import { foreground, lightning, rays } from './drawing/atmosphere.ts';
+import { svgDocument } from './drawing/brush.ts';
+import { drawGroup } from './drawing/draw-groups.ts';
+import { createPlan, type Light, lightOf, type PicturePlan } from './drawing/picture-plan.ts';
+import { placeGroups, spaceOf } from './drawing/place-groups.ts';
+import { createStamper } from './drawing/stamp.ts';
+import { createPromptReader } from './reading/read-prompt.ts';
+import type { Reading } from './reading/reading.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
 /**
- * Paints without a model: prompt → what it names and where (read-prompt) → things put together (arrange) → places on
- * the picture (layout-scene) → SVG over a drawn setting → pixels. Equal prompts, sizes and seeds give equal pictures.
+ * Paints without a model: prompt → what it names and where (reading) → things put together (arrange) → places on the
+ * picture (place-groups) → SVG over a drawn backdrop → pixels. Equal prompts, sizes and seeds give equal pictures.
  */
 
 export interface LocalPainterDeps {
-  resourcesDir: string;
-  art: EmojiArt;
+  content: PainterContent;
   /** Draws an SVG document and encodes the picture. */
   rasterise(svg: string): Promise<Uint8Array>;
 }
 
 /** Longest side, px; larger ones are painted at this size in the same shape. */
 const LONGEST = 1536;
+/** Shortest side, px. */
+const SHORTEST = 16;
 
-interface Tools {
-  cast: Cast;
-  reader: PromptReader;
-  art: EmojiArt;
-}
-
-/** The painter that is part of CAM. Its word list is read when the first picture is asked for. */
-export function createLocalPainter({ resourcesDir, art, rasterise }: LocalPainterDeps): ImagePainter {
-  let tools: Tools | undefined;
+/** The painter that is part of CAM. */
+export function createLocalPainter({ content, rasterise }: LocalPainterDeps): ImagePainter {
+  const compose = createComposer(content);
   return {
-    async paint(task: PaintingTask, signal) {
+    async paint(task, signal) {
       signal.throwIfAborted();
-      if (!tools) {
-        const cast = readCast(resourcesDir, art);
-        tools = { cast, reader: createPromptReader(cast), art };
-      }
-      const { svg, description } = paintScene(tools, task);
+      const { svg, description } = compose(task);
       const bytes = await rasterise(svg);
       signal.throwIfAborted();
       return { bytes, description };
@@ -53,50 +44,43 @@ export function createLocalPainter({ resourcesDir, art, rasterise }: LocalPainte
   };
 }
 
-function stageOf(
-  { prompt, seed, width, height, quiet = [] }: PaintingTask,
-  horizon: number,
-  light: Stage['light'],
-): Stage {
-  const fit = Math.min(1, LONGEST / Math.max(width, height));
-  const size = {
-    width: Math.max(16, Math.round(width * fit)),
-    height: Math.max(16, Math.round(height * fit)),
-  };
-  const unit = Math.min(
-    size.width,
-    size.height,
-    0.62 * Math.max(size.width, size.height) + 0.25 * Math.min(size.width, size.height),
-  );
-  const { floor } = spaceOf(size.height, quiet);
-  const level = Math.min(horizon * size.height, floor - 0.12 * unit);
-  return {
-    ...size,
-    unit,
-    horizon: level,
-    floor,
-    random: createRandom(`${seed}\n${prompt}`),
-    brush: createBrush(),
-    light,
-    tone: toneIn(light),
+/** The SVG of a prompt, and what it shows. */
+export type ComposePicture = (task: PaintingTask) => { svg: string; description: string };
+
+export function createComposer(content: PainterContent): ComposePicture {
+  const reader = createPromptReader(content);
+  const describe = createDescriber(content);
+  return (task) => {
+    const reading = reader.read(task.prompt);
+    const around = surroundingsOf(reading, content);
+    const groups = groupsOf(reading, content);
+    return {
+      svg: drawPicture(task, { reading, around, groups }, content),
+      description: describe(reading, groups, around),
+    };
   };
 }
 
-/** The SVG of a prompt, and what it shows. */
-export function paintScene(
-  { cast, reader, art }: Tools,
+interface Composition {
+  reading: Reading;
+  around: Surroundings;
+  groups: readonly Group[];
+}
+
+function drawPicture(
   task: PaintingTask,
-): { svg: string; description: string } {
-  const reading = reader.read(task.prompt);
-  const around = surroundingsOf(reading);
-  const plan = settingOf(around.setting);
-  const stage = stageOf(task, plan.horizon, lightOf(around.time, around.weather));
-  const backdrop = plan.draw(stage);
-  const groups = groupsOf(reading, cast);
-  const placed = placeGroups(stage, plan, groups, task.quiet ?? []).sort((a, b) => a.depth - b.depth);
-  const drawer = { ...createStamper(art), cast, stage };
+  { reading, around, groups }: Composition,
+  content: PainterContent,
+): string {
+  const { quiet = [] } = task;
+  const facts = content.backdrops[around.backdrop];
+  const plan = planOf(task, facts.horizon, lightOf(content.light, around.time, around.weather));
+  const backdrop = BACKDROPS[around.backdrop](plan);
+  const placed = placeGroups(plan, groups, { afloat: facts.afloat === true, quiet });
+  placed.sort((a, b) => a.depth - b.depth);
+  const drawer = { ...createStamper(content.pictureOf), content, plan };
   const main = placed.find(({ depth }) => depth >= 0);
-  const shaded = !plan.afloat && around.setting !== 'sea';
+  const shaded = !facts.afloat && around.backdrop !== 'sea';
   const nobody = groups.every(({ moods }) => moods.length === 0);
   const actors = placed.map((one) =>
     drawGroup(
@@ -106,15 +90,39 @@ export function paintScene(
       shaded && one.depth > -30,
     ),
   );
-  const outdoors = !plan.indoors;
+  const outdoors = !facts.indoors;
   const body = [
     backdrop.behind,
-    outdoors && around.weather === 'storm' ? lightning(stage) : '',
-    reading.moods.includes('epic') ? rays(stage) : '',
+    outdoors && around.weather === 'storm' ? lightning(plan) : '',
+    reading.moods.includes('epic') ? rays(plan) : '',
     ...actors,
     backdrop.front ?? '',
-    foreground(stage, reading.moods, outdoors),
+    foreground(plan, reading.moods, content.moods, outdoors),
   ].join('');
-  const svg = svgDocument(stage, stage.brush.defs() + body);
-  return { svg, description: describeScene(reading, groups, around) };
+  return svgDocument(plan, plan.brush.defs() + body);
+}
+
+/** `horizon`: share of the height. */
+function planOf(
+  { prompt, seed, width, height, quiet = [] }: PaintingTask,
+  horizon: number,
+  light: Light,
+): PicturePlan {
+  const fit = Math.min(1, LONGEST / Math.max(width, height));
+  const size = {
+    width: Math.max(SHORTEST, Math.round(width * fit)),
+    height: Math.max(SHORTEST, Math.round(height * fit)),
+  };
+  const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
+  const unit = Math.min(short, 0.62 * long + 0.25 * short);
+  const { floor } = spaceOf(size.height, quiet);
+  const level = Math.min(horizon * size.height, floor - 0.12 * unit);
+  return createPlan({
+    ...size,
+    unit,
+    horizon: level,
+    floor,
+    random: createRandom(`${seed}\n${prompt}`),
+    light,
+  });
 }

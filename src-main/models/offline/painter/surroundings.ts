@@ -1,113 +1,49 @@
-import { type SettingId, settingOf } from './backdrops/index.ts';
-import type { Reading } from './read-prompt.ts';
-import type { Time, Weather } from './stage.ts';
-import type { Mood } from './vocabulary.ts';
+import type { PainterContent } from './content/content.ts';
+import type { BackdropId, Time, Weather } from './content/terms.ts';
+import type { Reading } from './reading/reading.ts';
 
-/** Where and when a scene plays: as the prompt says, or else where its things are at home. */
+/** Where and when a picture plays: as the prompt says, or else where its things are at home. */
 
 export interface Surroundings {
-  setting: SettingId;
+  backdrop: BackdropId;
   time: Time;
   weather: Weather;
-  /** The prompt named the setting. */
-  asked: boolean;
 }
 
-/** Things and where they are met, the stronger first. */
-const HOMES: readonly (readonly [emoji: string, setting: SettingId])[] = [
-  ['🚀🛸👽🧑‍🚀👨‍🚀👩‍🚀🪐☄🌍🌎🌏🛰👾', 'space'],
-  ['🧟👻🧛🎃⚰🪦💀☠🧙‍♀🦇🕷🕸', 'graveyard'],
-  ['🐉🤴👸🧙🧚🦄🏰🧞🧝', 'castle'],
-  ['⛵🚢🛶🚤🛥🏄🦆', 'sea'],
-  ['🐟🐠🐡🦈🐳🐋🐙🦑🐬🦭🧜🧜‍♀🧜‍♂🪼🤿', 'underwater'],
-  ['🐧🐻‍❄⛄☃⛷🏂🎿🛷🎅🧊🎄🤶', 'snow'],
-  ['🐪🐫🌵🦂🤠', 'desert'],
-  ['🌴🏖🦀🏝⛱🐚🦞', 'beach'],
-  ['🐄🐖🐑🐔🐓🚜🐐🌽🧑‍🌾🐴', 'farm'],
-  ['🦁🐒🐅🦜🦍🐘🦒🐆🦧🐍🦓', 'jungle'],
-  ['🐻🦊🦌🐺🦉🐿🦔🏕🍄🌲⛺', 'forest'],
-  ['🪩💃🕺', 'disco'],
-  ['🎤🎸🥁🎷🎻🎺🧑‍🎤🎹🎭', 'stage'],
-  ['⚽🏀🏈🎾🏆🏉🥇', 'court'],
-  ['💻🖥🖨👨‍💼👩‍💼🧑‍💼🧑‍💻📊📈📉📎🗂⌨📧', 'office'],
-  ['📚🧑‍🏫🧑‍🎓✏📐', 'classroom'],
-  ['🛏😴', 'bedroom'],
-  ['🛁🚽🧻🪥🧼🚿', 'bathroom'],
-  ['🛋📺🎮', 'living'],
-  ['🍳🧑‍🍳🍕🍔🍝🎂☕🍰🍩🥞🔪', 'kitchen'],
-  ['🚗🚌🚕🏎🚲🛹🛵🏍🚦🚓🚑🛴', 'city'],
-  ['🦅🐐🧗', 'mountain'],
-];
-
-/** The same for what CAM draws itself, by key. */
-const DRAWN_HOMES: Readonly<Record<string, SettingId>> = {
-  'drawn:fridge': 'kitchen',
-  'drawn:oven': 'kitchen',
-  'drawn:table': 'kitchen',
-  'drawn:milk': 'kitchen',
-  'drawn:bookshelf': 'library',
-  'drawn:washer': 'bathroom',
-  'drawn:desk': 'office',
-  'drawn:pirateship': 'sea',
-};
-
-const MOOD_PLACES: Readonly<Partial<Record<Mood, SettingId>>> = {
-  scary: 'graveyard',
-  party: 'disco',
-  epic: 'mountain',
-  angry: 'volcano',
-  hot: 'desert',
-  cold: 'snow',
-  tired: 'office',
-  calm: 'beach',
-  magic: 'castle',
-  love: 'park',
-};
-const MOOD_TIMES: Readonly<Partial<Record<Mood, Time>>> = {
-  love: 'sunset',
-  epic: 'sunset',
-  scary: 'night',
-  magic: 'night',
-  calm: 'dawn',
-  tired: 'night',
-};
-const MOOD_WEATHER: Readonly<Partial<Record<Mood, Weather>>> = {
-  sad: 'rain',
-  angry: 'storm',
-  cold: 'snow',
-  scary: 'fog',
-};
+type Facts = Pick<PainterContent, 'backdrops' | 'moods'>;
 
 const first = <K, V>(keys: readonly K[], of: (key: K) => V | undefined): V | undefined =>
   keys.map(of).find((value) => value !== undefined);
 
-function homeOf({ subjects, weather }: Reading): SettingId | undefined {
-  const drawn = first(subjects, ({ member }) => DRAWN_HOMES[member.key]);
-  if (drawn && !(weather && settingOf(drawn).indoors)) return drawn;
+/** The backdrop where a thing is met; undefined where none is. */
+function homeOf({ subjects, weather }: Reading, { backdrops }: Facts): BackdropId | undefined {
+  // Whoever asks for weather wants to see it.
+  const suits = (id: BackdropId) => !(weather && backdrops[id].indoors);
+  const drawn = first(subjects, ({ member }) => member.home);
+  if (drawn && suits(drawn)) return drawn;
   const emoji = subjects.map(({ member }) => member.emoji);
-  const segments = new Intl.Segmenter();
-  return HOMES.find(([list, setting]) => {
+  let id: BackdropId;
+  for (id in backdrops) {
     // One castle is enough.
-    if (setting === 'castle' && emoji.includes('🏰')) return false;
-    // Who asks for weather wants to see it.
-    if (weather && settingOf(setting).indoors) return false;
-    const all = [...segments.segment(list)].map(({ segment }) => segment);
-    return emoji.some((one) => all.includes(one));
-  })?.[1];
+    if (!suits(id) || (id === 'castle' && emoji.includes('🏰'))) continue;
+    if (backdrops[id].home_of?.some((one) => emoji.includes(one))) return id;
+  }
+  return undefined;
 }
 
 /** Chooses what the prompt leaves open. */
-export function surroundingsOf(reading: Reading): Surroundings {
-  const { moods, subjects } = reading;
-  const mood = first(moods, (one) => MOOD_PLACES[one]);
+export function surroundingsOf(reading: Reading, facts: Facts): Surroundings {
+  const { subjects } = reading;
+  const moods = reading.moods.map((mood) => facts.moods[mood]);
   const snowy = reading.weather === 'snow' ? 'snow' : undefined;
   const named = reading.time !== undefined || reading.weather !== undefined;
-  const somewhere =
-    homeOf(reading) ?? snowy ?? mood ?? (subjects.length > 0 || named ? 'meadow' : 'abstract');
-  const setting = reading.setting ?? somewhere;
-  const plan = settingOf(setting);
-  const time = reading.time ?? first(moods, (one) => MOOD_TIMES[one]) ?? plan.time ?? 'day';
-  const weather =
-    reading.weather ?? (reading.dry ? undefined : first(moods, (one) => MOOD_WEATHER[one])) ?? 'clear';
-  return { setting, time, weather, asked: reading.setting !== undefined };
+  const backdrop =
+    reading.backdrop ??
+    homeOf(reading, facts) ??
+    snowy ??
+    first(moods, (mood) => mood.backdrop) ??
+    (subjects.length > 0 || named ? 'meadow' : 'abstract');
+  const time = reading.time ?? first(moods, (mood) => mood.time) ?? facts.backdrops[backdrop].time ?? 'day';
+  const felt = reading.dry ? undefined : first(moods, (mood) => mood.weather);
+  return { backdrop, time, weather: reading.weather ?? felt ?? 'clear' };
 }

@@ -1,22 +1,17 @@
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pictureEditing } from '../../../../src-main/imaging/edits/edits.ts';
-import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
-import { createLocalEditor } from '../../../../src-main/models/offline/editor/local-editor.ts';
-import { readEdits } from '../../../../src-main/models/offline/editor/read-edits.ts';
-import { EDITS } from '../../../../src-main/models/offline/editor/vocabulary.ts';
-import { readCast } from '../../../../src-main/models/offline/painter/cast.ts';
-import { createPromptReader } from '../../../../src-main/models/offline/painter/read-prompt.ts';
+import { createLocalEditor, readEditWords } from '../../../../src-main/models/offline/editor/local-editor.ts';
+import { createEditReader } from '../../../../src-main/models/offline/editor/read-edits.ts';
 import { REMIX_EXAMPLES } from '../../../../src-renderer/features/create/remix/examples.ts';
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import { expectGolden } from '../../../helpers/golden.ts';
+import { content, reader, resourcesDir } from '../painter/setup.ts';
 
-const resourcesDir = fileURLToPath(new URL('../../../../resources', import.meta.url));
-const art = createEmojiArt(resourcesDir);
-const editor = createLocalEditor({ resourcesDir, art, editing: pictureEditing });
-const reader = createPromptReader(readCast(resourcesDir, art));
+const words = readEditWords(resourcesDir);
+const editor = createLocalEditor({ content, words, editing: pictureEditing });
+const edits = createEditReader(words, reader);
 const signal = new AbortController().signal;
 
 /** A red left half, a blue right half with a white ball. */
@@ -59,14 +54,13 @@ describe('reading edits', () => {
     ['do not add a cat, mirror it', 'mirrored 1'],
     ['not too dark, more contrast', 'more contrast 1'],
   ])('%s', (prompt, expected) => {
-    const { steps } = readEdits(prompt, reader);
+    const { steps } = edits.read(prompt);
     expect(steps.map(({ word, options }) => `${word.name} ${options.amount}`).join('; ')).toBe(expected);
   });
 
   it('keeps numbers, places, colours and things with their edit', () => {
-    const [rotate, frame, add] = readEdits(
+    const [rotate, frame, add] = edits.read(
       'rotate 15° left, a thick red border, add three pizzas at the top',
-      reader,
     ).steps;
     expect(rotate?.options).toMatchObject({ number: 15, place: { x: 0 } });
     expect(frame?.options.colour).toBe('#d9263a');
@@ -74,7 +68,7 @@ describe('reading edits', () => {
   });
 
   it.each(REMIX_EXAMPLES)('understands the example “%s” of the window, whole', (example) => {
-    const { steps, unused } = readEdits(example, reader);
+    const { steps, unused } = edits.read(example);
     expect([steps.length, unused]).toEqual([1, []]);
   });
 
@@ -84,19 +78,19 @@ describe('reading edits', () => {
     'as an old photograph',
     'a black and white photograph',
   ])('understands “%s”, whole', (prompt) => {
-    const { steps, unused } = readEdits(prompt, reader);
+    const { steps, unused } = edits.read(prompt);
     expect([steps.length, unused]).toEqual([1, []]);
   });
 
   it('understands the examples one after another, as clicks put them', () => {
-    const { steps, unused } = readEdits(REMIX_EXAMPLES.join(', '), reader);
+    const { steps, unused } = edits.read(REMIX_EXAMPLES.join(', '));
     expect([steps.length, unused]).toEqual([REMIX_EXAMPLES.length, []]);
   });
 
   it('gives each phrase to one edit only', () => {
     const owners = new Map<string, string[]>();
-    for (const { name, words } of EDITS)
-      for (const phrase of words.split('|')) owners.set(phrase, [...(owners.get(phrase) ?? []), name]);
+    for (const { name, words: phrases } of words.edits)
+      for (const phrase of phrases) owners.set(phrase, [...(owners.get(phrase) ?? []), name]);
     expect([...owners].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 });
@@ -186,8 +180,8 @@ describe('the local editor', () => {
 
   it('does every edit, and each changes the picture', async () => {
     const before = await sharp(picture).raw().toBuffer();
-    for (const { name, words, takesThings } of EDITS) {
-      const { bytes } = await edit(takesThings ? 'add a cat' : (words.split('|')[0] ?? ''));
+    for (const { edit: id, name, words: phrases } of words.edits) {
+      const { bytes } = await edit(id === 'add' ? 'add a cat' : (phrases[0] ?? ''));
       const after = await sharp(bytes).removeAlpha().raw().toBuffer();
       const same = after.equals(before);
       // The test picture is sharp already.
@@ -197,7 +191,7 @@ describe('the local editor', () => {
 
   it('answers any prompt with a picture or a refusal a caller may see', async () => {
     const phrase = fc.constantFrom(
-      ...EDITS.flatMap(({ words }) => words.split('|')),
+      ...words.edits.flatMap(({ words: phrases }) => phrases),
       'slightly',
       'very',
       '7',

@@ -1,30 +1,17 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
-import { rasteriseSvg } from '../../../../src-main/imaging/encode-picture.ts';
-import { groupsOf } from '../../../../src-main/models/offline/painter/arrange.ts';
-import { readCast } from '../../../../src-main/models/offline/painter/cast.ts';
-import { createLocalPainter } from '../../../../src-main/models/offline/painter/local-painter.ts';
-import { createPromptReader } from '../../../../src-main/models/offline/painter/read-prompt.ts';
-import { meanings } from '../../../../src-main/models/offline/painter/vocabulary.ts';
+import { groupsOf } from '../../../../src-main/models/offline/painter/arrange/arrange.ts';
 import { PAINTER_PROMPTS } from '../../../fixtures/painter-prompts.ts';
+import { content, painter, reader } from './setup.ts';
 
-/** The painter shows what it says it shows, and nothing it was told to leave out. */
+/** The painter shows what it says it shows, and nothing a prompt denies. */
 
-const resourcesDir = fileURLToPath(new URL('../../../../resources', import.meta.url));
-const art = createEmojiArt(resourcesDir);
-const cast = readCast(resourcesDir, art);
-const reader = createPromptReader(cast);
-const known = meanings();
-const painter = createLocalPainter({ resourcesDir, art, rasterise: rasteriseSvg });
+const { cast, meanings } = content;
 
 /** `2×dog` for every figure and thing drawn, with what has become of it. */
 function things(prompt: string): string {
   return reader
     .read(prompt)
-    .subjects.map(
-      ({ count, member, role }) => `${count}×${member.name}${role ? ` as ${role.words.split('|')[0]}` : ''}`,
-    )
+    .subjects.map(({ count, member, role }) => `${count}×${member.name}${role ? ` as ${role.words[0]}` : ''}`)
     .join(', ');
 }
 async function says(prompt: string): Promise<string> {
@@ -62,10 +49,10 @@ describe('what a prompt denies', () => {
   });
 
   it('takes the crown from a king', () => {
-    const [group] = groupsOf(reader.read('a king without a crown'), cast);
+    const [group] = groupsOf(reader.read('a king without a crown'), content);
     const keys = group?.assembly.parts.map(({ member }) => member.key) ?? [];
     expect(keys).not.toContain(cast.of('👑')?.key);
-    expect(keys).toContain('drawn:garment:robe');
+    expect(keys).toContain('drawn:garments/robe');
   });
 });
 
@@ -88,7 +75,7 @@ describe('roles', () => {
   });
 
   it('crowns a frog king', () => {
-    const [group] = groupsOf(reader.read('frog king'), cast);
+    const [group] = groupsOf(reader.read('frog king'), content);
     expect(group?.assembly.parts.map(({ member }) => member.emoji)).toEqual(
       expect.arrayContaining(['🐸', '👑']),
     );
@@ -125,14 +112,16 @@ describe('what is claimed', () => {
 
   it.each(PAINTER_PROMPTS)('is drawn: %s', (prompt) => {
     const reading = reader.read(prompt);
-    const drawn = groupsOf(reading, cast).flatMap(({ subject, others }) => [
+    const drawn = groupsOf(reading, content).flatMap(({ subject, others }) => [
       subject,
       ...others.map((one) => one.subject),
     ]);
     // Every thing that was read is a group or part of one.
-    expect(drawn.map(({ said }) => said).sort()).toEqual(reading.subjects.map(({ said }) => said).sort());
-    const named = reading.used.filter((word) => cast.find(word) && !known.has(word));
-    const all = drawn.map(({ said }) => said).join(' ');
+    expect(drawn.map(({ phrase }) => phrase).sort()).toEqual(
+      reading.subjects.map(({ phrase }) => phrase).sort(),
+    );
+    const named = reading.used.filter((word) => cast.find(word) && !meanings.has(word));
+    const all = drawn.map(({ phrase }) => phrase).join(' ');
     for (const word of named) expect(all).toContain(word);
   });
 
@@ -142,7 +131,7 @@ describe('what is claimed', () => {
       ['two dogs', 2],
       ['twelve cats', 12],
     ] as const) {
-      const [group] = groupsOf(reader.read(prompt), cast);
+      const [group] = groupsOf(reader.read(prompt), content);
       const key = group?.subject.member.key;
       expect(group?.assembly.parts.filter(({ member }) => member.key === key)).toHaveLength(count);
     }

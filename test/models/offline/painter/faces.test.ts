@@ -1,22 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
-import { groupsOf } from '../../../../src-main/models/offline/painter/arrange.ts';
-import type { Part } from '../../../../src-main/models/offline/painter/assembly.ts';
-import { readCast } from '../../../../src-main/models/offline/painter/cast.ts';
-import { drawnArt } from '../../../../src-main/models/offline/painter/drawn.ts';
-import { EXPRESSIONS, featuresOf } from '../../../../src-main/models/offline/painter/expressions.ts';
-import { headOf } from '../../../../src-main/models/offline/painter/heads.ts';
-import { createPromptReader } from '../../../../src-main/models/offline/painter/read-prompt.ts';
-import { ROLES } from '../../../../src-main/models/offline/painter/roles.ts';
+import roles from '../../../../resources/painter/roles.json' with { type: 'json' };
+import { groupsOf } from '../../../../src-main/models/offline/painter/arrange/arrange.ts';
+import type { Part } from '../../../../src-main/models/offline/painter/arrange/assembly.ts';
+import { EXPRESSIONS } from '../../../../src-main/models/offline/painter/content/terms.ts';
+import { featuresOf } from '../../../../src-main/models/offline/painter/drawing/expressions.ts';
+import { content, reader } from './setup.ts';
 
 /** What is worn and held leaves the face free: every attachment on every character, by what its art really covers. */
 
-const resources = fileURLToPath(new URL('../../../../resources', import.meta.url));
-const art = createEmojiArt(resources);
-const cast = readCast(resources, art);
-const reader = createPromptReader(cast);
+const { cast, pictureOf } = content;
 
 const WHO =
   'dog cat fox bear panda koala lion tiger cow pig frog monkey rabbit mouse hamster wolf raccoon horse unicorn chicken robot alien ghost penguin owl duck parrot shark dolphin fish elephant giraffe zebra deer sheep goat llama kangaroo squirrel dragon snake snail eagle bee rooster octopus turtle hippo rhino whale man woman grandma grandpa child baby doctor'.split(
@@ -46,7 +39,7 @@ const WORN = [
   'medal',
   'headphones',
 ];
-const ROLE_WORDS = ROLES.map(({ words }) => words.split('|')[0] ?? '');
+const ROLE_WORDS = roles.map(({ words }) => words[0] ?? '');
 
 /** What is worn before the eyes. */
 const GLASSES = '👓🕶';
@@ -58,7 +51,7 @@ function maskOf(key: string): Promise<Uint8Array> {
   const made =
     masks.get(key) ??
     (async () => {
-      const { body, side } = drawnArt(key) ?? art.picture(key);
+      const { body, side } = pictureOf(key);
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${GRID}" height="${GRID}" viewBox="0 0 ${side} ${side}" fill="none">${body}</svg>`;
       return sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer();
     })();
@@ -77,10 +70,10 @@ async function covers(part: Part, x: number, y: number): Promise<boolean> {
 
 /** What hides the eyes or the mouth of the figure of a prompt. */
 async function hiding(prompt: string): Promise<string[]> {
-  const [group] = groupsOf(reader.read(prompt), cast);
+  const [group] = groupsOf(reader.read(prompt), content);
   const parts = group?.assembly.parts ?? [];
   const face = parts.find((part) => part.member.key === group?.subject.member.key);
-  const head = face && headOf(face.member);
+  const head = face?.member.head;
   if (!face || !head) return [`${prompt}: nobody`];
   const { eyes, mouth } = head;
   const points = [
@@ -109,9 +102,9 @@ describe('faces', () => {
   });
 
   it('are free in the prompt the window proposes: a dog in a suit', async () => {
-    const [group] = groupsOf(reader.read('a dog in a suit'), cast);
+    const [group] = groupsOf(reader.read('a dog in a suit'), content);
     const keys = group?.assembly.parts.map(({ member }) => member.key);
-    expect(keys).toContain('drawn:garment:suit');
+    expect(keys).toContain('drawn:garments/suit');
     expect(await hiding('a dog in a suit')).toEqual([]);
   });
 
@@ -132,20 +125,18 @@ describe('faces', () => {
     ['grandma crying over spilled milk', 'crying'],
     ['a man who is furious', 'angry'],
   ])('of %s look %s', (prompt, expression) => {
-    const [group] = groupsOf(reader.read(prompt), cast);
+    const [group] = groupsOf(reader.read(prompt), content);
     expect(group?.assembly.parts.map((part) => part.expression)).toContain(expression);
   });
 
   it('show a mood on whoever has it, and on nobody else', () => {
-    const [dog, bear] = groupsOf(reader.read('a sad dog and a happy bear'), cast);
+    const [dog, bear] = groupsOf(reader.read('a sad dog and a happy bear'), content);
     expect(dog?.assembly.parts[0]?.expression).toBe('sad');
     expect(bear?.assembly.parts[0]?.expression).toBeUndefined();
   });
 
   it('lose their smile: another mouth is drawn wherever one can be', () => {
-    const head = headOf(
-      cast.find('dog face')?.member ?? { emoji: '', key: '', kind: 'prop', size: 1, name: '' },
-    );
+    const head = cast.find('dog face')?.member.head;
     if (!head) throw new Error('a dog has no head');
     const drawn = EXPRESSIONS.map((one) => featuresOf(head, one));
     expect(new Set(drawn.map((one) => one.drawn)).size).toBe(EXPRESSIONS.length);

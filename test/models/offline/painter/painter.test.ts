@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
-import { rasteriseSvg } from '../../../../src-main/imaging/encode-picture.ts';
-import { createLocalPainter } from '../../../../src-main/models/offline/painter/local-painter.ts';
 import { expectGolden } from '../../../helpers/golden.ts';
+import { painter } from './setup.ts';
 
-const resourcesDir = fileURLToPath(new URL('../../../../resources', import.meta.url));
-const painter = createLocalPainter({
-  resourcesDir,
-  art: createEmojiArt(resourcesDir),
-  rasterise: rasteriseSvg,
-});
 const signal = new AbortController().signal;
 const small = { width: 256, height: 256, seed: 'fixed' };
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

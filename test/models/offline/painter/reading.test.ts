@@ -1,25 +1,19 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SYNONYMS } from '../../../../scripts/painter-synonyms.ts';
-import { createEmojiArt } from '../../../../src-main/imaging/emoji-art.ts';
-import { SETTINGS } from '../../../../src-main/models/offline/painter/backdrops/index.ts';
-import { readCast } from '../../../../src-main/models/offline/painter/cast.ts';
-import { createPromptReader } from '../../../../src-main/models/offline/painter/read-prompt.ts';
-import { MOST_SUBJECTS } from '../../../../src-main/models/offline/painter/scene-reader.ts';
+import { BACKDROP_IDS } from '../../../../src-main/models/offline/painter/content/terms.ts';
+import { MOST_SUBJECTS } from '../../../../src-main/models/offline/painter/reading/reading-builder.ts';
 import { surroundingsOf } from '../../../../src-main/models/offline/painter/surroundings.ts';
-import { meanings } from '../../../../src-main/models/offline/painter/vocabulary.ts';
+import { content, reader } from './setup.ts';
 
-const resources = fileURLToPath(new URL('../../../../resources', import.meta.url));
-const cast = readCast(resources, createEmojiArt(resources));
-const reader = createPromptReader(cast);
+const { cast, meanings } = content;
 
 /** `3×🐈 2×🐕` and `0on1`, as one looks at them. */
 function short(prompt: string) {
-  const { subjects, links, setting, time, weather, unused } = reader.read(prompt);
+  const { subjects, links, backdrop, time, weather, unused } = reader.read(prompt);
   return {
     things: subjects.map(({ count, member }) => `${count}×${member.emoji}`).join(' '),
     links: links.map(({ relation, from, to }) => `${from} ${relation} ${to}`).join(', '),
-    where: [setting, time, weather].filter(Boolean).join(' '),
+    where: [backdrop, time, weather].filter(Boolean).join(' '),
     unused: unused.join(' '),
   };
 }
@@ -56,8 +50,8 @@ describe('reading a prompt', () => {
 
   it('keeps size, colour and number with the thing they describe', () => {
     const [dog, cats] = reader.read('a huge dog and three tiny pink cats').subjects;
-    expect(dog).toMatchObject({ count: 1, scale: 1.55, said: 'huge dog' });
-    expect(cats).toMatchObject({ count: 3, scale: 0.48, said: 'three tiny pink cats' });
+    expect(dog).toMatchObject({ count: 1, scale: 1.55, phrase: 'huge dog' });
+    expect(cats).toMatchObject({ count: 3, scale: 0.48, phrase: 'three tiny pink cats' });
     expect(cats?.dye?.hue).toBe(332);
   });
 
@@ -81,21 +75,17 @@ describe('surroundings', () => {
     ['a cat in the office at night', 'office night clear'],
     ['synergy', 'abstract day clear'],
   ])('%s → %s', (prompt, expected) => {
-    const { setting, time, weather } = surroundingsOf(reader.read(prompt));
-    expect(`${setting} ${time} ${weather}`).toBe(expected);
+    const { backdrop, time, weather } = surroundingsOf(reader.read(prompt), content);
+    expect(`${backdrop} ${time} ${weather}`).toBe(expected);
   });
 });
 
 describe('the vocabulary', () => {
-  it('has words for every setting but the one without any', () => {
+  it('has words for every backdrop but the one without any', () => {
     const named = new Set(
-      [...meanings().values()].flatMap((it) => (it.kind === 'setting' ? [it.setting] : [])),
+      [...meanings.values()].flatMap((it) => (it.kind === 'backdrop' ? [it.backdrop] : [])),
     );
-    expect([...named].sort()).toEqual(
-      Object.keys(SETTINGS)
-        .filter((id) => id !== 'abstract')
-        .sort(),
-    );
+    expect([...named].sort()).toEqual(BACKDROP_IDS.filter((id) => id !== 'abstract').sort());
   });
 
   it('finds the thing of every synonym', () => {

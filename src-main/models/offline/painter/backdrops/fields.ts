@@ -1,69 +1,70 @@
-import { circle, glow, line, type Point, path, polygon, rect } from '../brush.ts';
-import { ground, hills, leafTree, sky, times, treeLine, tufts } from '../nature.ts';
-import type { Setting, Stage } from '../stage.ts';
-import { FLOWERS, foreground } from './ground-cover.ts';
+import { circle, glow, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { ground, hills } from '../drawing/land.ts';
+import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
+import { FLOWERS, foreground, leafTree, treeLine, tufts } from '../drawing/plants.ts';
+import { sky } from '../drawing/sky.ts';
 import { skyline } from './skyline.ts';
 
-/** Settings on green land that people keep. */
+/** Backdrops on green land that people keep. */
 
 const GREEN = '#5fae45';
 
-export const meadow: Setting = (stage) => {
-  const { horizon: y, unit, tone } = stage;
+export const meadow: DrawBackdrop = (plan) => {
+  const { horizon: y, unit, tone } = plan;
   const green = tone(GREEN);
   return {
     behind:
-      sky(stage) +
-      hills(stage, y - unit * 0.02, unit * 0.06, tone('#7bb98a', 0.6)) +
-      hills(stage, y + unit * 0.03, unit * 0.035, tone('#6db55c', 0.3)) +
+      sky(plan) +
+      hills(plan, y - unit * 0.02, unit * 0.06, tone('#7bb98a', 0.6)) +
+      hills(plan, y + unit * 0.03, unit * 0.035, tone('#6db55c', 0.3)) +
       treeLine(
-        stage,
+        plan,
         y + unit * 0.05,
         unit * 0.09,
-        (at, size) => leafTree(stage, at, size, tone('#4f9a4c', 0.25)),
+        (at, size) => leafTree(plan, at, size, tone('#4f9a4c', 0.25)),
         5,
       ) +
-      hills(stage, y + unit * 0.08, unit * 0.015, green, 2) +
-      tufts(stage, y + unit * 0.1, green, FLOWERS),
-    front: foreground(stage, tone('#3f8f3a')),
+      hills(plan, y + unit * 0.08, unit * 0.015, green, 2) +
+      tufts(plan, y + unit * 0.1, green, FLOWERS),
+    front: foreground(plan, tone('#3f8f3a')),
   };
 };
 
-export const park: Setting = (stage) => {
-  const { horizon: y, unit, width, height, tone } = stage;
+export const park: DrawBackdrop = (plan) => {
+  const { horizon: y, unit, width, height, tone } = plan;
   const green = tone('#69b54c');
   const trail = path(
     `M${width * 0.56} ${y + unit * 0.02}C${width * 0.42} ${y + unit * 0.1} ${width * 0.8} ${height * 0.86} ${width * 0.5} ${height}L${width * 1.02} ${height}C${width * 1.05} ${height * 0.85} ${width * 0.5} ${y + unit * 0.12} ${width * 0.6} ${y + unit * 0.02}Z`,
-    stage.brush.linear([tone('#e8d6ae', 0.3), tone('#d9bf8c')]),
+    plan.brush.linear([tone('#e8d6ae', 0.3), tone('#d9bf8c')]),
   );
   const lamp = ([x, bottom]: Point) =>
     rect([x - unit * 0.006, bottom - unit * 0.34, unit * 0.012, unit * 0.34], tone('#2c3440')) +
     circle([x, bottom - unit * 0.36], unit * 0.026, '#fff3c4') +
-    (stage.light.time === 'day'
+    (plan.light.time === 'day'
       ? ''
-      : glow(stage.brush, [x, bottom - unit * 0.36], unit * 0.2, '#ffe39a', 0.8));
+      : glow(plan.brush, [x, bottom - unit * 0.36], unit * 0.2, '#ffe39a', 0.8));
   return {
     behind:
-      sky(stage) +
-      skyline(stage, y + unit * 0.01, unit * 0.2, 0.75) +
+      sky(plan) +
+      skyline(plan, y + unit * 0.01, unit * 0.2, 0.75) +
       treeLine(
-        stage,
+        plan,
         y + unit * 0.06,
         unit * 0.2,
-        (at, size) => leafTree(stage, at, size, tone('#58a24d', 0.3)),
+        (at, size) => leafTree(plan, at, size, tone('#58a24d', 0.3)),
         7,
       ) +
-      ground(stage, y + unit * 0.03, green) +
+      ground(plan, y + unit * 0.03, green) +
       trail +
-      tufts(stage, y + unit * 0.08, green, FLOWERS) +
-      bench(stage, [width * 0.16, y + unit * 0.15]) +
-      leafTree(stage, [width * 0.92, y + unit * 0.14], unit * 0.5, tone('#3f8f45')) +
+      tufts(plan, y + unit * 0.08, green, FLOWERS) +
+      bench(plan, [width * 0.16, y + unit * 0.15]) +
+      leafTree(plan, [width * 0.92, y + unit * 0.14], unit * 0.5, tone('#3f8f45')) +
       lamp([width * 0.3, y + unit * 0.13]),
-    front: foreground(stage, tone('#3f8f3a')),
+    front: foreground(plan, tone('#3f8f3a')),
   };
 };
 
-function bench({ unit, tone }: Stage, [x, y]: Point): string {
+function bench({ unit, tone }: PicturePlan, [x, y]: Point): string {
   const wood = tone('#a5693c');
   const plank = (dy: number) =>
     rect([x - unit * 0.1, y - unit * dy, unit * 0.2, unit * 0.017], wood, `rx="${unit * 0.005}"`);
@@ -72,8 +73,8 @@ function bench({ unit, tone }: Stage, [x, y]: Point): string {
   return leg(-0.085) + leg(0.073) + plank(0.12) + plank(0.093) + plank(0.055);
 }
 
-export const farm: Setting = (stage) => {
-  const { horizon: y, unit, width, tone, height } = stage;
+export const farm: DrawBackdrop = (plan) => {
+  const { horizon: y, unit, width, tone, height } = plan;
   const [x, top, half] = [width * 0.2, y - unit * 0.14, unit * 0.13];
   const barn =
     polygon(
@@ -84,7 +85,7 @@ export const farm: Setting = (stage) => {
         [x + half, top],
         [x + half, y + unit * 0.06],
       ],
-      stage.brush.linear([tone('#d2473c'), tone('#a2332d')]),
+      plan.brush.linear([tone('#d2473c'), tone('#a2332d')]),
     ) +
     path(
       `M${x - half * 1.12} ${top + unit * 0.01}L${x} ${top - half * 0.82}L${x + half * 1.12} ${top + unit * 0.01}`,
@@ -123,16 +124,16 @@ export const farm: Setting = (stage) => {
   ).join('');
   return {
     behind:
-      sky(stage) +
-      hills(stage, y, unit * 0.04, tone('#8fbf72', 0.5)) +
-      leafTree(stage, [width * 0.86, y + unit * 0.05], unit * 0.26, tone('#5a9c4a', 0.15)) +
+      sky(plan) +
+      hills(plan, y, unit * 0.04, tone('#8fbf72', 0.5)) +
+      leafTree(plan, [width * 0.86, y + unit * 0.05], unit * 0.26, tone('#5a9c4a', 0.15)) +
       barn +
-      ground(stage, y + unit * 0.05, tone('#7fb551')) +
+      ground(plan, y + unit * 0.05, tone('#7fb551')) +
       field +
       rail(0.075) +
       rail(0.11) +
       post +
-      tufts(stage, y + unit * 0.17, tone('#6aa545'), FLOWERS),
-    front: foreground(stage, tone('#4b8f3a')),
+      tufts(plan, y + unit * 0.17, tone('#6aa545'), FLOWERS),
+    front: foreground(plan, tone('#4b8f3a')),
   };
 };

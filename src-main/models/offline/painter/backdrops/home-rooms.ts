@@ -1,13 +1,12 @@
-import { circle, glow, group, type Point, path, polygon, rect } from '../brush.ts';
-import { shade } from '../colour.ts';
-import { times } from '../nature.ts';
-import type { Setting } from '../stage.ts';
+import { circle, glow, group, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { shade } from '../drawing/colour.ts';
+import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { frameOf, hangingLamp, pane, potted, room, rug } from './room.ts';
 
-/** Settings at home. */
+/** Backdrops at home. */
 
-export const living: Setting = (stage) => {
-  const { width, unit, tone, brush, horizon: y } = stage;
+export const living: DrawBackdrop = (plan) => {
+  const { width, unit, tone, brush, horizon: y } = plan;
   const [x, blue] = [width * 0.64, tone('#4f7fb0')];
   const soft = (cx: number, cy: number, w: number, h: number, ink: string) =>
     rect([cx, cy, w, h], ink, `rx="${unit * 0.03}"`);
@@ -23,19 +22,19 @@ export const living: Setting = (stage) => {
     );
   return {
     behind:
-      room(stage, { wall: '#f0d9b8', floor: '#b98352', laid: 'boards' }) +
-      pane(stage, [width * 0.2, y * 0.45], unit * 0.28, y * 0.5) +
-      frameOf(stage, [width * 0.55, y * 0.36], unit * 0.13, '#e07a5f') +
-      frameOf(stage, [width * 0.72, y * 0.32], unit * 0.1, '#5fa8a0') +
-      hangingLamp(stage, width * 0.42, unit * 0.12) +
-      potted(stage, [width * 0.06, y + unit * 0.08], unit * 0.32) +
+      room(plan, { wall: '#f0d9b8', floor: '#b98352', laid: 'boards' }) +
+      pane(plan, [width * 0.2, y * 0.45], unit * 0.28, y * 0.5) +
+      frameOf(plan, [width * 0.55, y * 0.36], unit * 0.13, '#e07a5f') +
+      frameOf(plan, [width * 0.72, y * 0.32], unit * 0.1, '#5fa8a0') +
+      hangingLamp(plan, width * 0.42, unit * 0.12) +
+      potted(plan, [width * 0.06, y + unit * 0.08], unit * 0.32) +
       sofa +
-      rug(stage, '#b5525c'),
+      rug(plan, '#b5525c'),
   };
 };
 
-export const kitchen: Setting = (stage) => {
-  const { width, unit, tone, brush, horizon: y } = stage;
+export const kitchen: DrawBackdrop = (plan) => {
+  const { width, unit, tone, brush, horizon: y } = plan;
   const teal = tone('#5fa79b');
   const wide = unit * 0.2;
   const doors = (top: number, high: number, from: number, to: number) =>
@@ -73,21 +72,21 @@ export const kitchen: Setting = (stage) => {
       .join('');
   return {
     behind:
-      room(stage, { wall: '#fbeed2', floor: '#d8b48a', laid: 'tiles' }) +
+      room(plan, { wall: '#fbeed2', floor: '#d8b48a', laid: 'tiles' }) +
       rect([0, y - unit * 0.36, width, unit * 0.2], tone('#e7d5ae')) +
       tiles +
-      pane(stage, [width * 0.36, y * 0.38], unit * 0.3, unit * 0.26) +
+      pane(plan, [width * 0.36, y * 0.38], unit * 0.3, unit * 0.26) +
       doors(unit * 0.02, unit * 0.15, width * 0.6, width + wide) +
       rect([0, y - unit * 0.175, width, unit * 0.028], tone('#8a5f3c')) +
       doors(y - unit * 0.145, unit * 0.15, 0, width + wide) +
       pot +
-      potted(stage, [width * 0.1, y - unit * 0.17], unit * 0.17) +
-      hangingLamp(stage, width * 0.5, unit * 0.08),
+      potted(plan, [width * 0.1, y - unit * 0.17], unit * 0.17) +
+      hangingLamp(plan, width * 0.5, unit * 0.08),
   };
 };
 
-export const bedroom: Setting = (stage) => {
-  const { width, unit, tone, brush, horizon: y } = stage;
+export const bedroom: DrawBackdrop = (plan) => {
+  const { width, unit, tone, brush, horizon: y } = plan;
   const x = width * 0.74;
   const bed =
     rect(
@@ -117,9 +116,9 @@ export const bedroom: Setting = (stage) => {
   const lamp: Point = [width * 0.36, y - unit * 0.17];
   return {
     behind:
-      room(stage, { wall: '#c9bfe2', floor: '#a8794f', laid: 'boards' }) +
-      pane(stage, [width * 0.22, y * 0.42], unit * 0.3, y * 0.48) +
-      frameOf(stage, [width * 0.66, y * 0.3], unit * 0.12, '#e59aa0') +
+      room(plan, { wall: '#c9bfe2', floor: '#a8794f', laid: 'boards' }) +
+      pane(plan, [width * 0.22, y * 0.42], unit * 0.3, y * 0.48) +
+      frameOf(plan, [width * 0.66, y * 0.3], unit * 0.12, '#e59aa0') +
       rect(
         [lamp[0] - unit * 0.09, y - unit * 0.1, unit * 0.18, unit * 0.15],
         tone('#8d6242'),
@@ -137,12 +136,12 @@ export const bedroom: Setting = (stage) => {
       ) +
       rect([lamp[0] - unit * 0.006, lamp[1] + unit * 0.02, unit * 0.012, unit * 0.05], tone('#5b4636')) +
       bed +
-      rug(stage, '#6f86c0'),
+      rug(plan, '#6f86c0'),
   };
 };
 
-export const bathroom: Setting = (stage) => {
-  const { width, unit, tone, horizon: y, brush } = stage;
+export const bathroom: DrawBackdrop = (plan) => {
+  const { width, unit, tone, horizon: y, brush } = plan;
   const tiles =
     times((12 * width) / unit, (at) =>
       rect([at * unit * 0.09, 0, unit * 0.003, y], '#ffffff', 'opacity="0.6"'),
@@ -153,7 +152,7 @@ export const bathroom: Setting = (stage) => {
   const mirror: Point = [width * 0.26, y * 0.42];
   return {
     behind:
-      room(stage, { wall: '#a8d8dc', floor: '#dfe8ec', laid: 'tiles' }) +
+      room(plan, { wall: '#a8d8dc', floor: '#dfe8ec', laid: 'tiles' }) +
       tiles +
       rect(
         [mirror[0] - unit * 0.12, mirror[1] - unit * 0.15, unit * 0.24, unit * 0.3],
@@ -170,7 +169,7 @@ export const bathroom: Setting = (stage) => {
         '#ffffff',
       ) +
       rect([mirror[0] - unit * 0.025, y - unit * 0.04, unit * 0.05, unit * 0.1], '#f0f4f6') +
-      pane(stage, [width * 0.74, y * 0.4], unit * 0.26, unit * 0.28) +
-      rug(stage, '#f2a7b5'),
+      pane(plan, [width * 0.74, y * 0.4], unit * 0.26, unit * 0.28) +
+      rug(plan, '#f2a7b5'),
   };
 };

@@ -1,7 +1,6 @@
-import { rect } from '../brush.ts';
-import { shade } from '../colour.ts';
-import { times } from '../nature.ts';
-import type { Setting, Stage } from '../stage.ts';
+import { rect } from '../drawing/brush.ts';
+import { shade } from '../drawing/colour.ts';
+import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
 import { hangingLamp, pane, potted, room, rug } from './room.ts';
 
 /** A room full of books. */
@@ -10,7 +9,7 @@ const SPINES = ['#b5423a', '#2f6fa8', '#d0953a', '#3f8a5f', '#7a4fae', '#c9694f'
 
 /** A row of books on a shelf, px of its lower left; here and there one is missing. */
 function books(
-  { unit, tone, random }: Stage,
+  { unit, tone, random }: PicturePlan,
   left: number,
   bottom: number,
   wide: number,
@@ -30,8 +29,8 @@ function books(
 }
 
 /** A case of books, px of its upper left. */
-function bookcase(stage: Stage, x: number, top: number, wide: number): string {
-  const { unit, tone, horizon } = stage;
+function bookcase(plan: PicturePlan, x: number, top: number, wide: number): string {
+  const { unit, tone, horizon } = plan;
   const high = horizon - top + unit * 0.03;
   const rows = Math.max(2, Math.round(high / (unit * 0.16)));
   const step = high / rows;
@@ -40,7 +39,7 @@ function bookcase(stage: Stage, x: number, top: number, wide: number): string {
     rect(
       [x + unit * 0.014, top + at * step + unit * 0.012, wide - unit * 0.028, step - unit * 0.012],
       shade(wood, -0.4),
-    ) + books(stage, x + unit * 0.02, top + (at + 1) * step - unit * 0.004, wide - unit * 0.04, step);
+    ) + books(plan, x + unit * 0.02, top + (at + 1) * step - unit * 0.004, wide - unit * 0.04, step);
   return (
     rect([x, top - unit * 0.012, wide, high + unit * 0.012], wood, `rx="${unit * 0.008}"`) +
     times(rows, row).join('') +
@@ -48,22 +47,22 @@ function bookcase(stage: Stage, x: number, top: number, wide: number): string {
   );
 }
 
-export const library: Setting = (stage) => {
-  const { width, unit, horizon: y } = stage;
+export const library: DrawBackdrop = (plan) => {
+  const { width, unit, horizon: y } = plan;
   const gap = unit * 0.02;
   const wide = Math.min(width * 0.34, unit * 0.46);
   const cases = Math.max(1, Math.floor((width / 2 - unit * 0.16) / (wide + gap)));
   const pair = (at: number) => {
     const x = gap + at * (wide + gap);
-    return bookcase(stage, x, unit * 0.07, wide) + bookcase(stage, width - x - wide, unit * 0.07, wide);
+    return bookcase(plan, x, unit * 0.07, wide) + bookcase(plan, width - x - wide, unit * 0.07, wide);
   };
   return {
     behind:
-      room(stage, { wall: '#e6d3ad', floor: '#96663f', laid: 'boards' }) +
-      pane(stage, [width / 2, y * 0.45], unit * 0.22, y * 0.52) +
+      room(plan, { wall: '#e6d3ad', floor: '#96663f', laid: 'boards' }) +
+      pane(plan, [width / 2, y * 0.45], unit * 0.22, y * 0.52) +
       times(cases, pair).join('') +
-      potted(stage, [width / 2, y + unit * 0.04], unit * 0.17) +
-      hangingLamp(stage, width / 2, unit * 0.05) +
-      rug(stage, '#8f3f46'),
+      potted(plan, [width / 2, y + unit * 0.04], unit * 0.17) +
+      hangingLamp(plan, width / 2, unit * 0.05) +
+      rug(plan, '#8f3f46'),
   };
 };

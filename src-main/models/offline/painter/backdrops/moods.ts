@@ -1,12 +1,13 @@
-import { circle, glow, group, line, type Point, path, rect, smooth } from '../brush.ts';
-import { shade } from '../colour.ts';
-import { between, mountains, stars, times } from '../nature.ts';
-import type { Setting } from '../stage.ts';
+import { circle, glow, group, line, type Point, path, rect, smooth } from '../drawing/brush.ts';
+import { shade } from '../drawing/colour.ts';
+import { mountains } from '../drawing/land.ts';
+import { between, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
+import { stars } from '../drawing/sky.ts';
 
-/** Settings that are no places. */
+/** Backdrops that are no places. */
 
-export const retro: Setting = (stage) => {
-  const { width, height, unit, brush, horizon: y } = stage;
+export const retro: DrawBackdrop = (plan) => {
+  const { width, height, unit, brush, horizon: y } = plan;
   const [x, r] = [width / 2, unit * 0.25];
   const lines =
     times(15, (at) =>
@@ -23,11 +24,11 @@ export const retro: Setting = (stage) => {
   return {
     behind:
       rect([0, 0, width, y], brush.linear(['#120a3a', '#47197a', '#b02a8f'])) +
-      stars(stage, y * 0.7) +
+      stars(plan, y * 0.7) +
       glow(brush, [x, y], unit * 0.55, '#ff6fb8', 0.6) +
       group(sun, `translate(0 ${-r * 0.12})`) +
       bars +
-      mountains(stage, y, unit * 0.14, '#37206e', false) +
+      mountains(plan, y, unit * 0.14, '#37206e', false) +
       rect([0, y, width, height - y], brush.linear(['#3a1170', '#12063a'])) +
       lines,
   };
@@ -48,15 +49,15 @@ const inksOf = ([deep = '#2b2a6b', mid = '#c24a78', pale = '#ffd98c']: readonly 
 ];
 
 /** Colours, light and shapes alone, for words that name nothing one could draw. */
-export const abstract: Setting = (stage) => {
-  const { width, height, unit, brush, light, random } = stage;
+export const abstract: DrawBackdrop = (plan) => {
+  const { width, height, unit, brush, light, random } = plan;
   const [deep, mid, pale] =
     light.time === 'day' && light.weather === 'clear' ? random.pick(INKS) : inksOf(light.sky);
   const inks = [shade(mid, 0.2), shade(deep, 0.15), pale, shade(mid, -0.15), '#ffffff'];
   const band = (share: number, colour: string) => {
     const points = times(
       5,
-      (at): Point => [(width * at) / 4, height * share + unit * between(stage, -0.12, 0.12)],
+      (at): Point => [(width * at) / 4, height * share + unit * between(plan, -0.12, 0.12)],
     );
     return path(
       `${smooth(points)}V${height}H0Z`,
@@ -65,8 +66,8 @@ export const abstract: Setting = (stage) => {
     );
   };
   const dots = times(22, () => {
-    const r = unit * between(stage, 0.006, 0.05);
-    const at: Point = [between(stage, 0, width), between(stage, 0, height)];
+    const r = unit * between(plan, 0.006, 0.05);
+    const at: Point = [between(plan, 0, width), between(plan, 0, height)];
     return random.next() < 0.5
       ? circle(at, r, random.pick(inks), 'opacity="0.5"')
       : circle(

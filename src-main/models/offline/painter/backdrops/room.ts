@@ -1,7 +1,6 @@
-import { circle, ellipse, glow, group, line, type Point, path, polygon, rect } from '../brush.ts';
-import { shade } from '../colour.ts';
-import { times } from '../nature.ts';
-import type { Stage } from '../stage.ts';
+import { circle, ellipse, glow, group, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { shade } from '../drawing/colour.ts';
+import { type PicturePlan, times } from '../drawing/picture-plan.ts';
 
 /** What rooms are made of: walls, windows and things that stand and hang about. */
 
@@ -12,8 +11,8 @@ interface Room {
   laid: 'boards' | 'tiles' | 'carpet';
 }
 
-export function room(stage: Stage, { wall, floor, laid }: Room): string {
-  const { width, height, unit, brush, tone, horizon: y } = stage;
+export function room(plan: PicturePlan, { wall, floor, laid }: Room): string {
+  const { width, height, unit, brush, tone, horizon: y } = plan;
   const [paper, ground] = [tone(wall), tone(floor)];
   const dark = shade(ground, -0.16);
   const seam = (at: number) =>
@@ -40,8 +39,8 @@ export function room(stage: Stage, { wall, floor, laid }: Room): string {
 }
 
 /** A window with the weather in it, its middle at `x`, `y`. */
-export function pane(stage: Stage, [x, y]: Point, wide: number, high: number): string {
-  const { unit, brush, light, tone } = stage;
+export function pane(plan: PicturePlan, [x, y]: Point, wide: number, high: number): string {
+  const { unit, brush, light, tone } = plan;
   const [left, top] = [x - wide / 2, y - high / 2];
   const night = light.time === 'night';
   const frame = tone('#fbf6ee');
@@ -72,20 +71,20 @@ export function pane(stage: Stage, [x, y]: Point, wide: number, high: number): s
   );
 }
 
-export function frameOf(stage: Stage, [x, y]: Point, size: number, colour: string): string {
+export function frameOf(plan: PicturePlan, [x, y]: Point, size: number, colour: string): string {
   return (
-    rect([x - size / 2, y - size * 0.62, size, size * 1.24], stage.tone('#8a5a38')) +
-    rect([x - size * 0.42, y - size * 0.54, size * 0.84, size * 1.08], stage.tone('#fdf6e8')) +
-    circle([x, y - size * 0.12], size * 0.2, stage.tone(colour)) +
+    rect([x - size / 2, y - size * 0.62, size, size * 1.24], plan.tone('#8a5a38')) +
+    rect([x - size * 0.42, y - size * 0.54, size * 0.84, size * 1.08], plan.tone('#fdf6e8')) +
+    circle([x, y - size * 0.12], size * 0.2, plan.tone(colour)) +
     path(
       `M${x - size * 0.42} ${y + size * 0.54}V${y + size * 0.3}Q${x - size * 0.1} ${y - size * 0.05} ${x + size * 0.12} ${y + size * 0.3}T${x + size * 0.42} ${y + size * 0.22}V${y + size * 0.54}Z`,
-      shade(stage.tone(colour), -0.22),
+      shade(plan.tone(colour), -0.22),
     )
   );
 }
 
-export function potted(stage: Stage, [x, bottom]: Point, size: number): string {
-  const green = stage.tone('#3f9a58');
+export function potted(plan: PicturePlan, [x, bottom]: Point, size: number): string {
+  const green = plan.tone('#3f9a58');
   const leaf = (turn: number, at: number) =>
     group(
       path(
@@ -103,15 +102,15 @@ export function potted(stage: Stage, [x, bottom]: Point, size: number): string {
         [x + size * 0.14, bottom],
         [x - size * 0.14, bottom],
       ],
-      stage.brush.linear([stage.tone('#e08a5a'), stage.tone('#b5603a')]),
+      plan.brush.linear([plan.tone('#e08a5a'), plan.tone('#b5603a')]),
     )
   );
 }
 
-export function hangingLamp(stage: Stage, x: number, drop: number): string {
-  const { unit, brush, tone } = stage;
+export function hangingLamp(plan: PicturePlan, x: number, drop: number): string {
+  const { unit, brush, tone } = plan;
   return (
-    glow(brush, [x, drop + unit * 0.06], unit * 0.4, '#fff0b8', stage.light.time === 'night' ? 0.75 : 0.35) +
+    glow(brush, [x, drop + unit * 0.06], unit * 0.4, '#fff0b8', plan.light.time === 'night' ? 0.75 : 0.35) +
     rect([x - unit * 0.003, 0, unit * 0.006, drop], tone('#3b3f4a')) +
     path(
       `M${x - unit * 0.085} ${drop + unit * 0.06}Q${x - unit * 0.07} ${drop - unit * 0.01} ${x} ${drop - unit * 0.01}T${x + unit * 0.085} ${drop + unit * 0.06}Z`,
@@ -121,7 +120,7 @@ export function hangingLamp(stage: Stage, x: number, drop: number): string {
   );
 }
 
-export const rug = ({ width, unit, floor, tone }: Stage, colour: string): string =>
+export const rug = ({ width, unit, floor, tone }: PicturePlan, colour: string): string =>
   ellipse([width / 2, floor + unit * 0.02], unit * 0.52, unit * 0.1, tone(colour)) +
   ellipse(
     [width / 2, floor + unit * 0.02],

@@ -1,11 +1,11 @@
-import { circle, ellipse, glow, group, line, type Point, path, polygon, rect } from '../brush.ts';
-import { sky, times } from '../nature.ts';
-import type { Setting } from '../stage.ts';
+import { circle, ellipse, glow, group, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
+import { sky } from '../drawing/sky.ts';
 
-/** Settings that people watch or dance in. */
+/** Backdrops that people watch or dance in. */
 
-export const stageShow: Setting = (stage) => {
-  const { width, height, unit, brush, horizon: y } = stage;
+export const stageShow: DrawBackdrop = (plan) => {
+  const { width, height, unit, brush, horizon: y } = plan;
   const beam = (x: number, lean: number, colour: string) =>
     group(
       polygon(
@@ -31,7 +31,7 @@ export const stageShow: Setting = (stage) => {
     ).join('');
   const heads = times((12 * width) / unit, (at) =>
     circle(
-      [(at + 0.5) * unit * 0.088, height - unit * 0.005 + unit * 0.02 * stage.random.next()],
+      [(at + 0.5) * unit * 0.088, height - unit * 0.005 + unit * 0.02 * plan.random.next()],
       unit * 0.042,
       '#120a1f',
     ),
@@ -52,13 +52,13 @@ export const stageShow: Setting = (stage) => {
           'opacity="0.5"',
         ),
       ).join('') +
-      ellipse([width * 0.5, stage.floor], unit * 0.42, unit * 0.075, '#fff3c2', 'opacity="0.35"'),
+      ellipse([width * 0.5, plan.floor], unit * 0.42, unit * 0.075, '#fff3c2', 'opacity="0.35"'),
     front: heads,
   };
 };
 
-export const disco: Setting = (stage) => {
-  const { width, height, unit, brush, random, horizon: y } = stage;
+export const disco: DrawBackdrop = (plan) => {
+  const { width, height, unit, brush, random, horizon: y } = plan;
   const inks = ['#ff4fa3', '#4fc3ff', '#ffd84f', '#8cff6a', '#b66bff'];
   const top = y + unit * 0.04;
   const rows = 5;
@@ -128,8 +128,8 @@ export const disco: Setting = (stage) => {
   };
 };
 
-export const court: Setting = (stage) => {
-  const { width, height, unit, brush, random, tone, horizon: y } = stage;
+export const court: DrawBackdrop = (plan) => {
+  const { width, height, unit, brush, random, tone, horizon: y } = plan;
   const crowd = times((150 * width) / unit, (nth) => {
     const row = nth % 6;
     return circle(
@@ -157,7 +157,7 @@ export const court: Setting = (stage) => {
     glow(brush, [x, unit * 0.06], unit * 0.24, '#fffbe0', 0.7);
   return {
     behind:
-      sky(stage) +
+      sky(plan) +
       light(width * 0.12) +
       light(width * 0.88) +
       rect([0, y - unit * 0.34, width, unit * 0.36], brush.linear([tone('#39415c'), tone('#262c42')])) +
@@ -165,12 +165,12 @@ export const court: Setting = (stage) => {
       rect([0, y, width, unit * 0.055], brush.linear(['#e9edf5', '#c3cbdb'])) +
       stripe +
       ellipse(
-        [width / 2, stage.floor],
+        [width / 2, plan.floor],
         unit * 0.45,
         unit * 0.09,
         'none',
         `stroke="#ffffff" stroke-width="${unit * 0.009}" opacity="0.85"`,
       ) +
-      rect([0, stage.floor - unit * 0.003, width, unit * 0.007], '#ffffff', 'opacity="0.85"'),
+      rect([0, plan.floor - unit * 0.003, width, unit * 0.007], '#ffffff', 'opacity="0.85"'),
   };
 };

@@ -1,23 +1,24 @@
-import { circle, ellipse, glow, group, type Point, path, rect } from '../brush.ts';
-import { shade } from '../colour.ts';
-import { hills, pebbles, stars } from '../nature.ts';
-import type { Setting, Stage } from '../stage.ts';
+import { circle, ellipse, glow, group, type Point, path, rect } from '../drawing/brush.ts';
+import { shade } from '../drawing/colour.ts';
+import { hills, pebbles } from '../drawing/land.ts';
+import type { DrawBackdrop, PicturePlan } from '../drawing/picture-plan.ts';
+import { stars } from '../drawing/sky.ts';
 
-/** Settings away from the Earth. */
+/** Backdrops away from the Earth. */
 
-function nebula(stage: Stage): string {
-  const { width, height, unit, brush } = stage;
+function nebula(plan: PicturePlan): string {
+  const { width, height, unit, brush } = plan;
   return (
     rect([0, 0, width, height], brush.linear(['#0a0624', '#1b1250', '#3c1f70', '#1a0f3f'], [0, 0, 1, 1])) +
     glow(brush, [width * 0.72, height * 0.28], unit * 0.65, '#c04fd0', 0.45) +
     glow(brush, [width * 0.2, height * 0.55], unit * 0.6, '#2f7fe0', 0.4) +
-    stars(stage, height) +
-    stars(stage, height * 0.8)
+    stars(plan, height) +
+    stars(plan, height * 0.8)
   );
 }
 
-function ringed(stage: Stage, at: Point, size: number, colour: string): string {
-  const { brush } = stage;
+function ringed(plan: PicturePlan, at: Point, size: number, colour: string): string {
+  const { brush } = plan;
   const ring = (half: string) =>
     path(
       `M${-size * 1.75} 0A${size * 1.75} ${size * 0.45} 0 0 ${half} ${size * 1.75} 0`,
@@ -36,13 +37,13 @@ function ringed(stage: Stage, at: Point, size: number, colour: string): string {
   );
 }
 
-export const space: Setting = (stage) => {
-  const { width, height, unit, brush } = stage;
+export const space: DrawBackdrop = (plan) => {
+  const { width, height, unit, brush } = plan;
   const earth: Point = [width * 0.5, height + unit * 0.72];
   return {
     behind:
-      nebula(stage) +
-      ringed(stage, [width * 0.16, height * 0.2], unit * 0.075, '#e0915a') +
+      nebula(plan) +
+      ringed(plan, [width * 0.16, height * 0.2], unit * 0.075, '#e0915a') +
       circle(
         [width * 0.86, height * 0.42],
         unit * 0.035,
@@ -53,14 +54,14 @@ export const space: Setting = (stage) => {
   };
 };
 
-export const moon: Setting = (stage) => {
-  const { width, height, unit, brush, horizon: y } = stage;
+export const moon: DrawBackdrop = (plan) => {
+  const { width, height, unit, brush, horizon: y } = plan;
   const crater = ([x, top]: Point, r: number) =>
     ellipse([x, top], r, r * 0.3, brush.linear(['#77739a', '#b9b4d6'])) +
     ellipse([x, top + r * 0.05], r * 0.82, r * 0.21, '#8b86ae');
   return {
     behind:
-      nebula(stage) +
+      nebula(plan) +
       glow(brush, [width * 0.8, height * 0.2], unit * 0.24, '#6fc7ff', 0.7) +
       circle(
         [width * 0.8, height * 0.2],
@@ -69,12 +70,12 @@ export const moon: Setting = (stage) => {
       ) +
       ellipse([width * 0.78, height * 0.18], unit * 0.035, unit * 0.022, '#6cc26f') +
       ellipse([width * 0.83, height * 0.225], unit * 0.028, unit * 0.018, '#6cc26f') +
-      hills(stage, y + unit * 0.03, unit * 0.025, '#8f8ab3') +
-      hills(stage, y + unit * 0.08, unit * 0.012, '#a9a4c9', 2) +
+      hills(plan, y + unit * 0.03, unit * 0.025, '#8f8ab3') +
+      hills(plan, y + unit * 0.08, unit * 0.012, '#a9a4c9', 2) +
       crater([width * 0.14, y + unit * 0.17], unit * 0.09) +
       crater([width * 0.84, y + unit * 0.22], unit * 0.12) +
       crater([width * 0.55, y + unit * 0.13], unit * 0.05) +
       crater([width * 0.36, height - unit * 0.05], unit * 0.1) +
-      pebbles(stage, y + unit * 0.14, '#938eb5', 10),
+      pebbles(plan, y + unit * 0.14, '#938eb5', 10),
   };
 };

@@ -1,18 +1,20 @@
-import { circle, ellipse, glow, group, type Point, path, polygon, rect } from '../brush.ts';
-import { between, cloud, fir, ground, hills, mountains, pebbles, sky, times, tufted } from '../nature.ts';
-import type { Setting } from '../stage.ts';
+import { circle, ellipse, glow, group, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { ground, hills, mountains, pebbles } from '../drawing/land.ts';
+import { between, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
+import { fir, tufted } from '../drawing/plants.ts';
+import { cloud, sky } from '../drawing/sky.ts';
 
-/** Settings of tales: above the clouds, in the underworld, among graves and castles. */
+/** Backdrops of tales: above the clouds, in the underworld, among graves and castles. */
 
-export const heaven: Setting = (stage) => {
-  const { width, height, unit, brush, horizon: y, tone } = stage;
+export const heaven: DrawBackdrop = (plan) => {
+  const { width, height, unit, brush, horizon: y, tone } = plan;
   const row = (top: number, size: number, colour: string) =>
     times((6 * width) / unit + 1, (at) =>
-      cloud([at * unit * 0.19, top + between(stage, -0.02, 0.02) * unit], size, colour, 1, stage),
+      cloud([at * unit * 0.19, top + between(plan, -0.02, 0.02) * unit], size, colour, 1, plan),
     ).join('');
   return {
     behind:
-      sky(stage) +
+      sky(plan) +
       glow(brush, [width / 2, y * 0.55], unit * 0.75, '#fff3c2', 0.75) +
       times(9, (at) =>
         group(
@@ -36,8 +38,8 @@ export const heaven: Setting = (stage) => {
   };
 };
 
-export const volcano: Setting = (stage) => {
-  const { width, height, unit, brush, horizon: y } = stage;
+export const volcano: DrawBackdrop = (plan) => {
+  const { width, height, unit, brush, horizon: y } = plan;
   const [x, base, top] = [width * 0.5, y + unit * 0.08, y - unit * 0.34];
   const stream = (lean: number) =>
     path(
@@ -72,12 +74,12 @@ export const volcano: Setting = (stage) => {
       ellipse([x, top], unit * 0.1, unit * 0.02, '#ffd35a') +
       times(22, () =>
         circle(
-          [x + between(stage, -0.4, 0.4) * unit, top - between(stage, 0, 0.3) * unit],
-          unit * between(stage, 0.003, 0.009),
+          [x + between(plan, -0.4, 0.4) * unit, top - between(plan, 0, 0.3) * unit],
+          unit * between(plan, 0.003, 0.009),
           '#ffcf5a',
         ),
       ).join('') +
-      ground(stage, base, '#3b1d20', '#5e2a22') +
+      ground(plan, base, '#3b1d20', '#5e2a22') +
       [0.2, 0.75]
         .map((share) =>
           ellipse(
@@ -88,16 +90,16 @@ export const volcano: Setting = (stage) => {
           ),
         )
         .join('') +
-      pebbles(stage, base + unit * 0.04, '#2a1417', 14),
+      pebbles(plan, base + unit * 0.04, '#2a1417', 14),
   };
 };
 
-export const graveyard: Setting = (stage) => {
-  const { width, height, unit, horizon: y, tone } = stage;
+export const graveyard: DrawBackdrop = (plan) => {
+  const { width, height, unit, horizon: y, tone } = plan;
   const stone = ([x, bottom]: Point, size: number) =>
     path(
       `M${x - size * 0.36} ${bottom}V${bottom - size * 0.6}a${size * 0.36} ${size * 0.38} 0 0 1 ${size * 0.72} 0V${bottom}Z`,
-      stage.brush.linear([tone('#b5bcc9'), tone('#78808f')]),
+      plan.brush.linear([tone('#b5bcc9'), tone('#78808f')]),
     ) +
     rect([x - size * 0.045, bottom - size * 0.75, size * 0.09, size * 0.42], tone('#5d6573')) +
     rect([x - size * 0.16, bottom - size * 0.63, size * 0.32, size * 0.09], tone('#5d6573'));
@@ -112,16 +114,16 @@ export const graveyard: Setting = (stage) => {
       [width * 0.5, top],
       width * 0.75,
       unit * 0.05,
-      stage.brush.radial([
+      plan.brush.radial([
         ['#dfe9ff', 0, 0.45],
         ['#dfe9ff', 1, 0],
       ]),
     );
   return {
     behind:
-      sky(stage) +
-      hills(stage, y + unit * 0.01, unit * 0.05, tone('#4d5b6b', 0.35)) +
-      hills(stage, y + unit * 0.07, unit * 0.02, tone('#4f6b4a')) +
+      sky(plan) +
+      hills(plan, y + unit * 0.01, unit * 0.05, tone('#4d5b6b', 0.35)) +
+      hills(plan, y + unit * 0.07, unit * 0.02, tone('#4f6b4a')) +
       bare([width * 0.9, y + unit * 0.16], unit * 0.6, -1) +
       stone([width * 0.12, y + unit * 0.17], unit * 0.17) +
       stone([width * 0.28, y + unit * 0.12], unit * 0.11) +
@@ -129,13 +131,13 @@ export const graveyard: Setting = (stage) => {
       fog(y + unit * 0.13),
     front:
       fog(height - unit * 0.04) +
-      tufted(stage, [unit * 0.04, height], unit * 0.1, tone('#3c5a3a')) +
-      tufted(stage, [width - unit * 0.05, height], unit * 0.11, tone('#3c5a3a')),
+      tufted(plan, [unit * 0.04, height], unit * 0.1, tone('#3c5a3a')) +
+      tufted(plan, [width - unit * 0.05, height], unit * 0.11, tone('#3c5a3a')),
   };
 };
 
-export const fantasy: Setting = (stage) => {
-  const { width, unit, horizon: y, tone, brush } = stage;
+export const fantasy: DrawBackdrop = (plan) => {
+  const { width, unit, horizon: y, tone, brush } = plan;
   const tower = (x: number, wide: number, high: number) =>
     rect(
       [x - wide / 2, y - high, wide, high + unit * 0.05],
@@ -153,21 +155,21 @@ export const fantasy: Setting = (stage) => {
   const x = width * 0.5;
   return {
     behind:
-      sky(stage) +
-      mountains(stage, y + unit * 0.03, unit * 0.36, tone('#8c88c0', 0.45)) +
-      hills(stage, y + unit * 0.01, unit * 0.03, tone('#86b57c', 0.4)) +
+      sky(plan) +
+      mountains(plan, y + unit * 0.03, unit * 0.36, tone('#8c88c0', 0.45)) +
+      hills(plan, y + unit * 0.01, unit * 0.03, tone('#86b57c', 0.4)) +
       tower(x - unit * 0.1, unit * 0.05, unit * 0.15) +
       tower(x + unit * 0.1, unit * 0.05, unit * 0.17) +
       tower(x, unit * 0.08, unit * 0.24) +
       rect([x - unit * 0.13, y - unit * 0.08, unit * 0.26, unit * 0.13], tone('#a79dc7', 0.2)) +
-      hills(stage, y + unit * 0.08, unit * 0.02, tone('#67ad58'), 2) +
+      hills(plan, y + unit * 0.08, unit * 0.02, tone('#67ad58'), 2) +
       [0.06, 0.16, 0.86, 0.95]
         .map((share, at) =>
-          fir(stage, [width * share, y + unit * (0.16 - (at % 2) * 0.05)], unit * 0.24, tone('#3f8060')),
+          fir(plan, [width * share, y + unit * (0.16 - (at % 2) * 0.05)], unit * 0.24, tone('#3f8060')),
         )
         .join(''),
     front:
-      tufted(stage, [unit * 0.04, stage.height], unit * 0.13, tone('#3f8f3a')) +
-      tufted(stage, [width - unit * 0.06, stage.height], unit * 0.12, tone('#3f8f3a')),
+      tufted(plan, [unit * 0.04, plan.height], unit * 0.13, tone('#3f8f3a')) +
+      tufted(plan, [width - unit * 0.06, plan.height], unit * 0.12, tone('#3f8f3a')),
   };
 };

@@ -1,13 +1,14 @@
-import { ellipse, glow, type Point, path, polygon, rect } from '../brush.ts';
-import { shade } from '../colour.ts';
-import { leafTree, sky, times } from '../nature.ts';
-import type { Setting, Stage } from '../stage.ts';
+import { ellipse, glow, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { shade } from '../drawing/colour.ts';
+import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
+import { leafTree } from '../drawing/plants.ts';
+import { sky } from '../drawing/sky.ts';
 import { skyline } from './skyline.ts';
 
-/** Settings in town. */
+/** Backdrops in town. */
 
-function street(stage: Stage): string {
-  const { width, height, unit, tone, brush, horizon: y } = stage;
+function street(plan: PicturePlan): string {
+  const { width, height, unit, tone, brush, horizon: y } = plan;
   const kerb = y + unit * 0.1;
   const dashes = times((7 * width) / unit, (at) =>
     polygon(
@@ -29,8 +30,8 @@ function street(stage: Stage): string {
   );
 }
 
-function lamp(stage: Stage, [x, bottom]: Point): string {
-  const { unit, tone, light, brush } = stage;
+function lamp(plan: PicturePlan, [x, bottom]: Point): string {
+  const { unit, tone, light, brush } = plan;
   const head: Point = [x + unit * 0.06, bottom - unit * 0.45];
   const beam = light.time === 'day' ? '' : glow(brush, head, unit * 0.26, '#ffe39a', 0.75);
   return (
@@ -45,8 +46,8 @@ function lamp(stage: Stage, [x, bottom]: Point): string {
 }
 
 /** Shop fronts side by side, their feet on the horizon. */
-function houses(stage: Stage): string {
-  const { width, unit, tone, random, horizon: y, brush, light } = stage;
+function houses(plan: PicturePlan): string {
+  const { width, unit, tone, random, horizon: y, brush, light } = plan;
   const inks = ['#e07a5f', '#f2cc8f', '#81b29a', '#7da0c9', '#c98bb0', '#e3a857'];
   const wide = unit * 0.27;
   const lit = light.time !== 'day' || light.weather === 'storm';
@@ -88,29 +89,29 @@ function houses(stage: Stage): string {
   }).join('');
 }
 
-export const city: Setting = (stage) => {
-  const { unit, width, horizon: y } = stage;
+export const city: DrawBackdrop = (plan) => {
+  const { unit, width, horizon: y } = plan;
   return {
     behind:
-      sky(stage) +
-      skyline(stage, y, unit * 0.52, 0.6) +
-      houses(stage) +
-      street(stage) +
-      lamp(stage, [width * 0.08, y + unit * 0.1]) +
-      lamp(stage, [width * 0.84, y + unit * 0.1]),
+      sky(plan) +
+      skyline(plan, y, unit * 0.52, 0.6) +
+      houses(plan) +
+      street(plan) +
+      lamp(plan, [width * 0.08, y + unit * 0.1]) +
+      lamp(plan, [width * 0.84, y + unit * 0.1]),
   };
 };
 
-export const skyscrapers: Setting = (stage) => {
-  const { unit, width, horizon: y, tone } = stage;
+export const skyscrapers: DrawBackdrop = (plan) => {
+  const { unit, width, horizon: y, tone } = plan;
   return {
     behind:
-      sky(stage) +
-      skyline(stage, y, unit * 0.6, 0.65) +
-      skyline(stage, y + unit * 0.01, unit * 0.34, 0.25) +
+      sky(plan) +
+      skyline(plan, y, unit * 0.6, 0.65) +
+      skyline(plan, y + unit * 0.01, unit * 0.34, 0.25) +
       [0.1, 0.36, 0.9]
-        .map((share) => leafTree(stage, [width * share, y + unit * 0.1], unit * 0.17, tone('#4f9a4c')))
+        .map((share) => leafTree(plan, [width * share, y + unit * 0.1], unit * 0.17, tone('#4f9a4c')))
         .join('') +
-      street(stage),
+      street(plan),
   };
 };

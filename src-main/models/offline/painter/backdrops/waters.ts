@@ -1,12 +1,13 @@
-import { circle, group, line, type Point, path, polygon, rect, smooth } from '../brush.ts';
-import { mix, shade } from '../colour.ts';
-import { between, hills, pebbles, ripples, sky, times } from '../nature.ts';
-import type { Setting, Stage } from '../stage.ts';
+import { circle, group, line, type Point, path, polygon, rect, smooth } from '../drawing/brush.ts';
+import { mix, shade } from '../drawing/colour.ts';
+import { hills, pebbles, ripples } from '../drawing/land.ts';
+import { between, type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
+import { sky } from '../drawing/sky.ts';
 
-/** Settings by and in the water. */
+/** Backdrops by and in the water. */
 
-export const beach: Setting = (stage) => {
-  const { horizon: y, unit, width, height, tone, brush } = stage;
+export const beach: DrawBackdrop = (plan) => {
+  const { horizon: y, unit, width, height, tone, brush } = plan;
   const shore = y + unit * 0.13;
   const points = times(7, (at): Point => [(width * at) / 6, shore + unit * 0.018 * (at % 2 ? 1 : -1)]);
   const palm = ([x, bottom]: Point, size: number, lean: number) => {
@@ -31,24 +32,24 @@ export const beach: Setting = (stage) => {
   };
   return {
     behind:
-      sky(stage) +
+      sky(plan) +
       rect(
         [0, y, width, shore - y + unit * 0.04],
         brush.linear([tone('#2b86c9', 0.15), tone('#37b3cf'), tone('#8fe3dc')]),
       ) +
-      ripples(stage, y + unit * 0.01, shore - unit * 0.02, '#ffffff') +
+      ripples(plan, y + unit * 0.01, shore - unit * 0.02, '#ffffff') +
       path(
         `${smooth(points)}V${height}H0Z`,
         brush.linear([tone('#fff8e6'), tone('#f6dca6'), tone('#e0b673')]),
       ) +
       path(smooth(points), 'none', `stroke="#ffffff" stroke-width="${unit * 0.012}" opacity="0.8"`) +
       palm([width * 0.08, y + unit * 0.24], unit * 0.5, 0.14) +
-      pebbles(stage, shore + unit * 0.08, tone('#e5c38b'), 9) +
-      starfish(stage, [width * 0.86, height - unit * 0.1]),
+      pebbles(plan, shore + unit * 0.08, tone('#e5c38b'), 9) +
+      starfish(plan, [width * 0.86, height - unit * 0.1]),
   };
 };
 
-function starfish({ unit, tone }: Stage, [x, y]: Point): string {
+function starfish({ unit, tone }: PicturePlan, [x, y]: Point): string {
   const points = times(10, (at): Point => {
     const [radius, turn] = [unit * (at % 2 ? 0.013 : 0.032), (at / 10) * Math.PI * 2 + 0.3];
     return [x + Math.cos(turn) * radius, y + Math.sin(turn) * radius * 0.7];
@@ -60,8 +61,8 @@ function starfish({ unit, tone }: Stage, [x, y]: Point): string {
   );
 }
 
-export const sea: Setting = (stage) => {
-  const { horizon: y, unit, width, height, tone, brush } = stage;
+export const sea: DrawBackdrop = (plan) => {
+  const { horizon: y, unit, width, height, tone, brush } = plan;
   const wave = (top: number, swell: number, colour: string, opacity: number) => {
     const count = Math.max(3, Math.round((5 * width) / unit));
     const d = times(
@@ -76,21 +77,21 @@ export const sea: Setting = (stage) => {
   };
   return {
     behind:
-      sky(stage) +
+      sky(plan) +
       rect(
         [0, y, width, height - y],
         brush.linear([tone('#4f9fd6', 0.3), tone('#1f6fb5'), tone('#0d3f7a')]),
       ) +
-      ripples(stage, y + unit * 0.01, height, '#dff4ff') +
+      ripples(plan, y + unit * 0.01, height, '#dff4ff') +
       wave(y + unit * 0.12, unit * 0.03, tone('#2a80c4'), 0.75),
     front:
-      wave(stage.floor - unit * 0.045, unit * 0.035, tone('#2272b8'), 0.88) +
-      wave(stage.floor + unit * 0.06, unit * 0.045, tone('#195a9c'), 0.95),
+      wave(plan.floor - unit * 0.045, unit * 0.035, tone('#2272b8'), 0.88) +
+      wave(plan.floor + unit * 0.06, unit * 0.045, tone('#195a9c'), 0.95),
   };
 };
 
-export const underwater: Setting = (stage) => {
-  const { width, height, unit, brush, horizon: y } = stage;
+export const underwater: DrawBackdrop = (plan) => {
+  const { width, height, unit, brush, horizon: y } = plan;
   const ray = (share: number, wide: number) =>
     polygon(
       [
@@ -104,8 +105,8 @@ export const underwater: Setting = (stage) => {
     );
   const bubble = () => {
     const [at, r]: [Point, number] = [
-      [between(stage, 0, width), between(stage, 0.05, 0.85) * height],
-      unit * between(stage, 0.004, 0.016),
+      [between(plan, 0, width), between(plan, 0.05, 0.85) * height],
+      unit * between(plan, 0.004, 0.016),
     ];
     return (
       circle(at, r, '#ffffff', 'opacity="0.22"') +
@@ -140,9 +141,9 @@ export const underwater: Setting = (stage) => {
       ray(0.18, 0.08) +
       ray(0.42, 0.1) +
       ray(0.7, 0.09) +
-      hills(stage, y + unit * 0.04, unit * 0.05, '#1d6fa5') +
-      hills(stage, y + unit * 0.1, unit * 0.02, '#d9c48c', 2) +
-      pebbles(stage, y + unit * 0.16, '#c7b077', 12) +
+      hills(plan, y + unit * 0.04, unit * 0.05, '#1d6fa5') +
+      hills(plan, y + unit * 0.1, unit * 0.02, '#d9c48c', 2) +
+      pebbles(plan, y + unit * 0.16, '#c7b077', 12) +
       coral([width * 0.1, y + unit * 0.2], unit * 0.2, '#f0647f') +
       coral([width * 0.88, y + unit * 0.18], unit * 0.16, '#ff9a4d') +
       times(26, bubble).join(''),

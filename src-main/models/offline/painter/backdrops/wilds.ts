@@ -1,52 +1,53 @@
-import { ellipse, line, type Point, path, polygon } from '../brush.ts';
-import { shade } from '../colour.ts';
-import { fir, hills, mountains, pebbles, sky, times, treeLine, tufts } from '../nature.ts';
-import type { Setting } from '../stage.ts';
-import { FLOWERS, foreground } from './ground-cover.ts';
+import { ellipse, line, type Point, path, polygon } from '../drawing/brush.ts';
+import { shade } from '../drawing/colour.ts';
+import { hills, mountains, pebbles } from '../drawing/land.ts';
+import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
+import { FLOWERS, fir, foreground, treeLine, tufts } from '../drawing/plants.ts';
+import { sky } from '../drawing/sky.ts';
 
-/** Settings where the land is bare or high. */
+/** Backdrops where the land is bare or high. */
 
-export const mountain: Setting = (stage) => {
-  const { horizon: y, unit, tone } = stage;
+export const mountain: DrawBackdrop = (plan) => {
+  const { horizon: y, unit, tone } = plan;
   const green = tone('#6aa653');
   return {
     behind:
-      sky(stage) +
-      mountains(stage, y + unit * 0.04, unit * 0.42, tone('#8695b5', 0.45)) +
-      mountains(stage, y + unit * 0.05, unit * 0.28, tone('#6f7f9f', 0.15)) +
+      sky(plan) +
+      mountains(plan, y + unit * 0.04, unit * 0.42, tone('#8695b5', 0.45)) +
+      mountains(plan, y + unit * 0.05, unit * 0.28, tone('#6f7f9f', 0.15)) +
       treeLine(
-        stage,
+        plan,
         y + unit * 0.07,
         unit * 0.1,
-        (at, size) => fir(stage, at, size, tone('#3f7a55', 0.15)),
+        (at, size) => fir(plan, at, size, tone('#3f7a55', 0.15)),
         14,
       ) +
-      hills(stage, y + unit * 0.07, unit * 0.012, green) +
-      tufts(stage, y + unit * 0.1, green, FLOWERS) +
-      pebbles(stage, y + unit * 0.1, tone('#9aa2a8'), 7),
-    front: foreground(stage, tone('#3f8f3a')),
+      hills(plan, y + unit * 0.07, unit * 0.012, green) +
+      tufts(plan, y + unit * 0.1, green, FLOWERS) +
+      pebbles(plan, y + unit * 0.1, tone('#9aa2a8'), 7),
+    front: foreground(plan, tone('#3f8f3a')),
   };
 };
 
-export const snowfield: Setting = (stage) => {
-  const { horizon: y, unit, tone } = stage;
+export const snowfield: DrawBackdrop = (plan) => {
+  const { horizon: y, unit, tone } = plan;
   const white = tone('#eef5fc');
   return {
     behind:
-      sky(stage) +
-      mountains(stage, y + unit * 0.03, unit * 0.3, tone('#9fb4d3', 0.3)) +
-      hills(stage, y + unit * 0.03, unit * 0.03, tone('#d5e4f3', 0.2)) +
+      sky(plan) +
+      mountains(plan, y + unit * 0.03, unit * 0.3, tone('#9fb4d3', 0.3)) +
+      hills(plan, y + unit * 0.03, unit * 0.03, tone('#d5e4f3', 0.2)) +
       treeLine(
-        stage,
+        plan,
         y + unit * 0.07,
         unit * 0.2,
-        (at, size) => fir(stage, at, size, tone('#4d8375', 0.15), true),
+        (at, size) => fir(plan, at, size, tone('#4d8375', 0.15), true),
         5,
       ) +
-      hills(stage, y + unit * 0.09, unit * 0.02, white, 2) +
+      hills(plan, y + unit * 0.09, unit * 0.02, white, 2) +
       times(14, () =>
         ellipse(
-          [stage.width * stage.random.next(), y + unit * (0.16 + 0.3 * stage.random.next())],
+          [plan.width * plan.random.next(), y + unit * (0.16 + 0.3 * plan.random.next())],
           unit * 0.06,
           unit * 0.006,
           tone('#bcd3ea'),
@@ -56,8 +57,8 @@ export const snowfield: Setting = (stage) => {
   };
 };
 
-export const desert: Setting = (stage) => {
-  const { horizon: y, unit, width, tone } = stage;
+export const desert: DrawBackdrop = (plan) => {
+  const { horizon: y, unit, width, tone } = plan;
   const sand = tone('#e9b565');
   const mesa = (x: number, size: number) =>
     polygon(
@@ -69,7 +70,7 @@ export const desert: Setting = (stage) => {
         [x + size * 0.82, y - size * 0.66],
         [x + size * 1.05, y + unit * 0.03],
       ],
-      stage.brush.linear([tone('#d9805a', 0.25), tone('#b9603f', 0.35)]),
+      plan.brush.linear([tone('#d9805a', 0.25), tone('#b9603f', 0.35)]),
     );
   const cactus = ([x, bottom]: Point, size: number) => {
     const [green, wide] = [tone('#3d8b4e'), size * 0.16];
@@ -93,13 +94,13 @@ export const desert: Setting = (stage) => {
   };
   return {
     behind:
-      sky(stage) +
+      sky(plan) +
       mesa(width * 0.22, unit * 0.16) +
       mesa(width * 0.8, unit * 0.11) +
-      hills(stage, y + unit * 0.03, unit * 0.025, tone('#f0c77e', 0.2), 2) +
+      hills(plan, y + unit * 0.03, unit * 0.025, tone('#f0c77e', 0.2), 2) +
       cactus([width * 0.1, y + unit * 0.12], unit * 0.24) +
       cactus([width * 0.9, y + unit * 0.1], unit * 0.16) +
-      hills(stage, y + unit * 0.12, unit * 0.03, sand, 2) +
-      pebbles(stage, y + unit * 0.16, tone('#c48f4e'), 10),
+      hills(plan, y + unit * 0.12, unit * 0.03, sand, 2) +
+      pebbles(plan, y + unit * 0.16, tone('#c48f4e'), 10),
   };
 };

@@ -1,13 +1,13 @@
-import { circle, group, line, type Point, path, polygon, rect } from '../brush.ts';
-import { shade } from '../colour.ts';
-import { fir, ground, times, treeLine, tufts } from '../nature.ts';
-import type { Setting } from '../stage.ts';
-import { foreground } from './ground-cover.ts';
+import { circle, group, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
+import { shade } from '../drawing/colour.ts';
+import { ground } from '../drawing/land.ts';
+import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
+import { fir, foreground, treeLine, tufts } from '../drawing/plants.ts';
 
-/** Settings among trees. */
+/** Backdrops among trees. */
 
-export const forest: Setting = (stage) => {
-  const { horizon: y, unit, width, height, tone, brush } = stage;
+export const forest: DrawBackdrop = (plan) => {
+  const { horizon: y, unit, width, height, tone, brush } = plan;
   const trunk = ([x, bottom]: Point, wide: number, distance: number) => {
     const bark = tone('#5b4030', distance);
     return path(
@@ -18,13 +18,13 @@ export const forest: Setting = (stage) => {
   const canopy = times((13 * width) / unit, (at) => {
     const x = (width * at) / ((12 * width) / unit);
     return circle(
-      [x, -unit * 0.02 + unit * 0.05 * stage.random.next()],
-      unit * (0.1 + 0.07 * stage.random.next()),
-      tone(stage.random.pick(['#2f6d3b', '#3b8043', '#28602f'])),
+      [x, -unit * 0.02 + unit * 0.05 * plan.random.next()],
+      unit * (0.1 + 0.07 * plan.random.next()),
+      tone(plan.random.pick(['#2f6d3b', '#3b8043', '#28602f'])),
     );
   }).join('');
   const rays =
-    stage.light.time === 'night'
+    plan.light.time === 'night'
       ? ''
       : [0.3, 0.47, 0.68]
           .map((share) =>
@@ -44,34 +44,34 @@ export const forest: Setting = (stage) => {
     behind:
       rect([0, 0, width, height], brush.linear([tone('#6fae7d'), tone('#cfe8b6', 0.2), tone('#93bf77')])) +
       treeLine(
-        stage,
+        plan,
         y + unit * 0.03,
         unit * 0.6,
-        (at, size) => fir(stage, at, size, tone('#5f9a72', 0.5)),
+        (at, size) => fir(plan, at, size, tone('#5f9a72', 0.5)),
         8,
       ) +
       treeLine(
-        stage,
+        plan,
         y + unit * 0.06,
         unit * 0.5,
-        (at, size) => fir(stage, at, size, tone('#42825a', 0.25)),
+        (at, size) => fir(plan, at, size, tone('#42825a', 0.25)),
         5,
       ) +
-      ground(stage, y + unit * 0.04, tone('#5d8f3e')) +
+      ground(plan, y + unit * 0.04, tone('#5d8f3e')) +
       trunk([width * 0.24, y + unit * 0.1], unit * 0.05, 0.2) +
       trunk([width * 0.74, y + unit * 0.09], unit * 0.045, 0.25) +
       rays +
-      tufts(stage, y + unit * 0.08, tone('#55903c'), ['#ff8f6b', '#ffffff']) +
+      tufts(plan, y + unit * 0.08, tone('#55903c'), ['#ff8f6b', '#ffffff']) +
       trunk([width * 0.04, y + unit * 0.26], unit * 0.1, 0) +
       trunk([width * 0.97, y + unit * 0.24], unit * 0.11, 0) +
       canopy,
-    front: foreground(stage, tone('#2f7434')),
+    front: foreground(plan, tone('#2f7434')),
   };
 };
 
-export const jungle: Setting = (stage) => {
-  const base = forest(stage);
-  const { width, unit, tone, height } = stage;
+export const jungle: DrawBackdrop = (plan) => {
+  const base = forest(plan);
+  const { width, unit, tone, height } = plan;
   const leaf = (at: Point, turn: number, size: number) =>
     group(
       path(

@@ -1,12 +1,11 @@
-import { circle, line, type Point, path, rect } from '../brush.ts';
-import { times } from '../nature.ts';
-import type { Backdrop, Setting } from '../stage.ts';
+import { circle, line, type Point, path, rect } from '../drawing/brush.ts';
+import { type BackdropLayers, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { pane, potted, room } from './room.ts';
 
-/** Settings where people work and learn. */
+/** Backdrops where people work and learn. */
 
-export const office: Setting = (stage): Backdrop => {
-  const { width, unit, tone, brush, horizon: y } = stage;
+export const office: DrawBackdrop = (plan): BackdropLayers => {
+  const { width, unit, tone, brush, horizon: y } = plan;
   const desk = (x: number, wide: number) =>
     rect([x, y - unit * 0.06, wide, unit * 0.022], tone('#c79a68')) +
     rect([x + wide * 0.06, y - unit * 0.04, wide * 0.05, unit * 0.13], tone('#7b828f')) +
@@ -36,21 +35,21 @@ export const office: Setting = (stage): Backdrop => {
   const clock: Point = [width * 0.5, unit * 0.15];
   return {
     behind:
-      room(stage, { wall: '#cfdbe6', floor: '#8494a8', laid: 'carpet' }) +
-      pane(stage, [width * 0.22, y * 0.42], unit * 0.32, y * 0.46) +
-      pane(stage, [width * 0.79, y * 0.42], unit * 0.32, y * 0.46) +
+      room(plan, { wall: '#cfdbe6', floor: '#8494a8', laid: 'carpet' }) +
+      pane(plan, [width * 0.22, y * 0.42], unit * 0.32, y * 0.46) +
+      pane(plan, [width * 0.79, y * 0.42], unit * 0.32, y * 0.46) +
       circle(clock, unit * 0.055, tone('#3b4252')) +
       circle(clock, unit * 0.046, '#fbfbf7') +
       line(clock, [clock[0], clock[1] - unit * 0.032], '#3b4252', unit * 0.006) +
       line(clock, [clock[0] + unit * 0.022, clock[1] + unit * 0.01], '#3b4252', unit * 0.006) +
       desk(width * 0.03, unit * 0.36) +
       desk(width * 0.97 - unit * 0.36, unit * 0.36) +
-      potted(stage, [width * 0.5, y + unit * 0.06], unit * 0.19),
+      potted(plan, [width * 0.5, y + unit * 0.06], unit * 0.19),
   };
 };
 
-export const classroom: Setting = (stage) => {
-  const { width, unit, tone, brush, horizon: y } = stage;
+export const classroom: DrawBackdrop = (plan) => {
+  const { width, unit, tone, brush, horizon: y } = plan;
   const [x, top, wide, high] = [
     width * 0.5 - Math.min(width * 0.36, unit * 0.6),
     unit * 0.07,
@@ -71,7 +70,7 @@ export const classroom: Setting = (stage) => {
     );
   return {
     behind:
-      room(stage, { wall: '#f2e3c2', floor: '#b88a5c', laid: 'boards' }) +
+      room(plan, { wall: '#f2e3c2', floor: '#b88a5c', laid: 'boards' }) +
       rect([x - unit * 0.02, top - unit * 0.02, wide + unit * 0.04, high + unit * 0.04], tone('#9a6a3d')) +
       rect([x, top, wide, high], brush.linear([tone('#2f6650'), tone('#24513f')])) +
       marks +
@@ -90,6 +89,6 @@ export const classroom: Setting = (stage) => {
           tone(['#d2473c', '#3f86d6', '#e0a63c'][at] ?? '#d2473c'),
         ),
       ).join('') +
-      potted(stage, [width * 0.94, y + unit * 0.05], unit * 0.2),
+      potted(plan, [width * 0.94, y + unit * 0.05], unit * 0.2),
   };
 };

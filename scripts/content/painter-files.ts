@@ -1,0 +1,183 @@
+/** The files of the offline painter's content, and the emoji, drawings and phrases that they name. */
+import type { Static, TSchema } from 'typebox';
+import { PAINTER_FILES, type PainterFiles } from '../../src-main/models/offline/painter/content/schema.ts';
+import { type ContentFile, type Fault, pointer, readKind } from './content-files.ts';
+
+/** Each file, or none where it is missing or does not fit its schema. */
+export type PainterSources = { [Name in keyof PainterFiles]: ContentFile<PainterFiles[Name]>[] };
+
+export function readPainterSources(root: string, paths: readonly string[], faults: Fault[]): PainterSources {
+  const read = <S extends TSchema>(name: string, schema: S): ContentFile<Static<S>>[] =>
+    readKind(root, paths, { path: new RegExp(`^painter/${name}\\.json$`), schema }, faults);
+  const schemas = PAINTER_FILES;
+  return {
+    acts: read('acts', schemas.acts),
+    backdrops: read('backdrops', schemas.backdrops),
+    denials: read('denials', schemas.denials),
+    description: read('description', schemas.description),
+    figures: read('figures', schemas.figures),
+    heads: read('heads', schemas.heads),
+    light: read('light', schemas.light),
+    moods: read('moods', schemas.moods),
+    roles: read('roles', schemas.roles),
+    things: read('things', schemas.things),
+    vocabulary: read('vocabulary', schemas.vocabulary),
+    wardrobe: read('wardrobe', schemas.wardrobe),
+    words: read('words', schemas.words),
+  };
+}
+
+/** A name in a file, with what makes a fault of it. */
+export interface Mention {
+  name: string;
+  fault(message: string): Fault;
+}
+
+type Path = readonly (string | number)[];
+
+/** Names in a file, each with where it is; those left out are no mentions. */
+export function mentionsIn<T>(
+  { value, fault }: ContentFile<T>,
+  find: (value: T) => readonly (readonly [name: string | undefined, ...path: Path])[],
+): Mention[] {
+  return find(value).flatMap(([name, ...path]) =>
+    name === undefined ? [] : [{ name, fault: (message: string) => fault(pointer(...path), message) }],
+  );
+}
+
+type Feelings = Record<string, { face?: string; cat?: string; marks?: { emoji: string }[] }>;
+type Found = [name: string | undefined, ...path: Path];
+
+export const eachOf = (list: readonly string[] = [], ...path: Path): Found[] =>
+  list.map((name, at) => [name, ...path, at]);
+const keysOf = (record: object, ...path: Path): Found[] =>
+  Object.keys(record).map((name) => [name, ...path, name]);
+const marksOf = (marks: readonly { emoji: string }[] = [], id: string): Found[] =>
+  marks.map(({ emoji }, at) => [emoji, id, 'marks', at, 'emoji']);
+
+/** Emoji that have to be in words.json. */
+export function emojiIn({
+  acts,
+  backdrops,
+  figures,
+  heads,
+  moods,
+  roles,
+  vocabulary,
+  wardrobe,
+}: PainterSources) {
+  const feelings = [...acts, ...moods].flatMap((file) =>
+    mentionsIn<Feelings>(file, (value) =>
+      Object.entries(value).flatMap(([id, { face, cat, marks }]): Found[] => [
+        [face, id, 'face'],
+        [cat, id, 'cat'],
+        ...marksOf(marks, id),
+      ]),
+    ),
+  );
+  return [
+    ...feelings,
+    ...backdrops.flatMap((file) =>
+      mentionsIn(file, (value) =>
+        Object.entries(value).flatMap(([id, { home_of }]) => eachOf(home_of, id, 'home_of')),
+      ),
+    ),
+    ...figures.flatMap((file) =>
+      mentionsIn(file, ({ front_views, decks, rises, ...lists }) => [
+        ...Object.entries(front_views).flatMap(([whole, front]): Found[] => [
+          [whole, 'front_views', whole],
+          [front, 'front_views', whole],
+        ]),
+        ...keysOf(decks.emoji, 'decks', 'emoji'),
+        ...keysOf(rises, 'rises'),
+        ...Object.entries(lists).flatMap(([name, list]) => eachOf(list, name)),
+      ]),
+    ),
+    ...heads.flatMap((file) =>
+      mentionsIn(file, ({ fronts, humans, wholes }) => [
+        ...keysOf(fronts, 'fronts'),
+        ...keysOf(wholes, 'wholes'),
+        ...eachOf(humans, 'humans'),
+      ]),
+    ),
+    ...roles.flatMap((file) =>
+      mentionsIn(file, (value) =>
+        value.flatMap(({ emoji, wears, holds }, at): Found[] => [
+          [emoji, at, 'emoji'],
+          [wears, at, 'wears'],
+          [holds, at, 'holds'],
+        ]),
+      ),
+    ),
+    ...vocabulary.flatMap((file) =>
+      mentionsIn(file, ({ verbs }) => verbs.map(({ emoji }, at): Found => [emoji, 'verbs', at, 'emoji'])),
+    ),
+    ...wardrobe.flatMap((file) =>
+      mentionsIn(file, ({ garment_of, lenses, undressed, wide, worn }) => [
+        ...keysOf(garment_of, 'garment_of'),
+        ...keysOf(lenses, 'lenses'),
+        ...Object.entries(undressed).flatMap(([id, heads]) => eachOf(heads, 'undressed', id)),
+        ...Object.entries(worn).flatMap(([place, list]) => eachOf(list, 'worn', place)),
+        ...eachOf(wide, 'wide'),
+      ]),
+    ),
+  ];
+}
+
+/** Drawings by the name of their file below art/. */
+export function drawingsIn({ roles, things, wardrobe }: PainterSources): Mention[] {
+  const garment = (id: string, ...path: Path): Found => [`garments/${id}`, ...path];
+  return [
+    ...roles.flatMap((file) =>
+      mentionsIn(file, (value) =>
+        value.flatMap((role, at): Found[] => [
+          garment(role.garment, at, 'garment'),
+          [role.hat && `hats/${role.hat}`, at, 'hat'],
+        ]),
+      ),
+    ),
+    ...things.flatMap((file) =>
+      mentionsIn(file, (value) => Object.keys(value).map((id): Found => [`things/${id}`, id])),
+    ),
+    ...wardrobe.flatMap((file) =>
+      mentionsIn(file, ({ garments, garment_of, formal, undressed, hats }) => [
+        ...garments.map((one, at) => garment(one.garment, 'garments', at, 'garment')),
+        ...Object.entries(garment_of).map(([emoji, id]) => garment(id, 'garment_of', emoji)),
+        ...formal.map((id, at) => garment(id, 'formal', at)),
+        ...Object.keys(undressed).map((id) => garment(id, 'undressed', id)),
+        ...Object.keys(hats).map((id): Found => [`hats/${id}`, 'hats', id]),
+      ]),
+    ),
+  ];
+}
+
+/** Phrases that mean no things. */
+export function phrasesIn({ acts, backdrops, light, moods, vocabulary }: PainterSources): Mention[] {
+  const byId = [...acts, ...moods, ...backdrops].flatMap((file) =>
+    mentionsIn<Record<string, { words?: string[]; nearest_to?: string[] }>>(file, (value) =>
+      Object.entries(value).flatMap(([id, { words, nearest_to }]) => [
+        ...eachOf(words, id, 'words'),
+        ...eachOf(nearest_to, id, 'nearest_to'),
+      ]),
+    ),
+  );
+  return [
+    ...byId,
+    ...light.flatMap((file) =>
+      mentionsIn(file, (value) =>
+        (['times', 'weathers'] as const).flatMap((kind) =>
+          Object.entries(value[kind]).flatMap(([id, { words }]) => eachOf(words, kind, id, 'words')),
+        ),
+      ),
+    ),
+    ...vocabulary.flatMap((file) =>
+      mentionsIn(file, ({ ignored, relations, ...value }) => [
+        ...(['verbs', 'sizes', 'colours', 'counts'] as const).flatMap((kind) =>
+          value[kind].flatMap(({ words }, at) => eachOf(words, kind, at, 'words')),
+        ),
+        ...Object.entries(relations).flatMap(([id, { words }]) => eachOf(words, 'relations', id, 'words')),
+        ...eachOf(ignored, 'ignored'),
+      ]),
+    ),
+  ];
+}

@@ -1,0 +1,139 @@
+import type { Cast, CastMember } from '../content/cast.ts';
+import type { CastKind, Relation } from '../content/terms.ts';
+import type { Subject } from '../reading/reading.ts';
+import { type Assembly, assemblyOf, moved, type Part, partOf } from './assembly.ts';
+import { carried } from './hands.ts';
+import { worn } from './worn.ts';
+
+/** How one thing is put to another: on it, in it, into its hands, onto its head. */
+
+const SHELTERS: readonly CastKind[] = ['building', 'tree'];
+
+const sizeOf = ({ member, scale }: Subject) => member.size * scale;
+const dyeOf = ({ dye }: Subject) => (dye ? { dye } : {});
+
+function on(rider: Assembly, base: Subject): Assembly {
+  const size = Math.max(sizeOf(base), rider.half * 1.9);
+  const shrink = Math.min(1, (size * 1.15) / rider.height);
+  const part = partOf(base.member, size, { ...dyeOf(base), z: -1 });
+  const up = moved(rider, { y: size * base.member.deck, scale: shrink });
+  return assemblyOf([part, ...up.parts]);
+}
+
+/** How far below the mouth of a figure ends, from its ground. */
+function chinOf({ parts, height }: Assembly): number {
+  const heads = parts.flatMap((part) => {
+    const { head } = part.member;
+    return head ? [part.y + part.size * (0.92 - head.mouth[1] / 100)] : [];
+  });
+  return heads.length > 0 ? Math.min(...heads) : height;
+}
+
+function inside(guest: Assembly, base: Subject): Assembly {
+  if (SHELTERS.includes(base.member.kind)) {
+    const size = Math.max(sizeOf(base), guest.height * 1.7);
+    const grown = moved(guest, { scale: Math.max(1, (size * 0.5) / guest.height) });
+    const part = partOf(base.member, size, { ...dyeOf(base), z: -10, y: grown.height * 0.08 });
+    return assemblyOf([part, ...grown.parts]);
+  }
+  const size = Math.max(sizeOf(base), guest.half * 2.1, guest.height * 0.95);
+  const part = partOf(base.member, size, { ...dyeOf(base), z: 5 });
+  const drives = base.member.kind === 'vehicle';
+  const shrink = Math.min(1, (size * (drives ? 0.62 : 0.9)) / guest.height, (size * 0.42) / guest.half);
+  const usual = base.member.rise ?? (drives ? 0.46 : 0.42);
+  // Whoever drives looks out over the roof with the whole face.
+  const hidden = drives ? (base.member.deck - 0.05) * size - chinOf(guest) * shrink : 0;
+  const rise = Math.max(usual, hidden / size);
+  return assemblyOf([part, ...moved(guest, { y: size * rise, scale: shrink }).parts]);
+}
+
+function under(guest: Assembly, roof: Subject): Assembly {
+  const isTree = SHELTERS.includes(roof.member.kind);
+  const isUmbrella = roof.member.umbrella;
+  const size = Math.max(sizeOf(roof), isTree ? guest.height * 1.9 : guest.half * (isUmbrella ? 2.6 : 1.8));
+  const y = isTree ? guest.height * 0.1 : isUmbrella ? guest.height * 0.5 : guest.height * 0.86;
+  return assemblyOf([
+    ...guest.parts,
+    partOf(roof.member, size, { ...dyeOf(roof), y, z: isTree ? -10 : isUmbrella ? -5 : 5 }),
+  ]);
+}
+
+function behind(guest: Assembly, cover: Subject): Assembly {
+  const size = Math.max(sizeOf(cover), guest.height * 0.8);
+  const part = partOf(cover.member, size, { ...dyeOf(cover), x: size * 0.22, z: 8 });
+  return assemblyOf([part, ...moved(guest, { x: -size * 0.16, y: guest.height * 0.16 }).parts]);
+}
+
+/** Puts `thing` to every figure of an assembly that is one of `owner`. */
+function toEach(group: Assembly, owner: CastMember, make: (figure: Part) => Part | undefined): Assembly {
+  return assemblyOf(
+    group.parts.flatMap((part) => (part.member.key === owner.key ? [part, make(part) ?? []].flat() : [part])),
+    group.air,
+  );
+}
+
+/** Whether a thing goes onto somebody: `a cat in a hat`, `with glasses`. */
+export function isWorn({ member }: Subject, relation: Relation): boolean {
+  const loosely = relation === 'in' || relation === 'beside' || relation === 'holding';
+  return (relation === 'wearing' || (member.kind === 'wear' && loosely)) && member.wear !== undefined;
+}
+
+const SMALL: readonly CastKind[] = ['food', 'prop', 'wear', 'symbol', 'plant', 'flyer'];
+/** Largest thing that fits into a hand, beside a person. */
+const HANDFUL = 0.95;
+
+function isHandy({ member, count, scale }: Subject): boolean {
+  return SMALL.includes(member.kind) && count === 1 && member.size * Math.min(1, scale) <= HANDFUL;
+}
+
+/** At a board or an instrument: one beside it, several around it and facing it. */
+function playing(group: Assembly, thing: Subject): Assembly {
+  const size = Math.max(sizeOf(thing), Math.min(1.1, group.height * 0.62));
+  const several = group.parts.some(({ x }) => Math.abs(x) > 0.2);
+  const aside = several ? size * 0.42 : group.half + size * 0.3;
+  const parts = group.parts.map((part) => ({
+    ...part,
+    x: several ? part.x + Math.sign(part.x) * aside : part.x + aside * 0.6,
+  }));
+  return assemblyOf([
+    ...parts,
+    partOf(thing.member, size, { ...dyeOf(thing), x: several ? 0 : -aside * 0.6, z: 6 }),
+  ]);
+}
+
+interface Attachment {
+  owner: CastMember;
+  relation: Relation;
+  thing: Subject;
+  /** Things attached to the owner before this one. */
+  nth: number;
+}
+
+/** An assembly together with a further thing; undefined where the relation leaves it standing apart. */
+export function attach(
+  group: Assembly,
+  { owner, relation, thing, nth }: Attachment,
+  cast: Cast,
+): Assembly | undefined {
+  // Their own art shows it already.
+  if (owner.emoji.includes('\u{200d}💻') && thing.member.emoji === '💻') return group;
+  if (isWorn(thing, relation)) return owner.alive ? put(group, owner, thing, cast) : undefined;
+  if (relation === 'on') return thing.member.kind === 'symbol' ? undefined : on(group, thing);
+  if (relation === 'in') return inside(group, thing);
+  if (relation === 'under') return thing.member.kind === 'sky' ? undefined : under(group, thing);
+  if (relation === 'behind') return behind(group, thing);
+  if (!owner.alive) return undefined;
+  const handy = isHandy(thing);
+  if (relation === 'playing' && !handy && !thing.member.alive) return playing(group, thing);
+  if (relation === 'eating' && handy)
+    return toEach(group, owner, (figure) => carried(figure, thing, 'mouth', nth));
+  const taken = relation === 'holding' || relation === 'playing' || relation === 'wearing';
+  return taken && handy ? toEach(group, owner, (figure) => carried(figure, thing, 'hand', nth)) : undefined;
+}
+
+/** What a body wears is part of the figure (see `figureOf`); the rest is put on. */
+function put(group: Assembly, owner: CastMember, thing: Subject, cast: Cast): Assembly {
+  const dressed = group.parts.some((part) => part.dressed);
+  if (dressed && thing.member.wear?.as === 'body') return group;
+  return toEach(group, owner, (figure) => worn(figure, thing.member, cast, dyeOf(thing)));
+}

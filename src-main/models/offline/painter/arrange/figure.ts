@@ -1,0 +1,93 @@
+import type { Cast, CastMember } from '../content/cast.ts';
+import type { PainterContent } from '../content/content.ts';
+import type { Mood } from '../content/terms.ts';
+import type { Subject } from '../reading/reading.ts';
+import { type Assembly, assemblyOf, type Part, partOf } from './assembly.ts';
+import { carried } from './hands.ts';
+import { HEAD_RISE, HEAD_SHARE, worn } from './worn.ts';
+
+/** One figure with what it wears and how it feels. Clothes are put below the head: faces stay free. */
+
+export interface Look {
+  /** What the prompt puts on it. */
+  wears: readonly Subject[];
+  /** Its hands are full. */
+  busy: boolean;
+  bareheaded: boolean;
+  moods: readonly Mood[];
+}
+
+/** Size of the head of a person on a dressed body. */
+const HUMAN_SHARE = 0.74;
+
+interface Body {
+  member: CastMember;
+  dye?: Part['dye'];
+  /** It has the colour of the head. */
+  fur?: true;
+}
+
+/** What is below a head that is all there is of a figure; undefined where it stays a head. */
+function bodyOf({ role, member }: Subject, { wears }: Look, cast: Cast): Body | undefined {
+  const put = wears.find((thing) => thing.member.wear?.garment !== undefined);
+  const garment = put?.member.wear?.garment ?? role?.garment;
+  if (garment !== undefined) return { member: cast.garment(garment), ...(put?.dye ? { dye: put.dye } : {}) };
+  if (member.undressed !== undefined) return { member: cast.garment(member.undressed) };
+  const skin = member.head?.skin;
+  const necklace = wears.some((thing) => thing.member.wear?.as === 'neck');
+  return necklace && skin ? { member: cast.fur(skin), fur: true } : undefined;
+}
+
+/** A glass helmet about the head. */
+function helmetOver({ member, size, x, y, z }: Part, cast: Cast): Part | undefined {
+  const { head } = member;
+  if (!head) return undefined;
+  const round = head.alone ? 1.22 : Math.max(0.44, (head.crown[2] / 100) * 1.7);
+  const [across, up] = head.alone
+    ? [0, -0.1]
+    : [((head.eyes[0] + head.eyes[1]) / 2 + head.crown[0]) / 200 - 0.5, 1 - head.eyes[2] / 100 - round / 2];
+  return partOf(cast.glassHelmet, size * round, { x: x + across * size, y: y + up * size, z: z + 4 });
+}
+
+function headgear(head: Part, { role }: Subject, look: Look, cast: Cast): Part[] {
+  if (!role) return [];
+  const covered = look.bareheaded || look.wears.some(({ member }) => member.wear?.as === 'hat');
+  const own = cast.of(role.wears ?? '');
+  const hat = role.hat && !covered ? worn(head, cast.hat(role.hat), cast) : undefined;
+  const accessory = own && !(covered && own.wear?.as === 'hat') ? worn(head, own, cast) : undefined;
+  const helmet = role.glass_helmet ? helmetOver(head, cast) : undefined;
+  return [hat, accessory, helmet].flatMap((part) => part ?? []);
+}
+
+/** A subject by itself, as it looks. */
+export function figureOf(subject: Subject, look: Look, content: PainterContent): Assembly {
+  const { cast } = content;
+  const { member, scale, role } = subject;
+  const anatomy = member.head;
+  const size = member.size * scale;
+  const dye = subject.dye ?? (role?.emoji === member.emoji ? undefined : role?.dye);
+  const feels = anatomy && !content.catFaces.has(member.emoji);
+  const expression = feels ? content.expressionOf(subject.acts, look.moods) : undefined;
+  const more = { ...(dye ? { dye } : {}), ...(expression ? { expression } : {}) };
+  const body = anatomy?.alone ? bodyOf(subject, look, cast) : undefined;
+  const grown = anatomy?.human ? HUMAN_SHARE : HEAD_SHARE;
+  const head = body
+    ? partOf(member, size * grown, {
+        ...more,
+        y: size * (HEAD_RISE - grown * (0.94 - (anatomy?.jaw ?? 94) / 100)),
+        dressed: true,
+      })
+    : partOf(member, size, more);
+  const colour = body?.dye ?? (body?.fur && dye);
+  const torso = body ? [partOf(body.member, size, { ...(colour ? { dye: colour } : {}), z: -1 })] : [];
+  const prop = role && !look.busy ? cast.of(role.holds ?? '') : undefined;
+  const neck = role && anatomy && !anatomy.alone ? worn(head, cast.garment(role.garment), cast) : undefined;
+  const tie = neck?.member.key === cast.tie.key ? [neck] : [];
+  return assemblyOf([
+    ...torso,
+    head,
+    ...tie,
+    ...headgear(head, subject, look, cast),
+    ...(prop ? [carried(head, { member: prop, scale: 1 }, 'hand', 0)] : []),
+  ]);
+}

@@ -1,0 +1,219 @@
+import type { EmojiSource } from '../../../../../src-shared/layout/types.ts';
+import { createHeads, type Head } from './heads.ts';
+import type { PainterFiles } from './schema.ts';
+import { type BackdropId, CAST_KINDS, type CastKind } from './terms.ts';
+import { createWardrobe, type Wear } from './wardrobe.ts';
+
+/** Who and what can be in a picture: emoji there is art for, and CAM's own drawings, by the phrases that mean them. */
+
+export interface CastMember {
+  /** Empty for drawings of CAM's own that no emoji stands for. */
+  emoji: string;
+  /** The key of its art. */
+  key: string;
+  kind: CastKind;
+  /** Height beside a person. */
+  size: number;
+  name: string;
+  /** People, animals and faces: they can wear, hold and feel. */
+  alive: boolean;
+  head?: Head;
+  /** How it is worn; undefined where it cannot be (a bag, a ring). */
+  wear?: Wear;
+  /** The garment on its shoulders where the prompt names none. */
+  undressed?: string;
+  /** Its art shows it from the front. */
+  upright: boolean;
+  /** It can be said to hold a thing. */
+  handed: boolean;
+  /** What it holds is in front of it. */
+  handsInFront: boolean;
+  /** A person who takes the art of a role. */
+  plain: boolean;
+  /** Backdrops show it, and no prompt can take it out of them. */
+  scenery: boolean;
+  umbrella: boolean;
+  /** How high things stand on it, as a share of its height. */
+  deck: number;
+  /** How far things stick out of it, as a share of its height. */
+  rise?: number;
+  /** The backdrop of a drawing of CAM's own. */
+  home?: BackdropId;
+}
+
+export interface Cast {
+  /** The member a phrase means, with plurals understood; `plural` where it named several. */
+  find(phrase: string): { member: CastMember; plural: boolean } | undefined;
+  /** The member of an emoji. */
+  of(emoji: string): CastMember | undefined;
+  /** A member as it is seen from the front, so that clothes sit and the face shows. */
+  fromTheFront(member: CastMember): CastMember;
+  /** A garment as the body below a head. */
+  garment(id: string): CastMember;
+  hat(id: string): CastMember;
+  /** A body in nothing but its fur, `#rrggbb`. */
+  fur(colour: string): CastMember;
+  /** What is put on in another shape than its emoji has. */
+  tie: CastMember;
+  headphones: CastMember;
+  /** Headphones seen from the side. */
+  headphone: CastMember;
+  glassHelmet: CastMember;
+}
+
+type CastFiles = Pick<PainterFiles, 'figures' | 'heads' | 'things' | 'vocabulary' | 'wardrobe' | 'words'>;
+type Basics = Pick<CastMember, 'emoji' | 'key' | 'kind' | 'size' | 'name'>;
+
+const ALIVE: readonly CastKind[] = ['face', 'bust', 'person', 'animal', 'swimmer', 'flyer'];
+const DECK = 0.8;
+
+/** Completes members by what is known of their emoji and kind. */
+function createMembers({ figures, heads }: CastFiles, undressed: (emoji: string) => string | undefined) {
+  const headOf = createHeads(heads);
+  const listed = (list: readonly string[]) => {
+    const all = new Set(list);
+    return (emoji: string) => all.has(emoji);
+  };
+  const lifeless = listed(figures.lifeless);
+  const upright = listed(figures.upright);
+  const handed = listed(figures.handed);
+  const handsInFront = listed(figures.upright_hands);
+  const plain = listed(figures.plain_people);
+  const scenery = listed(figures.scenery);
+  const umbrella = listed(figures.umbrellas);
+  const { decks, rises } = figures;
+  return (basics: Basics, wear?: Wear): CastMember => {
+    const { emoji, kind } = basics;
+    const alive = ALIVE.includes(kind) && !lifeless(emoji);
+    const garment = alive ? undressed(emoji) : undefined;
+    const rise = rises[emoji];
+    return {
+      ...basics,
+      alive,
+      upright: upright(emoji),
+      handed: kind === 'bust' || kind === 'person' || handed(emoji),
+      handsInFront: handsInFront(emoji),
+      plain: plain(emoji),
+      scenery: scenery(emoji),
+      umbrella: umbrella(emoji),
+      deck: decks.emoji[emoji] ?? decks.kinds[kind] ?? DECK,
+      ...(alive ? { head: headOf(emoji, kind) } : {}),
+      ...(wear ? { wear } : {}),
+      ...(garment === undefined ? {} : { undressed: garment }),
+      ...(rise === undefined ? {} : { rise }),
+    };
+  };
+}
+
+function isKind(kind: string | undefined): kind is CastKind {
+  return CAST_KINDS.some((known) => known === kind);
+}
+
+/** Drawings of CAM's own are in the file below art/ that their key names. */
+const drawn = (file: string, name: string, size: number, emoji = ''): Basics => ({
+  emoji,
+  key: `drawn:${file}`,
+  kind: 'wear',
+  size,
+  name,
+});
+
+type Plurals = CastFiles['vocabulary']['plurals'];
+
+/** Finds a phrase, or the one it is the plural of. */
+function lookUpIn(byPhrase: ReadonlyMap<string, CastMember>, plurals: Plurals): Cast['find'] {
+  const irregular = new Map(Object.entries(plurals.irregular));
+  const alsoSingular = new Set(plurals.also_singular);
+  return (phrase) => {
+    const exact = byPhrase.get(phrase);
+    const several = singularsOf(phrase, irregular).find((form) => byPhrase.has(form));
+    if (exact && (several === undefined || alsoSingular.has(phrase)))
+      return { member: exact, plural: irregular.has(phrase) };
+    const member = byPhrase.get(several ?? '') ?? exact;
+    return member && { member, plural: true };
+  };
+}
+
+const ENDINGS = [
+  [/s$/, ''],
+  [/es$/, ''],
+  [/ies$/, 'y'],
+  [/ves$/, 'f'],
+] as const;
+
+/** What a phrase may be the plural of, by its last word. */
+function singularsOf(phrase: string, irregular: ReadonlyMap<string, string>): string[] {
+  const at = phrase.lastIndexOf(' ') + 1;
+  const [start, last] = [phrase.slice(0, at), phrase.slice(at)];
+  const known = irregular.get(last);
+  if (known !== undefined) return [start + known];
+  if (!/[^s]s$/.test(last) || last.length < 4) return [];
+  const forms = ENDINGS.map(([ending, singular]) => last.replace(ending, singular));
+  return forms.filter((form) => form !== last).map((form) => start + form);
+}
+
+/** Emoji by themselves, with the phrases for each. @throws Error where there is no art for one */
+function emojiMembers(
+  { words }: CastFiles,
+  art: EmojiSource,
+  make: (basics: Basics) => CastMember,
+): [CastMember, readonly string[]][] {
+  return Object.entries(words).map(([emoji, line]) => {
+    const [kind, size, name = '', phrases = ''] = line.split(';');
+    const key = art.find(emoji);
+    if (!isKind(kind) || key === undefined)
+      throw new Error(`words.json: nothing can draw ${emoji} as ${kind}`);
+    return [make({ emoji, key, kind, size: Number(size), name }), phrases.split('|').filter(Boolean)];
+  });
+}
+
+export function createCast(files: CastFiles, art: EmojiSource): Cast {
+  const { things, wardrobe: clothes } = files;
+  const wardrobe = createWardrobe(clothes);
+  const memberOf = createMembers(files, wardrobe.undressed);
+  const hat = (id: string, name = id) => memberOf(drawn(`hats/${id}`, name, 0.5), wardrobe.ofHat(id));
+  const garment = (id: string, name = id, size = 1, emoji = '') =>
+    memberOf(drawn(`garments/${id}`, name, size, emoji), wardrobe.ofGarment(id));
+  const emoji = emojiMembers(files, art, (basics) => memberOf(basics, wardrobe.ofEmoji(basics.emoji)));
+  // Of equal phrases the last is taken: CAM's own drawings come before emoji.
+  const phrases = [
+    ...emoji,
+    ...Object.entries(things).map(([id, { words, home, ...thing }]): [CastMember, readonly string[]] => [
+      { ...memberOf({ ...thing, emoji: '', key: `drawn:things/${id}` }), ...(home ? { home } : {}) },
+      words,
+    ]),
+    ...Object.entries(clothes.hats).map(([id, { words = [] }]): [CastMember, readonly string[]] => [
+      hat(id, words[0]),
+      words,
+    ]),
+    ...clothes.garments.map(({ garment: id, emoji, words }): [CastMember, readonly string[]] => [
+      garment(id, words[0], 0.6, emoji),
+      words,
+    ]),
+  ];
+  const byEmoji = new Map(emoji.map(([member]) => [member.emoji, member]));
+  const byPhrase = new Map(
+    phrases.flatMap(([member, all]) => all.map((phrase) => [phrase, member] as const)),
+  );
+  const find = lookUpIn(byPhrase, files.vocabulary.plurals);
+  const of = (one: string) => byEmoji.get(one.replaceAll('\u{fe0f}', ''));
+  const views = new Map(Object.entries(files.figures.front_views));
+  return {
+    find,
+    of,
+    fromTheFront(member) {
+      const whole = of(views.get(member.emoji) ?? '');
+      const face =
+        member.kind === 'animal' && !member.upright ? find(`${member.name} face`)?.member : undefined;
+      const front = whole ?? face;
+      return front ? { ...front, name: member.name, size: member.size } : member;
+    },
+    garment: (id) => garment(id),
+    hat: (id) => hat(id),
+    fur: (colour) => memberOf(drawn(`fur/${colour}`, 'body', 1)),
+    tie: memberOf(drawn('worn/tie', 'tie', 0.5), { as: 'body', formal: true }),
+    headphones: memberOf(drawn('worn/headphones', 'headphones', 0.5)),
+    headphone: memberOf(drawn('worn/headphones-side', 'headphones', 0.5)),
+    glassHelmet: memberOf(drawn('worn/glass-helmet', 'helmet', 0.5)),
+  };
+}

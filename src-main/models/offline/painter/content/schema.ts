@@ -1,0 +1,195 @@
+import Type, { type Static } from 'typebox';
+import { Figures, Heads, Roles, Things, Wardrobe } from './figure-schema.ts';
+import { Colour, Dye, Emoji, flag, object, Phrases, Share, strict } from './schema-parts.ts';
+import { ACTS, AIRS, BACKDROP_IDS, EXPRESSIONS, MOODS, RELATIONS, TIMES, WEATHERS } from './terms.ts';
+
+/** What the files in resources/painter look like. `npm run content:check` holds them to it. */
+
+const Marks = Type.Optional(
+  Type.Array(
+    object(
+      { emoji: Emoji, x: Type.Number(), y: Type.Number(), size: Type.Number() },
+      'An emoji beside a group: shares of half its width and of its height.',
+    ),
+    { minItems: 1 },
+  ),
+);
+
+const Acts = Type.Record(
+  Type.Enum(ACTS),
+  object(
+    {
+      expression: Type.Optional(Type.Enum(EXPRESSIONS, { description: 'What it does to a face.' })),
+      cat: Type.Optional(Type.String({ description: 'The emoji of a cat that does it.' })),
+      marks: Marks,
+      words: Phrases,
+    },
+    'What somebody does.',
+  ),
+  strict,
+);
+
+const Moods = Type.Record(
+  Type.Enum(MOODS),
+  object(
+    {
+      face: Type.String({ description: 'Drawn for prompts that name the mood and nobody who has it.' }),
+      cat: Type.Optional(Type.String({ description: 'The emoji of a cat in this mood.' })),
+      expression: Type.Optional(Type.Enum(EXPRESSIONS, { description: 'What it does to a face.' })),
+      backdrop: Type.Optional(Type.Enum(BACKDROP_IDS)),
+      time: Type.Optional(Type.Enum(TIMES)),
+      weather: Type.Optional(Type.Enum(WEATHERS)),
+      tint: Type.Optional(object({ colour: Colour, opacity: Share }, 'Laid over the whole picture.')),
+      air: Type.Optional(Type.Enum(AIRS)),
+      marks: Marks,
+      words: Phrases,
+    },
+    'What a prompt or somebody in it feels; backdrop, time and weather where the prompt names none.',
+  ),
+  strict,
+);
+
+const Where = Type.String({
+  description: 'For sentences about the picture; empty where it is not mentioned.',
+});
+const Shift = (description: string) => object({ colour: Colour, share: Share }, description);
+const Light = object(
+  {
+    times: Type.Record(
+      Type.Enum(TIMES),
+      object(
+        {
+          where: Where,
+          sky: Type.Array(Colour, { minItems: 2, description: 'From the top of the sky to the horizon.' }),
+          ambient: Shift('What all colours lean to, and how far.'),
+          words: Phrases,
+        },
+        'A time of day.',
+      ),
+      strict,
+    ),
+    weathers: Type.Record(
+      Type.Enum(WEATHERS),
+      object(
+        {
+          where: Where,
+          veil: Type.Optional(Shift('What the sky leans to.')),
+          words: Type.Array(Type.String()),
+        },
+        'A weather.',
+      ),
+      strict,
+    ),
+  },
+  'Times of day and weathers.',
+);
+
+const Backdrop = object(
+  {
+    where: Type.String({ examples: ['in a meadow'], description: 'For sentences about the picture.' }),
+    horizon: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Share of the height where the ground begins.',
+    }),
+    time: Type.Optional(Type.Enum(TIMES, { description: 'Where the prompt names none.' })),
+    indoors: flag('No sky: rain and snow stay outside.'),
+    own_light: flag('No time of day changes it.'),
+    afloat: flag('Nobody stands here: actors float or swim.'),
+    home_of: Type.Optional(
+      Type.Array(Emoji, {
+        description:
+          'Things that are met here. Of backdrops that fit equally, the first in the file is taken.',
+      }),
+    ),
+    words: Type.Optional(Phrases),
+    nearest_to: Type.Optional(Phrases),
+  },
+  'A place to paint behind the actors. `nearest_to` are words for places that have no backdrop of their own.',
+);
+export type BackdropFacts = Static<typeof Backdrop>;
+const Backdrops = Type.Record(Type.Enum(BACKDROP_IDS), Backdrop, strict);
+
+const Vocabulary = object(
+  {
+    verbs: Type.Array(
+      object(
+        {
+          emoji: Emoji,
+          name: Type.Optional(Type.String({ description: 'Of the thing, where its emoji has another one.' })),
+          relation: Type.Enum(RELATIONS),
+          words: Phrases,
+        },
+        'Verbs that put a thing into the hands of somebody.',
+      ),
+    ),
+    sizes: Type.Array(object({ scale: Type.Number({ minimum: 0 }), words: Phrases }, 'A size.')),
+    colours: Type.Array(object({ dye: Dye, words: Phrases }, 'A colour.')),
+    counts: Type.Array(
+      object({ count: Type.Integer({ minimum: 1, maximum: 12 }), words: Phrases }, 'How many.'),
+    ),
+    relations: Type.Record(
+      Type.Enum(RELATIONS),
+      object(
+        {
+          says: Type.Optional(
+            Type.String({ description: 'In sentences about the picture; `with` where left out.' }),
+          ),
+          words: Phrases,
+        },
+        'How one thing stands to another.',
+      ),
+      strict,
+    ),
+    ignored: Phrases,
+    plurals: object(
+      {
+        irregular: Type.Record(Type.String(), Type.String(), { description: 'Plural → singular.' }),
+        also_singular: Phrases,
+      },
+      'Plurals that do not follow the rules, and words that are plural in form only.',
+    ),
+  },
+  'Words that name no things. A phrase means what it is listed under first.',
+);
+
+const Denials = object(
+  {
+    before_things: Phrases,
+    before_verbs: Phrases,
+    nobody: Phrases,
+    none: Type.Array(Type.String(), { description: 'They look like denials and deny nothing.' }),
+    skipped: Type.Array(Type.String(), { description: 'May stand between a denial and what is denied.' }),
+    ends: Type.Array(Type.String(), { description: 'End a list of what is denied.' }),
+    joins: Type.Array(Type.String(), { description: 'Continue it.' }),
+  },
+  'Words that say what is not in the picture.',
+);
+
+const Description = object(
+  {
+    numbers: Type.Array(Type.String(), { minItems: 12, maxItems: 12 }),
+    without_article: Phrases,
+    vague: Type.Array(Type.String(), { description: 'Counts that name no number.' }),
+    groups: Type.Array(Type.String(), { description: 'The same after `a` and before `of`.' }),
+  },
+  'Words for the sentences about a picture.',
+);
+
+/** The files, by name. */
+export const PAINTER_FILES = {
+  acts: Acts,
+  backdrops: Backdrops,
+  denials: Denials,
+  description: Description,
+  figures: Figures,
+  heads: Heads,
+  light: Light,
+  moods: Moods,
+  roles: Roles,
+  things: Things,
+  vocabulary: Vocabulary,
+  wardrobe: Wardrobe,
+  words: Type.Record(Emoji, Type.String({ pattern: '^[a-z]+;[0-9.]+;[^;]+;[^;]*$' })),
+} as const;
+export type PainterFiles = { [Name in keyof typeof PAINTER_FILES]: Static<(typeof PAINTER_FILES)[Name]> };

@@ -1,0 +1,121 @@
+/** The words that content and code share: kinds, relations, moods, acts, times, weathers and backdrops. */
+
+export const CAST_KINDS = [
+  'face',
+  'bust',
+  'person',
+  'animal',
+  'flyer',
+  'swimmer',
+  'plant',
+  'tree',
+  'food',
+  'prop',
+  'wear',
+  'furniture',
+  'vehicle',
+  'boat',
+  'aircraft',
+  'building',
+  'sky',
+  'symbol',
+] as const;
+export type CastKind = (typeof CAST_KINDS)[number];
+
+export const RELATIONS = [
+  'on',
+  'in',
+  'under',
+  'over',
+  'beside',
+  'behind',
+  'holding',
+  'playing',
+  'wearing',
+  'eating',
+  'chasing',
+  'versus',
+  'watching',
+] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+export const MOODS = [
+  'happy',
+  'sad',
+  'angry',
+  'scary',
+  'love',
+  'party',
+  'epic',
+  'calm',
+  'tired',
+  'magic',
+  'shocked',
+  'cold',
+  'hot',
+] as const;
+export type Mood = (typeof MOODS)[number];
+
+export const ACTS = [
+  'sleep',
+  'sing',
+  'dance',
+  'cry',
+  'yell',
+  'run',
+  'jump',
+  'fly',
+  'think',
+  'burn',
+  'explode',
+  'sparkle',
+] as const;
+/** What an actor does. */
+export type Act = (typeof ACTS)[number];
+
+export const EXPRESSIONS = ['sad', 'crying', 'angry', 'yelling', 'surprised', 'sleepy'] as const;
+export type Expression = (typeof EXPRESSIONS)[number];
+
+export const TIMES = ['day', 'dawn', 'sunset', 'night'] as const;
+export type Time = (typeof TIMES)[number];
+export const WEATHERS = ['clear', 'rain', 'snow', 'fog', 'storm'] as const;
+export type Weather = (typeof WEATHERS)[number];
+
+export const AIRS = ['confetti', 'hearts', 'sparkles'] as const;
+/** What floats in the air of a mood. */
+export type Air = (typeof AIRS)[number];
+
+export const BACKDROP_IDS = [
+  'meadow',
+  'park',
+  'forest',
+  'jungle',
+  'mountain',
+  'snow',
+  'desert',
+  'farm',
+  'beach',
+  'sea',
+  'underwater',
+  'city',
+  'skyline',
+  'space',
+  'moon',
+  'clouds',
+  'volcano',
+  'graveyard',
+  'castle',
+  'retro',
+  'stage',
+  'disco',
+  'court',
+  'office',
+  'living',
+  'kitchen',
+  'bedroom',
+  'bathroom',
+  'classroom',
+  'library',
+  'abstract',
+] as const;
+export type BackdropId = (typeof BACKDROP_IDS)[number];

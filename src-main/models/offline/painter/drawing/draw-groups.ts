@@ -1,0 +1,132 @@
+import type { Part } from '../arrange/assembly.ts';
+import type { PainterContent } from '../content/content.ts';
+import type { Act, Mood } from '../content/terms.ts';
+import { type Brush, circle, ellipse, group, line, type Point, rect } from './brush.ts';
+import { type PicturePlan, times } from './picture-plan.ts';
+import type { Placed } from './place-groups.ts';
+import { type Stamper, stamp } from './stamp.ts';
+
+/** Groups as SVG: their art, the shadows under them and the marks about them. */
+
+export interface Drawer extends Stamper {
+  content: Pick<PainterContent, 'acts' | 'cast' | 'moods'>;
+  plan: PicturePlan;
+}
+
+/** Seen from the side: the set has it standing on its nose. */
+function skateboard(brush: Brush, [x, y]: Point, size: number): string {
+  const wheel = (dx: number) =>
+    circle([x + dx * size, y - size * 0.07], size * 0.07, '#f4f4f8') +
+    circle([x + dx * size, y - size * 0.07], size * 0.03, '#8b8fa3');
+  const deck = `<path d="M${x - size * 0.56} ${y - size * 0.26}q${size * 0.05} ${size * 0.1} ${size * 0.16} ${size * 0.1}h${size * 0.8}q${size * 0.11} 0 ${size * 0.16} ${-size * 0.1}" fill="none" stroke="${brush.linear(['#8a6bd6', '#5a3fa8'])}" stroke-width="${size * 0.075}" stroke-linecap="round"/>`;
+  return (
+    wheel(-0.3) +
+    wheel(0.3) +
+    rect([x - size * 0.36, y - size * 0.16, size * 0.12, size * 0.05], '#6d7186') +
+    rect([x + size * 0.24, y - size * 0.16, size * 0.12, size * 0.05], '#6d7186') +
+    deck
+  );
+}
+
+function drawPart(drawer: Drawer, part: Part, { x, y, scale }: Placed): string {
+  const at: Point = [x + part.x * scale, y - part.y * scale];
+  if (part.member.emoji === '🛹' && !part.dye) return skateboard(drawer.plan.brush, at, part.size * scale);
+  return stamp(drawer, part.member.key, at, part.size * scale, part);
+}
+
+/** Soft shadows on the ground; fainter the higher their owner hangs. */
+function shadows({ plan }: Drawer, placed: Placed): string {
+  const { assembly, x, y, scale, air } = placed;
+  const low = assembly.parts.filter(
+    (part) => part.y < 0.12 * Math.max(0.4, part.size) || (part.y > 0.3 * assembly.height && part.z < -9),
+  );
+  const fade = Math.max(0.35, 1 - air / (plan.unit * 0.7));
+  const ink = plan.brush.radial([
+    ['#0b1030', 0, 0.5],
+    ['#0b1030', 0.55, 0.26],
+    ['#0b1030', 1, 0],
+  ]);
+  return low
+    .map((part) => {
+      const wide = part.size * scale * 0.52 * (air > 0 ? 0.8 : 1);
+      const ground = y + air - part.y * scale;
+      return ellipse(
+        [x + part.x * scale, ground - part.size * scale * 0.01],
+        wide,
+        wide * 0.2,
+        ink,
+        `opacity="${fade.toFixed(2)}"`,
+      );
+    })
+    .join('');
+}
+
+/** A light behind the actors that lifts them off the background. */
+function halo({ plan }: Drawer, { assembly, x, y, scale }: Placed): string {
+  const radius = Math.max(assembly.height, assembly.half * 2) * scale * 0.78;
+  const light = plan.brush.radial([
+    ['#ffffff', 0, 0.26],
+    ['#ffffff', 0.5, 0.1],
+    ['#ffffff', 1, 0],
+  ]);
+  return circle([x, y - assembly.height * scale * 0.5], radius, light);
+}
+
+/** Emoji beside a group, by what it does and feels. */
+function marks(drawer: Drawer, placed: Placed, acts: readonly Act[], moods: readonly Mood[]): string {
+  const { assembly, x, y, scale } = placed;
+  const { content, plan } = drawer;
+  const [half, high] = [assembly.half * scale, assembly.height * scale];
+  return [...acts.map((act) => content.acts[act]), ...moods.map((mood) => content.moods[mood])]
+    .flatMap((reason) => reason.marks ?? [])
+    .map((mark) => {
+      const member = content.cast.of(mark.emoji);
+      const size = Math.min(high, half * 2) * mark.size * 1.1;
+      const at: Point = [
+        Math.max(size / 2, Math.min(plan.width - size / 2, x + mark.x * half)),
+        Math.max(size, y - mark.y * high),
+      ];
+      return member ? stamp(drawer, member.key, at, size, { turn: mark.x > 0 ? 8 : -8, flip: false }) : '';
+    })
+    .join('');
+}
+
+function burst(drawer: Drawer, { assembly, x, y, scale }: Placed): string {
+  const member = drawer.content.cast.of('💥');
+  const size = Math.max(assembly.height, assembly.half * 2) * scale * 1.5;
+  return member ? stamp(drawer, member.key, [x, y - assembly.height * scale * 0.5 + size / 2], size) : '';
+}
+
+function speed({ plan }: Drawer, { assembly, x, y, scale }: Placed): string {
+  const [half, high] = [assembly.half * scale, assembly.height * scale];
+  const [first] = assembly.parts;
+  const side = first && (first.member.kind === 'person') !== first.flip ? -1 : 1;
+  return times(6, (at) => {
+    const top = y - high * (0.12 + at * 0.15);
+    const from = x + side * half * (0.95 + 0.15 * (at % 2));
+    return line(
+      [from, top],
+      [from + side * half * (0.5 + 0.3 * ((at * 7) % 3)), top],
+      '#ffffff',
+      plan.unit * 0.008,
+      'opacity="0.75"',
+    );
+  }).join('');
+}
+
+/** One group. The moods of the prompt show on the first, the acts on whoever acts. */
+export function drawGroup(drawer: Drawer, placed: Placed, moods: readonly Mood[], shaded: boolean): string {
+  const { acts } = placed.group.subject;
+  const parts = [...placed.assembly.parts].sort((a, b) => a.z - b.z);
+  const body = parts.map((part) => drawPart(drawer, part, placed)).join('');
+  const middle = `${placed.x.toFixed(1)} ${(placed.y - (placed.assembly.height * placed.scale) / 2).toFixed(1)}`;
+  const turn = placed.turn + (acts.includes('run') ? -5 : 0);
+  return [
+    shaded ? shadows(drawer, placed) : '',
+    placed.depth >= 0 ? halo(drawer, placed) : '',
+    acts.includes('explode') ? burst(drawer, placed) : '',
+    acts.includes('run') ? speed(drawer, placed) : '',
+    turn ? group(body, `rotate(${turn.toFixed(1)} ${middle})`) : body,
+    marks(drawer, placed, acts, moods),
+  ].join('');
+}

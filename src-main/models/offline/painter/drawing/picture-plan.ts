@@ -1,0 +1,81 @@
+import type { Random } from '../../../../../src-shared/random.ts';
+import type { PainterFiles } from '../content/schema.ts';
+import type { Time, Weather } from '../content/terms.ts';
+import { type Brush, createBrush } from './brush.ts';
+import { mix } from './colour.ts';
+
+/** The plan of a picture: its size, its light, and where things stand. */
+
+export interface Light {
+  time: Time;
+  weather: Weather;
+  /** From the top of the sky to the horizon. */
+  sky: readonly string[];
+  /** What all colours lean to, and how far, 0–1. */
+  ambient: string;
+  strength: number;
+}
+
+export interface PicturePlan {
+  /** px */
+  width: number;
+  height: number;
+  /** px: the measure of everything; the shorter side, a little more where the picture is long. */
+  unit: number;
+  /** px: where the ground meets the sky or the wall. */
+  horizon: number;
+  /** px: where the feet of the main actor stand. */
+  floor: number;
+  random: Random;
+  brush: Brush;
+  light: Light;
+  /** A colour in this light, at a distance of 0 (near) to 1 (on the horizon). */
+  tone(hex: string, distance?: number): string;
+}
+
+/** What a backdrop draws: behind the actors, and before them. */
+export interface BackdropLayers {
+  behind: string;
+  front?: string;
+}
+
+export type DrawBackdrop = (plan: PicturePlan) => BackdropLayers;
+
+/** Adds what follows from the light, and a new brush. */
+export function createPlan(
+  plan: Pick<PicturePlan, 'width' | 'height' | 'unit' | 'horizon' | 'floor' | 'random' | 'light'>,
+): PicturePlan {
+  return { ...plan, brush: createBrush(), tone: toneIn(plan.light) };
+}
+
+/** What the sky of a night with clouds leans to. */
+const DARK = '#0b1233';
+
+/** The light of a time of day and a weather. */
+export function lightOf({ times, weathers }: PainterFiles['light'], time: Time, weather: Weather): Light {
+  const { sky, ambient } = times[time];
+  const { veil } = weathers[weather];
+  if (!veil) return { time, weather, sky, ambient: ambient.colour, strength: ambient.share };
+  const grey = time === 'night' ? mix(veil.colour, DARK, 0.6) : veil.colour;
+  return {
+    time,
+    weather,
+    sky: sky.map((colour, at) => mix(colour, mix(grey, '#ffffff', at * 0.08), veil.share)),
+    ambient: mix(grey, ambient.colour, ambient.share),
+    strength: Math.min(0.6, ambient.share + 0.2),
+  };
+}
+
+/** How colours look in a light. */
+function toneIn(light: Light): PicturePlan['tone'] {
+  const haze = light.sky.at(-1) ?? '#ffffff';
+  return (hex, distance = 0) => mix(mix(hex, light.ambient, light.strength), haze, distance * 0.7);
+}
+
+/** A random number from `low` to `high`. */
+export const between = ({ random }: PicturePlan, low: number, high: number): number =>
+  low + (high - low) * random.next();
+
+/** The results of `make` for 0 … `count` − 1, the count rounded. */
+export const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: Math.max(0, Math.round(count)) }, (_, at) => make(at));

@@ -1,0 +1,142 @@
+import type { Cast } from '../content/cast.ts';
+import type { PainterContent } from '../content/content.ts';
+import { createDenials, type Denied } from './denials.ts';
+import type { Found, Reading, Thing } from './reading.ts';
+import { ReadingBuilder } from './reading-builder.ts';
+
+/**
+ * A prompt → what to paint. From left to right the longest phrase that means something is taken; what describes a
+ * thing waits for the thing, a relation waits for its second thing.
+ */
+
+/** Longest phrase looked up, words. */
+const LONGEST = 4;
+
+export interface PromptReader {
+  read(prompt: string): Reading;
+}
+
+/** Words in lower case, emoji each by itself, and a comma for every pause. */
+export function wordsOf(prompt: string): string[] {
+  const spaced = prompt
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[,;:.!?\n]+(?=\s|$)/g, ' , ')
+    .replace(
+      /\p{Extended_Pictographic}(?:[\u{fe0f}\u{1f3fb}-\u{1f3ff}]|\u{200d}\p{Extended_Pictographic})*/gu,
+      ' $& ',
+    );
+  return spaced
+    .split(/\s+/)
+    .map((word) =>
+      word !== ',' && /\p{L}|\p{N}/u.test(word)
+        ? word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+        : word,
+    )
+    .filter((word) => word === ',' || /\p{L}|\p{N}|\p{Extended_Pictographic}/u.test(word));
+}
+
+export function createPromptReader({
+  cast,
+  meanings,
+  findRole,
+  denials: denialWords,
+}: PainterContent): PromptReader {
+  const denials = createDenials(denialWords);
+
+  const lookUp = (words: readonly string[], at: number): Found | undefined => {
+    for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+      const phrase = words.slice(at, at + length).join(' ');
+      const meaning = meaningOf(phrase, words[at + length]);
+      if (meaning) return { meaning, phrase, length };
+    }
+    return undefined;
+  };
+
+  const thingOf = (phrase: string): Thing | undefined => {
+    const emoji = cast.of(phrase);
+    if (emoji) return { kind: 'thing', member: emoji, plural: false };
+    const owner = /'s?$/.test(phrase) ? { owner: true as const } : {};
+    const bare = phrase.replace(/'s?$/, '').replace(/'/g, '');
+    const found = withoutActs(cast.find(bare), bare);
+    const named = findRole(bare);
+    if (!named) return found && { kind: 'thing', ...found, ...owner };
+    const person = cast.of(named.role.emoji ?? '');
+    const known = found && found.member.kind !== 'animal' && found.member.alive ? found.member : person;
+    const member = known ?? cast.of('🧑');
+    return member && { kind: 'thing', member, plural: named.plural, role: named.role, ...owner };
+  };
+
+  /** Some words are both a quality and a thing: `orange` before another word that means something is a colour. */
+  const meaningOf = (phrase: string, next: string | undefined): Found['meaning'] | undefined => {
+    const meaning = meanings.get(phrase);
+    if (meaning?.kind !== 'colour') return meaning ?? thingOf(phrase);
+    return describes(next) ? meaning : (thingOf(phrase) ?? meaning);
+  };
+  const describes = (next: string | undefined): boolean => {
+    if (next === undefined) return false;
+    const kind = meanings.get(next)?.kind;
+    return kind === undefined ? cast.find(next) !== undefined : kind !== 'nothing' && kind !== 'relation';
+  };
+
+  const deniedAt = (words: readonly string[], at: number): Denied<Found> | undefined => {
+    const denial = denials.at(words, at);
+    if (!denial) return undefined;
+    const next = at + denial.length;
+    if (denial.kind === 'none') return { found: [], next };
+    if (denial.kind === 'nobody') {
+      const people = cast.of('🧍');
+      const meaning = people && { kind: 'thing' as const, member: people, plural: true };
+      return meaning && { found: [{ meaning, phrase: 'people', length: 1 }], next };
+    }
+    return denials.from(words, next, denial.kind === 'verb', (from) => {
+      const found = lookUp(words, from);
+      return found && { item: found, length: found.length, is: DENIABLE[found.meaning.kind] };
+    });
+  };
+
+  return {
+    read(prompt) {
+      const words = wordsOf(prompt);
+      const reading = new ReadingBuilder(cast);
+      for (let at = 0; at < words.length; ) {
+        const denied = deniedAt(words, at);
+        if (denied) {
+          reading.deny(denied.found);
+          at = denied.next;
+          continue;
+        }
+        const found = words[at] === ',' ? undefined : lookUp(words, at);
+        if (found) reading.take(found);
+        else if (words[at] === ',') reading.pause();
+        else reading.skip(words[at] ?? '');
+        at += found?.length ?? 1;
+      }
+      return reading.end();
+    },
+  };
+}
+
+type Hit = ReturnType<Cast['find']>;
+
+/** `shaking` is no shaking face: who does it is named elsewhere. */
+function withoutActs(found: Hit, phrase: string): Hit {
+  return phrase.endsWith('ing') && found?.member.name === `${phrase} face` ? undefined : found;
+}
+
+/** What a denial makes of words of each kind. */
+const DENIABLE: Readonly<Record<Found['meaning']['kind'], 'thing' | 'quality' | 'relation' | 'other'>> = {
+  thing: 'thing',
+  backdrop: 'thing',
+  weather: 'thing',
+  time: 'thing',
+  size: 'quality',
+  colour: 'quality',
+  count: 'quality',
+  mood: 'quality',
+  act: 'quality',
+  relation: 'relation',
+  verb: 'quality',
+  nothing: 'other',
+};

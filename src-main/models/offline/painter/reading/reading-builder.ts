@@ -1,0 +1,273 @@
+import type { Cast } from '../content/cast.ts';
+import type { Role } from '../content/figure-schema.ts';
+import type { Dye } from '../content/schema-parts.ts';
+import type { Act, BackdropId, Mood, Relation, Time, Weather } from '../content/terms.ts';
+import type { Meaning } from '../content/vocabulary.ts';
+import type { Found, Reading, Thing } from './reading.ts';
+import { type OpenSubject, SubjectList } from './subject-list.ts';
+
+/** Puts together what is read, phrase by phrase: who does what, with what, where. */
+
+/** Things in one picture; more would hide each other. */
+export const MOST_SUBJECTS = 5;
+
+/** A relation that waits for its second thing, and the phrase for it. */
+interface OpenRelation {
+  relation: Relation;
+  phrase: string;
+}
+
+/** Qualities that wait for their thing. */
+interface Qualities {
+  count?: number;
+  scale?: number;
+  dye?: Dye;
+  phrases: string[];
+}
+
+/** Relations whose phrase says no more than that two things are in the picture. */
+const LOOSE: readonly Relation[] = ['beside', 'in', 'on', 'holding'];
+
+export class ReadingBuilder {
+  readonly #cast: Cast;
+  readonly #subjects = new SubjectList();
+  readonly #moods: Mood[] = [];
+  readonly #used: string[] = [];
+  readonly #unused: string[] = [];
+  readonly #leftOut: string[] = [];
+  /** Read, and not yet of anybody: the next thing's, or else those of whoever acted last. */
+  #acts: Act[] = [];
+  #feelings: Mood[] = [];
+  #qualities: Qualities = { phrases: [] };
+  #relation: OpenRelation | undefined;
+  /** A verb such as `driving` has added a thing: one that is named after it takes its place. */
+  #byVerb: OpenRelation | undefined;
+  #backdrop: BackdropId | undefined;
+  #nearestTo: string | undefined;
+  #time: Time | undefined;
+  #weather: Weather | undefined;
+  #dry = false;
+  /** The phrase before was a thing that may belong to the next: `frog king`. */
+  #before: Thing | undefined;
+
+  constructor(cast: Cast) {
+    this.#cast = cast;
+  }
+
+  /** A word without a meaning. */
+  skip(word: string): void {
+    this.#unused.push(word);
+    this.pause();
+  }
+
+  pause(): void {
+    this.#before = undefined;
+    this.#giveFeelings();
+  }
+
+  take({ meaning, phrase }: Found): void {
+    if (meaning.kind === 'thing') {
+      this.#takeThing(meaning, phrase);
+      return;
+    }
+    this.#before = undefined;
+    if (meaning.kind === 'count') this.#addQuality({ count: meaning.count }, phrase);
+    else if (meaning.kind === 'size') this.#addQuality({ scale: meaning.scale }, phrase);
+    else if (meaning.kind === 'colour') this.#addQuality({ dye: meaning.dye }, phrase);
+    else if (meaning.kind === 'act') {
+      this.#used.push(phrase);
+      this.#acts.push(meaning.act);
+    } else if (meaning.kind === 'mood') {
+      this.#used.push(phrase);
+      this.#relation = undefined;
+      this.#feelings.push(meaning.mood);
+      this.#moods.push(meaning.mood);
+    } else {
+      this.#giveFeelings();
+      if (meaning.kind === 'relation') this.#relation = { relation: meaning.relation, phrase };
+      else if (meaning.kind === 'verb') this.#takeVerb(meaning, phrase);
+      else if (meaning.kind !== 'nothing') this.#takeSurroundings(meaning, phrase);
+    }
+  }
+
+  /** Takes out what the prompt denies. */
+  deny(denied: readonly Found[]): void {
+    this.pause();
+    this.#relation = undefined;
+    this.#qualities = { phrases: [] };
+    for (const { meaning, phrase } of denied) {
+      const member = meaning.kind === 'thing' ? meaning.member : undefined;
+      if (member?.kind === 'symbol' || member?.scenery) this.#unused.push(`no ${phrase}`);
+      else if (meaning.kind !== 'relation') this.#leftOut.push(phrase);
+      if (meaning.kind === 'weather') this.#dry = true;
+      if (member?.wear?.as === 'hat') this.#uncoverLast();
+      if (member) this.#remove(member.key);
+    }
+  }
+
+  end(): Reading {
+    this.#giveFeelings();
+    this.#unused.push(...this.#qualities.phrases);
+    return {
+      subjects: this.#subjects.all,
+      links: this.#subjects.links,
+      ...(this.#backdrop ? { backdrop: this.#backdrop } : {}),
+      ...(this.#nearestTo ? { nearestTo: this.#nearestTo } : {}),
+      ...(this.#time ? { time: this.#time } : {}),
+      ...(this.#weather ? { weather: this.#weather } : {}),
+      ...(this.#dry ? { dry: true } : {}),
+      moods: this.#moods,
+      used: [...new Set(this.#used)],
+      unused: [...new Set(this.#unused)],
+      leftOut: [...new Set(this.#leftOut)],
+    };
+  }
+
+  #addQuality(quality: Omit<Qualities, 'phrases'>, phrase: string): void {
+    this.#qualities = { ...this.#qualities, ...quality, phrases: [...this.#qualities.phrases, phrase] };
+  }
+
+  #takeThing(thing: Thing, phrase: string): void {
+    const before = this.#before;
+    this.#before = thing.owner ? undefined : thing;
+    if (before && this.#compound(before, thing, phrase)) return;
+    if (thing.role && this.#relation?.relation === 'wearing' && this.#dressAs(thing.role, phrase)) return;
+    if (this.#subjects.size >= MOST_SUBJECTS) {
+      this.skip(phrase);
+      return;
+    }
+    const byVerb = this.#byVerb;
+    this.#byVerb = undefined;
+    const replaces = byVerb !== undefined && !this.#relation;
+    if (replaces) this.#subjects.dropLast();
+    this.#addSubject(thing, phrase, replaces ? byVerb : this.#relation, replaces);
+  }
+
+  #addSubject(
+    { member, plural, role }: Thing,
+    phrase: string,
+    relation: OpenRelation | undefined,
+    byVerb: boolean,
+  ): void {
+    const clothes = member.kind === 'wear' && relation !== undefined;
+    const { count = plural && !clothes ? 3 : 1, scale = 1, dye, phrases } = this.#qualities;
+    const at = this.#subjects.size;
+    const own = member.alive ? { acts: this.#acts, moods: this.#feelings } : { acts: [], moods: [] };
+    if (member.alive) [this.#acts, this.#feelings] = [[], []];
+    else this.#giveFeelings();
+    this.#subjects.all.push({
+      member,
+      count,
+      scale,
+      ...(dye ? { dye } : {}),
+      phrase: [...phrases, phrase].join(' '),
+      ...own,
+      // A person of no emoji for it is dressed; the others' art shows what they are.
+      ...(role && (role.emoji ? { shownRole: role } : { role })),
+    });
+    if (relation && at > 0) {
+      const actor = this.#subjects.actorBefore(at);
+      // `a dog and a cat in suits`: both.
+      const also = clothes && plural ? this.#subjects.namedWith(actor) : [];
+      for (const from of [actor, ...also])
+        this.#subjects.links.push({ relation: relation.relation, from, to: at });
+      if (!byVerb && !LOOSE.includes(relation.relation)) this.#used.push(relation.phrase);
+    }
+    this.#used.push(...phrases, phrase);
+    this.#qualities = { phrases: [] };
+    this.#relation = undefined;
+  }
+
+  /** Two things in a row: `frog king`, `pirate parrot`, `pizza cat`. False where they are two. */
+  #compound(before: Thing, thing: Thing, phrase: string): boolean {
+    const { last } = this.#subjects;
+    if (!last || this.#qualities.phrases.length > 0 || this.#relation) return false;
+    const replace = (change: Partial<OpenSubject>) => {
+      const count = Math.max(last.count, thing.plural ? 3 : 1);
+      this.#subjects.changeLast({ phrase: `${last.phrase} ${phrase}`, count, ...change });
+      this.#used.push(phrase);
+      return true;
+    };
+    const { role } = thing;
+    if (role && last.member.alive && (!before.role || before.member.emoji === '🤖'))
+      return replace(last.member.plain && role.emoji ? { member: thing.member } : { role });
+    if (!thing.member.alive) return false;
+    if (before.role) return replace({ member: thing.member, role: before.role });
+    if (last.member.alive || !['food', 'prop'].includes(last.member.kind) || last.count > 1) return false;
+    if (this.#subjects.size >= MOST_SUBJECTS) return false;
+    replace({ member: thing.member, scale: 1, acts: this.#acts, moods: this.#feelings });
+    [this.#acts, this.#feelings] = [[], []];
+    const to = this.#subjects.size;
+    this.#subjects.links.push({ relation: 'holding', from: to - 1, to });
+    this.#subjects.all.push({ ...last, phrase: '', acts: [], moods: [] });
+    return true;
+  }
+
+  /** `dressed as a pirate`. */
+  #dressAs(role: Role, phrase: string): boolean {
+    const at = this.#subjects.actorBefore(this.#subjects.size);
+    const actor = this.#subjects.all[at];
+    if (!actor?.member.alive) return false;
+    this.#subjects.all[at] = { ...actor, role, phrase: `${actor.phrase} dressed as a ${phrase}` };
+    this.#used.push(...this.#qualities.phrases, phrase);
+    this.#qualities = { phrases: [] };
+    this.#relation = undefined;
+    return true;
+  }
+
+  /** Gives what was felt and done to whoever acted last. */
+  #giveFeelings(): void {
+    const actor = this.#subjects.all[this.#subjects.actorBefore(this.#subjects.size)];
+    if (!actor) return;
+    actor.acts.push(...this.#acts);
+    actor.moods.push(...this.#feelings);
+    [this.#acts, this.#feelings] = [[], []];
+  }
+
+  #takeVerb({ emoji, name, relation }: Meaning & { kind: 'verb' }, phrase: string): void {
+    const member = this.#cast.of(emoji);
+    const count = this.#subjects.size;
+    const actor = this.#subjects.all[this.#subjects.actorBefore(count)];
+    if (!member || !actor?.member.alive || count >= MOST_SUBJECTS) {
+      this.skip(phrase);
+      return;
+    }
+    const link = { relation, phrase };
+    this.#qualities = { phrases: [] };
+    this.#addSubject({ kind: 'thing', member, plural: false }, name ?? member.name, link, true);
+    // The prompt does not name the thing; it names the verb.
+    this.#used.splice(-1, 1, phrase);
+    this.#byVerb = link;
+  }
+
+  #takeSurroundings(meaning: Meaning, phrase: string): void {
+    this.#relation = undefined;
+    if (!this.#setsSurroundings(meaning, phrase)) this.skip(phrase);
+    else if (this.#nearestTo !== phrase) this.#used.push(phrase);
+  }
+
+  /** Whether it was still open; the first of each kind is taken. */
+  #setsSurroundings(meaning: Meaning, phrase: string): boolean {
+    if (meaning.kind === 'time' && !this.#time) this.#time = meaning.time;
+    else if (meaning.kind === 'weather' && !this.#weather) this.#weather = meaning.weather;
+    else if (meaning.kind === 'backdrop' && !this.#backdrop) {
+      this.#backdrop = meaning.backdrop;
+      if (meaning.nearest) this.#nearestTo = phrase;
+    } else return false;
+    return true;
+  }
+
+  /** A king without a crown: his emoji has one, so a person is dressed instead. */
+  #uncoverLast(): void {
+    const role = this.#subjects.last?.shownRole;
+    const person = this.#cast.of('🧑');
+    if (person && role && (role.hat || role.wears)) this.#subjects.changeLast({ member: person, role });
+  }
+
+  #remove(key: string): void {
+    for (const word of this.#subjects.remove(key)) {
+      const used = this.#used.lastIndexOf(word);
+      if (used >= 0) this.#used.splice(used, 1);
+    }
+  }
+}
