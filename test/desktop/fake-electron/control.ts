@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './app.ts';
 import { preventable } from './event.ts';
 import { record } from './record.ts';
-import { answerDialog, Menu, nativeTheme, permissions, powerMonitor, Tray } from './surroundings.ts';
+import { answerDialog, Menu, nativeTheme, permissions, powerMonitor, Tray } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
 /** What a test can ask of the process: each answer is plain data. */

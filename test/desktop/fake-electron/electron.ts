@@ -20,5 +20,5 @@ export {
   session,
   shell,
   Tray,
-} from './surroundings.ts';
+} from './system.ts';
 export { BrowserWindow } from './window.ts';

@@ -1,0 +1,55 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { windowOptions } from '../../src-main/desktop/window-options.ts';
+import { placeWindow, readWindowState, writeWindowState } from '../../src-main/desktop/window-state.ts';
+import { tempFolders } from './driver.ts';
+
+const folders = tempFolders();
+afterAll(() => folders.remove());
+
+describe('the window', () => {
+  const one = { x: 0, y: 0, width: 1920, height: 1040 };
+  const two = { x: 1920, y: 0, width: 1280, height: 1000 };
+  const stored = { x: 2000, y: 50, width: 1100, height: 750 };
+
+  test('opens at its last position, while that is on a display', () => {
+    expect(placeWindow(stored, [one, two])).toEqual(stored);
+    expect(placeWindow(stored, [one])).toEqual({ width: 1360, height: 860 });
+    expect(placeWindow({ ...stored, y: -500 }, [one, two])).toEqual({ width: 1360, height: 860 });
+    expect(placeWindow({ ...stored, x: 3190 }, [one, two])).toEqual({ width: 1360, height: 860 });
+    expect(placeWindow({ ...stored, x: 0, width: 5000 }, [one])).toEqual({ width: 1360, height: 860 });
+    expect(placeWindow({ ...stored, x: 10, width: 10, height: 10 }, [one])).toMatchObject({
+      width: 1024,
+      height: 700,
+    });
+    expect(placeWindow(null, [{ ...one, width: 1100, height: 720 }])).toEqual({ width: 1100, height: 720 });
+    expect(placeWindow(null, [])).toEqual({ width: 1360, height: 860 });
+  });
+
+  test('its state is written atomically, and a damaged file gives the initial state', () => {
+    const file = path.join(folders.make(), 'deep', 'window.json');
+    const state = { bounds: stored, maximised: true, toldOfTray: true };
+    writeWindowState(file, state);
+    expect(readWindowState(file)).toEqual(state);
+    expect(readdirSync(path.dirname(file))).toEqual(['window.json']);
+    for (const text of ['{ "bo', 'null', '[]', '{"bounds":{"x":"1"}}', '{"bounds":{"x":1e999}}']) {
+      writeFileSync(file, text);
+      expect(readWindowState(file), text).toEqual({ bounds: null, maximised: false, toldOfTray: false });
+    }
+  });
+
+  test('gives the page no Node on any platform', () => {
+    for (const platform of ['linux', 'darwin', 'win32'] as const) {
+      const options = windowOptions({ platform, dark: true, preload: '/p.cjs', icon: '/i.png', bounds: {} });
+      expect(options.webPreferences).toMatchObject({
+        preload: '/p.cjs',
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        webSecurity: true,
+      });
+      expect(options.backgroundColor).toBe('#161210');
+    }
+  });
+});
