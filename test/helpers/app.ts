@@ -29,7 +29,7 @@ export interface TestAppOptions extends Overrides {
   log?: Log;
 }
 
-/** Builds the real app: real store, library and engine, no network door open. */
+/** Builds the real app: real store, library and renderer, without listening. */
 export async function createTestApp({
   allowedOrigins = [],
   providerEnv = {},

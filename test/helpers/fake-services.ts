@@ -7,7 +7,7 @@ import { CamError } from '../../src-shared/contract/errors.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
 
-/** For tests of the transport alone: what the real services do is tested on the real app. */
+/** For tests of HTTP alone: the real services are tested on the real app. */
 
 export type FakeCaption = (request: CaptionRequest, call: GenerationCall) => Promise<GenerationAnswer>;
 
@@ -25,8 +25,8 @@ export interface FakeServices extends Services {
   files: Map<string, string>;
 }
 
-/** Completes the key as the real action does, inside what would be its transaction, and answers. */
-export function sealed(fake: FakeServices, call: GenerationCall, data: unknown): GenerationAnswer {
+/** Completes the key as the real service does inside its transaction, and answers. */
+export function storeAnswer(fake: FakeServices, call: GenerationCall, data: unknown): GenerationAnswer {
   const body = call.render(data, { credits_used: 1, credits_remaining: 9 });
   if (call.idempotencyKey) fake.idempotency.complete(call.caller, call.idempotencyKey, 200, body);
   return { status: 200, body };
@@ -39,7 +39,7 @@ export function createFakeServices(): FakeServices {
   const absent = () => {
     throw new Error('The text of a crash, with a path: /home/somebody/cam.db');
   };
-  let caption: FakeCaption = async (request, call) => sealed(fake, call, request);
+  let caption: FakeCaption = async (request, call) => storeAnswer(fake, call, request);
   const fake: FakeServices = {
     answers,
     files,
@@ -154,7 +154,7 @@ export interface FakeAppOptions {
 
 const noFile = () => ({ type: 'application/json', etag: 'e', bytes: () => new Uint8Array() });
 
-/** The real service on fake services, for `inject`; `localhost:80` is what inject sends as Host. */
+/** The real HTTP API on fake services, for `inject`; `localhost:80` is what inject sends as Host. */
 export function createFakeApp({
   allowedOrigins = [],
   now,
@@ -184,5 +184,5 @@ export function keyOf(plan: string, name = 'a'): { authorization: string; 'conte
   return { authorization: `Bearer cam_live_${plan}_${name}`, ...JSON_BODY };
 }
 
-/** A body the schema takes. */
+/** A body that the schema accepts. */
 export const GOOD_BODY = { template_id: 'tpl_x', captions: [{ position: 'top', text: 'hi' }] };

@@ -54,7 +54,7 @@ describe('drafts', () => {
     expect((await send('GET', `/v1/drafts/${id}`)).json().data).toEqual(second);
   });
 
-  it('are listed last changed first, whatever the clock says', async () => {
+  it('are listed by last change, also when the clock goes back', async () => {
     const [a, b, c] = [newId(), newId(), newId()];
     for (const id of [a, b, c]) await save(id);
     now -= DAY;
@@ -83,7 +83,7 @@ describe('drafts', () => {
     expectError(await send('DELETE', `/v1/drafts/${id}`), 'NOT_FOUND');
   });
 
-  it('beyond the limit the oldest go, never the one just saved', async () => {
+  it('beyond the limit the oldest are deleted, never the one just saved', async () => {
     const limit = 3;
     const { drafts } = cam.store;
     const put = (id: string) =>
@@ -111,7 +111,7 @@ describe('drafts', () => {
     expect((await send('GET', `/v1/drafts/${all[1]}`)).statusCode).toBe(200);
   });
 
-  it('hold no pictures, and say where those go', async () => {
+  it('refuse pictures and name where those are uploaded', async () => {
     const id = newId();
     const big = { ...document, image_base64: 'A'.repeat(LIMITS.draftChars) };
     const message = expectError(await save(id, 'big', { document: big }), 'PAYLOAD_TOO_LARGE');
@@ -133,7 +133,7 @@ describe('drafts', () => {
 describe('settings', () => {
   const get = async () => (await send('GET', '/v1/settings')).json().data;
 
-  it('begin with the defaults and change field by field', async () => {
+  it('start with the defaults and change field by field', async () => {
     expect(await get()).toEqual(DEFAULT_SETTINGS);
     const dark = await send('PATCH', '/v1/settings', { theme: 'dark' });
     expect(dark.json().data).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
@@ -146,7 +146,7 @@ describe('settings', () => {
     });
   });
 
-  it('are each account’s own', async () => {
+  it('are separate for each account', async () => {
     await send('PATCH', '/v1/settings', { theme: 'light' });
     const other = await send('GET', '/v1/settings', undefined, cam.caller());
     expect(other.json().data).toEqual(DEFAULT_SETTINGS);
@@ -160,7 +160,7 @@ describe('settings', () => {
     },
   );
 
-  it('of another version do no harm: what is not understood counts as not set, and is kept', async () => {
+  it('of another version are ignored where this one does not know them, and stay stored', async () => {
     const db = new Database(`${cam.home}/cam.db`);
     const kept = { theme: 'dark', recents: 7, export: { format: 'bmp', width: 1 }, holograms: true };
     db.prepare('INSERT INTO settings (account_id, value) VALUES (?, ?)').run(
@@ -207,7 +207,7 @@ describe('usage', () => {
     expectError(await send('GET', '/v1/usage?days=367'), 'VALIDATION_ERROR');
   });
 
-  it('of the whole machine is the owner’s', async () => {
+  it('of the whole machine is for the owner only', async () => {
     const owner = cam.caller('studio');
     const { total } = await usage('?all=true&days=1', owner);
     expect(await usage('?days=1', owner)).toMatchObject({ total: { calls: 0, credits: 0 } });

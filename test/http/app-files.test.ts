@@ -24,7 +24,7 @@ describe('fonts', () => {
     expect(answer.rawPayload.equals(readFont(face))).toBe(true);
   });
 
-  it('are kept by browsers: for ever under a version, else until they change', async () => {
+  it('are cached by browsers: for ever under a version, else until they change', async () => {
     const url = `/app/fonts/${bundledFaces()[0]}.ttf`;
     const first = await get(url);
     expect(first.headers).toMatchObject({
@@ -52,7 +52,7 @@ describe('fonts', () => {
     expectError(await get(url), 'NOT_FOUND');
   });
 
-  it('are not for other sites', async () => {
+  it('are refused to other sites', async () => {
     const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'font' };
     expectError(await get(`/app/fonts/${bundledFaces()[0]}.ttf`, embedded), 'FORBIDDEN_ORIGIN');
   });
@@ -67,7 +67,7 @@ describe('fonts', () => {
 describe('emoji', () => {
   const art = createEmojiArt(RESOURCES);
 
-  it('of the index are all that the engine draws, by the same keys', async () => {
+  it('in the index are exactly those the engine draws, by the same keys', async () => {
     const index: [string, string][] = (await get('/app/emoji/index.json')).json();
     const keys = new Map(index);
     expect(keys.size).toBe(index.length);

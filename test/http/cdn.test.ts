@@ -31,7 +31,7 @@ const get = (
 ) => app.inject({ url, headers, method });
 
 describe('/cdn/*', () => {
-  it('sends the whole file, to be kept for ever and embedded anywhere', async () => {
+  it('sends the whole file, cacheable for ever and embeddable anywhere', async () => {
     const answer = await get();
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(BYTES)).toBe(true);
@@ -61,7 +61,7 @@ describe('/cdn/*', () => {
     expect((await get({}, `/cdn/${name}`)).headers['content-type']).toBe(type);
   });
 
-  it('answers HEAD with the headers of the whole', async () => {
+  it('answers HEAD with the headers of the whole file', async () => {
     const answer = await get({ range: 'bytes=0-9' }, undefined, 'HEAD');
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     expect(answer.headers).toMatchObject({
@@ -127,7 +127,7 @@ describe('/cdn/*', () => {
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '0']);
   });
 
-  it('says NOT_FOUND for unknown pictures and for a file that went away', async () => {
+  it('answers NOT_FOUND for unknown pictures and for a deleted file', async () => {
     expectError(await get({}, '/cdn/nothing.png'), 'NOT_FOUND');
     expectError(await get({}, '/cdn/'), 'NOT_FOUND');
     services.files.set('gone.png', path.join(dir, 'gone'));
@@ -152,7 +152,7 @@ describe('/cdn/*', () => {
 });
 
 describe('parseRange', () => {
-  it('always lies inside the file', () => {
+  it('is always within the file', () => {
     const header = fc.oneof(
       fc.tuple(fc.nat(2000), fc.nat(2000)).map(([a, b]) => `bytes=${a}-${b}`),
       fc.nat(2000).map((a) => `bytes=${a}-`),
@@ -171,7 +171,7 @@ describe('parseRange', () => {
     );
   });
 
-  it('knows nothing without a header', () => {
+  it('is the whole file without a header', () => {
     expect(parseRange(undefined, 10)).toEqual({ kind: 'whole' });
     expect(matchesEtag(undefined, '"x"')).toBe(false);
     expect(rangeApplies(undefined, '"x"')).toBe(true);

@@ -24,7 +24,7 @@ function textOf(page: string): string {
 }
 
 describe('memoizeLast', () => {
-  it('makes a page once for each address, and anew when the port settles', () => {
+  it('renders a page once for each address, and again when the port settles', () => {
     let made = 0;
     const page = memoizeLast((address) => `${address} ${++made}`);
     expect([page('a'), page('a'), page('b'), page('b')]).toEqual(['a 1', 'a 1', 'b 2', 'b 2']);
@@ -44,7 +44,7 @@ describe('pages', () => {
     expect(answer.body).not.toMatch(/<style|<script(?![^>]*src=)|\son\w+=|style="/);
   });
 
-  it('link only to pages and anchors there are', async () => {
+  it('link only to existing pages and anchors', async () => {
     const reference = (await app.inject('/docs')).body;
     const anchors = new Set([...reference.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
     for (const url of PAGES) {
@@ -126,7 +126,7 @@ describe('pages', () => {
 });
 
 describe('code', () => {
-  it('escapes what goes into markup', () => {
+  it('escapes values in markup', () => {
     expect(
       html`<p title="${'"&'}">${'<script>'}${html`<b>${1}</b>`}${undefined}${[html`x`, html`y`]}</p>`.text,
     ).toBe('<p title="&quot;&amp;">&lt;script&gt;<b>1</b>xy</p>');
@@ -144,7 +144,7 @@ describe('code', () => {
     expect(JSON.parse(textOf(jsonCode(value).text))).toEqual(value);
   });
 
-  it('writes curl calls a shell reads back', () => {
+  it('writes curl calls that a shell parses back to the value', () => {
     const body = { ...GOOD_BODY, captions: [{ position: 'top', text: "it's" }] };
     const shown = textOf(curlCode(OPERATIONS.captionMeme, { body, data: null }, 'http://h').text);
     expect(shown).toContain(
@@ -156,8 +156,8 @@ describe('code', () => {
     expect(textOf(curlCode(OPERATIONS.listTemplates, search, 'http://h').text)).toContain(
       '"http://h/v1/templates?search=a%26b+c"',
     );
-    const gone = { params: { id: 'a/b' }, data: null };
-    expect(textOf(curlCode(OPERATIONS.deleteMeme, gone, 'http://h').text)).toContain(
+    const deleted = { params: { id: 'a/b' }, data: null };
+    expect(textOf(curlCode(OPERATIONS.deleteMeme, deleted, 'http://h').text)).toContain(
       'curl -X DELETE http://h/v1/memes/a%2Fb',
     );
   });

@@ -46,7 +46,7 @@ const jobs = async (caller: TestCaller): Promise<Job[]> => {
   return (await app.app.inject({ url: '/v1/jobs', headers })).json().data.jobs;
 };
 
-test('the work goes on, and the same key brings the result', async () => {
+test('the work continues, and the same key returns the result', async () => {
   const caller = app.caller('starter');
   const answer = await hangUp(caller, 'lost');
   expect(await jobs(caller)).toMatchObject([{ type: 'generate', status: 'running' }]);
@@ -61,7 +61,7 @@ test('the work goes on, and the same key brings the result', async () => {
   expect(server.seen).toHaveLength(1);
 });
 
-test('an engine that stops cuts off what hangs, uncharged, and leaves nothing behind', async () => {
+test('an engine that stops aborts work that hangs, charges nothing and leaves nothing behind', async () => {
   const patient = await createTestApp({
     providerEnv: { CAM_OPENAI_API_KEY: 'sk-x', CAM_OPENAI_BASE_URL: server.baseUrl },
     graceMs: 20,

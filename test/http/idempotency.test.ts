@@ -4,7 +4,13 @@ import { listen } from '../../src-main/http/listen.ts';
 import { canonicalJson, fingerprint } from '../../src-main/http/plugins/idempotency.ts';
 import type { GenerationAnswer } from '../../src-main/services/generation-call.ts';
 import { CamError, invalidField } from '../../src-shared/contract/errors.ts';
-import { createFakeApp, type FakeAppOptions, GOOD_BODY, keyOf, sealed } from '../helpers/fake-services.ts';
+import {
+  createFakeApp,
+  type FakeAppOptions,
+  GOOD_BODY,
+  keyOf,
+  storeAnswer,
+} from '../helpers/fake-services.ts';
 
 function setUp(options: FakeAppOptions = {}) {
   const { app, services, hosts } = createFakeApp(options);
@@ -22,7 +28,7 @@ describe('Idempotency-Key', () => {
   it('replays the first answer byte for byte, whatever the prefix and the order of fields', async () => {
     const { services, post } = setUp();
     let calls = 0;
-    services.onCaption(async (_request, call) => sealed(services, call, { n: ++calls }));
+    services.onCaption(async (_request, call) => storeAnswer(services, call, { n: ++calls }));
     const first = await post({ captions: GOOD_BODY.captions, template_id: 'tpl_x' });
     const second = await post(
       { template_id: 'tpl_x', captions: GOOD_BODY.captions },
@@ -38,14 +44,14 @@ describe('Idempotency-Key', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  it('refuses other parameters under the same key, and keeps accounts apart', async () => {
+  it('refuses other parameters under the same key, separately for each account', async () => {
     const { post } = setUp();
     await post();
     const other = await post({ ...GOOD_BODY, template_id: 'tpl_y' });
     expect(other.statusCode).toBe(422);
     expect(other.json().error.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    const stranger = await post({ ...GOOD_BODY, template_id: 'tpl_y' }, keyOf('pro', 'other'));
-    expect(stranger.statusCode).toBe(200);
+    const anotherAccount = await post({ ...GOOD_BODY, template_id: 'tpl_y' }, keyOf('pro', 'other'));
+    expect(anotherAccount.statusCode).toBe(200);
   });
 
   it('answers 409 while the first runs, then replays it', async () => {
@@ -55,7 +61,7 @@ describe('Idempotency-Key', () => {
     services.onCaption(async (_request, call) => {
       started.resolve();
       await gate.promise;
-      return sealed(services, call, { done: true });
+      return storeAnswer(services, call, { done: true });
     });
     const first = post();
     await started.promise;
@@ -79,7 +85,7 @@ describe('Idempotency-Key', () => {
       throw new CamError(code, `first ${code}`);
     });
     const first = await post();
-    services.onCaption(async (_request, call) => sealed(services, call, 'second'));
+    services.onCaption(async (_request, call) => storeAnswer(services, call, 'second'));
     const second = await post();
     expect(first.statusCode).toBe(status);
     expect(second.body).toBe(first.body);
@@ -99,7 +105,7 @@ describe('Idempotency-Key', () => {
     expect([...services.answers.values()]).toMatchObject([{ answer: { status: 500 } }]);
   });
 
-  it('stores no validation error, whether the schema or the action found it', async () => {
+  it('stores no validation error, neither of the schema nor of the service', async () => {
     const { services, post } = setUp();
     expect((await post({ captions: [] })).statusCode).toBe(400);
     expect(services.answers.size).toBe(0);
@@ -108,7 +114,7 @@ describe('Idempotency-Key', () => {
     });
     expect((await post()).statusCode).toBe(400);
     expect(services.answers.size).toBe(0);
-    services.onCaption(async (_request, call) => sealed(services, call, 'corrected'));
+    services.onCaption(async (_request, call) => storeAnswer(services, call, 'corrected'));
     expect((await post({ ...GOOD_BODY, width: 100 })).statusCode).toBe(200);
   });
 
@@ -120,13 +126,13 @@ describe('Idempotency-Key', () => {
     expect([...services.answers.keys()].filter((name) => name.endsWith(' late'))).toEqual([]);
   });
 
-  it('claims nothing for strangers', async () => {
+  it('claims nothing without a valid key', async () => {
     const { services, post } = setUp();
-    expect((await post(GOOD_BODY, { authorization: 'Bearer nobody' })).statusCode).toBe(401);
+    expect((await post(GOOD_BODY, { authorization: 'Bearer unknown' })).statusCode).toBe(401);
     expect(services.answers.size).toBe(0);
   });
 
-  it('sends the answer in its envelope, and frees the key, where the store fails to keep it', async () => {
+  it('sends the answer in its envelope, and releases the key, where storing it fails', async () => {
     const { services, post } = setUp();
     services.onCaption(async () => {
       throw new CamError('TEMPLATE_NOT_FOUND', 'gone');
@@ -156,7 +162,7 @@ describe('Idempotency-Key', () => {
     expect(services.answers.size).toBe(0);
   });
 
-  it('takes the longest key and looks at POST only', async () => {
+  it('accepts the longest key and applies to POST only', async () => {
     const { app, services, post } = setUp();
     expect((await post(GOOD_BODY, { 'idempotency-key': '~'.repeat(255) })).statusCode).toBe(200);
     services.answers.clear();
@@ -168,7 +174,7 @@ describe('Idempotency-Key', () => {
     expect(services.answers.size).toBe(0);
   });
 
-  it('finishes and keeps the answer of a client that hung up', async () => {
+  it('finishes and stores the answer for a client that hung up', async () => {
     const { app, services, hosts, post } = setUp();
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
@@ -176,7 +182,7 @@ describe('Idempotency-Key', () => {
     services.onCaption(async (_request, call) => {
       started.resolve();
       await gate.promise;
-      const answer = sealed(services, call, { made: 'for a client long gone' });
+      const answer = storeAnswer(services, call, { made: 'for a client that hung up' });
       sent.resolve(answer);
       return answer;
     });
@@ -195,7 +201,7 @@ describe('Idempotency-Key', () => {
     services.onCaption(async () => {
       started.resolve();
       await gate.promise;
-      throw new CamError('IMAGE_UNREADABLE', 'too late to tell');
+      throw new CamError('IMAGE_UNREADABLE', 'after the hang-up');
     });
     await hangUpAfter(app, hosts, started.promise);
     const stored = Promise.withResolvers<void>();
@@ -206,7 +212,7 @@ describe('Idempotency-Key', () => {
     };
     gate.resolve();
     await stored.promise;
-    expect((await post()).json().error.message).toBe('too late to tell');
+    expect((await post()).json().error.message).toBe('after the hang-up');
   });
 });
 
@@ -219,8 +225,8 @@ async function hangUpAfter(
   const { port } = await listen(app, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());
   hosts.push(`127.0.0.1:${port}`);
-  const gone = Promise.withResolvers<void>();
-  app.server.once('connection', (peer) => peer.once('close', () => gone.resolve()));
+  const closed = Promise.withResolvers<void>();
+  app.server.once('connection', (peer) => peer.once('close', () => closed.resolve()));
   const socket = connect(port, '127.0.0.1');
   const body = JSON.stringify(GOOD_BODY);
   const { authorization } = keyOf('pro');
@@ -229,7 +235,7 @@ async function hangUpAfter(
   );
   await started;
   socket.destroy();
-  await gone.promise;
+  await closed.promise;
 }
 
 describe('fingerprint', () => {
@@ -252,7 +258,7 @@ describe('fingerprint', () => {
     expect(fingerprint(other, otherInput)).not.toBe(fingerprint(route, input));
   });
 
-  it('keeps the order of lists', () => {
+  it('depends on the order of lists', () => {
     expect(canonicalJson({ b: [2, 1], a: null })).toBe('{"a":null,"b":[2,1]}');
   });
 });

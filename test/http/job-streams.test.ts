@@ -54,7 +54,7 @@ async function account() {
   return { headers, open, job: data.id };
 }
 
-it('one account cannot take the streams of the others', async () => {
+it('one account cannot use up the streams of others', async () => {
   const [greedy, modest] = [await account(), await account()];
   const streams: IncomingMessage[] = [];
   for (let index = 0; index < LIMITS.jobStreamsMax; index += 1) {

@@ -82,7 +82,7 @@ describe('OpenAPI', () => {
     }
   });
 
-  it('says which operations need a key and which headers a POST takes', () => {
+  it('names the operations that need a key and the headers of a POST', () => {
     for (const [, { method, path: route, auth }] of operationEntries()) {
       const operation = document.paths[openApiPath(route)][method.toLowerCase()];
       expect(operation.security).toEqual(auth ? [{ bearer: [] }] : []);
@@ -91,7 +91,7 @@ describe('OpenAPI', () => {
     }
   });
 
-  it('carries the bounds of the schemas', () => {
+  it('has the limits of the schemas', () => {
     const { parameters } = document.paths['/v1/templates'].get;
     const limit = parameters.find(({ name }: { name: string }) => name === 'limit');
     expect(limit).toMatchObject({

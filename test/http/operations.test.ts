@@ -67,7 +67,7 @@ const LISTS = [
 
 const examples = examplesFor('http://127.0.0.1:80');
 
-/** What a call of each group needs to be there, made anew each time: the id that stands for the example's. */
+/** Creates what a call of each group needs; returns its id, which replaces the example's. */
 const MAKE: Record<string, () => Promise<string>> = {
   memes: newMemeId,
   jobs: newJobId,
@@ -199,7 +199,7 @@ describe.each(['/v1', '/api/v1'])('the documented example works under %s', (pref
   );
 });
 
-describe('what the schemas leave open', () => {
+describe('data the schemas do not type', () => {
   const accept = async (id: GenerationId) => {
     const body = await realBody(id);
     const headers = { ...caller.headers, prefer: 'respond-async' };
@@ -221,7 +221,7 @@ describe('what the schemas leave open', () => {
     expectItemsFit(answer.json().data);
   });
 
-  it.each(LISTS)('%s had an entry to compare', async (id) => {
+  it.each(LISTS)('%s has an entry to compare', async (id) => {
     const answer = await callExample(id, OPERATIONS[id], '/v1');
     const lists = Object.values(answer.json().data).filter((part) => Array.isArray(part));
     expect(lists.filter(({ length }) => length === 0)).toEqual([]);
@@ -261,14 +261,14 @@ describe('examples', () => {
   /** What a picture's name or the traffic of a machine decides. */
   const VARIES = { image_url: '', thumb_url: '', trending_rank: 0, caption_count_30d: 0, velocity: '' };
 
-  it('show the template as it is', async () => {
+  it('show the template as answered', async () => {
     expect({ ...dataOf('getTemplate'), ...VARIES }).toEqual({
       ...(await realData('getTemplate')),
       ...VARIES,
     });
   });
 
-  it('show lists as they are', async () => {
+  it('show lists as answered', async () => {
     // The calls above have added templates of their own to the other.
     const fresh = await createTestApp();
     const { headers } = fresh.caller();
@@ -285,7 +285,7 @@ describe('examples', () => {
     expect(Object.keys(trending.templates[0])).toEqual(expect.arrayContaining(Object.keys(now.templates[0])));
   });
 
-  it('show models as they are', async () => {
+  it('show models as answered', async () => {
     const [shown, real] = [dataOf('listModels'), await realData('listModels')];
     for (const list of ['models', 'image_models', 'caption_models']) {
       expect(shown[list].length).toBeGreaterThan(0);
@@ -297,7 +297,7 @@ describe('examples', () => {
     }
   });
 
-  it('show the meme as it is made', async () => {
+  it('show the meme as answered', async () => {
     const { id, url, bytes, created_at, metadata, ...shown } = dataOf('captionMeme');
     expect(await realData('captionMeme')).toMatchObject(shown);
     expect([url, bytes, created_at, metadata.model]).toEqual([
@@ -314,7 +314,7 @@ describe('examples', () => {
   });
 });
 
-describe('the real product behind the door', () => {
+describe('the real product behind HTTP', () => {
   const post = (headers: Record<string, string>, body: unknown) =>
     cam.app.inject({
       method: 'POST',
@@ -352,9 +352,9 @@ describe('the real product behind the door', () => {
     expect(cam.store.ledger.credits(accountId, Date.now()).available).toBe(20);
   });
 
-  it('answers errors of the action in the envelope and keeps those a retry would meet again', async () => {
+  it('answers errors of a service in the envelope and stores those a retry would get again', async () => {
     const { headers } = cam.caller('free');
-    const keyed = { ...headers, 'idempotency-key': 'gone' };
+    const keyed = { ...headers, 'idempotency-key': 'lost' };
     const lost = await post(keyed, { ...small, template_id: 'tpl_no-such-thing' });
     expectError(lost, 'TEMPLATE_NOT_FOUND');
     expect((await post(keyed, { ...small, template_id: 'tpl_no-such-thing' })).body).toBe(lost.body);
@@ -368,7 +368,7 @@ describe('the real product behind the door', () => {
     expectError(await post(headers, { ...small, watermark: { text: 'x' } }), 'PLAN_UPGRADE_REQUIRED');
   });
 
-  it('tells revoked, suspended, expired and unknown keys apart', async () => {
+  it('distinguishes revoked, suspended, expired and unknown keys', async () => {
     const list = (authorization: string) => cam.app.inject({ url: '/v1/memes', headers: { authorization } });
     const revoked = cam.caller('free');
     cam.store.keys.revoke(revoked.keyId);

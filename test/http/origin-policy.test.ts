@@ -18,7 +18,7 @@ const policy = originPolicyFor({
 });
 
 /** A script's GET /v1/templates, unless the row says otherwise. */
-function verdict(facts: Partial<RequestOrigin>): 'ok' | 'host' | 'origin' | 'site' {
+function decision(facts: Partial<RequestOrigin>): 'ok' | 'host' | 'origin' | 'site' {
   const script = {
     host: HERE,
     origin: undefined,
@@ -38,7 +38,7 @@ const link = { secFetchSite: 'cross-site', secFetchMode: 'navigate', secFetchDes
 const frame = { ...link, secFetchDest: 'iframe' };
 
 describe('checkOrigin', () => {
-  it.each<[string, Partial<RequestOrigin>, ReturnType<typeof verdict>]>([
+  it.each<[string, Partial<RequestOrigin>, ReturnType<typeof decision>]>([
     // Host
     ['a script by address', { host: HERE }, 'ok'],
     ['by name', { host: 'localhost:4226' }, 'ok'],
@@ -74,14 +74,14 @@ describe('checkOrigin', () => {
     // Origin
     ['our page', { origin: `http://${HERE}`, secFetchSite: 'same-origin', ...post }, 'ok'],
     [
-      'our page under its other name',
+      'the engine’s page under its other name',
       { origin: 'http://localhost:4226', secFetchSite: 'cross-site', ...post },
       'ok',
     ],
     ['our page by IPv6', { origin: 'http://[::1]:4226', ...post }, 'ok'],
     ['our public page', { host: 'memes.example', origin: 'https://memes.example', ...post }, 'ok'],
     [
-      'the plain-http twin of it',
+      'the plain-http origin of it',
       { host: 'memes.example', origin: 'http://memes.example', ...post },
       'origin',
     ],
@@ -114,7 +114,7 @@ describe('checkOrigin', () => {
     ['our host, other scheme', { origin: `https://${HERE}`, ...post }, 'origin'],
     ['an origin that begins with ours', { origin: `http://${HERE}.evil.example`, ...post }, 'origin'],
     [
-      'an origin that begins with an allowed one',
+      'an origin that starts with an allowed one',
       { origin: 'https://studio.example.evil.example' },
       'origin',
     ],
@@ -124,7 +124,7 @@ describe('checkOrigin', () => {
     ['typed into the address bar', { secFetchSite: 'none', path: '/' }, 'ok'],
     ['<img src=/v1/…> elsewhere', { secFetchSite: 'cross-site' }, 'site'],
     ['<img> on another local port', { secFetchSite: 'same-site' }, 'site'],
-    ['a value nobody knows', { secFetchSite: 'friendly' }, 'site'],
+    ['an unknown value', { secFetchSite: 'friendly' }, 'site'],
     ['a doubled value', { secFetchSite: ['same-origin', 'cross-site'] }, 'site'],
     ['a form elsewhere, Origin stripped', { secFetchSite: 'cross-site', ...post }, 'site'],
     ['a picture embedded elsewhere', { secFetchSite: 'cross-site', ...cdn }, 'ok'],
@@ -155,10 +155,10 @@ describe('checkOrigin', () => {
     ['/docs as a document but no navigation', { ...link, secFetchMode: 'no-cors', path: '/docs' }, 'site'],
     ['/docs without the other Sec-Fetch headers', { secFetchSite: 'cross-site', path: '/docs' }, 'site'],
   ])('%s', (_name, facts, expected) => {
-    expect(verdict(facts)).toBe(expected);
+    expect(decision(facts)).toBe(expected);
   });
 
-  it('never takes null for an origin, even where a careless setting lists it', () => {
+  it('never accepts null as an origin, even where a setting lists it', () => {
     const careless = { ...policy, allowedOrigins: ['null'] };
     const request = { host: HERE, origin: 'null', secFetchSite: undefined, ...post };
     expect(checkOrigin(request, careless).ok).toBe(false);
@@ -166,20 +166,20 @@ describe('checkOrigin', () => {
 });
 
 describe('originPolicyFor', () => {
-  it('knows the engine by its loopback names alone, unless told more', () => {
+  it('allows the loopback names only, unless more are configured', () => {
     expect(originPolicyFor({ port: 4226 })).toEqual({
       allowedHosts: ['127.0.0.1:4226', 'localhost:4226', '[::1]:4226'],
       allowedOrigins: [],
     });
   });
 
-  it('leaves the port out where it is the standard one', () => {
+  it('also allows the host without a standard port', () => {
     const { allowedHosts } = originPolicyFor({ port: 80 });
     expect(allowedHosts).toEqual(expect.arrayContaining(['localhost', 'localhost:80']));
     expect(originPolicyFor({ port: 443 }).allowedHosts).not.toContain('localhost');
   });
 
-  it('takes host and origin of a public URL with a port and a path', () => {
+  it('uses host and origin of a public URL with a port and a path', () => {
     const { allowedHosts, allowedOrigins } = originPolicyFor({
       port: 4226,
       publicUrl: 'http://Memes.example:8080/cam',

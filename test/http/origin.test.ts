@@ -7,7 +7,7 @@ const { app, services } = createFakeApp({ allowedOrigins: [FRIEND] });
 const corsHeaders = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
-describe('guard', () => {
+describe('origin guard', () => {
   it.each([
     [{ host: 'evil.example' }],
     [{ host: 'evil.example:80' }],
@@ -30,7 +30,7 @@ describe('guard', () => {
     expectError(answer, 'FORBIDDEN_ORIGIN');
   });
 
-  it('refuses a foreign POST with a good key before it reaches the action', async () => {
+  it('refuses a foreign POST with a valid key before it reaches the service', async () => {
     let calls = 0;
     services.onCaption(async () => {
       calls += 1;
@@ -46,7 +46,7 @@ describe('guard', () => {
     expect([calls, services.answers.size]).toEqual([0, 0]);
   });
 
-  it('lets programs and its own pages pass', async () => {
+  it('accepts programs and its own pages', async () => {
     for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:80' }]) {
       expect((await app.inject({ url: '/v1/health', headers })).statusCode).toBe(200);
     }
@@ -107,7 +107,7 @@ describe('CORS', () => {
     }
   });
 
-  it('answers no preflight of a stranger', async () => {
+  it('answers no preflight of a foreign origin', async () => {
     const answer = await app.inject({
       method: 'OPTIONS',
       url: '/v1/meme/caption',
@@ -122,7 +122,7 @@ describe('CORS', () => {
     expect([own.statusCode, corsHeaders(own.headers)]).toEqual([200, []]);
   });
 
-  it('tells caches that answers depend on the origin, and is silent where no origin is allowed', async () => {
+  it('sends Vary: Origin, and only where an origin is allowed', async () => {
     expect((await app.inject('/v1/health')).headers.vary).toBe('Origin');
     const closed = await createFakeApp().app.inject('/v1/health');
     expect(closed.headers.vary).toBeUndefined();

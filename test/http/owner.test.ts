@@ -27,8 +27,8 @@ function send(
   return cam.app.inject({ method, url, headers, ...(body && { payload: body }) });
 }
 
-describe('the gate', () => {
-  it('stands before these', () => {
+describe('owner-only operations', () => {
+  it('are these', () => {
     expect(GATED.map(([id]) => id).sort()).toEqual([
       'checkProvider',
       'createKey',
@@ -80,7 +80,7 @@ describe('keys', () => {
     expect(answer.body).not.toContain(other.secret);
   });
 
-  it('are made with an account, or for one there is', async () => {
+  it('are created with an account, or for an existing one', async () => {
     const owner = cam.caller('studio');
     const expires_at = '2099-12-31T18:00:00.000Z';
     const first = await send(owner.headers, 'POST', '/v1/keys', { name: 'Bot', plan: 'pro', expires_at });
@@ -104,7 +104,7 @@ describe('keys', () => {
   });
 
   it.each([
-    [{ account_id: 'acct_nobody' }, 'account_id'],
+    [{ account_id: 'acct_unknown' }, 'account_id'],
     [{ expires_at: '2020-01-01' }, 'expires_at'],
     [{ expires_at: '2099-02-30' }, 'expires_at'],
     [{ expires_at: 'tomorrow' }, 'expires_at'],
@@ -118,7 +118,7 @@ describe('keys', () => {
     expect(cam.store.accounts.list()).toHaveLength(before + 1);
   });
 
-  it('keep the plan of their account', async () => {
+  it('have the plan of their account', async () => {
     const { accountId } = cam.caller('pro');
     const answer = await send(cam.caller('studio').headers, 'POST', '/v1/keys', {
       account_id: accountId,
@@ -130,8 +130,8 @@ describe('keys', () => {
   it('are revoked for good, but not by themselves, and never the app’s own', async () => {
     const owner = cam.caller('studio');
     const other = cam.caller('free');
-    const gone = await send(owner.headers, 'DELETE', `/v1/keys/${other.keyId}`);
-    expect(gone.json().data).toMatchObject({ id: other.keyId, status: 'revoked' });
+    const revoked = await send(owner.headers, 'DELETE', `/v1/keys/${other.keyId}`);
+    expect(revoked.json().data).toMatchObject({ id: other.keyId, status: 'revoked' });
     expectError(await send(other.headers, 'GET', '/v1/account'), 'INVALID_API_KEY');
     const own = await send(owner.headers, 'DELETE', `/v1/keys/${owner.keyId}`);
     expect(expectError(own, 'VALIDATION_ERROR')).toContain('the key of this very call');
@@ -139,10 +139,10 @@ describe('keys', () => {
     const app = await send(owner.headers, 'DELETE', `/v1/keys/${readOwner(cam.home)?.key_id}`);
     expect(expectError(app, 'VALIDATION_ERROR')).toContain('the app’s own key');
     expect((await send(owner.headers, 'GET', '/v1/account')).statusCode).toBe(200);
-    expectError(await send(owner.headers, 'DELETE', '/v1/keys/key_nobody'), 'NOT_FOUND');
+    expectError(await send(owner.headers, 'DELETE', '/v1/keys/key_unknown'), 'NOT_FOUND');
   });
 
-  it('are made once under an Idempotency-Key, and the secret is not stored for it', async () => {
+  it('are created once under an Idempotency-Key, and the secret is not stored with it', async () => {
     const owner = cam.caller('studio');
     const headers = { ...owner.headers, 'idempotency-key': 'once' };
     const before = cam.store.keys.list().length;

@@ -8,7 +8,7 @@ function clock() {
 }
 
 describe('rate limit', () => {
-  it('refuses the 31st request of a minute on the free plan and takes it after Retry-After', async () => {
+  it('refuses the 31st request of a minute on the free plan and accepts it after Retry-After', async () => {
     const { now, pass } = clock();
     const { app } = createFakeApp({ now });
     const call = (prefix = '/v1') => app.inject({ url: `${prefix}/memes`, headers: keyOf('free') });
@@ -34,7 +34,7 @@ describe('rate limit', () => {
     expect((await call()).statusCode).toBe(200);
   });
 
-  it('counts keys apart and sends its headers with errors too', async () => {
+  it('counts each key separately and sends its headers with errors too', async () => {
     const { app } = createFakeApp({ now: () => 0 });
     const bad = await app.inject({ url: '/v1/memes?limit=0', headers: keyOf('starter') });
     expect(bad.statusCode).toBe(400);
@@ -44,7 +44,7 @@ describe('rate limit', () => {
     expect(crash.headers).toMatchObject({ 'x-ratelimit-remaining': '119', 'x-ratelimit-reset': '60' });
   });
 
-  it('never stops the studio plan and says a number clients can read', async () => {
+  it('never limits the studio plan and reports a number that clients can parse', async () => {
     const { app } = createFakeApp({ now: () => 0 });
     const call = () => app.inject({ url: '/v1/memes', headers: keyOf('studio') });
     const answers = await Promise.all(Array.from({ length: 700 }, call));
@@ -52,7 +52,7 @@ describe('rate limit', () => {
     expect(answers.at(-1)?.headers['x-ratelimit-remaining']).toBe(`${UNLIMITED}`);
   });
 
-  it('says nothing to strangers', async () => {
+  it('sends no headers without a valid key', async () => {
     const { app } = createFakeApp();
     const answer = await app.inject({ url: '/v1/memes' });
     expect(answer.statusCode).toBe(401);

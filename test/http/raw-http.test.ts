@@ -38,7 +38,7 @@ function exchange(text: string) {
 
 const host = () => `Host: 127.0.0.1:${address.port}`;
 
-describe('what never becomes a request', () => {
+describe('what cannot be parsed as a request', () => {
   it('headers over the limit', async () => {
     const answer = await exchange(
       `GET /v1/health HTTP/1.1\r\n${host()}\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`,
@@ -67,12 +67,12 @@ describe('what never becomes a request', () => {
     expectError(answer, 'VALIDATION_ERROR');
   });
 
-  it('an expectation nobody meets', async () => {
+  it('an expectation that is not supported', async () => {
     const answer = await exchange(`GET /v1/health HTTP/1.1\r\n${host()}\r\nExpect: tea\r\n\r\n`);
     expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/Expect/);
   });
 
-  it('an upload that is cut off is the fault of who cut it, not of the engine', async () => {
+  it('an aborted upload is reported as an error of the client, not of the engine', async () => {
     const { promise: refused, resolve } = Promise.withResolvers<{ level: number; code: string }>();
     const { app: own, hosts: ownHosts } = createFakeApp({
       log: (line) => {
@@ -86,13 +86,13 @@ describe('what never becomes a request', () => {
     const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     const socket = connect(port, '127.0.0.1');
     socket.write(`POST /v1/meme/caption HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${head}\r\n`);
-    // The answer 100 says that the body is awaited.
+    // The answer 100 asks for the body.
     socket.once('data', () => socket.write('{"captions"', () => socket.destroy()));
     expect(await refused).toMatchObject({ level: 20, code: 'VALIDATION_ERROR' });
     await own.close();
   });
 
-  it('a connection that is cut off leaves the engine well', async () => {
+  it('an aborted connection does not affect the engine', async () => {
     const socket = connect(address.port, '127.0.0.1');
     await new Promise((resolve) => socket.write('POST /v1/meme/caption HTTP/1.1\r\nContent-Le', resolve));
     socket.destroy();
@@ -118,7 +118,7 @@ describe('requests only a raw client sends', () => {
     },
   );
 
-  it('an absolute address in the request line counts as its path, while Host still decides', async () => {
+  it('an absolute address in the request line is read as its path, and Host is still checked', async () => {
     const line = 'GET http://evil.example/v1/health HTTP/1.1';
     const own = await exchange(`${line}\r\n${host()}\r\nConnection: close\r\n\r\n`);
     expect(own.statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('requests only a raw client sends', () => {
 });
 
 describe('listen', () => {
-  it('reports the address and says which port is taken', async () => {
+  it('reports the address, and the port where it is taken', async () => {
     expect(address).toEqual({
       host: '127.0.0.1',
       port: expect.any(Number),
@@ -175,14 +175,14 @@ describe('listen', () => {
     await second.close();
   });
 
-  it('names a reachable address for a wildcard', async () => {
+  it('reports a reachable address for a wildcard', async () => {
     const wild = createFakeApp().app;
     const { url, port } = await listen(wild, { host: '0.0.0.0', port: 0 });
     expect(url).toBe(`http://127.0.0.1:${port}`);
     await wild.close();
   });
 
-  it('passes other system errors on', async () => {
+  it('throws other system errors unchanged', async () => {
     const other = createFakeApp().app;
     await expect(listen(other, { host: '203.0.113.1', port: 0 })).rejects.toMatchObject({
       code: 'EADDRNOTAVAIL',
@@ -190,7 +190,7 @@ describe('listen', () => {
     await other.close();
   });
 
-  it('answers a request that is half here when the engine stops, and closes its connection', async () => {
+  it('answers a request that has half arrived when the engine stops, and closes its connection', async () => {
     const { app: closing, hosts: own } = createFakeApp();
     const { port } = await listen(closing, { host: '127.0.0.1', port: 0 });
     own.push(`127.0.0.1:${port}`);

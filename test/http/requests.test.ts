@@ -19,8 +19,8 @@ const call = (url: string, headers: Record<string, string> = owner.headers) =>
   cam.app.inject({ url, headers });
 const log = async () => (await call('/v1/requests')).json().data.requests;
 
-describe('the log of calls', () => {
-  it('keeps what was called by whom, newest first, and not those that look at it', async () => {
+describe('the request log', () => {
+  it('lists calls with their keys, newest first, without those that read the log', async () => {
     const answer = await call('/v1/templates?limit=1&search=cat');
     await call('/api/v1/nowhere');
     await call('/docs');
@@ -36,7 +36,7 @@ describe('the log of calls', () => {
     expect(second).toMatchObject({ path: '/api/v1/nowhere', status: 404, code: 'NOT_FOUND', key: null });
   });
 
-  it('keeps short JSON bodies, and no key wherever it was written', async () => {
+  it('stores short JSON bodies, with keys masked wherever they are', async () => {
     const post = (payload: string) =>
       cam.app.inject({ method: 'POST', url: '/v1/meme/caption', headers: { ...owner.headers }, payload });
     await post('{"template_id":"tpl_x","captions":[{"position":"top","text":"hi"}]}');
@@ -51,7 +51,7 @@ describe('the log of calls', () => {
     expect(JSON.stringify(await log())).not.toContain(owner.secret.slice(9));
   });
 
-  it('says which calls are the app’s own', async () => {
+  it('marks the app’s own calls', async () => {
     const token = new URL(cam.sessions.link()).hash.slice('#token='.length);
     const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
     const signed = await cam.app.inject({
@@ -65,15 +65,15 @@ describe('the log of calls', () => {
     expect(await log()).toMatchObject([{ path: '/v1/settings', app: true, key: { name: 'owner' } }]);
   });
 
-  it('holds the last 200', async () => {
+  it('stores the last 200', async () => {
     for (let index = 0; index < 205; index += 1) await call(`/v1/health?${index}`);
-    const kept = await log();
-    expect(kept).toHaveLength(200);
-    expect([kept[0].path, kept[199].path]).toEqual(['/v1/health?204', '/v1/health?5']);
+    const listed = await log();
+    expect(listed).toHaveLength(200);
+    expect([listed[0].path, listed[199].path]).toEqual(['/v1/health?204', '/v1/health?5']);
   });
 });
 
-describe('the stream of calls', () => {
+describe('the stream of the request log', () => {
   let home: string;
   let live: Engine;
   let base: string;

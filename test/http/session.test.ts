@@ -57,7 +57,7 @@ describe('a one-time link', () => {
     expect(message).toMatch(/used or is older than 5 minutes.*`cam start --open`/);
   });
 
-  it('may come with nothing large: whoever sends it is not known yet', async () => {
+  it('has a small body limit, as the caller is not known yet', async () => {
     expectError(await post({ token: 'x'.repeat(5000) }), 'PAYLOAD_TOO_LARGE');
   });
 
@@ -70,13 +70,13 @@ describe('a one-time link', () => {
     expectError(await post({ token: tokenOf(late) }), 'INVALID_API_KEY');
   });
 
-  it('is worth nothing once its key is revoked', async () => {
+  it('is refused once its key is revoked', async () => {
     const link = cam.sessions.link();
     cam.store.keys.revoke(readOwner(cam.home)?.key_id ?? '');
     expectError(await post({ token: tokenOf(link) }), 'INVALID_API_KEY');
   });
 
-  it('is given to a studio key, and to no other', async () => {
+  it('is created for a studio key only', async () => {
     const ask = (headers: Record<string, string>) =>
       cam.app.inject({ method: 'POST', url: '/session/link', headers });
     const { headers, accountId } = cam.caller('studio');
@@ -93,7 +93,7 @@ describe('a one-time link', () => {
 });
 
 describe('signing in', () => {
-  it('takes the owner’s key, and no other plan’s', async () => {
+  it('accepts a key of the studio plan only', async () => {
     expect((await post({ key: cam.caller('studio').secret })).statusCode).toBe(204);
     expectError(await post({ key: cam.caller('starter').secret }), 'PLAN_UPGRADE_REQUIRED');
     expectError(await post({ key: `cam_live_${'x'.repeat(32)}` }), 'INVALID_API_KEY');
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expectError(await post(body), 'VALIDATION_ERROR');
   });
 
-  it('is tried at most 5 times a second', async () => {
+  it('is limited to 5 attempts a second', async () => {
     let ms = 0;
     const { app, services } = createFakeApp({ now: () => ms });
     services.sessions.signIn = () => {
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(await guess()).toEqual([401, undefined]);
   });
 
-  it('over plain http from another machine is refused in words, and leaves the link unused', async () => {
+  it('over plain http from another machine is refused with advice, and leaves the link unused', async () => {
     const { app, services, hosts } = createFakeApp();
     hosts.push('192.168.7.9:80', '127.0.0.1:80', '[::1]:80');
     let tried = 0;
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect((await open('192.168.7.9:80', OWN)).statusCode).toBe(204);
   });
 
-  it('cannot be done for somebody by a foreign page', async () => {
+  it('cannot be done by a foreign page', async () => {
     const token = tokenOf(cam.sessions.link());
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site' }]) {
       const answer = await cam.app.inject({
@@ -151,7 +151,7 @@ describe('signing in', () => {
   });
 });
 
-describe('which requests a cookie counts on', () => {
+describe('requests whose cookie is accepted', () => {
   const HOST = '127.0.0.1:4226';
   it.each<[string, boolean, { origin?: string; secFetchSite?: string | string[]; host?: string }]>([
     ['a fetch of our page', true, { secFetchSite: 'same-origin' }],
@@ -161,7 +161,7 @@ describe('which requests a cookie counts on', () => {
     ['a program that has only the cookie', false, {}],
     ['another port of this host', false, { origin: 'http://127.0.0.1:3000' }],
     ['another name of this host', false, { origin: 'http://localhost:4226' }],
-    ['a page of another port, as browsers tell it', false, { secFetchSite: 'same-site' }],
+    ['a page of another port, as browsers report it', false, { secFetchSite: 'same-site' }],
     ['another site', false, { secFetchSite: 'cross-site' }],
     ['an address typed by hand', false, { secFetchSite: 'none' }],
     ['two headers that disagree', false, { secFetchSite: 'cross-site', origin: `http://${HOST}` }],
@@ -171,7 +171,7 @@ describe('which requests a cookie counts on', () => {
     expect(isFromOwnPage({ host, origin, secFetchSite })).toBe(counts);
   });
 
-  it('no other request acts by it, nor ends it', async () => {
+  it('no other request uses it or ends it', async () => {
     const cookie = await signIn();
     expectError(await account({ cookie }), 'INVALID_API_KEY');
     expectError(await account({ cookie, 'sec-fetch-site': 'none' }), 'INVALID_API_KEY');
@@ -192,14 +192,14 @@ describe('which requests a cookie counts on', () => {
 });
 
 describe('a session', () => {
-  it('tells the page whether it is signed in, without a key', async () => {
+  it('is reported to the page without a key', async () => {
     const known = { version: expect.stringMatching(/^\d/), home_id: cam.store.homeId };
     expect(await state('')).toEqual({ signed_in: false, ...known });
     expect(await state('cam_session_x=y')).toEqual({ signed_in: false, ...known });
     expect(await state(await signIn())).toEqual({ signed_in: true, ...known });
   });
 
-  it('ends when the person signs out', async () => {
+  it('ends when the user signs out', async () => {
     const cookie = await signIn();
     const out = await cam.app.inject({ method: 'DELETE', url: '/session', headers: { ...OWN, cookie } });
     expect([out.statusCode, out.body]).toEqual([204, '']);
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect((await state(used)).signed_in).toBe(false);
   });
 
-  it('outlives the engine; a link does not', async () => {
+  it('survives a restart of the engine; a link does not', async () => {
     const cookie = await signIn();
     const link = cam.sessions.link();
     const { home } = cam;
@@ -254,7 +254,7 @@ describe('a session', () => {
     expectError(old, 'INVALID_API_KEY');
   });
 
-  it('goes over https only where it was begun there', async () => {
+  it('is for https only where it was started there', async () => {
     const home = tempDir();
     const config = {
       ...{ home, host: '127.0.0.1', port: 80 },

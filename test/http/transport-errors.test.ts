@@ -29,17 +29,17 @@ describe('keys', () => {
     expect(answer.body).not.toContain('studio_a');
   });
 
-  it('says where a key in X-API-Key belongs', async () => {
+  it('names the header for a key in X-API-Key', async () => {
     const answer = await app.inject({ url: '/v1/memes', headers: { 'x-api-key': 'cam_live_studio_a' } });
     expect(expectError(answer, 'INVALID_API_KEY')).toMatch(/X-API-Key/);
   });
 
-  it('takes the scheme in any case and several spaces', async () => {
+  it('accepts the scheme in any case and several spaces', async () => {
     const headers = { authorization: ' bEARER   cam_live_studio_a ' };
     expect((await app.inject({ url: '/v1/memes', headers })).statusCode).toBe(200);
   });
 
-  it('looks at the key before it reads the body', async () => {
+  it('checks the key before it reads the body', async () => {
     const answer = await caption({ headers: { 'content-type': 'text/plain' }, payload: 'x' });
     expectError(answer, 'INVALID_API_KEY');
   });
@@ -65,7 +65,7 @@ describe('bodies', () => {
     expect(expectError(await caption({ payload }), 'VALIDATION_ERROR')).toMatch(message);
   });
 
-  it('poisons no prototype', async () => {
+  it('cannot poison a prototype', async () => {
     await caption({ payload: '{"__proto__": {"polluted": 1}}' });
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
@@ -90,7 +90,7 @@ describe('bodies', () => {
     expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toMatch(/application\/json/);
   });
 
-  it('takes JSON with a charset', async () => {
+  it('accepts JSON with a charset', async () => {
     const headers = { ...keyOf('studio'), 'content-type': 'Application/JSON; charset=UTF-8' };
     expect((await caption({ headers, payload: JSON.stringify(GOOD_BODY) })).statusCode).toBe(200);
   });
@@ -108,7 +108,7 @@ describe('bodies', () => {
     expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/Content-Length/);
   });
 
-  it('may come empty with DELETE, as many clients always send the content type', async () => {
+  it('may be empty with DELETE, as many clients always send the content type', async () => {
     const answer = await app.inject({ method: 'DELETE', url: '/v1/memes/meme_1', headers: keyOf('studio') });
     expect(answer.json()).toMatchObject({ success: true, data: { id: 'meme_1', deleted: true } });
   });
@@ -160,7 +160,7 @@ describe('addresses', () => {
     expect(expectError(await app.inject(url), 'VALIDATION_ERROR')).toMatch(/percent/);
   });
 
-  it('cuts a long path in its message', async () => {
+  it('truncates a long path in its message', async () => {
     const message = expectError(await app.inject(`/${'x'.repeat(5000)}`), 'NOT_FOUND');
     expect(message.length).toBeLessThan(300);
   });
@@ -174,7 +174,7 @@ describe('addresses', () => {
 });
 
 describe('crashes', () => {
-  it('say nothing of their cause and log it with the request id', async () => {
+  it('do not reveal their cause and log it with the request id', async () => {
     const lines: string[] = [];
     const { app: logged } = createFakeApp({ log: (line) => lines.push(line) });
     const answer = await logged.inject({ url: '/v1/account', headers: keyOf('studio', 'hush') });
@@ -213,7 +213,7 @@ describe('crashes', () => {
     });
   });
 
-  it('take over no request id of the client', async () => {
+  it('ignore a request id of the client', async () => {
     const answer = await app.inject({
       url: '/v1/health',
       headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
@@ -223,7 +223,7 @@ describe('crashes', () => {
 });
 
 describe('answers', () => {
-  it('carry the security headers, errors included', async () => {
+  it('have the security headers, errors included', async () => {
     for (const url of ['/v1/health', '/nowhere', '/v1/%zz']) {
       expect((await app.inject(url)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',

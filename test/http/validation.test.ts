@@ -232,7 +232,7 @@ describe('a list that is too long', () => {
     Type.Object({ items: Type.Array(Type.Object({ type: Type.String() }), { maxItems: 50 }) }),
     'body',
   );
-  it.each([51, 100_000])('of %i says so, however many it may have', (length) => {
+  it.each([51, 100_000])('of %i is reported, however many it may have', (length) => {
     const { error } = check({ items: Array.from({ length }, () => ({ type: 'x' })) });
     expect(error?.message).toMatch(/^items: must be .*50.*; got an array of [\d,]+ items\.$/);
   });

@@ -74,7 +74,7 @@ describe('its parts', () => {
     ['/assets/b.svg', 'image/svg+xml'],
     ['/assets/c.woff2', 'font/woff2'],
     ['/assets/deep/d.js', 'text/javascript; charset=utf-8'],
-  ])('%s is %s, to be kept for ever', async (url, type) => {
+  ])('%s is %s, cacheable for ever', async (url, type) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
     expect(answer.headers).toMatchObject({
@@ -101,7 +101,7 @@ describe('its parts', () => {
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
-  it('are sent as they are where no smaller form lies beside them', async () => {
+  it('are sent as they are where there is no compressed file', async () => {
     const answer = await get('/assets/a.css', { 'accept-encoding': 'br, gzip' });
     expect([answer.body, answer.headers['content-encoding']]).toEqual(['x', undefined]);
   });

@@ -7,13 +7,13 @@ function httpWith(fetch: typeof globalThis.fetch) {
   return { http, reached };
 }
 
-test('nobody answers: offline, with status 0', async () => {
+test('no answer is OFFLINE with status 0', async () => {
   const { http, reached } = httpWith(() => Promise.reject(new TypeError('failed')));
   await expect(http.call('getHealth')).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
   expect(reached).toEqual([false]);
 });
 
-test('a call given up while its answer comes in fails with the abort, not as an error of the engine', async () => {
+test('a call aborted while its answer arrives fails with the abort, not with an error of the engine', async () => {
   const abort = new AbortController();
   const { http } = httpWith(async () => {
     const body = new ReadableStream({
@@ -29,7 +29,7 @@ test('a call given up while its answer comes in fails with the abort, not as an 
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('an answer that is cut short is an error in words', async () => {
+test('an incomplete answer is an INTERNAL_ERROR', async () => {
   const { http } = httpWith(async () => new Response('{"success":', { status: 200 }));
   await expect(http.call('getHealth')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
 });
