@@ -1,5 +1,5 @@
 import { type Box, boundsOf, cornersOf, type Rect, type Size } from '../../src-shared/document/geometry.ts';
-import { outOfBox, partInside, turnOf } from '../../src-shared/document/rotated-box.ts';
+import { outOfBox, partInside, rotatedPoint } from '../../src-shared/document/rotated-box.ts';
 
 /**
  * Which px of a picture layer are visible: its box → the part inside the output → that part rotated → cropped to the
@@ -84,12 +84,11 @@ function wholePx(start: number, length: number, limit: number): [start: number, 
  * other than quarter turns it rotates the centres of px about that of the first one and starts at a whole px.
  */
 function rotatedRaster({ width, height }: Size, rotation: number) {
-  const { sin, cos } = turnOf(rotation);
-  const rotate = (x: number, y: number) => ({ x: x * cos - y * sin, y: x * sin + y * cos });
-  const bounds = boundsOf(cornersOf({ x: 0, y: 0, width, height }).map(({ x, y }) => rotate(x, y)));
+  const corners = cornersOf({ x: 0, y: 0, width, height });
+  const bounds = boundsOf(corners.map((corner) => rotatedPoint(corner, rotation)));
   const size = { width: Math.round(bounds.width), height: Math.round(bounds.height) };
   if (rotation % 90 === 0) return { ...size, centre: { x: size.width / 2, y: size.height / 2 } };
-  const centre = rotate((width - 1) / 2, (height - 1) / 2);
+  const centre = rotatedPoint({ x: (width - 1) / 2, y: (height - 1) / 2 }, rotation);
   return {
     ...size,
     centre: { x: centre.x - Math.round(bounds.x) + 0.5, y: centre.y - Math.round(bounds.y) + 0.5 },

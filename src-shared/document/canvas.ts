@@ -1,18 +1,18 @@
 import type { Canvas } from '../contract/layers.ts';
 import type { Rect, Size } from './geometry.ts';
 
-/** The finished picture at native size: picture → cut to `crop` → bars around it. */
+/** The canvas of a picture at native size: picture → `crop` → bars around it. */
 
 export interface CanvasGeometry extends Size {
   /** The whole picture, px. */
   source: Size;
-  /** What stays of it, whole px of the picture. */
+  /** The part of it that is left, whole px of the picture. */
   crop: Rect;
-  /** Where that lies on the canvas, whole px. */
+  /** Where that part is on the canvas, whole px. */
   picture: Rect;
   /** Colour of the bars. */
   color: string;
-  /** Nothing is cut and there are no bars. */
+  /** Nothing is cropped and there are no bars. */
   plain: boolean;
 }
 

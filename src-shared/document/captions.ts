@@ -7,8 +7,8 @@ import { type PictureCanvas, regionIndex } from './region.ts';
 import { mergeStyles } from './style.ts';
 
 /**
- * Captions as written → captions placed on the canvas. The engine, the editor, the CLI and the scripts all resolve
- * captions here, so what the editor shows is what is drawn.
+ * Captions of a request → captions placed on the canvas. The engine, the editor, the CLI and the scripts all resolve
+ * captions here, so that the editor shows what the engine draws.
  */
 
 /** A caption with everything that layout and drawing need. */
@@ -28,15 +28,15 @@ export interface PlacedCaption {
 export interface ResolvedCaptions {
   /** In the order given; complete only where there are no problems. */
   placed: PlacedCaption[];
-  /** What is wrong, by the fields of the request: `captions[0].position`, `captions[0].box`. */
+  /** Problems by the fields of the request: `captions[0].position`, `captions[0].box`. */
   problems: ErrorDetail[];
 }
 
-/** Positions that begin so are boxes of the caller's own. */
+/** Positions with this prefix are boxes of the caller's own, without a region. */
 export const OWN_BOX_PREFIX = 'box-';
-/** Lines that such a box takes; a region has a budget of its own. */
+/** Line budget of such a box. */
 const OWN_BOX_LINES = 20;
-/** What a caption's own box lies over where there is no region's place to complete it. */
+/** The place of a caption whose own box is complete, before that box is applied. */
 const WHOLE_CANVAS: Box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
 /** The sum of two fractions may miss 1 by a rounding error. */
 const ROUNDING = 1e-6;
@@ -70,7 +70,7 @@ export function resolveCaptions(captions: readonly Caption[], canvas: PictureCan
   return { placed, problems };
 }
 
-/** The look of a caption: defaults, its region's, its own. */
+/** The style of a caption: defaults, its region's, its own. */
 export function captionStyle(region: Region | undefined, style: CaptionStyle = {}): CaptionStyle {
   return mergeStyles(region && { font: region.default_font }, region?.default_style, style);
 }
@@ -100,7 +100,7 @@ function usedTwice(name: string, first: number, regions: readonly Region[]): str
   return `the region "${name}" is already used by captions[${first}]. Use each region once: ${validNames(regions)}; each box of your own needs another name.`;
 }
 
-/** Where a caption lies, fractions of the canvas, or what is wrong with its box. */
+/** The box of a caption, fractions of the canvas, or the problem with it. */
 function boxOf(
   caption: Caption,
   region: Region | undefined,
@@ -110,7 +110,7 @@ function boxOf(
   if ('problem' in under) return under;
   const box = { ...under, ...caption.box };
   const [right, bottom] = [box.x + box.width, box.y + box.height];
-  // A turned region may reach out by itself; only what the caller gave is held to the canvas.
+  // A rotated region may itself reach beyond the canvas; only a box of the request is checked.
   if (caption.box && (right > 1 + ROUNDING || bottom > 1 + ROUNDING)) {
     return {
       problem: `the box reaches outside the picture (x + width = ${+right.toFixed(4)}, y + height = ${+bottom.toFixed(4)}). Keep both sums at most 1.`,
@@ -119,7 +119,7 @@ function boxOf(
   return box;
 }
 
-/** The place that a caption's own box completes or replaces; fractions of the canvas. */
+/** The place to which a caption's own box is applied, fractions of the canvas, or why there is none. */
 function placeUnder(
   caption: Caption,
   region: Region | undefined,
@@ -134,7 +134,7 @@ function placeUnder(
   }
   const place = canvas.places.get(region.name);
   if (place) return place;
-  // Nothing is drawn of a caption without text, wherever it lies.
+  // A caption without text is not drawn, so any place will do.
   if (isWhole || text.trim() === '') return { ...WHOLE_CANVAS, rotation: region.rotation };
   return {
     problem: `the region "${region.name}" was cropped away. Give the caption a \`box\` with x, y, width and height, or crop less.`,

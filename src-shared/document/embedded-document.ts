@@ -49,7 +49,7 @@ export function documentIn(bytes: Uint8Array): string | undefined {
     const value: unknown = JSON.parse(document);
     return typeof value === 'object' && value !== null ? document : undefined;
   } catch {
-    // Not ours, or damaged: the picture is a picture without a document.
+    // Not written by CAM, or damaged: the picture has no document.
     return undefined;
   }
 }

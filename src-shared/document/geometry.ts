@@ -1,4 +1,4 @@
-/** The shapes that everything on a picture is measured in. Whoever uses them says whether they hold px or fractions. */
+/** Sizes, points and boxes; in px or in fractions, as each use documents. */
 
 export interface Size {
   width: number;
@@ -13,7 +13,7 @@ export interface Point {
 /** An upright rectangle by its top left corner. */
 export interface Rect extends Point, Size {}
 
-/** A rectangle that is turned about its centre. */
+/** A rectangle, rotated about its centre. */
 export interface Box extends Rect {
   /** Degrees, clockwise. */
   rotation: number;
@@ -37,7 +37,7 @@ export function cornersOf({ x, y, width, height }: Rect): Point[] {
   ];
 }
 
-/** A rectangle in fractions of `size`, in the unit of `size`. */
+/** A rectangle in fractions of `size`, converted to the unit of `size`. */
 export function scaledRect({ x, y, width, height }: Rect, size: Size): Rect {
   return { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
 }

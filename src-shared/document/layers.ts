@@ -1,9 +1,9 @@
 import type { Layer } from '../contract/layers.ts';
 import { type Box, type Size, scaledRect } from './geometry.ts';
 
-/** Where the emoji and pictures that lie over a picture are placed on its canvas. */
+/** Places layers, the emoji and pictures above a picture, on its canvas. */
 
-/** Where a layer lies on the canvas and how it shows, whatever its art is. */
+/** The place and look of a layer on the canvas, whatever it shows. */
 export interface LayerPlace {
   /** Native px of the canvas. */
   box: Box;
@@ -15,7 +15,7 @@ export interface LayerPlace {
   z: number;
 }
 
-/** A placed layer and what it shows: an emoji by the key of its art, or a picture in the form its user holds it in. */
+/** A placed layer and what it shows: an emoji by the key of its art, or a picture in the caller's own form. */
 export interface PlacedLayer<Picture> extends LayerPlace {
   art: { kind: 'emoji'; key: string } | { kind: 'picture'; picture: Picture };
 }

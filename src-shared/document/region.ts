@@ -4,7 +4,7 @@ import { type CanvasGeometry, canvasOf } from './canvas.ts';
 import type { Box, Rect, Size } from './geometry.ts';
 import { outOfBox, partInside } from './rotated-box.ts';
 
-/** Places for text: those that every picture has, the one that a position means, and where they lie on a canvas. */
+/** Regions: those that every picture has, the one that a position means, and their places on a canvas. */
 
 /** The regions of a picture that is no template: along the top and the bottom edge. */
 export const PICTURE_REGIONS: readonly Region[] = (
@@ -52,7 +52,7 @@ export interface CaptionedPicture extends Size {
   isTemplate: boolean;
 }
 
-/** A canvas and where the regions of its picture lie on it. */
+/** A canvas with the places of its picture's regions. */
 export interface PictureCanvas extends CanvasGeometry {
   regions: readonly Region[];
   /** Region name → its box, fractions of the canvas; without those that were cropped away. */
@@ -83,9 +83,9 @@ function fractionsOf(box: Box, canvas: Size): Box {
   };
 }
 
-/** The sides at which the picture was cut; the others reach so far out that no box is clamped to them. */
+/** The area that regions are clamped to: cropped sides limit it, the others are too far out to. */
 function uncutArea({ source, crop, picture }: CanvasGeometry): Rect {
-  // A turned box reaches out of the picture by less than its sides.
+  // A rotated box reaches out of the picture by less than its sides.
   const far = 4 * (source.width + source.height);
   const left = crop.x > 0 ? picture.x : -far;
   const top = crop.y > 0 ? picture.y : -far;
@@ -96,7 +96,7 @@ function uncutArea({ source, crop, picture }: CanvasGeometry): Rect {
 
 /**
  * A region of the whole picture (fractions of it) as fractions of the canvas: it stays over the same part of the
- * picture and is clamped to what the crop left of it. Undefined where less than a px is left.
+ * picture and is clamped to what the crop leaves of it. Undefined where less than a px is left.
  */
 export function regionOnCanvas(region: Box, geometry: CanvasGeometry): Box | undefined {
   if (geometry.plain) return region;

@@ -1,9 +1,9 @@
 import { type Box, boundsOf, cornersOf, type Point, type Rect } from './geometry.ts';
 
-/** Geometry of boxes in px; a box in fractions does not turn like one in px unless its picture is square. */
+/** Geometry of rotated boxes in px: in fractions a rotation would distort every box on a picture that is not square. */
 
 /** Sine and cosine of degrees, exact at quarter turns. */
-export function turnOf(degrees: number): { sin: number; cos: number } {
+function sinCosOf(degrees: number): { sin: number; cos: number } {
   const quarters = degrees / 90;
   if (Number.isInteger(quarters)) {
     const at = ((quarters % 4) + 4) % 4;
@@ -13,35 +13,38 @@ export function turnOf(degrees: number): { sin: number; cos: number } {
   return { sin: Math.sin(angle), cos: Math.cos(angle) };
 }
 
-/** A point of the picture as seen from the unturned box's top left. */
+/** A point, or vector, rotated clockwise about the origin. */
+export function rotatedPoint({ x, y }: Point, degrees: number): Point {
+  const { sin, cos } = sinCosOf(degrees);
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+/** A point of the picture, relative to the top left corner of the box before its rotation. */
 export function intoBox({ x, y }: Point, box: Box): Point {
-  const { sin, cos } = turnOf(box.rotation);
-  const [dx, dy] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
-  return { x: dx * cos + dy * sin + box.width / 2, y: dy * cos - dx * sin + box.height / 2 };
+  const [halfWidth, halfHeight] = [box.width / 2, box.height / 2];
+  const own = rotatedPoint({ x: x - box.x - halfWidth, y: y - box.y - halfHeight }, -box.rotation);
+  return { x: own.x + halfWidth, y: own.y + halfHeight };
 }
 
 /** The inverse of `intoBox`. */
 export function outOfBox({ x, y }: Point, box: Box): Point {
-  const { sin, cos } = turnOf(box.rotation);
-  const [dx, dy] = [x - box.width / 2, y - box.height / 2];
-  return {
-    x: dx * cos - dy * sin + box.x + box.width / 2,
-    y: dy * cos + dx * sin + box.y + box.height / 2,
-  };
+  const [halfWidth, halfHeight] = [box.width / 2, box.height / 2];
+  const way = rotatedPoint({ x: x - halfWidth, y: y - halfHeight }, box.rotation);
+  return { x: way.x + box.x + halfWidth, y: way.y + box.y + halfHeight };
 }
 
-/** The smallest upright rectangle around a turned box. */
-export function turnedBounds(box: Box): Rect {
-  return turnedPartBounds({ x: 0, y: 0, width: box.width, height: box.height }, box);
+/** The smallest upright rectangle around a rotated box. */
+export function rotatedBounds(box: Box): Rect {
+  return rotatedPartBounds({ x: 0, y: 0, width: box.width, height: box.height }, box);
 }
 
-/** The smallest upright rectangle around a part of a turned box; the part is seen from the unturned box's top left. */
-export function turnedPartBounds(part: Rect, box: Box): Rect {
+/** The smallest upright rectangle around a part of a rotated box; the part is relative to the box's own top left. */
+export function rotatedPartBounds(part: Rect, box: Box): Rect {
   return boundsOf(cornersOf(part).map((corner) => outOfBox(corner, box)));
 }
 
-/** Cuts a convex polygon: what lies on the side of `limit` that `side` (1: at most, -1: at least) names stays. */
-function cut(polygon: readonly Point[], axis: 'x' | 'y', limit: number, side: 1 | -1): Point[] {
+/** Clips a convex polygon to one side of `limit`: 1 leaves what is at most there, -1 what is at least there. */
+function clipped(polygon: readonly Point[], axis: 'x' | 'y', limit: number, side: 1 | -1): Point[] {
   return polygon.flatMap((point, at) => {
     const next = polygon[(at + 1) % polygon.length] ?? point;
     const [here, there] = [(point[axis] - limit) * side, (next[axis] - limit) * side];
@@ -53,13 +56,18 @@ function cut(polygon: readonly Point[], axis: 'x' | 'y', limit: number, side: 1 
 }
 
 /**
- * The part of a turned box that lies inside `window`, as the smallest rectangle around it in the box's own frame
- * (px from the unturned box's top left); undefined where nothing does.
+ * The part of a rotated box inside `window`, as the smallest rectangle around it in the box's own frame (px from its
+ * top left before the rotation); undefined where no part is.
  */
 export function partInside(box: Box, window: Rect): Rect | undefined {
   const { width, height } = box;
   const seen = cornersOf(window).map((corner) => intoBox(corner, box));
-  const polygon = cut(cut(cut(cut(seen, 'x', 0, -1), 'x', width, 1), 'y', 0, -1), 'y', height, 1);
+  const polygon = clipped(
+    clipped(clipped(clipped(seen, 'x', 0, -1), 'x', width, 1), 'y', 0, -1),
+    'y',
+    height,
+    1,
+  );
   if (polygon.length < 3) return undefined;
   const part = boundsOf(polygon);
   return part.width > 0 && part.height > 0 ? part : undefined;

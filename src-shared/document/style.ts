@@ -1,6 +1,6 @@
 import type { CaptionStyle } from '../contract/style.ts';
 
-/** The look of text over a picture where neither region nor caption says otherwise: the classic outline. */
+/** The style of text where neither region nor caption sets it: white with the classic outline. */
 export const DEFAULT_STYLE = {
   font: 'anton',
   color: '#ffffff',
@@ -11,7 +11,7 @@ export const DEFAULT_STYLE = {
   case: 'none',
 } as const satisfies CaptionStyle;
 
-/** `DEFAULT_STYLE` under the styles given; later ones win, field by field. */
+/** The styles given over `DEFAULT_STYLE`; later ones win, field by field. */
 export function mergeStyles(...styles: (CaptionStyle | undefined)[]): CaptionStyle {
   return Object.assign({}, DEFAULT_STYLE, ...styles);
 }

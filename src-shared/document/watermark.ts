@@ -4,7 +4,7 @@ import type { Rect, Size } from './geometry.ts';
 
 /** Places a brand mark in a corner: text as one more caption, a logo as a picture. */
 
-/** Defaults of interface.md "Watermark". */
+/** Defaults of the API's `Watermark`. */
 const DEFAULTS = {
   position: 'bottom-right',
   opacity: 0.65,
@@ -18,7 +18,7 @@ const TEXT_HEIGHT = 0.036;
 /** Widest text, fraction of the picture's width. */
 const TEXT_WIDTH = 0.6;
 
-/** Where the top left of a mark lies, whole px of the picture. */
+/** Position of a mark, whole px of the picture. */
 function corner(position: Watermark['position'], mark: Size, picture: Size): { left: number; top: number } {
   const [vertical, horizontal] = (position ?? DEFAULTS.position).split('-');
   const margin = Math.round(Math.min(picture.width, picture.height) * MARGIN);
@@ -29,7 +29,7 @@ function corner(position: Watermark['position'], mark: Size, picture: Size): { l
   return { left: Math.max(0, Math.round(left)), top: Math.max(0, Math.round(top)) };
 }
 
-/** How much of a mark shows, 0–1. */
+/** Opacity of a mark, 0–1. */
 export function markOpacity({ opacity }: Watermark): number {
   return opacity ?? DEFAULTS.opacity;
 }
@@ -54,8 +54,8 @@ export function placeTextMark(text: string, watermark: Watermark, canvas: Size):
 }
 
 /**
- * Where a logo of size `logo` lies on `picture` (the finished size, px), whole px: `scale` of the width wide; a
- * tall one may fill the picture, but not reach out of it.
+ * The place of a logo of size `logo` on `picture` (the finished size, px), whole px: its width is `scale` of the
+ * picture's, less for a tall one, so that it stays inside the picture.
  */
 export function logoBox(logo: Size, watermark: Watermark, picture: Size): Rect {
   const wanted = Math.max(1, Math.round(picture.width * (watermark.scale ?? DEFAULTS.scale)));

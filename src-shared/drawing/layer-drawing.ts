@@ -1,6 +1,6 @@
 import type { Rect } from '../document/geometry.ts';
 import type { LayerPlace } from '../document/layers.ts';
-import { turnedBounds } from '../document/rotated-box.ts';
+import { rotatedBounds } from '../document/rotated-box.ts';
 import { type EmojiPictures, emojiShape } from './emoji.ts';
 import type { Piece } from './piece.ts';
 
@@ -32,6 +32,6 @@ export function emojiPiece(
     transform: layerTransform({ box: square, flip }),
     opacity,
     body: [emojiShape({ x: -size / 2, y: -size / 2, size }, emoji.picture(key), id)],
-    bounds: turnedBounds(square),
+    bounds: rotatedBounds(square),
   };
 }

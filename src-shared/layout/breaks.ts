@@ -15,7 +15,7 @@ export const EMERGENCY = 3;
 export type BreakTier = typeof PHRASE | typeof WORD | typeof SYLLABLE | typeof EMERGENCY;
 
 const IDEOGRAPHIC = new Set(['Han', 'Hiragana', 'Katakana', 'Bopomofo']);
-/** Scripts without spaces, whose words only a dictionary can tell (class SA of UAX #14). */
+/** Scripts without spaces, whose words only a dictionary finds (class SA of UAX #14). */
 const DICTIONARY = new Set(['Thai', 'Lao', 'Khmer', 'Myanmar']);
 /** A Japanese particle or ending: it belongs to the word before it. */
 const PARTICLE = /^[\p{Script=Hiragana}ー]{1,2}$/u;

@@ -1,7 +1,7 @@
 import type { CaptionLayout } from '../contract/meme.ts';
 import type { PlacedCaption } from '../document/captions.ts';
 import type { Rect, Size } from '../document/geometry.ts';
-import { turnedPartBounds } from '../document/rotated-box.ts';
+import { rotatedPartBounds } from '../document/rotated-box.ts';
 import { DEFAULT_STYLE } from '../document/style.ts';
 import { FAMILIES } from './font-catalogue.ts';
 import { layoutText } from './layout.ts';
@@ -35,10 +35,10 @@ export function layOutCaptions(
   return captions.map((caption) => layOutCaption(caption, canvas, deps));
 }
 
-/** Type smaller than this on the finished picture is readable to nobody, px. */
+/** Type smaller than this on the finished picture is not legible, px. */
 const LEGIBLE = 6;
 
-/** Whether ink of a turned caption reaches out of the canvas. */
+/** Whether ink of a rotated caption reaches beyond the canvas. */
 function isCut(caption: LaidOutCaption, canvas: Size): boolean {
   const bounds = inkBounds(caption, 0);
   if (!bounds) return false;
@@ -75,5 +75,5 @@ export function inkBounds({ laid: { ink }, box }: LaidOutCaption, extra: number)
   if (!ink) return undefined;
   const { x, y, width, height } = ink;
   const grown = { x: x - extra, y: y - extra, width: width + 2 * extra, height: height + 2 * extra };
-  return turnedPartBounds(grown, box);
+  return rotatedPartBounds(grown, box);
 }

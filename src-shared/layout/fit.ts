@@ -8,7 +8,7 @@ import { createWrapper, type Line, type Wrapper } from './wrap.ts';
  *      that n lines allow; the best n wins, fewer lines where sizes are equal
  *   2. where phrases, words or syllables may be split as well and that gains a lot, it is done
  *   3. below the readable size, words wider than the box are broken between graphemes
- *   4. still below it: the line budget is given up, then readability, and `overflow` says so
+ *   4. still below it: the line budget is given up, then readability, and `overflow` reports it
  */
 
 export interface FitBox {

@@ -2,7 +2,7 @@
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Unicode long script name → ISO 15924 tag for HarfBuzz; also the list of scripts told apart. */
+/** Unicode long script name → ISO 15924 tag for HarfBuzz; also the list of scripts that are distinguished. */
 const SCRIPT_TAGS: Record<string, string> = {
   Latin: 'Latn',
   Greek: 'Grek',
@@ -93,7 +93,7 @@ function inheritScripts(graphemes: Grapheme[]): void {
 }
 
 /**
- * Whether a grapheme asks to be a picture: emoji presentation by default or by VS16, keycaps and flags, never
+ * Whether a grapheme is to be drawn as a picture: emoji presentation by default or by VS16, keycaps and flags, never
  * with VS15. Plain digits and signs such as © stay text. Source: UTS #51.
  */
 function mayBeEmoji(grapheme: string): boolean {

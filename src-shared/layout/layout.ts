@@ -131,7 +131,7 @@ function metricsOf(
   return {
     top,
     bottom,
-    // A wish is a wish; left alone, no two lines touch.
+    // A line height of the caller's own may let lines touch; the automatic one never does.
     pitch: lineHeight ?? Math.max(DEFAULT_LINE_HEIGHT, clear),
     margin: resolved.outline + resolved.padding,
   };

@@ -1,4 +1,4 @@
-/** Types of two packages that bring none, or none that fit their CommonJS entry. */
+/** Types of two packages that have none, or none for their CommonJS entry. */
 
 declare module 'linebreak' {
   /** UAX #14 over one text; offsets are UTF-16. */

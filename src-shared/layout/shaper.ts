@@ -11,8 +11,8 @@ const EMPTY: Extents = { left: 0, right: 0, top: 0, bottom: 0 };
 /** Some faces draw Bulgarian letter forms unless asked for the ones most Cyrillic readers know. */
 const LANGUAGES: Record<string, string> = { Cyrl: 'ru' };
 
-/** Number of glyph outlines kept per face; an outline takes about 1 kB. */
-const OUTLINES_KEPT = 2000;
+/** Glyphs cached per face; an outline takes about 1 kB. */
+const GLYPHS_CACHED = 2000;
 
 function capHeightOf(font: hb.Font): number {
   const drawn = font.glyphExtents(font.nominalGlyph('H'.charCodeAt(0)) ?? 0)?.yBearing;
@@ -69,7 +69,7 @@ function createFace(id: string, bytes: Uint8Array, buffer: hb.Buffer): Face {
 function remembered<T>(cache: Map<number, T>, glyph: number, read: (glyph: number) => T): T {
   const known = cache.get(glyph);
   if (known !== undefined) return known;
-  if (cache.size >= OUTLINES_KEPT) cache.clear();
+  if (cache.size >= GLYPHS_CACHED) cache.clear();
   const value = read(glyph);
   cache.set(glyph, value);
   return value;

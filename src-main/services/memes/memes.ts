@@ -26,7 +26,7 @@ export function joinedText(texts: readonly Text[]): string {
   return written(texts).join(' / ');
 }
 
-/** What the picture shows and says, for people who cannot see it; `shows` describes a picture that is no template. */
+/** Alt text: the picture and its captions. `shows` describes a picture that is no template. */
 export function altText(template: Template | undefined, texts: readonly Text[], shows?: string): string {
   const picture = template
     ? `“${template.file.name}” meme. ${template.file.description.replace(/([^.])$/, '$1.')}`.trim()
@@ -69,7 +69,7 @@ export function getMeme(deps: ServiceDeps, { account }: Caller, id: string): Mem
 }
 
 /**
- * The request that made a meme, for editing it again; pictures sent as base64 have the address they are kept at.
+ * The request that made a meme, for editing it again; pictures sent as base64 are named by the address they are stored at.
  * @throws CamError MEME_NOT_FOUND, also where the meme is another account's
  */
 export function getMemeDocument(

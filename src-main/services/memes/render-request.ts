@@ -42,7 +42,7 @@ async function loadRequest(
     : loadOwnPicture(deps, request);
 }
 
-/** What a request would look like; no picture. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
+/** The layout of a request without a picture. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
 export async function dryRun(deps: DrawDeps, checked: CheckedRequest): Promise<DryRun> {
   const { canvas, captions } = await loadRequest(deps, checked);
   const { width } = checked.request;

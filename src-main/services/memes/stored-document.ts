@@ -14,7 +14,7 @@ const STORED_BYTES = 20 * 1024 * 1024;
 
 export interface StoredDocument {
   document: CaptionRequest;
-  /** Writes its pictures. Call it once they have been drawn: until then nobody knows whether they are pictures. */
+  /** Writes its pictures. Call it once they have been drawn, which proves that they are pictures. */
   writePictures(): Promise<void>;
 }
 

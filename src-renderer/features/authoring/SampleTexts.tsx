@@ -6,8 +6,8 @@ import type { Authoring } from '../../state/authoring/authoring.ts';
 import { sampleOf } from '../../state/authoring/template-document.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import type { EditorDocument, TextItem } from '../../state/editor/types.ts';
-import { type Art, createArt } from '../../state/session/preview-loader.ts';
-import { PieceArt } from '../live-captions/PieceArt.tsx';
+import { createLivePreview, type LivePreview } from '../../state/session/preview-loader.ts';
+import { DrawnPiece } from '../live-captions/DrawnPiece.tsx';
 import styles from './Region.module.css';
 
 /** The look is all that counts here: nothing is exported. */
@@ -20,8 +20,8 @@ const namedById = (region: RegionDraft): Region => ({ ...region, name: region.id
 export function SampleTexts({ authoring }: { authoring: Authoring }) {
   const { api, toasts } = useApp();
   const { store, picture } = authoring;
-  const [art] = useState(() => createArt({ api, onError: toasts.fail }));
-  useSyncExternalStore(art.pulse.subscribe, art.pulse.value);
+  const [preview] = useState(() => createLivePreview({ api, onError: toasts.fail }));
+  useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const regions = usePart(store, (state) => state.document.regions);
   const examples = usePart(store, (state) => state.document.examples);
   const shown = usePart(store, (state) => state.shownExample);
@@ -33,7 +33,13 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
   return (
     <svg className={styles.samples} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden>
       {regions.map((region) => (
-        <Sample key={region.id} id={region.id} text={sampleOf(region, example)} art={art} canvas={canvas} />
+        <Sample
+          key={region.id}
+          id={region.id}
+          text={sampleOf(region, example)}
+          preview={preview}
+          canvas={canvas}
+        />
       ))}
     </svg>
   );
@@ -42,15 +48,15 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
 interface SampleProps {
   id: string;
   text: string;
-  art: Art;
+  preview: LivePreview;
   canvas: PictureCanvas;
 }
 
-function Sample({ id, text, art, canvas }: SampleProps) {
+function Sample({ id, text, preview, canvas }: SampleProps) {
   const item = useMemo(
     (): TextItem => ({ id, kind: 'text', region: id, text, box: null, style: {}, locked: false }),
     [id, text],
   );
-  const drawing = art.draw(item, PLAIN, canvas);
-  return drawing === 'loading' || !drawing.piece ? null : <PieceArt piece={drawing.piece} />;
+  const drawing = preview.draw(item, PLAIN, canvas);
+  return drawing === 'loading' || !drawing.piece ? null : <DrawnPiece piece={drawing.piece} />;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, usePart } from '../../context.ts';
 import { matchesShortcut } from '../../state/commands/shortcuts.ts';
-import { ArtProblem } from './ArtProblem.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CropMode } from './canvas/CropMode.tsx';
 import styles from './Editor.module.css';
 import { CopyAsDialog } from './export/CopyAsDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
+import { PreviewProblem } from './PreviewProblem.tsx';
 import { type Panel, type Screen, ScreenProvider, type Tab } from './screen.ts';
 import { useSession } from './session/context.ts';
 import { TopBar } from './TopBar.tsx';
@@ -19,16 +19,16 @@ import { useFiles } from './use-files.ts';
 /** When the engine is back, saves what waits and draws what could not be loaded, without waiting for a retry. */
 function useReconnect(): void {
   const { connection } = useApp();
-  const { editor, art } = useSession();
+  const { editor, preview } = useSession();
   const online = usePart(connection.store, (state) => state.connection === 'online');
   const before = useRef(online);
   useEffect(() => {
     if (online && !before.current) {
       void editor.flush();
-      art.retry();
+      preview.retry();
     }
     before.current = online;
-  }, [online, editor, art]);
+  }, [online, editor, preview]);
 }
 
 /** Fields whose words are not the draft's: `data-draft-field` marks those whose are. */
@@ -94,7 +94,7 @@ export function Workspace() {
         <TopBar />
         <div className={styles.desk}>
           {cropping ? <CropMode /> : <Canvas />}
-          <ArtProblem />
+          <PreviewProblem />
           {dropping && <div className={styles.dropping}>Drop it on the picture</div>}
         </div>
         <Inspector />

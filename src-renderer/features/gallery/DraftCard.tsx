@@ -6,7 +6,7 @@ import card from '../browse/TemplateCard.module.css';
 import styles from './DraftCard.module.css';
 import { useDraftSource } from './use-draft-source.ts';
 
-const DraftArt = lazy(() => import('./DraftArt.tsx'));
+const DraftPreview = lazy(() => import('./DraftPreview.tsx'));
 
 function Picture({ draft }: { draft: Draft }) {
   const source = useDraftSource(draft);
@@ -14,7 +14,7 @@ function Picture({ draft }: { draft: Draft }) {
   if (source === null) return <ImageOff size={28} strokeWidth={1.25} aria-hidden className={styles.gone} />;
   return (
     <Suspense>
-      <DraftArt draft={draft} {...source} />
+      <DraftPreview draft={draft} {...source} />
     </Suspense>
   );
 }

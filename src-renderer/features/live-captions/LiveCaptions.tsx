@@ -4,9 +4,9 @@ import { useApp } from '../../context.ts';
 import { documentOf } from '../../state/editor/documents.ts';
 import { editorCanvas } from '../../state/editor/editor-canvas.ts';
 import { templateSource } from '../../state/session/source.ts';
-import { artOf } from './app-preview.ts';
+import { appPreview } from './app-preview.ts';
+import { DrawnPiece } from './DrawnPiece.tsx';
 import styles from './LiveCaptions.module.css';
-import { PieceArt } from './PieceArt.tsx';
 
 export interface LiveCaptionsProps {
   template: TemplateDetail;
@@ -15,18 +15,18 @@ export interface LiveCaptionsProps {
 
 /** Captions as the engine will draw them, to be laid over the template’s picture. Decoration: it has no name. */
 export default function LiveCaptions({ template, captions }: LiveCaptionsProps) {
-  const art = artOf(useApp());
-  useSyncExternalStore(art.pulse.subscribe, art.pulse.value);
+  const preview = appPreview(useApp());
+  useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const { canvas, document } = useMemo(() => {
     const { picture, regions } = templateSource(template);
     const made = documentOf({ template_id: template.id, captions: [...captions] }, picture, regions);
-    // Drawings are kept by the id of their item, and this is not the only template.
+    // Drawings are cached by the id of their item, and this is not the only template.
     const items = made.items.map((item) => ({ ...item, id: `${template.id}-${item.id}` }));
     return { canvas: editorCanvas(picture, regions, {}), document: { ...made, items } };
   }, [template, captions]);
   const drawings = document.items.flatMap((item) => {
     if (item.kind !== 'text' || item.text === '') return [];
-    const drawing = art.draw(item, document, canvas);
+    const drawing = preview.draw(item, document, canvas);
     return drawing === 'loading' || !drawing.piece ? [] : [{ id: item.id, piece: drawing.piece }];
   });
   return (
@@ -37,7 +37,7 @@ export default function LiveCaptions({ template, captions }: LiveCaptionsProps) 
       aria-hidden="true"
     >
       {drawings.map(({ id, piece }) => (
-        <PieceArt key={id} piece={piece} />
+        <DrawnPiece key={id} piece={piece} />
       ))}
     </svg>
   );

@@ -1,14 +1,14 @@
 import type { App } from '../../context.ts';
-import { type Art, createArt } from '../../state/session/preview-loader.ts';
+import { createLivePreview, type LivePreview } from '../../state/session/preview-loader.ts';
 
-const arts = new WeakMap<App, Art>();
+const previews = new WeakMap<App, LivePreview>();
 
-/** The app's drawings of small pictures beside the editor; the layout code is fetched with the first of them. */
-export function artOf(app: App): Art {
-  const there = arts.get(app);
-  if (there) return there;
-  // A font that does not come leaves the picture without words, which is no reason to disturb anybody.
-  const art = createArt({ api: app.api, onError: () => undefined });
-  arts.set(app, art);
-  return art;
+/** The live drawings of small pictures outside of the editor; the layout code is loaded with the first of them. */
+export function appPreview(app: App): LivePreview {
+  const known = previews.get(app);
+  if (known) return known;
+  // Without a font a small picture lacks its text; that is not worth a message.
+  const preview = createLivePreview({ api: app.api, onError: () => undefined });
+  previews.set(app, preview);
+  return preview;
 }

@@ -5,13 +5,13 @@ import type { TemplateListItem } from '../../../src-shared/contract/template.ts'
 import { pictureCanvas } from '../../../src-shared/document/region.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp, usePart } from '../../context.ts';
-import { createArt } from '../../state/session/preview-loader.ts';
+import { createLivePreview } from '../../state/session/preview-loader.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { WatermarkDetails, whole } from '../editor/inspector/WatermarkPanel.tsx';
-import { LogoArt } from '../live-captions/PictureArt.tsx';
-import { PieceArt } from '../live-captions/PieceArt.tsx';
+import { DrawnLogo } from '../live-captions/DrawnPictures.tsx';
+import { DrawnPiece } from '../live-captions/DrawnPiece.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -31,7 +31,7 @@ function BrandPreview({ watermark, template }: MarkProps) {
         {watermark.logo_url === undefined ? (
           <TextMark watermark={watermark} template={template} />
         ) : (
-          <LogoArt watermark={watermark} canvas={template} />
+          <DrawnLogo watermark={watermark} canvas={template} />
         )}
       </svg>
       <figcaption>As it will be drawn</figcaption>
@@ -41,14 +41,14 @@ function BrandPreview({ watermark, template }: MarkProps) {
 
 function TextMark({ watermark, template: { width, height } }: MarkProps) {
   const { api, toasts } = useApp();
-  const [art] = useState(() => createArt({ api, onError: toasts.fail }));
-  useSyncExternalStore(art.pulse.subscribe, art.pulse.value);
+  const [preview] = useState(() => createLivePreview({ api, onError: toasts.fail }));
+  useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const canvas = useMemo(
     () => pictureCanvas({ width, height, regions: [], isTemplate: true }),
     [width, height],
   );
-  const piece = watermark.text?.trim() ? art.drawWatermark(watermark, canvas) : null;
-  return piece === 'loading' || !piece ? null : <PieceArt piece={piece} />;
+  const piece = watermark.text?.trim() ? preview.drawWatermark(watermark, canvas) : null;
+  return piece === 'loading' || !piece ? null : <DrawnPiece piece={piece} />;
 }
 
 /** The mark of one's own, and whether every new meme gets it. */

@@ -6,15 +6,15 @@ import { type AuthoringCore, createAuthoringCore } from './core.ts';
 import { bodyOfTemplate, documentOfTemplate } from './template-document.ts';
 import type { Problem } from './types.ts';
 
-/** A template under the pencil: its document, and saving it. */
+/** The editor of a template: its document, and saving it. */
 export interface Authoring extends Omit<AuthoringCore, 'settle'> {
   /** px */
   picture: Size;
   /** An id that no region or example has. */
   newId(): string;
-  /** True where it was saved. Problems stand in the state. @throws what the engine answers beyond problems of fields */
+  /** True where it was saved; problems of fields are put into the state. @throws ApiError for any other */
   save(): Promise<boolean>;
-  /** What is not saved no longer matters. */
+  /** Discards unsaved changes. */
   forget(): void;
 }
 

@@ -2,7 +2,7 @@ import type { FontId } from '../../../src-shared/contract/fonts.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Box, Size } from '../../../src-shared/document/geometry.ts';
 
-/** How much text a region takes so that it stays easy to read, from the size of its box. */
+/** Suggests how much text fits a region at a readable size, from the size of its box. */
 
 export type Budget = Pick<Region, 'max_chars' | 'max_lines'>;
 
@@ -29,13 +29,13 @@ const CHARS = { min: 4, max: 240 };
 
 const rounded = (chars: number): number => (chars > 30 ? Math.round(chars / 5) * 5 : Math.round(chars));
 
-/** @param picture px, @param box fractions of it */
+/** `picture` in px, `box` in fractions of it. */
 export function suggestBudget(box: Box, picture: Size, font: FontId): Budget {
   const width = box.width * picture.width;
   const height = box.height * picture.height;
   const comfortable = Math.min(picture.width, picture.height) * COMFORTABLE;
   const maxLines = Math.min(LINES_MAX, Math.max(1, Math.floor(height / (comfortable * LINE_HEIGHT))));
-  // A box lower than one comfortable line has smaller type, and so more of it.
+  // A box lower than one comfortable line gets smaller type, and so more characters.
   const size = Math.min(comfortable, height / LINE_HEIGHT);
   const perLine = width / (size * LETTER_WIDTH[font]);
   const filled = maxLines === 1 ? 1 : FILLED;

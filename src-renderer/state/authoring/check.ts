@@ -1,14 +1,14 @@
 import { captionedRegions, savedExamples } from './template-document.ts';
 import type { ExampleDraft, Problem, RegionDraft, TemplateDocument } from './types.ts';
 
-/** What is wrong with a template, found before the engine is asked; paths are those the engine writes. */
+/** Problems of a template, found before it is sent; paths are those of the engine's own checks. */
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Characters as people count them. */
 export const countChars = (text: string): number => [...graphemes.segment(text)].length;
 
-/** Whether a text keeps to its region's budget, in words; undefined where it does. */
+/** How a text exceeds its region's budget, as a message; undefined where it does not. */
 export function overBudget(text: string, { max_chars, max_lines }: RegionDraft): string | undefined {
   const chars = countChars(text);
   const lines = text.split('\n').length;

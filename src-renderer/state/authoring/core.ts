@@ -5,7 +5,7 @@ import { checkTemplate } from './check.ts';
 import { bodyOfTemplate } from './template-document.ts';
 import type { Problem, TemplateDocument } from './types.ts';
 
-/** The document of a template with history and selection, and the one way to change it. */
+/** The document of a template with undo and selection, and the one way to change it. */
 
 export interface AuthoringState {
   document: TemplateDocument;
@@ -18,15 +18,15 @@ export interface AuthoringState {
   /** Whether there is something to save. */
   dirty: boolean;
   saving: boolean;
-  /** What the last try to save found; what was put right since is left out. */
+  /** Problems found by the last save; those fixed since are left out. */
   problems: readonly Problem[];
 }
 
-/** Changes are one undo mark each, unless a gesture is under way. */
+/** Changes are one undo entry each, unless a gesture is under way. */
 export interface AuthoringCore extends Omit<Timeline<TemplateDocument>, 'seal'> {
   store: StoreApi<AuthoringState>;
   select(ids: readonly string[]): void;
-  /** This body is what is saved; what differs from it is dirty. */
+  /** Takes this body as the saved one; documents that differ from it are dirty. */
   settle(body: ReturnType<typeof bodyOfTemplate>): void;
 }
 

@@ -6,11 +6,11 @@ import { suggestBudget } from './budget.ts';
 import { uniqueName } from './names.ts';
 import type { ExampleDraft, RegionDraft, TemplateDocument } from './types.ts';
 
-/** Edits are functions from a document to the next; where nothing changes they return the very same one. */
+/** Edits are functions from a document to the next; where nothing changes they return the same object. */
 
 export const REGIONS_MAX = 20;
 export const EXAMPLES_MAX = 10;
-/** How far a copy lies from its original, fraction. */
+/** Distance of a copy from its original, fraction. */
 const COPY_OFFSET = 0.03;
 
 export type RegionPatch = Partial<Omit<RegionDraft, 'id'>>;
@@ -30,7 +30,7 @@ export function editRegions(
   return changed ? { ...document, regions } : document;
 }
 
-/** Puts regions at boxes, by id, kept inside the picture. */
+/** Puts regions at boxes, by id; they stay inside the picture. */
 export function placeRegions(document: TemplateDocument, boxes: ReadonlyMap<string, Box>): TemplateDocument {
   return editRegions(document, [...boxes.keys()], (region) => {
     const box = keepIn(boxes.get(region.id) ?? region, 'text');
@@ -55,7 +55,7 @@ export function nudgeRegions(
 
 const namesOf = ({ regions }: TemplateDocument) => regions.map(({ name }) => name);
 
-/** Adds a region; its looks are those of the last one, its budget comes from its size. */
+/** Adds a region in the style of the last one, with a budget from its size. */
 export function addRegion(document: TemplateDocument, id: string, box: Box, picture: Size): TemplateDocument {
   if (document.regions.length >= REGIONS_MAX) return document;
   const last = document.regions.at(-1);
@@ -74,7 +74,7 @@ export function addRegion(document: TemplateDocument, id: string, box: Box, pict
   return { ...document, regions: [...document.regions, region] };
 }
 
-/** Copies regions, each a little aside; `newId` gives the ids. */
+/** Copies regions, each moved a little; `newId` returns their ids. */
 export function duplicateRegions(
   document: TemplateDocument,
   ids: readonly string[],
@@ -84,16 +84,16 @@ export function duplicateRegions(
   const added: string[] = [];
   for (const region of document.regions) {
     if (!ids.includes(region.id) || regions.length >= REGIONS_MAX) continue;
-    const aside = moved(boxOfRegion(region), { x: COPY_OFFSET, y: COPY_OFFSET });
+    const copied = moved(boxOfRegion(region), { x: COPY_OFFSET, y: COPY_OFFSET });
     const taken = regions.map(({ name }) => name);
     const id = newId();
-    regions.push({ ...region, id, name: uniqueName(region.name, taken), ...keepIn(aside, 'text') });
+    regions.push({ ...region, id, name: uniqueName(region.name, taken), ...keepIn(copied, 'text') });
     added.push(id);
   }
   return added.length ? { document: { ...document, regions }, added } : { document, added };
 }
 
-/** Removes regions, and what examples say in them. */
+/** Removes regions, and their captions from the examples. */
 export function removeRegions(document: TemplateDocument, ids: readonly string[]): TemplateDocument {
   const regions = document.regions.filter(({ id }) => !ids.includes(id));
   if (regions.length === document.regions.length) return document;
@@ -104,7 +104,7 @@ export function removeRegions(document: TemplateDocument, ids: readonly string[]
   return { ...document, regions, examples };
 }
 
-/** Moves a region up or down the list: the order in which captions are asked for. */
+/** Moves a region up or down the list, which is the order of captions. */
 export function reorderRegion(document: TemplateDocument, id: string, by: -1 | 1): TemplateDocument {
   const at = document.regions.findIndex((region) => region.id === id);
   const region = document.regions[at];

@@ -1,6 +1,6 @@
 import type { Box, Point } from '../../../src-shared/document/geometry.ts';
 import { boxOfRegion } from '../../../src-shared/document/region.ts';
-import { areaBetween, boundsOf, centreOf, keepIn, limit } from '../editor/geometry.ts';
+import { areaBetween, boundsOfBoxes, centreOf, keepIn, limit } from '../editor/geometry.ts';
 import { resizeBox } from '../editor/resize.ts';
 import { type Snapped, snapMove, snapResize, type Targets } from '../editor/snapping.ts';
 import { angleBetween, boxAround, limitMove, moved, oneAxis, rotated } from '../editor/transform.ts';
@@ -8,7 +8,7 @@ import type { Guide, Handle, Modifiers } from '../editor/types.ts';
 import type { Authoring } from './authoring.ts';
 import { addRegion, placeRegions } from './edits.ts';
 
-/** Dragging regions and drawing new ones: each start … drop is one undo mark. Points are fractions of the picture. */
+/** Dragging regions and drawing new ones: start … drop is one undo entry. Points are fractions of the picture. */
 export interface RegionGestures {
   startMove(ids: readonly string[], pointer: Point): void;
   startResize(id: string, pointer: Point, handle: Handle): void;
@@ -17,13 +17,13 @@ export interface RegionGestures {
   startDraw(pointer: Point): void;
   drag(pointer: Point, modifiers: Modifiers): void;
   drop(): void;
-  /** Takes the gesture back; false where there was none. */
+  /** Undoes the gesture; false where there was none. */
   abort(): boolean;
-  /** Screen px per px of the picture, which says how near snapping is. */
+  /** Screen px per px of the picture: snapping distances are in screen px. */
   setScale(scale: number): void;
 }
 
-/** Distance at which things snap, screen px; below twice of it a drawn box is a slip. */
+/** Distance at which things snap, screen px; a drawn box below twice of it is an accident. */
 const NEAR = 6;
 const STILL: Snapped = { delta: { x: 0, y: 0 }, guides: [] };
 
@@ -35,7 +35,7 @@ interface Dragged {
 interface Drag {
   label: string;
   to(pointer: Point, modifiers: Modifiers): void;
-  /** False takes everything back. */
+  /** False undoes the drag. */
   counts?(): boolean;
 }
 
@@ -53,7 +53,7 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
   const targetsWithout = (ids: readonly string[]): Targets => {
     const others = store.getState().document.regions.filter(({ id }) => !ids.includes(id));
     const boxes = others.map(boxOfRegion);
-    return { others: boxes.map((box) => boundsOf([box], picture)), sizes: boxes };
+    return { others: boxes.map((box) => boundsOfBoxes([box], picture)), sizes: boxes };
   };
   const show = (boxes: ReadonlyMap<string, Box>, guides: readonly Guide[]) => {
     authoring.change('', () => placeRegions(authoring.origin(), boxes));
@@ -63,7 +63,7 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
     authoring.begin();
     drag = made;
   };
-  /** Undone in between, a drag is over. */
+  /** Undefined where the drag was undone in between. */
   const current = () => (authoring.inGesture() ? drag : undefined);
 
   const moving = (regions: readonly Dragged[], from: Point, targets: Targets): Drag => {
@@ -74,7 +74,7 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
         const free = { x: pointer.x - from.x, y: pointer.y - from.y };
         const way = limitMove(placed, shift ? oneAxis(free, picture) : free);
         const boxes = regions.map(({ box }) => moved(box, way));
-        const { delta, guides } = alt ? STILL : snapMove(boundsOf(boxes, picture), targets, near());
+        const { delta, guides } = alt ? STILL : snapMove(boundsOfBoxes(boxes, picture), targets, near());
         const last = limitMove(placed, {
           x: shift && way.x === 0 ? 0 : way.x + delta.x,
           y: shift && way.y === 0 ? 0 : way.y + delta.y,

@@ -2,7 +2,7 @@
 
 const MAX = 64;
 
-/** Accents that do not come off by themselves. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** What people type, as a slug; empty where no Latin letter or digit is left. */
+/** Any text as a slug; empty where it has no Latin letter or digit. */
 export function slugOf(text: string): string {
   const latin = text
     .normalize('NFKD')
@@ -32,7 +32,7 @@ export function slugWhileTyping(text: string): string {
   return slug !== '' && slug.length < MAX && /[\s_-]$/.test(text) ? `${slug}-` : slug;
 }
 
-/** The name, or the first of `name-2`, `name-3` … that nobody has. */
+/** The name, or the first of `name-2`, `name-3` … that is free. */
 export function uniqueName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
   for (let count = 2; ; count++) {

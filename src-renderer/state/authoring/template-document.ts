@@ -3,7 +3,7 @@ import type { EditTemplateBody } from '../../../src-shared/contract/template-edi
 import { roundBox } from '../editor/request.ts';
 import type { ExampleDraft, RegionDraft, TemplateDocument } from './types.ts';
 
-/** From a template to the document that is edited, and back to the body that saves it. */
+/** From a template to the document that is edited, and to the body that saves it. */
 
 function examplesOf(template: TemplateDetail, regions: readonly RegionDraft[]): ExampleDraft[] {
   const idOf = new Map(regions.map(({ name, id }) => [name, id]));
@@ -18,7 +18,7 @@ function examplesOf(template: TemplateDetail, regions: readonly RegionDraft[]): 
   }));
 }
 
-/** Takes a template apart. */
+/** The document of a template. */
 export function documentOfTemplate(template: TemplateDetail): TemplateDocument {
   const regions = template.box_positions.map((region, at) => ({ ...region, id: `region-${at}` }));
   return {

@@ -23,7 +23,7 @@ export interface TemplateDocument {
   examples: readonly ExampleDraft[];
 }
 
-/** Something to put right: `path` as the engine writes it, such as `box_positions[1].role`. */
+/** A problem of a field; `path` as the engine writes it, such as `box_positions[1].role`. */
 export interface Problem {
   path: string;
   message: string;

@@ -5,9 +5,9 @@ import { type ChangeOptions, createTimeline, type Screen, type Timeline } from '
 import type { CanvasOf } from './editor-canvas.ts';
 import type { EditorDocument, Guide, Picture, SaveState } from './types.ts';
 
-/** The editor's state and the one way to change its document: with history, and gestures as one mark each. */
+/** The editor's state and the one way to change its document: with undo, and one undo entry for each gesture. */
 
-/** What a pointer or a slider is doing to the document right now. */
+/** How a pointer or a slider changes the document at the moment. */
 export type Gesture = 'move' | 'resize' | 'rotate' | 'adjust';
 
 export interface EditorState {
@@ -18,7 +18,7 @@ export interface EditorState {
   document: EditorDocument;
   /** Ids, in the order they were chosen. */
   selection: readonly string[];
-  /** The text item that is being written in. */
+  /** The text item that is being edited in place. */
   writing: string | null;
   undoLabel: string | null;
   redoLabel: string | null;
@@ -37,16 +37,16 @@ export interface Core extends Omit<Timeline<EditorDocument>, 'begin' | 'change' 
   /** The canvas of the document as it is. */
   canvas(): PictureCanvas;
   canvasOf: CanvasOf;
-  /** Changes the document; a mark of its own, unless a gesture is under way. False where nothing changed. */
+  /** Changes the document, with an undo entry of its own unless a gesture is under way. False where nothing changed. */
   change(label: string, edit: Edit, options?: ChangeOptions): boolean;
-  /** Starts a gesture: all changes until `commit` are one mark. */
+  /** Starts a gesture: all changes until `commit` are one undo entry. */
   begin(gesture: Gesture): void;
 }
 
-/** The ids that are in the document; the same list where all are, so that nobody is told of a change. */
-function known(ids: readonly string[], { items }: EditorDocument): readonly string[] {
-  const kept = ids.filter((id) => items.some((item) => item.id === id));
-  return kept.length === ids.length ? ids : kept;
+/** The ids that are in the document; the same list where all are, so that no subscriber sees a change. */
+function existing(ids: readonly string[], { items }: EditorDocument): readonly string[] {
+  const left = ids.filter((id) => items.some((item) => item.id === id));
+  return left.length === ids.length ? ids : left;
 }
 
 /** @param now milliseconds, for runs of changes */
@@ -59,8 +59,11 @@ export function createCore(initial: EditorState, canvasOf: CanvasOf, now: () => 
     },
     show: ({ document, selection }, labels) => {
       const { writing } = store.getState();
-      const kept = writing !== null && known([writing], document).length ? writing : null;
-      store.setState({ document, selection: known(selection, document), writing: kept, ...labels });
+      const stays = writing !== null && existing([writing], document).length > 0;
+      store.setState({
+        ...{ document, selection: existing(selection, document) },
+        ...{ writing: stays ? writing : null, ...labels },
+      });
     },
     label: (labels) => store.setState(labels),
     gestureEnded: () => store.setState({ gesture: null, guides: [] }),

@@ -8,10 +8,10 @@ import { editorCanvas, type PictureShape } from './editor-canvas.ts';
 import { roundBox } from './request.ts';
 import type { EditorDocument, Item, LayerItem, TextItem } from './types.ts';
 
-/** From a request to the document that an editor edits. Nothing is dropped: a caption without a region floats free. */
+/** From a request to the document that the editor edits. A caption without a region gets a box of its own. */
 
-/** Where text lands that names no place. */
-const FLOATING: Box = { x: 0.1, y: 0.4, width: 0.8, height: 0.2, rotation: 0 };
+/** Where a text goes that has neither a region nor a box. */
+const DEFAULT_BOX: Box = { x: 0.1, y: 0.4, width: 0.8, height: 0.2, rotation: 0 };
 
 /** The id of a region's item, the same in every document of the picture. */
 export const regionItemId = (name: string): string => `region:${name}`;
@@ -24,7 +24,7 @@ export function emptyText(region: string): TextItem {
 function textOf(caption: Caption, at: number, region: Region | undefined, canvas: PictureCanvas): TextItem {
   const home = region ? canvas.places.get(region.name) : undefined;
   const own = caption.box && Object.keys(caption.box).length > 0;
-  const box = own || !region ? roundBox({ ...(home ?? FLOATING), ...caption.box }, 'text') : null;
+  const box = own || !region ? roundBox({ ...(home ?? DEFAULT_BOX), ...caption.box }, 'text') : null;
   return {
     id: region ? regionItemId(region.name) : `box:${at}`,
     kind: 'text',
@@ -36,7 +36,7 @@ function textOf(caption: Caption, at: number, region: Region | undefined, canvas
   };
 }
 
-/** First letters of base64 pictures → their type. */
+/** First characters of a base64 picture → its type. */
 const SIGNATURES: Readonly<Record<string, string>> = {
   iVBOR: 'png',
   '/9j/': 'jpeg',
@@ -44,7 +44,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   UklGR: 'webp',
 };
 
-/** A base64 picture as an address a page can show. */
+/** A base64 picture as a `data:` address. */
 export function dataUrl(base64: string): string {
   if (base64.startsWith('data:')) return base64;
   const type = Object.entries(SIGNATURES).find(([start]) => base64.startsWith(start))?.[1] ?? 'avif';
@@ -68,7 +68,7 @@ interface Ordered {
   z: number;
 }
 
-/** Text items of the captions; the second caption of one region floats free. */
+/** Text items of the captions; a second caption for a region gets a box of its own. */
 function textsOf(captions: readonly Caption[], canvas: PictureCanvas): Ordered[] {
   const taken = new Set<string>();
   return captions.map((caption, at) => {
@@ -95,7 +95,7 @@ function withEveryRegion(items: readonly Item[], regions: readonly Region[]): It
   return all;
 }
 
-/** Marks the items that a saved state names; the order of texts and layers is that of the request. */
+/** Locks the items that a saved state names; the order of texts and layers is that of the request. */
 function withLocks(
   items: readonly Item[],
   names: ReadonlyMap<string, string>,
@@ -119,7 +119,7 @@ function namesOf(
   return names;
 }
 
-/** Takes a request apart into items. `picture` is the native size, px; own boxes are fractions of its canvas. */
+/** The items of a request. `picture` is the native size, px; boxes in the request are fractions of its canvas. */
 export function documentOf(
   request: CaptionRequest,
   picture: PictureShape,

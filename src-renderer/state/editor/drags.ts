@@ -1,5 +1,5 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
-import { boundsOf, centreOf, limit, normalAngle, pointOf } from './geometry.ts';
+import { boundsOfBoxes, centreOf, limit, normalAngle, pointOf } from './geometry.ts';
 import { directionOf, resizeBox } from './resize.ts';
 import { type Snapped, snapMove, snapResize, type Targets } from './snapping.ts';
 import {
@@ -10,12 +10,12 @@ import {
   moved,
   oneAxis,
   rotated,
+  rotatedAbout,
   scaledAbout,
-  turnedAbout,
 } from './transform.ts';
 import type { Guide, Handle, Modifiers } from './types.ts';
 
-/** What a pointer does to boxes: always reckoned from where they were at its start, so nothing adds up. */
+/** What a drag does to boxes, always computed from where they were at its start, so that rounding does not add up. */
 
 export interface Dragged {
   id: string;
@@ -29,7 +29,7 @@ export interface Scene {
   targets: Targets;
   /** px */
   canvas: Size;
-  /** How near snapping is, fractions. */
+  /** Distance within which things snap, fractions. */
   threshold(): Point;
 }
 
@@ -57,7 +57,7 @@ export function moving(start: Point, scene: Scene): Drag {
     to(pointer, { shift, alt }) {
       const free = { x: pointer.x - start.x, y: pointer.y - start.y };
       const way = limitMove(dragged, shift ? oneAxis(free, canvas) : free);
-      const bounds = boundsOf(
+      const bounds = boundsOfBoxes(
         boxesOf(scene).map((box) => moved(box, way)),
         canvas,
       );
@@ -75,7 +75,7 @@ export function moving(start: Point, scene: Scene): Drag {
   };
 }
 
-/** A shift of a corner that keeps the box's shape and brings it to the nearer of two lines. */
+/** The shift of a corner that keeps the box's shape and reaches the nearer of two lines. */
 function shapedSnap({ delta, guides }: Snapped, box: Box, handle: Handle, { canvas }: Scene): Snapped {
   const pull = directionOf(handle);
   const [x, y] = [Math.abs(delta.x) * canvas.width, Math.abs(delta.y) * canvas.height];
@@ -87,7 +87,7 @@ function shapedSnap({ delta, guides }: Snapped, box: Box, handle: Handle, { canv
   };
 }
 
-/** Resizes one box: stickers keep their shape at the corners, text boxes don't; Shift swaps the two. */
+/** Resizes one box: a sticker keeps its shape at the corners, a text box does not; Shift swaps the two. */
 export function resizingOne(start: Point, handle: Handle, { id, box, kind }: Dragged, scene: Scene): Drag {
   const { canvas, targets, threshold } = scene;
   const shaped = kind === 'layer' && handle.length === 2;
@@ -103,7 +103,7 @@ export function resizingOne(start: Point, handle: Handle, { id, box, kind }: Dra
       const snapped = snapResize(free, handle, targets, threshold(), mod);
       const { delta, guides } = keepShape ? shapedSnap(snapped, free, handle, scene) : snapped;
       if (delta.x === 0 && delta.y === 0) return { boxes: new Map([[id, free]]), guides };
-      // From where the handle is, not the pointer: a kept shape or an edge may hold it back.
+      // From where the handle is, not the pointer: a fixed shape or an edge may hold it back.
       const [from, to] = [pulled(box), pulled(free)];
       const way = { x: to.x - from.x + delta.x, y: to.y - from.y + delta.y };
       return { boxes: new Map([[id, resize({ x: start.x + way.x, y: start.y + way.y })]]), guides };
@@ -111,9 +111,9 @@ export function resizingOne(start: Point, handle: Handle, { id, box, kind }: Dra
   };
 }
 
-/** Scales a group about its opposite side, or its centre; its shape is kept. */
+/** Scales a group about its opposite side, or its centre, in its shape. */
 export function resizingMany(start: Point, handle: Handle, scene: Scene): Drag {
-  const around = boxAround(boundsOf(boxesOf(scene), scene.canvas));
+  const around = boxAround(boundsOfBoxes(boxesOf(scene), scene.canvas));
   const pull = directionOf(handle);
   const middle = centreOf(around);
   const opposite = {
@@ -134,9 +134,9 @@ export function resizingMany(start: Point, handle: Handle, scene: Scene): Drag {
   };
 }
 
-/** Turns about the centre; Shift in steps of 15°. */
+/** Rotates about the centre; with Shift in steps of 15°. */
 export function rotating(start: Point, scene: Scene): Drag {
-  const centre = centreOf(boxAround(boundsOf(boxesOf(scene), scene.canvas)));
+  const centre = centreOf(boxAround(boundsOfBoxes(boxesOf(scene), scene.canvas)));
   return {
     label: 'rotate',
     to(pointer, { shift }) {
@@ -145,7 +145,7 @@ export function rotating(start: Point, scene: Scene): Drag {
         return { boxes: mapped(scene, (box) => rotated(box, free, shift)), guides: [] };
       }
       const angle = normalAngle(shift ? Math.round(free / 15) * 15 : free);
-      return { boxes: mapped(scene, (box) => turnedAbout(box, centre, angle, scene.canvas)), guides: [] };
+      return { boxes: mapped(scene, (box) => rotatedAbout(box, centre, angle, scene.canvas)), guides: [] };
     },
   };
 }

@@ -4,9 +4,9 @@ import type { Box } from '../../../src-shared/document/geometry.ts';
 import { type PictureCanvas, pictureCanvas } from '../../../src-shared/document/region.ts';
 import type { EditorDocument, Item, Picture } from './types.ts';
 
-/** The canvas that items lie on, and where they lie on it; fractions of the canvas. */
+/** The canvas of a document, and the boxes of items on it; fractions of the canvas. */
 
-/** What of a picture decides where things lie on its canvas. */
+/** What of a picture decides its canvas. */
 export type PictureShape = Pick<Picture, 'templateId' | 'width' | 'height'>;
 
 /** The canvas of a picture in the editor; see `pictureCanvas`. */
@@ -18,7 +18,7 @@ export function editorCanvas(
   return pictureCanvas({ width, height, regions, isTemplate: templateId !== null }, options);
 }
 
-/** Where an item lies on the canvas; null for an empty region that was cropped away. */
+/** The box of an item on the canvas; null for an empty region that was cropped away. */
 export function placeOf(item: Item, canvas: PictureCanvas): Box | null {
   if (item.box) return item.box;
   return item.kind === 'text' && item.region !== null ? (canvas.places.get(item.region) ?? null) : null;

@@ -14,8 +14,8 @@ import { requestOf } from './request.ts';
 import { createSaving, type Saving, type SavingDeps } from './saving.ts';
 
 /**
- * The editor of one draft, without a screen: a store that components read through narrow selectors, and the
- * methods that change it. Every change of the document can be undone and is saved by itself.
+ * The editor of one draft without its components: a store that they read through narrow selectors, and the methods
+ * that change it. Every change of the document can be undone and is saved automatically.
  */
 
 export interface EditorDeps extends SavingDeps {
@@ -34,13 +34,13 @@ export interface Editor
     Gestures,
     Saving {
   store: StoreApi<EditorState>;
-  /** Canvas size and where regions lie, for the document as it is. */
+  /** The current canvas with the places of its regions. */
   canvas(): PictureCanvas;
-  /** The POST /v1/meme/caption body of the document as it is. */
+  /** The POST /v1/meme/caption body of the current document. */
   request(): CaptionRequest;
   undo(): void;
   redo(): void;
-  /** Makes all that follows until `commit` one undo mark: a slider is held. */
+  /** Makes all changes until `commit` one undo entry: a slider is held. */
   begin(): void;
   commit(label: string): void;
   cancel(): void;
@@ -66,7 +66,7 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
   };
 }
 
-/** Opens a draft. What a crash kept from being saved is brought back as a change that can be undone. */
+/** Opens a draft. Changes that a crash left unsaved are restored as a change that can be undone. */
 export function createEditor(deps: EditorDeps): Editor {
   const { picture, regions } = deps;
   const core = createCore(initialState(deps), createCanvasOf(picture, regions), deps.now);

@@ -1,8 +1,9 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
+import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
 
 /**
- * Boxes on a canvas. They are kept in fractions of it, but turn in px: a canvas is seldom square, so every
- * function that minds the rotation takes the canvas' size.
+ * Boxes on a canvas. They are fractions of it, but rotate in px: a canvas is seldom square, so every function that
+ * takes the rotation into account takes the canvas' size (px) as well.
  */
 
 /** An upright rectangle, fractions of the canvas. */
@@ -13,7 +14,7 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Widths and heights the contract allows, fractions. */
+/** Widths and heights that the contract allows, fractions. */
 export const TEXT_MIN = 0.01;
 export const LAYER_MIN = 0.005;
 export const LAYER_MAX = 3;
@@ -21,7 +22,7 @@ export const LAYER_MAX = 3;
 export const limit = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
-/** Decimals kept of fractions and degrees: a hundredth of a px on the largest canvas. */
+/** Precision of fractions and degrees: a hundredth of a px on the largest canvas. */
 const PRECISION = 1e5;
 export const round5 = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
 
@@ -33,24 +34,17 @@ export function normalAngle(degrees: number): number {
   return turned > 180 ? turned - 360 : turned;
 }
 
-/** Turns a vector, px, clockwise. */
-export function turn({ x, y }: Point, degrees: number): Point {
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return { x: x * cos - y * sin, y: x * sin + y * cos };
-}
-
 /** A point of the box, -1 … 1 from its centre along its own axes, as fractions of the canvas. */
 export function pointOf(box: Box, along: Point, canvas: Size): Point {
   const centre = centreOf(box);
-  const reach = turn(
+  const reach = rotatedPoint(
     { x: (along.x * box.width * canvas.width) / 2, y: (along.y * box.height * canvas.height) / 2 },
     box.rotation,
   );
   return { x: centre.x + reach.x / canvas.width, y: centre.y + reach.y / canvas.height };
 }
 
-/** Corners from the top left, clockwise as seen before the turn. */
+/** Corners from the top left, clockwise as seen before the rotation. */
 export function cornersOf(box: Box, canvas: Size): Point[] {
   return [
     { x: -1, y: -1 },
@@ -62,26 +56,26 @@ export function cornersOf(box: Box, canvas: Size): Point[] {
 
 /** A vector between two points of the canvas, in px along the box's own axes. */
 export function ownVector(from: Point, to: Point, rotation: number, canvas: Size): Point {
-  return turn({ x: (to.x - from.x) * canvas.width, y: (to.y - from.y) * canvas.height }, -rotation);
+  return rotatedPoint({ x: (to.x - from.x) * canvas.width, y: (to.y - from.y) * canvas.height }, -rotation);
 }
 
-/** Whether a point lies on the turned box. */
+/** Whether a point lies on the rotated box. */
 export function covers(box: Box, point: Point, canvas: Size): boolean {
   const { x, y } = ownVector(centreOf(box), point, box.rotation, canvas);
   return Math.abs(x) <= (box.width * canvas.width) / 2 && Math.abs(y) <= (box.height * canvas.height) / 2;
 }
 
-/** The upright rectangle around turned boxes. */
-export function boundsOf(boxes: readonly Box[], canvas: Size): Bounds {
+/** The upright rectangle around rotated boxes. */
+export function boundsOfBoxes(boxes: readonly Box[], canvas: Size): Bounds {
   const points = boxes.flatMap((box) => cornersOf(box, canvas));
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Whether the turned box lies in the rectangle, whole. */
+/** Whether the whole rotated box lies in the rectangle. */
 export function liesIn(box: Box, area: Bounds, canvas: Size): boolean {
-  const { left, top, right, bottom } = boundsOf([box], canvas);
+  const { left, top, right, bottom } = boundsOfBoxes([box], canvas);
   return left >= area.left && right <= area.right && top >= area.top && bottom <= area.bottom;
 }
 
@@ -95,7 +89,7 @@ export function areaBetween(a: Point, b: Point): Bounds {
   };
 }
 
-/** The nearest box the contract takes: text lies inside the canvas before its turn, a layer's centre does. */
+/** The nearest box that the contract allows: text lies inside the canvas before its rotation, of a layer the centre. */
 export function keepIn(box: Box, kind: 'text' | 'layer'): Box {
   const rotation = normalAngle(box.rotation);
   if (kind === 'text') {

@@ -4,10 +4,10 @@ import { type Drag, type Dragged, moving, resizingMany, resizingOne, rotating, t
 import { placeOf } from './editor-canvas.ts';
 import { copiesOf, insertItems } from './edits/insert.ts';
 import { setBoxes } from './edits/items.ts';
-import { boundsOf } from './geometry.ts';
+import { boundsOfBoxes } from './geometry.ts';
 import type { EditorDocument, Handle, Modifiers } from './types.ts';
 
-/** Dragging with a pointer: each start … drop is one undo mark, each start … abort none. Points are canvas fractions. */
+/** Dragging with a pointer: start … drop is one undo entry, start … abort none. Points are fractions of the canvas. */
 export interface Gestures {
   /** With `copy`, copies of the items are dragged instead. False where none of the items can be moved. */
   startMove(ids: readonly string[], pointer: Point, copy?: boolean): boolean;
@@ -16,7 +16,7 @@ export interface Gestures {
   drag(pointer: Point, modifiers: Modifiers): void;
   drop(): void;
   abort(): void;
-  /** Screen px per canvas px, which says how near snapping is. */
+  /** Screen px per canvas px: snapping distances are in screen px. */
   setScale(scale: number): void;
 }
 
@@ -24,7 +24,7 @@ export interface Gestures {
 const NEAR = 6;
 
 /** The items of the document as boxes: those that are dragged, and all others to snap to. */
-function sceneOf(core: Core, ids: readonly string[], scale: () => number): Scene {
+function dragScene(core: Core, ids: readonly string[], scale: () => number): Scene {
   const canvas = core.canvas();
   const dragged: Dragged[] = [];
   const others: Box[] = [];
@@ -37,7 +37,7 @@ function sceneOf(core: Core, ids: readonly string[], scale: () => number): Scene
   return {
     dragged,
     canvas,
-    targets: { others: others.map((box) => boundsOf([box], canvas)), sizes: others },
+    targets: { others: others.map((box) => boundsOfBoxes([box], canvas)), sizes: others },
     threshold: () => ({ x: NEAR / (scale() * canvas.width), y: NEAR / (scale() * canvas.height) }),
   };
 }
@@ -48,7 +48,7 @@ export function createGestures(core: Core, { newId }: { newId(): string }): Gest
   let origin: EditorDocument | undefined;
   let scale = 1;
 
-  /** Undone or taken over by another gesture in between, a drag is over. */
+  /** Undefined where the drag was undone or replaced by another gesture. */
   const current = () => (core.store.getState().gesture === null ? undefined : drag);
   const copied = (ids: readonly string[]): readonly string[] => {
     const { document } = core.store.getState();
@@ -63,7 +63,7 @@ export function createGestures(core: Core, { newId }: { newId(): string }): Gest
     make: (scene: Scene) => Drag,
   ): boolean => {
     core.begin(gesture);
-    const scene = sceneOf(core, choose(), () => scale);
+    const scene = dragScene(core, choose(), () => scale);
     if (scene.dragged.length === 0) {
       core.cancel();
       return false;

@@ -3,13 +3,13 @@ import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { TextItem } from './types.ts';
 
-/** What a person should know of a text before it goes out. */
+/** Warnings and hints about a text before it is exported. */
 
 export type NoteKind = 'budget' | 'lines' | 'shrunk' | 'cut' | 'missing' | 'contrast';
 
 export interface Note {
   kind: NoteKind;
-  /** Whether it will look wrong, or only might. */
+  /** A warning will look wrong, a hint only might. */
   level: 'warning' | 'hint';
   message: string;
 }
@@ -17,12 +17,12 @@ export interface Note {
 export interface Readiness {
   /** Characters as people count them. */
   characters: number;
-  /** The region's budget; null for a box of one's own. */
+  /** The region's budget; null for a box without a region. */
   budget: number | null;
   notes: readonly Note[];
 }
 
-/** What of a drawn text matters here; `null` while it is not drawn. */
+/** The facts about a drawn text that decide its notes. */
 export interface DrawnText {
   lines: readonly string[];
   shrunk: boolean;

@@ -3,16 +3,16 @@ import type { Layer } from '../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
-import { normalCanvas, normalWatermark } from './frame.ts';
 import { normalAngle, round5 } from './geometry.ts';
+import { normalCanvas, normalWatermark } from './normalise.ts';
 import type { EditorDocument, Item, LayerItem, Picture, TextItem } from './types.ts';
 
 /**
- * From a document to the request that draws it. The normal form says no more than it must: regions that nobody
- * touched are left out, and `z` is given only where the order differs from the natural one (layers, then captions).
+ * From a document to the request that draws it. The request is minimal: untouched regions are left out, and `z` is
+ * given only where the order differs from the natural one (layers, then captions).
  */
 
-/** A box as the contract takes it: rounded, and text still inside after rounding. */
+/** A box as the contract allows it: rounded, and for text still inside the canvas after rounding. */
 export function roundBox(box: Box, kind: 'text' | 'layer'): Box {
   const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(round5) as [
     number,
@@ -25,13 +25,13 @@ export function roundBox(box: Box, kind: 'text' | 'layer'): Box {
   return { x, y, width: Math.min(width, round5(1 - x)), height: Math.min(height, round5(1 - y)), rotation };
 }
 
-/** A box without a rotation of 0: that is what a box of one's own and a layer have anyway. */
+/** A box without a rotation of 0, the default of layers and of boxes without a region. */
 function shortBox(box: Box): Layer['box'] {
   const { rotation, ...rest } = box;
   return rotation === 0 ? rest : box;
 }
 
-/** A region's text that nobody wrote, moved or styled. */
+/** Whether an item is a region's text that was never written, moved or styled. */
 export function isUntouched(item: Item): boolean {
   return (
     item.kind === 'text' &&
@@ -73,16 +73,16 @@ function orderOf(items: readonly Item[]): ReadonlyMap<string, number> {
 
 const zField = (z: number | undefined) => (z ? { z } : {});
 
-/** A text as a caption; regions that are not named are boxes of their own. */
+/** A text as the caption that is sent. */
 export function captionOf(item: TextItem, position: string, z?: number): Caption {
   const style = Object.keys(item.style).length ? { style: item.style } : {};
   const own = item.box && roundBox(item.box, 'text');
-  // A region may be turned: its text says so where it is not.
+  // A region may be rotated, so that a rotation of 0 is not its default.
   const box = own ? { box: item.region === null ? shortBox(own) : own } : {};
   return { text: item.text, position, ...style, ...box, ...zField(z) };
 }
 
-/** A sticker or picture as a layer. */
+/** A sticker or picture as the layer that is sent. */
 export function layerOf(item: LayerItem, z?: number): Layer {
   const art =
     item.kind === 'emoji'
@@ -96,7 +96,7 @@ export function layerOf(item: LayerItem, z?: number): Layer {
   return { ...art, box: shortBox(roundBox(item.box, 'layer')), ...opacity, ...flip, ...zField(z) };
 }
 
-/** What is drawn of a document: untouched regions are not, but for one where there is no other caption. */
+/** The items that are sent: all but untouched regions, of which one is sent where there is no other caption. */
 function drawnItems(items: readonly Item[]): Item[] {
   const drawn = items.filter((item) => !isUntouched(item));
   if (drawn.some(({ kind }) => kind === 'text')) return drawn;
@@ -130,7 +130,7 @@ export function requestOf(
   };
 }
 
-/** What of a document is kept beside its request: which items are locked. */
+/** What is stored beside the request of a document: which items are locked. */
 export function editorStateOf({ items }: EditorDocument): SavedEditorState {
   const positions = positionsOf(items);
   let layer = 0;

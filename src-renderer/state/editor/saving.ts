@@ -6,7 +6,7 @@ import { documentOf } from './documents.ts';
 import { editorStateOf, requestOf } from './request.ts';
 import type { EditorDocument, Picture } from './types.ts';
 
-/** Where the document meets the draft: what is saved, what a crash left behind, what another window saved. */
+/** Saves the document as a draft; restores what a crash left unsaved and adopts what another window saved. */
 
 type SavedDraft = Pick<Draft, 'name' | 'document' | 'editor' | 'revision'>;
 

@@ -1,4 +1,4 @@
-import type { Box, Point } from '../../../src-shared/document/geometry.ts';
+import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
 import { type Bounds, centreOf } from './geometry.ts';
 import { directionOf } from './resize.ts';
 import type { Guide, Handle } from './types.ts';
@@ -8,8 +8,8 @@ import type { Guide, Handle } from './types.ts';
 /** What one can snap to. */
 export interface Targets {
   others: readonly Bounds[];
-  /** Widths and heights of the others, before their turn. */
-  sizes: readonly { width: number; height: number }[];
+  /** Widths and heights of the others, before their rotation. */
+  sizes: readonly Size[];
 }
 
 export interface Snapped {

@@ -1,9 +1,10 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
-import { type Bounds, centreOf, limit, normalAngle, turn } from './geometry.ts';
+import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
+import { type Bounds, centreOf, limit, normalAngle } from './geometry.ts';
 
-/** Moving, resizing and turning boxes, from where they were when the gesture began. */
+/** Moving, resizing and rotating boxes, from where they were when the gesture began. */
 
-/** What a box belongs to decides how far it may go. */
+/** What a box belongs to: it decides how far the box may move. */
 export type Kind = 'text' | 'layer';
 
 export interface Placed {
@@ -11,7 +12,7 @@ export interface Placed {
   kind: Kind;
 }
 
-/** How far a group may go so that each box stays where the contract allows it. */
+/** The part of a movement after which each box of a group is still where the contract allows it. */
 export function limitMove(boxes: readonly Placed[], delta: Point): Point {
   let { x, y } = delta;
   for (const { box, kind } of boxes) {
@@ -26,26 +27,26 @@ export function limitMove(boxes: readonly Placed[], delta: Point): Point {
 
 export const moved = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y });
 
-/** Keeps the longer of the two ways, as seen on a canvas in px. */
+/** The movement along the longer axis only, as seen on a canvas in px. */
 export function oneAxis(delta: Point, canvas: Size): Point {
   return Math.abs(delta.x * canvas.width) >= Math.abs(delta.y * canvas.height)
     ? { x: delta.x, y: 0 }
     : { x: 0, y: delta.y };
 }
 
-/** Degrees that a pointer turned about a centre, clockwise. */
+/** Degrees that a pointer moved about a centre, clockwise. */
 export function angleBetween(centre: Point, from: Point, to: Point, canvas: Size): number {
   const bearing = ({ x, y }: Point) =>
     Math.atan2((y - centre.y) * canvas.height, (x - centre.x) * canvas.width);
   return ((bearing(to) - bearing(from)) * 180) / Math.PI;
 }
 
-/** Turns a box; in steps of 15° of the whole angle where asked for, and upright within 2° otherwise. */
+/** Rotates a box: to the nearest 15° with `steps`, else to a quarter turn within 2° of one. */
 export function rotated(box: Box, degrees: number, steps: boolean): Box {
   const angle = box.rotation + degrees;
   const quarter = Math.round(angle / 90) * 90;
-  const kept = steps ? Math.round(angle / 15) * 15 : Math.abs(angle - quarter) < 2 ? quarter : angle;
-  return { ...box, rotation: normalAngle(kept) };
+  const snapped = steps ? Math.round(angle / 15) * 15 : Math.abs(angle - quarter) < 2 ? quarter : angle;
+  return { ...box, rotation: normalAngle(snapped) };
 }
 
 /** A box of a group that is scaled by `share` about a fixed point. */
@@ -59,10 +60,13 @@ export function scaledAbout(box: Box, fixed: Point, share: number): Box {
   };
 }
 
-/** A box of a group that turns about the group's centre. */
-export function turnedAbout(box: Box, centre: Point, degrees: number, canvas: Size): Box {
+/** A box of a group that is rotated about the group's centre. */
+export function rotatedAbout(box: Box, centre: Point, degrees: number, canvas: Size): Box {
   const own = centreOf(box);
-  const way = turn({ x: (own.x - centre.x) * canvas.width, y: (own.y - centre.y) * canvas.height }, degrees);
+  const way = rotatedPoint(
+    { x: (own.x - centre.x) * canvas.width, y: (own.y - centre.y) * canvas.height },
+    degrees,
+  );
   return {
     ...box,
     x: centre.x + way.x / canvas.width - box.width / 2,

@@ -4,8 +4,8 @@ import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Box, Size } from '../../../src-shared/document/geometry.ts';
 
 /**
- * The editor's document: a POST /v1/meme/caption body taken apart into items that have ids and one order.
- * `request.ts` turns one into the other, both ways, without loss.
+ * The editor's document: a POST /v1/meme/caption body as items with ids and one drawing order. `documents.ts` and
+ * `request.ts` convert between the two without loss.
  */
 
 /** The picture under everything: a template's blank, or one the engine stores; native px. */
@@ -25,10 +25,10 @@ interface ItemBase {
 
 export interface TextItem extends ItemBase {
   kind: 'text';
-  /** The region it fills, or null for a box of the person's own. */
+  /** Name of its region, or null for a box without one. */
   region: string | null;
   text: string;
-  /** Fractions of the canvas. Null follows the region's own place; never null for a box of one's own. */
+  /** Fractions of the canvas; null where it follows its region, so never null without one. */
   box: Box | null;
   /** What differs from the region's style. */
   style: CaptionStyle;
@@ -72,16 +72,16 @@ export interface Guide {
   to: number;
 }
 
-/** How the latest change stands with the engine. */
+/** Whether the latest change is saved. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed';
 
-/** The eight handles of a box, as compass directions of the box before it is turned. */
+/** The eight handles of a box, as compass directions of the box before its rotation. */
 export const HANDLES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Handle = (typeof HANDLES)[number];
 
 /** Keys held while a pointer drags. */
 export interface Modifiers {
-  /** Keeps the shape (resize), one axis (move) or 15° steps (rotate). */
+  /** Fixes the shape (resize), one axis (move) or 15° steps (rotate). */
   shift: boolean;
   /** Switches snapping off. */
   alt: boolean;

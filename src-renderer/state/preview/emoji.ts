@@ -4,7 +4,7 @@ import type { EmojiSource } from '../../../src-shared/layout/types.ts';
 import { createLoads, NotLoaded } from './not-loaded.ts';
 
 export interface BrowserEmoji extends EmojiSource, EmojiPictures {
-  /** @throws NotLoaded that fetches all of these at once, where any is not here yet */
+  /** @throws NotLoaded that fetches all of these at once, where any has not been loaded */
   ensure(keys: readonly string[]): void;
 }
 
@@ -15,14 +15,14 @@ export interface EmojiDeps {
   fetchSvg(key: string): Promise<string>;
 }
 
-/** What is inside an SVG document, and its side. @throws Error for one without a view box */
+/** The content of an SVG document and the side of its view box. @throws Error for one without a view box */
 export function pictureOf(svg: string): EmojiPicture {
   const side = Number(/\bviewBox="0 0 ([\d.]+)/.exec(svg)?.[1]);
   if (!side) throw new Error('an emoji picture has no view box');
   return { body: svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, ''), side };
 }
 
-/** Emoji that load when they are drawn; which there are is known before. */
+/** Emoji whose art loads when they are drawn; the index of all emoji is loaded before. */
 export function createBrowserEmoji({ index, fetchSvg }: EmojiDeps): BrowserEmoji {
   const keys = new Map(index);
   const pictures = new Map<string, EmojiPicture>();

@@ -4,8 +4,8 @@ import type { Face, FaceSource } from '../../../src-shared/layout/types.ts';
 import { createLoads, NotLoaded } from './not-loaded.ts';
 
 /**
- * Faces for the layout in a browser. Which face draws what is answered from the coverage table, so that only the
- * fonts a text really needs are fetched; shaping with one that is not here yet throws `NotLoaded`.
+ * Faces for the layout in a browser. The coverage table answers which face draws which character, so that only the
+ * fonts that a text needs are fetched; shaping with one that has not been loaded throws `NotLoaded`.
  */
 
 export interface FaceDeps {
@@ -30,7 +30,7 @@ export function createBrowserFaces({ fetchFont, coverage }: FaceDeps): FaceSourc
     face(id) {
       const known = faces.get(id);
       if (known) return known;
-      // One face for ever: the layout compares faces by identity, before and after they are loaded.
+      // One object per face: the layout compares faces by identity, before and after they are loaded.
       const made: Face = {
         id,
         capHeight: coverage.capHeight(id),

@@ -14,7 +14,7 @@ export type { TextInfo } from './text-info.ts';
 export interface OpenPreviewDeps extends Pick<PreviewDeps, 'onLoaded' | 'onError'> {
   /** Bytes of a file of the engine. */
   bytes(path: string): Promise<Uint8Array>;
-  /** Version of the app: files fetched with it may be cached without end. */
+  /** Version of the app: files fetched with it may be cached indefinitely. */
   version: string;
 }
 

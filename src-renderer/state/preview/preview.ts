@@ -13,7 +13,7 @@ import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
 import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/captions.ts';
 import type { FaceSource, LaidOutText } from '../../../src-shared/layout/types.ts';
-import { normalWatermark } from '../editor/frame.ts';
+import { normalWatermark } from '../editor/normalise.ts';
 import { captionOf, layerOf } from '../editor/request.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
 import type { BrowserEmoji } from './emoji.ts';
@@ -77,6 +77,12 @@ interface Cached {
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, at) => value === b[at]);
 
+/** A text placed as the engine will place it; undefined where its region is cropped away, which the engine refuses. */
+export function placeText(item: TextItem, canvas: PictureCanvas): PlacedCaption | undefined {
+  const position = item.region ?? `${OWN_BOX_PREFIX}${item.id}`;
+  return resolveCaptions([captionOf(item, position)], canvas).placed[0];
+}
+
 /** Drawings of one editor. */
 export function createPreview(deps: PreviewDeps): Preview {
   const cache = new Map<string, Cached>();
@@ -87,9 +93,7 @@ export function createPreview(deps: PreviewDeps): Preview {
   };
 
   const drawText = (item: TextItem, document: EditorDocument, canvas: PictureCanvas) => {
-    const position = item.region ?? `${OWN_BOX_PREFIX}${item.id}`;
-    const [placed] = resolveCaptions([captionOf(item, position)], canvas).placed;
-    // Its region was cropped away: the engine would refuse it, and nothing shows where it was.
+    const placed = placeText(item, canvas);
     if (!placed) return { drawing: { piece: null, text: null, stale: false } };
     const key = layoutKey(placed, canvas);
     const before = cache.get(item.id)?.layout;

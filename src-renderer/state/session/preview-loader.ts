@@ -1,14 +1,10 @@
-import type { Watermark } from '../../../src-shared/contract/meme.ts';
-import type { PictureCanvas } from '../../../src-shared/document/region.ts';
-import type { Piece } from '../../../src-shared/drawing/piece.ts';
 import { type Api, localUrl } from '../../api/api.ts';
-import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
-import type { Drawing, Preview } from '../preview/index.ts';
+import type { Preview } from '../preview/index.ts';
 
-/** A count that goes up when something changed that no store knows of; components subscribe to it. */
+/** A count that grows with every change outside of the stores; components subscribe to it. */
 interface ChangeSignal {
   value(): number;
-  beat(): void;
+  notify(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -17,7 +13,7 @@ function createChangeSignal(): ChangeSignal {
   let count = 0;
   return {
     value: () => count,
-    beat() {
+    notify() {
       count++;
       for (const listener of listeners) listener();
     },
@@ -28,46 +24,44 @@ function createChangeSignal(): ChangeSignal {
   };
 }
 
-/** The live drawings of one editor. The layout code comes on demand; until it is here everything is `loading`. */
-export interface Art {
-  /** Beats when fonts, emoji or the layout itself have arrived: draw again. */
-  pulse: ChangeSignal;
-  draw(item: TextItem | EmojiItem, document: EditorDocument, canvas: PictureCanvas): Drawing | 'loading';
-  drawWatermark(watermark: Watermark | null, canvas: PictureCanvas): Piece | null | 'loading';
-  /** Tries to load what did not come. */
+/** The live drawings of one editor. The layout code is loaded on demand; until then every drawing is `loading`. */
+export interface LivePreview extends Preview {
+  /** Notifies when fonts, emoji or the layout code have loaded: draw again. */
+  changes: ChangeSignal;
+  /** Loads again what failed to load. */
   retry(): void;
-  /** What went wrong when the layout was loaded, or null. */
+  /** Why the layout code could not be loaded, or null. */
   problem(): string | null;
 }
 
-export interface ArtDeps {
+export interface LivePreviewDeps {
   api: Pick<Api, 'picture' | 'session'>;
-  /** A font or emoji did not come. */
+  /** A font or emoji could not be loaded. */
   onError(error: unknown): void;
 }
 
 /** Loads the layout code and draws with it. */
-export function createArt({ api, onError }: ArtDeps): Art {
-  const pulse = createChangeSignal();
+export function createLivePreview({ api, onError }: LivePreviewDeps): LivePreview {
+  const changes = createChangeSignal();
   let preview: Preview | undefined;
   let problem: string | null = null;
   const load = async () => {
     problem = null;
     const [{ openPreview }, { version }] = await Promise.all([import('../preview/index.ts'), api.session()]);
-    preview = await openPreview({ bytes: api.picture, version, onLoaded: pulse.beat, onError });
+    preview = await openPreview({ bytes: api.picture, version, onLoaded: changes.notify, onError });
   };
   const start = () =>
     void load()
       .catch((error: unknown) => {
         problem = error instanceof Error ? error.message : String(error);
       })
-      .finally(pulse.beat);
+      .finally(changes.notify);
   start();
   return {
-    pulse,
+    changes,
     draw: (...args) => preview?.draw(...args) ?? 'loading',
     drawWatermark: (...args) => preview?.drawWatermark(...args) ?? 'loading',
-    retry: () => (preview ? pulse.beat() : start()),
+    retry: () => (preview ? changes.notify() : start()),
     problem: () => problem,
   };
 }

@@ -12,7 +12,7 @@ export interface Source {
   regions: readonly Region[];
   /** The template's name, or undefined for a picture that is none. */
   name?: string;
-  /** Whether the picture moves. What is drawn on it is its first frame. */
+  /** Whether the picture is animated. Memes are drawn on its first frame. */
   animated?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function templateSource(template: TemplateDetail): Source {
   };
 }
 
-/** A picture of one's own (its size in px) as something to draw on. */
+/** A picture that is no template (its size in px) as something to draw on. */
 export function pictureSource(url: string, { width, height }: Size): Source {
   return {
     picture: { templateId: null, imageUrl: url, src: localUrl(url), width, height },
@@ -36,8 +36,8 @@ export function pictureSource(url: string, { width, height }: Size): Source {
 }
 
 /**
- * Finds what a document is drawn on. A picture that the engine does not keep yet is brought to it, so that the
- * draft can be opened again when the picture is gone from where it was.
+ * Finds what a document is drawn on. A picture that the engine has not stored yet is uploaded, so that the draft can
+ * be opened again when the picture has been removed from its address.
  * @throws ApiError
  */
 export async function sourceOf(
@@ -54,9 +54,9 @@ export async function sourceOf(
   return pictureSource(url, { width, height });
 }
 
-/** Whether an error means that the thing asked for is not there (any more). */
+/** Whether an error means that the template or picture does not exist (any more). */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === 'IMAGE_UNREADABLE');
 
-/** Whether an error means that the engine could not be asked. */
+/** Whether an error means that the engine could not be reached. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;

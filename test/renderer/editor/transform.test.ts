@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsOf, covers, normalAngle, pointOf } from '../../../src-renderer/state/editor/geometry.ts';
+import { boundsOfBoxes, covers, normalAngle, pointOf } from '../../../src-renderer/state/editor/geometry.ts';
 import { directionOf, resizeBox } from '../../../src-renderer/state/editor/resize.ts';
 import { limitMove, moved, rotated } from '../../../src-renderer/state/editor/transform.ts';
 import { HANDLES } from '../../../src-renderer/state/editor/types.ts';
@@ -150,7 +150,7 @@ describe('moving and turning', () => {
     const box = { x: 0.25, y: 0.45, width: 0.5, height: 0.1, rotation: 90 };
     expect(covers(box, { x: 0.5, y: 0.2 }, CANVAS)).toBe(true);
     expect(covers(box, { x: 0.3, y: 0.5 }, CANVAS)).toBe(false);
-    const { left, right, top, bottom } = boundsOf([box], CANVAS);
+    const { left, right, top, bottom } = boundsOfBoxes([box], CANVAS);
     expect([left, right].map((x) => x * 1200)).toEqual([expect.closeTo(565), expect.closeTo(635)]);
     expect([top, bottom].map((y) => y * 700)).toEqual([expect.closeTo(50), expect.closeTo(650)]);
   });

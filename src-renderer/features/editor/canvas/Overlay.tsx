@@ -6,11 +6,11 @@ import { placeOf } from '../../../state/editor/editor-canvas.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import { HANDLES, type Item, type TextItem } from '../../../state/editor/types.ts';
 import {
-  useArrivals,
   useCanvas,
   useEditorPart,
   useEditorParts,
   useItem,
+  usePreviewChanges,
   useSession,
 } from '../session/context.ts';
 import styles from './Canvas.module.css';
@@ -32,10 +32,10 @@ function Placeholder({ item }: { item: Item }) {
 
 /** A sign at the box of a text that is too small to read, cut or full of gaps; the inspector says which. */
 function Warning({ item }: { item: TextItem }) {
-  const { art, editor } = useSession();
+  const { preview, editor } = useSession();
   const canvas = useCanvas();
-  useArrivals();
-  const drawing = art.draw(item, editor.store.getState().document, canvas);
+  usePreviewChanges();
+  const drawing = preview.draw(item, editor.store.getState().document, canvas);
   const text = drawing === 'loading' ? null : drawing.text;
   if (!text || (!text.overflow && text.missing.length === 0)) return null;
   return (

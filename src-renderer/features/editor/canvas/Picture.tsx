@@ -1,31 +1,31 @@
 import { memo } from 'react';
 import type { CanvasGeometry } from '../../../../src-shared/document/canvas.ts';
-import { ImageArt, LogoArt } from '../../live-captions/PictureArt.tsx';
-import { PieceArt } from '../../live-captions/PieceArt.tsx';
-import { useArrivals, useCanvas, useEditorPart, useItem, useSession } from '../session/context.ts';
+import { DrawnImage, DrawnLogo } from '../../live-captions/DrawnPictures.tsx';
+import { DrawnPiece } from '../../live-captions/DrawnPiece.tsx';
+import { useCanvas, useEditorPart, useItem, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
 
 /** One text, sticker or picture as it will be exported. */
-const ItemArt = memo(function ItemArt({ id }: { id: string }) {
-  const { art, editor } = useSession();
+const DrawnItem = memo(function DrawnItem({ id }: { id: string }) {
+  const { preview, editor } = useSession();
   const item = useItem(id);
   const canvas = useCanvas();
-  useArrivals();
+  usePreviewChanges();
   useEditorPart(({ document }) => document.width);
   if (!item) return null;
-  if (item.kind === 'image') return <ImageArt item={item} canvas={canvas} />;
-  const drawing = art.draw(item, editor.store.getState().document, canvas);
-  return drawing === 'loading' || !drawing.piece ? null : <PieceArt piece={drawing.piece} />;
+  if (item.kind === 'image') return <DrawnImage item={item} canvas={canvas} />;
+  const drawing = preview.draw(item, editor.store.getState().document, canvas);
+  return drawing === 'loading' || !drawing.piece ? null : <DrawnPiece piece={drawing.piece} />;
 });
 
-function WatermarkArt() {
-  const { art } = useSession();
+function DrawnWatermark() {
+  const { preview } = useSession();
   const watermark = useEditorPart(({ document }) => document.watermark);
   const canvas = useCanvas();
-  useArrivals();
-  if (watermark?.logo_url !== undefined) return <LogoArt watermark={watermark} canvas={canvas} />;
-  const piece = art.drawWatermark(watermark, canvas);
-  return piece === 'loading' || !piece ? null : <PieceArt piece={piece} />;
+  usePreviewChanges();
+  if (watermark?.logo_url !== undefined) return <DrawnLogo watermark={watermark} canvas={canvas} />;
+  const piece = preview.drawWatermark(watermark, canvas);
+  return piece === 'loading' || !piece ? null : <DrawnPiece piece={piece} />;
 }
 
 /** The picture itself, cut and framed. */
@@ -63,8 +63,8 @@ export function Picture({ scale }: { scale: number }) {
       height={canvas.height * scale}
     >
       <Blank canvas={canvas} src={source.picture.src} />
-      {ids !== '' && ids.split('\n').map((id) => <ItemArt key={id} id={id} />)}
-      <WatermarkArt />
+      {ids !== '' && ids.split('\n').map((id) => <DrawnItem key={id} id={id} />)}
+      <DrawnWatermark />
     </svg>
   );
 }

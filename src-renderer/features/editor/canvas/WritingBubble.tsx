@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { placeOf } from '../../../state/editor/editor-canvas.ts';
-import { boundsOf } from '../../../state/editor/geometry.ts';
+import { boundsOfBoxes } from '../../../state/editor/geometry.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
 import { useCanvas, useEditorPart, useItem, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
@@ -19,7 +19,7 @@ const GAP = 12;
 function bubblePlace(item: TextItem, canvas: PictureCanvas, place: Placement, desk: Size) {
   const box = placeOf(item, canvas);
   if (!box) return null;
-  const { left, right, top, bottom } = boundsOf([box], canvas);
+  const { left, right, top, bottom } = boundsOfBoxes([box], canvas);
   const across = (share: number) => place.left + share * canvas.width * place.scale;
   const down = (share: number) => place.top + share * canvas.height * place.scale;
   const middle = across((left + right) / 2) - WIDTH / 2;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { placeOf } from '../../../state/editor/editor-canvas.ts';
-import { boundsOf } from '../../../state/editor/geometry.ts';
+import { boundsOfBoxes } from '../../../state/editor/geometry.ts';
 import { boxAround } from '../../../state/editor/transform.ts';
 import type { Handle, Item } from '../../../state/editor/types.ts';
 
@@ -20,7 +20,7 @@ export function frameOf(items: readonly Item[], canvas: PictureCanvas): Box | nu
   const boxes = items.flatMap((item) => placeOf(item, canvas) ?? []);
   const [first] = boxes;
   if (!first) return null;
-  return boxes.length === 1 ? first : boxAround(boundsOf(boxes, canvas));
+  return boxes.length === 1 ? first : boxAround(boundsOfBoxes(boxes, canvas));
 }
 
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Segmented, Slider } from '../../../ui/Controls.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field, NumberInput } from '../../../ui/Field.tsx';
-import { ArtProblem } from '../ArtProblem.tsx';
 import { Picture } from '../canvas/Picture.tsx';
+import { PreviewProblem } from '../PreviewProblem.tsx';
 import { useScreen } from '../screen.ts';
-import { useArrivals, useCanvas, useEditorPart, useSession } from '../session/context.ts';
+import { useCanvas, useEditorPart, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 import { useExport } from './use-export.ts';
 
@@ -27,11 +27,11 @@ function useEstimate(
   const { api } = useApp();
   const size = useCanvas();
   const document = useEditorPart((state) => state.document);
-  const arrivals = useArrivals();
+  const previewChanges = usePreviewChanges();
   const [found, setFound] = useState<{ bytes: number | null; of: unknown[] }>();
   const wide = width ?? size.width;
   const high = Math.max(1, Math.round((wide * size.height) / size.width));
-  const of = [format, wide, high, document, arrivals];
+  const of = [format, wide, high, document, previewChanges];
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the document and the fonts
   useEffect(() => {
     let wanted = true;
@@ -48,7 +48,7 @@ function useEstimate(
       wanted = false;
       clearTimeout(timer);
     };
-  }, [api, frame, format, wide, high, document, arrivals]);
+  }, [api, frame, format, wide, high, document, previewChanges]);
   // Never that of another format, not even for a frame.
   return found?.of.every((part, at) => part === of[at]) ? found.bytes : undefined;
 }
@@ -114,7 +114,7 @@ function Preview({ output }: { output: Output }) {
       <div ref={frame} className={styles.frame} style={style}>
         <Picture scale={(HEIGHT_REM * REM) / size.height} />
       </div>
-      <ArtProblem />
+      <PreviewProblem />
       <figcaption>
         <span role="status">{sizeWords(estimate)} · with the document inside</span>
       </figcaption>

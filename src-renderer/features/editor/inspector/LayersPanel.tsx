@@ -5,22 +5,22 @@ import { isUntouched } from '../../../state/editor/request.ts';
 import type { EmojiItem, Item } from '../../../state/editor/types.ts';
 import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { IconButton } from '../../../ui/Button.tsx';
-import { PieceArt } from '../../live-captions/PieceArt.tsx';
+import { DrawnPiece } from '../../live-captions/DrawnPiece.tsx';
 import { labelOf } from '../canvas/labels.ts';
-import { useArrivals, useCanvas, useEditorPart, useSession } from '../session/context.ts';
+import { useCanvas, useEditorPart, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
 import { Section } from './Parts.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
 
 function EmojiThumb({ item }: { item: EmojiItem }) {
-  const { art, editor } = useSession();
+  const { preview, editor } = useSession();
   const canvas = useCanvas();
-  useArrivals();
-  const drawing = art.draw(item, editor.store.getState().document, canvas);
+  usePreviewChanges();
+  const drawing = preview.draw(item, editor.store.getState().document, canvas);
   const { x, y, width, height } = scaledRect(item.box, canvas);
   return (
     <svg className={styles.thumb} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden>
-      {drawing !== 'loading' && drawing.piece && <PieceArt piece={drawing.piece} />}
+      {drawing !== 'loading' && drawing.piece && <DrawnPiece piece={drawing.piece} />}
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import type { TextItem } from '../../../state/editor/types.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { labelOf } from '../canvas/labels.ts';
 import { focusItem } from '../canvas/place.ts';
-import { useArrivals, useCanvas, useEditorPart, useItem, useSession } from '../session/context.ts';
+import { useCanvas, useEditorPart, useItem, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
 
 /** `left-button` → `Left button` */
@@ -24,11 +24,11 @@ function Notes({ notes }: { notes: readonly Note[] }) {
 }
 
 function useReadiness(item: TextItem) {
-  const { art, editor } = useSession();
+  const { preview, editor } = useSession();
   const canvas = useCanvas();
-  useArrivals();
+  usePreviewChanges();
   const region = useEditorPart(({ regions }) => regions.find(({ name }) => name === item.region));
-  const drawing = art.draw(item, editor.store.getState().document, canvas);
+  const drawing = preview.draw(item, editor.store.getState().document, canvas);
   return { region, readiness: readinessOf(item, region, drawing === 'loading' ? null : drawing.text) };
 }
 

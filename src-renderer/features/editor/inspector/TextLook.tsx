@@ -6,7 +6,7 @@ import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented, Select } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { fontOptions } from '../../fonts/fonts.tsx';
-import { useArrivals, useSession } from '../session/context.ts';
+import { usePreviewChanges, useSession } from '../session/context.ts';
 import { PlateLook, ShadowLook } from './ExtraLook.tsx';
 import styles from './Inspector.module.css';
 import { Amount, percent, Row, Section } from './Parts.tsx';
@@ -18,8 +18,8 @@ const REST_MS = 150;
 
 /** px at which the text came out; undefined while it is empty or not drawn yet. */
 function useDrawnSize(id: string): number | undefined {
-  const { art, editor } = useSession();
-  useArrivals();
+  const { preview, editor } = useSession();
+  usePreviewChanges();
   const rested = useCallback(
     (onChange: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ function useDrawnSize(id: string): number | undefined {
   return useSyncExternalStore(rested, () => {
     const { document } = editor.store.getState();
     const item = document.items.find((one) => one.id === id);
-    const drawing = item?.kind === 'text' ? art.draw(item, document, editor.canvas()) : 'loading';
+    const drawing = item?.kind === 'text' ? preview.draw(item, document, editor.canvas()) : 'loading';
     return drawing === 'loading' ? undefined : drawing.text?.size || undefined;
   });
 }

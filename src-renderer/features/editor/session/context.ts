@@ -28,11 +28,11 @@ const sameParts = (a: object, b: object): boolean => {
 
 /** Several parts at once, as an object or list: the same one as long as each part is the same. */
 export function useEditorParts<T extends object>(select: (state: EditorState) => T): T {
-  const kept = useRef<T>(undefined);
+  const last = useRef<T>(undefined);
   return useEditorPart((state) => {
     const next = select(state);
-    if (!kept.current || !sameParts(kept.current, next)) kept.current = next;
-    return kept.current;
+    if (!last.current || !sameParts(last.current, next)) last.current = next;
+    return last.current;
   });
 }
 
@@ -42,13 +42,13 @@ export function useCanvas(): PictureCanvas {
   return usePart(editor.store, () => editor.canvas());
 }
 
-/** One item as it is now; undefined once it is gone. */
+/** The current state of an item; undefined once it is removed. */
 export function useItem(id: string): Item | undefined {
   return useEditorPart(({ document }) => document.items.find((item) => item.id === id));
 }
 
-/** Redraws when fonts or emoji have arrived; returns a number that changes then. */
-export function useArrivals(): number {
-  const { pulse } = useSession().art;
-  return useSyncExternalStore(pulse.subscribe, pulse.value);
+/** Renders again when fonts or emoji have loaded; returns a number that changes then. */
+export function usePreviewChanges(): number {
+  const { changes } = useSession().preview;
+  return useSyncExternalStore(changes.subscribe, changes.value);
 }

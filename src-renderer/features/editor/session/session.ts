@@ -7,7 +7,7 @@ import { createDraftSave } from '../../../state/session/draft-save.ts';
 import { createDraftStorage } from '../../../state/session/draft-storage.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
 import { watchWindows } from '../../../state/session/other-windows.ts';
-import { type Art, createArt } from '../../../state/session/preview-loader.ts';
+import { createLivePreview, type LivePreview } from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
 
 export type App = ReturnType<typeof useApp>;
@@ -21,7 +21,7 @@ export interface Session {
   draftId: string;
   source: Source;
   editor: Editor;
-  art: Art;
+  preview: LivePreview;
   renderer: Exporter;
   /** The page is being hidden or closed: whatever is not saved is kept and sent. */
   leave(): void;
@@ -102,7 +102,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     draftId: draft.id,
     source,
     editor,
-    art: createArt({ api, onError: toasts.fail }),
+    preview: createLivePreview({ api, onError: toasts.fail }),
     renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),

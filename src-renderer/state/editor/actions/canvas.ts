@@ -22,7 +22,7 @@ export function canvasActions(core: Core): CanvasActions {
   const { store, canvasOf } = core;
   return {
     setCanvas(canvas) {
-      // From the start of a gesture, or what the canvas' edge pushed inside would stay pushed.
+      // From the start of a gesture: else items that an edge pushed inside would not move back.
       core.change('canvas', () => setCanvas(core.origin(), canvasOf, canvas), { key: 'canvas' });
     },
     setAspect(aspect) {

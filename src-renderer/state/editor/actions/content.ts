@@ -2,7 +2,6 @@ import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { type Clipboard, itemsAsText, itemsInText } from '../clipboard.ts';
 import type { Core } from '../core.ts';
 import {
-  aside,
   copiesOf,
   hasRoom,
   insertItems,
@@ -10,8 +9,9 @@ import {
   newEmoji,
   newImage,
   newText,
+  offset,
   removeItems,
-  wholeStyle,
+  styleWithRegion,
 } from '../edits/insert.ts';
 import { resetStyle, type StylePatch, setOpacity, setStyle, setText } from '../edits/items.ts';
 import type { Item } from '../types.ts';
@@ -77,7 +77,7 @@ export function contentActions(core: Core, { clipboard, newId }: ContentDeps): C
       return (
         add(
           'paste',
-          items.map((item) => aside(item, pasted.times)),
+          items.map((item) => offset(item, pasted.times)),
         ).length > 0
       );
     return (
@@ -106,7 +106,7 @@ export function contentActions(core: Core, { clipboard, newId }: ContentDeps): C
     applyStyleToAll(id = selected().at(-1)) {
       const item = document().items.find((one) => one.id === id);
       if (item?.kind !== 'text') return;
-      const style = wholeStyle(item, core.canvas());
+      const style = styleWithRegion(item, core.canvas());
       core.change('style of all boxes', (from) =>
         setStyle(
           from,
@@ -125,7 +125,7 @@ export function contentActions(core: Core, { clipboard, newId }: ContentDeps): C
     duplicate(ids = selected()) {
       add(
         'duplicate',
-        copiesOf(document(), core.canvas(), ids).map((item) => aside(item, 1)),
+        copiesOf(document(), core.canvas(), ids).map((item) => offset(item, 1)),
       );
     },
     remove: (ids = selected()) => void remove('delete', ids),

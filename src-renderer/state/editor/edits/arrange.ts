@@ -1,7 +1,7 @@
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { placeOf } from '../editor-canvas.ts';
-import { type Bounds, boundsOf } from '../geometry.ts';
+import { type Bounds, boundsOfBoxes } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
 import type { EditorDocument, Item } from '../types.ts';
 import { setBoxes } from './items.ts';
@@ -50,7 +50,7 @@ interface Seen {
 function seen(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): Seen[] {
   return document.items.flatMap((item) => {
     const box = ids.includes(item.id) ? placeOf(item, canvas) : null;
-    return box ? [{ id: item.id, box, bounds: boundsOf([box], canvas) }] : [];
+    return box ? [{ id: item.id, box, bounds: boundsOfBoxes([box], canvas) }] : [];
   });
 }
 
@@ -83,7 +83,7 @@ export function align(
   const all = seen(document, canvas, ids);
   const frame =
     all.length > 1
-      ? boundsOf(
+      ? boundsOfBoxes(
           all.map(({ box }) => box),
           canvas,
         )

@@ -2,13 +2,13 @@ import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { type CanvasOf, placeOf } from '../editor-canvas.ts';
-import { normalCanvas } from '../frame.ts';
 import { keepIn } from '../geometry.ts';
+import { normalCanvas } from '../normalise.ts';
 import type { EditorDocument, Item } from '../types.ts';
 
-/** Crop, bars and shape of the canvas; what lies on the picture stays over the same part of it. */
+/** Crop, bars and aspect of the canvas; items stay over the same part of the picture. */
 
-/** Shapes offered, width : height; null is the picture's own. */
+/** Aspects offered, width : height; null is the picture's own. */
 export const ASPECTS = {
   original: null,
   '1:1': 1,
@@ -19,7 +19,7 @@ export const ASPECTS = {
 export type Aspect = keyof typeof ASPECTS;
 
 /** A box over the same part of the picture on another canvas. */
-function carried(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
+function movedBox(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
   const x = box.x * a.width - a.picture.x + a.crop.x - b.crop.x + b.picture.x;
   const y = box.y * a.height - a.picture.y + a.crop.y - b.crop.y + b.picture.y;
   return {
@@ -31,23 +31,23 @@ function carried(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
   };
 }
 
-/** An item on the new canvas; a written text whose region was cropped away gets a box of its own. */
-function carriedItem(item: Item, from: PictureCanvas, to: PictureCanvas): Item {
-  if (item.kind !== 'text') return { ...item, box: keepIn(carried(item.box, from, to), 'layer') };
+/** An item on another canvas; a text whose region is cropped away there gets a box of its own. */
+function movedItem(item: Item, from: PictureCanvas, to: PictureCanvas): Item {
+  if (item.kind !== 'text') return { ...item, box: keepIn(movedBox(item.box, from, to), 'layer') };
   const lost = item.box === null && item.text !== '' && placeOf(item, to) === null;
   const box = lost ? placeOf(item, from) : item.box;
-  return box ? { ...item, box: keepIn(carried(box, from, to), 'text') } : item;
+  return box ? { ...item, box: keepIn(movedBox(box, from, to), 'text') } : item;
 }
 
-/** Replaces the canvas. */
+/** Replaces crop, bars and colour. */
 export function setCanvas(document: EditorDocument, canvasOf: CanvasOf, canvas: Canvas): EditorDocument {
   const next = { ...document, canvas: normalCanvas(canvas) };
   if (JSON.stringify(next.canvas) === JSON.stringify(normalCanvas(document.canvas))) return document;
   const [from, to] = [canvasOf(document), canvasOf(next)];
-  return { ...next, items: document.items.map((item) => carriedItem(item, from, to)) };
+  return { ...next, items: document.items.map((item) => movedItem(item, from, to)) };
 }
 
-/** The canvas cropped about its centre, so that picture and bars together have the shape. */
+/** The canvas cropped about its centre, so that picture and bars together have an aspect. */
 export function canvasWithAspect(canvas: Canvas, picture: Size, aspect: Aspect): Canvas {
   const { crop: _crop, ...rest } = canvas;
   const wanted = ASPECTS[aspect];
@@ -59,7 +59,7 @@ export function canvasWithAspect(canvas: Canvas, picture: Size, aspect: Aspect):
   return { ...rest, crop: { x: (1 - width) / 2, y: (1 - height) / 2, width, height } };
 }
 
-/** The shape a canvas has, or null where it is none of those offered. */
+/** The aspect of a canvas, or null where it is none of those offered. */
 export function aspectOf(size: Size, canvas: Canvas): Aspect | null {
   if (!canvas.crop) return 'original';
   const shape = size.width / size.height;

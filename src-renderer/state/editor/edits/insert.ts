@@ -4,13 +4,13 @@ import type { Box, Point, Size } from '../../../../src-shared/document/geometry.
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { emptyText } from '../documents.ts';
 import { placeOf } from '../editor-canvas.ts';
-import { boundsOf, keepIn } from '../geometry.ts';
+import { boundsOfBoxes, keepIn } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
 import type { EditorDocument, Item, TextItem } from '../types.ts';
 
 /** New items, copies and removal. */
 
-/** An item without its id: what is about to be inserted, or lies on the clipboard. */
+/** An item without its id: about to be inserted, or on the clipboard. */
 export type NewItem =
   | Omit<TextItem, 'id'>
   | Omit<Extract<Item, { kind: 'emoji' }>, 'id'>
@@ -20,7 +20,7 @@ export type NewItem =
 const PICTURE_SHARE = 0.4;
 const STICKER_SHARE = 0.25;
 const TEXT_SIZE = { width: 0.6, height: 0.16 };
-/** How far a copy lies from its original, fraction. */
+/** Distance of a copy from its original, fraction. */
 const COPY_OFFSET = 0.03;
 /** Places tried for a new item, as centres, the best first. */
 const CENTRES = [0.5, 0.25, 0.75].flatMap((y) => [0.5, 0.3, 0.7].map((x) => ({ x, y })));
@@ -31,11 +31,11 @@ export function hasRoom({ items }: EditorDocument, kind: 'text' | 'layer', more 
   return count + more <= (kind === 'text' ? LIMITS.captionsMax : LIMITS.layersMax);
 }
 
-/** The place of a size that covers the least of what is there; ties go to the middle. */
+/** The place for a size that covers least of the other items; of equal ones the middle. */
 export function freePlace(document: EditorDocument, canvas: PictureCanvas, size: Size): Box {
   const taken = document.items.flatMap((item) => {
     const box = isUntouched(item) ? null : placeOf(item, canvas);
-    return box ? [boundsOf([box], canvas)] : [];
+    return box ? [boundsOfBoxes([box], canvas)] : [];
   });
   const covered = (box: Box) =>
     taken.reduce((sum, { left, top, right, bottom }) => {
@@ -49,7 +49,7 @@ export function freePlace(document: EditorDocument, canvas: PictureCanvas, size:
   return boxes.reduce((best, box) => (covered(box) < covered(best) - 1e-9 ? box : best));
 }
 
-/** Lays items on top, each under the id it is given; those beyond the contract's bounds are left out. */
+/** Adds items on top; those beyond the contract's limits are left out. */
 export function insertItems(document: EditorDocument, items: readonly Item[]): EditorDocument {
   let next = document;
   for (const item of items) {
@@ -94,25 +94,25 @@ export function newImage(
   return { kind: 'image', url, box, opacity: 1, flip: false, locked: false };
 }
 
-/** The look of a text with its region's, so that it stays when the text leaves the region. */
-export function wholeStyle(item: TextItem, canvas: PictureCanvas): CaptionStyle {
+/** The style of a text with that of its region, so that the look stays when the text leaves the region. */
+export function styleWithRegion(item: TextItem, canvas: PictureCanvas): CaptionStyle {
   const region = canvas.regions.find(({ name }) => name === item.region);
   return region ? { font: region.default_font, ...region.default_style, ...item.style } : item.style;
 }
 
-/** Items as they are, free of region and id; untouched regions give none. */
+/** Copies of items without region and id; untouched regions are not copied. */
 export function copiesOf(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): NewItem[] {
   return document.items.flatMap((item): NewItem[] => {
     const box = ids.includes(item.id) && !isUntouched(item) ? placeOf(item, canvas) : null;
     if (!box) return [];
     const { id: _id, ...rest } = { ...item, locked: false };
     if (rest.kind !== 'text') return [rest];
-    return [{ ...rest, region: null, box, style: item.kind === 'text' ? wholeStyle(item, canvas) : {} }];
+    return [{ ...rest, region: null, box, style: item.kind === 'text' ? styleWithRegion(item, canvas) : {} }];
   });
 }
 
-/** A copy a little aside, to the left where there is no room on the right. */
-export function aside<Copy extends NewItem>(copy: Copy, times: number): Copy {
+/** A copy moved a little, to the left where there is no room on the right. */
+export function offset<Copy extends NewItem>(copy: Copy, times: number): Copy {
   const { box } = copy;
   if (!box) return copy;
   const kind = copy.kind === 'text' ? 'text' : 'layer';
@@ -122,12 +122,12 @@ export function aside<Copy extends NewItem>(copy: Copy, times: number): Copy {
   return { ...copy, box: stuck ? keepIn({ ...box, x: box.x - by, y: box.y - by }, kind) : moved };
 }
 
-/** Removes items; a region's own text is emptied and put back instead, since the region stays. */
+/** Removes items; the text of a region becomes untouched again instead, since the region stays. */
 export function removeItems(document: EditorDocument, ids: readonly string[]): EditorDocument {
-  const gone = (item: Item) => ids.includes(item.id) && !item.locked;
-  if (!document.items.some((item) => gone(item) && !isUntouched(item))) return document;
+  const isRemoved = (item: Item) => ids.includes(item.id) && !item.locked;
+  if (!document.items.some((item) => isRemoved(item) && !isUntouched(item))) return document;
   const items = document.items.flatMap((item): Item[] => {
-    if (!gone(item)) return [item];
+    if (!isRemoved(item)) return [item];
     return item.kind === 'text' && item.region !== null ? [{ ...emptyText(item.region), id: item.id }] : [];
   });
   return { ...document, items };

@@ -7,7 +7,7 @@ import { keepIn, limit, sameBox } from '../geometry.ts';
 import { validFields } from '../styles.ts';
 import type { EditorDocument, Item } from '../types.ts';
 
-/** Edits are functions from a document to the next; where nothing changes they return the very same one. */
+/** Edits are functions from a document to the next; where nothing changes they return the same object. */
 
 /** Changes the items named, locked ones excepted. */
 export function editItems(
@@ -33,11 +33,11 @@ export function editAll(
   return changed ? { ...document, items } : document;
 }
 
-/** The item in another place, brought back to where the contract allows it. */
+/** The item at a box, moved to the nearest one that the contract allows. */
 export function placed(item: Item, box: Box): Item {
   if (!Object.values(box).every(Number.isFinite)) return item;
-  const kept = keepIn(box, item.kind === 'text' ? 'text' : 'layer');
-  return item.box && sameBox(item.box, kept) ? item : { ...item, box: kept };
+  const allowed = keepIn(box, item.kind === 'text' ? 'text' : 'layer');
+  return item.box && sameBox(item.box, allowed) ? item : { ...item, box: allowed };
 }
 
 /** Puts items at boxes, by id; locked ones stay. */
@@ -62,19 +62,20 @@ export function nudge(
   });
 }
 
-/** Sends region texts back to their region's own place. */
+/** Moves region texts back to the place of their region. */
 export function resetPlace(document: EditorDocument, ids: readonly string[]): EditorDocument {
   return editItems(document, ids, (item) =>
     item.kind === 'text' && item.region !== null && item.box !== null ? { ...item, box: null } : item,
   );
 }
 
-/** Writes a text, cut to what the contract takes. */
+/** Sets a text, truncated to what the contract allows. */
 export function setText(document: EditorDocument, id: string, text: string): EditorDocument {
   const letters = Array.from(text);
-  const kept = letters.length > LIMITS.captionChars ? letters.slice(0, LIMITS.captionChars).join('') : text;
+  const allowed =
+    letters.length > LIMITS.captionChars ? letters.slice(0, LIMITS.captionChars).join('') : text;
   return editItems(document, [id], (item) =>
-    item.kind === 'text' && item.text !== kept ? { ...item, text: kept } : item,
+    item.kind === 'text' && item.text !== allowed ? { ...item, text: allowed } : item,
   );
 }
 

@@ -9,7 +9,7 @@ import { shownUrl } from '../../state/session/preview-loader.ts';
 import { useNaturalSize } from './use-natural-size.ts';
 
 /** A picture laid over a canvas (native px), as it will be exported. */
-export function ImageArt({ item, canvas }: { item: ImageItem; canvas: Size }) {
+export function DrawnImage({ item, canvas }: { item: ImageItem; canvas: Size }) {
   const href = shownUrl(item.url, window.location.origin);
   if (href === undefined) return null;
   const { box, opacity, flip } = placeLayer(layerOf(item), canvas);
@@ -29,7 +29,7 @@ export function ImageArt({ item, canvas }: { item: ImageItem; canvas: Size }) {
 }
 
 /** The logo of a watermark in its corner of a canvas (native px). */
-export function LogoArt({ watermark, canvas }: { watermark: Watermark; canvas: Size }) {
+export function DrawnLogo({ watermark, canvas }: { watermark: Watermark; canvas: Size }) {
   const { logo_url: url = '' } = watermark;
   const href = url === '' ? undefined : shownUrl(url, window.location.origin);
   const natural = useNaturalSize(href);

@@ -30,7 +30,7 @@ function write(group: SVGGElement, before: readonly Shape[] | null, body: readon
 }
 
 /** A caption, emoji or text mark as the layout code drew it. While it is dragged only its transform changes. */
-export function PieceArt({ piece: { transform, opacity, body } }: { piece: Piece }) {
+export function DrawnPiece({ piece: { transform, opacity, body } }: { piece: Piece }) {
   const group = useRef<SVGGElement>(null);
   const shown = useRef<readonly Shape[]>(null);
   useLayoutEffect(() => {

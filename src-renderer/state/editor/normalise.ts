@@ -4,11 +4,11 @@ import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import { limit, round5 } from './geometry.ts';
 import { isColor } from './styles.ts';
 
-/** What stands around and upon the picture, as the engine takes it: half-written values never reach it. */
+/** Canvas and watermark as the engine accepts them: values that are only half typed never reach it. */
 
 const CROP_MIN = 0.02;
 
-/** A share within bounds; undefined for what is no number. */
+/** A fraction within bounds; undefined for what is not a number. */
 const share = (value: number | undefined, least: number, most: number): number | undefined =>
   value !== undefined && Number.isFinite(value) ? round5(limit(value, least, most)) : undefined;
 
@@ -19,7 +19,7 @@ function normalCrop(crop: NonNullable<Canvas['crop']>): Canvas['crop'] {
   return width < 1 || height < 1 ? { x, y, width, height } : undefined;
 }
 
-/** A canvas without what does nothing. */
+/** A canvas without settings that have no effect. */
 export function normalCanvas({ crop, pad, color }: Canvas): Canvas {
   const cut = crop && normalCrop(crop);
   const sides = (['top', 'right', 'bottom', 'left'] as const).flatMap((side) => {

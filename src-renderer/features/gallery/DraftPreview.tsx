@@ -7,29 +7,31 @@ import type { Item } from '../../state/editor/types.ts';
 import type { Source } from '../../state/session/source.ts';
 import card from '../browse/TemplateCard.module.css';
 import { TALL } from '../card-grid/measures.ts';
-import { artOf } from '../live-captions/app-preview.ts';
-import { ImageArt, LogoArt } from '../live-captions/PictureArt.tsx';
-import { PieceArt } from '../live-captions/PieceArt.tsx';
+import { appPreview } from '../live-captions/app-preview.ts';
+import { DrawnImage, DrawnLogo } from '../live-captions/DrawnPictures.tsx';
+import { DrawnPiece } from '../live-captions/DrawnPiece.tsx';
 import styles from './DraftCard.module.css';
 
 /** A draft as it will look: cut, framed, with everything on it. Decoration: its card has the name. */
-export default function DraftArt({ draft, source, src }: { draft: Draft; source: Source; src: string }) {
-  const art = artOf(useApp());
-  useSyncExternalStore(art.pulse.subscribe, art.pulse.value);
+export default function DraftPreview({ draft, source, src }: { draft: Draft; source: Source; src: string }) {
+  const preview = appPreview(useApp());
+  useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const { document, canvas } = useMemo(() => {
     const { picture, regions } = source;
     const made = documentOf(draft.document, picture, regions, draft.editor);
-    // Drawings are kept by the id of their item, and this is not the only draft.
+    // Drawings are cached by the id of their item, and this is not the only draft.
     const items = made.items.map((item) => ({ ...item, id: `${draft.id}-${item.id}` }));
     return { document: { ...made, items }, canvas: editorCanvas(picture, regions, made.canvas) };
   }, [draft, source]);
   const { crop, source: whole } = canvas;
   const { watermark } = document;
-  const mark = watermark?.logo_url === undefined ? art.drawWatermark(watermark, canvas) : null;
+  const mark = watermark?.logo_url === undefined ? preview.drawWatermark(watermark, canvas) : null;
   const itemArt = (item: Item) => {
-    if (item.kind === 'image') return <ImageArt key={item.id} item={item} canvas={canvas} />;
-    const drawing = art.draw(item, document, canvas);
-    return drawing === 'loading' || !drawing.piece ? null : <PieceArt key={item.id} piece={drawing.piece} />;
+    if (item.kind === 'image') return <DrawnImage key={item.id} item={item} canvas={canvas} />;
+    const drawing = preview.draw(item, document, canvas);
+    return drawing === 'loading' || !drawing.piece ? null : (
+      <DrawnPiece key={item.id} piece={drawing.piece} />
+    );
   };
   return (
     <span
@@ -48,8 +50,8 @@ export default function DraftArt({ draft, source, src }: { draft: Draft; source:
           <image href={src} width={whole.width} height={whole.height} preserveAspectRatio="none" />
         </svg>
         {document.items.map(itemArt)}
-        {watermark?.logo_url !== undefined && <LogoArt watermark={watermark} canvas={canvas} />}
-        {mark !== 'loading' && mark && <PieceArt piece={mark} />}
+        {watermark?.logo_url !== undefined && <DrawnLogo watermark={watermark} canvas={canvas} />}
+        {mark !== 'loading' && mark && <DrawnPiece piece={mark} />}
       </svg>
     </span>
   );

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import { mergeStyles } from '../../../src-shared/document/style.ts';
+import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
+import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
+import { markupOfPiece, type Piece, type Shape } from '../../../src-shared/drawing/piece.ts';
+import { layOutCaption } from '../../../src-shared/layout/captions.ts';
+import { textDeps } from '../../helpers/hard-picture.ts';
+
+const CANVAS = { width: 800, height: 400 };
+const ALL: CaptionStyle = {
+  font_size: 40,
+  opacity: 0.5,
+  background: { color: '#ffffff' },
+  shadow: { color: '#000000', blur: 0.1 },
+};
+
+function pieceOf(text: string, style: CaptionStyle = {}, rotation = 0): Piece {
+  const box = { x: 100, y: 50, width: 600, height: 200, rotation };
+  const placed = { region: 'r', text, box, maxLines: 3, style: mergeStyles(style), z: 0 };
+  const piece = captionPiece(layOutCaption(placed, CANVAS, textDeps), 'c-', CANVAS, textDeps);
+  if (!piece) throw new Error('nothing drawn');
+  return piece;
+}
+
+const withoutOutline = (shape: Shape) => (shape.kind === 'path' ? { ...shape, outline: '' } : shape);
+
+describe('a caption', () => {
+  test('is plate, blur, shadow, outline and letters, each one element, and its emoji above', () => {
+    const { body, opacity } = pieceOf('hi 🔥', ALL);
+    expect(body.map(({ kind }) => kind)).toEqual(['markup', 'markup', 'path', 'path', 'path', 'markup']);
+    const starts = body.flatMap((shape) => (shape.kind === 'markup' ? shape.markup.slice(0, 7) : []));
+    expect(starts).toEqual(['<rect x', '<filter', '<g tran']);
+    expect(opacity).toBe(0.5);
+  });
+
+  test('with one letter more differs in the outlines alone', () => {
+    const fixed = { font_size: 40 };
+    const [before, after] = [pieceOf('letter', fixed), pieceOf('letters', fixed)];
+    expect(after.body.map(withoutOutline)).toEqual(before.body.map(withoutOutline));
+    expect(after.body).not.toEqual(before.body);
+  });
+
+  test('that is moved differs in its transform alone', () => {
+    const turned = pieceOf('letter', ALL, 30);
+    expect(turned.transform).toBe('translate(100 50) rotate(30 300 100)');
+    const [plain, rotated] = [pieceOf('letter'), pieceOf('letter', {}, 30)];
+    expect(rotated.body).toEqual(plain.body);
+    expect(plain.transform).toBe('translate(100 50)');
+  });
+
+  test('covers its ink, its plate and its shadow', () => {
+    const { bounds } = pieceOf('letter', { font_size: 40 });
+    const wide = pieceOf('letter', ALL).bounds;
+    expect(wide.x).toBeLessThan(bounds.x);
+    expect(wide.height).toBeGreaterThan(bounds.height);
+  });
+
+  test('joins to one group', () => {
+    const markup = markupOfPiece(pieceOf('letter', ALL));
+    expect(markup).toMatch(/^<g transform="translate\(100 50\)" opacity="0.5"><rect .*<\/g>$/s);
+    expect(markupOfPiece(pieceOf('letter'))).toMatch(/^<g transform="translate\(100 50\)"><path d="M/);
+  });
+});
+
+test('an emoji layer fills a square in the middle of its box, mirrored and rotated about its centre', () => {
+  const box = { x: 0, y: 0, width: 100, height: 60, rotation: 90 };
+  const key = textDeps.emoji.find('🔥') ?? '';
+  const piece = emojiPiece(key, { box, opacity: 1, flip: true }, 'e-', textDeps.emoji);
+  expect(piece.transform).toBe('translate(50 30) rotate(90) scale(-1 1)');
+  expect(piece.bounds).toEqual({ x: 20, y: 0, width: 60, height: 60 });
+  expect(piece.body).toHaveLength(1);
+});
