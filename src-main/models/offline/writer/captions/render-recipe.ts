@@ -1,6 +1,6 @@
 /** Renders one recipe for one idea into the regions of a template, and scores what came of it. */
 import type { WriterTemplate } from '../../../../../src-shared/contract/model-tasks.ts';
-import type { Recipe } from '../content/schema.ts';
+import type { Pattern, Recipe } from '../content/schema.ts';
 import { compress, fits, fitted, isUnfinished } from '../text/fit.ts';
 import { correctCaption } from '../text/punctuation.ts';
 import { alternativesOf, fillPattern, quotesIdea } from './patterns.ts';
@@ -36,8 +36,13 @@ const LOSS = { compressed: 7, cut: 28, removed: 30, sentenceTwice: 80, sharedWor
 /** Least room for a tone, chars. */
 const ROOM_FOR_TONE = 24;
 
+interface RenderedCaption {
+  caption: string;
+  loss: number;
+}
+
 /** A text made to fit, and what that costs: most where its sentence is left open, by how much of it is removed. */
-function intoRegion(text: string, region: Region, session: Session): { caption: string; loss: number } {
+function intoRegion(text: string, region: Region, session: Session): RenderedCaption {
   const { idea, content } = session;
   const compressed = compress(text, region);
   const caption =
@@ -74,7 +79,27 @@ function applyToneToLast(captions: Map<Region, string>, { tone, random, allows, 
   );
 }
 
-/** @returns undefined where a pattern finds nothing to say, or breaks into more lines than there is room for */
+/**
+ * One caption of a recipe, different from those in `used`.
+ * @returns `nothing` where its pattern finds nothing to say, `no-room` where it breaks into more lines than fit
+ */
+function renderCaption(
+  pattern: Pattern,
+  region: Region,
+  rendering: Rendering,
+  used: Set<string>,
+): RenderedCaption | 'nothing' | 'no-room' {
+  const english = rendering.idea.language === 'en';
+  const correct = (text: string) => correctCaption(text, region.text_style_hint, english);
+  const fitsRegion = (text: string) => fits(correct(text), region);
+  const text = fillPattern(rendering, pattern, fitsRegion, (each) => !used.has(each.toLowerCase()));
+  if (text === undefined) return 'nothing';
+  used.add(text.toLowerCase());
+  const breaks = alternativesOf(pattern).some((each) => each.includes('\n'));
+  return breaks && !fitsRegion(text) ? 'no-room' : intoRegion(correct(text), region, rendering);
+}
+
+/** @returns undefined where a caption that is not optional finds nothing to say, or one has no room */
 export function renderRecipe(
   recipe: Recipe,
   { regions, optional }: Target,
@@ -83,26 +108,16 @@ export function renderRecipe(
   const rendering: Rendering = { ...session, sequences: new Map(), takenLines: new Set(), toned: false };
   const captions = new Map<Region, string>();
   const used = new Set<string>();
-  const patterns = Object.entries(recipe.captions);
-  let score =
-    recipe.weight * WEIGHT + (patterns.some(([, pattern]) => quotesIdea(pattern)) ? QUOTES_IDEA : 0);
-  for (const [name, pattern] of patterns) {
+  const quotes = Object.values(recipe.captions).some(quotesIdea);
+  let score = recipe.weight * WEIGHT + (quotes ? QUOTES_IDEA : 0);
+  for (const [name, pattern] of Object.entries(recipe.captions)) {
     const region = regions.get(name);
     if (region === undefined) continue;
-    const correct = (text: string) =>
-      correctCaption(text, region.text_style_hint, session.idea.language === 'en');
-    const isNew = (text: string) => !used.has(text.toLowerCase());
-    const text = fillPattern(rendering, pattern, (line) => fits(correct(line), region), isNew);
-    if (text === undefined) {
-      if (optional.includes(name)) continue;
-      return undefined;
-    }
-    used.add(text.toLowerCase());
-    const whole = correct(text);
-    if (alternativesOf(pattern).some((each) => each.includes('\n')) && !fits(whole, region)) return undefined;
-    const { caption, loss } = intoRegion(whole, region, session);
-    score -= loss;
-    captions.set(region, caption);
+    const rendered = renderCaption(pattern, region, rendering, used);
+    if (rendered === 'nothing' && optional.includes(name)) continue;
+    if (rendered === 'nothing' || rendered === 'no-room') return undefined;
+    score -= rendered.loss;
+    captions.set(region, rendered.caption);
   }
   if (!rendering.toned && session.tone !== undefined) applyToneToLast(captions, session);
   const texts = [...captions.values()];
