@@ -1,16 +1,16 @@
-import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { openRenderer } from '../src-main/bootstrap/open-library.ts';
-import { drawExample, readTemplate, TEMPLATES } from './template-pictures.ts';
+import { drawExample, readTemplatePicture } from './templates/examples.ts';
+import { templateSlugs } from './templates/files.ts';
 
-/** Draws the README's pictures from the templates' example captions: docs/pictures/memes.webp and templates.webp. */
+/** Draws the pictures of the README from the example captions of the templates: docs/pictures/memes.webp and templates.webp. */
 
 const TARGET = new URL('../docs/pictures/', import.meta.url);
 const PAPER = '#f4f0ea';
 const renderer = openRenderer();
 
 async function meme(slug: string, example: number, side: number): Promise<Buffer> {
-  const { bytes } = await drawExample(renderer, await readTemplate(slug), example);
+  const { bytes } = await drawExample(renderer, await readTemplatePicture(slug), example);
   return sharp(bytes).resize(side, side, { fit: 'contain', background: PAPER }).toBuffer();
 }
 
@@ -35,10 +35,8 @@ async function sheet(
     .toFile(new URL(file, TARGET).pathname);
 }
 
-const slugs = await readdir(TEMPLATES);
-const ranked = (await Promise.all(slugs.map(readTemplate))).toSorted(
-  (a, b) => a.template.rank - b.template.rank,
-);
+const templates = await Promise.all((await templateSlugs()).map(readTemplatePicture));
+const ranked = templates.toSorted((a, b) => a.template.rank - b.template.rank);
 const heroes: [slug: string, example: number][] = [
   ['no-yes', 0],
   ['calm-in-the-fire', 0],

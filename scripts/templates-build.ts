@@ -10,7 +10,8 @@ import { type EmojiArt, openEmojiArt } from '../scenes/kit/emoji-art.ts';
 import { probeFile } from '../src-main/bootstrap/open-library.ts';
 import { checkTemplateFolder } from '../src-main/library/load.ts';
 import { compareBlank, compareThumb } from './templates/compare.ts';
-import { drawPictures, loadSource, sceneSlugs, TEMPLATES } from './templates/draw.ts';
+import { drawPictures, loadSource, sceneSlugs } from './templates/draw.ts';
+import { TEMPLATES } from './templates/files.ts';
 
 const OUT = new URL('../out/templates-check/', import.meta.url);
 

@@ -3,12 +3,13 @@
  *   templates-sheet.ts [--plain | --example N] [--wide PX] [--out NAME] [slug…]
  * Without a choice the regions are outlined; `--plain` shows the blanks, `--example 1` the first example captions.
  */
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { openRenderer } from '../src-main/bootstrap/open-library.ts';
 import type { TemplateFile } from '../src-shared/contract/template.ts';
-import { drawExample, readTemplate, TEMPLATES, type TemplatePicture } from './template-pictures.ts';
+import { drawExample, readTemplatePicture, type TemplatePicture } from './templates/examples.ts';
+import { templateSlugs } from './templates/files.ts';
 
 const OUT = new URL('../out/', import.meta.url);
 const PER_SHEET = 24;
@@ -59,7 +60,7 @@ async function captioned(picture: TemplatePicture, number: number): Promise<Buff
 }
 
 async function loadCell(slug: string): Promise<Cell> {
-  const read = await readTemplate(slug);
+  const read = await readTemplatePicture(slug);
   const { template, blank } = read;
   const shown = values.example === undefined ? blank : await captioned(read, Number(values.example));
   const { data, info } = await sharp(shown)
@@ -99,7 +100,7 @@ async function drawSheet(cells: Cell[], file: URL): Promise<void> {
     .toFile(file.pathname);
 }
 
-const slugs = positionals.length > 0 ? positionals : (await readdir(TEMPLATES)).sort();
+const slugs = positionals.length > 0 ? positionals : await templateSlugs();
 const cells = (await Promise.all(slugs.map(loadCell))).sort((a, b) => a.template.rank - b.template.rank);
 await mkdir(OUT, { recursive: true });
 for (let page = 0; page * PER_SHEET < cells.length; page += 1) {

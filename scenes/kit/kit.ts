@@ -2,7 +2,7 @@ import { createRandom } from '../../src-shared/random.ts';
 import type { EmojiArt } from './emoji-art.ts';
 import type { Box } from './geometry.ts';
 
-/** Where a region of the template lies in the picture. */
+/** The place of a region of the template in the picture. */
 export interface PlacedRegion {
   /** Before it is turned, px. */
   box: Box;

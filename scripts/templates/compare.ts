@@ -1,9 +1,9 @@
-/** Whether the committed pictures of the built-in templates are what their scenes draw. */
-import { readFile } from 'node:fs/promises';
+/** Compares the committed pictures of the built-in templates with what their scenes draw. */
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
-import { drawBlank, rasterise, type Source, TEMPLATES } from './draw.ts';
+import { drawBlank, rasterise, type Source } from './draw.ts';
+import { readPicture } from './files.ts';
 
 /**
  * The same version of sharp draws the same bytes. Other processors round a little differently, which the lossy
@@ -60,7 +60,7 @@ export async function comparePictures(expected: Buffer, actual: Buffer): Promise
 
 /** Draws the blank of a template again, as `templates:build` would, and compares it with the committed one. */
 export async function compareBlank(source: Source, art: EmojiArt): Promise<Difference | undefined> {
-  const committed = await readFile(new URL(`${source.template.slug}/blank.webp`, TEMPLATES));
+  const committed = await readPicture(source.template.slug, 'blank.webp');
   return comparePictures(committed, await drawBlank(source, art));
 }
 
@@ -84,13 +84,13 @@ function largestMeanDifference(a: Pixels, b: Pixels): number {
 }
 
 /**
- * A quick look: draws the scene at the size of its thumb, in a thirtieth of the time that the blank takes, and
+ * The quick comparison: draws the scene at the size of its thumb, in a thirtieth of the time that the blank takes, and
  * compares the two by squares. Drawing small and scaling down differ at edges, by up to 10 of 255 in the mean of a
  * square; a thing that moved, appeared or changed its colour differs by more.
  * @returns what is wrong, or undefined
  */
 export async function compareThumb(source: Source, art: EmojiArt): Promise<string | undefined> {
-  const committed = await pixelsOf(await readFile(new URL(`${source.template.slug}/thumb.webp`, TEMPLATES)));
+  const committed = await pixelsOf(await readPicture(source.template.slug, 'thumb.webp'));
   const { width, height } = committed;
   const drawn = await rasterise(source, art, width, height)
     .ensureAlpha()

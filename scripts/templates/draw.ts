@@ -1,13 +1,11 @@
 /** The pictures of a built-in template: its scene draws an SVG from the regions in template.json, sharp makes files of it. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import { type Scene, sceneSvg } from '../../scenes/kit/scene.ts';
-import { parseTemplateFile } from '../../src-main/library/check.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import { readTemplate } from './files.ts';
 
-/** The folder of the built-in templates. */
-export const TEMPLATES = new URL('../../resources/templates/', import.meta.url);
 const SCENES = new URL('../../scenes/', import.meta.url);
 /** Longest side of the small picture that lists show, px. */
 const THUMB = 320;
@@ -31,15 +29,6 @@ export async function sceneSlugs(): Promise<string[]> {
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
     .sort();
-}
-
-/** The template.json of a built-in template. @throws Error naming everything that is wrong with it */
-export async function readTemplate(slug: string): Promise<TemplateFile> {
-  const text = await readFile(new URL(`${slug}/template.json`, TEMPLATES), 'utf8');
-  const { file, problems } = parseTemplateFile(JSON.parse(text));
-  if (file) return file;
-  const faults = problems.map(({ path, message }) => `${path}: ${message}`);
-  throw new Error(`resources/templates/${slug}/template.json: ${faults.join('; ')}`);
 }
 
 /** The scene and the template.json of a slug. @throws Error where one is missing or unsound */

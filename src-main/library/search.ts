@@ -94,7 +94,7 @@ function options(
     combineWith,
     boost: BOOST,
     fuzzy,
-    // Almost every entry has a word that starts with a given letter: alone it matches names only, in a phrase it is a word.
+    // Most entries have a word that starts with a given letter: alone, a letter is searched for in names only.
     prefix: (term) => term.length > 1 || letterOnly,
     weights: { fuzzy: 0.35, prefix: 0.7 },
     ...(letterOnly && { fields: ['name'] }),

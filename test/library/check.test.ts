@@ -21,7 +21,7 @@ test('a sound folder has no problems', async () => {
   expect(await problemsOf(templateFile('calm-dog'))).toEqual([]);
 });
 
-test('every picture format of a blank is taken', async () => {
+test('every picture format of a blank is accepted', async () => {
   for (const ext of ['webp', 'png', 'jpg']) {
     await rm(join(folders.root, 'calm-dog'), { recursive: true, force: true });
     expect(await problemsOf(templateFile('calm-dog'), { [`blank.${ext}`]: png(60, 40) })).toEqual([]);
@@ -57,7 +57,7 @@ describe('schema', () => {
   });
 });
 
-describe('what the schema cannot say', () => {
+describe('checks beyond the schema', () => {
   test.each<[string, Parameters<typeof templateFile>[1], string]>([
     [
       'two regions of one name',
@@ -116,7 +116,7 @@ describe('what the schema cannot say', () => {
     expect(await problemsOf(templateFile('calm-dog', { example_captions: [{ captions }] }))).toEqual([]);
   });
 
-  test('a turned region that stays inside is fine', async () => {
+  test('a turned region that stays inside is sound', async () => {
     const box = region('top', { x: 0.3, y: 0.3, width: 0.3, height: 0.2, rotation: -12 });
     expect(
       await problemsOf(templateFile('calm-dog', { box_positions: [box], example_captions: [] })),
@@ -140,7 +140,7 @@ describe('pictures', () => {
     expect(problems[0]).toContain(problem);
   });
 
-  test('a folder that is not there', async () => {
+  test('a missing folder', async () => {
     const [problem] = await checkTemplateFolder(join(folders.root, 'nothing'), probePng);
     expect(problem?.message).toBe('is not a folder that can be read');
   });
@@ -149,7 +149,7 @@ describe('pictures', () => {
 describe('overhang', () => {
   const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5, rotation: 0 };
 
-  test('an upright box is inside up to the very edge', () => {
+  test('an upright box is inside up to the edge', () => {
     expect(overhang({ x: 0, y: 0, width: 1, height: 1, rotation: 0 }, 1.5)).toBe(0);
     expect(overhang({ ...box, x: 0.6 }, 1)).toBeCloseTo(0.1);
     expect(overhang({ ...box, y: -0.1 }, 1)).toBeCloseTo(0.1);

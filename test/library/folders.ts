@@ -79,7 +79,7 @@ export async function probePng(path: string): Promise<Size> {
 
 export interface Folders {
   root: string;
-  /** Writes `<root>/<name>/` with a template.json (text or object), and a blank unless told otherwise. */
+  /** Writes `<root>/<name>/` with a template.json (text or object), and a blank unless pictures are given. */
   write(name: string, json: unknown, pictures?: Record<string, Buffer>): Promise<string>;
   remove(): Promise<void>;
 }

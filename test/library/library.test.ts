@@ -52,7 +52,7 @@ describe('loading', () => {
     });
   });
 
-  test('without a thumb the blank serves', async () => {
+  test('without a thumb the blank is used', async () => {
     await folders.write('calm-dog', templateFile('calm-dog'));
     const template = (await open()).get('calm-dog');
     expect(template?.thumbFile).toBe(template?.imageFile);
@@ -66,7 +66,7 @@ describe('loading', () => {
     expect((await open()).get('calm-dog')?.imageFile).not.toBe(before);
   });
 
-  test('CDN paths lead to the files, and only they do', async () => {
+  test('only CDN paths resolve to files', async () => {
     const dir = await folders.write('calm-dog', templateFile('calm-dog'));
     const library = await open();
     expect(library.fileOf(library.get('calm-dog')?.imageFile ?? '')).toBe(join(dir, 'blank.png'));
@@ -83,7 +83,7 @@ describe('loading', () => {
     expect(skipped).toEqual([expect.stringContaining(`${broken} is not JSON`)]);
   });
 
-  test('a folder that fails while it is read costs itself alone', async () => {
+  test('a folder that fails while it is read is skipped alone', async () => {
     await folders.write('calm-dog', templateFile('calm-dog'));
     const dir = await folders.write('strange', templateFile('strange'));
     await symlink('nowhere', join(dir, 'thumb.webp'));
@@ -91,7 +91,7 @@ describe('loading', () => {
     expect(skipped).toEqual([expect.stringContaining('cannot be read')]);
   });
 
-  test('files and hidden folders beside the templates are no templates', async () => {
+  test('files and hidden folders beside the templates are ignored', async () => {
     await folders.write('.git', '{');
     await folders.write('_draft', '{');
     expect((await open()).all()).toEqual([]);
@@ -102,7 +102,7 @@ describe('loading', () => {
     expect((await open({ dir: join(folders.root, 'none'), source: 'user' })).all()).toEqual([]);
   });
 
-  test('a slug that an earlier root has keeps its meaning', async () => {
+  test('the template of an earlier root wins for the same slug', async () => {
     await folders.write('a/calm-dog', templateFile('calm-dog', { name: 'First' }));
     await folders.write('b/calm-dog', templateFile('calm-dog', { name: 'Second' }));
     const library = await open(
@@ -114,7 +114,7 @@ describe('loading', () => {
   });
 });
 
-describe('asking', () => {
+describe('queries', () => {
   let library: Library;
   beforeEach(async () => {
     const add = (slug: string, more: Parameters<typeof templateFile>[1]) =>
@@ -125,7 +125,7 @@ describe('asking', () => {
     library = await open();
   });
 
-  test('every form of an id names the template', () => {
+  test('every form of an id finds the template', () => {
     for (const id of ['tpl_calm-dog', 'tmpl_calm-dog', 'calm-dog'])
       expect(library.get(id)?.id).toBe('tpl_calm-dog');
     expect(library.get('tpl_tpl_calm-dog')).toBeUndefined();
@@ -139,12 +139,12 @@ describe('asking', () => {
     const ranks = new Map([['tpl_zebra-crossing', 1]]);
     const rankOf = (id: string) => ranks.get(id);
     expect(list(rankOf)).toEqual(['tpl_zebra-crossing', 'tpl_apple-tree', 'tpl_calm-dog']);
-    // The order is kept between calls, but never longer than the ranks are.
+    // The order is cached between calls as long as the ranks stay the same.
     ranks.set('tpl_calm-dog', 0);
     expect(list(rankOf)).toEqual(['tpl_calm-dog', 'tpl_zebra-crossing', 'tpl_apple-tree']);
   });
 
-  test('pages cut the whole order and count all of it', () => {
+  test('pages are cut from the whole order and carry its total', () => {
     const second = library.list({}, { limit: 1, offset: 1 }, unranked);
     expect(ids(second.templates)).toEqual(['tpl_calm-dog']);
     expect(second.total).toBe(3);
@@ -162,11 +162,11 @@ describe('asking', () => {
     expect(library.list({ search: '  ' }, page, unranked).total).toBe(3);
   });
 
-  test('categories are all there are, sorted', () => {
+  test('categories are listed once each, sorted', () => {
     expect(library.categories()).toEqual(['animals', 'nature']);
   });
 
-  test('a mistyped id leads to the right one', () => {
+  test('a mistyped id is suggested the right one', () => {
     expect(library.suggest('tpl_clam-dog', 3)).toEqual(['calm-dog']);
     expect(library.suggest('calmdog', 3)).toEqual(['calm-dog']);
     expect(library.suggest('zebra', 3)).toEqual(['zebra-crossing']);

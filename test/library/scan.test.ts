@@ -15,7 +15,7 @@ afterEach(() => folders.remove());
 const dated = (time: number) => utimesSync(folders.root, time / 1000, time / 1000);
 const names = async () => (await scanner.scan()).loaded.map(({ template }) => template.file.slug);
 
-test('a root that nobody touched for a while needs no second look', async () => {
+test('a root unchanged for a while needs no second scan', async () => {
   await folders.write('calm-dog', templateFile('calm-dog'));
   dated(Date.now() - 60_000);
   expect(await scanner.changed()).toBe(true);
@@ -26,7 +26,7 @@ test('a root that nobody touched for a while needs no second look', async () => 
   expect(await names()).toEqual(['busy-cat']);
 });
 
-test('a root that was touched just now is looked at again: its time may hide a second change', async () => {
+test('a root changed just now is scanned again: its time may hide a second change', async () => {
   const time = Date.now();
   await folders.write('calm-dog', templateFile('calm-dog'));
   dated(time);
@@ -37,7 +37,7 @@ test('a root that was touched just now is looked at again: its time may hide a s
   expect(await names()).toEqual(['busy-cat']);
 });
 
-test('a root that appears later is seen', async () => {
+test('a root that is created later is found', async () => {
   const dir = join(folders.root, 'later');
   scanner = createScanner({ dir, source: 'user' }, probePng, undefined);
   expect(await names()).toEqual([]);

@@ -39,7 +39,7 @@ test.each<[string, string, string]>([
   ['slug', 'calm-dog-fire', 'calm-dog-fire'],
   ['without accents', 'ete', 'cafe-regular'],
   ['with accents and capitals', 'ÉTÉ', 'cafe-regular'],
-  ['words that say nothing beside ones that do', 'the one with the buttons', 'two-buttons'],
+  ['stop words beside other words', 'the one with the buttons', 'two-buttons'],
 ])('finds by %s', (_, query, slug) => {
   expect(find(query)[0]).toBe(slug);
 });
@@ -49,12 +49,12 @@ test('a whole name comes before templates that share its words', () => {
   expect(find('fine')).toContain('fine-dining');
 });
 
-test('every word counts; where none has them all, some will do', () => {
+test('all words must match; where no template has them all, some suffice', () => {
   expect(find('dog fire')).toEqual(['calm-dog-fire']);
   expect(find('dog spaceship')).toEqual(['calm-dog-fire']);
 });
 
-test('only words that say nothing still find names', () => {
+test('a query of stop words still finds names', () => {
   expect(find('this is')).toEqual(['calm-dog-fire']);
 });
 

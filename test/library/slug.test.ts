@@ -21,11 +21,11 @@ test.each([
   expect(slugOfName(name)).toBe(slug);
 });
 
-test.each(['犬', '🔥🔥', '…', '', 'كلب'])('%s has nothing to read', (name) => {
+test.each(['犬', '🔥🔥', '…', '', 'كلب'])('%s gives no slug', (name) => {
   expect(slugOfName(name)).toBeUndefined();
 });
 
-test('whatever the name, the slug may name a folder everywhere', () => {
+test('for any name the slug is a valid folder name on every system', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 })),
@@ -42,13 +42,13 @@ test('whatever the name, the slug may name a folder everywhere', () => {
   );
 });
 
-describe('numbers keep slugs apart', () => {
+describe('numbers make slugs unique', () => {
   test('from 2 on', () => {
     const slugs = slugsLike('dog');
     expect([slugs.next().value, slugs.next().value, slugs.next().value]).toEqual(['dog', 'dog-2', 'dog-3']);
   });
 
-  test('and never make one too long or unsound', () => {
+  test('and never make one too long or invalid', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,10}(?:-[a-z0-9]{1,20}){0,3}$/), (slug) => {
         const made = slugsLike(slug.slice(0, 64).replace(/-+$/, ''));

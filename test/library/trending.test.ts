@@ -18,16 +18,16 @@ test('without traffic: the curated order, everything new', () => {
   expect(rank({})).toEqual(curated.map((entry) => ({ ...entry, velocity: 'new' })));
 });
 
-test('traffic comes first, by score; the rest keeps the curated order', () => {
+test('traffic comes first, by score; the rest stays in curated order', () => {
   expect(order({ d: daysAgo(0, 0), c: daysAgo(0) })).toBe('dcab');
 });
 
-test('three days halve a caption', () => {
+test('a caption counts half after three days', () => {
   expect(order({ b: daysAgo(3, 3, 3), a: daysAgo(0) })).toBe('bacd');
   expect(order({ b: daysAgo(3.1, 3.1), a: daysAgo(0) })).toBe('abcd');
 });
 
-test('a caption of long ago leaves no trace', () => {
+test('an old caption no longer counts', () => {
   expect(order({ d: daysAgo(14) })).toBe('abcd');
 });
 

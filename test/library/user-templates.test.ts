@@ -40,7 +40,7 @@ describe('adding', () => {
     expect(home.staged()).toEqual([]);
   });
 
-  test('what a later start loads is the same', async () => {
+  test('a later start loads the same', async () => {
     const made = await home.own.add(ownFile('calm-dog'), blank);
     expect((await home.open()).library.get('calm-dog')).toEqual(made);
   });
@@ -75,7 +75,7 @@ describe('adding', () => {
     ).toEqual(made.map(({ id }) => id).sort());
   });
 
-  test('an unsound one is refused in words and leaves nothing', async () => {
+  test('an invalid template is refused with a message and leaves nothing', async () => {
     const example = { captions: [{ position: 'nowhere', text: 'x' }] };
     await expect(
       home.own.add(ownFile('calm-dog', { example_captions: [example] }), blank),
@@ -87,7 +87,7 @@ describe('adding', () => {
     expect(home.staged()).toEqual([]);
   });
 
-  test('a disk that refuses is told in words', async () => {
+  test('a disk error becomes a message', async () => {
     writeFileSync(home.dir, 'a file where the folder belongs');
     await expect(home.own.add(ownFile('calm-dog'), blank)).rejects.toThrow();
     rmSync(home.dir);
@@ -106,7 +106,7 @@ describe('editing', () => {
   const edit = (more: Partial<Template['file']>) =>
     home.own.edit(() => ({ template, file: { ...template.file, ...more } }));
 
-  test('replaces the file everywhere and keeps the picture', async () => {
+  test('replaces the file everywhere and leaves the picture', async () => {
     const edited = await edit({ name: 'Zebra', category: 'new', alt_names: ['Stripes'] });
     expect(edited).toMatchObject({ id: template.id, imageFile: template.imageFile });
     expect(home.library.categories()).toEqual(['new']);
@@ -117,7 +117,7 @@ describe('editing', () => {
     expect((await home.open()).library.get('calm-dog')).toEqual(edited);
   });
 
-  test('an unsound one changes nothing', async () => {
+  test('an invalid file changes nothing', async () => {
     const [top] = template.file.box_positions;
     const twice = top ? [top, top] : [];
     await expect(edit({ box_positions: twice, example_captions: [] })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('editing', () => {
     expect((await home.open()).library.get('calm-dog')).toEqual(template);
   });
 
-  test('of a folder that was removed by hand says so and forgets it', async () => {
+  test('a folder that was removed by hand is reported and removed from the library', async () => {
     rmSync(path.join(home.dir, 'calm-dog'), { recursive: true });
     await expect(edit({ name: 'X' })).rejects.toMatchObject({ code: 'TEMPLATE_NOT_FOUND' });
     expect(ids()).toEqual([]);
@@ -151,7 +151,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('takes it from every list, but its addresses stay', async () => {
+  test('removes it from every list, but its addresses stay', async () => {
     const made = await home.own.add(ownFile('calm-dog'), new Map([...blank, ['thumb.webp', PICTURE_2]]));
     await home.own.remove(() => made);
     expect(home.library.get('calm-dog')).toBeUndefined();
@@ -175,7 +175,7 @@ describe('deleting', () => {
     expect(readFileSync(home.library.fileOf(second.imageFile) ?? '')).toEqual(PICTURE_2);
   });
 
-  test('the trash keeps it for 30 days, its addresses for ever', async () => {
+  test('it stays in the trash for 30 days, its addresses work for ever', async () => {
     const made = await home.own.add(ownFile('calm-dog'), blank);
     await home.own.remove(() => made);
     const trash = path.join(home.dir, '.trash');
@@ -196,7 +196,7 @@ function only(dir: string): string {
   return name;
 }
 
-test('what a crash left half-written goes after an hour, not before', async () => {
+test('what a crash left half-written is deleted after an hour, not before', async () => {
   const left = path.join(home.dir, '.tmp', 'abc', 'calm-dog');
   mkdirSync(left, { recursive: true });
   await home.own.cleanUp();
@@ -234,7 +234,7 @@ describe('changes by others', () => {
     expect(home.library.revision()).toBe(before);
   });
 
-  test('are noticed without asking, and no more once the watch ends', async () => {
+  test('are noticed by the watch until it is stopped', async () => {
     const errors: unknown[] = [];
     const end = home.library.watch(10, (error) => errors.push(error));
     await home.beside.add(ownFile('calm-dog'), blank);

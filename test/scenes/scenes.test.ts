@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openEmojiArt } from '../../scenes/kit/emoji-art.ts';
 import { compareBlank, comparePictures, compareThumb } from '../../scripts/templates/compare.ts';
-import { loadSource, rasterise, type Source, sceneSlugs, TEMPLATES } from '../../scripts/templates/draw.ts';
+import { loadSource, rasterise, type Source, sceneSlugs } from '../../scripts/templates/draw.ts';
+import { readPicture, templateSlugs } from '../../scripts/templates/files.ts';
 import { createRandom } from '../../src-shared/random.ts';
 
 const SCENES = new URL('../../scenes/', import.meta.url);
@@ -34,15 +35,13 @@ function moved({ scene, template }: Source, name: string, by: number): Source {
 }
 
 it('there is one scene per template folder and one folder per scene', async () => {
-  expect((await readdir(TEMPLATES)).sort()).toEqual(slugs);
+  expect(await templateSlugs()).toEqual(slugs);
 });
 
 describe('the committed pictures', () => {
   it.each(slugs)('%s: has the size of its scene and looks like it', async (slug) => {
     const source = await loadSource(slug);
-    const { width, height } = await sharp(
-      await readFile(new URL(`${slug}/blank.webp`, TEMPLATES)),
-    ).metadata();
+    const { width, height } = await sharp(await readPicture(slug, 'blank.webp')).metadata();
     expect([width, height]).toEqual([source.scene.width, source.scene.height]);
     expect(await compareThumb(source, art)).toBeUndefined();
   });

@@ -33,7 +33,7 @@ function strays(): string[] {
 }
 
 describe('a sound pack', () => {
-  test('gives the templates that were exported', async () => {
+  test('imports the templates that were exported', async () => {
     const pictures = new Map([
       ['blank.webp', PICTURE],
       ['thumb.webp', PICTURE_2],
@@ -63,7 +63,7 @@ describe('a sound pack', () => {
     });
   });
 
-  test('may hold more: what is no part of a template is neither read nor written', async () => {
+  test('may hold other files: they are neither read nor written', async () => {
     const bomb = { name: 'calm-dog/notes.bin', data: Buffer.alloc(1000), claims: 0xfffffff0 };
     const zip = zipOf([
       { name: 'calm-dog/' },
@@ -86,18 +86,18 @@ describe('a sound pack', () => {
     expect(slugs().sort()).toEqual(['built-in-2', 'built-in-3', 'calm-dog', 'calm-dog-2']);
   });
 
-  test('two folders with one slug both come in', async () => {
+  test('two folders with one slug are both imported', async () => {
     const { imported } = await importing(zipOf([...sound('calm-dog', 'a/'), ...sound('calm-dog', 'b/')]));
     expect(imported.map(({ id }) => id)).toEqual(['tpl_calm-dog', 'tpl_calm-dog-2']);
   });
 
-  test('gets the preview it lacks', async () => {
+  test('gets its missing thumb', async () => {
     await importing(zipOf(sound('calm-dog')));
     const { thumbFile, imageFile } = home.library.get('calm-dog') ?? {};
     expect(thumbFile).not.toBe(imageFile);
   });
 
-  test('1,000 folders come in whole', async () => {
+  test('1,000 folders are imported', async () => {
     const tiny = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#e33' } })
       .webp()
       .toBuffer();
@@ -112,7 +112,7 @@ describe('a sound pack', () => {
   }, 120_000);
 });
 
-describe('a folder with a trick is left out, says why, and writes nothing anywhere', () => {
+describe('an unsafe folder is left out with a reason, and nothing of it is written anywhere', () => {
   const evil = (slug: string, name: string, more: Partial<ZipEntry> = {}): ZipEntry[] => [
     ...sound(slug),
     { name, data: 'evil', ...more },
@@ -186,7 +186,7 @@ describe('a folder with a trick is left out, says why, and writes nothing anywhe
       'checksum',
     ],
     [
-      'a size that lies',
+      'a false size',
       [...sound('evil').slice(0, 1), { name: 'evil/blank.webp', data: PICTURE, claims: 10 }],
       'damaged',
     ],
@@ -210,7 +210,7 @@ describe('a folder with a trick is left out, says why, and writes nothing anywhe
     expect(existsSync('/tmp/evil')).toBe(false);
   });
 
-  test('a region outside the picture: the loader’s own rules hold', async () => {
+  test('a region outside the picture: the loader’s checks apply', async () => {
     const file = ownFile('evil');
     const [first] = file.box_positions;
     const out = { ...file, box_positions: first ? [{ ...first, x: 0.5 }] : [], example_captions: [] };
@@ -264,7 +264,7 @@ describe('a pack that is refused as a whole leaves nothing', () => {
     expect(strays()).toEqual([]);
   });
 
-  test('a directory that claims fewer entries than there are is cut there', async () => {
+  test('a directory that declares fewer entries than it has is read up to that number', async () => {
     const zip = zipOf([...sound('calm-dog'), ...sound('busy-cat')]);
     zip.writeUInt16LE(2, zip.length - 12);
     zip.writeUInt16LE(2, zip.length - 14);

@@ -1,23 +1,19 @@
-import { readFile } from 'node:fs/promises';
+/** The built-in templates with their example captions, drawn as the engine draws them. */
 import sharp from 'sharp';
-import type { Renderer } from '../src-main/imaging/renderer.ts';
-import type { CaptionLayout } from '../src-shared/contract/meme.ts';
-import type { TemplateFile } from '../src-shared/contract/template.ts';
-import { resolveCaptions } from '../src-shared/document/captions.ts';
-import { pictureCanvas } from '../src-shared/document/region.ts';
-
-/** The built-in templates as scripts read and draw them. */
-
-export const TEMPLATES = new URL('../resources/templates/', import.meta.url);
+import type { Renderer } from '../../src-main/imaging/renderer.ts';
+import type { CaptionLayout } from '../../src-shared/contract/meme.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import { resolveCaptions } from '../../src-shared/document/captions.ts';
+import { pictureCanvas } from '../../src-shared/document/region.ts';
+import { readPicture, readTemplate } from './files.ts';
 
 export interface TemplatePicture {
   template: TemplateFile;
   blank: Buffer;
 }
 
-export async function readTemplate(slug: string): Promise<TemplatePicture> {
-  const file = (name: string) => readFile(new URL(`${slug}/${name}`, TEMPLATES));
-  return { template: JSON.parse((await file('template.json')).toString()), blank: await file('blank.webp') };
+export async function readTemplatePicture(slug: string): Promise<TemplatePicture> {
+  return { template: await readTemplate(slug), blank: await readPicture(slug, 'blank.webp') };
 }
 
 /** The template with example captions (0 is the first example), as PNG. @throws Error where an example has problems */
