@@ -23,7 +23,7 @@ export interface AuthoringState {
 }
 
 /** Changes are one undo entry each, unless a gesture is under way. */
-export interface AuthoringCore extends Omit<Timeline<TemplateDocument>, 'seal'> {
+export interface AuthoringCore extends Omit<Timeline<TemplateDocument>, 'endRun'> {
   store: StoreApi<AuthoringState>;
   select(ids: readonly string[]): void;
   /** Takes this body as the saved one; documents that differ from it are dirty. */

@@ -1,16 +1,16 @@
 import {
   EMPTY_HISTORY,
+  endRun,
   type History,
   type Labels,
   labelsOf,
   record,
   redo,
   type Snapshot,
-  seal,
   undo,
 } from './history.ts';
 
-/** The one way to change a document that is shown elsewhere: with undo and redo, and gestures as one mark each. */
+/** The one way to change a document: with undo and redo, and one undo entry for each gesture. */
 
 export interface ChangeOptions {
   /** Changes with the same key, close in time, are undone together. */
@@ -21,32 +21,32 @@ export interface ChangeOptions {
 
 export interface Timeline<D> {
   /**
-   * Changes the document; a mark of its own, unless a gesture is under way. The edit answers the same document where
-   * nothing changes: then this is false.
+   * Changes the document, with an undo entry of its own unless a gesture is under way. False where the edit returns
+   * the same document.
    */
   change(label: string, edit: (document: D) => D, options?: ChangeOptions): boolean;
-  /** Starts a gesture: all changes until `commit` are one mark. One that is under way is cancelled. */
+  /** Starts a gesture: all changes until `commit` are one undo entry. A gesture under way is cancelled. */
   begin(): void;
-  /** Whether a gesture is under way: undo and redo end one as well. */
+  /** Whether a gesture is under way; undo and redo end it as well. */
   inGesture(): boolean;
   /** The document as it was when the gesture began. */
   origin(): D;
   commit(label: string): void;
-  /** Ends a gesture and takes back all it did. */
+  /** Ends a gesture and undoes its changes. */
   cancel(): void;
   undo(): void;
   redo(): void;
   /** Ends a run of changes that would be undone together. */
-  seal(): void;
+  endRun(): void;
 }
 
-/** Where the document is shown. */
+/** The store that holds the document. */
 export interface Screen<D> {
   read(): Snapshot<D>;
-  /** In one step: whoever watches never sees a document without its history. */
+  /** Sets both in one step, so that no subscriber sees a document without its labels. */
   show(snapshot: Snapshot<D>, labels: Labels): void;
   label(labels: Labels): void;
-  /** Forgets what a gesture showed. */
+  /** Removes what a gesture showed, such as guides. */
   gestureEnded(): void;
 }
 
@@ -55,7 +55,7 @@ export function createTimeline<D>(screen: Screen<D>, now: () => number): Timelin
   let history: History<D> = EMPTY_HISTORY;
   let before: Snapshot<D> | undefined;
 
-  const keep = (next: History<D>) => {
+  const setHistory = (next: History<D>) => {
     history = next;
     screen.label(labelsOf(next));
   };
@@ -75,8 +75,8 @@ export function createTimeline<D>(screen: Screen<D>, now: () => number): Timelin
   };
   const step = (go: typeof undo<D>) => {
     cancel();
-    const gone = go(history, screen.read());
-    if (gone) show(gone.to, gone.history);
+    const reached = go(history, screen.read());
+    if (reached) show(reached.to, reached.history);
   };
 
   return {
@@ -97,12 +97,12 @@ export function createTimeline<D>(screen: Screen<D>, now: () => number): Timelin
     commit(label) {
       const begun = endGesture();
       if (begun && begun.document !== screen.read().document) {
-        keep(record(history, begun, { label, at: now() }));
+        setHistory(record(history, begun, { label, at: now() }));
       }
     },
     cancel,
     undo: () => step(undo),
     redo: () => step(redo),
-    seal: () => keep(seal(history)),
+    endRun: () => setHistory(endRun(history)),
   };
 }

@@ -14,15 +14,15 @@ import {
 const size = (min: number, max: number) =>
   fc.record({ width: fc.integer({ min, max }), height: fc.integer({ min, max }) });
 
-test('what is fitted lies whole on the desk, in the middle', () => {
+test('what is fitted lies whole on the viewport, in the middle', () => {
   fc.assert(
-    fc.property(size(50, 4096), size(300, 3000), (canvas, desk) => {
-      const { scale, left, top } = placement(canvas, { desk, pan: { x: 999, y: -999 } }, 'fit');
-      expect(scale).toBe(fitScale(canvas, desk));
+    fc.property(size(50, 4096), size(300, 3000), (canvas, viewport) => {
+      const { scale, left, top } = placement(canvas, { viewport, pan: { x: 999, y: -999 } }, 'fit');
+      expect(scale).toBe(fitScale(canvas, viewport));
       if (scale === ZOOM_MIN) return;
       expect(left).toBeGreaterThanOrEqual(39);
       expect(top).toBeGreaterThanOrEqual(39);
-      expect(Math.abs(2 * left + canvas.width * scale - desk.width)).toBeLessThanOrEqual(1.001);
+      expect(Math.abs(2 * left + canvas.width * scale - viewport.width)).toBeLessThanOrEqual(1.001);
     }),
     { seed: 1 },
   );
@@ -32,20 +32,20 @@ test('zooming keeps the point under the pointer, within a px', () => {
   const zoom = fc.double({ min: 0.2, max: 4, noNaN: true });
   fc.assert(
     fc.property(zoom, zoom, fc.nat({ max: 900 }), fc.nat({ max: 600 }), (from, to, x, y) => {
-      const [canvas, desk] = [
+      const [canvas, viewport] = [
         { width: 1200, height: 900 },
         { width: 900, height: 600 },
       ];
-      const view = { desk, pan: { x: 0, y: 0 } };
+      const view = { viewport, pan: { x: 0, y: 0 } };
       const before = placement(canvas, view, from);
       const pan = panForZoom(canvas, view, from, to, { x, y });
-      const after = placement(canvas, { desk, pan }, to);
+      const after = placement(canvas, { viewport, pan }, to);
       const seen = toCanvas({ x, y }, before, canvas);
       const at = {
         x: after.left + seen.x * canvas.width * to,
         y: after.top + seen.y * canvas.height * to,
       };
-      // A point off the canvas may be pushed back, so that some of the canvas stays on the desk.
+      // A point off the canvas may be pushed back, so that some of the canvas stays on the viewport.
       if (seen.x < 0 || seen.x > 1 || seen.y < 0 || seen.y > 1) return;
       expect(Math.abs(at.x - x)).toBeLessThanOrEqual(0.51 + 0.51 * (to / from));
       expect(Math.abs(at.y - y)).toBeLessThanOrEqual(0.51 + 0.51 * (to / from));
@@ -56,7 +56,7 @@ test('zooming keeps the point under the pointer, within a px', () => {
 
 test('a canvas that is pushed away stays in reach', () => {
   const canvas = { width: 100, height: 100 };
-  const { left } = placement(canvas, { desk: { width: 500, height: 500 }, pan: { x: 1e6, y: 0 } }, 1);
+  const { left } = placement(canvas, { viewport: { width: 500, height: 500 }, pan: { x: 1e6, y: 0 } }, 1);
   expect(left).toBe(452);
 });
 

@@ -114,7 +114,7 @@ describe('history', () => {
     );
   });
 
-  test('at most 200 marks are kept', () => {
+  test('at most 200 undo entries are stored', () => {
     const { editor, state } = makeEditor();
     for (let at = 0; at < UNDO_ENTRIES_MAX + 20; at++) editor.setFormat(at % 2 ? 'png' : 'webp');
     let undone = 0;
@@ -122,7 +122,7 @@ describe('history', () => {
     expect(undone).toBe(UNDO_ENTRIES_MAX);
   });
 
-  test('typing in one box is one mark, up to a pause, a line break or another box', async () => {
+  test('typing in one box is one undo entry, up to a pause, a line break or another box', async () => {
     const { editor, state, timers } = makeEditor();
     const texts = () => editor.request().captions.map(({ text }) => text);
     editor.setText('region:top', 'a');
@@ -161,7 +161,7 @@ describe('history', () => {
     expect(state().undoLabel).toBeNull();
   });
 
-  test('a held slider is one mark, and letting go by Escape takes all back', () => {
+  test('a held slider is one undo entry, and Escape undoes all of it', () => {
     const { editor, state } = makeEditor({ captions: [{ text: 'a', position: 'top' }] });
     const start = state().document;
     editor.select(['region:top']);

@@ -75,7 +75,7 @@ export function Canvas() {
     if (item) editor.write(item.id);
   };
   const gesture = useEditorPart((state) => state.gesture);
-  const desk = { width: ref.current?.clientWidth ?? 0, height: ref.current?.clientHeight ?? 0 };
+  const viewport = { width: ref.current?.clientWidth ?? 0, height: ref.current?.clientHeight ?? 0 };
 
   return (
     <CanvasMenu toCanvas={fromWindow}>
@@ -94,14 +94,14 @@ export function Canvas() {
           byPointer.current = false;
         }}
         onMouseDown={(event) => {
-          // Pressing must not move the focus: where it goes is decided with what is pressed.
+          // A press must not move the focus: the press handler decides where it goes.
           if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
         }}
         onDoubleClick={onDoubleClick}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
           const id = target instanceof HTMLElement ? target.dataset.item : undefined;
-          // A focus that only comes back, from a menu, must not break several selected up.
+          // A focus that returns from a menu must not change a selection of several items.
           if (id === undefined || byPointer.current || editor.store.getState().selection.includes(id)) return;
           editor.select([id]);
         }}
@@ -119,7 +119,7 @@ export function Canvas() {
               <Picture scale={place.scale} />
               <Overlay scale={place.scale} />
             </div>
-            <WritingBubble place={place} desk={desk} />
+            <WritingBubble place={place} viewport={viewport} />
           </>
         )}
         {area && <MarqueeBox area={area} />}

@@ -6,7 +6,7 @@ import { shownShortcut } from '../../../state/commands/shortcuts.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/ActionMenu.tsx';
 import { useSession } from '../session/context.ts';
 
-/** What can be asked of the canvas by a right click, in groups. */
+/** Commands of the context menu, in groups. */
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['edit.write', 'insert.text'],
   ['edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete'],
@@ -37,7 +37,7 @@ export function CanvasMenu({ toCanvas, children }: CanvasMenuProps) {
     };
   };
   const onOpening = ({ clientX, clientY, button }: MouseEvent) => {
-    // The menu key comes without a button: it means what is selected already.
+    // The menu key comes without a button: it acts on the selection.
     const item = button === 2 ? editor.itemAt(toCanvas({ x: clientX, y: clientY })) : undefined;
     const { selection } = editor.store.getState();
     if (item && !selection.includes(item.id)) editor.select([item.id]);

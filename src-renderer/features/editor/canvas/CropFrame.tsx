@@ -19,7 +19,7 @@ interface FrameProps {
   onChange(from: Crop, handle: Handle | null, by: Point): void;
 }
 
-/** The part that stays: its inside moves it, its sides and corners pull. */
+/** The frame of the crop: dragging inside moves it, its sides and corners resize it. */
 export function CropFrame({ crop, size, onChange }: FrameProps) {
   const drag = useRef<{ pointer: number; from: Point; crop: Crop; handle: Handle | null } | null>(null);
   const style: CSSProperties = {

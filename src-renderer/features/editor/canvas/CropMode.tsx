@@ -19,13 +19,13 @@ const SHAPES = [
   })),
 ] as const;
 
-/** The whole picture with the part that stays; nothing changes until it is applied. */
+/** The whole picture with its crop; nothing changes until it is applied. */
 export function CropMode() {
   const { editor, source } = useSession();
   const { setCropping } = useScreen();
   const canvas = useEditorPart(({ document }) => document.canvas);
   const [crop, showCrop] = useState<Crop>(canvas.crop ?? WHOLE);
-  // Applied as it is, also where Enter comes before the last move is drawn.
+  // The latest value, also where Enter is pressed before the last move is rendered.
   const latest = useRef(crop);
   const setCrop = (next: Crop) => {
     latest.current = next;
@@ -33,10 +33,10 @@ export function CropMode() {
   };
   const [shape, setShape] = useState<Shape>('free');
   const ref = useRef<HTMLDivElement>(null);
-  const desk = useElementSize(ref);
+  const viewport = useElementSize(ref);
   const { picture } = source;
   const ratio = shape === 'free' ? null : (ASPECTS[shape] ?? picture.width / picture.height);
-  const scale = desk ? fitScale(picture, { width: desk.width, height: desk.height - 72 }) : 0;
+  const scale = viewport ? fitScale(picture, { width: viewport.width, height: viewport.height - 72 }) : 0;
   const size = { width: picture.width * scale, height: picture.height * scale };
   const apply = () => {
     editor.begin();

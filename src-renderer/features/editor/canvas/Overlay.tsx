@@ -17,7 +17,7 @@ import styles from './Canvas.module.css';
 import { labelOf } from './labels.ts';
 import { cursorOf, frameOf, placed } from './place.ts';
 
-/** Everything over the picture that is not exported: boxes to click, handles, guides, hints where to write. */
+/** Everything over the picture that is not exported: boxes to click, handles, guides, placeholders. */
 
 /** Below this, screen px, a box has handles at its corners only. */
 const ROOM_FOR_SIDES = 48;
@@ -26,11 +26,11 @@ function Placeholder({ item }: { item: Item }) {
   const role = useEditorPart(({ regions }) =>
     item.kind === 'text' ? (regions.find(({ name }) => name === item.region)?.role ?? 'Type here') : '',
   );
-  // A hint for the eye: as text it would be another name beside the box's own.
+  // Drawn by CSS: as text it would be read out beside the box's own name.
   return <span className={styles.role} data-role={role} />;
 }
 
-/** A sign at the box of a text that is too small to read, cut or full of gaps; the inspector says which. */
+/** A warning at the box of a text that is too small, cut off or lacks glyphs; the inspector shows which. */
 function Warning({ item }: { item: TextItem }) {
   const { preview, editor } = useSession();
   const canvas = useCanvas();

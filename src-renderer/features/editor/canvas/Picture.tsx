@@ -28,7 +28,7 @@ function DrawnWatermark() {
   return piece === 'loading' || !piece ? null : <DrawnPiece piece={piece} />;
 }
 
-/** The picture itself, cut and framed. */
+/** The picture itself, with crop and bars. */
 function Blank({ canvas, src }: { canvas: CanvasGeometry; src: string }) {
   const { crop, picture, source, color } = canvas;
   return (
@@ -48,7 +48,7 @@ function Blank({ canvas, src }: { canvas: CanvasGeometry; src: string }) {
 
 const idsOf = (items: readonly { id: string }[]): string => items.map(({ id }) => id).join('\n');
 
-/** What is exported and nothing else, in canvas px, shown at `scale`. */
+/** Exactly what is exported, in canvas px, shown at `scale`. */
 export function Picture({ scale }: { scale: number }) {
   const { source } = useSession();
   const canvas = useCanvas();

@@ -15,8 +15,8 @@ const WIDTH = 280;
 const HEIGHT = 120;
 const GAP = 12;
 
-/** Below the box where there is room, else above it, always on the desk. */
-function bubblePlace(item: TextItem, canvas: PictureCanvas, place: Placement, desk: Size) {
+/** Below the box where there is room, else above it, always inside the viewport. */
+function bubblePlace(item: TextItem, canvas: PictureCanvas, place: Placement, viewport: Size) {
   const box = placeOf(item, canvas);
   if (!box) return null;
   const { left, right, top, bottom } = boundsOfBoxes([box], canvas);
@@ -24,19 +24,19 @@ function bubblePlace(item: TextItem, canvas: PictureCanvas, place: Placement, de
   const down = (share: number) => place.top + share * canvas.height * place.scale;
   const middle = across((left + right) / 2) - WIDTH / 2;
   const below = down(bottom) + GAP;
-  const fits = below + HEIGHT <= desk.height;
+  const fits = below + HEIGHT <= viewport.height;
   const above = Math.max(GAP, down(top) - GAP - HEIGHT);
-  const y = fits ? below : down(top) - GAP - HEIGHT >= GAP ? above : desk.height - HEIGHT - GAP;
-  return { width: WIDTH, left: Math.min(Math.max(GAP, middle), desk.width - WIDTH - GAP), top: y };
+  const y = fits ? below : down(top) - GAP - HEIGHT >= GAP ? above : viewport.height - HEIGHT - GAP;
+  return { width: WIDTH, left: Math.min(Math.max(GAP, middle), viewport.width - WIDTH - GAP), top: y };
 }
 
-/** Where one writes right at the box. A field of its own: selection, Arabic and input methods just work in it. */
-export function WritingBubble({ place, desk }: { place: Placement; desk: Size }) {
+/** The field for editing a text in place. A native field: selection, right-to-left text and input methods work. */
+export function WritingBubble({ place, viewport }: { place: Placement; viewport: Size }) {
   const writing = useEditorPart((state) => state.writing);
-  return writing === null ? null : <Bubble key={writing} id={writing} place={place} desk={desk} />;
+  return writing === null ? null : <Bubble key={writing} id={writing} place={place} viewport={viewport} />;
 }
 
-function Bubble({ id, place, desk }: { id: string; place: Placement; desk: Size }) {
+function Bubble({ id, place, viewport }: { id: string; place: Placement; viewport: Size }) {
   const { editor } = useSession();
   const item = useItem(id);
   const canvas = useCanvas();
@@ -46,7 +46,7 @@ function Bubble({ id, place, desk }: { id: string; place: Placement; desk: Size 
     field.current?.select();
   }, []);
   if (item?.kind !== 'text') return null;
-  const style = bubblePlace(item, canvas, place, desk);
+  const style = bubblePlace(item, canvas, place, viewport);
   if (!style) return null;
   const stop = () => {
     editor.stopWriting();

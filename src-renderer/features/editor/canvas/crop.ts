@@ -4,10 +4,10 @@ import { limit } from '../../../state/editor/geometry.ts';
 import { directionOf } from '../../../state/editor/resize.ts';
 import type { Handle } from '../../../state/editor/types.ts';
 
-/** The part of the picture that stays, fractions of the whole picture. */
+/** The part of the picture that is left, fractions of the whole picture. */
 export type Crop = NonNullable<Canvas['crop']>;
 export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
-/** The contract's least, with a little room for rounding. */
+/** The contract's minimum, with some room for rounding. */
 const LEAST = 0.021;
 
 /** Moves the part; it stays inside the picture. */
@@ -28,7 +28,7 @@ function pulled(start: number, length: number, pull: number, by: number) {
   return { start: next, length: end - next };
 }
 
-/** Pulls a side or corner; `shape` (width : height in px, of a picture of `size`) is kept where it is given. */
+/** Pulls a side or corner; with `shape` (width : height in px, of a picture of `size`) in that shape. */
 export function pulledCrop(crop: Crop, handle: Handle, by: Point, shape: number | null, size: Size): Crop {
   const pull = directionOf(handle);
   const across = pulled(crop.x, crop.width, pull.x, by.x);
@@ -37,7 +37,7 @@ export function pulledCrop(crop: Crop, handle: Handle, by: Point, shape: number 
   return shape === null ? free : withShape(free, crop, pull, shape, size);
 }
 
-/** The largest part of the wanted shape within what was pulled, held at the side that stays. */
+/** The largest part of a shape within the pulled part, aligned to the side that was not pulled. */
 function withShape(free: Crop, crop: Crop, pull: Point, shape: number, size: Size): Crop {
   const share = (shape * size.height) / size.width;
   const right = crop.x + crop.width;
@@ -59,7 +59,7 @@ function withShape(free: Crop, crop: Crop, pull: Point, shape: number, size: Siz
   return { x: limit(x, 0, 1 - width), y: limit(y, 0, 1 - height), width, height };
 }
 
-/** The largest part of a shape about the middle of the present one. */
+/** The largest part of a shape about the centre of the present one. */
 export function shapedCrop(crop: Crop, shape: number | null, size: Size): Crop {
   if (shape === null) return WHOLE;
   const share = (shape * size.height) / size.width;

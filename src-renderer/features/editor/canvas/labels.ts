@@ -1,7 +1,7 @@
 import { positionsOf } from '../../../state/editor/request.ts';
 import type { Item } from '../../../state/editor/types.ts';
 
-/** How an item is called in lists and by screen readers. */
+/** Name of an item in lists and for screen readers. */
 export function labelOf(item: Item, items: readonly Item[]): string {
   if (item.kind === 'emoji') return `Sticker: ${item.emoji}`;
   if (item.kind === 'image') {

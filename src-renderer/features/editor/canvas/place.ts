@@ -6,7 +6,7 @@ import { boundsOfBoxes } from '../../../state/editor/geometry.ts';
 import { boxAround } from '../../../state/editor/transform.ts';
 import type { Handle, Item } from '../../../state/editor/types.ts';
 
-/** A box of the canvas as screen px on the sheet, turned about its centre. */
+/** A box of the canvas in screen px, rotated about its centre. */
 export function placed(box: Box, canvas: Size, scale: number): CSSProperties {
   return {
     width: box.width * canvas.width * scale,
@@ -15,7 +15,7 @@ export function placed(box: Box, canvas: Size, scale: number): CSSProperties {
   };
 }
 
-/** The box that handles belong to: the item's own, or the upright one around several. */
+/** The box with the handles: the item's own, or the upright one around several. */
 export function frameOf(items: readonly Item[], canvas: PictureCanvas): Box | null {
   const boxes = items.flatMap((item) => placeOf(item, canvas) ?? []);
   const [first] = boxes;
@@ -35,13 +35,13 @@ const ANGLES: Readonly<Record<Handle, number>> = {
   nw: 315,
 };
 
-/** The cursor that shows where a handle of a turned box pulls. */
+/** The cursor for a handle of a rotated box. */
 export function cursorOf(handle: Handle, rotation: number): string {
   const eighth = Math.round((ANGLES[handle] + rotation) / 45);
   return CURSORS[((eighth % 4) + 4) % 4] ?? 'move';
 }
 
-/** Gives the focus to an item's box on the canvas, so that keys go on there. False where it is not drawn. */
+/** Focuses an item's box on the canvas. False where it is not drawn. */
 export function focusItem(id: string): boolean {
   const box = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   box?.focus({ preventScroll: true });

@@ -5,13 +5,13 @@ import { HANDLES, type Modifiers } from '../../../state/editor/types.ts';
 import { focusItem } from './place.ts';
 
 /**
- * What a pointer does on the desk: on a handle it resizes or turns, on an item it selects and moves (with Alt a
- * copy of it), elsewhere it draws a marquee; with the middle button or Space held it moves the desk.
+ * What a press in the viewport does: a handle resizes or rotates, an item is selected and moved (with Alt a copy of
+ * it), elsewhere a marquee is drawn; the middle button, or Space held, pans.
  */
 
 export interface Press {
   pointer: number;
-  /** From the desk's top left, screen px. */
+  /** From the viewport's top left, screen px. */
   from: Point;
   /** Runs once the press has become a drag; returns what each further move does. */
   start(): Doing | undefined;
@@ -28,7 +28,7 @@ export interface Doing {
 
 export interface PointerDeps {
   editor: Editor;
-  /** From the desk's top left, screen px → fractions of the canvas. */
+  /** From the viewport's top left, screen px → fractions of the canvas. */
   toCanvas(point: Point): Point;
   pan(): Point;
   setPan(pan: Point): void;
@@ -92,7 +92,7 @@ function marquee(deps: PointerDeps, from: Point, show: (area: Marquee | null) =>
   };
 }
 
-/** Selects what a press on an item means; the selection stays where one of several is pressed, to drag all. */
+/** Selects the pressed item; a selection that contains it stays, so that all of it can be dragged. */
 function choose(editor: Editor, id: string, shift: boolean): (() => void) | undefined {
   const { selection } = editor.store.getState();
   if (shift) return void editor.toggle(id);
@@ -103,7 +103,7 @@ function choose(editor: Editor, id: string, shift: boolean): (() => void) | unde
 const handleOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-handle]')?.dataset.handle : undefined;
 
-/** What a press there begins; undefined where it means nothing. */
+/** What a press begins; undefined where it does nothing. */
 export function pressOn(
   deps: PointerDeps,
   event: PointerEvent<HTMLElement>,

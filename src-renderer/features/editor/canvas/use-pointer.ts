@@ -3,10 +3,10 @@ import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { modifiersOf } from '../../../state/editor/modifiers.ts';
 import { type Marquee, type PointerDeps, type Press, pressOn } from './presses.ts';
 
-/** Way before a press becomes a drag, screen px. */
+/** Distance at which a press becomes a drag, screen px. */
 const SLACK = 3;
 
-/** Handlers for the desk, and the marquee that is being drawn. */
+/** Handlers for the viewport, and the marquee that is being drawn. */
 export function usePointer(deps: PointerDeps) {
   const press = useRef<Press | null>(null);
   const [area, setArea] = useState<Marquee | null>(null);
@@ -30,7 +30,7 @@ export function usePointer(deps: PointerDeps) {
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
-  // A gesture must not outlive the desk it was made on.
+  // A gesture ends with the component that handles it.
   useEffect(() => () => editor.abort(), [editor]);
 
   return {

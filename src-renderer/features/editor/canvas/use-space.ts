@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const WRITES =
   'input, textarea, [contenteditable], button, a, [role="slider"], [role="dialog"], [role="menu"]';
 
-/** Whether Space is held over the canvas: the desk is moved then instead of what lies on it. */
+/** Whether Space is held over the canvas: dragging pans then instead of moving items. */
 export function useSpace(): { held: boolean; isHeld(): boolean } {
   const [held, setHeld] = useState(false);
   const now = useRef(false);
@@ -14,7 +14,7 @@ export function useSpace(): { held: boolean; isHeld(): boolean } {
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== 'Space') return;
-      // Also where the focus has gone into a field meanwhile, or the desk would go on being moved.
+      // Also where the focus has moved into a field since, or dragging would go on panning.
       if (event.type === 'keyup') set(false);
       if (event.target instanceof Element && event.target.closest(WRITES)) return;
       event.preventDefault();

@@ -24,13 +24,13 @@ export function useElementSize(ref: RefObject<HTMLElement | null>): Size | null 
 
 export interface Viewport {
   ref: RefObject<HTMLDivElement | null>;
-  /** Null until the desk has a size. */
+  /** Null until the viewport has a size. */
   place: Placement | null;
   pan: Point;
   setPan(pan: Point): void;
 }
 
-/** Where the canvas lies on the desk: zoom and pan, by wheel and commands. */
+/** Where the canvas is in the viewport: zoom and pan, by wheel and commands. */
 export function useViewport(): Viewport {
   const { editor } = useSession();
   const { commands } = useApp();
@@ -39,7 +39,7 @@ export function useViewport(): Viewport {
   const canvas = useCanvas();
   const zoom = useEditorPart((state) => state.zoom);
   const [pan, setPan] = useState<Point>({ x: 0, y: 0 });
-  const view = useMemo<View | null>(() => size && { desk: size, pan }, [size, pan]);
+  const view = useMemo<View | null>(() => size && { viewport: size, pan }, [size, pan]);
   const place = useMemo(() => view && placement(canvas, view, zoom), [canvas, view, zoom]);
 
   useEffect(() => editor.setScale(place?.scale ?? 1), [editor, place?.scale]);
@@ -48,7 +48,7 @@ export function useViewport(): Viewport {
     (wanted: number, pointer?: Point) => {
       if (!view) return;
       const next = limitZoom(wanted);
-      const at = pointer ?? { x: view.desk.width / 2, y: view.desk.height / 2 };
+      const at = pointer ?? { x: view.viewport.width / 2, y: view.viewport.height / 2 };
       setPan(panForZoom(canvas, view, zoom, next, at));
       editor.setZoom(next);
     },
@@ -62,7 +62,7 @@ export function useViewport(): Viewport {
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
       if (event.ctrlKey || event.metaKey) {
-        // A line or page of a wheel that counts so is about so many px.
+        // Wheels that count lines or pages: about 30 px each.
         const px = event.deltaY * (event.deltaMode === 0 ? 1 : 30);
         const pointer = { x: event.clientX - left, y: event.clientY - top };
         zoomTo(place.scale * Math.exp(-px * WHEEL_ZOOM), pointer);
@@ -94,7 +94,7 @@ export function useViewport(): Viewport {
     place,
     pan,
     setPan(next) {
-      // Dragging the desk is looking around, which “fit” would undo with every frame.
+      // Panning at zoom “fit” would be undone with every frame: the zoom becomes a number.
       if (zoom === 'fit' && place) editor.setZoom(place.scale);
       setPan(next);
     },

@@ -1,10 +1,10 @@
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 
-/** Where the canvas lies on the desk. All lengths are screen px unless said otherwise. */
+/** Where the canvas is in the viewport, the work area around it. All lengths are screen px unless stated otherwise. */
 export interface View {
-  /** Of the desk. */
-  desk: Size;
-  /** How far the canvas' centre lies from the desk's. */
+  /** Of the viewport. */
+  viewport: Size;
+  /** From the viewport's centre to the canvas' centre. */
   pan: Point;
 }
 
@@ -17,41 +17,41 @@ export interface Placement {
 
 /** Room left around the canvas where it fits. */
 const MARGIN = 40;
-/** Of the canvas that always stays on the desk when it is moved away. */
+/** Length of the canvas that stays in the viewport however far it is panned. */
 const HOLD = 48;
 export const ZOOM_MIN = 0.05;
 export const ZOOM_MAX = 8;
 
 /** The zoom at which the whole canvas (px) is seen; never larger than twice its size. */
-export function fitScale(canvas: Size, desk: Size): number {
-  const across = (desk.width - 2 * MARGIN) / canvas.width;
-  const down = (desk.height - 2 * MARGIN) / canvas.height;
+export function fitScale(canvas: Size, viewport: Size): number {
+  const across = (viewport.width - 2 * MARGIN) / canvas.width;
+  const down = (viewport.height - 2 * MARGIN) / canvas.height;
   return Math.min(2, Math.max(ZOOM_MIN, Math.min(across, down)));
 }
 
 /** Where the canvas (px) is drawn. */
-export function placement(canvas: Size, { desk, pan }: View, zoom: 'fit' | number): Placement {
-  const scale = zoom === 'fit' ? fitScale(canvas, desk) : zoom;
-  const shift = zoom === 'fit' ? { x: 0, y: 0 } : limitPan(pan, canvas, desk, scale);
+export function placement(canvas: Size, { viewport, pan }: View, zoom: 'fit' | number): Placement {
+  const scale = zoom === 'fit' ? fitScale(canvas, viewport) : zoom;
+  const shift = zoom === 'fit' ? { x: 0, y: 0 } : limitPan(pan, canvas, viewport, scale);
   return {
     scale,
     // Whole px, or every line of the picture would be blurred over two.
-    left: Math.round((desk.width - canvas.width * scale) / 2 + shift.x),
-    top: Math.round((desk.height - canvas.height * scale) / 2 + shift.y),
+    left: Math.round((viewport.width - canvas.width * scale) / 2 + shift.x),
+    top: Math.round((viewport.height - canvas.height * scale) / 2 + shift.y),
   };
 }
 
-/** The pan at which some of the canvas still lies on the desk. */
-export function limitPan(pan: Point, canvas: Size, desk: Size, scale: number): Point {
-  const across = Math.max(0, (desk.width + canvas.width * scale) / 2 - HOLD);
-  const down = Math.max(0, (desk.height + canvas.height * scale) / 2 - HOLD);
+/** The nearest pan at which some of the canvas is still in the viewport. */
+export function limitPan(pan: Point, canvas: Size, viewport: Size, scale: number): Point {
+  const across = Math.max(0, (viewport.width + canvas.width * scale) / 2 - HOLD);
+  const down = Math.max(0, (viewport.height + canvas.height * scale) / 2 - HOLD);
   return { x: clamp(pan.x, -across, across), y: clamp(pan.y, -down, down) };
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 export const limitZoom = (zoom: number): number => clamp(zoom, ZOOM_MIN, ZOOM_MAX);
 
-/** The pan at which the point of the canvas under `pointer` (from the desk's top left) stays there. */
+/** The pan at which the point of the canvas under `pointer` (from the viewport's top left) stays there. */
 export function panForZoom(
   canvas: Size,
   view: View,
@@ -63,11 +63,14 @@ export function panForZoom(
   const share = { x: (pointer.x - now.left) / now.scale, y: (pointer.y - now.top) / now.scale };
   const left = pointer.x - share.x * to;
   const top = pointer.y - share.y * to;
-  const { desk } = view;
+  const { viewport } = view;
   return limitPan(
-    { x: left - (desk.width - canvas.width * to) / 2, y: top - (desk.height - canvas.height * to) / 2 },
+    {
+      x: left - (viewport.width - canvas.width * to) / 2,
+      y: top - (viewport.height - canvas.height * to) / 2,
+    },
     canvas,
-    desk,
+    viewport,
     to,
   );
 }
@@ -82,7 +85,7 @@ export function zoomStep(scale: number, direction: 1 | -1): number {
   return next ?? (direction > 0 ? ZOOM_MAX : ZOOM_MIN);
 }
 
-/** A screen point, relative to the desk, as fractions of the canvas. */
+/** A screen point, relative to the viewport, as fractions of the canvas. */
 export function toCanvas(point: Point, { left, top, scale }: Placement, canvas: Size): Point {
   return { x: (point.x - left) / (canvas.width * scale), y: (point.y - top) / (canvas.height * scale) };
 }

@@ -97,7 +97,7 @@ export function contentActions(core: Core, { clipboard, newId }: ContentDeps): C
       const item = document().items.find((one) => one.id === id);
       const lines = (one: string) => one.split('\n').length;
       core.change('typing', (from) => setText(from, id, text), { key: `text ${id}` });
-      if (item?.kind === 'text' && lines(text) > lines(item.text)) core.seal();
+      if (item?.kind === 'text' && lines(text) > lines(item.text)) core.endRun();
     },
     setStyle(patch, ids = selected()) {
       const key = `style ${Object.keys(patch).join()} ${ids.join()}`;

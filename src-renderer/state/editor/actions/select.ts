@@ -29,7 +29,7 @@ export function selectActions(core: Core): SelectActions {
   const items = () => store.getState().document.items;
   const select = (selection: readonly string[]) => {
     const { writing } = store.getState();
-    if (writing !== null && !selection.includes(writing)) core.seal();
+    if (writing !== null && !selection.includes(writing)) core.endRun();
     store.setState({ selection, writing: writing !== null && selection.includes(writing) ? writing : null });
   };
   const visible = () => items().filter((item) => placeOf(item, core.canvas()) !== null);
@@ -67,12 +67,12 @@ export function selectActions(core: Core): SelectActions {
     write(id) {
       const item = items().find((one) => one.id === id);
       if (item?.kind !== 'text' || item.locked) return false;
-      core.seal();
+      core.endRun();
       store.setState({ selection: [id], writing: id });
       return true;
     },
     stopWriting() {
-      core.seal();
+      core.endRun();
       store.setState({ writing: null });
     },
   };
