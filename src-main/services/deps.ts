@@ -9,7 +9,7 @@ import type { Store } from '../store/open.ts';
 import type { GenerationQueue } from './generation-queue.ts';
 import type { Moderation } from './moderation.ts';
 
-/** What the use cases work with; wired once, in compose. */
+/** The dependencies of the use cases, wired once in bootstrap. */
 export interface ServiceDeps {
   store: Store;
   files: FileStore;
@@ -20,11 +20,11 @@ export interface ServiceDeps {
   queue: GenerationQueue;
   models: Models;
   moderation: Moderation;
-  /** Address under which callers reach the renderer, without a trailing slash. */
+  /** Where callers reach the engine, without a trailing slash. */
   baseUrl(): string;
   /** ms since the epoch */
   now(): number;
-  /** Every origin this renderer is reached at: its pictures are read from disk under all of them. */
+  /** Every origin the engine is reached at: its pictures are read from disk under all of them. */
   ownOrigins(): readonly string[];
   version: string;
   /** Id of the key that the app itself uses; undefined where the home has no owner yet. */
@@ -33,5 +33,5 @@ export interface ServiceDeps {
   onJobFailed(error: CamError, jobId: string): void;
 }
 
-/** What drawing needs: no keys, no money. */
+/** The dependencies of drawing, without keys and credits. */
 export type DrawDeps = Pick<ServiceDeps, 'library' | 'renderer' | 'fetcher' | 'files' | 'ownOrigins'>;

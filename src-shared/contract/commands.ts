@@ -2,7 +2,7 @@ import { keysOf } from './keys-of.ts';
 
 /**
  * Every command of the app, once: the native menu, the toolbar, the shortcuts, the shortcuts sheet and the palette
- * all read this table. What a command does, and when it can be done, is in the renderer (`state/commands`).
+ * all read this table. What a command does, and when it can be done, is in the page (`state/commands`).
  */
 
 /** One command as the menus and the palette show it. */
