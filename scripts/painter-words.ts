@@ -2,12 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createEmojiArt } from '../src-main/imaging/emoji-art.ts';
-import { NOT_NAMES, SYNONYMS } from './painter-synonyms.ts';
+import { readContentFile } from '../src-main/models/offline/content.ts';
+import type { EmojiFacts } from '../src-main/models/offline/painter/content/schema.ts';
 
 /**
- * Writes resources/painter/words.json: for every emoji the painter can put into a scene what kind of thing it is, how
- * large beside a person, its name, and the phrases that mean it. A phrase stands under one emoji only: synonyms come
- * before names, names before tags, and a tag that many emoji share means none of them.
+ * Writes resources/painter/words.json from resources/painter/emoji.json and the names of the emoji: for every emoji that
+ * the painter can draw its kind, its size beside a person, its name and its phrases. A phrase belongs to one emoji only:
+ * synonyms come before names, names before tags, and a tag that many emoji share belongs to none of them.
  */
 
 interface Entry {
@@ -22,89 +23,25 @@ interface Entry {
 const resources = path.resolve(import.meta.dirname, '../resources');
 const require = createRequire(import.meta.url);
 
-/** Kind and size of what stands in a subgroup of the emoji. */
-const KINDS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
-  'face-smiling face-affection face-tongue face-hand face-neutral-skeptical face-sleepy face-unwell face-hat face-glasses face-concerned face-negative cat-face monkey-face':
-    ['face', 0.8],
-  'face-costume': ['face', 0.9],
-  'heart emotion': ['symbol', 0.5],
-  'hand-fingers-open hand-fingers-partial hand-single-finger hand-fingers-closed hands hand-prop body-parts':
-    ['symbol', 0.6],
-  'person person-gesture person-role person-fantasy family': ['bust', 1],
-  'person-activity person-sport person-resting': ['person', 1.1],
-  'animal-mammal animal-reptile animal-amphibian': ['animal', 0.9],
-  'animal-bird': ['animal', 0.65],
-  'animal-marine': ['swimmer', 0.8],
-  'animal-bug': ['animal', 0.35],
-  'plant-flower plant-other': ['plant', 0.5],
-  'food-fruit food-vegetable food-prepared food-asian food-sweet drink dishware': ['food', 0.45],
-  'place-building place-religious place-geographic place-other place-map': ['building', 1.9],
-  'transport-ground': ['vehicle', 1.35],
-  'transport-water': ['boat', 1.4],
-  'transport-air': ['aircraft', 1.2],
-  'sky-weather': ['sky', 0.6],
-  time: ['prop', 0.5],
-  'event award-medal sport game arts-crafts sound music musical-instrument phone computer light-video book-paper money mail writing office lock tool science medical household other-object hotel':
-    ['prop', 0.5],
-  clothing: ['wear', 0.5],
-  'warning other-symbol': ['symbol', 0.5],
-};
-
-/** Where a subgroup says too little. */
-const SPECIAL: readonly (readonly [emoji: string, kind: string, size: number])[] = [
-  ['🐘🦣🦕🦖🐉🦒', 'animal', 1.7],
-  ['🐎🐄🐂🐃🦬🐪🐫🦏🦛🦍🦄🐴🫎🫏', 'animal', 1.35],
-  ['🐈🐈‍⬛🐕🐩🦮🐕‍🦺🐖🐑🐐🐏🐅🐆🦘', 'animal', 0.95],
-  ['🐁🐀🐹🐿️🦔🐤🐥🐣🐸🦎🦇', 'animal', 0.5],
-  ['🦅🕊️🦇🦋🐝🪰🦟🐞', 'flyer', 0.5],
-  ['🐉🦅', 'flyer', 1.3],
-  ['🐦🐦‍⬛🦜🦉', 'animal', 0.55],
-  ['🐳🐋🦈', 'swimmer', 1.5],
-  ['🦀🦞🐚🪸🦐', 'animal', 0.45],
-  ['🧍🧍‍♂️🧍‍♀️🚶🚶‍♂️🚶‍♀️💃🕺🏃🏃‍♂️🏃‍♀️🕴️🧜🧜‍♂️🧜‍♀️🧚🧞🧞‍♂️🧞‍♀️', 'person', 1.2],
-  ['🤖👽👻💀☠️👹👺💩🤡🎃⛄☃️', 'face', 0.95],
-  ['👻', 'flyer', 0.95],
-  ['🌳🌲🌴🎄🪾', 'tree', 1.9],
-  ['🌵🌻🌽🎋', 'plant', 0.9],
-  ['🎂', 'food', 0.7],
-  ['🛏️🛋️🛁', 'furniture', 1.45],
-  ['🪑🚪🚽🎹🪞🖥️📺🗿🪦⚰️🛒🎰', 'furniture', 1],
-  ['📦🪣🧺🗑️', 'furniture', 0.9],
-  ['🛹🛴🛼🛵🚲🏍️🦽🛷⛸️🎿', 'vehicle', 1.05],
-  ['🚂🚄🚌🚒🚚🚛🚜', 'vehicle', 1.7],
-  ['🚦🚥🛑🚧🚏⛽🚨🛞', 'prop', 0.9],
-  ['🎈🪁', 'flyer', 0.6],
-  ['🚀', 'aircraft', 1.5],
-  ['🛸🚁✈️', 'aircraft', 1.2],
-  ['⛺🪨', 'building', 1.2],
-  ['🔥🧱🪵⛲', 'prop', 0.9],
-  ['🌊', 'prop', 1],
-  ['☂️⛱️🌂', 'prop', 0.9],
-  ['🪩🎆🎇', 'sky', 0.5],
-  ['🌍🌎🌏🪐🌕🌙🌞☀️', 'sky', 0.8],
-  ['🎩👑🧢👒🎓⛑️🪖🎀👓🕶️🥽🎧🧣', 'wear', 0.5],
-];
-
 /** Parts of the set that are no things to draw. */
 const LEFT_OUT = new Set([2, 8, 9]);
 const SYMBOLS = /^(?:❤|💔|💯|⚠|☢|☣|♻|🏴‍☠)/u;
 
-function kindsOf(): (entry: Entry) => readonly [string, number] | undefined {
+function kindsOf({ kinds, exceptions }: EmojiFacts): (entry: Entry) => readonly [string, number] | undefined {
   const names = (
     JSON.parse(readFileSync(require.resolve('emojibase-data/meta/groups.json'), 'utf8')) as {
       subgroups: Record<string, string>;
     }
   ).subgroups;
-  const segments = new Intl.Segmenter();
-  const special = new Map(
-    SPECIAL.flatMap(([list, kind, size]) =>
-      [...segments.segment(list)].map(({ segment }) => [bare(segment), [kind, size] as const] as const),
-    ),
+  const byEmoji = new Map(
+    exceptions.flatMap(({ emoji, kind, size }) => emoji.map((one) => [one, [kind, size] as const] as const)),
   );
   const bySubgroup = new Map(
-    Object.entries(KINDS).flatMap(([list, kind]) => list.split(' ').map((one) => [one, kind] as const)),
+    kinds.flatMap(({ subgroups, kind, size }) =>
+      subgroups.map((one) => [one, [kind, size] as const] as const),
+    ),
   );
-  return (entry) => special.get(bare(entry.emoji)) ?? bySubgroup.get(names[entry.subgroup ?? -1] ?? '');
+  return (entry) => byEmoji.get(bare(entry.emoji)) ?? bySubgroup.get(names[entry.subgroup ?? -1] ?? '');
 }
 
 const bare = (emoji: string) => emoji.replaceAll('\u{fe0f}', '');
@@ -116,20 +53,24 @@ const plain = (words: string) =>
     .trim();
 
 /** Each phrase with how surely it means the emoji; the surest wins. */
-function phrasesOf(entry: Entry, shared: ReadonlyMap<string, number>): [string, number][] {
+function phrasesOf(
+  entry: Entry,
+  shared: ReadonlyMap<string, number>,
+  { synonyms, not_names }: EmojiFacts,
+): [string, number][] {
   const label = plain(entry.label);
   const named: [string, number][] = [
     [label, 60],
     [label.replace(/ face$/, ''), 30],
     [label.replace(/^person (.*)$/, '$1 person'), 20],
   ];
-  const own = (SYNONYMS[entry.emoji] ?? SYNONYMS[bare(entry.emoji)] ?? '').split('|').filter(Boolean);
+  const own = synonyms[bare(entry.emoji)] ?? [];
   const tags =
     entry.group === 0
       ? []
       : (entry.tags ?? [])
           .map(plain)
-          .filter((tag) => tag.length > 2 && !/^\d/.test(tag) && !NOT_NAMES.has(tag))
+          .filter((tag) => tag.length > 2 && !/^\d/.test(tag) && !not_names.includes(tag))
           .filter((tag) => (shared.get(tag) ?? 0) <= 2);
   return [
     ...own.map((phrase): [string, number] => [phrase, 100]),
@@ -141,7 +82,8 @@ function phrasesOf(entry: Entry, shared: ReadonlyMap<string, number>): [string, 
 /** The text of words.json, and how much is in it. */
 export function painterWords(): { text: string; emoji: number; phrases: number } {
   const art = createEmojiArt(resources);
-  const kindOf = kindsOf();
+  const facts = readContentFile<EmojiFacts>(resources, 'painter/emoji.json');
+  const kindOf = kindsOf(facts);
   const all = JSON.parse(readFileSync(require.resolve('emojibase-data/en/data.json'), 'utf8')) as Entry[];
   const entries = all.filter(
     ({ group, emoji }) =>
@@ -152,7 +94,7 @@ export function painterWords(): { text: string; emoji: number; phrases: number }
     for (const tag of tags.map(plain)) shared.set(tag, (shared.get(tag) ?? 0) + 1);
   const best = new Map<string, { emoji: string; sure: number }>();
   for (const entry of entries) {
-    for (const [phrase, sure] of phrasesOf(entry, shared)) {
+    for (const [phrase, sure] of phrasesOf(entry, shared, facts)) {
       const known = best.get(phrase);
       if (phrase && (!known || known.sure < sure)) best.set(phrase, { emoji: entry.emoji, sure });
     }
@@ -162,8 +104,8 @@ export function painterWords(): { text: string; emoji: number; phrases: number }
     const kind = kindOf(entry);
     if (!kind) continue;
     const phrases = [...best].filter(([, { emoji }]) => emoji === entry.emoji).map(([phrase]) => phrase);
-    const name = SYNONYMS[bare(entry.emoji)]?.split('|')[0] ?? SYNONYMS[entry.emoji]?.split('|')[0];
-    words[bare(entry.emoji)] = [...kind, name ?? plain(entry.label), phrases.join('|')].join(';');
+    const [name = plain(entry.label)] = facts.synonyms[bare(entry.emoji)] ?? [];
+    words[bare(entry.emoji)] = [...kind, name, phrases.join('|')].join(';');
   }
   return { text: `${JSON.stringify(words, null, 2)}\n`, emoji: entries.length, phrases: best.size };
 }

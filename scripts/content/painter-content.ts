@@ -1,6 +1,6 @@
 /** Checks the content of the offline painter and editor: each file against its schema, then that what it names exists. */
 import { EditWords } from '../../src-main/models/offline/editor/schema.ts';
-import { PAINTER_FILES } from '../../src-main/models/offline/painter/content/schema.ts';
+import { EmojiFacts, PAINTER_FILES } from '../../src-main/models/offline/painter/content/schema.ts';
 import { type ContentFile, type Fault, filesBelow, readKind } from './content-files.ts';
 import {
   drawingsIn,
@@ -14,7 +14,8 @@ import {
 } from './painter-files.ts';
 
 const EDITS = 'editor/edits.json';
-const PATHS = [...Object.keys(PAINTER_FILES).map((name) => `painter/${name}.json`), EDITS];
+const EMOJI = 'painter/emoji.json';
+const PATHS = [...Object.keys(PAINTER_FILES).map((name) => `painter/${name}.json`), EMOJI, EDITS];
 const ART = 'painter/art/';
 /** Drawings that code names. */
 const ALWAYS_DRAWN = ['fur', 'worn/tie', 'worn/headphones', 'worn/headphones-side', 'worn/glass-helmet'];
@@ -30,6 +31,7 @@ export function checkPainterContent(root: string): Fault[] {
   const faults: Fault[] = [];
   const sources = readPainterSources(root, paths, faults);
   const edits = readKind(root, paths, { path: /^editor\/edits\.json$/, schema: EditWords }, faults);
+  const emoji = readKind(root, paths, { path: /^painter\/emoji\.json$/, schema: EmojiFacts }, faults);
   const missing = PATHS.filter((path) => !paths.includes(path)).map((path) => fileFault(path, 'is missing'));
   // What names something is checked when all files fit their schemas: a broken one would be missed by all others.
   if (faults.length + missing.length > 0) return [...faults, ...missing];
@@ -40,6 +42,7 @@ export function checkPainterContent(root: string): Fault[] {
     ...phraseFaults(phrasesIn(sources), LONGEST.phrase),
     ...phraseFaults(roleWordsIn(sources), LONGEST.phrase),
     ...phraseFaults(denialsIn(sources), LONGEST.denial),
+    ...emoji.flatMap(synonymFaults),
     ...edits.flatMap(editFaults),
   ];
 }
@@ -96,6 +99,13 @@ function denialsIn({ denials }: PainterSources): Mention[] {
       ),
     ),
   );
+}
+
+function synonymFaults(file: ContentFile<EmojiFacts>): Fault[] {
+  const words = mentionsIn(file, ({ synonyms }) =>
+    Object.entries(synonyms).flatMap(([emoji, phrases]) => eachOf(phrases, 'synonyms', emoji)),
+  );
+  return phraseFaults(words, LONGEST.phrase);
 }
 
 function editFaults(file: ContentFile<EditWords>): Fault[] {

@@ -1,22 +1,22 @@
 import type { Pixels } from '../decode.ts';
 import { sharp } from '../sharp-module.ts';
-import { applyInOrder, coverOf, type Edit, eachPixel, luma, overlayMarkup, through } from './edit.ts';
+import { applyInOrder, coverOf, type Edit, luma, mapPixels, overlayMarkup, withSharp } from './edit.ts';
 
 /** Edits of light and colour. */
 
-/** Each colour times a factor plus an offset (0–255). */
+/** Multiplies each channel by its factor and adds an offset (0–255). */
 function levels(pixels: Pixels, factors: readonly [number, number, number], offset = 0): Pixels {
-  return eachPixel(pixels, (rgb) => {
+  return mapPixels(pixels, (rgb) => {
     for (let at = 0; at < 3; at += 1) rgb[at] = (rgb[at] ?? 0) * (factors[at] ?? 1) + offset;
   });
 }
 
-const contrasted = (pixels: Pixels, factor: number): Pixels =>
+const scaleContrast = (pixels: Pixels, factor: number): Pixels =>
   levels(pixels, [factor, factor, factor], 128 * (1 - factor));
 
 export const greyscale: Edit = async (pixels, { amount }) => {
   const share = Math.min(1, amount);
-  return eachPixel(pixels, (rgb) => {
+  return mapPixels(pixels, (rgb) => {
     const grey = luma(rgb);
     for (let at = 0; at < 3; at += 1) rgb[at] = (rgb[at] ?? 0) + (grey - (rgb[at] ?? 0)) * share;
   });
@@ -24,7 +24,7 @@ export const greyscale: Edit = async (pixels, { amount }) => {
 
 export const sepia: Edit = async (pixels, { amount }) => {
   const share = Math.min(1, amount * 0.9);
-  return eachPixel(pixels, (rgb) => {
+  return mapPixels(pixels, (rgb) => {
     const grey = luma(rgb);
     const to = [grey * 1.12 + 16, grey * 0.94 + 8, grey * 0.7];
     for (let at = 0; at < 3; at += 1) rgb[at] = (rgb[at] ?? 0) + ((to[at] ?? 0) - (rgb[at] ?? 0)) * share;
@@ -32,7 +32,7 @@ export const sepia: Edit = async (pixels, { amount }) => {
 };
 
 export const invert: Edit = async (pixels) =>
-  eachPixel(pixels, (rgb) => {
+  mapPixels(pixels, (rgb) => {
     for (let at = 0; at < 3; at += 1) rgb[at] = 255 - (rgb[at] ?? 0);
   });
 
@@ -42,10 +42,11 @@ export const darken: Edit = async (pixels, { amount }) => {
   const factor = Math.max(0.15, 1 - 0.36 * amount);
   return levels(pixels, [factor, factor, factor]);
 };
-export const contrast: Edit = async (pixels, { amount }) => contrasted(pixels, 1 + 0.45 * amount);
-export const fade: Edit = async (pixels, { amount }) => contrasted(pixels, Math.max(0.35, 1 - 0.35 * amount));
+export const contrast: Edit = async (pixels, { amount }) => scaleContrast(pixels, 1 + 0.45 * amount);
+export const fade: Edit = async (pixels, { amount }) =>
+  scaleContrast(pixels, Math.max(0.35, 1 - 0.35 * amount));
 export const saturate: Edit = async (pixels, { amount }) =>
-  through(pixels, (image) => image.modulate({ saturation: 1 + 0.8 * amount }));
+  withSharp(pixels, (image) => image.modulate({ saturation: 1 + 0.8 * amount }));
 export const mute: Edit = async (pixels, { amount }, random) =>
   greyscale(pixels, { amount: Math.min(0.85, 0.55 * amount) }, random);
 export const warm: Edit = async (pixels, { amount }) =>
@@ -68,7 +69,7 @@ export const night: Edit = async (pixels, options, random) => {
 };
 
 export const grain: Edit = async (pixels, { amount }, random) =>
-  eachPixel(pixels, (rgb) => {
+  mapPixels(pixels, (rgb) => {
     const speck = (random.next() - 0.5) * 62 * amount;
     for (let at = 0; at < 3; at += 1) rgb[at] = (rgb[at] ?? 0) + speck;
   });
@@ -81,12 +82,12 @@ export const vintage: Edit = async (pixels, options, random) =>
     random,
   );
 
-/** Too much of everything, and saved as a small JPEG twice. */
+/** Oversaturated, oversharpened, and compressed twice as a low-quality JPEG. */
 export const deepFry: Edit = async (pixels, { amount }, random) => {
-  const loud = await through(pixels, (image) =>
+  const loud = await withSharp(pixels, (image) =>
     image.modulate({ saturation: 2 + 0.9 * amount }).sharpen({ sigma: 2.2 }),
   );
-  const hot = levels(contrasted(loud, 1.35 + 0.35 * amount), [1.18, 1.02, 0.82]);
+  const hot = levels(scaleContrast(loud, 1.35 + 0.35 * amount), [1.18, 1.02, 0.82]);
   const noisy = await grain(hot, { amount: 0.75 * amount }, random);
   let now = noisy;
   for (let round = 0; round < 2; round += 1) {
@@ -98,7 +99,7 @@ export const deepFry: Edit = async (pixels, { amount }, random) => {
     const back = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
     now = { data: back.data, width, height, channels: 3 };
   }
-  return through(now, (image) => image.sharpen({ sigma: 1.4 }));
+  return withSharp(now, (image) => image.sharpen({ sigma: 1.4 }));
 };
 
 const RAINBOW = ['#ff2d55', '#ff9500', '#ffe600', '#34c759', '#0a84ff', '#af52de'];
@@ -109,7 +110,7 @@ export const rainbow: Edit = async (pixels, { amount }) => {
   return overlayMarkup(pixels, `<defs>${stripes}</defs>${cover}`);
 };
 
-/** From cold to hot by brightness. */
+/** A false-colour scale from cold to hot, by luma. */
 export const thermal: Edit = async (pixels) => {
   const scale: readonly (readonly [number, number, number])[] = [
     [12, 4, 60],
@@ -119,7 +120,7 @@ export const thermal: Edit = async (pixels) => {
     [255, 225, 70],
     [255, 255, 235],
   ];
-  return eachPixel(pixels, (rgb) => {
+  return mapPixels(pixels, (rgb) => {
     const at = (luma(rgb) / 255) * (scale.length - 1);
     const [low, high] = [scale[Math.floor(at)], scale[Math.ceil(at)]];
     for (let channel = 0; channel < 3; channel += 1) {
@@ -129,11 +130,11 @@ export const thermal: Edit = async (pixels) => {
   });
 };
 
-/** Dark becomes `colour`, light stays paper. */
+/** Two colours: shadows become `colour`, highlights the colour of paper. */
 export const duotone: Edit = async (pixels, { colour = '#2b1a8f' }) => {
   const ink = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const paper = [255, 236, 200];
-  return eachPixel(pixels, (rgb) => {
+  return mapPixels(pixels, (rgb) => {
     const share = Math.max(0, Math.min(1, (luma(rgb) - 20) / 215));
     for (let at = 0; at < 3; at += 1) rgb[at] = (ink[at] ?? 0) + ((paper[at] ?? 0) - (ink[at] ?? 0)) * share;
   });

@@ -3,12 +3,12 @@ import type { Random } from '../../../src-shared/random.ts';
 import type { Pixels } from '../decode.ts';
 import { type Sharp, sharp } from '../sharp-module.ts';
 
-/** What edits are made of: pixels in, pixels out. */
+/** What edits are built from. An edit takes pixels and returns new ones. */
 
 export type Edit = (pixels: Pixels, options: EditOptions, random: Random) => Promise<Pixels>;
 
-/** Pixels through the image library; 8-bit sRGB comes out, with alpha where there was some. */
-export async function through(pixels: Pixels, work: (image: Sharp) => Sharp): Promise<Pixels> {
+/** Runs pixels through the image library; the result is 8-bit sRGB, with alpha where the source has it. */
+export async function withSharp(pixels: Pixels, work: (image: Sharp) => Sharp): Promise<Pixels> {
   const { data, width, height, channels } = pixels;
   const image = work(sharp(data, { raw: { width, height, channels } }));
   const done = await image
@@ -22,8 +22,8 @@ export async function through(pixels: Pixels, work: (image: Sharp) => Sharp): Pr
   throw new Error(`an edit left ${info.channels} channels`);
 }
 
-/** Replaces each pixel's red, green and blue; alpha stays. `make` writes into the list it gets. */
-export function eachPixel(
+/** Replaces each pixel's red, green and blue; alpha stays. `make` changes the list in place. */
+export function mapPixels(
   pixels: Pixels,
   make: (rgb: [number, number, number], x: number, y: number) => void,
 ): Pixels {
@@ -42,8 +42,8 @@ export function eachPixel(
   return { ...pixels, data };
 }
 
-/** Each pixel taken from another place of the picture (px). */
-export function pulled(
+/** Takes each pixel from another place of the picture (px). */
+export function remapPixels(
   pixels: Pixels,
   from: (x: number, y: number) => readonly [x: number, y: number],
 ): Pixels {
@@ -60,17 +60,17 @@ export function pulled(
   return { ...pixels, data };
 }
 
-/** Brightness as the eye sees it, 0–255. */
+/** Luma by ITU-R BT.601, 0–255. */
 export function luma([red, green, blue]: readonly [number, number, number]): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
-/** An SVG document of the picture's size over it. */
+/** Lays an SVG document of the picture's size over it. */
 export async function overlaySvg(pixels: Pixels, svg: string): Promise<Pixels> {
-  return through(pixels, (image) => image.composite([{ input: Buffer.from(svg), blend: 'over' }]));
+  return withSharp(pixels, (image) => image.composite([{ input: Buffer.from(svg), blend: 'over' }]));
 }
 
-/** SVG markup over a picture, in px of the picture. */
+/** Lays SVG markup, in px of the picture, over it. */
 export async function overlayMarkup(pixels: Pixels, markup: string): Promise<Pixels> {
   const { width, height } = pixels;
   return overlaySvg(
@@ -85,7 +85,7 @@ export function coverOf({ width, height }: Pixels, fill: string, opacity = 1): s
   return `<rect x="0" y="0" width="${width}" height="${height}" fill="${fill}"${clear}/>`;
 }
 
-/** One edit after another. */
+/** Applies one edit after another, all with the same options. */
 export async function applyInOrder(
   pixels: Pixels,
   edits: readonly Edit[],

@@ -74,5 +74,5 @@ async function encode(pixels: Pixels, longest: number): Promise<Uint8Array> {
   return small.png({ compressionLevel: 4 }).toBuffer();
 }
 
-/** What the offline editor needs of imaging. */
+/** What the offline editor needs from imaging. */
 export const pictureEditing = { decode, encode, edits: EDITS, overlaySvg } as const;

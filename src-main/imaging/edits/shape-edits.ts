@@ -1,15 +1,15 @@
 import type { Pixels } from '../decode.ts';
-import { type Edit, overlayMarkup, pulled, through } from './edit.ts';
+import { type Edit, overlayMarkup, remapPixels, withSharp } from './edit.ts';
 
 /** Edits of a picture's shape: cut, turned, bent, framed. */
 
 const whole = (value: number) => Math.max(1, Math.round(value));
 const side = ({ width, height }: Pixels) => Math.min(width, height);
 
-export const mirror: Edit = async (pixels) => through(pixels, (image) => image.flop());
-export const upsideDown: Edit = async (pixels) => through(pixels, (image) => image.flip());
+export const mirror: Edit = async (pixels) => withSharp(pixels, (image) => image.flop());
+export const upsideDown: Edit = async (pixels) => withSharp(pixels, (image) => image.flip());
 
-/** The largest upright part of a picture that was turned, without empty corners. */
+/** Size of the largest upright part without empty corners of a picture rotated by `degrees`. */
 function inscribed({ width, height }: Pixels, degrees: number): { width: number; height: number } {
   const turn = ((degrees % 180) + 180) % 180;
   const angle = ((turn > 90 ? 180 - turn : turn) * Math.PI) / 180;
@@ -25,13 +25,13 @@ export const rotate: Edit = async (pixels, { number, place, amount }) => {
   const left = place !== undefined && place.x < 0.5;
   const degrees = number ?? (amount < 1 ? 8 : 90);
   const signed = left ? -degrees : degrees;
-  if (signed % 90 === 0) return through(pixels, (image) => image.rotate(((signed % 360) + 360) % 360));
-  const turned = await through(pixels, (image) =>
+  if (signed % 90 === 0) return withSharp(pixels, (image) => image.rotate(((signed % 360) + 360) % 360));
+  const turned = await withSharp(pixels, (image) =>
     image.rotate(signed, { background: { r: 0, g: 0, b: 0, alpha: 0 } }),
   );
   const part = inscribed(pixels, signed);
   const [width, height] = [Math.min(part.width, turned.width), Math.min(part.height, turned.height)];
-  return through(turned, (image) =>
+  return withSharp(turned, (image) =>
     image.extract({
       left: Math.floor((turned.width - width) / 2),
       top: Math.floor((turned.height - height) / 2),
@@ -46,7 +46,7 @@ export const zoom: Edit = async (pixels, { amount, number, place = { x: 0.5, y: 
   const [width, height] = [whole(pixels.width / factor), whole(pixels.height / factor)];
   const left = Math.max(0, Math.min(pixels.width - width, Math.round(place.x * pixels.width - width / 2)));
   const top = Math.max(0, Math.min(pixels.height - height, Math.round(place.y * pixels.height - height / 2)));
-  return through(pixels, (image) =>
+  return withSharp(pixels, (image) =>
     image.extract({ left, top, width, height }).resize(pixels.width, pixels.height, { fit: 'fill' }),
   );
 };
@@ -55,14 +55,14 @@ export const square: Edit = async (pixels, { place = { x: 0.5, y: 0.5 } }) => {
   const size = side(pixels);
   const left = Math.round((pixels.width - size) * place.x);
   const top = Math.round((pixels.height - size) * place.y);
-  return through(pixels, (image) => image.extract({ left, top, width: size, height: size }));
+  return withSharp(pixels, (image) => image.extract({ left, top, width: size, height: size }));
 };
 
-/** The middle comes nearer. */
+/** Magnifies the middle. */
 export const bulge: Edit = async (pixels, { amount, place = { x: 0.5, y: 0.5 } }) => {
   const [cx, cy, reach] = [pixels.width * place.x, pixels.height * place.y, side(pixels) * 0.48];
   const power = 1 + 0.75 * Math.min(2, amount);
-  return pulled(pixels, (x, y) => {
+  return remapPixels(pixels, (x, y) => {
     const [dx, dy] = [x - cx, y - cy];
     const far = Math.hypot(dx, dy) / reach;
     if (far >= 1 || far === 0) return [x, y];
@@ -73,7 +73,7 @@ export const bulge: Edit = async (pixels, { amount, place = { x: 0.5, y: 0.5 } }
 
 export const swirl: Edit = async (pixels, { amount, place = { x: 0.5, y: 0.5 } }) => {
   const [cx, cy, reach] = [pixels.width * place.x, pixels.height * place.y, side(pixels) * 0.5];
-  return pulled(pixels, (x, y) => {
+  return remapPixels(pixels, (x, y) => {
     const [dx, dy] = [x - cx, y - cy];
     const far = Math.hypot(dx, dy) / reach;
     if (far >= 1) return [x, y];
@@ -84,24 +84,24 @@ export const swirl: Edit = async (pixels, { amount, place = { x: 0.5, y: 0.5 } }
 };
 
 export const stretch: Edit = async (pixels, { amount }) =>
-  through(pixels, (image) =>
+  withSharp(pixels, (image) =>
     image.resize(whole(pixels.width * Math.min(2, 1 + 0.5 * amount)), pixels.height, { fit: 'fill' }),
   );
 
 /** The left half and its mirror image. */
 export const symmetry: Edit = async (pixels) =>
-  pulled(pixels, (x, y) => [x < pixels.width / 2 ? x : pixels.width - 1 - x, y]);
+  remapPixels(pixels, (x, y) => [x < pixels.width / 2 ? x : pixels.width - 1 - x, y]);
 
 export const frame: Edit = async (pixels, { amount, colour = '#111318' }) => {
   const size = Math.max(2, Math.round(side(pixels) * 0.04 * amount));
-  return through(pixels, (image) =>
+  return withSharp(pixels, (image) =>
     image.extend({ top: size, bottom: size, left: size, right: size, background: colour }),
   );
 };
 
 export const polaroid: Edit = async (pixels) => {
   const size = Math.round(side(pixels) * 0.055);
-  const paper = await through(pixels, (image) =>
+  const paper = await withSharp(pixels, (image) =>
     image.extend({ top: size, bottom: size * 4, left: size, right: size, background: '#fbf9f3' }),
   );
   const [width, height] = [pixels.width, pixels.height];

@@ -1,40 +1,40 @@
 import type { Pixels } from '../decode.ts';
-import { applyInOrder, type Edit, eachPixel, luma, through } from './edit.ts';
+import { applyInOrder, type Edit, luma, mapPixels, withSharp } from './edit.ts';
 
-/** Edits of sharpness and of what a picture seems to be made of. */
+/** Edits of sharpness and texture. */
 
 const side = ({ width, height }: Pixels) => Math.min(width, height);
 
 export const blur: Edit = async (pixels, { amount }) =>
-  through(pixels, (image) => image.blur(Math.max(0.5, side(pixels) * 0.011 * amount)));
+  withSharp(pixels, (image) => image.blur(Math.max(0.5, side(pixels) * 0.011 * amount)));
 export const sharpen: Edit = async (pixels, { amount }) =>
-  through(pixels, (image) => image.sharpen({ sigma: 1 + amount, m1: amount, m2: 3 * amount }));
+  withSharp(pixels, (image) => image.sharpen({ sigma: 1 + amount, m1: amount, m2: 3 * amount }));
 
 export const pixelate: Edit = async (pixels, { amount }) => {
   const cells = Math.max(6, Math.round(44 / amount));
   const scale = cells / side(pixels);
-  const small = await through(pixels, (image) =>
+  const small = await withSharp(pixels, (image) =>
     image.resize(
       Math.max(1, Math.round(pixels.width * scale)),
       Math.max(1, Math.round(pixels.height * scale)),
       { fit: 'fill', kernel: 'mitchell' },
     ),
   );
-  return through(small, (image) =>
+  return withSharp(small, (image) =>
     image.resize(pixels.width, pixels.height, { fit: 'fill', kernel: 'nearest' }),
   );
 };
 
 export const posterise: Edit = async (pixels, { amount }) => {
   const steps = Math.max(2, Math.round(5 - amount));
-  const calm = await through(pixels, (image) => image.median(5).modulate({ saturation: 1.5 }));
-  return eachPixel(calm, (rgb) => {
+  const calm = await withSharp(pixels, (image) => image.median(5).modulate({ saturation: 1.5 }));
+  return mapPixels(calm, (rgb) => {
     for (let at = 0; at < 3; at += 1) rgb[at] = Math.round(((rgb[at] ?? 0) / 255) * steps) * (255 / steps);
   });
 };
 
 async function greyOf(pixels: Pixels, sigma?: number): Promise<Uint8Array> {
-  const { data, channels } = sigma ? await through(pixels, (image) => image.blur(sigma)) : pixels;
+  const { data, channels } = sigma ? await withSharp(pixels, (image) => image.blur(sigma)) : pixels;
   const grey = new Uint8Array(pixels.width * pixels.height);
   for (let at = 0; at < grey.length; at += 1) {
     const from = at * channels;
@@ -44,13 +44,13 @@ async function greyOf(pixels: Pixels, sigma?: number): Promise<Uint8Array> {
 }
 
 /** Black lines where the brightness changes. */
-const outlined: Edit = async (pixels, { amount }) => {
+const outline: Edit = async (pixels, { amount }) => {
   const reach = Math.max(1, Math.round(side(pixels) / 420));
   const grey = await greyOf(pixels, Math.max(0.6, reach * 0.7));
   const { width, height } = pixels;
   const value = (x: number, y: number) =>
     grey[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))] ?? 0;
-  return eachPixel(pixels, (rgb, x, y) => {
+  return mapPixels(pixels, (rgb, x, y) => {
     const change =
       Math.abs(value(x + reach, y) - value(x - reach, y)) +
       Math.abs(value(x, y + reach) - value(x, y - reach));
@@ -59,10 +59,10 @@ const outlined: Edit = async (pixels, { amount }) => {
   });
 };
 
-/** Dots whose size is the darkness, over the colours. */
-const dotted: Edit = async (pixels) => {
+/** Dots over the colours, larger where it is darker. */
+const addDots: Edit = async (pixels) => {
   const cell = Math.max(4, Math.round(side(pixels) / 110));
-  return eachPixel(pixels, (rgb, x, y) => {
+  return mapPixels(pixels, (rgb, x, y) => {
     const row = Math.floor(y / cell);
     const [dx, dy] = [((x + (row % 2) * (cell / 2)) % cell) - cell / 2, (y % cell) - cell / 2];
     const dark = 1 - luma(rgb) / 255;
@@ -72,24 +72,24 @@ const dotted: Edit = async (pixels) => {
 };
 
 export const comic: Edit = async (pixels, options, random) => {
-  const flat = await applyInOrder(pixels, [posterise, dotted], options, random);
-  const edges = await outlined(pixels, options, random);
+  const flat = await applyInOrder(pixels, [posterise, addDots], options, random);
+  const edges = await outline(pixels, options, random);
   const light = ({ data, channels }: Pixels, at: number) =>
     [0, 1, 2].reduce((sum, channel) => sum + (data[at * channels + channel] ?? 0), 0);
-  return eachPixel(flat, (rgb, x, y) => {
+  return mapPixels(flat, (rgb, x, y) => {
     const at = y * pixels.width + x;
     const keep = light(edges, at) / Math.max(1, light(pixels, at));
     for (let channel = 0; channel < 3; channel += 1) rgb[channel] = (rgb[channel] ?? 0) * Math.min(1, keep);
   });
 };
 
-/** Newspaper: black dots on paper. */
+/** Newspaper print: dark dots on paper, on a grid rotated by 45°. */
 export const halftone: Edit = async (pixels, { amount }) => {
   const cell = Math.max(3, Math.round((side(pixels) / 95) * amount));
   const grey = await greyOf(pixels, cell / 3);
   const turn = Math.PI / 4;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-  return eachPixel(pixels, (rgb, x, y) => {
+  return mapPixels(pixels, (rgb, x, y) => {
     const [u, v] = [(x * cos + y * sin) / cell, (y * cos - x * sin) / cell];
     const far = Math.hypot(u - Math.round(u), v - Math.round(v));
     const dark = 1 - (grey[y * pixels.width + x] ?? 0) / 255;
@@ -104,7 +104,7 @@ export const halftone: Edit = async (pixels, { amount }) => {
 export const sketch: Edit = async (pixels, { amount }) => {
   const sharpGrey = await greyOf(pixels);
   const soft = await greyOf(pixels, Math.max(1, side(pixels) * 0.008 * amount));
-  return eachPixel(pixels, (rgb, x, y) => {
+  return mapPixels(pixels, (rgb, x, y) => {
     const at = y * pixels.width + x;
     const light = Math.min(255, ((sharpGrey[at] ?? 0) * 255) / Math.max(1, soft[at] ?? 1));
     const line = 255 * (light / 255) ** 2.6;
@@ -114,7 +114,7 @@ export const sketch: Edit = async (pixels, { amount }) => {
   });
 };
 
-/** Torn rows and colours beside each other. */
+/** Rows shifted sideways, and colour channels apart. */
 export const glitch: Edit = async (pixels, { amount }, random) => {
   const { width, height, channels, data: source } = pixels;
   const data = Buffer.from(source);

@@ -1,6 +1,6 @@
 import type { EditWords } from './schema.ts';
 
-/** The words of a prompt and what each means to the editor. */
+/** The words of a prompt and their meanings for the editor. */
 
 export type EditWord = EditWords['edits'][number];
 
@@ -13,7 +13,7 @@ export type EditToken =
   | { kind: 'end' };
 
 export interface EditTokens {
-  /** The longest phrase that begins at a word, in words. */
+  /** The longest phrase with a meaning that begins at a word; `length` in words. */
   at(words: readonly string[], at: number): { token: EditToken; length: number } | undefined;
   /** The things named after `add`, up to a comma, `then` or the next edit. */
   thingsAfter(words: readonly string[], at: number): string[];

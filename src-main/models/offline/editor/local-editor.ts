@@ -15,7 +15,7 @@ import type { EditWords } from './schema.ts';
  * pictures, prompts and seeds give equal results.
  */
 
-/** The way from an encoded picture to pixels `P`, from pixels to pixels, and back. */
+/** Decodes a picture to pixels `P`, edits and encodes them. */
 export interface PictureEditing<P extends Size> {
   /** Scaled down to `longest` px where it is larger. @throws CamError IMAGE_UNREADABLE */
   decode(picture: Uint8Array, longest: number): Promise<P>;
@@ -45,7 +45,7 @@ export function readEditWords(resourcesDir: string): EditWords {
   return readContentFile(resourcesDir, 'editor/edits.json');
 }
 
-/** The editor that is part of CAM. */
+/** CAM's own editor. */
 export function createLocalEditor<P extends Size>({
   content,
   words,
@@ -65,7 +65,7 @@ export function createLocalEditor<P extends Size>({
       let pixels = await editing.decode(picture, LONGEST);
       for (const step of steps) {
         signal.throwIfAborted();
-        pixels = await carriedOut(pixels, step, { editing, random, content });
+        pixels = await applyStep(pixels, step, { editing, random, content });
       }
       const bytes = await editing.encode(pixels, LONGEST);
       signal.throwIfAborted();
@@ -74,7 +74,7 @@ export function createLocalEditor<P extends Size>({
   };
 }
 
-async function carriedOut<P extends Size>(
+async function applyStep<P extends Size>(
   pixels: P,
   { word: { edit }, options, things = [] }: EditStep,
   { editing, random, content }: Pick<LocalEditorDeps<P>, 'editing' | 'content'> & { random: Random },

@@ -4,11 +4,11 @@ import type { PainterContent } from '../painter/content/content.ts';
 import type { Mood, Weather } from '../painter/content/terms.ts';
 import { foreground } from '../painter/drawing/atmosphere.ts';
 import { createBrush, ellipse, polygon, rect } from '../painter/drawing/brush.ts';
+import { createArtContext, drawArt } from '../painter/drawing/draw-art.ts';
 import { createPlan, lightOf } from '../painter/drawing/picture-plan.ts';
-import { createStamper, stamp } from '../painter/drawing/stamp.ts';
 import type { Subject } from '../painter/reading/reading.ts';
 
-/** Edits that are drawn over a picture with what the painter draws with: weather, flames, things. */
+/** Edits that draw over a picture with the parts of the painter: weather, flames, things. */
 
 export interface Size {
   width: number;
@@ -32,7 +32,7 @@ export interface Overlay {
 
 const sideOf = ({ width, height }: Size) => Math.min(width, height);
 
-/** Wedges from the edges towards a point, as in a manga. */
+/** Wedges from the edges towards a point, as in manga. */
 const speedLines: Overlay = {
   draw(size, { options: { amount, place = { x: 0.5, y: 0.48 }, colour = '#ffffff' }, random }) {
     const { width, height } = size;
@@ -60,11 +60,11 @@ const inFlames: Overlay = {
     const brush = createBrush();
     const flame = sideOf(size) * 0.3 * Math.min(1.6, amount);
     const count = Math.ceil(width / (flame * 0.52)) + 1;
-    const stamper = createStamper(content.pictureOf);
+    const context = createArtContext(content.pictureOf);
     const row = (lift: number, shift: number) =>
       Array.from({ length: count }, (_, at) =>
-        stamp(
-          stamper,
+        drawArt(
+          context,
           FIRE,
           [(at + shift) * flame * 0.52, height + flame * lift],
           flame * (0.75 + random.next() * 0.5),
@@ -98,7 +98,7 @@ const falling = (weather: Weather, moods: readonly Mood[] = []): Overlay => ({
   },
 });
 
-/** Drops alone would be lost on a sunny picture. */
+/** Rain on a picture that is made duller first, as drops do not show on a sunny one. */
 const rain: Overlay = {
   ...falling('storm'),
   first({ amount }) {
@@ -130,7 +130,7 @@ interface Row {
 
 const STEP = 0.85;
 
-/** Rows where they were asked for, side by side, or each at its usual spot; all inside the picture. */
+/** Rows at a place, side by side, or each at its usual spot; all inside the picture. */
 function rowsOf({ width, height }: Size, things: readonly Subject[], place: EditOptions['place']): Row[] {
   const unit = Math.min(width, height);
   let beside = 0;
@@ -156,13 +156,15 @@ const add: Overlay = {
       ['#000000', 0, 0.42],
       ['#000000', 1, 0],
     ]);
-    const stamper = createStamper(content.pictureOf);
+    const context = createArtContext(content.pictureOf);
     const marks = rowsOf(size, things, place).flatMap(({ thing, x, y, size: side }) =>
       Array.from({ length: thing.count }, (_, at) => {
         const cx = x + (at - (thing.count - 1) / 2) * side * STEP;
         const worn = thing.member.kind === 'wear';
         const ground = worn ? '' : ellipse([cx, y - side * 0.02], side * 0.44, side * 0.07, shadow);
-        return ground + stamp(stamper, thing.member.key, [cx, y], side, thing.dye ? { dye: thing.dye } : {});
+        return (
+          ground + drawArt(context, thing.member.key, [cx, y], side, thing.dye ? { dye: thing.dye } : {})
+        );
       }),
     );
     return brush.defs() + marks.join('');

@@ -5,8 +5,8 @@ import { createEditTokens, type EditWord, editWordsOf, takesThings } from './edi
 import type { EditWords } from './schema.ts';
 
 /**
- * A prompt → edits in the order of the prompt. Words are read clause by clause (up to a comma, `and` or `then`); what
- * says how much, where, how many or in which colour belongs to the edits of its clause.
+ * A prompt → edits in the order of the prompt. Words are read clause by clause (up to a comma, `and` or `then`);
+ * amounts, places, numbers and colours belong to the edits of their clause.
  */
 
 export interface EditStep {
@@ -18,7 +18,7 @@ export interface EditStep {
 
 export interface ReadEdits {
   steps: readonly EditStep[];
-  /** Words that mean nothing to the editor. */
+  /** Words without a meaning for the editor. */
   unused: readonly string[];
 }
 
@@ -29,13 +29,13 @@ export interface EditReader {
 /** Edits of one prompt; each costs time. */
 export const MOST_STEPS = 8;
 
-/** A clause as far as it is read. */
+/** A clause so far. */
 interface Clause extends Omit<EditOptions, 'amount'> {
   words: EditWord[];
   amount?: number;
 }
 
-/** The edits of a clause; a colour alone asks for a tint. */
+/** The edits of a clause; a colour alone means a tint. */
 function stepsOf({ words, amount = 1, ...options }: Clause, tint: EditWord | undefined): EditStep[] {
   const edits = words.length === 0 && options.colour && tint ? [tint] : words;
   return edits.map((word) => ({ word, options: { ...options, amount } }));

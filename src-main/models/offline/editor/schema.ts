@@ -3,7 +3,7 @@ import { EDIT_NAMES } from '../../../../src-shared/contract/picture-edits.ts';
 import { Colour, object, Phrases, Share } from '../painter/content/schema-parts.ts';
 import { OVERLAY_NAMES } from './overlays.ts';
 
-/** What resources/editor/edits.json looks like. `npm run content:check` holds it to it. */
+/** Schema of resources/editor/edits.json, which `npm run content:check` applies. */
 export const EditWords = object(
   {
     edits: Type.Array(

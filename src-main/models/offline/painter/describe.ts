@@ -3,7 +3,7 @@ import type { PainterContent } from './content/content.ts';
 import type { Reading, Subject } from './reading/reading.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What a picture shows, and which words it was made from: the painter does not pretend to have understood more. */
+/** Describes what a picture shows, and reports which words of the prompt were used and which were not. */
 
 function list(parts: readonly string[], and = ' and '): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}${and}${parts.at(-1)}`;
@@ -11,11 +11,11 @@ function list(parts: readonly string[], and = ' and '): string {
 
 const quoted = (words: readonly string[]) => list(words.map((word) => `“${word}”`));
 
-/** How a subject is named: with its number, what it feels where that shows, and its phrase. */
+/** Names a subject: its number, its expression where it has one, and its phrase. */
 type NameOf = (subject: Subject, feels?: string) => string;
 
 function createNames({ numbers, without_article, vague, groups }: PainterContent['description']): NameOf {
-  /** No single things, or several. */
+  /** Uncountable words and plurals. */
   const noArticle = new RegExp(`(?:[^su]s|\\b(?:${without_article.join('|')}))$`);
   const counted = new RegExp(`^(?:${vague.join('|')}|(?:a )?(?:${groups.join('|')})(?: of)?|\\d+) `);
   const withArticle = (phrase: string): string => {
@@ -43,11 +43,11 @@ function groupText({ subject, others, moods }: Group, content: PainterContent, n
   for (const { subject: other, relation } of others) {
     // In a compound it is named already: `pizza cat`.
     if (other.phrase === '') continue;
-    const says = content.relations[relation].says ?? 'with';
-    const bare = says === 'wearing' && subject.count > 1 && other.count > 1;
-    byRelation.set(says, [...(byRelation.get(says) ?? []), bare ? other.phrase : nameOf(other)]);
+    const text = content.relations[relation].text ?? 'with';
+    const bare = text === 'wearing' && subject.count > 1 && other.count > 1;
+    byRelation.set(text, [...(byRelation.get(text) ?? []), bare ? other.phrase : nameOf(other)]);
   }
-  const more = [...byRelation].map(([says, things]) => `${says} ${list(things)}`);
+  const more = [...byRelation].map(([text, things]) => `${text} ${list(things)}`);
   return [nameOf(subject, feels), list(more)].filter(Boolean).join(' ');
 }
 
@@ -63,7 +63,7 @@ function wordsText({ used, unused, leftOut, nearestTo }: Reading): string {
 }
 const NOTHING_DRAWN = ' No word of the prompt names anything the local painter can draw.';
 
-/** Two or three sentences; the first one says what is seen. */
+/** Two or three sentences; the first describes the picture. */
 export type Describe = (reading: Reading, groups: readonly Group[], around: Surroundings) => string;
 
 export function createDescriber(content: PainterContent): Describe {

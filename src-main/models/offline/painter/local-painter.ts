@@ -6,10 +6,10 @@ import type { PainterContent } from './content/content.ts';
 import { createDescriber } from './describe.ts';
 import { foreground, lightning, rays } from './drawing/atmosphere.ts';
 import { svgDocument } from './drawing/brush.ts';
+import { createArtContext } from './drawing/draw-art.ts';
 import { drawGroup } from './drawing/draw-groups.ts';
 import { createPlan, type Light, lightOf, type PicturePlan } from './drawing/picture-plan.ts';
 import { placeGroups, spaceOf } from './drawing/place-groups.ts';
-import { createStamper } from './drawing/stamp.ts';
 import { createPromptReader } from './reading/read-prompt.ts';
 import type { Reading } from './reading/reading.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
@@ -30,7 +30,7 @@ const LONGEST = 1536;
 /** Shortest side, px. */
 const SHORTEST = 16;
 
-/** The painter that is part of CAM. */
+/** CAM's own painter. */
 export function createLocalPainter({ content, rasterise }: LocalPainterDeps): ImagePainter {
   const compose = createComposer(content);
   return {
@@ -44,7 +44,7 @@ export function createLocalPainter({ content, rasterise }: LocalPainterDeps): Im
   };
 }
 
-/** The SVG of a prompt, and what it shows. */
+/** Composes the SVG of a prompt, and describes it. */
 export type ComposePicture = (task: PaintingTask) => { svg: string; description: string };
 
 export function createComposer(content: PainterContent): ComposePicture {
@@ -78,13 +78,13 @@ function drawPicture(
   const backdrop = BACKDROPS[around.backdrop](plan);
   const placed = placeGroups(plan, groups, { afloat: facts.afloat === true, quiet });
   placed.sort((a, b) => a.depth - b.depth);
-  const drawer = { ...createStamper(content.pictureOf), content, plan };
+  const context = { ...createArtContext(content.pictureOf), content, plan };
   const main = placed.find(({ depth }) => depth >= 0);
   const shaded = !facts.afloat && around.backdrop !== 'sea';
   const nobody = groups.every(({ moods }) => moods.length === 0);
   const actors = placed.map((one) =>
     drawGroup(
-      drawer,
+      context,
       one,
       [...new Set(one === main && nobody ? reading.moods : one.group.moods)],
       shaded && one.depth > -30,

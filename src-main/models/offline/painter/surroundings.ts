@@ -2,7 +2,7 @@ import type { PainterContent } from './content/content.ts';
 import type { BackdropId, Time, Weather } from './content/terms.ts';
 import type { Reading } from './reading/reading.ts';
 
-/** Where and when a picture plays: as the prompt says, or else where its things are at home. */
+/** Place, time and weather of a picture: from the prompt, or else from its things and moods. */
 
 export interface Surroundings {
   backdrop: BackdropId;
@@ -15,23 +15,23 @@ type Facts = Pick<PainterContent, 'backdrops' | 'moods'>;
 const first = <K, V>(keys: readonly K[], of: (key: K) => V | undefined): V | undefined =>
   keys.map(of).find((value) => value !== undefined);
 
-/** The backdrop where a thing is met; undefined where none is. */
+/** The backdrop where one of the subjects is at home; undefined where none has one. */
 function homeOf({ subjects, weather }: Reading, { backdrops }: Facts): BackdropId | undefined {
-  // Whoever asks for weather wants to see it.
+  // Weather that the prompt names has to be visible.
   const suits = (id: BackdropId) => !(weather && backdrops[id].indoors);
   const drawn = first(subjects, ({ member }) => member.home);
   if (drawn && suits(drawn)) return drawn;
   const emoji = subjects.map(({ member }) => member.emoji);
   let id: BackdropId;
   for (id in backdrops) {
-    // One castle is enough.
+    // The backdrop would show a second castle.
     if (!suits(id) || (id === 'castle' && emoji.includes('🏰'))) continue;
     if (backdrops[id].home_of?.some((one) => emoji.includes(one))) return id;
   }
   return undefined;
 }
 
-/** Chooses what the prompt leaves open. */
+/** The surroundings of a reading; what the prompt leaves open is chosen. */
 export function surroundingsOf(reading: Reading, facts: Facts): Surroundings {
   const { subjects } = reading;
   const moods = reading.moods.map((mood) => facts.moods[mood]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SYNONYMS } from '../../../../scripts/painter-synonyms.ts';
+import emojiFacts from '../../../../resources/painter/emoji.json' with { type: 'json' };
 import { BACKDROP_IDS } from '../../../../src-main/models/offline/painter/content/terms.ts';
 import { MOST_SUBJECTS } from '../../../../src-main/models/offline/painter/reading/reading-builder.ts';
 import { surroundingsOf } from '../../../../src-main/models/offline/painter/surroundings.ts';
@@ -89,10 +89,10 @@ describe('the vocabulary', () => {
   });
 
   it('finds the thing of every synonym', () => {
-    const lost = Object.entries(SYNONYMS).flatMap(([emoji, words]) =>
-      words.split('|').flatMap((word) => {
+    const lost = Object.entries(emojiFacts.synonyms).flatMap(([emoji, words]) =>
+      words.flatMap((word) => {
         const found = cast.find(word.replace(/'/g, ''))?.member.emoji;
-        return found === emoji.replaceAll('\u{fe0f}', '') ? [] : [`${word} → ${found}, not ${emoji}`];
+        return found === emoji ? [] : [`${word} → ${found}, not ${emoji}`];
       }),
     );
     expect(lost).toEqual([]);

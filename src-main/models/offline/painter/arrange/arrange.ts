@@ -17,10 +17,10 @@ export interface Joined {
 export interface Group {
   assembly: Assembly;
   subject: Subject;
-  /** What else is in it, and how. */
+  /** Other subjects in it, and their relations. */
   others: readonly Joined[];
   where: 'ground' | 'air' | 'sky' | 'back';
-  /** What it feels, by words about it. */
+  /** Moods from words about it. */
   moods: readonly Mood[];
 }
 
@@ -119,8 +119,8 @@ function joinedAs(subject: Subject, relation: Relation, { parts }: Assembly, own
   return owner.handed || parts.some(({ dressed }) => dressed) ? 'holding' : 'beside';
 }
 
-/** A bang between two rivals. */
-function clash(ordered: Root[], left: number, cast: PainterContent['cast']): void {
+/** An impact between two rivals. */
+function addImpact(ordered: Root[], left: number, cast: PainterContent['cast']): void {
   const [root, bang] = [ordered[left], cast.of('💥')];
   if (!root || !bang) return;
   const { half, height, parts, air } = root.assembly;
@@ -128,8 +128,8 @@ function clash(ordered: Root[], left: number, cast: PainterContent['cast']): voi
   ordered[left] = { ...root, assembly: { parts: [...parts, part], half, height, air } };
 }
 
-/** Turns to or from each other what a relation binds: the hunter follows, rivals face each other. */
-function turned(roots: Root[], links: readonly Link[], cast: PainterContent['cast']): Root[] {
+/** Orients groups by their relations: the hunter follows, rivals face each other. */
+function orient(roots: Root[], links: readonly Link[], cast: PainterContent['cast']): Root[] {
   const ordered = [...roots];
   for (const { relation, from, to } of links) {
     const [a, b] = [ordered.findIndex(({ at }) => at === from), ordered.findIndex(({ at }) => at === to)];
@@ -145,7 +145,7 @@ function turned(roots: Root[], links: readonly Link[], cast: PainterContent['cas
     } else if (relation === 'versus' || relation === 'watching' || relation === 'beside') {
       ordered[Math.min(a, b)] = look(a < b ? first : second, 'right');
       ordered[Math.max(a, b)] = look(a < b ? second : first, 'left');
-      if (relation === 'versus') clash(ordered, Math.min(a, b), cast);
+      if (relation === 'versus') addImpact(ordered, Math.min(a, b), cast);
     } else if (relation === 'over') {
       const far = ['building', 'tree', 'sky'].some((kind) => kind === second.assembly.parts[0]?.member.kind);
       ordered[a] = {
@@ -157,8 +157,8 @@ function turned(roots: Root[], links: readonly Link[], cast: PainterContent['cas
   return ordered;
 }
 
-/** What acts do to where somebody is. */
-function lifted({ assembly, subject }: Group): Assembly {
+/** Applies acts that change the position: flying, jumping, dancing. */
+function applyActs({ assembly, subject }: Group): Assembly {
   if (subject.acts.includes('fly')) return { ...assembly, air: assembly.air + 0.6 };
   if (subject.acts.includes('jump')) return { ...assembly, air: assembly.air + 0.35 };
   if (!subject.acts.includes('dance')) return assembly;
@@ -177,7 +177,7 @@ export function groupsOf(reading: Reading, content: PainterContent): Group[] {
   const empty = subjects.length === 0 && !(reading.backdrop || reading.time || reading.weather);
   if (empty && face)
     subjects.push({ member: face, count: 1, scale: 1, phrase: `a face for “${mood}”`, acts: [], moods: [] });
-  const roots = turned(rootsOf(subjects, reading, content), reading.links, cast);
+  const roots = orient(rootsOf(subjects, reading, content), reading.links, cast);
   return roots.flatMap(({ at, assembly, others }) => {
     const subject = subjects[at];
     if (!subject) return [];
@@ -186,6 +186,6 @@ export function groupsOf(reading: Reading, content: PainterContent): Group[] {
       ? 'air'
       : placeOf(subject.member, alone);
     const group: Group = { assembly, subject, others, where, moods: moodsOf(reading, at) };
-    return [{ ...group, assembly: lifted(group) }];
+    return [{ ...group, assembly: applyActs(group) }];
   });
 }

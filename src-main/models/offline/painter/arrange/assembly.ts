@@ -27,7 +27,7 @@ export interface Part {
 
 export interface Assembly {
   parts: readonly Part[];
-  /** How far it reaches to either side, and up. */
+  /** Extent to either side, and upwards. */
   half: number;
   height: number;
   /** Raised from the ground. */
@@ -48,8 +48,8 @@ export function assemblyOf(parts: readonly Part[], air = 0): Assembly {
   };
 }
 
-/** Shrunk or grown about the middle of its ground, then moved. */
-export function moved(
+/** Scales about the middle of the ground, then moves. */
+export function transform(
   { parts, air }: Assembly,
   by: { x?: number; y?: number; z?: number; scale?: number },
 ): Assembly {
@@ -64,8 +64,8 @@ export function moved(
   return assemblyOf(all, air);
 }
 
-/** Its mirror image. */
-export function mirrored({ parts, air }: Assembly): Assembly {
+/** The mirror image. */
+export function mirror({ parts, air }: Assembly): Assembly {
   return assemblyOf(
     parts.map((part) => ({ ...part, x: -part.x, flip: !part.flip, turn: -part.turn })),
     air,
@@ -83,8 +83,8 @@ export function crowd(one: Assembly, count: number): Assembly {
       const x = (at - (many - 1) / 2) * step * scale;
       const nod = (at % 2) * 0.035 * one.height;
       // Two look at each other.
-      const turned = count === 2 ? at === 0 : at % 3 === 1;
-      return moved(turned ? mirrored(one) : one, {
+      const flipped = count === 2 ? at === 0 : at % 3 === 1;
+      return transform(flipped ? mirror(one) : one, {
         x,
         y: y + nod,
         z: z - (at % 2),
@@ -95,10 +95,10 @@ export function crowd(one: Assembly, count: number): Assembly {
   return assemblyOf(all.flatMap(({ parts }) => parts));
 }
 
-/** Looks in a direction: animals and vehicles are drawn looking left, walking people right. */
+/** Turns an assembly to look in a direction: the art of animals and vehicles looks left, that of people right. */
 export function facing(assembly: Assembly, direction: 'left' | 'right'): Assembly {
   const [first] = assembly.parts;
   if (!first || first.member.kind === 'face' || first.member.kind === 'bust') return assembly;
   const own = (first.member.kind === 'person') === first.flip ? 'left' : 'right';
-  return own === direction ? assembly : mirrored(assembly);
+  return own === direction ? assembly : mirror(assembly);
 }

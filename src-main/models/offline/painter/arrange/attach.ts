@@ -1,11 +1,11 @@
 import type { Cast, CastMember } from '../content/cast.ts';
 import type { CastKind, Relation } from '../content/terms.ts';
 import type { Subject } from '../reading/reading.ts';
-import { type Assembly, assemblyOf, moved, type Part, partOf } from './assembly.ts';
-import { carried } from './hands.ts';
-import { worn } from './worn.ts';
+import { type Assembly, assemblyOf, type Part, partOf, transform } from './assembly.ts';
+import { carry } from './hands.ts';
+import { putOn } from './put-on.ts';
 
-/** How one thing is put to another: on it, in it, into its hands, onto its head. */
+/** Attaches one thing to another: on it, in it, in its hands, on its head. */
 
 const SHELTERS: readonly CastKind[] = ['building', 'tree'];
 
@@ -16,7 +16,7 @@ function on(rider: Assembly, base: Subject): Assembly {
   const size = Math.max(sizeOf(base), rider.half * 1.9);
   const shrink = Math.min(1, (size * 1.15) / rider.height);
   const part = partOf(base.member, size, { ...dyeOf(base), z: -1 });
-  const up = moved(rider, { y: size * base.member.deck, scale: shrink });
+  const up = transform(rider, { y: size * base.member.deck, scale: shrink });
   return assemblyOf([part, ...up.parts]);
 }
 
@@ -32,7 +32,7 @@ function chinOf({ parts, height }: Assembly): number {
 function inside(guest: Assembly, base: Subject): Assembly {
   if (SHELTERS.includes(base.member.kind)) {
     const size = Math.max(sizeOf(base), guest.height * 1.7);
-    const grown = moved(guest, { scale: Math.max(1, (size * 0.5) / guest.height) });
+    const grown = transform(guest, { scale: Math.max(1, (size * 0.5) / guest.height) });
     const part = partOf(base.member, size, { ...dyeOf(base), z: -10, y: grown.height * 0.08 });
     return assemblyOf([part, ...grown.parts]);
   }
@@ -41,10 +41,10 @@ function inside(guest: Assembly, base: Subject): Assembly {
   const drives = base.member.kind === 'vehicle';
   const shrink = Math.min(1, (size * (drives ? 0.62 : 0.9)) / guest.height, (size * 0.42) / guest.half);
   const usual = base.member.rise ?? (drives ? 0.46 : 0.42);
-  // Whoever drives looks out over the roof with the whole face.
+  // The whole face of a driver shows over the roof.
   const hidden = drives ? (base.member.deck - 0.05) * size - chinOf(guest) * shrink : 0;
   const rise = Math.max(usual, hidden / size);
-  return assemblyOf([part, ...moved(guest, { y: size * rise, scale: shrink }).parts]);
+  return assemblyOf([part, ...transform(guest, { y: size * rise, scale: shrink }).parts]);
 }
 
 function under(guest: Assembly, roof: Subject): Assembly {
@@ -61,10 +61,10 @@ function under(guest: Assembly, roof: Subject): Assembly {
 function behind(guest: Assembly, cover: Subject): Assembly {
   const size = Math.max(sizeOf(cover), guest.height * 0.8);
   const part = partOf(cover.member, size, { ...dyeOf(cover), x: size * 0.22, z: 8 });
-  return assemblyOf([part, ...moved(guest, { x: -size * 0.16, y: guest.height * 0.16 }).parts]);
+  return assemblyOf([part, ...transform(guest, { x: -size * 0.16, y: guest.height * 0.16 }).parts]);
 }
 
-/** Puts `thing` to every figure of an assembly that is one of `owner`. */
+/** Adds a part to each figure of an assembly that shows `owner`. */
 function toEach(group: Assembly, owner: CastMember, make: (figure: Part) => Part | undefined): Assembly {
   return assemblyOf(
     group.parts.flatMap((part) => (part.member.key === owner.key ? [part, make(part) ?? []].flat() : [part])),
@@ -72,7 +72,7 @@ function toEach(group: Assembly, owner: CastMember, make: (figure: Part) => Part
   );
 }
 
-/** Whether a thing goes onto somebody: `a cat in a hat`, `with glasses`. */
+/** Whether a relation means wearing: `a cat in a hat`, `with glasses`. */
 export function isWorn({ member }: Subject, relation: Relation): boolean {
   const loosely = relation === 'in' || relation === 'beside' || relation === 'holding';
   return (relation === 'wearing' || (member.kind === 'wear' && loosely)) && member.wear !== undefined;
@@ -86,7 +86,7 @@ function isHandy({ member, count, scale }: Subject): boolean {
   return SMALL.includes(member.kind) && count === 1 && member.size * Math.min(1, scale) <= HANDFUL;
 }
 
-/** At a board or an instrument: one beside it, several around it and facing it. */
+/** Players at a board or an instrument: one beside it, several around it. */
 function playing(group: Assembly, thing: Subject): Assembly {
   const size = Math.max(sizeOf(thing), Math.min(1.1, group.height * 0.62));
   const several = group.parts.some(({ x }) => Math.abs(x) > 0.2);
@@ -109,15 +109,15 @@ interface Attachment {
   nth: number;
 }
 
-/** An assembly together with a further thing; undefined where the relation leaves it standing apart. */
+/** An assembly with a further thing; undefined where the relation leaves the thing apart. */
 export function attach(
   group: Assembly,
   { owner, relation, thing, nth }: Attachment,
   cast: Cast,
 ): Assembly | undefined {
-  // Their own art shows it already.
+  // The art of these people shows the laptop already.
   if (owner.emoji.includes('\u{200d}💻') && thing.member.emoji === '💻') return group;
-  if (isWorn(thing, relation)) return owner.alive ? put(group, owner, thing, cast) : undefined;
+  if (isWorn(thing, relation)) return owner.alive ? putOnEach(group, owner, thing, cast) : undefined;
   if (relation === 'on') return thing.member.kind === 'symbol' ? undefined : on(group, thing);
   if (relation === 'in') return inside(group, thing);
   if (relation === 'under') return thing.member.kind === 'sky' ? undefined : under(group, thing);
@@ -126,14 +126,14 @@ export function attach(
   const handy = isHandy(thing);
   if (relation === 'playing' && !handy && !thing.member.alive) return playing(group, thing);
   if (relation === 'eating' && handy)
-    return toEach(group, owner, (figure) => carried(figure, thing, 'mouth', nth));
+    return toEach(group, owner, (figure) => carry(figure, thing, 'mouth', nth));
   const taken = relation === 'holding' || relation === 'playing' || relation === 'wearing';
-  return taken && handy ? toEach(group, owner, (figure) => carried(figure, thing, 'hand', nth)) : undefined;
+  return taken && handy ? toEach(group, owner, (figure) => carry(figure, thing, 'hand', nth)) : undefined;
 }
 
-/** What a body wears is part of the figure (see `figureOf`); the rest is put on. */
-function put(group: Assembly, owner: CastMember, thing: Subject, cast: Cast): Assembly {
+/** Puts a thing on each figure; clothes of a dressed body are part of the figure already (see `figureOf`). */
+function putOnEach(group: Assembly, owner: CastMember, thing: Subject, cast: Cast): Assembly {
   const dressed = group.parts.some((part) => part.dressed);
   if (dressed && thing.member.wear?.as === 'body') return group;
-  return toEach(group, owner, (figure) => worn(figure, thing.member, cast, dyeOf(thing)));
+  return toEach(group, owner, (figure) => putOn(figure, thing.member, cast, dyeOf(thing)));
 }

@@ -3,13 +3,13 @@ import type { PainterContent } from '../content/content.ts';
 import type { Mood } from '../content/terms.ts';
 import type { Subject } from '../reading/reading.ts';
 import { type Assembly, assemblyOf, type Part, partOf } from './assembly.ts';
-import { carried } from './hands.ts';
-import { HEAD_RISE, HEAD_SHARE, worn } from './worn.ts';
+import { carry } from './hands.ts';
+import { HEAD_RISE, HEAD_SHARE, putOn } from './put-on.ts';
 
-/** One figure with what it wears and how it feels. Clothes are put below the head: faces stay free. */
+/** One figure with its clothes and its expression. Clothes are below the head, so that faces stay free. */
 
 export interface Look {
-  /** What the prompt puts on it. */
+  /** Things the prompt lets it wear. */
   wears: readonly Subject[];
   /** Its hands are full. */
   busy: boolean;
@@ -27,7 +27,7 @@ interface Body {
   fur?: true;
 }
 
-/** What is below a head that is all there is of a figure; undefined where it stays a head. */
+/** The body for art that shows a head alone; undefined where it stays a head. */
 function bodyOf({ role, member }: Subject, { wears }: Look, cast: Cast): Body | undefined {
   const put = wears.find((thing) => thing.member.wear?.garment !== undefined);
   const garment = put?.member.wear?.garment ?? role?.garment;
@@ -53,13 +53,13 @@ function headgear(head: Part, { role }: Subject, look: Look, cast: Cast): Part[]
   if (!role) return [];
   const covered = look.bareheaded || look.wears.some(({ member }) => member.wear?.as === 'hat');
   const own = cast.of(role.wears ?? '');
-  const hat = role.hat && !covered ? worn(head, cast.hat(role.hat), cast) : undefined;
-  const accessory = own && !(covered && own.wear?.as === 'hat') ? worn(head, own, cast) : undefined;
+  const hat = role.hat && !covered ? putOn(head, cast.hat(role.hat), cast) : undefined;
+  const accessory = own && !(covered && own.wear?.as === 'hat') ? putOn(head, own, cast) : undefined;
   const helmet = role.glass_helmet ? helmetOver(head, cast) : undefined;
   return [hat, accessory, helmet].flatMap((part) => part ?? []);
 }
 
-/** A subject by itself, as it looks. */
+/** One subject by itself. */
 export function figureOf(subject: Subject, look: Look, content: PainterContent): Assembly {
   const { cast } = content;
   const { member, scale, role } = subject;
@@ -81,13 +81,13 @@ export function figureOf(subject: Subject, look: Look, content: PainterContent):
   const colour = body?.dye ?? (body?.fur && dye);
   const torso = body ? [partOf(body.member, size, { ...(colour ? { dye: colour } : {}), z: -1 })] : [];
   const prop = role && !look.busy ? cast.of(role.holds ?? '') : undefined;
-  const neck = role && anatomy && !anatomy.alone ? worn(head, cast.garment(role.garment), cast) : undefined;
+  const neck = role && anatomy && !anatomy.alone ? putOn(head, cast.garment(role.garment), cast) : undefined;
   const tie = neck?.member.key === cast.tie.key ? [neck] : [];
   return assemblyOf([
     ...torso,
     head,
     ...tie,
     ...headgear(head, subject, look, cast),
-    ...(prop ? [carried(head, { member: prop, scale: 1 }, 'hand', 0)] : []),
+    ...(prop ? [carry(head, { member: prop, scale: 1 }, 'hand', 0)] : []),
   ]);
 }

@@ -2,9 +2,9 @@ import type { CastMember } from '../content/cast.ts';
 import type { CastKind } from '../content/terms.ts';
 import type { Subject } from '../reading/reading.ts';
 import { type Part, partOf } from './assembly.ts';
-import { HEAD_RISE, HEAD_SHARE } from './worn.ts';
+import { HEAD_RISE, HEAD_SHARE } from './put-on.ts';
 
-/** Where somebody holds and eats: shares of the size, from the middle of the lower edge. */
+/** Where figures hold and eat things: shares of their size, from the middle of the lower edge. */
 
 type Spot = readonly [x: number, y: number];
 const HANDS: Readonly<Partial<Record<CastKind, Spot>>> = { bust: [0.4, 0.02], person: [0.24, 0.4] };
@@ -38,8 +38,8 @@ function roomFor({ member: { head } }: Part, x: number, y: number, size: number)
   return Math.min(size, ...behind.map(([, fy]) => Math.max(0.25, (fy - y) * 0.96)));
 }
 
-/** A thing in somebody's hand, or at the mouth; every second one on the other side. */
-export function carried(
+/** A thing in a hand or at the mouth of a figure; every second one on the other side. */
+export function carry(
   figure: Part,
   thing: Pick<Subject, 'scale' | 'dye'> & { member: CastMember },
   place: 'hand' | 'mouth',

@@ -13,7 +13,7 @@ import { desert, mountain, snowfield } from './wilds.ts';
 import { forest, jungle } from './woods.ts';
 import { classroom, office } from './work-rooms.ts';
 
-/** How each backdrop is drawn; the rest about it is in resources/painter/backdrops.json. */
+/** The drawing of each backdrop; its facts and words are in resources/painter/backdrops.json. */
 export const BACKDROPS: Readonly<Record<BackdropId, DrawBackdrop>> = {
   meadow,
   park,

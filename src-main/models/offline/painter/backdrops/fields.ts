@@ -1,11 +1,11 @@
 import { circle, glow, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
 import { ground, hills } from '../drawing/land.ts';
 import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
-import { FLOWERS, foreground, leafTree, treeLine, tufts } from '../drawing/plants.ts';
+import { FLOWERS, foreground, grass, leafTree, treeLine } from '../drawing/plants.ts';
 import { sky } from '../drawing/sky.ts';
 import { skyline } from './skyline.ts';
 
-/** Backdrops on green land that people keep. */
+/** Backdrops on cultivated land: meadow, park, farm. */
 
 const GREEN = '#5fae45';
 
@@ -25,7 +25,7 @@ export const meadow: DrawBackdrop = (plan) => {
         5,
       ) +
       hills(plan, y + unit * 0.08, unit * 0.015, green, 2) +
-      tufts(plan, y + unit * 0.1, green, FLOWERS),
+      grass(plan, y + unit * 0.1, green, FLOWERS),
     front: foreground(plan, tone('#3f8f3a')),
   };
 };
@@ -56,7 +56,7 @@ export const park: DrawBackdrop = (plan) => {
       ) +
       ground(plan, y + unit * 0.03, green) +
       trail +
-      tufts(plan, y + unit * 0.08, green, FLOWERS) +
+      grass(plan, y + unit * 0.08, green, FLOWERS) +
       bench(plan, [width * 0.16, y + unit * 0.15]) +
       leafTree(plan, [width * 0.92, y + unit * 0.14], unit * 0.5, tone('#3f8f45')) +
       lamp([width * 0.3, y + unit * 0.13]),
@@ -133,7 +133,7 @@ export const farm: DrawBackdrop = (plan) => {
       rail(0.075) +
       rail(0.11) +
       post +
-      tufts(plan, y + unit * 0.17, tone('#6aa545'), FLOWERS),
+      grass(plan, y + unit * 0.17, tone('#6aa545'), FLOWERS),
     front: foreground(plan, tone('#4b8f3a')),
   };
 };

@@ -3,7 +3,7 @@ import { shade } from '../drawing/colour.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { frameOf, hangingLamp, pane, potted, room, rug } from './room.ts';
 
-/** Backdrops at home. */
+/** Rooms of a home. */
 
 export const living: DrawBackdrop = (plan) => {
   const { width, unit, tone, brush, horizon: y } = plan;

@@ -7,7 +7,7 @@ import { hangingLamp, pane, potted, room, rug } from './room.ts';
 
 const SPINES = ['#b5423a', '#2f6fa8', '#d0953a', '#3f8a5f', '#7a4fae', '#c9694f', '#2a5f6f', '#8a3f5a'];
 
-/** A row of books on a shelf, px of its lower left; here and there one is missing. */
+/** A row of books on a shelf, px of its lower left; a few are missing. */
 function books(
   { unit, tone, random }: PicturePlan,
   left: number,

@@ -4,7 +4,7 @@ import { mountains } from '../drawing/land.ts';
 import { between, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { stars } from '../drawing/sky.ts';
 
-/** Backdrops that are no places. */
+/** Backdrops without a place: a neon grid and abstract shapes. */
 
 export const retro: DrawBackdrop = (plan) => {
   const { width, height, unit, brush, horizon: y } = plan;
@@ -48,7 +48,7 @@ const inksOf = ([deep = '#2b2a6b', mid = '#c24a78', pale = '#ffd98c']: readonly 
   pale,
 ];
 
-/** Colours, light and shapes alone, for words that name nothing one could draw. */
+/** Colours, light and shapes, for prompts that name nothing to draw. */
 export const abstract: DrawBackdrop = (plan) => {
   const { width, height, unit, brush, light, random } = plan;
   const [deep, mid, pale] =

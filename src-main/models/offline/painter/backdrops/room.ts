@@ -2,12 +2,12 @@ import { circle, ellipse, glow, group, line, type Point, path, polygon, rect } f
 import { shade } from '../drawing/colour.ts';
 import { type PicturePlan, times } from '../drawing/picture-plan.ts';
 
-/** What rooms are made of: walls, windows and things that stand and hang about. */
+/** Parts of rooms: walls, windows, furniture and lamps. */
 
 interface Room {
   wall: string;
   floor: string;
-  /** Boards run to the viewer; tiles lie in rows. */
+  /** Boards run towards the viewer; tiles are in rows. */
   laid: 'boards' | 'tiles' | 'carpet';
 }
 
@@ -38,7 +38,7 @@ export function room(plan: PicturePlan, { wall, floor, laid }: Room): string {
   );
 }
 
-/** A window with the weather in it, its middle at `x`, `y`. */
+/** A window that shows the sky, its middle at `x`, `y`. */
 export function pane(plan: PicturePlan, [x, y]: Point, wide: number, high: number): string {
   const { unit, brush, light, tone } = plan;
   const [left, top] = [x - wide / 2, y - high / 2];

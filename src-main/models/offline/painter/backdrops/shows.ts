@@ -2,7 +2,7 @@ import { circle, ellipse, glow, group, line, type Point, path, polygon, rect } f
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { sky } from '../drawing/sky.ts';
 
-/** Backdrops that people watch or dance in. */
+/** Backdrops of shows: stage, disco, stadium. */
 
 export const stageShow: DrawBackdrop = (plan) => {
   const { width, height, unit, brush, horizon: y } = plan;

@@ -4,7 +4,7 @@ import { hills, pebbles } from '../drawing/land.ts';
 import type { DrawBackdrop, PicturePlan } from '../drawing/picture-plan.ts';
 import { stars } from '../drawing/sky.ts';
 
-/** Backdrops away from the Earth. */
+/** Space and the moon. */
 
 function nebula(plan: PicturePlan): string {
   const { width, height, unit, brush } = plan;

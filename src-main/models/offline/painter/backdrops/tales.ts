@@ -1,10 +1,10 @@
 import { circle, ellipse, glow, group, type Point, path, polygon, rect } from '../drawing/brush.ts';
 import { ground, hills, mountains, pebbles } from '../drawing/land.ts';
 import { between, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
-import { fir, tufted } from '../drawing/plants.ts';
+import { fir, grassClump } from '../drawing/plants.ts';
 import { cloud, sky } from '../drawing/sky.ts';
 
-/** Backdrops of tales: above the clouds, in the underworld, among graves and castles. */
+/** Fantastic backdrops: heaven, volcano, graveyard, castle. */
 
 export const heaven: DrawBackdrop = (plan) => {
   const { width, height, unit, brush, horizon: y, tone } = plan;
@@ -131,8 +131,8 @@ export const graveyard: DrawBackdrop = (plan) => {
       fog(y + unit * 0.13),
     front:
       fog(height - unit * 0.04) +
-      tufted(plan, [unit * 0.04, height], unit * 0.1, tone('#3c5a3a')) +
-      tufted(plan, [width - unit * 0.05, height], unit * 0.11, tone('#3c5a3a')),
+      grassClump(plan, [unit * 0.04, height], unit * 0.1, tone('#3c5a3a')) +
+      grassClump(plan, [width - unit * 0.05, height], unit * 0.11, tone('#3c5a3a')),
   };
 };
 
@@ -169,7 +169,7 @@ export const fantasy: DrawBackdrop = (plan) => {
         )
         .join(''),
     front:
-      tufted(plan, [unit * 0.04, plan.height], unit * 0.13, tone('#3f8f3a')) +
-      tufted(plan, [width - unit * 0.06, plan.height], unit * 0.12, tone('#3f8f3a')),
+      grassClump(plan, [unit * 0.04, plan.height], unit * 0.13, tone('#3f8f3a')) +
+      grassClump(plan, [width - unit * 0.06, plan.height], unit * 0.12, tone('#3f8f3a')),
   };
 };

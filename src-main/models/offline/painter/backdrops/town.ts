@@ -5,7 +5,7 @@ import { leafTree } from '../drawing/plants.ts';
 import { sky } from '../drawing/sky.ts';
 import { skyline } from './skyline.ts';
 
-/** Backdrops in town. */
+/** A street and a big city. */
 
 function street(plan: PicturePlan): string {
   const { width, height, unit, tone, brush, horizon: y } = plan;

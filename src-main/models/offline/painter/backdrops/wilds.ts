@@ -2,10 +2,10 @@ import { ellipse, line, type Point, path, polygon } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { hills, mountains, pebbles } from '../drawing/land.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
-import { FLOWERS, fir, foreground, treeLine, tufts } from '../drawing/plants.ts';
+import { FLOWERS, fir, foreground, grass, treeLine } from '../drawing/plants.ts';
 import { sky } from '../drawing/sky.ts';
 
-/** Backdrops where the land is bare or high. */
+/** Backdrops in open country: mountains, snow, desert. */
 
 export const mountain: DrawBackdrop = (plan) => {
   const { horizon: y, unit, tone } = plan;
@@ -23,7 +23,7 @@ export const mountain: DrawBackdrop = (plan) => {
         14,
       ) +
       hills(plan, y + unit * 0.07, unit * 0.012, green) +
-      tufts(plan, y + unit * 0.1, green, FLOWERS) +
+      grass(plan, y + unit * 0.1, green, FLOWERS) +
       pebbles(plan, y + unit * 0.1, tone('#9aa2a8'), 7),
     front: foreground(plan, tone('#3f8f3a')),
   };

@@ -2,9 +2,9 @@ import { circle, group, line, type Point, path, polygon, rect } from '../drawing
 import { shade } from '../drawing/colour.ts';
 import { ground } from '../drawing/land.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
-import { fir, foreground, treeLine, tufts } from '../drawing/plants.ts';
+import { fir, foreground, grass, treeLine } from '../drawing/plants.ts';
 
-/** Backdrops among trees. */
+/** Forest and jungle. */
 
 export const forest: DrawBackdrop = (plan) => {
   const { horizon: y, unit, width, height, tone, brush } = plan;
@@ -61,7 +61,7 @@ export const forest: DrawBackdrop = (plan) => {
       trunk([width * 0.24, y + unit * 0.1], unit * 0.05, 0.2) +
       trunk([width * 0.74, y + unit * 0.09], unit * 0.045, 0.25) +
       rays +
-      tufts(plan, y + unit * 0.08, tone('#55903c'), ['#ff8f6b', '#ffffff']) +
+      grass(plan, y + unit * 0.08, tone('#55903c'), ['#ff8f6b', '#ffffff']) +
       trunk([width * 0.04, y + unit * 0.26], unit * 0.1, 0) +
       trunk([width * 0.97, y + unit * 0.24], unit * 0.11, 0) +
       canopy,

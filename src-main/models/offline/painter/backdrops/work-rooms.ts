@@ -2,7 +2,7 @@ import { circle, line, type Point, path, rect } from '../drawing/brush.ts';
 import { type BackdropLayers, type DrawBackdrop, times } from '../drawing/picture-plan.ts';
 import { pane, potted, room } from './room.ts';
 
-/** Backdrops where people work and learn. */
+/** Office and classroom. */
 
 export const office: DrawBackdrop = (plan): BackdropLayers => {
   const { width, unit, tone, brush, horizon: y } = plan;

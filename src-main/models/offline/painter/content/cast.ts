@@ -20,11 +20,11 @@ export interface CastMember {
   head?: Head;
   /** How it is worn; undefined where it cannot be (a bag, a ring). */
   wear?: Wear;
-  /** The garment on its shoulders where the prompt names none. */
+  /** The garment it wears where the prompt names none. */
   undressed?: string;
-  /** Its art shows it from the front. */
+  /** Its art shows it from the front already. */
   upright: boolean;
-  /** It can be said to hold a thing. */
+  /** Sentences can call it “holding” a thing. */
   handed: boolean;
   /** What it holds is in front of it. */
   handsInFront: boolean;
@@ -51,9 +51,9 @@ export interface Cast {
   /** A garment as the body below a head. */
   garment(id: string): CastMember;
   hat(id: string): CastMember;
-  /** A body in nothing but its fur, `#rrggbb`. */
+  /** A bare body in a colour, `#rrggbb`. */
   fur(colour: string): CastMember;
-  /** What is put on in another shape than its emoji has. */
+  /** Drawings that replace the emoji of a thing where it is worn. */
   tie: CastMember;
   headphones: CastMember;
   /** Headphones seen from the side. */
@@ -67,7 +67,7 @@ type Basics = Pick<CastMember, 'emoji' | 'key' | 'kind' | 'size' | 'name'>;
 const ALIVE: readonly CastKind[] = ['face', 'bust', 'person', 'animal', 'swimmer', 'flyer'];
 const DECK = 0.8;
 
-/** Completes members by what is known of their emoji and kind. */
+/** Completes members with the facts about their emoji and kind. */
 function createMembers({ figures, heads }: CastFiles, undressed: (emoji: string) => string | undefined) {
   const headOf = createHeads(heads);
   const listed = (list: readonly string[]) => {
@@ -109,7 +109,7 @@ function isKind(kind: string | undefined): kind is CastKind {
   return CAST_KINDS.some((known) => known === kind);
 }
 
-/** Drawings of CAM's own are in the file below art/ that their key names. */
+/** A drawing of CAM's own; its key names the file below art/. */
 const drawn = (file: string, name: string, size: number, emoji = ''): Basics => ({
   emoji,
   key: `drawn:${file}`,
@@ -152,7 +152,7 @@ function singularsOf(phrase: string, irregular: ReadonlyMap<string, string>): st
   return forms.filter((form) => form !== last).map((form) => start + form);
 }
 
-/** Emoji by themselves, with the phrases for each. @throws Error where there is no art for one */
+/** The members of words.json, each with its phrases. @throws Error where there is no art for one */
 function emojiMembers(
   { words }: CastFiles,
   art: EmojiSource,
@@ -175,7 +175,7 @@ export function createCast(files: CastFiles, art: EmojiSource): Cast {
   const garment = (id: string, name = id, size = 1, emoji = '') =>
     memberOf(drawn(`garments/${id}`, name, size, emoji), wardrobe.ofGarment(id));
   const emoji = emojiMembers(files, art, (basics) => memberOf(basics, wardrobe.ofEmoji(basics.emoji)));
-  // Of equal phrases the last is taken: CAM's own drawings come before emoji.
+  // Of equal phrases the last counts, so that CAM's own drawings replace emoji.
   const phrases = [
     ...emoji,
     ...Object.entries(things).map(([id, { words, home, ...thing }]): [CastMember, readonly string[]] => [

@@ -6,14 +6,14 @@ import type { PainterFiles } from './schema.ts';
 import type { Act, Expression, Mood } from './terms.ts';
 import { createRoles, type FindRole, type Meaning, meaningsOf } from './vocabulary.ts';
 
-/** Everything the painter knows, read from resources/painter and ready to use. */
+/** The content of resources/painter, indexed for use. */
 
 export interface PainterContent
   extends Pick<PainterFiles, 'acts' | 'backdrops' | 'denials' | 'description' | 'light' | 'moods'> {
   cast: Cast;
   meanings: ReadonlyMap<string, Meaning>;
   findRole: FindRole;
-  /** What relations are called in sentences. */
+  /** Relations with their texts in sentences. */
   relations: PainterFiles['vocabulary']['relations'];
   pictureOf: PictureOf;
   /** The emoji of a cat that does or feels something; undefined where there is none. */
@@ -23,7 +23,7 @@ export interface PainterContent
   expressionOf(acts: readonly Act[], moods: readonly Mood[]): Expression | undefined;
 }
 
-/** @throws Error where a file is missing or damaged */
+/** Reads all files; drawings are read at their first use. @throws Error where a file is missing or damaged */
 export function readPainterContent(resourcesDir: string, art: EmojiArt): PainterContent {
   const read = <Name extends keyof PainterFiles>(name: Name): PainterFiles[Name] =>
     readContentFile(resourcesDir, `painter/${name}.json`);

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Dye, Emoji, EmojiList, flag, Id, object, Phrases, Share } from './schema-parts.ts';
 import { BACKDROP_IDS, CAST_KINDS } from './terms.ts';
 
-/** Files about figures and things: what they look like, wear and hold. */
+/** Schemas of the files about figures and things: looks, clothes, and what they hold. */
 
 export const Roles = Type.Array(
   object(

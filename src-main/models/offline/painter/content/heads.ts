@@ -56,7 +56,7 @@ function wholeHead({ eyes, mouth: [x, y], crown, neck }: HeadMeasures['animal'],
   return { ...base, mouth: [x, y, 4], ...(skin ? { skin } : {}) };
 }
 
-/** The head of one that has a head, by its emoji, or by its kind where the emoji was not measured. */
+/** Heads by emoji, or by kind where the emoji was not measured. */
 export function createHeads(measures: HeadMeasures): (emoji: string, kind: CastKind) => Head {
   const { fronts, human, humans, wholes } = measures;
   const known = new Map<string, Head>();

@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox';
 
-/** What the schemas of the content are made of. */
+/** Parts that several schemas of content use. */
 
 export const strict = { additionalProperties: false };
 export const object = <P extends TProperties>(properties: P, description: string) =>

@@ -1,9 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { Figures, Heads, Roles, Things, Wardrobe } from './figure-schema.ts';
-import { Colour, Dye, Emoji, flag, object, Phrases, Share, strict } from './schema-parts.ts';
-import { ACTS, AIRS, BACKDROP_IDS, EXPRESSIONS, MOODS, RELATIONS, TIMES, WEATHERS } from './terms.ts';
+import { Colour, Dye, Emoji, EmojiList, flag, object, Phrases, Share, strict } from './schema-parts.ts';
+import {
+  ACTS,
+  AIRS,
+  BACKDROP_IDS,
+  CAST_KINDS,
+  EXPRESSIONS,
+  MOODS,
+  RELATIONS,
+  TIMES,
+  WEATHERS,
+} from './terms.ts';
 
-/** What the files in resources/painter look like. `npm run content:check` holds them to it. */
+/** Schemas of the files in resources/painter, which `npm run content:check` applies. */
 
 const Marks = Type.Optional(
   Type.Array(
@@ -132,7 +142,7 @@ const Vocabulary = object(
       Type.Enum(RELATIONS),
       object(
         {
-          says: Type.Optional(
+          text: Type.Optional(
             Type.String({ description: 'In sentences about the picture; `with` where left out.' }),
           ),
           words: Phrases,
@@ -163,7 +173,7 @@ const Denials = object(
     ends: Type.Array(Type.String(), { description: 'End a list of what is denied.' }),
     joins: Type.Array(Type.String(), { description: 'Continue it.' }),
   },
-  'Words that say what is not in the picture.',
+  'Words that deny what follows them.',
 );
 
 const Description = object(
@@ -175,6 +185,34 @@ const Description = object(
   },
   'Words for the sentences about a picture.',
 );
+
+const KindAndSize = {
+  kind: Type.Enum(CAST_KINDS),
+  size: Type.Number({ minimum: 0, description: 'Height beside a person.' }),
+};
+/** What `npm run painter:words` makes words.json of, beside the names of the emoji. */
+export const EmojiFacts = object(
+  {
+    synonyms: Type.Record(Emoji, Phrases, {
+      description:
+        'What people call things; the first becomes the name. They come before the names of the emoji.',
+    }),
+    not_names: Type.Array(Type.String(), {
+      description: 'Tags of emoji that mean something else in a sentence.',
+    }),
+    kinds: Type.Array(
+      object({ ...KindAndSize, subgroups: Type.Array(Type.String()) }, 'The emoji of Unicode subgroups.'),
+    ),
+    exceptions: Type.Array(
+      object(
+        { ...KindAndSize, emoji: EmojiList },
+        'Emoji unlike others of their subgroup; the last entry counts.',
+      ),
+    ),
+  },
+  'Kinds, sizes and synonyms of emoji.',
+);
+export type EmojiFacts = Static<typeof EmojiFacts>;
 
 /** The files, by name. */
 export const PAINTER_FILES = {

@@ -1,4 +1,4 @@
-/** The words that content and code share: kinds, relations, moods, acts, times, weathers and backdrops. */
+/** Identifiers that content and code share: kinds, relations, moods, acts, times, weathers and backdrops. */
 
 export const CAST_KINDS = [
   'face',

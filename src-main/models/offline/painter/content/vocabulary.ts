@@ -3,7 +3,7 @@ import type { PainterFiles } from './schema.ts';
 import type { Dye } from './schema-parts.ts';
 import type { Act, BackdropId, Mood, Relation, Time, Weather } from './terms.ts';
 
-/** What words mean that name no things, and the roles that people and animals can have. */
+/** Meanings of words that name no things, and roles of people and animals. */
 
 export type Meaning =
   | { kind: 'backdrop'; backdrop: BackdropId; nearest: boolean }
@@ -20,12 +20,12 @@ export type Meaning =
 
 type WordFiles = Pick<PainterFiles, 'acts' | 'backdrops' | 'light' | 'moods' | 'vocabulary'>;
 
-/** Entries of a record with its own keys. */
+/** Like `Object.entries`, with the type of the keys. */
 function* entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): Generator<[K, V]> {
   for (const key in record) yield [key, record[key]];
 }
 
-/** Each phrase and what it means; of several meanings the first is taken. */
+/** Meanings by phrase; of several the first counts. */
 export function meaningsOf(files: WordFiles): ReadonlyMap<string, Meaning> {
   const { vocabulary, light } = files;
   const all = new Map<string, Meaning>();

@@ -3,7 +3,7 @@ import type { Air, Mood } from '../content/terms.ts';
 import { circle, ellipse, line, type Point, path, polygon, rect } from './brush.ts';
 import { between, type PicturePlan, times } from './picture-plan.ts';
 
-/** What is in the air before everything: rain, snow, fog, confetti, and the light at the edges. */
+/** What is drawn over the actors: rain, snow, fog, confetti, tints and darker edges; and light behind them. */
 
 function rain(plan: PicturePlan): string {
   const { width, height, unit } = plan;
@@ -147,7 +147,7 @@ export function rays(plan: PicturePlan): string {
 
 const AIRS: Readonly<Record<Air, (plan: PicturePlan) => string>> = { confetti, hearts, sparkles };
 
-/** What falls from the sky, or lies over the ground. */
+/** Rain, snow or fog over the picture. */
 function weatherOf(plan: PicturePlan): string {
   const { weather } = plan.light;
   if (weather === 'rain' || weather === 'storm') return rain(plan);
@@ -181,7 +181,7 @@ function cover({ width, height }: { width: number; height: number }, fill: strin
   return rect([0, 0, width, height], fill, attributes);
 }
 
-/** Everything before the actors. `outdoors` is where weather falls. */
+/** Everything over the actors; weather only `outdoors`. */
 export function foreground(
   plan: PicturePlan,
   moods: readonly Mood[],

@@ -1,6 +1,6 @@
 import type { Dye } from '../content/schema-parts.ts';
 
-/** Colours as `#rrggbb`: mixed, and turned to another hue. */
+/** Colours as `#rrggbb`: mixing, shading and dyeing. */
 
 type Rgb = [number, number, number];
 
@@ -18,7 +18,7 @@ function hexOf(rgb: readonly number[]): string {
   return `#${rgb.map(byte).join('')}`;
 }
 
-/** From `from` (share 0) to `to` (share 1). */
+/** A colour between `from` (share 0) and `to` (share 1). */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)];
   return hexOf(a.map((value, at) => value + ((b[at] ?? 0) - value) * share));
@@ -55,8 +55,8 @@ function fromHsl([hue, saturation, lightness]: Rgb): string {
   return hexOf([channel(0) * 255, channel(8) * 255, channel(4) * 255]);
 }
 
-/** Dyes a drawing and keeps its light and shade; near-black lines and near-white lights stay. */
-export function dyed(markup: string, { hue, saturation, lightness }: Dye): string {
+/** Changes the hue of all colours in markup and keeps light and shade; near-black and near-white stay. */
+export function applyDye(markup: string, { hue, saturation, lightness }: Dye): string {
   return markup.replace(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi, (hex) => {
     const [, ownSaturation, ownLight] = hslOf(rgbOf(hex));
     if (ownLight < 0.16 || ownLight > 0.96) return hex;

@@ -2,18 +2,18 @@ import type { Part } from '../arrange/assembly.ts';
 import type { PainterContent } from '../content/content.ts';
 import type { Act, Mood } from '../content/terms.ts';
 import { type Brush, circle, ellipse, group, line, type Point, rect } from './brush.ts';
+import { type ArtContext, drawArt } from './draw-art.ts';
 import { type PicturePlan, times } from './picture-plan.ts';
 import type { Placed } from './place-groups.ts';
-import { type Stamper, stamp } from './stamp.ts';
 
-/** Groups as SVG: their art, the shadows under them and the marks about them. */
+/** Groups as SVG: their art, the shadows below and the marks around it. */
 
-export interface Drawer extends Stamper {
+export interface DrawContext extends ArtContext {
   content: Pick<PainterContent, 'acts' | 'cast' | 'moods'>;
   plan: PicturePlan;
 }
 
-/** Seen from the side: the set has it standing on its nose. */
+/** A skateboard from the side: the emoji shows it upright, where nobody can stand on it. */
 function skateboard(brush: Brush, [x, y]: Point, size: number): string {
   const wheel = (dx: number) =>
     circle([x + dx * size, y - size * 0.07], size * 0.07, '#f4f4f8') +
@@ -28,14 +28,14 @@ function skateboard(brush: Brush, [x, y]: Point, size: number): string {
   );
 }
 
-function drawPart(drawer: Drawer, part: Part, { x, y, scale }: Placed): string {
+function drawPart(context: DrawContext, part: Part, { x, y, scale }: Placed): string {
   const at: Point = [x + part.x * scale, y - part.y * scale];
-  if (part.member.emoji === '🛹' && !part.dye) return skateboard(drawer.plan.brush, at, part.size * scale);
-  return stamp(drawer, part.member.key, at, part.size * scale, part);
+  if (part.member.emoji === '🛹' && !part.dye) return skateboard(context.plan.brush, at, part.size * scale);
+  return drawArt(context, part.member.key, at, part.size * scale, part);
 }
 
-/** Soft shadows on the ground; fainter the higher their owner hangs. */
-function shadows({ plan }: Drawer, placed: Placed): string {
+/** Soft shadows on the ground; the higher the group is above it, the fainter. */
+function shadows({ plan }: DrawContext, placed: Placed): string {
   const { assembly, x, y, scale, air } = placed;
   const low = assembly.parts.filter(
     (part) => part.y < 0.12 * Math.max(0.4, part.size) || (part.y > 0.3 * assembly.height && part.z < -9),
@@ -61,8 +61,8 @@ function shadows({ plan }: Drawer, placed: Placed): string {
     .join('');
 }
 
-/** A light behind the actors that lifts them off the background. */
-function halo({ plan }: Drawer, { assembly, x, y, scale }: Placed): string {
+/** A light behind a group that separates it from the background. */
+function halo({ plan }: DrawContext, { assembly, x, y, scale }: Placed): string {
   const radius = Math.max(assembly.height, assembly.half * 2) * scale * 0.78;
   const light = plan.brush.radial([
     ['#ffffff', 0, 0.26],
@@ -72,10 +72,10 @@ function halo({ plan }: Drawer, { assembly, x, y, scale }: Placed): string {
   return circle([x, y - assembly.height * scale * 0.5], radius, light);
 }
 
-/** Emoji beside a group, by what it does and feels. */
-function marks(drawer: Drawer, placed: Placed, acts: readonly Act[], moods: readonly Mood[]): string {
+/** Emoji around a group that show what it does and feels. */
+function marks(context: DrawContext, placed: Placed, acts: readonly Act[], moods: readonly Mood[]): string {
   const { assembly, x, y, scale } = placed;
-  const { content, plan } = drawer;
+  const { content, plan } = context;
   const [half, high] = [assembly.half * scale, assembly.height * scale];
   return [...acts.map((act) => content.acts[act]), ...moods.map((mood) => content.moods[mood])]
     .flatMap((reason) => reason.marks ?? [])
@@ -86,18 +86,18 @@ function marks(drawer: Drawer, placed: Placed, acts: readonly Act[], moods: read
         Math.max(size / 2, Math.min(plan.width - size / 2, x + mark.x * half)),
         Math.max(size, y - mark.y * high),
       ];
-      return member ? stamp(drawer, member.key, at, size, { turn: mark.x > 0 ? 8 : -8, flip: false }) : '';
+      return member ? drawArt(context, member.key, at, size, { turn: mark.x > 0 ? 8 : -8, flip: false }) : '';
     })
     .join('');
 }
 
-function burst(drawer: Drawer, { assembly, x, y, scale }: Placed): string {
-  const member = drawer.content.cast.of('💥');
+function burst(context: DrawContext, { assembly, x, y, scale }: Placed): string {
+  const member = context.content.cast.of('💥');
   const size = Math.max(assembly.height, assembly.half * 2) * scale * 1.5;
-  return member ? stamp(drawer, member.key, [x, y - assembly.height * scale * 0.5 + size / 2], size) : '';
+  return member ? drawArt(context, member.key, [x, y - assembly.height * scale * 0.5 + size / 2], size) : '';
 }
 
-function speed({ plan }: Drawer, { assembly, x, y, scale }: Placed): string {
+function speed({ plan }: DrawContext, { assembly, x, y, scale }: Placed): string {
   const [half, high] = [assembly.half * scale, assembly.height * scale];
   const [first] = assembly.parts;
   const side = first && (first.member.kind === 'person') !== first.flip ? -1 : 1;
@@ -114,19 +114,24 @@ function speed({ plan }: Drawer, { assembly, x, y, scale }: Placed): string {
   }).join('');
 }
 
-/** One group. The moods of the prompt show on the first, the acts on whoever acts. */
-export function drawGroup(drawer: Drawer, placed: Placed, moods: readonly Mood[], shaded: boolean): string {
+/** SVG of one group. `moods`: those to show as marks; `shaded`: with shadows on the ground. */
+export function drawGroup(
+  context: DrawContext,
+  placed: Placed,
+  moods: readonly Mood[],
+  shaded: boolean,
+): string {
   const { acts } = placed.group.subject;
   const parts = [...placed.assembly.parts].sort((a, b) => a.z - b.z);
-  const body = parts.map((part) => drawPart(drawer, part, placed)).join('');
+  const body = parts.map((part) => drawPart(context, part, placed)).join('');
   const middle = `${placed.x.toFixed(1)} ${(placed.y - (placed.assembly.height * placed.scale) / 2).toFixed(1)}`;
   const turn = placed.turn + (acts.includes('run') ? -5 : 0);
   return [
-    shaded ? shadows(drawer, placed) : '',
-    placed.depth >= 0 ? halo(drawer, placed) : '',
-    acts.includes('explode') ? burst(drawer, placed) : '',
-    acts.includes('run') ? speed(drawer, placed) : '',
+    shaded ? shadows(context, placed) : '',
+    placed.depth >= 0 ? halo(context, placed) : '',
+    acts.includes('explode') ? burst(context, placed) : '',
+    acts.includes('run') ? speed(context, placed) : '',
     turn ? group(body, `rotate(${turn.toFixed(1)} ${middle})`) : body,
-    marks(drawer, placed, acts, moods),
+    marks(context, placed, acts, moods),
   ].join('');
 }

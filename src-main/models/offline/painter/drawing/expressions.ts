@@ -2,13 +2,13 @@ import type { Head } from '../content/heads.ts';
 import type { Expression } from '../content/terms.ts';
 import { circle, ellipse, line, path, rect } from './brush.ts';
 
-/** What a mood makes of a face: brows, eyes, mouth and tears drawn over it, in per cent of the square of its art. */
+/** Expressions drawn over a face: brows, eyes, mouth and tears, in per cent of the square of its art. */
 
 const INK = '#2a1710';
 const MOUTH = '#6b1230';
 const TEAR = '#3f9dff';
 
-/** What lies under the features, in the colours of the face, and the features themselves. */
+/** Patches in the colours of the face that hide its own features, and the features drawn on them. */
 export interface Features {
   /** Dyed with the face. */
   skin: string;
@@ -71,7 +71,7 @@ function tear({ x, y, k }: Eye, { eye }: Head, size: number): string {
   );
 }
 
-/** Another mouth, on a patch that hides the old one; faces in profile keep theirs. */
+/** Another mouth on a patch that hides the first; heads without a muzzle keep their own. */
 function mouth({ mouth: [x, y, half], muzzle }: Head, expression: Expression): Features {
   if (!muzzle) return { skin: '', drawn: '' };
   const skin = ellipse([x, y], half * 1.5, half * 0.62, muzzle);

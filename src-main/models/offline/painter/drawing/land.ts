@@ -4,7 +4,7 @@ import { between, type PicturePlan, times } from './picture-plan.ts';
 
 /** Hills, mountains, ground and water. */
 
-/** A band of hills from side to side: its middle line at `y`, `swing` px up and down, filled to the bottom. */
+/** Hills across the picture, around `y` by `swing` px up and down, filled to the lower edge. */
 export function hills(plan: PicturePlan, y: number, swing: number, colour: string, waves = 3): string {
   const { width, height, brush } = plan;
   const count = Math.max(3, Math.round((waves * width) / plan.unit));
@@ -60,7 +60,7 @@ export function mountains(
   }).join('');
 }
 
-/** Ground from `top` px down to the bottom edge, lighter far away. */
+/** Ground from `top` px to the lower edge, lighter in the distance. */
 export function ground(plan: PicturePlan, top: number, colour: string, far?: string): string {
   const { width, height, brush } = plan;
   return rect(
@@ -69,7 +69,7 @@ export function ground(plan: PicturePlan, top: number, colour: string, far?: str
   );
 }
 
-/** Waves across a water that begins at `top`. */
+/** Waves on water from `top` to `bottom`, px. */
 export function ripples(plan: PicturePlan, top: number, bottom: number, colour: string): string {
   const { width, unit } = plan;
   return times((34 * width) / unit, () => {

@@ -4,14 +4,14 @@ import type { Time, Weather } from '../content/terms.ts';
 import { type Brush, createBrush } from './brush.ts';
 import { mix } from './colour.ts';
 
-/** The plan of a picture: its size, its light, and where things stand. */
+/** The plan of a picture: size, light, horizon, and what to draw it with. */
 
 export interface Light {
   time: Time;
   weather: Weather;
   /** From the top of the sky to the horizon. */
   sky: readonly string[];
-  /** What all colours lean to, and how far, 0–1. */
+  /** The colour mixed into all others, and its share, 0–1. */
   ambient: string;
   strength: number;
 }
@@ -33,7 +33,7 @@ export interface PicturePlan {
   tone(hex: string, distance?: number): string;
 }
 
-/** What a backdrop draws: behind the actors, and before them. */
+/** SVG of a backdrop: behind the actors, and in front of them. */
 export interface BackdropLayers {
   behind: string;
   front?: string;
@@ -41,14 +41,14 @@ export interface BackdropLayers {
 
 export type DrawBackdrop = (plan: PicturePlan) => BackdropLayers;
 
-/** Adds what follows from the light, and a new brush. */
+/** Completes a plan with a new brush and the colours of its light. */
 export function createPlan(
   plan: Pick<PicturePlan, 'width' | 'height' | 'unit' | 'horizon' | 'floor' | 'random' | 'light'>,
 ): PicturePlan {
   return { ...plan, brush: createBrush(), tone: toneIn(plan.light) };
 }
 
-/** What the sky of a night with clouds leans to. */
+/** Mixed into the veil of clouds at night. */
 const DARK = '#0b1233';
 
 /** The light of a time of day and a weather. */
@@ -66,7 +66,7 @@ export function lightOf({ times, weathers }: PainterFiles['light'], time: Time, 
   };
 }
 
-/** How colours look in a light. */
+/** Colours in a light: the ambient colour mixed in, and haze with distance. */
 function toneIn(light: Light): PicturePlan['tone'] {
   const haze = light.sky.at(-1) ?? '#ffffff';
   return (hex, distance = 0) => mix(mix(hex, light.ambient, light.strength), haze, distance * 0.7);

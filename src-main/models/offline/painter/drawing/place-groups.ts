@@ -1,8 +1,8 @@
 import type { Group } from '../arrange/arrange.ts';
-import { type Assembly, moved } from '../arrange/assembly.ts';
+import { type Assembly, transform } from '../arrange/assembly.ts';
 import type { PicturePlan } from './picture-plan.ts';
 
-/** Where the groups stand on the picture. */
+/** Where groups stand in the picture. */
 
 /** A group in px: `x`, `y` is where the middle of its ground is. */
 export interface Placed {
@@ -23,7 +23,7 @@ export interface Placed {
 /** Bands of the picture that are to stay calm for text. */
 export type Quiet = readonly ('top' | 'bottom')[];
 
-/** Share of the height a quiet band takes. */
+/** Height of a quiet band, share of the picture. */
 const BAND = 0.23;
 
 /** px: where the ground of the main actors is, and how high they may reach. */
@@ -34,7 +34,7 @@ export function spaceOf(height: number, quiet: Quiet): { floor: number; top: num
   };
 }
 
-/** Height that actors of this kind take of the room they have. */
+/** Share of the available height that a group should take. */
 function share({ subject, assembly }: Group, alone: boolean): number {
   const wish =
     alone && assembly.parts.length === subject.count ? Math.max(0.5, Math.min(1.5, subject.scale)) : 1;
@@ -86,14 +86,14 @@ function inBack(plan: PicturePlan, group: Group, at: number): Placed {
   return { group, assembly: group.assembly, scale, x, y: horizon + unit * 0.1, air: 0, turn: 0, depth: -20 };
 }
 
-/** Height beside the tallest that a thing keeps, however small it is said to be. */
+/** Least height of a group beside the tallest, so that tiny things stay recognisable. */
 const SMALLEST = 0.22;
 
 function readable(groups: readonly Group[]): Group[] {
   const tallest = Math.max(...groups.map(({ assembly }) => assembly.height));
   return groups.map((group) => {
     const grow = (SMALLEST * tallest) / group.assembly.height;
-    return grow > 1 ? { ...group, assembly: moved(group.assembly, { scale: grow }) } : group;
+    return grow > 1 ? { ...group, assembly: transform(group.assembly, { scale: grow }) } : group;
   });
 }
 

@@ -5,7 +5,7 @@ import { between, type PicturePlan, times } from './picture-plan.ts';
 /** Trees, grass and flowers. */
 
 /** Blades and flowers over the ground, larger towards the viewer. */
-export function tufts(
+export function grass(
   plan: PicturePlan,
   top: number,
   colour: string,
@@ -125,7 +125,7 @@ export function treeLine(
   ).join('');
 }
 
-export function tufted(plan: PicturePlan, at: Point, size: number, colour: string): string {
+export function grassClump(plan: PicturePlan, at: Point, size: number, colour: string): string {
   return group(
     times(5, (blade) => {
       const lean = (blade - 2) / 2;
@@ -151,5 +151,5 @@ export function foreground(plan: PicturePlan, colour: string): string {
     [width - unit * 0.03, height * 1.01],
     [width - unit * 0.14, height * 1.03],
   ];
-  return corners.map((at, nth) => tufted(plan, at, size * (nth % 2 ? 0.7 : 1), colour)).join('');
+  return corners.map((at, nth) => grassClump(plan, at, size * (nth % 2 ? 0.7 : 1), colour)).join('');
 }

@@ -12,10 +12,10 @@ export function sky(plan: PicturePlan): string {
     brush.linear(light.sky.map((colour, at) => [colour, (at / (light.sky.length - 1)) * (horizon / height)])),
   );
   const night = light.time === 'night' && light.weather === 'clear';
-  return air + (night ? stars(plan, horizon) : '') + luminary(plan) + clouds(plan);
+  return air + (night ? stars(plan, horizon) : '') + sunOrMoon(plan) + clouds(plan);
 }
 
-function luminary(plan: PicturePlan): string {
+function sunOrMoon(plan: PicturePlan): string {
   const { brush, light, width, unit, horizon } = plan;
   if (light.weather !== 'clear') return '';
   const side = plan.random.next() < 0.5 ? 0.2 : 0.8;
@@ -36,7 +36,7 @@ function luminary(plan: PicturePlan): string {
   );
 }
 
-/** Points of light down to `bottom` px. */
+/** Stars from the upper edge to `bottom` px. */
 export function stars(plan: PicturePlan, bottom: number): string {
   const { width, unit } = plan;
   return times((70 * width) / unit, () => {
@@ -62,7 +62,7 @@ export function clouds(plan: PicturePlan, count = 4): string {
   }).join('');
 }
 
-/** A cloud `size` px high, its belly at `at`. */
+/** A cloud `size` px high, its lower edge at `at`. */
 export function cloud(
   [x, y]: Point,
   size: number,

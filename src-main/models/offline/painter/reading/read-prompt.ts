@@ -120,12 +120,12 @@ export function createPromptReader({
 
 type Hit = ReturnType<Cast['find']>;
 
-/** `shaking` is no shaking face: who does it is named elsewhere. */
+/** Leaves out faces that are named by an act: `shaking` means no shaking face. */
 function withoutActs(found: Hit, phrase: string): Hit {
   return phrase.endsWith('ing') && found?.member.name === `${phrase} face` ? undefined : found;
 }
 
-/** What a denial makes of words of each kind. */
+/** How words of each kind count in a denial. */
 const DENIABLE: Readonly<Record<Found['meaning']['kind'], 'thing' | 'quality' | 'relation' | 'other'>> = {
   thing: 'thing',
   backdrop: 'thing',

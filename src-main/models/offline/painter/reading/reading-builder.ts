@@ -6,7 +6,7 @@ import type { Meaning } from '../content/vocabulary.ts';
 import type { Found, Reading, Thing } from './reading.ts';
 import { type OpenSubject, SubjectList } from './subject-list.ts';
 
-/** Puts together what is read, phrase by phrase: who does what, with what, where. */
+/** Builds a reading phrase by phrase: who does what, with what, where. */
 
 /** Things in one picture; more would hide each other. */
 export const MOST_SUBJECTS = 5;
@@ -25,7 +25,7 @@ interface Qualities {
   phrases: string[];
 }
 
-/** Relations whose phrase says no more than that two things are in the picture. */
+/** Relations too vague for their phrase to count as used. */
 const LOOSE: readonly Relation[] = ['beside', 'in', 'on', 'holding'];
 
 export class ReadingBuilder {
@@ -35,7 +35,7 @@ export class ReadingBuilder {
   readonly #used: string[] = [];
   readonly #unused: string[] = [];
   readonly #leftOut: string[] = [];
-  /** Read, and not yet of anybody: the next thing's, or else those of whoever acted last. */
+  /** Read and not assigned yet: to the next living thing, or else to whoever acted last. */
   #acts: Act[] = [];
   #feelings: Mood[] = [];
   #qualities: Qualities = { phrases: [] };
@@ -62,7 +62,7 @@ export class ReadingBuilder {
 
   pause(): void {
     this.#before = undefined;
-    this.#giveFeelings();
+    this.#assignFeelings();
   }
 
   take({ meaning, phrase }: Found): void {
@@ -83,7 +83,7 @@ export class ReadingBuilder {
       this.#feelings.push(meaning.mood);
       this.#moods.push(meaning.mood);
     } else {
-      this.#giveFeelings();
+      this.#assignFeelings();
       if (meaning.kind === 'relation') this.#relation = { relation: meaning.relation, phrase };
       else if (meaning.kind === 'verb') this.#takeVerb(meaning, phrase);
       else if (meaning.kind !== 'nothing') this.#takeSurroundings(meaning, phrase);
@@ -106,7 +106,7 @@ export class ReadingBuilder {
   }
 
   end(): Reading {
-    this.#giveFeelings();
+    this.#assignFeelings();
     this.#unused.push(...this.#qualities.phrases);
     return {
       subjects: this.#subjects.all,
@@ -154,7 +154,7 @@ export class ReadingBuilder {
     const at = this.#subjects.size;
     const own = member.alive ? { acts: this.#acts, moods: this.#feelings } : { acts: [], moods: [] };
     if (member.alive) [this.#acts, this.#feelings] = [[], []];
-    else this.#giveFeelings();
+    else this.#assignFeelings();
     this.#subjects.all.push({
       member,
       count,
@@ -162,7 +162,7 @@ export class ReadingBuilder {
       ...(dye ? { dye } : {}),
       phrase: [...phrases, phrase].join(' '),
       ...own,
-      // A person of no emoji for it is dressed; the others' art shows what they are.
+      // The art of a role's emoji shows the role; without one a person is dressed.
       ...(role && (role.emoji ? { shownRole: role } : { role })),
     });
     if (relation && at > 0) {
@@ -215,8 +215,8 @@ export class ReadingBuilder {
     return true;
   }
 
-  /** Gives what was felt and done to whoever acted last. */
-  #giveFeelings(): void {
+  /** Assigns open acts and moods to whoever acted last. */
+  #assignFeelings(): void {
     const actor = this.#subjects.all[this.#subjects.actorBefore(this.#subjects.size)];
     if (!actor) return;
     actor.acts.push(...this.#acts);
@@ -235,7 +235,7 @@ export class ReadingBuilder {
     const link = { relation, phrase };
     this.#qualities = { phrases: [] };
     this.#addSubject({ kind: 'thing', member, plural: false }, name ?? member.name, link, true);
-    // The prompt does not name the thing; it names the verb.
+    // The word used is the verb, not the name of the thing.
     this.#used.splice(-1, 1, phrase);
     this.#byVerb = link;
   }

@@ -7,11 +7,11 @@ import type { Link, Subject } from './reading.ts';
 export type OpenSubject = Omit<Subject, 'acts' | 'moods'> & {
   acts: Act[];
   moods: Mood[];
-  /** What its emoji shows it to be. */
+  /** The role that its emoji shows. */
   shownRole?: Role;
 };
 
-/** Relations by which a thing belongs to whoever was named before it. */
+/** Relations whose second thing does not act itself. */
 const HELD: readonly Relation[] = ['holding', 'wearing', 'eating', 'playing', 'in', 'on', 'under', 'behind'];
 
 export class SubjectList {

@@ -59,15 +59,15 @@ function spotOf(head: Head, wear: Wear): Spot {
   return atNeck(head, wear.formal ? 0.95 : 1.5);
 }
 
-/** The shape a thing has when it is worn: of a suit the tie, of headphones what is seen of them. */
+/** The art of a thing where it is worn: of a suit the tie, of headphones the visible side. */
 function wornShape(thing: CastMember, wear: Wear, { eyes }: Head, cast: Cast): CastMember {
   if (wear.formal) return { ...cast.tie, name: thing.name };
   if (wear.as !== 'ears') return thing;
   return eyes[0] === eyes[1] ? cast.headphone : cast.headphones;
 }
 
-/** A thing worn by a figure; of clothes what goes about the neck, for bodies see `figureOf`. */
-export function worn(
+/** A thing as a figure wears it; of clothes what is around the neck (for bodies see `figureOf`). */
+export function putOn(
   figure: Part,
   thing: CastMember,
   cast: Cast,

@@ -1,51 +1,51 @@
 import type { Part } from '../arrange/assembly.ts';
 import type { PictureOf } from '../content/art.ts';
 import { group, type Point } from './brush.ts';
-import { dyed } from './colour.ts';
+import { applyDye } from './colour.ts';
 import { featuresOf, withoutFills } from './expressions.ts';
 
-/** Draws the art of an emoji, or of CAM's own, at a place of the picture. */
+/** Draws the art of an emoji, or a drawing of CAM's own, at a place in the picture. */
 
-export interface Stamper {
+export interface ArtContext {
   pictureOf: PictureOf;
-  /** A number no other id of the picture has. */
+  /** A number that is unique in the picture. */
   nextId(): number;
 }
 
-/** A stamper for one picture. */
-export function createStamper(pictureOf: PictureOf): Stamper {
+/** A context for one picture: ids are unique within it. */
+export function createArtContext(pictureOf: PictureOf): ArtContext {
   let ids = 0;
   return { pictureOf, nextId: () => ids++ };
 }
 
 /** The markup of a piece of art and the side of its square; its ids get a prefix, so that none occurs twice. */
-function artOf({ pictureOf, nextId }: Stamper, key: string): { body: string; side: number } {
+function artOf({ pictureOf, nextId }: ArtContext, key: string): { body: string; side: number } {
   const { body, side } = pictureOf(key);
   if (!/\sid="/.test(body)) return { body, side };
   const prefix = `e${nextId()}`;
   return { body: body.replace(/(\sid="|url\(#|href="#)/g, `$1${prefix}`), side };
 }
 
-/** Art in a square of `size` px: its lower middle at a point (px), turned about its centre (degrees). */
-export function stamp(
-  stamper: Stamper,
+/** Art in a square of `size` px: its lower middle at a point (px), rotated about its centre (degrees). */
+export function drawArt(
+  context: ArtContext,
   key: string,
   [x, y]: Point,
   size: number,
   how: Partial<Part> = {},
 ): string {
-  const { body, side } = artOf(stamper, key);
+  const { body, side } = artOf(context, key);
   const { flip = false, turn = 0 } = how;
-  const ink = inked(body, side, how);
+  const ink = colouredArt(body, side, how);
   const zoom = size / side;
   const place = `translate(${x.toFixed(1)} ${(y - size / 2).toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${flip ? -zoom : zoom} ${zoom}) translate(${-side / 2} ${-side / 2})`;
   return group(ink, place);
 }
 
-/** Art in its colour, with what it feels in its face. */
-function inked(body: string, side: number, { dye, member, expression }: Partial<Part>): string {
+/** Art in its colour, with its expression in its face. */
+function colouredArt(body: string, side: number, { dye, member, expression }: Partial<Part>): string {
   const head = expression && member?.head;
-  const colour = (markup: string) => (dye ? dyed(markup, dye) : markup);
+  const colour = (markup: string) => (dye ? applyDye(markup, dye) : markup);
   if (!head || !expression) return colour(body);
   const { skin, drawn } = featuresOf(head, expression);
   const bare = head.muzzle && expression !== 'sleepy' ? withoutFills(body, head.tongue) : body;
