@@ -2,30 +2,30 @@ import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { SaveState } from './types.ts';
 
 /**
- * Brings the draft to the engine: 400 ms after the last change and at least every 2 s while one goes on, one save at
- * a time, again and again while it does not get through. Before every try the draft is kept in the fallback, so that a crash in between loses nothing.
+ * Saves the draft: 400 ms after the last change, at least every 2 s while changes go on, one save at a time, with
+ * retries. Before each attempt the draft is written to the fallback, so that a crash in between loses nothing.
  */
 
-/** A draft that is not saved, and the revision that the engine had of it then. */
+/** An unsaved draft, and the revision that the engine had of it then. */
 export type LocalDraft = DraftBody & { revision?: number };
 
-/** A place for drafts that the engine does not have yet: the browser's own storage. */
+/** Storage for drafts that are not saved yet: the browser's own. */
 export interface DraftFallback {
-  keep(draftId: string, draft: LocalDraft): void;
+  write(draftId: string, draft: LocalDraft): void;
   read(draftId: string): LocalDraft | undefined;
-  forget(draftId: string): void;
+  remove(draftId: string): void;
 }
 
-/** Runs a function later; the returned one calls it off. */
+/** Runs a function later; the returned function cancels it. */
 export type Schedule = (ms: number, run: () => void) => () => void;
 
 export interface AutosaveDeps {
   draftId: string;
-  /** The draft as it is now. */
+  /** The current draft. */
   body(): DraftBody;
-  /** The one the engine has. */
+  /** The revision that the engine has. */
   revision(): number;
-  /** @throws whatever the engine answers; `isOffline` tells what it means */
+  /** @throws ApiError */
   save(draftId: string, body: DraftBody): Promise<{ revision: number }>;
   /** Whether an error of `save` means that the engine can't be reached. */
   isOffline(error: unknown): boolean;
@@ -38,25 +38,25 @@ export interface AutosaveDeps {
 export interface Autosave {
   /** The draft has changed. */
   changed(): void;
-  /** Saves now what is not saved; resolves when that is through or was refused. */
+  /** Saves unsaved changes now; resolves when they are saved or refused. */
   flush(): Promise<void>;
-  /** Keeps what is not saved in the fallback at once: the page is going away. */
-  keep(): void;
-  /** Whether everything is with the engine. */
+  /** Writes unsaved changes to the fallback at once: the page is being closed. */
+  backUp(): void;
+  /** Whether every change is saved. */
   isClean(): boolean;
-  /** Ends all timers. What is not saved stays in the fallback. */
+  /** Ends all timers; unsaved changes stay in the fallback. */
   stop(): void;
 }
 
 /** After the last change, ms. */
 const QUIET = 400;
-/** After the first change that is not saved, ms: who writes without a pause must not lose it all. */
+/** After the first unsaved change, ms, for typing without a pause. */
 const LONGEST = 2000;
-/** Between tries, ms: doubled each time. */
+/** Between attempts, ms; doubled each time. */
 const RETRY_FIRST = 1000;
 const RETRY_LONGEST = 30_000;
 
-/** Starts watching over one draft. */
+/** Saves one draft. */
 export function createAutosave(deps: AutosaveDeps): Autosave {
   const { draftId, fallback, onState } = deps;
   let dirty = false;
@@ -66,7 +66,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
   let failures = 0;
   let stopped = false;
 
-  const keep = (body: DraftBody) => fallback.keep(draftId, { ...body, revision: deps.revision() });
+  const backUp = () => fallback.write(draftId, { ...deps.body(), revision: deps.revision() });
   const later = (ms: number) => {
     cancelTimer?.();
     cancelTimer = stopped ? undefined : deps.schedule(ms, () => void start());
@@ -76,7 +76,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     later(QUIET);
     if (!stopped) cancelLatest ??= deps.schedule(LONGEST, () => void start());
   };
-  const callOff = () => {
+  const cancelTimers = () => {
     cancelTimer?.();
     cancelLatest?.();
     cancelTimer = cancelLatest = undefined;
@@ -85,7 +85,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     failures = 0;
     deps.onSaved(revision);
     if (dirty) return soon();
-    fallback.forget(draftId);
+    fallback.remove(draftId);
     onState('saved');
   };
   const failed = (error: unknown) => {
@@ -96,7 +96,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
   const attempt = async () => {
     const body = deps.body();
     dirty = false;
-    keep(body);
+    fallback.write(draftId, { ...body, revision: deps.revision() });
     onState('saving');
     try {
       succeeded((await deps.save(draftId, body)).revision);
@@ -105,7 +105,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     }
   };
   const start = (): Promise<void> => {
-    callOff();
+    cancelTimers();
     running ??= attempt().finally(() => {
       running = undefined;
     });
@@ -116,21 +116,21 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     changed() {
       dirty = true;
       if (running) return;
-      if (failures) keep(deps.body());
+      if (failures) backUp();
       else soon();
     },
     async flush() {
       await running;
       if (dirty) await start();
     },
-    keep() {
-      if (dirty || running) keep(deps.body());
+    backUp() {
+      if (dirty || running) backUp();
     },
     isClean: () => !dirty && !running,
     stop() {
       stopped = true;
-      callOff();
-      if (dirty || running) keep(deps.body());
+      cancelTimers();
+      if (dirty || running) backUp();
     },
   };
 }

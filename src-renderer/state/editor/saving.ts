@@ -11,7 +11,7 @@ import type { EditorDocument, Picture } from './types.ts';
 type SavedDraft = Pick<Draft, 'name' | 'document' | 'editor' | 'revision'>;
 
 export interface SavingDeps {
-  /** The draft as the engine has it; revision 0 for one that it does not have yet. */
+  /** The draft as the engine has it; revision 0 for one that was never saved. */
   draft: SavedDraft & Pick<Draft, 'id'>;
   picture: Picture;
   regions: readonly Region[];
@@ -25,11 +25,11 @@ export interface SavingDeps {
 export interface Saving {
   /** Saves now; call it before leaving. */
   flush(): Promise<void>;
-  /** Keeps what is not saved in the fallback, at once: the page is being closed. */
-  keep(): void;
-  /** Takes a newer save of another window over, as one undoable step. False where there are unsaved changes here. */
+  /** Writes unsaved changes to the fallback at once: the page is being closed. */
+  backUp(): void;
+  /** Adopts a newer save of another window as one undoable step. False where there are unsaved changes here. */
   adopt(draft: SavedDraft): boolean;
-  /** Ends timers; what is not saved stays in the fallback. */
+  /** Ends timers; unsaved changes stay in the fallback. */
   close(): void;
 }
 
@@ -42,15 +42,15 @@ const sameBody = (a: DraftBody, b: DraftBody): boolean =>
   JSON.stringify([b.name, b.document, b.editor ?? {}]);
 
 /**
- * What a draft in the fallback is to the one the engine has:
- *   saved       the same, it got through after all
- *   only-here   the engine does not have the draft at all
- *   overtaken   the engine has a later save: that counts; what was kept is one step back until the next save
- *   unsaved     changes that did not get through
+ * How a draft in the fallback relates to the engine's:
+ *   saved       the same: it was saved after all
+ *   only-here   the engine does not have the draft
+ *   outdated    the engine has a later save, which is opened; the local draft is one undo away until the next save
+ *   unsaved     changes that were not saved
  */
-function standingOf(kept: LocalDraft, engine: DraftBody, revision: number) {
-  if (sameBody(kept, engine)) return revision > 0 ? 'saved' : 'only-here';
-  return kept.revision !== undefined && kept.revision < revision ? 'overtaken' : 'unsaved';
+function compareDrafts(local: LocalDraft, engine: DraftBody, revision: number) {
+  if (sameBody(local, engine)) return revision > 0 ? 'saved' : 'only-here';
+  return local.revision !== undefined && local.revision < revision ? 'outdated' : 'unsaved';
 }
 
 /** Watches the store and saves; knows which revision the engine has. */
@@ -68,7 +68,7 @@ export function createSaving(core: Core, deps: SavingDeps): Saving {
     },
     revision: () => revision,
     onState(saveState) {
-      // With every letter it is unsaved again: only what is new is told.
+      // Every keystroke reports `unsaved` again: only a new state is set.
       if (store.getState().saveState !== saveState) store.setState({ saveState });
     },
     onSaved(next) {
@@ -76,14 +76,14 @@ export function createSaving(core: Core, deps: SavingDeps): Saving {
     },
   });
 
-  const kept = fallback.read(draft.id);
-  const standing = kept ? standingOf(kept, bodyOf(store.getState()), revision) : 'saved';
-  if (kept && standing === 'overtaken') {
+  const local = fallback.read(draft.id);
+  const relation = local ? compareDrafts(local, bodyOf(store.getState()), revision) : 'saved';
+  if (local && relation === 'outdated') {
     const newest = store.getState().document;
-    core.change('restore', () => open(kept));
+    core.change('restore', () => open(local));
     core.change('newer save', () => newest);
   }
-  if (kept && standing === 'saved') fallback.forget(draft.id);
+  if (local && relation === 'saved') fallback.remove(draft.id);
 
   let saved: EditorState = store.getState();
   const stopWatching = store.subscribe((state) => {
@@ -91,21 +91,21 @@ export function createSaving(core: Core, deps: SavingDeps): Saving {
     saved = state;
     autosave.changed();
   });
-  if (standing === 'only-here') autosave.changed();
-  if (kept && standing === 'unsaved') {
-    core.change('restore', () => open(kept));
-    store.setState({ name: kept.name });
+  if (relation === 'only-here') autosave.changed();
+  if (local && relation === 'unsaved') {
+    core.change('restore', () => open(local));
+    store.setState({ name: local.name });
   }
 
   return {
     flush: autosave.flush,
-    keep: autosave.keep,
+    backUp: autosave.backUp,
     adopt(newer) {
       if (newer.revision <= revision) return true;
       if (!autosave.isClean() || store.getState().gesture !== null) return false;
       revision = newer.revision;
       const document: EditorDocument = open(newer);
-      // Known as saved before the store tells of it, or it would be saved back.
+      // Marked as saved before the store notifies, or it would be saved again.
       saved = { ...store.getState(), document };
       core.change('change in another window', () => document);
       saved = { ...store.getState(), name: newer.name };

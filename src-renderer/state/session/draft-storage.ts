@@ -39,7 +39,7 @@ function parsed(text: string | null): Lying | undefined {
 /** Keeps drafts that did not get through to the engine yet. A full or forbidden storage keeps none. */
 export function createDraftStorage(storage: BrowserStorage, now: () => number = Date.now): DraftStorage {
   return {
-    keep(id, draft) {
+    write(id, draft) {
       try {
         storage.setItem(PREFIX + id, JSON.stringify({ ...draft, keptAt: now() }));
       } catch {
@@ -52,7 +52,7 @@ export function createDraftStorage(storage: BrowserStorage, now: () => number = 
       const { keptAt: _at, ...draft } = lying;
       return draft;
     },
-    forget: (id) => storage.removeItem(PREFIX + id),
+    remove: (id) => storage.removeItem(PREFIX + id),
     all() {
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
       return keys.filter(isDraftKey).flatMap((key) => {

@@ -65,7 +65,7 @@ export function createLocalDrafts({ shelf, api, locks, onSynced }: LocalDraftsDe
       // One that was saved elsewhere since, or deleted there, is for the person to look at.
       if (textOf(id) !== text || (await atEngine(id)) !== revision) return;
       await api.saveDraft(id, body);
-      if (textOf(id) === text) shelf.forget(id);
+      if (textOf(id) === text) shelf.remove(id);
       onSynced();
     });
   const bringAll = async (): Promise<void> => {
@@ -91,7 +91,7 @@ export function createLocalDrafts({ shelf, api, locks, onSynced }: LocalDraftsDe
     look: () => inTurn(look),
     sync: () => inTurn(() => bringAll().then(look)),
     forget(id) {
-      shelf.forget(id);
+      shelf.remove(id);
       store.setState(({ here }) => ({ here: here.filter((draft) => draft.id !== id) }));
     },
   };

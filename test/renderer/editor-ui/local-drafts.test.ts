@@ -77,10 +77,10 @@ beforeEach(() => {
 describe('drafts that only this browser has', () => {
   test('are listed while the engine is away, last kept first, and brought to it when it is back', async () => {
     it.engine.away = true;
-    it.shelf.keep('draft_a', { ...bodyOf('a'), revision: 0 });
-    it.shelf.keep('draft_b', { ...bodyOf('b'), revision: 0 });
+    it.shelf.write('draft_a', { ...bodyOf('a'), revision: 0 });
+    it.shelf.write('draft_b', { ...bodyOf('b'), revision: 0 });
     // The engine has an older save of this one, and lists it.
-    it.shelf.keep('draft_c', { ...bodyOf('c'), revision: 4 });
+    it.shelf.write('draft_c', { ...bodyOf('c'), revision: 4 });
     await it.kept.sync();
     expect(it.here()).toEqual(['draft_b', 'draft_a']);
     expect(it.kept.store.getState().here[0]).toMatchObject({
@@ -98,7 +98,7 @@ describe('drafts that only this browser has', () => {
 
   test('stay where the engine refuses them, and those beside them still go', async () => {
     it.engine.refuses = true;
-    it.shelf.keep('draft_a', { ...bodyOf('a'), revision: 0 });
+    it.shelf.write('draft_a', { ...bodyOf('a'), revision: 0 });
     await it.kept.sync();
     expect(it.here()).toEqual(['draft_a']);
     it.kept.forget('draft_a');
@@ -112,8 +112,8 @@ describe('changes that did not get through', () => {
     await it.api.saveDraft('draft_a', bodyOf('a'));
     await it.api.saveDraft('draft_b', bodyOf('b'));
     await it.api.saveDraft('draft_b', bodyOf('b, later'));
-    it.shelf.keep('draft_a', { ...bodyOf('a, changed'), revision: 1 });
-    it.shelf.keep('draft_b', { ...bodyOf('b, changed'), revision: 1 });
+    it.shelf.write('draft_a', { ...bodyOf('a, changed'), revision: 1 });
+    it.shelf.write('draft_b', { ...bodyOf('b, changed'), revision: 1 });
     await it.kept.sync();
     expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('a, changed'));
     expect(it.engine.drafts.get('draft_b')).toMatchObject(bodyOf('b, later'));
@@ -123,7 +123,7 @@ describe('changes that did not get through', () => {
   });
 
   test('to a draft that was deleted meanwhile do not bring it back by themselves', async () => {
-    it.shelf.keep('draft_a', { ...bodyOf('a'), revision: 3 });
+    it.shelf.write('draft_a', { ...bodyOf('a'), revision: 3 });
     await it.kept.sync();
     expect(it.engine.drafts.size).toBe(0);
     expect(it.here()).toEqual(['draft_a']);
@@ -132,7 +132,7 @@ describe('changes that did not get through', () => {
 
 describe('an editor that has the draft open', () => {
   test('saves it alone: nothing goes between its saves', async () => {
-    it.shelf.keep('draft_a', { ...bodyOf('older'), revision: 0 });
+    it.shelf.write('draft_a', { ...bodyOf('older'), revision: 0 });
     const release = it.locks.hold('draft_a');
     await it.kept.sync();
     expect(it.engine.drafts.size).toBe(0);
@@ -143,8 +143,8 @@ describe('an editor that has the draft open', () => {
   });
 
   test('and what it keeps while an older state is on its way stays kept', async () => {
-    it.shelf.keep('draft_a', { ...bodyOf('older'), revision: 0 });
-    it.engine.onSave = () => it.shelf.keep('draft_a', { ...bodyOf('newer'), revision: 0 });
+    it.shelf.write('draft_a', { ...bodyOf('older'), revision: 0 });
+    it.engine.onSave = () => it.shelf.write('draft_a', { ...bodyOf('newer'), revision: 0 });
     await it.kept.sync();
     expect(it.shelf.read('draft_a')).toEqual({ ...bodyOf('newer'), revision: 0 });
   });

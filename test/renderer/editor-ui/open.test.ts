@@ -62,7 +62,7 @@ interface Engine {
 
 function depsOf({ template, draft = gone, kept }: Engine) {
   const fallback = createDraftStorage(createStorage());
-  if (kept) fallback.keep('draft_a', kept);
+  if (kept) fallback.write('draft_a', kept);
   return {
     api: {
       template: async () => {
@@ -136,7 +136,7 @@ test('a full or broken browser storage stops nobody', () => {
       throw new Error('quota');
     },
   });
-  expect(() => fallback.keep('a', { name: 'x', document: DOCUMENT })).not.toThrow();
+  expect(() => fallback.write('a', { name: 'x', document: DOCUMENT })).not.toThrow();
   storage.kept.set('cam-draft:a', '{"name":');
   expect(fallback.read('a')).toBeUndefined();
   expect(fallback.read('b')).toBeUndefined();

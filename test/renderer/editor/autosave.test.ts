@@ -142,7 +142,7 @@ describe('autosave', () => {
   test('a draft that only the fallback has is brought to the engine, not forgotten', async () => {
     const { fallback } = makeEditor();
     const document = { template_id: 'tpl_trial', captions: [{ text: 'only here', position: 'top' }] };
-    fallback.keep('draft_0123456789', { name: 'Kept', document, editor: {}, revision: 0 });
+    fallback.write('draft_0123456789', { name: 'Kept', document, editor: {}, revision: 0 });
     const draft = { id: 'draft_0123456789', name: 'Kept', document, editor: {}, revision: 0 };
     const { saved, timers, state } = makeEditor({}, { fallback, draft });
     expect(fallback.kept.size).toBe(1);
@@ -176,7 +176,7 @@ describe('autosave', () => {
 
   test('a draft in the fallback that did reach the engine is only forgotten', async () => {
     const first = makeEditor();
-    first.fallback.keep('draft_0123456789', {
+    first.fallback.write('draft_0123456789', {
       name: 'Trial',
       document: { template_id: 'tpl_trial', captions: [{ text: '', position: 'top' }] },
       editor: {},

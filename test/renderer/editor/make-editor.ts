@@ -69,9 +69,9 @@ export function createMemoryFallback() {
   const kept = new Map<string, LocalDraft>();
   return {
     kept,
-    keep: (id: string, draft: LocalDraft) => void kept.set(id, structuredClone(draft)),
+    write: (id: string, draft: LocalDraft) => void kept.set(id, structuredClone(draft)),
     read: (id: string) => kept.get(id),
-    forget: (id: string) => void kept.delete(id),
+    remove: (id: string) => void kept.delete(id),
   };
 }
 

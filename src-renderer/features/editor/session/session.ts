@@ -95,7 +95,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     newId: () => crypto.randomUUID(),
   });
   const leave = () => {
-    editor.keep();
+    editor.backUp();
     void editor.flush();
   };
   return {
@@ -112,7 +112,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     leave,
     close() {
       isOpen = false;
-      editor.keep();
+      editor.backUp();
       void editor.flush().finally(() => {
         editor.close();
         others.close();
