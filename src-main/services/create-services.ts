@@ -46,23 +46,23 @@ import {
 
 /** Use cases that change the library, for the owner of the machine alone: the library itself has no callers. */
 function libraryServices(deps: ServiceDeps) {
-  const gate = (caller: Caller) => requireOwner(caller, 'Changing the library');
+  const assertOwner = (caller: Caller) => requireOwner(caller, 'Changing the library');
   return {
     createTemplate: async (caller: Caller, body: CreateTemplateBody) => {
-      gate(caller);
+      assertOwner(caller);
       return createTemplate(deps, body);
     },
     editTemplate: async (caller: Caller, id: string, body: EditTemplateBody) => {
-      gate(caller);
+      assertOwner(caller);
       return editTemplate(deps, id, body);
     },
     deleteTemplate: async (caller: Caller, id: string) => {
-      gate(caller);
+      assertOwner(caller);
       return deleteTemplate(deps, id);
     },
     exportTemplate: (id: string) => exportTemplate(deps, id),
     importPack: async (caller: Caller, body: ImportPackBody) => {
-      gate(caller);
+      assertOwner(caller);
       return importPack(deps, body);
     },
   };
