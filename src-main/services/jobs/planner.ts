@@ -4,6 +4,7 @@ import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import {
   AiImageRequest,
   BatchRequest,
+  type BatchType,
   BrandedRequest,
   FromImageRequest,
   GenerateRequest,
@@ -11,7 +12,7 @@ import {
 } from '../../../src-shared/contract/generation.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
+import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { planAiImage } from '../generation/ai-image.ts';
@@ -72,16 +73,25 @@ function single<S extends TSchema>(
 /** `captioned` is called after each new caption. */
 export function createPlanner(deps: ServiceDeps, captioned: () => void): Planner {
   const writing = { ...deps, writerTemplates: createWriterTemplates(deps.library) };
-  const operations: { [T in JobType]: Operation<JobBody<T>> } = {
-    caption: single(CaptionRequest, (body, { caller }) => {
+  /** The result of each is the `data` of its operation. */
+  const plans: { [T in BatchType]: (body: JobBody<T>, context: CallContext) => Charge<JobData<T>> } = {
+    caption(body, { caller }) {
       if (body.dry_run) throw invalidField('dry_run', 'only works in a call of its own; leave it out.');
       return planCaption(deps, body, caller, captioned);
-    }),
-    generate: single(GenerateRequest, (body, context) => planGenerate(writing, body, context)),
-    'ai-image': single(AiImageRequest, (body, context) => planAiImage(deps, body, context)),
-    'from-image': single(FromImageRequest, (body, context) => planFromImage(deps, body, context)),
-    branded: single(BrandedRequest, (body, context) => planBranded(writing, body, context)),
-    remix: single(RemixRequest, (body, context) => planRemix(deps, body, context)),
+    },
+    generate: (body, context) => planGenerate(writing, body, context),
+    'ai-image': (body, context) => planAiImage(deps, body, context),
+    'from-image': (body, context) => planFromImage(deps, body, context),
+    branded: (body, context) => planBranded(writing, body, context),
+    remix: (body, context) => planRemix(deps, body, context),
+  };
+  const operations: { [T in JobType]: Operation<JobBody<T>> } = {
+    caption: single(CaptionRequest, plans.caption),
+    generate: single(GenerateRequest, plans.generate),
+    'ai-image': single(AiImageRequest, plans['ai-image']),
+    'from-image': single(FromImageRequest, plans['from-image']),
+    branded: single(BrandedRequest, plans.branded),
+    remix: single(RemixRequest, plans.remix),
     batch: operation(BatchRequest, ({ items }, context) =>
       items.flatMap(({ type, ...body }) => planItem(operations[type], body, context)),
     ),
