@@ -35,7 +35,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
   const router = createRouter(window);
   const browse = createBrowse(api);
   const gallery = createGallery(api);
-  const kept = createLocalDrafts({
+  const localDrafts = createLocalDrafts({
     shelf: createDraftStorage(window.localStorage),
     api,
     locks: createDraftLocks(window.navigator.locks),
@@ -44,7 +44,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
   const settings = createSettings(api, (error) => toasts.fail(error));
   connection.store.subscribe((now, before) => {
     if (now.connection === 'offline' || before.connection === 'online') return;
-    void kept.sync();
+    void localDrafts.sync();
     if (!settings.store.getState().loaded) settings.load().catch((error) => toasts.fail(error));
   });
   const later = (run: () => void, ms: number) => {
@@ -64,7 +64,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
     router,
     browse,
     gallery,
-    kept,
+    localDrafts,
     jobs,
     create: createCreation({
       jobs,

@@ -16,7 +16,7 @@ export function useApp(): App {
 }
 
 /** Subscribes to a part of a store; keep the selector narrow. */
-export function usePart<S, T>(
+export function useSelector<S, T>(
   store: Pick<StoreApi<S>, 'getState' | 'getInitialState' | 'subscribe'>,
   select: (state: S) => T,
 ): T {

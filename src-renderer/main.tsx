@@ -31,7 +31,7 @@ async function start(container: HTMLElement): Promise<void> {
   if (!(await isSignedIn())) return askToSignIn(traded ? 'none' : 'used-link');
   const app = composeApp(window, () => askToSignIn('none'));
   void app.settings.load().catch((error) => app.toasts.fail(error));
-  void app.kept.sync();
+  void app.localDrafts.sync();
   void app.create.resume();
   app.browse.fetchAhead(app.router.store.getState().route);
   await screen;

@@ -3,7 +3,7 @@ import { HexAlphaColorPicker } from 'react-colorful';
 import styles from './ColorInput.module.css';
 import { TextInput } from './Field.tsx';
 import { Popover } from './Popover.tsx';
-import { useTyped } from './use-typed.ts';
+import { useBufferedText } from './use-buffered-text.ts';
 
 const PRESETS = [
   '#ffffff',
@@ -39,7 +39,7 @@ const swatch = (color: string) => ({ '--swatch': color }) as CSSProperties;
 
 /** A colour with picker, hex field and presets. */
 export function ColorInput({ id, label, value, onChange, onCommit }: ColorInputProps) {
-  const [text, type] = useTyped(value);
+  const [text, type] = useBufferedText(value);
   const trigger = (
     <button
       type="button"

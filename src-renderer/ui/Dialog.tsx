@@ -28,7 +28,7 @@ function focusFirst(event: Event): void {
 /** A modal question or task with a title; Escape and the cross close it. */
 export function Dialog({ open, onOpenChange, title, description, width, actions, children }: DialogProps) {
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined;
-  const giveBack = useReturnFocus(open);
+  const restoreFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -37,11 +37,11 @@ export function Dialog({ open, onOpenChange, title, description, width, actions,
           className={styles.dialog}
           style={style}
           onOpenAutoFocus={focusFirst}
-          onCloseAutoFocus={giveBack}
+          onCloseAutoFocus={restoreFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={styles.head}>
-            <div className={styles.words}>
+            <div className={styles.titles}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               {description && (
                 <Radix.Description className={styles.description}>{description}</Radix.Description>

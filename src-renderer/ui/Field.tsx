@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './Button.tsx';
 import styles from './Field.module.css';
-import { useTyped } from './use-typed.ts';
+import { useBufferedText } from './use-buffered-text.ts';
 
 export interface FieldProps {
   label: string;
@@ -63,7 +63,7 @@ export interface NumberInputProps {
 /** A number that is taken over on Enter or when leaving the field; arrow keys step. */
 export function NumberInput({ value, min, max, step = 1, unit, label, onChange, ...rest }: NumberInputProps) {
   const shown = value === null ? '' : String(Math.round(value * 1000) / 1000);
-  const [text, type, done] = useTyped(shown);
+  const [text, type, done] = useBufferedText(shown);
   const commit = (next: string) => {
     const number = Number(next);
     done();

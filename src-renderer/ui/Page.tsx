@@ -16,7 +16,7 @@ export function Page({ title, words, aside, children }: PageProps) {
     <div className={styles.scroll}>
       <div className={styles.page}>
         <header className={styles.head}>
-          <div className={styles.words}>
+          <div className={styles.titles}>
             <h1>{title}</h1>
             {words && <p>{words}</p>}
           </div>
@@ -41,7 +41,7 @@ export function Section({ title, words, aside, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <header className={styles.sectionHead}>
-        <div className={styles.words}>
+        <div className={styles.titles}>
           <h2>{title}</h2>
           {words && <p>{words}</p>}
         </div>

@@ -13,9 +13,9 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {icon && <div className={styles.art}>{icon}</div>}
+      {icon && <div className={styles.icon}>{icon}</div>}
       <h2 className={styles.title}>{title}</h2>
-      {children && <p className={styles.words}>{children}</p>}
+      {children && <p className={styles.text}>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

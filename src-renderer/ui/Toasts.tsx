@@ -24,7 +24,7 @@ export function Toasts({ toasts, onGone }: { toasts: readonly ToastInfo[]; onGon
           duration={duration}
           onOpenChange={(open) => !open && onGone(id)}
         >
-          <Radix.Description className={styles.words}>{text}</Radix.Description>
+          <Radix.Description className={styles.text}>{text}</Radix.Description>
           {actions.map(({ label, run }) => (
             <Radix.Action key={label} asChild altText={label}>
               <button type="button" className={styles.action} onClick={run}>

@@ -5,7 +5,7 @@ import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import styles from './Authoring.module.css';
-import { BuiltIn } from './BuiltIn.tsx';
+import { BuiltInTemplate } from './BuiltInTemplate.tsx';
 import { Workspace } from './Workspace.tsx';
 
 type TemplateLoad =
@@ -63,7 +63,7 @@ export default function Authoring({ template: id }: { template: string }) {
   return template.source === 'user' ? (
     <Workspace template={template} categories={categories} />
   ) : (
-    <BuiltIn template={template} />
+    <BuiltInTemplate template={template} />
   );
 }
 
@@ -71,8 +71,8 @@ function Loading() {
   return (
     <div className={styles.screen} aria-busy>
       <div className={styles.topbar} />
-      <div className={styles.desk}>
-        <Skeleton className={styles.waiting} />
+      <div className={styles.viewport}>
+        <Skeleton className={styles.skeleton} />
       </div>
       <div className={styles.panel}>
         <div className={styles.stack}>

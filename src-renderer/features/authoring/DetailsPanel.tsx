@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePart } from '../../context.ts';
+import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
 import { slugOf } from '../../state/authoring/names.ts';
@@ -18,8 +18,8 @@ export interface DetailsPanelProps {
 
 /** What people search a template by. */
 export function DetailsPanel({ authoring, categories }: DetailsPanelProps) {
-  const document = usePart(authoring.store, (state) => state.document);
-  const problems = usePart(authoring.store, (state) => state.problems);
+  const document = useSelector(authoring.store, (state) => state.document);
+  const problems = useSelector(authoring.store, (state) => state.problems);
   const problem = (field: string) => problemsAt(problems, field)[0]?.message;
   const set = (what: string, patch: Partial<TemplateDocument>) =>
     authoring.change(`change of ${what}`, (before) => ({ ...before, ...patch }), { key: what });

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { usePart } from '../../context.ts';
+import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { countChars, overBudget } from '../../state/authoring/check.ts';
 import { addExample, EXAMPLES_MAX, editExample, removeExample } from '../../state/authoring/edits.ts';
@@ -10,8 +10,8 @@ import styles from './Authoring.module.css';
 
 /** Examples show what the template is for: in Browse, and to whoever writes captions for it. */
 export function ExamplesPanel({ authoring }: { authoring: Authoring }) {
-  const regions = usePart(authoring.store, (state) => state.document.regions);
-  const examples = usePart(authoring.store, (state) => state.document.examples);
+  const regions = useSelector(authoring.store, (state) => state.document.regions);
+  const examples = useSelector(authoring.store, (state) => state.document.examples);
   const add = () => {
     const id = authoring.newId();
     authoring.change('new example', (document) => addExample(document, id));

@@ -1,10 +1,10 @@
-import { usePart } from '../../context.ts';
+import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import styles from './Region.module.css';
 
 /** Lines along what a dragged region has snapped to. */
 export function Guides({ store }: Pick<Authoring, 'store'>) {
-  const guides = usePart(store, (state) => state.guides);
+  const guides = useSelector(store, (state) => state.guides);
   return guides.map(({ axis, at, from, to }) => {
     const along = { start: `${from * 100}%`, length: `${(to - from) * 100}%` };
     const style =

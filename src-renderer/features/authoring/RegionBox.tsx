@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import { classes } from '../../ui/Button.tsx';
-import { markOf, placeOver } from './marks.ts';
 import styles from './Region.module.css';
+import { regionBoxStyle, regionColor } from './region-css.ts';
 import { focusName } from './use-authoring-commands.ts';
 
 export interface RegionBoxProps {
@@ -17,8 +17,8 @@ export const RegionBox = memo(function RegionBox({ region, at, selected, onFocus
   return (
     <button
       type="button"
-      className={classes(styles.region, styles.live)}
-      style={{ ...markOf(at), ...placeOver(region) }}
+      className={classes(styles.region, styles.interactive)}
+      style={{ ...regionColor(at), ...regionBoxStyle(region) }}
       data-region={region.id}
       aria-pressed={selected}
       aria-label={`Region ${at + 1}: ${region.name}`}

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { usePart } from '../../context.ts';
+import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { nudgeRegions } from '../../state/authoring/edits.ts';
 import { createRegionGestures } from '../../state/authoring/gestures.ts';
@@ -27,22 +27,22 @@ export function RegionCanvas({ authoring, src }: { authoring: Authoring; src: st
   const frame = useRef<HTMLDivElement>(null);
   const [gestures] = useState(() => createRegionGestures(authoring));
   const pointer = usePointer(authoring, gestures, frame);
-  const regions = usePart(store, (state) => state.document.regions);
-  const selection = usePart(store, (state) => state.selection);
-  const name = usePart(store, (state) => state.document.name);
+  const regions = useSelector(store, (state) => state.document.regions);
+  const selection = useSelector(store, (state) => state.selection);
+  const name = useSelector(store, (state) => state.document.name);
   const [selected, more] = regions.filter(({ id }) => selection.includes(id));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = ARROWS[event.key];
-    if (!way || event.altKey || event.ctrlKey || event.metaKey || selection.length === 0) return;
+    const direction = ARROWS[event.key];
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey || selection.length === 0) return;
     event.preventDefault();
     const by = event.shiftKey ? NUDGE.shift : NUDGE.one;
-    const px = { x: way.x * by, y: way.y * by };
+    const px = { x: direction.x * by, y: direction.y * by };
     authoring.change('move', (document) => nudgeRegions(document, selection, px, picture), { key: 'nudge' });
   };
   const [texts, setTexts] = useState(true);
   return (
-    <div className={styles.desk}>
+    <div className={styles.viewport}>
       <div className={styles.corner}>
         <Button size="small" aria-pressed={texts} onClick={() => setTexts(!texts)}>
           {texts ? <Eye size={14} aria-hidden /> : <EyeOff size={14} aria-hidden />}

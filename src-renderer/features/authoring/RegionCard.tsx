@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { boxOfRegion } from '../../../src-shared/document/region.ts';
-import { usePart } from '../../context.ts';
+import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
 import { placeRegions, reorderRegion } from '../../state/authoring/edits.ts';
@@ -10,9 +10,9 @@ import type { RegionDraft } from '../../state/authoring/types.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { NumberInput } from '../../ui/Field.tsx';
 import styles from './Authoring.module.css';
-import { markOf } from './marks.ts';
-import { RegionLook } from './RegionLook.tsx';
-import { RegionWords } from './RegionWords.tsx';
+import { RegionFields } from './RegionFields.tsx';
+import { RegionStyle } from './RegionStyle.tsx';
+import { regionColor } from './region-css.ts';
 import { duplicateSelected, removeSelected } from './use-authoring-commands.ts';
 
 /** Where a region lies: px of the picture, and degrees. */
@@ -63,12 +63,12 @@ export interface RegionCardProps {
 export const RegionCard = memo(function RegionCard({ authoring, region, at, last, open }: RegionCardProps) {
   const card = useRef<HTMLElement>(null);
   const { store } = authoring;
-  const problems = usePart(store, (state) => problemsAt(state.problems, `box_positions[${at}]`).length);
+  const problems = useSelector(store, (state) => problemsAt(state.problems, `box_positions[${at}]`).length);
   useEffect(() => {
     if (open) card.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   return (
-    <article ref={card} className={styles.card} style={markOf(at)} data-open={open}>
+    <article ref={card} className={styles.card} style={regionColor(at)} data-open={open}>
       <button
         type="button"
         className={styles.cardHead}
@@ -82,8 +82,8 @@ export const RegionCard = memo(function RegionCard({ authoring, region, at, last
       </button>
       {open && (
         <div className={styles.cardBody}>
-          <RegionWords authoring={authoring} region={region} at={at} />
-          <RegionLook authoring={authoring} region={region} />
+          <RegionFields authoring={authoring} region={region} at={at} />
+          <RegionStyle authoring={authoring} region={region} />
           <RegionPlace authoring={authoring} region={region} />
           <CardTools authoring={authoring} id={region.id} at={at} last={last} />
         </div>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { Box } from '../../../src-shared/document/geometry.ts';
-import { usePart } from '../../context.ts';
+import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemAt } from '../../state/authoring/check.ts';
 import { addRegion, REGIONS_MAX } from '../../state/authoring/edits.ts';
@@ -14,9 +14,9 @@ const MIDDLE: Box = { x: 0.15, y: 0.4, width: 0.7, height: 0.2, rotation: 0 };
 /** All regions, the selected one open. */
 export function RegionsPanel({ authoring }: { authoring: Authoring }) {
   const { store, picture } = authoring;
-  const regions = usePart(store, (state) => state.document.regions);
-  const problem = usePart(store, (state) => problemAt(state.problems, 'box_positions'));
-  const selection = usePart(store, (state) => state.selection);
+  const regions = useSelector(store, (state) => state.document.regions);
+  const problem = useSelector(store, (state) => problemAt(state.problems, 'box_positions'));
+  const selection = useSelector(store, (state) => state.selection);
   const open = selection.length === 1 ? selection[0] : undefined;
   const add = () => {
     const id = authoring.newId();

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { type PictureCanvas, pictureCanvas } from '../../../src-shared/document/region.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { sampleOf } from '../../state/authoring/template-document.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
@@ -22,9 +22,9 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
   const { store, picture } = authoring;
   const [preview] = useState(() => createLivePreview({ api, onError: toasts.fail }));
   useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
-  const regions = usePart(store, (state) => state.document.regions);
-  const examples = usePart(store, (state) => state.document.examples);
-  const shown = usePart(store, (state) => state.shownExample);
+  const regions = useSelector(store, (state) => state.document.regions);
+  const examples = useSelector(store, (state) => state.document.examples);
+  const shown = useSelector(store, (state) => state.shownExample);
   const example = examples.find(({ id }) => id === shown) ?? examples[0];
   const canvas = useMemo(
     () => pictureCanvas({ ...picture, regions: regions.map(namedById), isTemplate: true }),

@@ -1,13 +1,13 @@
 import { MoreHorizontal, Package, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { COMMANDS } from '../../../src-shared/contract/commands.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import styles from './Authoring.module.css';
-import { Title } from './Title.tsx';
+import { TemplateTitle } from './TemplateTitle.tsx';
 
 /** What can be done with a template as a whole. */
 function useTemplateActions(
@@ -58,13 +58,13 @@ export interface TopBarProps {
 export function TopBar({ authoring, template, onSave }: TopBarProps) {
   const { commands } = useApp();
   const { store } = authoring;
-  const name = usePart(store, (state) => state.document.name);
-  const dirty = usePart(store, (state) => state.dirty);
-  const saving = usePart(store, (state) => state.saving);
+  const name = useSelector(store, (state) => state.document.name);
+  const dirty = useSelector(store, (state) => state.dirty);
+  const saving = useSelector(store, (state) => state.saving);
   const { captionIt, exportPack, remove } = useTemplateActions(authoring, template, onSave);
   return (
     <header className={styles.topbar}>
-      <Title name={name} note={saving ? 'Saving…' : dirty ? 'Not saved' : 'Yours'} />
+      <TemplateTitle name={name} note={saving ? 'Saving…' : dirty ? 'Not saved' : 'Yours'} />
       <History authoring={authoring} />
       <Menu
         align="end"
@@ -97,8 +97,8 @@ export function TopBar({ authoring, template, onSave }: TopBarProps) {
 
 function History({ authoring: { store } }: { authoring: Authoring }) {
   const { commands } = useApp();
-  const undo = usePart(store, (state) => state.undoLabel);
-  const redo = usePart(store, (state) => state.redoLabel);
+  const undo = useSelector(store, (state) => state.undoLabel);
+  const redo = useSelector(store, (state) => state.redoLabel);
   const shown = (id: 'edit.undo' | 'edit.redo') => shownShortcut(COMMANDS[id].keys[0], commands.mac);
   return (
     <div className={styles.tools}>

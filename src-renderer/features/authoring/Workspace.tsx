@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { createAuthoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
 import type { Problem } from '../../state/authoring/types.ts';
@@ -9,10 +9,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './Authoring.module.css';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { ExamplesPanel } from './ExamplesPanel.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { RegionCanvas } from './RegionCanvas.tsx';
 import { RegionsPanel } from './RegionsPanel.tsx';
 import { TopBar } from './TopBar.tsx';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
 import { useAuthoringCommands } from './use-authoring-commands.ts';
 
 type Tab = 'regions' | 'details' | 'examples';
@@ -33,7 +33,7 @@ export function Workspace({ template, categories }: WorkspaceProps) {
     createAuthoring({ template, save: (body) => api.editTemplate(template.id, body), now: Date.now }),
   );
   const [tab, setTab] = useState<Tab>('regions');
-  const problems = usePart(authoring.store, (state) => state.problems);
+  const problems = useSelector(authoring.store, (state) => state.problems);
 
   const save = async (): Promise<boolean> => {
     try {
@@ -91,7 +91,7 @@ export function Workspace({ template, categories }: WorkspaceProps) {
           ]}
         />
       </aside>
-      <LeaveDialog authoring={authoring} onSave={save} />
+      <UnsavedChangesDialog authoring={authoring} onSave={save} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ interface Press {
 }
 
 /** Screen px within which a press is a click: hands tremble. */
-const STILL = 3;
+const DRAG_THRESHOLD = 3;
 
 /** Turns what a pointer does over the picture into gestures; Escape calls one off. */
 export function usePointer(
@@ -85,7 +85,7 @@ export function usePointer(
     },
     onPointerMove(event: PointerEvent) {
       const { x, y } = press.current ?? { x: Number.NaN, y: Number.NaN };
-      if (Math.hypot(event.clientX - x, event.clientY - y) < STILL) return;
+      if (Math.hypot(event.clientX - x, event.clientY - y) < DRAG_THRESHOLD) return;
       press.current = undefined;
       gestures.drag(pointOf(event), modifiersOf(event));
     },

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import type { ShownTemplate, TemplateQuery } from '../../state/browse/templates.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { cardIndex } from '../card-grid/CardGrid.tsx';
@@ -16,10 +16,12 @@ const EMPTY: readonly string[] = [];
 /** What the address and the view ask for. */
 function useQuery(): TemplateQuery {
   const { browse, router, settings } = useApp();
-  const view = usePart(browse.store, (state) => state.view);
-  const search = usePart(router.store, ({ route }) => (route.screen === 'browse' ? route.search : ''));
-  const category = usePart(router.store, ({ route }) => (route.screen === 'browse' ? route.category : ''));
-  const ids = usePart(settings.store, (state) => {
+  const view = useSelector(browse.store, (state) => state.view);
+  const search = useSelector(router.store, ({ route }) => (route.screen === 'browse' ? route.search : ''));
+  const category = useSelector(router.store, ({ route }) =>
+    route.screen === 'browse' ? route.category : '',
+  );
+  const ids = useSelector(settings.store, (state) => {
     if (view === 'favourites') return state.settings.favourites;
     return view === 'recents' ? state.settings.recents : EMPTY;
   });
@@ -29,13 +31,13 @@ function useQuery(): TemplateQuery {
 /** Fetches what is asked for, again when the engine is back. */
 function useList(query: TemplateQuery) {
   const { browse, connection, deletions } = useApp();
-  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const online = useSelector(connection.store, (state) => state.connection === 'online');
   useEffect(() => browse.list.show(query), [browse, query]);
   useEffect(() => {
     if (online && browse.list.store.getState().error !== null) browse.list.retry();
   }, [browse, online]);
-  const shown = usePart(browse.list.store, (state) => state);
-  const hidden = usePart(deletions.store, (state) => state.hidden);
+  const shown = useSelector(browse.list.store, (state) => state);
+  const hidden = useSelector(deletions.store, (state) => state.hidden);
   const items = useMemo(
     () =>
       hidden.size === 0
@@ -80,7 +82,7 @@ function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ShownTe
 }
 
 /** Looks at other templates; what is not named stays as it is. */
-function useLook({ view, ids }: TemplateQuery, toOpen: RefObject<string | null>) {
+function useShow({ view, ids }: TemplateQuery, toOpen: RefObject<string | null>) {
   const { browse, router } = useApp();
   return useCallback(
     (at: { search?: string; category?: string }) => {
@@ -105,12 +107,12 @@ export default function Browse() {
   const toOpen = useOpenFirst(list, actions.open);
   const [target, setTarget] = useState<ShownTemplate>();
   const area = useRef<HTMLDivElement>(null);
-  const ids = usePart(settings.store, (state) => state.settings.favourites);
+  const ids = useSelector(settings.store, (state) => state.settings.favourites);
   const favourites = useMemo(() => new Set(ids), [ids]);
   const { items, hiddenCount } = list;
   const listKey = list.query ? keyOf(list.query) : '';
 
-  const look = useLook(query, toOpen);
+  const look = useShow(query, toOpen);
   const onCategory = useCallback((category: string) => look({ category }), [look]);
   const onRange = useCallback(
     (first: number, last: number) => browse.list.need(first, last + hiddenCount),

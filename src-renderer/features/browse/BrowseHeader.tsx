@@ -1,7 +1,7 @@
 import { Clock, Flame, Heart, ImagePlus, LayoutGrid, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type Ref } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { categoryName } from '../../state/browse/category-name.ts';
 import type { View } from '../../state/browse/templates.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
@@ -31,7 +31,7 @@ export interface BrowseHeaderProps {
 
 const Views = memo(function Views() {
   const { browse } = useApp();
-  const view = usePart(browse.store, (state) => state.view);
+  const view = useSelector(browse.store, (state) => state.view);
   return (
     <fieldset className={styles.views}>
       <legend className="visually-hidden">Show</legend>
@@ -55,7 +55,7 @@ const Views = memo(function Views() {
 const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'category' | 'onCategory'>) {
   const { category, onCategory } = props;
   const { browse } = useApp();
-  const categories = usePart(browse.store, (state) => state.categories);
+  const categories = useSelector(browse.store, (state) => state.categories);
   return (
     <fieldset className={styles.categories}>
       <legend className="visually-hidden">Category</legend>

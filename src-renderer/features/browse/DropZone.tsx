@@ -1,10 +1,10 @@
 import { ImageDown } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { Spinner } from '../../ui/States.tsx';
 import styles from './DropZone.module.css';
 
-const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** Files pasted while one is not writing, or pictures pasted anywhere. */
 function usePaste(take: (files: readonly File[]) => Promise<void>): void {
@@ -27,13 +27,13 @@ const named = (file: File): File =>
 /** The whole screen takes files: pictures become templates, packs are imported, memes are opened again. */
 export function DropZone({ children }: { children: ReactNode }) {
   const { fileImport } = useApp();
-  const busy = usePart(fileImport.store, (state) => state.busy);
+  const busy = useSelector(fileImport.store, (state) => state.busy);
   const [over, setOver] = useState(false);
   // Every child tells of entering and leaving; only the last leaving counts.
   const depth = useRef(0);
   usePaste(fileImport.take);
   const enter = (event: DragEvent, by: number) => {
-    if (!bringsFiles(event)) return;
+    if (!hasFiles(event)) return;
     event.preventDefault();
     depth.current += by;
     setOver(depth.current > 0);
@@ -44,7 +44,7 @@ export function DropZone({ children }: { children: ReactNode }) {
       className={styles.zone}
       onDragEnter={(event) => enter(event, 1)}
       onDragLeave={(event) => enter(event, -1)}
-      onDragOver={(event) => bringsFiles(event) && event.preventDefault()}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
         depth.current = 0;
@@ -54,8 +54,8 @@ export function DropZone({ children }: { children: ReactNode }) {
     >
       {children}
       {over && (
-        <div className={styles.veil} aria-hidden>
-          <div className={styles.sign}>
+        <div className={styles.overlay} aria-hidden>
+          <div className={styles.message}>
             <ImageDown size={36} strokeWidth={1.5} />
             <strong>Drop it. It becomes a template.</strong>
             <span>Pictures, template packs, or a meme made here to edit it again.</span>

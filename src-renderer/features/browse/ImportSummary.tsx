@@ -10,7 +10,7 @@ const count = (amount: number) => `${amount} ${amount === 1 ? 'template' : 'temp
 export default function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose(): void }) {
   const { router } = useApp();
   const { imported, skipped } = pack;
-  const title = imported.length > 0 ? `Imported ${count(imported.length)}` : 'NoResults was imported';
+  const title = imported.length > 0 ? `Imported ${count(imported.length)}` : 'Nothing was imported';
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import { CloudOff, Heart, SearchX, Telescope } from 'lucide-react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { categoryName } from '../../state/browse/category-name.ts';
 import type { TemplateQuery } from '../../state/browse/templates.ts';
 import { isOffline } from '../../state/session/source.ts';
@@ -12,7 +12,7 @@ const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
 function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): void }) {
   const { browse, commands, router } = useApp();
-  const categories = usePart(browse.store, (state) => state.categories);
+  const categories = useSelector(browse.store, (state) => state.categories);
   const { search, category, view } = query;
   const narrowed = (category !== '' || view !== 'all') && search.trim() !== '';
   const searchAll = () => {
@@ -94,7 +94,7 @@ export function FailureNotice({ error, bare }: { error: unknown; bare: boolean }
     );
   }
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={styles.failure} role="alert">
       <span>{offline ? 'These are the templates from before: the engine does not answer.' : words}</span>
       {again}
     </div>

@@ -4,7 +4,7 @@ import { localUrl } from '../../api/api.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import type { CardState } from '../card-grid/CardGrid.tsx';
-import { TALL } from '../card-grid/measures.ts';
+import { TALL_RATIO } from '../card-grid/sizes.ts';
 import { HoverExample } from './HoverExample.tsx';
 import styles from './TemplateCard.module.css';
 
@@ -27,7 +27,7 @@ const HEART = <Heart size={16} strokeWidth={1.75} aria-hidden />;
 
 /** One template of the grid. It has no handlers of its own: the grid listens for all of its cards. */
 export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
-  const { template, index, current, favourite, lively } = props;
+  const { template, index, current, favourite, active } = props;
   if (!template) {
     return (
       <div className={styles.card} aria-hidden>
@@ -39,7 +39,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
   const { name } = template;
   const badge = badgeOf(template);
   // At rest the tools are unseen: their icons are not worth drawing for every card that scrolls by.
-  const drawn = lively || current;
+  const drawn = active || current;
   return (
     <div className={styles.card} data-index={index} data-favourite={favourite}>
       <button
@@ -53,7 +53,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           <span
             className={styles.picture}
             style={{ aspectRatio: `${template.width} / ${template.height}` }}
-            data-tall={template.height / template.width > TALL}
+            data-tall={template.height / template.width > TALL_RATIO}
           >
             <img
               src={localUrl(template.thumb_url)}
@@ -63,7 +63,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
               fetchPriority="low"
               draggable={false}
             />
-            {lively && <HoverExample template={template} />}
+            {active && <HoverExample template={template} />}
           </span>
         </span>
         <span className={styles.name}>{name}</span>

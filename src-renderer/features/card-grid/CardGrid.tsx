@@ -10,8 +10,8 @@ import {
 import { gridShape, moveInGrid } from '../../state/browse/grid.ts';
 import { openActionMenu } from '../../ui/ActionMenu.tsx';
 import styles from './CardGrid.module.css';
-import { GAP, LEAST_WIDTH, PADDING } from './measures.ts';
-import { type RowsProps, useRows, useStart } from './use-rows.ts';
+import { GAP, MIN_CARD_WIDTH, PADDING } from './sizes.ts';
+import { type RowsProps, useInitialScroll, useRows } from './use-rows.ts';
 import { useWidth } from './use-width.ts';
 
 /** Without another scroll event, ms, until it counts as standing still. */
@@ -58,7 +58,7 @@ export interface CardState {
   /** The one that Tab reaches; the arrow keys move on from it. */
   current: boolean;
   /** The pointer or the keyboard is on it. */
-  lively: boolean;
+  active: boolean;
 }
 
 export interface CardGridProps extends RowsProps {
@@ -101,14 +101,14 @@ export function CardGrid(props: CardGridProps) {
   const { label, count, onScroll, onAction, onKey, children } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const width = useWidth(scroller);
-  const shape = gridShape(width - PADDING.side * 2, LEAST_WIDTH, GAP);
+  const shape = gridShape(width - PADDING.side * 2, MIN_CARD_WIDTH, GAP);
   const { rows, shown, cardHeight } = useRows(props, shape, scroller);
   const { columns } = shape;
-  useStart(scroller, width > 0, props.scrollTop ?? 0);
+  useInitialScroll(scroller, width > 0, props.scrollTop ?? 0);
   useScrollPosition(scroller);
   const focusCard = useCardFocus(scroller);
   const [chosen, setChosen] = useState(0);
-  const [lively, setLively] = useState<number | null>(null);
+  const [active, setActive] = useState<number | null>(null);
   const current = Math.min(chosen, Math.max(0, count - 1));
 
   const focus = (index: number) => {
@@ -140,12 +140,12 @@ export function CardGrid(props: CardGridProps) {
       onScroll={(event) => onScroll?.(event.currentTarget.scrollTop)}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      onPointerOver={(event) => setLively(cardIndex(event.target))}
-      onPointerLeave={() => setLively(null)}
+      onPointerOver={(event) => setActive(cardIndex(event.target))}
+      onPointerLeave={() => setActive(null)}
       onFocus={(event) => {
         const index = cardIndex(event.target);
         if (index !== null) setChosen(index);
-        setLively(event.target.matches(':focus-visible') ? index : null);
+        setActive(event.target.matches(':focus-visible') ? index : null);
       }}
     >
       {width > 0 && (
@@ -160,7 +160,7 @@ export function CardGrid(props: CardGridProps) {
                 className={styles.cell}
                 style={placeOf(index % columns, start, shape.width, cardHeight)}
               >
-                {children(index, { current: index === current, lively: index === lively })}
+                {children(index, { current: index === current, active: index === active })}
               </li>
             )),
           )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { gridShape } from '../../state/browse/grid.ts';
 import { Skeleton } from '../../ui/States.tsx';
 import styles from './GridSkeleton.module.css';
-import { GAP, LEAST_WIDTH, PADDING } from './measures.ts';
+import { GAP, MIN_CARD_WIDTH, PADDING } from './sizes.ts';
 
 const ROWS = 4;
 /** px of the rail beside the screen. */
@@ -11,7 +11,7 @@ const RAIL = 76;
 /** What stands in the grid's place before the first answer; as large as what will come. */
 export function GridSkeleton() {
   const [columns] = useState(
-    () => gridShape(window.innerWidth - RAIL - PADDING.side * 2, LEAST_WIDTH, GAP).columns,
+    () => gridShape(window.innerWidth - RAIL - PADDING.side * 2, MIN_CARD_WIDTH, GAP).columns,
   );
   return (
     <div className={styles.grid} role="status" aria-label="Loading templates">

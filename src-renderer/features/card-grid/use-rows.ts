@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { GridShape } from '../../state/browse/grid.ts';
-import { FRAME_ASPECT, GAP, NAME_HEIGHT, PADDING } from './measures.ts';
+import { FRAME_ASPECT, GAP, NAME_HEIGHT, PADDING } from './sizes.ts';
 
 /** Rows below those in view whose contents are asked for as well. */
 const AHEAD = 3;
@@ -48,7 +48,7 @@ export function useRows(props: RowsProps, { columns, width }: GridShape, scrolle
 }
 
 /** Goes back to where one had scrolled, once there is something to scroll. */
-export function useStart(scroller: HTMLElement | null, ready: boolean, top: number): void {
+export function useInitialScroll(scroller: HTMLElement | null, ready: boolean, top: number): void {
   const start = useRef<number | undefined>(top);
   useLayoutEffect(() => {
     if (!scroller || !ready || start.current === undefined) return;

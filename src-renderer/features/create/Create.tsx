@@ -1,4 +1,4 @@
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BatchTab } from './batch/BatchTab.tsx';
@@ -18,7 +18,7 @@ const TABS = [
 /** Where a meme begins that is not just picked in Browse. */
 export default function Create() {
   const { create } = useApp();
-  const tab = usePart(create.store, (state) => state.tab);
+  const tab = useSelector(create.store, (state) => state.tab);
   return (
     <Page title="Create" words="Text in, memes out. Whatever comes of it opens in the editor.">
       <Tabs label="Ways to create" value={tab} tabs={TABS} onChange={create.show} />

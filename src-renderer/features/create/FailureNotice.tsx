@@ -4,7 +4,7 @@ import type { Failure } from '../../state/create/failure.ts';
 import { type Capability, modelsFor } from '../../state/create/model-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
-import styles from './Parts.module.css';
+import styles from './CreateTab.module.css';
 
 /** CAM's own model in place of one that failed, where another had been asked. */
 export interface FallbackModel {
@@ -36,13 +36,13 @@ export function FailureNotice({ failure, onRetry, own }: FailureNoticeProps) {
   const { commands } = useApp();
   const { title, message, way } = failure;
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={styles.failure} role="alert">
       <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
       <div>
         <h3>{title}</h3>
         <p>{message}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.failureActions}>
         {own && (way === 'settings' || way === 'retry') && <OwnModelButton {...own} />}
         {way === 'settings' && (
           <Button onClick={() => commands.perform('go.settings')}>Set up a model</Button>

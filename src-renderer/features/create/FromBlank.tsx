@@ -75,7 +75,7 @@ export function FromBlank() {
             onClick={() => setColor(each)}
           />
         ))}
-        <div className={styles.own}>
+        <div className={styles.customColor}>
           <ColorInput label="Another colour" value={color} onChange={setColor} />
         </div>
       </div>
@@ -89,7 +89,7 @@ export function FromBlank() {
             onClick={() => void begin(shape)}
           >
             <span
-              className={styles.sheet}
+              className={styles.blank}
               style={{ '--swatch': color, aspectRatio: `${shape.width} / ${shape.height}` }}
             />
             <b>{shape.label}</b>

@@ -8,14 +8,14 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Create.module.css';
 import { StartSection } from './StartSection.tsx';
 
-interface Shelf {
+interface CategoryTile {
   category: string;
   total: number;
   /** The best of it. */
   thumb: string | undefined;
 }
 
-const shelfOf = (category: string, { templates, total }: TemplatePage): Shelf => ({
+const categoryTile = (category: string, { templates, total }: TemplatePage): CategoryTile => ({
   category,
   total,
   thumb: templates[0]?.thumb_url,
@@ -24,10 +24,10 @@ const shelfOf = (category: string, { templates, total }: TemplatePage): Shelf =>
 /** By what happens in the joke: each category opens Browse. */
 export function FromTemplate() {
   const { api, router } = useApp();
-  const load = useCallback(async (): Promise<Shelf[]> => {
+  const load = useCallback(async (): Promise<CategoryTile[]> => {
     const { categories } = await api.templates({ limit: 1, offset: 0 });
     const pages = categories.map(async (category) =>
-      shelfOf(category, await api.templates({ category, limit: 1, offset: 0 })),
+      categoryTile(category, await api.templates({ category, limit: 1, offset: 0 })),
     );
     return Promise.all(pages);
   }, [api]);
@@ -36,18 +36,18 @@ export function FromTemplate() {
     <StartSection title="From a template" words="Pick the kind of joke, then the picture for it.">
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state !== 'failed' && (
-        <ul className={styles.shelves}>
+        <ul className={styles.categories}>
           {loaded.state === 'loading'
             ? PLACES.map((place) => (
                 <li key={place}>
-                  <Skeleton className={styles.waiting} />
+                  <Skeleton className={styles.skeleton} />
                 </li>
               ))
             : loaded.data.map(({ category, total, thumb }) => (
                 <li key={category}>
                   <button
                     type="button"
-                    className={styles.shelf}
+                    className={styles.category}
                     onClick={() => router.go({ screen: 'browse', search: '', category })}
                   >
                     {thumb && <img src={localUrl(thumb)} alt="" loading="lazy" />}

@@ -1,7 +1,7 @@
 import type { WorkState } from '../../state/create/running-job.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import styles from './Parts.module.css';
+import styles from './CreateTab.module.css';
 
 /** How far the job at work is, with a way to stop it. */
 export function JobProgress({ work: { job }, onCancel }: { work: WorkState; onCancel(): Promise<void> }) {

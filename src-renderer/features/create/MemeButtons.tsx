@@ -4,7 +4,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyAndSave } from '../memes/CopyAndSave.tsx';
 import { useMemeActions } from '../memes/use-meme-actions.tsx';
-import styles from './Parts.module.css';
+import styles from './CreateTab.module.css';
 
 /** What can be done with what was made; `children` are buttons of the place. */
 export function MemeButtons({ meme, children }: { meme: Meme; children?: ReactNode }) {

@@ -10,7 +10,7 @@ export interface StartSectionProps {
 /** One way to begin. */
 export function StartSection({ title, words, children }: StartSectionProps) {
   return (
-    <section className={styles.way} aria-label={title}>
+    <section className={styles.section} aria-label={title}>
       <div className={styles.about}>
         <h2>{title}</h2>
         <p>{words}</p>

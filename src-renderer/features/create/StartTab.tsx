@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import styles from './Create.module.css';
@@ -11,7 +11,7 @@ import { StartSection } from './StartSection.tsx';
 /** A picture of one's own becomes a template, and opens. */
 function FromPicture() {
   const { fileImport } = useApp();
-  const busy = usePart(fileImport.store, (state) => state.busy > 0);
+  const busy = useSelector(fileImport.store, (state) => state.busy > 0);
   const picker = useRef<HTMLInputElement>(null);
   return (
     <StartSection
@@ -43,7 +43,7 @@ function FromPicture() {
 /** The ways to begin that need no model. */
 export function StartTab() {
   return (
-    <div className={styles.ways}>
+    <div className={styles.sections}>
       <FromTemplate />
       <FromPicture />
       <FromBlank />

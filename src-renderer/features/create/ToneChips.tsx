@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { TONES } from '../../state/create/ideas.ts';
 import { TextInput } from '../../ui/Field.tsx';
-import styles from './Parts.module.css';
+import styles from './CreateTab.module.css';
 
 /** A tone of voice: one of the known ones, or any other in one's own words. */
 export function ToneChips({ value, onChange }: { value: string; onChange(tone: string): void }) {

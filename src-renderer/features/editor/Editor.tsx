@@ -1,6 +1,6 @@
 import { CloudOff, FileQuestion } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { OpenError, type OpenTarget } from '../../state/session/open.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<OpenError['kind'], string>> = {
 /** Tries again as soon as the engine is back. */
 function useRetryWhenBack(retry: () => void): void {
   const { connection } = useApp();
-  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const online = useSelector(connection.store, (state) => state.connection === 'online');
   const before = useRef(online);
   useEffect(() => {
     if (online && !before.current) retry();
@@ -62,8 +62,8 @@ function EditorSkeleton() {
         <span className={styles.gap} />
         <Skeleton style={{ width: '9rem', height: '2rem' }} />
       </header>
-      <div className={styles.waiting}>
-        <Skeleton className={styles.sheet} />
+      <div className={styles.loading}>
+        <Skeleton className={styles.canvasSkeleton} />
       </div>
       <aside className={styles.inspector}>
         <Skeleton style={{ height: '2rem', margin: 'var(--s3) var(--s4)' }} />
@@ -88,7 +88,7 @@ const asOpenError = (error: unknown): OpenError =>
   error instanceof OpenError ? error : new OpenError('failed', error instanceof Error ? error.message : '');
 
 /** Opens what the address says; an open draft stays open when only its address has changed. */
-function useOpened(target: OpenTarget) {
+function useEditorSession(target: OpenTarget) {
   const app = useApp();
   const [state, setState] = useState<State>(null);
   const [attempt, setAttempt] = useState(0);
@@ -131,7 +131,7 @@ function useOpened(target: OpenTarget) {
 }
 
 /** Keeps and sends what is not saved when the page is hidden or closed. */
-function useLeaving(session: Session | null) {
+function useSaveOnHide(session: Session | null) {
   useEffect(() => {
     if (!session) return;
     const onHide = () => {
@@ -148,8 +148,8 @@ function useLeaving(session: Session | null) {
 
 /** The editor of a draft, or of a new document on a template. */
 export default function Editor({ open }: EditorProps) {
-  const { state, retry } = useOpened(open);
-  useLeaving(state && 'session' in state ? state.session : null);
+  const { state, retry } = useEditorSession(open);
+  useSaveOnHide(state && 'session' in state ? state.session : null);
   if (!state) return <EditorSkeleton />;
   if ('error' in state) return <OpenFailed error={state.error} retry={retry} />;
   return (

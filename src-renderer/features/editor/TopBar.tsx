@@ -15,18 +15,18 @@ import {
   Undo2,
 } from 'lucide-react';
 import { COMMANDS, type CommandId } from '../../../src-shared/contract/commands.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import type { Place } from '../../state/app/route.ts';
 import type { SaveState as State } from '../../state/editor/types.ts';
 import { OUTPUT_NAMES } from '../../state/export/formats.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/Menu.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useBufferedText } from '../../ui/use-buffered-text.ts';
 import styles from './Editor.module.css';
 import { DragHandle } from './export/DragHandle.tsx';
 import { useExport } from './export/use-export.ts';
 import { useScreen } from './screen.ts';
-import { useEditorPart, useSession } from './session/context.ts';
+import { useEditorState, useSession } from './session/context.ts';
 import { StickerButton } from './stickers/StickerButton.tsx';
 import { useEnabled, useShortcut } from './use-shortcut.ts';
 
@@ -50,7 +50,7 @@ function Item({ id }: { id: (typeof ITEMS)[number] }) {
 
 /** How large the picture is shown. */
 function ZoomMenu() {
-  const zoom = useEditorPart((state) => state.zoom);
+  const zoom = useEditorState((state) => state.zoom);
   const words = zoom === 'fit' ? 'Fit' : `${Math.round(zoom * 100)} %`;
   return (
     <Menu
@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<State, readonly [words: string, icon: LucideIcon]>>
 
 /** How the draft stands with the engine. */
 function SaveState() {
-  const state = useEditorPart(({ saveState }) => saveState);
+  const state = useEditorState(({ saveState }) => saveState);
   const [words, Icon] = WORDS[state];
   return (
     <span className={styles.save} data-state={state} role="status" title={words}>
@@ -106,8 +106,8 @@ function CommandButton({ id, icon: Icon, label }: { id: CommandId; icon: LucideI
 }
 
 function History() {
-  const undo = useEditorPart((state) => state.undoLabel);
-  const redo = useEditorPart((state) => state.redoLabel);
+  const undo = useEditorState((state) => state.undoLabel);
+  const redo = useEditorState((state) => state.redoLabel);
   return (
     <>
       <CommandButton id="edit.undo" icon={Undo2} label={undo === null ? 'Undo' : `Undo ${undo}`} />
@@ -118,8 +118,8 @@ function History() {
 
 function Name() {
   const { editor } = useSession();
-  const name = useEditorPart((state) => state.name);
-  const [text, type, done] = useTyped(name);
+  const name = useEditorState((state) => state.name);
+  const [text, type, done] = useBufferedText(name);
   return (
     <input
       className={styles.name}
@@ -186,7 +186,7 @@ const PLACES: Readonly<Record<Place['screen'], string>> = {
 /** The bar over the desk. */
 export function TopBar() {
   const { router } = useApp();
-  const place = usePart(router.store, (state) => state.place);
+  const place = useSelector(router.store, (state) => state.place);
   const { showTab } = useScreen();
   return (
     <header className={styles.top}>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { matchesShortcut } from '../../state/commands/shortcuts.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CropMode } from './canvas/CropMode.tsx';
@@ -14,13 +14,13 @@ import { TopBar } from './TopBar.tsx';
 import { useClipboardEvents } from './use-clipboard-events.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useFiles } from './use-files.ts';
+import { useImportFiles } from './use-import-files.ts';
 
 /** When the engine is back, saves what waits and draws what could not be loaded, without waiting for a retry. */
 function useReconnect(): void {
   const { connection } = useApp();
   const { editor, preview } = useSession();
-  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const online = useSelector(connection.store, (state) => state.connection === 'online');
   const before = useRef(online);
   useEffect(() => {
     if (online && !before.current) {
@@ -71,7 +71,7 @@ export function Workspace() {
   const [tab, showTab] = useState<Tab>('text');
   const [cropping, setCropping] = useState(false);
   const [panel, open] = useState<Panel>(null);
-  const take = useFiles();
+  const take = useImportFiles();
   const { dropping, handlers } = useFileDrop();
   const picker = useRef<HTMLInputElement>(null);
   const screen = useMemo<Screen>(
@@ -92,7 +92,7 @@ export function Workspace() {
       <Commands />
       <div className={styles.editor} {...handlers}>
         <TopBar />
-        <div className={styles.desk}>
+        <div className={styles.viewport}>
           {cropping ? <CropMode /> : <Canvas />}
           <PreviewProblem />
           {dropping && <div className={styles.dropping}>Drop it on the picture</div>}

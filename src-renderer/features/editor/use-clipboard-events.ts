@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '../../context.ts';
 import { useSession } from './session/context.ts';
-import { useFiles } from './use-files.ts';
+import { useImportFiles } from './use-import-files.ts';
 
 /** Text fields, and whatever lies over the editor, have a clipboard of their own. */
 const OWN = 'input, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
@@ -19,7 +19,7 @@ const hasWords = (): boolean => (window.getSelection()?.toString() ?? '') !== ''
 export function useClipboardEvents(): void {
   const { commands, toasts } = useApp();
   const { editor } = useSession();
-  const take = useFiles();
+  const take = useImportFiles();
   useEffect(() => {
     // Kept from the shortcuts, the key press goes on to become the browser's own event.
     const onKey = (event: KeyboardEvent) => {
@@ -56,12 +56,12 @@ export function useClipboardEvents(): void {
     };
   }, [commands, editor, take, toasts]);
   useEffect(() => {
-    const told = (work: Promise<void>) => void work.catch((error: unknown) => toasts.fail(error));
+    const reportErrors = (work: Promise<void>) => void work.catch((error: unknown) => toasts.fail(error));
     const any = () => editor.store.getState().selection.length > 0;
     return commands.add({
-      'edit.copy': { perform: () => told(editor.copy()), enabled: any },
-      'edit.cut': { perform: () => told(editor.cut()), enabled: any },
-      'edit.paste': { perform: () => told(editor.paste()) },
+      'edit.copy': { perform: () => reportErrors(editor.copy()), enabled: any },
+      'edit.cut': { perform: () => reportErrors(editor.cut()), enabled: any },
+      'edit.paste': { perform: () => reportErrors(editor.paste()) },
     });
   }, [commands, editor, toasts]);
 }

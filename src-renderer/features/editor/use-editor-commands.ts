@@ -5,7 +5,7 @@ import type { CommandActions } from '../../state/commands/registry.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import { isUntouched } from '../../state/editor/request.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
-import { focusItem } from './canvas/place.ts';
+import { focusItem } from './canvas/item-box.ts';
 import { useExport } from './export/use-export.ts';
 import { type Screen, useScreen } from './screen.ts';
 import { useSession } from './session/context.ts';

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../../src-shared/document/geometry.ts';
-import { useFiles } from './use-files.ts';
+import { useImportFiles } from './use-import-files.ts';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
@@ -30,7 +30,7 @@ function placeOnPicture({ currentTarget, clientX, clientY }: DragEvent): Point |
 
 /** Files dropped on an element; `dropping` while some hang over it. */
 export function useFileDrop() {
-  const take = useFiles();
+  const take = useImportFiles();
   const [dropping, setDropping] = useState(false);
   // Enter and leave come for every child as well.
   const depth = useRef(0);

@@ -1,5 +1,5 @@
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 
 /** The first shortcut of a command as people of this platform read it. */
@@ -12,5 +12,5 @@ export function useShortcut(id: CommandId): string | undefined {
 /** Whether a command can be done right now. */
 export function useEnabled(id: CommandId): boolean {
   const { commands } = useApp();
-  return usePart(commands.store, () => commands.isEnabled(id));
+  return useSelector(commands.store, () => commands.isEnabled(id));
 }

@@ -11,7 +11,8 @@ const DraftPreview = lazy(() => import('./DraftPreview.tsx'));
 function Picture({ draft }: { draft: Draft }) {
   const source = useDraftSource(draft);
   if (source === undefined) return null;
-  if (source === null) return <ImageOff size={28} strokeWidth={1.25} aria-hidden className={styles.gone} />;
+  if (source === null)
+    return <ImageOff size={28} strokeWidth={1.25} aria-hidden className={styles.missing} />;
   return (
     <Suspense>
       <DraftPreview draft={draft} {...source} />
@@ -25,7 +26,7 @@ function When({ draft: { revision, updated_at } }: { draft: Draft }) {
   if (revision > 0) return <span className={styles.time}>{time}</span>;
   return (
     <span className={styles.time} title="The engine does not have it yet. It gets it as soon as it answers.">
-      <span className={styles.here}>
+      <span className={styles.local}>
         <CloudOff size={12} aria-hidden />
         Only in this window
       </span>

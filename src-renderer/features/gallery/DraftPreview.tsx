@@ -6,7 +6,7 @@ import { editorCanvas } from '../../state/editor/editor-canvas.ts';
 import type { Item } from '../../state/editor/types.ts';
 import type { Source } from '../../state/session/source.ts';
 import card from '../browse/TemplateCard.module.css';
-import { TALL } from '../card-grid/measures.ts';
+import { TALL_RATIO } from '../card-grid/sizes.ts';
 import { appPreview } from '../live-captions/app-preview.ts';
 import { DrawnImage, DrawnLogo } from '../live-captions/DrawnPictures.tsx';
 import { DrawnPiece } from '../live-captions/DrawnPiece.tsx';
@@ -37,9 +37,9 @@ export default function DraftPreview({ draft, source, src }: { draft: Draft; sou
     <span
       className={card.picture}
       style={{ aspectRatio: `${canvas.width} / ${canvas.height}` }}
-      data-tall={canvas.height / canvas.width > TALL}
+      data-tall={canvas.height / canvas.width > TALL_RATIO}
     >
-      <svg className={styles.art} viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden="true">
+      <svg className={styles.picture} viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden="true">
         {!canvas.plain && <rect width={canvas.width} height={canvas.height} fill={canvas.color} />}
         <svg
           {...canvas.picture}

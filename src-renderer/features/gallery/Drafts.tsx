@@ -1,7 +1,7 @@
 import { CopyPlus, FileClock, PenLine, SearchX, Trash2 } from 'lucide-react';
 import { type MouseEvent, useCallback, useState } from 'react';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { scoreOf } from '../../state/commands/match.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
 import { isGone, isOffline } from '../../state/session/source.ts';
@@ -26,7 +26,7 @@ const textOf = ({ name, document }: Draft): string =>
 
 /** What can be done with a draft. */
 function useDraftActions() {
-  const { api, deletions, gallery, kept, router, toasts } = useApp();
+  const { api, deletions, gallery, localDrafts, router, toasts } = useApp();
   const open = ({ id }: Draft) => router.go({ screen: 'edit', draft: id });
   const duplicate = ({ name, document, editor }: Draft) =>
     api
@@ -39,7 +39,7 @@ function useDraftActions() {
       text: `Deleted the draft “${name}”.`,
       async remove(options) {
         // First, or it would be brought back from here.
-        kept.forget(id);
+        localDrafts.forget(id);
         await api.deleteDraft(id, options).catch((error: unknown) => {
           // The engine never had it.
           if (revision > 0 || !(isGone(error) || isOffline(error))) throw error;
@@ -81,10 +81,10 @@ function NoDrafts({ searching }: { searching: boolean }) {
 
 /** Those that wait in this window, then the engine's. */
 function useDrafts(search: string) {
-  const { deletions, gallery, kept } = useApp();
+  const { deletions, gallery, localDrafts } = useApp();
   const list = useGalleryList(gallery.drafts, search, textOf);
-  const here = usePart(kept.store, (state) => state.here);
-  const hidden = usePart(deletions.store, (state) => state.hidden);
+  const here = useSelector(localDrafts.store, (state) => state.here);
+  const hidden = useSelector(deletions.store, (state) => state.hidden);
   const known = new Set(list.shown.map(({ id }) => id));
   const waiting = here.filter((draft) => {
     const found = !list.searching || scoreOf(search, textOf(draft)) > 0;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { isDraftKey } from '../../state/session/draft-storage.ts';
 import { SearchInput } from '../../ui/Field.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -18,18 +18,18 @@ function Count({ children, total }: { children: ReactNode; total: number | null 
 
 /** Everything made here: finished memes, and drafts to go on with. */
 export default function Gallery() {
-  const { gallery, kept } = useApp();
-  const { tab, search } = usePart(gallery.store, (state) => state);
-  const memes = usePart(gallery.memes.store, ({ query, items }) => (query ? items.length : null));
-  const drafts = usePart(gallery.drafts.store, ({ query, items }) => (query ? items.length : null));
-  const here = usePart(kept.store, (state) => state.here.length);
+  const { gallery, localDrafts } = useApp();
+  const { tab, search } = useSelector(gallery.store, (state) => state);
+  const memes = useSelector(gallery.memes.store, ({ query, items }) => (query ? items.length : null));
+  const drafts = useSelector(gallery.drafts.store, ({ query, items }) => (query ? items.length : null));
+  const here = useSelector(localDrafts.store, (state) => state.here.length);
   useEffect(() => {
-    void kept.sync();
+    void localDrafts.sync();
     // Another window keeps or saves one.
-    const onStorage = ({ key }: StorageEvent) => isDraftKey(key) && void kept.look();
+    const onStorage = ({ key }: StorageEvent) => isDraftKey(key) && void localDrafts.look();
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [kept]);
+  }, [localDrafts]);
   useEffect(() => {
     // What was made or changed since the last look is new here.
     for (const list of [gallery.memes, gallery.drafts]) {

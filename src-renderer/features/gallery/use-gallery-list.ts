@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { SEARCHED } from '../../state/browse/gallery.ts';
 import type { PagedList } from '../../state/browse/paged-list.ts';
 import { scoreOf } from '../../state/commands/match.ts';
@@ -11,9 +11,9 @@ export function useGalleryList<T extends { id: string }>(
   textOf: (item: T) => string,
 ) {
   const { connection, deletions } = useApp();
-  const { items, query, error } = usePart(list.store, (state) => state);
-  const hidden = usePart(deletions.store, (state) => state.hidden);
-  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const { items, query, error } = useSelector(list.store, (state) => state);
+  const hidden = useSelector(deletions.store, (state) => state.hidden);
+  const online = useSelector(connection.store, (state) => state.connection === 'online');
   const searching = search.trim() !== '';
   useEffect(() => {
     if (searching && query) void list.needAll(SEARCHED);

@@ -33,7 +33,7 @@ const SHOWN = 8;
 
 /** What a job has made, each to look at and to edit. */
 function JobMemes({ memes }: { memes: readonly Meme[] }) {
-  const [looked, setLooked] = useState<string>();
+  const [openId, setOpenId] = useState<string>();
   if (memes.length === 0) return null;
   const more = memes.length - SHOWN;
   return (
@@ -45,15 +45,15 @@ function JobMemes({ memes }: { memes: readonly Meme[] }) {
               type="button"
               className={styles.meme}
               aria-label={`Look at ${each.caption || nameOf(each)}`}
-              onClick={() => setLooked(each.id)}
+              onClick={() => setOpenId(each.id)}
             >
               <img src={localUrl(each.url)} alt="" loading="lazy" />
             </button>
           </li>
         ))}
-        {more > 0 && <li className={styles.rest}>+{more}</li>}
+        {more > 0 && <li className={styles.overflow}>+{more}</li>}
       </ul>
-      <MemeViewer memes={memes} looked={looked} onLook={setLooked} />
+      <MemeViewer memes={memes} openId={openId} onOpen={setOpenId} />
     </>
   );
 }

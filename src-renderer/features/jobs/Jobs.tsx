@@ -1,7 +1,7 @@
 import { ListTodo } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { isOver } from '../../state/jobs/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
@@ -49,7 +49,7 @@ function NoJobs() {
 /** Everything that is being made or was, by this window or by anybody with a key of this account. */
 export default function Jobs() {
   const { jobs } = useApp();
-  const { jobs: all, total, loaded, error } = usePart(jobs.store, (state) => state);
+  const { jobs: all, total, loaded, error } = useSelector(jobs.store, (state) => state);
   const [filter, setFilter] = useState<Filter>('all');
   useEffect(() => jobs.show(), [jobs]);
   const shown = all.filter(FITS[filter]);
@@ -67,7 +67,7 @@ export default function Jobs() {
       aside={<Segmented label="Jobs shown" value={filter} options={FILTERS} onChange={setFilter} />}
     >
       {!loaded && error && <LoadError error={error} onRetry={() => void jobs.reload()} />}
-      {!loaded && !error && <Skeleton className={styles.waiting} />}
+      {!loaded && !error && <Skeleton className={styles.skeleton} />}
       {shown.length > 0 && (
         <ol className={styles.list} aria-label="Jobs">
           {shown.map((job) => (

@@ -55,7 +55,7 @@ export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
       }
     >
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
-      {loaded.state === 'loading' && <Skeleton className={styles.waiting} />}
+      {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'ready' && <Asked request={loaded.data} />}
     </Dialog>
   );
@@ -65,7 +65,7 @@ function Asked({ request }: { request: JobRequestData }) {
   const lines = requestSummary(request);
   const more = lines.length - SHOWN;
   return (
-    <div className={styles.asked}>
+    <div className={styles.summary}>
       <ul aria-label="What is sent">
         {lines.slice(0, SHOWN).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and their order never changes

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { day, duration } from '../../state/keys/labels.ts';
 import { CopyButton } from '../../ui/CodeBlock.tsx';
 import { Skeleton } from '../../ui/States.tsx';
@@ -14,7 +14,7 @@ const TICK = 15_000;
 export function EngineStatus() {
   const { api, connection } = useApp();
   const copy = useCopyText();
-  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const online = useSelector(connection.store, (state) => state.connection === 'online');
   const health = useLoaded(api.health);
   const account = useLoaded(api.account);
   const { reload } = account;
@@ -38,20 +38,20 @@ export function EngineStatus() {
           <span className={styles.dot} data-online={online} />
           {online ? 'Running' : 'Not answering'}
           {health.state === 'ready' && online && (
-            <span className={styles.soft}>
+            <span className={styles.secondary}>
               for <Uptime seconds={health.data.uptime_s} /> · {health.data.version}
             </span>
           )}
         </p>
         {health.state === 'ready' && (
-          <p className={styles.soft} title="Tells two engines on one machine apart">
+          <p className={styles.secondary} title="Tells two engines on one machine apart">
             Home {health.data.home_id}
           </p>
         )}
       </div>
       <div className={styles.item}>
         <h2>Credits of this app</h2>
-        {account.state === 'ready' ? <Balance {...account.data} /> : <Skeleton className={styles.waiting} />}
+        {account.state === 'ready' ? <Balance {...account.data} /> : <Skeleton className={styles.skeleton} />}
       </div>
     </section>
   );
@@ -80,7 +80,7 @@ function Balance({ plan, credits_remaining, credits_total, period_end }: Balance
     <>
       <p className={styles.value}>
         {credits_remaining.toLocaleString('en-US')}
-        <span className={styles.soft}>
+        <span className={styles.secondary}>
           of {credits_total.toLocaleString('en-US')} · {plan}
         </span>
       </p>
@@ -91,7 +91,7 @@ function Balance({ plan, credits_remaining, credits_total, period_end }: Balance
         value={credits_remaining}
         aria-label="Credits left"
       />
-      <p className={styles.soft}>New ones on {day(period_end)}</p>
+      <p className={styles.secondary}>New ones on {day(period_end)}</p>
     </>
   );
 }

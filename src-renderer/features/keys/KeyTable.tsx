@@ -69,7 +69,7 @@ function KeyRow({ info, onRevoke }: { info: KeyInfo; onRevoke?(): void }) {
           {expired && <Badge tone="warn">expired</Badge>}
         </span>
         {info.expires_at !== null && !expired && (
-          <span className={styles.soft}>until {day(info.expires_at)}</span>
+          <span className={styles.secondary}>until {day(info.expires_at)}</span>
         )}
       </th>
       <td>
@@ -87,7 +87,7 @@ function KeyRow({ info, onRevoke }: { info: KeyInfo; onRevoke?(): void }) {
       <td>{ago(info.created_at, now)}</td>
       <td>
         {info.last_used_at === null ? (
-          <span className={styles.soft}>never</span>
+          <span className={styles.secondary}>never</span>
         ) : (
           ago(info.last_used_at, now)
         )}
@@ -125,7 +125,7 @@ export function KeyTable() {
         </Button>
       }
     >
-      {loaded.state === 'loading' && <Skeleton className={styles.waiting} />}
+      {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && <Table caption="API keys" keys={living} onRevoke={setRevoking} />}
       {loaded.state === 'ready' && others.length === 0 && (

@@ -22,7 +22,7 @@ export const RequestRow = memo(function RequestRow({ entry }: { entry: RequestEn
         <Badge tone={toneOf(entry.status)}>{entry.status}</Badge>
         <b>{entry.method}</b>
         <span className={styles.path}>{entry.path}</span>
-        <span className={styles.who}>{who}</span>
+        <span className={styles.caller}>{who}</span>
         <span className={styles.time}>{entry.duration_ms.toLocaleString('en-US')} ms</span>
       </button>
       {open && <Details entry={entry} />}

@@ -1,7 +1,7 @@
 import { Eraser, Pause, Play, Radio } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { callersIn, filterRequests, type RequestFilter } from '../../state/keys/request-filter.ts';
 import { createRequestLog, type RequestLog } from '../../state/keys/request-log.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,8 +50,8 @@ function useRequestLog(): RequestLog {
 /** The calls as they come in. */
 export function Requests() {
   const log = useRequestLog();
-  const entries = usePart(log.store, (state) => state.entries);
-  const state = usePart(log.store, (each) => each.state);
+  const entries = useSelector(log.store, (state) => state.entries);
+  const state = useSelector(log.store, (each) => each.state);
   const [filter, setFilter] = useState(FIRST);
   const shown = useMemo(() => filterRequests(entries, filter), [entries, filter]);
   return (
@@ -76,10 +76,10 @@ export function Requests() {
 
 /** Stops the list from moving while one reads. */
 function Flow({ log }: { log: RequestLog }) {
-  const paused = usePart(log.store, (state) => state.paused);
-  const held = usePart(log.store, (state) => state.held);
+  const paused = useSelector(log.store, (state) => state.paused);
+  const held = useSelector(log.store, (state) => state.held);
   return (
-    <div className={styles.flow}>
+    <div className={styles.logControls}>
       <Button variant="quiet" onClick={log.clear}>
         <Eraser size={16} aria-hidden />
         Clear

@@ -46,7 +46,7 @@ export function Usage() {
         </div>
       }
     >
-      {loaded.state === 'loading' && <Skeleton className={styles.waiting} />}
+      {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && (
         <>

@@ -84,7 +84,7 @@ function Column({ bar, words }: { bar: Bar; words: string }) {
   return (
     <Tooltip label={words} side="top">
       <g className={styles.column}>
-        <rect className={styles.reach} x={percent(bar.x)} width={percent(bar.width)} y="0" height="100%" />
+        <rect className={styles.hitArea} x={percent(bar.x)} width={percent(bar.width)} y="0" height="100%" />
         <rect
           className={styles.bar}
           x={percent(bar.x)}

@@ -97,7 +97,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={nameOf(meme)} width="68rem">
       <div className={styles.detail}>
-        <div className={styles.desk}>
+        <div className={styles.picture}>
           <img
             src={localUrl(meme.url)}
             alt={meme.alt_text || meme.caption}

@@ -169,7 +169,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const [id, select] = useState('');
   const chosen = useRef<() => void>(undefined);
-  const giveBack = useReturnFocus(true);
+  const restoreFocus = useReturnFocus(true);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -178,7 +178,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
           className={styles.palette}
           aria-describedby={undefined}
           // What was chosen may have put the focus somewhere already.
-          onCloseAutoFocus={(event) => (chosen.current ? event.preventDefault() : giveBack(event))}
+          onCloseAutoFocus={(event) => (chosen.current ? event.preventDefault() : restoreFocus(event))}
         >
           <Dialog.Title className="visually-hidden">Command palette</Dialog.Title>
           <Command shouldFilter={false} loop label="Command palette" value={id} onValueChange={select}>

@@ -1,5 +1,5 @@
 import { RadioGroup } from 'radix-ui';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -12,7 +12,7 @@ type Theme = (typeof THEMES)[number]['value'];
 
 export function Appearance() {
   const { settings } = useApp();
-  const theme = usePart(settings.store, (state) => state.settings.theme);
+  const theme = useSelector(settings.store, (state) => state.settings.theme);
   return (
     <SettingsSection title="Appearance">
       <RadioGroup.Root

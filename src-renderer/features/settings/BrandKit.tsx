@@ -4,32 +4,32 @@ import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { pictureCanvas } from '../../../src-shared/document/region.ts';
 import { localUrl } from '../../api/api.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { createLivePreview } from '../../state/session/preview-loader.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import { Skeleton } from '../../ui/States.tsx';
-import { WatermarkDetails, whole } from '../editor/inspector/WatermarkPanel.tsx';
+import { completeWatermark, WatermarkDetails } from '../editor/inspector/WatermarkPanel.tsx';
 import { DrawnLogo } from '../live-captions/DrawnPictures.tsx';
 import { DrawnPiece } from '../live-captions/DrawnPiece.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
-interface MarkProps {
+interface BrandPreviewProps {
   watermark: Watermark;
   template: TemplateListItem;
 }
 
 /** The mark on a template, drawn by the code that draws it on memes. */
-function BrandPreview({ watermark, template }: MarkProps) {
+function BrandPreview({ watermark, template }: BrandPreviewProps) {
   const { width, height, image_url } = template;
   return (
     <figure className={styles.preview}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label="How your mark looks">
         <image href={localUrl(image_url)} width={width} height={height} />
         {watermark.logo_url === undefined ? (
-          <TextMark watermark={watermark} template={template} />
+          <TextWatermark watermark={watermark} template={template} />
         ) : (
           <DrawnLogo watermark={watermark} canvas={template} />
         )}
@@ -39,7 +39,7 @@ function BrandPreview({ watermark, template }: MarkProps) {
   );
 }
 
-function TextMark({ watermark, template: { width, height } }: MarkProps) {
+function TextWatermark({ watermark, template: { width, height } }: BrandPreviewProps) {
   const { api, toasts } = useApp();
   const [preview] = useState(() => createLivePreview({ api, onError: toasts.fail }));
   useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
@@ -54,7 +54,7 @@ function TextMark({ watermark, template: { width, height } }: MarkProps) {
 /** The mark of one's own, and whether every new meme gets it. */
 export function BrandKit() {
   const { api, settings } = useApp();
-  const brand = usePart(settings.store, (state) => state.settings.brand);
+  const brand = useSelector(settings.store, (state) => state.settings.brand);
   /** Begun, but without words or a logo yet. */
   const [begun, setBegun] = useState<Watermark | null>(null);
   const id = useId();
@@ -64,7 +64,7 @@ export function BrandKit() {
   const watermark = brand.watermark ?? begun;
   const set = (next: Watermark | null) => {
     setBegun(next);
-    const kept = next && whole(next);
+    const kept = next && completeWatermark(next);
     settings.change({ brand: { watermark: kept, always: brand.always && kept !== null } });
   };
   return (
@@ -86,14 +86,14 @@ export function BrandKit() {
               <div className={styles.fields}>
                 <WatermarkDetails
                   watermark={watermark}
-                  ground={{ ...template, src: localUrl(template.thumb_url) }}
+                  picture={{ ...template, src: localUrl(template.thumb_url) }}
                   set={set}
                 />
               </div>
               <BrandPreview watermark={watermark} template={template} />
             </div>
           ) : (
-            <Skeleton className={styles.waiting} />
+            <Skeleton className={styles.skeleton} />
           )}
           <div className={styles.switch}>
             <Switch

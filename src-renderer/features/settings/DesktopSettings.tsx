@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { DesktopBridge } from '../../../src-shared/contract/ipc.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { Switch } from '../../ui/Controls.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -8,7 +8,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 /** What only the desktop app has. */
 export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
   const { settings } = useApp();
-  const keep = usePart(settings.store, (state) => state.settings.keep_in_tray);
+  const keep = useSelector(settings.store, (state) => state.settings.keep_in_tray);
   const id = useId();
   return (
     <SettingsSection title="Desktop">

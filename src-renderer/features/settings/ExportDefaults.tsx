@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Field, NumberInput } from '../../ui/Field.tsx';
 import styles from './Settings.module.css';
@@ -16,7 +16,7 @@ const FORMATS = [
 /** What Export starts from. */
 export function ExportDefaults() {
   const { settings } = useApp();
-  const chosen = usePart(settings.store, (state) => state.settings.export);
+  const chosen = useSelector(settings.store, (state) => state.settings.export);
   return (
     <SettingsSection title="Export" words="What Export starts from; it remembers your last choice as well.">
       <Field label="Format">

@@ -16,7 +16,7 @@ export function Models() {
       title="Models"
       words="Who writes and paints for Create. Captions of your own words need none of them."
     >
-      {loaded.state === 'loading' && <Skeleton className={styles.waiting} />}
+      {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && (
         <table className={styles.models}>

@@ -11,13 +11,13 @@ import type { Keychain } from './use-keychain.ts';
 export interface ProviderKeyProps {
   provider: Provider;
   state: KeyState;
-  keeping: Keychain;
+  keychain: Keychain;
   /** The key was kept or forgotten. */
   onChanged(): void;
 }
 
 /** Where a server's key is given, replaced and forgotten. */
-export function ProviderKey({ provider, state, keeping, onChanged }: ProviderKeyProps) {
+export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKeyProps) {
   const { toasts } = useApp();
   const [key, setKey] = useState('');
   const [error, setError] = useState<string>();
@@ -28,7 +28,7 @@ export function ProviderKey({ provider, state, keeping, onChanged }: ProviderKey
     setError(problem);
     if (problem) return;
     try {
-      await keeping.keep({ address, key: key.trim() });
+      await keychain.keep({ address, key: key.trim() });
       setKey('');
       toasts.show(`The key of ${name} is kept.`);
       onChanged();
@@ -67,7 +67,7 @@ export function ProviderKey({ provider, state, keeping, onChanged }: ProviderKey
         <ForgetKey
           name={name}
           address={address}
-          forget={keeping.forget}
+          forget={keychain.forget}
           onClose={() => setForgetting(false)}
           onForgotten={onChanged}
         />

@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { ProviderForm } from './ProviderForm.tsx';
+import { ProviderKeys } from './ProviderKeys.tsx';
+import { ProviderRow } from './ProviderRow.tsx';
 import styles from './Providers.module.css';
-import { ProviderForm } from './ProvidersForm.tsx';
-import { ProvidersKeys } from './ProvidersKeys.tsx';
-import { ProviderRow } from './ProvidersRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useKeychain } from './use-keychain.ts';
 
@@ -16,7 +16,7 @@ import { useKeychain } from './use-keychain.ts';
 export function Providers() {
   const { api } = useApp();
   const { reload: reloadList, ...loaded } = useLoaded(api.providers);
-  const { keeping, reload: reloadKeys } = useKeychain();
+  const { keychain, reload: reloadKeys } = useKeychain();
   const [adding, setAdding] = useState(false);
   const providers = loaded.state === 'ready' ? loaded.data.providers : [];
   const reload = () => {
@@ -28,7 +28,7 @@ export function Providers() {
       title="Model providers"
       words="CAM writes and paints on its own. A server you connect is asked instead, and only then does anything leave this machine."
     >
-      {loaded.state === 'loading' && <Skeleton className={styles.waiting} />}
+      {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && providers.length === 0 && (
         <p className={styles.none}>Nobody yet. Everything is made by CAM’s own models, offline.</p>
@@ -36,7 +36,7 @@ export function Providers() {
       {providers.length > 0 && (
         <ul className={styles.list} aria-label="Providers">
           {providers.map((provider) => (
-            <ProviderRow key={provider.id} provider={provider} keeping={keeping} onChanged={reload} />
+            <ProviderRow key={provider.id} provider={provider} keychain={keychain} onChanged={reload} />
           ))}
         </ul>
       )}
@@ -46,11 +46,11 @@ export function Providers() {
           Add a provider
         </Button>
       </div>
-      <ProvidersKeys keeping={keeping} providers={providers} onChanged={reload} />
+      <ProviderKeys keychain={keychain} providers={providers} onChanged={reload} />
       {adding && (
         <ProviderForm
           taken={providers.map(({ id }) => id)}
-          keeping={keeping}
+          keychain={keychain}
           onClose={() => setAdding(false)}
           onAdded={reload}
         />

@@ -1,4 +1,4 @@
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import { About } from './About.tsx';
@@ -8,14 +8,14 @@ import { DesktopSettings } from './DesktopSettings.tsx';
 import { ExportDefaults } from './ExportDefaults.tsx';
 import { Fonts } from './Fonts.tsx';
 import { Models } from './Models.tsx';
+import { OutboundLog } from './OutboundLog.tsx';
 import { Providers } from './Providers.tsx';
-import { Outbound } from './ProvidersOutbound.tsx';
 import styles from './Settings.module.css';
 
 /** What one chooses once. Changes count at once; there is nothing to save. */
 export default function SettingsScreen() {
   const { settings, desktop } = useApp();
-  const loaded = usePart(settings.store, (state) => state.loaded);
+  const loaded = useSelector(settings.store, (state) => state.loaded);
   return (
     <Page title="Settings" words="Changes count at once, in every window.">
       {loaded ? (
@@ -27,7 +27,7 @@ export default function SettingsScreen() {
           <Fonts />
           <Models />
           <Providers />
-          <Outbound />
+          <OutboundLog />
           <About />
         </div>
       ) : (

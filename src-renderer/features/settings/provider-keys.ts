@@ -15,7 +15,7 @@ export function keyStateOf({ base_url, key_source }: Provider, kept: StoredKeys 
   return kept?.unreadable.includes(originOf(base_url)) ? 'unreadable' : 'none';
 }
 
-/** Kept keys that no server uses: it was taken away or pointed elsewhere, or the environment goes first. */
+/** Stored keys that no server uses: it was taken away or pointed elsewhere, or the environment goes first. */
 export function unusedKeys({ origins, unreadable }: StoredKeys, providers: readonly Provider[]): string[] {
   const used = new Set(
     providers

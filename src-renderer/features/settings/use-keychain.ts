@@ -13,13 +13,13 @@ export interface Keychain {
 const nobody = async () => undefined;
 
 /** What the desktop keeps; undefined in a browser, and until the keychain has answered. */
-export function useKeychain(): { keeping: Keychain | undefined; reload(): void } {
+export function useKeychain(): { keychain: Keychain | undefined; reload(): void } {
   const { bridge } = useApp().desktop;
   const { reload, ...loaded } = useLoaded<StoredKeys | undefined>(bridge?.storedKeys ?? nobody);
   const kept = loaded.state === 'ready' ? loaded.data : undefined;
-  const keeping = useMemo(
+  const keychain = useMemo(
     () => bridge && kept && { kept, keep: bridge.saveKey, forget: bridge.deleteKey },
     [bridge, kept],
   );
-  return { keeping, reload };
+  return { keychain, reload };
 }

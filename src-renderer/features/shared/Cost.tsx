@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { credits } from '../../state/jobs/labels.ts';
 import styles from './Cost.module.css';
 import { useLoaded } from './use-loaded.ts';
@@ -7,7 +7,7 @@ import { useLoaded } from './use-loaded.ts';
 /** What a click costs, and what is left. */
 export function Cost({ price }: { price: number }) {
   const { api, create } = useApp();
-  const ended = usePart(create.store, (state) => state.ended);
+  const ended = useSelector(create.store, (state) => state.ended);
   // Each job that ends changes what is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each job
   const load = useCallback(() => api.account(), [api, ended]);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 
 export type Loaded<T> =
   | { state: 'loading' }
@@ -12,7 +12,7 @@ export type Loaded<T> =
  */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> & { reload(): void } {
   const { connection } = useApp();
-  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const online = useSelector(connection.store, (state) => state.connection === 'online');
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [tries, setTries] = useState(0);
   const reload = useCallback(() => setTries((count) => count + 1), []);

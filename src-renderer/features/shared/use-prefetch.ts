@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /** Fetches one part of the program. */
-export type LoadPart = () => Promise<unknown>;
+export type LoadModule = () => Promise<unknown>;
 
 /**
  * Fetches parts of the program, one after the other, while the window has nothing better to do: once the engine is
  * gone they could not come any more, and a browser does not ask again for one that failed. `loads` stays the same.
  */
-export function usePrefetch(loads: readonly LoadPart[]): void {
+export function usePrefetch(loads: readonly LoadModule[]): void {
   useEffect(() => {
     let wanted = true;
     const fetchAll = async () => {

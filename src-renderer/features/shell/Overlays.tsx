@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { routeOfPlace } from '../../state/app/link-route.ts';
 import { OverlayBoundary } from '../shared/OverlayBoundary.tsx';
 import { usePrefetch } from '../shared/use-prefetch.ts';
@@ -92,9 +92,9 @@ export function Overlays() {
   const { commands, fileImport, router, settings, toasts } = useApp();
   const [open, setOpen] = useState<Open>('none');
   const Palette = usePalette(open === 'palette');
-  const imported = usePart(fileImport.store, (state) => state.imported);
-  const screen = usePart(router.store, ({ route }) => route.screen);
-  const isNew = usePart(settings.store, (state) => state.loaded && !state.settings.welcomed);
+  const imported = useSelector(fileImport.store, (state) => state.imported);
+  const screen = useSelector(router.store, ({ route }) => route.screen);
+  const isNew = useSelector(settings.store, (state) => state.loaded && !state.settings.welcomed);
   useFiles();
   useNoStrayDrops();
   usePrefetch(LATER);

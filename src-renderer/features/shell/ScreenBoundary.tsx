@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { isMissingChunk } from '../shared/missing-chunk.ts';
@@ -8,7 +8,7 @@ import { isMissingChunk } from '../shared/missing-chunk.ts';
 /** Loads the window anew as soon as the engine is back. */
 function useReloadWhenBack(wanted: boolean): boolean {
   const { connection } = useApp();
-  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const online = useSelector(connection.store, (state) => state.connection === 'online');
   const before = useRef(online);
   useEffect(() => {
     if (wanted && online && !before.current) window.location.reload();

@@ -1,7 +1,7 @@
 import { Images, KeyRound, LayoutGrid, ListTodo, Settings, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { shownTheme } from '../../state/app/theme.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { Spinner } from '../../ui/States.tsx';
@@ -87,7 +87,7 @@ type Place = (typeof PLACES)[number] | (typeof LAST)[number];
 
 function RailButton({ place: { id, label, icon: Icon, screens } }: { place: Place }) {
   const { commands, router } = useApp();
-  const screen = usePart(router.store, (state) => state.route.screen);
+  const screen = useSelector(router.store, (state) => state.route.screen);
   const current = screens.some((name) => name === screen);
   return (
     <Tooltip label={label} shortcut={shortcutOf(id, commands.mac)} side="right">
@@ -111,7 +111,7 @@ function shortcutOf(id: CommandId, mac: boolean): string | undefined {
 
 function Offline() {
   const { connection } = useApp();
-  const offline = usePart(connection.store, (state) => state.connection === 'offline');
+  const offline = useSelector(connection.store, (state) => state.connection === 'offline');
   if (!offline) return null;
   return (
     <div className={styles.offline} role="alert">
@@ -123,7 +123,7 @@ function Offline() {
 
 function Messages() {
   const { toasts } = useApp();
-  const shown = usePart(toasts.store, (state) => state.toasts);
+  const shown = useSelector(toasts.store, (state) => state.toasts);
   return <Toasts toasts={shown} onGone={toasts.remove} />;
 }
 

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, useState } from 'react';
-import type { LoadPart } from '../shared/use-prefetch.ts';
+import type { LoadModule } from '../shared/use-prefetch.ts';
 
 /** A component whose code is fetched when it is first shown, or before. */
 export interface Part<P> {
-  load: LoadPart;
+  load: LoadModule;
   Show: ComponentType<P>;
 }
 
@@ -11,7 +11,7 @@ export interface Part<P> {
  * `lazy`, but at once where the code is here already: `lazy` shows the fallback even then, and React leaves a fallback
  * that it has shown for 300 ms.
  */
-export function createPart<P extends object>(
+export function createLazyScreen<P extends object>(
   fetchModule: () => Promise<{ default: ComponentType<P> }>,
 ): Part<P> {
   let fetched: ComponentType<P> | undefined;

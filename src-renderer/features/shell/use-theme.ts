@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { shownTheme } from '../../state/app/theme.ts';
 
 const query = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -19,7 +19,7 @@ function onSystemChange(listener: () => void): () => void {
 /** Puts the chosen theme on the page, and tells the desktop's frame. */
 export function useTheme(): void {
   const { settings, desktop } = useApp();
-  const choice = usePart(settings.store, (state) => state.settings.theme);
+  const choice = useSelector(settings.store, (state) => state.settings.theme);
   const systemIsDark = useSyncExternalStore(onSystemChange, () => query().matches);
   useEffect(() => {
     showTheme(choice, systemIsDark);

@@ -78,7 +78,7 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
   const examples = template.example_captions[0]?.captions ?? [];
   return (
     <div className={styles.maker}>
-      <div className={styles.desk}>
+      <div className={styles.preview}>
         <div
           className={styles.picture}
           style={{ '--aspect': template.width / template.height } as CSSProperties}
@@ -90,7 +90,7 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
         </div>
       </div>
       <form
-        className={styles.words}
+        className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
           void copy();
@@ -120,7 +120,7 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
             )}
           </Field>
         ))}
-        <div className={styles.out}>
+        <div className={styles.actions}>
           <Button variant="primary" size="large" type="submit" disabled={busy}>
             <Copy {...icon} />
             Copy image

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
-import { useApp, usePart } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
@@ -28,7 +28,7 @@ const AWAY = 'The engine does not answer. The formats come by themselves as soon
 /** The hottest formats that need little writing; fetched again when the engine is back. */
 function useOffer(): OfferState {
   const { api, browse, connection } = useApp();
-  const online = usePart(connection.store, (state) => state.connection === 'online');
+  const online = useSelector(connection.store, (state) => state.connection === 'online');
   const [offer, setOffer] = useState<readonly TemplateDetail[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -69,13 +69,13 @@ function Offer({ offer, chosen, onChoose }: OfferProps) {
   );
   if (!offer) {
     return (
-      <div className={styles.offer}>
+      <div className={styles.choices}>
         {Array.from({ length: OFFERED }, (_, at) => frame(`${at}`, <Skeleton className={styles.thumb} />))}
       </div>
     );
   }
   return (
-    <fieldset className={styles.offer}>
+    <fieldset className={styles.choices}>
       <legend className="visually-hidden">Pick a format</legend>
       {offer.map((template) => (
         <label key={template.id} className={styles.choice}>
@@ -129,7 +129,7 @@ export default function Welcome() {
       {chosen ? (
         <FirstMeme key={chosen.id} template={chosen} onDone={close} />
       ) : (
-        <div className={styles.room}>
+        <div className={styles.placeholder}>
           <Waiting problem={problem} retry={retry} />
         </div>
       )}

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Crop,
-  movedCrop,
-  pulledCrop,
-  shapedCrop,
-  WHOLE,
+  cropToShape,
+  FULL_CROP,
+  moveCrop,
+  resizeCrop,
 } from '../../../src-renderer/features/editor/canvas/crop.ts';
 import { HANDLES } from '../../../src-renderer/state/editor/types.ts';
 
@@ -30,7 +30,7 @@ function expectInside({ x, y, width, height }: Crop) {
 test('moved, it keeps its size and stays inside', () => {
   fc.assert(
     fc.property(crop, by, (from, way) => {
-      const moved = movedCrop(from, way);
+      const moved = moveCrop(from, way);
       expectInside(moved);
       expect([moved.width, moved.height]).toEqual([from.width, from.height]);
     }),
@@ -41,7 +41,7 @@ test('moved, it keeps its size and stays inside', () => {
 test('pulled freely, the opposite side stays', () => {
   fc.assert(
     fc.property(crop, by, fc.constantFrom(...HANDLES), (from, way, handle) => {
-      const pulled = pulledCrop(from, handle, way, null, PX);
+      const pulled = resizeCrop(from, handle, way, null, PX);
       expectInside(pulled);
       if (!handle.includes('w')) expect(pulled.x).toBe(from.x);
       if (!handle.includes('e')) expect(pulled.x + pulled.width).toBeCloseTo(from.x + from.width, 9);
@@ -56,8 +56,8 @@ test('pulled with a shape, it has that shape and stays inside', () => {
   const shapes = fc.constantFrom(1, 4 / 5, 16 / 9, 9 / 16);
   fc.assert(
     fc.property(by, fc.constantFrom(...HANDLES), shapes, (way, handle, shape) => {
-      const from = shapedCrop(WHOLE, shape, PX);
-      const pulled = pulledCrop(from, handle, way, shape, PX);
+      const from = cropToShape(FULL_CROP, shape, PX);
+      const pulled = resizeCrop(from, handle, way, shape, PX);
       expectInside(pulled);
       expect((pulled.width * PX.width) / (pulled.height * PX.height)).toBeCloseTo(shape, 6);
     }),
@@ -66,7 +66,7 @@ test('pulled with a shape, it has that shape and stays inside', () => {
 });
 
 test('a shape takes as much as there is, about the middle of what was chosen', () => {
-  expect(shapedCrop(WHOLE, 1, PX)).toEqual({ x: (1 - 2 / 3) / 2, y: 0, width: 2 / 3, height: 1 });
-  expect(shapedCrop({ x: 0.9, y: 0, width: 0.1, height: 1 }, 1, PX).x).toBeCloseTo(1 / 3, 9);
-  expect(shapedCrop({ x: 0.5, y: 0.5, width: 0.1, height: 0.1 }, null, PX)).toBe(WHOLE);
+  expect(cropToShape(FULL_CROP, 1, PX)).toEqual({ x: (1 - 2 / 3) / 2, y: 0, width: 2 / 3, height: 1 });
+  expect(cropToShape({ x: 0.9, y: 0, width: 0.1, height: 1 }, 1, PX).x).toBeCloseTo(1 / 3, 9);
+  expect(cropToShape({ x: 0.5, y: 0.5, width: 0.1, height: 0.1 }, null, PX)).toBe(FULL_CROP);
 });

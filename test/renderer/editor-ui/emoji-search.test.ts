@@ -6,7 +6,7 @@ import {
   GROUPS,
   searchEmoji,
 } from '../../../src-renderer/features/editor/stickers/emoji-search.ts';
-import { pickerRows, rowOf, stepFrom } from '../../../src-renderer/features/editor/stickers/rows.ts';
+import { moveByKey, pickerRows, rowOf } from '../../../src-renderer/features/editor/stickers/picker-rows.ts';
 
 const all = entriesOf(raw, (emoji) => (emoji === '🥷' ? undefined : `key:${emoji}`));
 const labels = (entries: readonly EmojiEntry[]) => entries.map(({ label }) => label);
@@ -48,11 +48,11 @@ test('rows hold every emoji once, after those used last', () => {
 
 test('arrows step through the rows and stop at the ends', () => {
   const list = pickerRows(all, '', ['🔥'], 8);
-  expect(stepFrom(list, 0, 'ArrowLeft')).toBe(0);
-  expect(stepFrom(list, 0, 'ArrowDown')).toBe(1);
-  expect(stepFrom(list, 3, 'ArrowDown')).toBe(11);
+  expect(moveByKey(list, 0, 'ArrowLeft')).toBe(0);
+  expect(moveByKey(list, 0, 'ArrowDown')).toBe(1);
+  expect(moveByKey(list, 3, 'ArrowDown')).toBe(11);
   // The row above is shorter: its last one.
-  expect(stepFrom(list, 5, 'ArrowUp')).toBe(0);
-  expect(stepFrom(list, list.entries.length - 1, 'ArrowRight')).toBe(list.entries.length - 1);
-  expect(stepFrom(list, list.entries.length - 1, 'ArrowDown')).toBe(list.entries.length - 1);
+  expect(moveByKey(list, 5, 'ArrowUp')).toBe(0);
+  expect(moveByKey(list, list.entries.length - 1, 'ArrowRight')).toBe(list.entries.length - 1);
+  expect(moveByKey(list, list.entries.length - 1, 'ArrowDown')).toBe(list.entries.length - 1);
 });

@@ -3,7 +3,7 @@ import {
   addressProblem,
   PRESETS,
   providerId,
-} from '../../../src-renderer/features/settings/providers-presets.ts';
+} from '../../../src-renderer/features/settings/provider-presets.ts';
 
 test('a provider gets an id that nobody has', () => {
   expect(providerId('My Server!', [])).toBe('my-server');

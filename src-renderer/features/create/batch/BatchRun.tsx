@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { MemeViewer } from '../../memes/MemeViewer.tsx';
 import { useZip } from '../../memes/use-zip.ts';
-import parts from '../Parts.module.css';
+import shared from '../CreateTab.module.css';
 import styles from './Batch.module.css';
 import { RowTable } from './RowTable.tsx';
 
@@ -17,7 +17,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function BatchRunView({ run }: { run: BatchRun }) {
   const { batch } = useApp().create;
   const { zip, zipping } = useZip();
-  const [looked, setLooked] = useState<string>();
+  const [openId, setOpenId] = useState<string>();
   const { rows, outcomes, working } = run;
   const memes = outcomes.flatMap((outcome) => (outcome ? memesOfItem(outcome) : []));
   const ended = outcomes.filter((outcome) => outcome !== null).length;
@@ -38,7 +38,7 @@ export function BatchRunView({ run }: { run: BatchRun }) {
         <Progress value={(working ? ended : made) / Math.max(1, rows.length)} label="Rows done" />
         {working && <Button onClick={() => void batch.cancel()}>Stop</Button>}
       </div>
-      <div className={parts.actions}>
+      <div className={shared.actions}>
         <Button
           variant="primary"
           disabled={working || zipping || memes.length === 0}
@@ -59,8 +59,8 @@ export function BatchRunView({ run }: { run: BatchRun }) {
         </Button>
         {working && <p className={styles.note}>You may leave: it goes on, and Jobs shows it.</p>}
       </div>
-      <RowTable rows={rows} outcomes={outcomes} working={working} onLook={({ id }) => setLooked(id)} />
-      <MemeViewer memes={memes} looked={looked} onLook={setLooked} />
+      <RowTable rows={rows} outcomes={outcomes} working={working} onOpen={({ id }) => setOpenId(id)} />
+      <MemeViewer memes={memes} openId={openId} onOpen={setOpenId} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Rows3 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { planBatch, ROWS_MAX } from '../../../state/create/batch.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { Cost } from '../../shared/Cost.tsx';
-import parts from '../Parts.module.css';
+import shared from '../CreateTab.module.css';
 import { ToneChips } from '../ToneChips.tsx';
 import styles from './Batch.module.css';
 import { ColumnMap, HeaderSwitch } from './ColumnMap.tsx';
@@ -23,7 +23,7 @@ const memes = (count: number): string => `${count} ${count === 1 ? 'meme' : 'mem
 /** What the rows are, where they come from, and where their columns go. */
 export function BatchSetup() {
   const { batch } = useApp().create;
-  const form = usePart(batch.store, (state) => state.form);
+  const form = useSelector(batch.store, (state) => state.form);
   const plan = useMemo(() => planBatch(form), [form]);
   const { rows, good, credits, table } = plan;
   const left = table.rows.length - rows.length;
@@ -63,7 +63,7 @@ export function BatchSetup() {
           Only the first {ROWS_MAX} rows are made; {left} are left for another batch.
         </p>
       )}
-      <div className={parts.submit}>
+      <div className={shared.submit}>
         <Button variant="primary" size="large" disabled={good.length === 0} onClick={() => void batch.make()}>
           <Rows3 size={18} strokeWidth={1.75} aria-hidden />
           {good.length === 0 ? 'Make memes' : `Make ${memes(good.length)}`}

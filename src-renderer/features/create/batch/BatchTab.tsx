@@ -1,4 +1,4 @@
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import styles from './Batch.module.css';
 import { BatchRunView } from './BatchRun.tsx';
@@ -7,8 +7,8 @@ import { BatchSetup } from './BatchSetup.tsx';
 /** Many memes from a table. */
 export function BatchTab() {
   const { batch } = useApp().create;
-  const run = usePart(batch.store, (state) => state.run);
-  const failure = usePart(batch.store, (state) => state.failure);
+  const run = useSelector(batch.store, (state) => state.run);
+  const failure = useSelector(batch.store, (state) => state.failure);
   return (
     <div className={styles.tab}>
       {failure && <FailureNotice failure={failure} />}

@@ -12,11 +12,11 @@ export interface RowTableProps {
   outcomes?: readonly (BatchOutcome | null)[];
   /** Rows without an outcome may still get one. */
   working?: boolean;
-  onLook?(meme: Meme): void;
+  onOpen?(meme: Meme): void;
 }
 
 /** The rows as they will be made, or have been. */
-export function RowTable({ rows, outcomes, working = false, onLook }: RowTableProps) {
+export function RowTable({ rows, outcomes, working = false, onOpen }: RowTableProps) {
   const labels = rows[0]?.texts.map(({ label }) => label) ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -49,12 +49,17 @@ export function RowTable({ rows, outcomes, working = false, onLook }: RowTablePr
               <th scope="row">{row.number}</th>
               {outcomes && (
                 <td>
-                  <Made outcome={outcomes[at] ?? null} working={working} row={row.number} onLook={onLook} />
+                  <MemeCell
+                    outcome={outcomes[at] ?? null}
+                    working={working}
+                    row={row.number}
+                    onOpen={onOpen}
+                  />
                 </td>
               )}
               {row.texts.map(({ label, text }) => (
                 <td key={label}>
-                  <span className={styles.words}>{text}</span>
+                  <span className={styles.cellText}>{text}</span>
                 </td>
               ))}
               <td>
@@ -84,10 +89,10 @@ interface MadeProps {
   outcome: BatchOutcome | null;
   working: boolean;
   row: number;
-  onLook: ((meme: Meme) => void) | undefined;
+  onOpen: ((meme: Meme) => void) | undefined;
 }
 
-function Made({ outcome, working, row, onLook }: MadeProps) {
+function MemeCell({ outcome, working, row, onOpen }: MadeProps) {
   const [meme] = outcome ? memesOfItem(outcome) : [];
   if (!meme) return outcome === null && working ? <Skeleton className={styles.thumb} /> : null;
   return (
@@ -95,7 +100,7 @@ function Made({ outcome, working, row, onLook }: MadeProps) {
       type="button"
       className={styles.thumb}
       aria-label={`Look at the meme of row ${row}`}
-      onClick={() => onLook?.(meme)}
+      onClick={() => onOpen?.(meme)}
     >
       <img src={localUrl(meme.url)} alt="" loading="lazy" />
     </button>

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, X } from 'lucide-react';
 import { type DragEvent, useRef } from 'react';
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { readTableFile } from '../../../state/create/table-file.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
@@ -16,7 +16,7 @@ const PLACEHOLDERS = {
 export function TableText() {
   const { create, toasts } = useApp();
   const { batch } = create;
-  const { kind, text, file } = usePart(batch.store, (state) => state.form);
+  const { kind, text, file } = useSelector(batch.store, (state) => state.form);
   const picker = useRef<HTMLInputElement>(null);
   const take = async (given: File | undefined) => {
     if (!given) return;

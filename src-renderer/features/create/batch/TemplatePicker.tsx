@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { TemplateListItem } from '../../../../src-shared/contract/template.ts';
 import { localUrl } from '../../../api/api.ts';
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { SearchInput } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import styles from './Batch.module.css';
@@ -10,7 +10,7 @@ import styles from './Batch.module.css';
 const SHOWN = 12;
 
 /** The templates a search finds, best first; what was found stays until the next is there. */
-function useFound(search: string): readonly TemplateListItem[] {
+function useTemplateSearch(search: string): readonly TemplateListItem[] {
   const { api, toasts } = useApp();
   const [found, setFound] = useState<readonly TemplateListItem[]>([]);
   useEffect(() => {
@@ -24,9 +24,9 @@ function useFound(search: string): readonly TemplateListItem[] {
   return found;
 }
 
-function Found({ onChoose }: { onChoose(template: TemplateListItem): void }) {
+function TemplateSearch({ onChoose }: { onChoose(template: TemplateListItem): void }) {
   const [search, setSearch] = useState('');
-  const found = useFound(search);
+  const found = useTemplateSearch(search);
   return (
     <div className={styles.finder}>
       <SearchInput
@@ -52,7 +52,7 @@ function Found({ onChoose }: { onChoose(template: TemplateListItem): void }) {
 /** The template that every row is written on. */
 export function TemplatePicker() {
   const { batch } = useApp().create;
-  const template = usePart(batch.store, (state) => state.form.template);
+  const template = useSelector(batch.store, (state) => state.form.template);
   const [open, setOpen] = useState(false);
   const choose = ({ id, name, thumb_url, box_positions }: TemplateListItem) => {
     const regions = box_positions.map((box) => ({
@@ -80,7 +80,7 @@ export function TemplatePicker() {
         </button>
       }
     >
-      <Found onChoose={choose} />
+      <TemplateSearch onChoose={choose} />
     </Popover>
   );
 }

@@ -2,7 +2,7 @@ import { Copy, Download, Heart, PenLine, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../../api/api.ts';
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import type { Candidate } from '../../../state/create/ideas.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
@@ -13,7 +13,7 @@ import styles from './Idea.module.css';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The places of candidates that are being made. */
-export function Waiting({ count }: { count: number }) {
+export function CandidateSkeletons({ count }: { count: number }) {
   return (
     <div className={styles.candidates} data-count={count} aria-hidden>
       {Array.from({ length: count }, (_, at) => (
@@ -32,7 +32,7 @@ function HeartButton({ meme }: { meme: Meme }) {
   const { settings } = useApp();
   const { template } = meme;
   const id = template?.id ?? '';
-  const favourite = usePart(settings.store, (state) => state.settings.favourites.includes(id));
+  const favourite = useSelector(settings.store, (state) => state.settings.favourites.includes(id));
   if (!template) return null;
   return (
     <IconButton
@@ -46,7 +46,7 @@ function HeartButton({ meme }: { meme: Meme }) {
   );
 }
 
-function CandidateCard({ candidate, onLook }: { candidate: Candidate; onLook(): void }) {
+function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): void }) {
   const { ideas } = useApp().create;
   const actions = useMemeActions();
   const { key, meme, renewing } = candidate;
@@ -58,7 +58,7 @@ function CandidateCard({ candidate, onLook }: { candidate: Candidate; onLook(): 
         className={styles.frame}
         data-renewing={renewing}
         aria-label={`Look at ${name}: ${meme.caption}`}
-        onClick={onLook}
+        onClick={onOpen}
       >
         <img src={localUrl(meme.url)} alt="" width={meme.width} height={meme.height} />
         {renewing && <Spinner label="Writing it anew" />}
@@ -93,23 +93,23 @@ function CandidateCard({ candidate, onLook }: { candidate: Candidate; onLook(): 
 
 /** The candidates side by side. */
 export function Candidates({ candidates }: { candidates: readonly Candidate[] }) {
-  const [looked, setLooked] = useState<string>();
-  const at = candidates.findIndex(({ key }) => key === looked);
+  const [openId, setOpenId] = useState<string>();
+  const at = candidates.findIndex(({ key }) => key === openId);
   const candidate = candidates[at];
   if (candidates.length === 0) return null;
   return (
     <>
       <ul className={styles.candidates} data-count={candidates.length} aria-label="Candidates">
         {candidates.map((each) => (
-          <CandidateCard key={each.key} candidate={each} onLook={() => setLooked(each.key)} />
+          <CandidateCard key={each.key} candidate={each} onOpen={() => setOpenId(each.key)} />
         ))}
       </ul>
       {candidate && (
         <MemeDetail
           key={candidate.meme.id}
           meme={candidate.meme}
-          onClose={() => setLooked(undefined)}
-          onMove={(by) => setLooked(candidates[at + by]?.key ?? looked)}
+          onClose={() => setOpenId(undefined)}
+          onMove={(by) => setOpenId(candidates[at + by]?.key ?? openId)}
         />
       )}
     </>

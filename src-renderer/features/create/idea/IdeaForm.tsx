@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../../src-shared/contract/plans.ts';
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { CANDIDATES_MAX } from '../../../state/create/ideas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
@@ -21,8 +21,8 @@ const COUNTS = Array.from({ length: CANDIDATES_MAX }, (_, at) => ({
 /** What the memes shall be about. Enter makes them; Shift+Enter breaks the line. */
 export function IdeaFormView() {
   const { ideas } = useApp().create;
-  const form = usePart(ideas.store, (state) => state.form);
-  const working = usePart(ideas.work, (state) => state.working);
+  const form = useSelector(ideas.store, (state) => state.form);
+  const working = useSelector(ideas.work, (state) => state.working);
   const id = useId();
   return (
     <form

@@ -1,9 +1,9 @@
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import type { IdeaForm } from '../../../state/create/ideas.ts';
+import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
-import parts from '../Parts.module.css';
-import { Candidates, Waiting } from './Candidates.tsx';
+import { CandidateSkeletons, Candidates } from './Candidates.tsx';
 import styles from './Idea.module.css';
 import { IdeaFormView } from './IdeaForm.tsx';
 
@@ -26,9 +26,9 @@ function Chips({
   return (
     <section className={styles.earlier} aria-label={label}>
       <h2>{label}</h2>
-      <div className={parts.samples}>
+      <div className={shared.samples}>
         {ideas.map((idea) => (
-          <button key={idea.text} type="button" className={parts.sample} onClick={() => onChoose(idea)}>
+          <button key={idea.text} type="button" className={shared.sample} onClick={() => onChoose(idea)}>
             {idea.text}
           </button>
         ))}
@@ -41,12 +41,12 @@ function Chips({
 export function IdeaTab() {
   const { create, deletions } = useApp();
   const { ideas } = create;
-  const hidden = usePart(deletions.store, (state) => state.hidden);
-  const all = usePart(ideas.store, (state) => state.candidates);
+  const hidden = useSelector(deletions.store, (state) => state.hidden);
+  const all = useSelector(ideas.store, (state) => state.candidates);
   const candidates = all.filter(({ meme }) => !hidden.has(meme.id));
-  const history = usePart(ideas.store, (state) => state.history);
-  const form = usePart(ideas.store, (state) => state.form);
-  const work = usePart(ideas.work, (state) => state);
+  const history = useSelector(ideas.store, (state) => state.history);
+  const form = useSelector(ideas.store, (state) => state.form);
+  const work = useSelector(ideas.work, (state) => state);
   const take = (idea: IdeaForm) => {
     ideas.recall(idea);
     void ideas.make();
@@ -67,7 +67,7 @@ export function IdeaTab() {
         />
       )}
       {work.working && <JobProgress work={work} onCancel={ideas.cancel} />}
-      {work.working ? <Waiting count={form.count} /> : <Candidates candidates={candidates} />}
+      {work.working ? <CandidateSkeletons count={form.count} /> : <Candidates candidates={candidates} />}
       {history.length > 0 ? (
         <Chips label="Ideas of this session" ideas={history} onChoose={take} />
       ) : (

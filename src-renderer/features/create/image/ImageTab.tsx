@@ -1,31 +1,31 @@
 import { Brush } from 'lucide-react';
 import { localUrl } from '../../../api/api.ts';
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
+import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
-import parts from '../Parts.module.css';
 import { PaintForm } from './PaintForm.tsx';
 
 /** A picture painted from words. */
 export function ImageTab() {
   return (
-    <div className={parts.bench}>
+    <div className={shared.columns}>
       <PaintForm />
-      <Painted />
+      <PaintResult />
     </div>
   );
 }
 
-function Painted() {
+function PaintResult() {
   const { create, deletions } = useApp();
   const { painting } = create;
-  const { meme: painted, form } = usePart(painting.store, (state) => state);
-  const hidden = usePart(deletions.store, (state) => state.hidden);
+  const { meme: painted, form } = useSelector(painting.store, (state) => state);
+  const hidden = useSelector(deletions.store, (state) => state.hidden);
   const meme = painted && !hidden.has(painted.id) ? painted : null;
-  const work = usePart(painting.work, (state) => state);
+  const work = useSelector(painting.work, (state) => state);
   return (
-    <section className={parts.result} aria-label="Result">
+    <section className={shared.result} aria-label="Result">
       {work.failure && (
         <FailureNotice
           failure={work.failure}
@@ -40,17 +40,17 @@ function Painted() {
           }}
         />
       )}
-      <div className={parts.stage} data-busy={work.working}>
+      <div className={shared.pictureArea} data-busy={work.working}>
         {meme ? (
           <img
-            className={parts.picture}
+            className={shared.picture}
             src={localUrl(meme.url)}
             alt={meme.alt_text}
             width={meme.width}
             height={meme.height}
           />
         ) : (
-          <p className={parts.placeholder}>
+          <p className={shared.placeholder}>
             <Brush size={36} strokeWidth={1.25} aria-hidden />
             {work.working ? 'The paint is still wet.' : 'An empty canvas. It has never disappointed anybody.'}
           </p>
@@ -60,7 +60,7 @@ function Painted() {
       {meme && !work.working && (
         <>
           <MemeButtons meme={meme} />
-          <p className={parts.told}>{meme.alt_text}</p>
+          <p className={shared.altText}>{meme.alt_text}</p>
         </>
       )}
     </section>

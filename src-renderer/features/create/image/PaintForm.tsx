@@ -2,13 +2,13 @@ import { Brush } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../../src-shared/contract/plans.ts';
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { ASPECTS, type Aspect } from '../../../state/create/pictures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/Field.tsx';
 import { Cost } from '../../shared/Cost.tsx';
+import shared from '../CreateTab.module.css';
 import { ModelSelect } from '../ModelSelect.tsx';
-import parts from '../Parts.module.css';
 import { submitOnEnter } from '../submit-on-enter.ts';
 import styles from './AspectPicker.module.css';
 
@@ -53,12 +53,12 @@ function isTall(aspect: Aspect): boolean {
 /** What is to be painted, in which shape, with which words over it. */
 export function PaintForm() {
   const { painting } = useApp().create;
-  const { prompt, aspect, top, bottom, model } = usePart(painting.store, (state) => state.form);
-  const made = usePart(painting.store, (state) => state.made);
-  const working = usePart(painting.work, (state) => state.working);
+  const { prompt, aspect, top, bottom, model } = useSelector(painting.store, (state) => state.form);
+  const made = useSelector(painting.store, (state) => state.made);
+  const working = useSelector(painting.work, (state) => state.working);
   return (
     <form
-      className={parts.form}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         void painting.make();
@@ -103,7 +103,7 @@ export function PaintForm() {
         value={model}
         onChange={(next) => painting.set({ model: next })}
       />
-      <div className={parts.submit}>
+      <div className={shared.submit}>
         <Button type="submit" variant="primary" size="large" disabled={working || prompt.trim() === ''}>
           <Brush size={18} strokeWidth={1.75} aria-hidden />
           {made ? 'Paint again' : 'Paint it'}

@@ -2,19 +2,19 @@ import { Wand2 } from 'lucide-react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import { localUrl } from '../../../api/api.ts';
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { Cost } from '../../shared/Cost.tsx';
+import shared from '../CreateTab.module.css';
 import { ModelSelect } from '../ModelSelect.tsx';
-import parts from '../Parts.module.css';
 import { submitOnEnter } from '../submit-on-enter.ts';
 import { REMIX_EXAMPLES } from './examples.ts';
 import styles from './Remix.module.css';
 
 function Source() {
   const { remixing } = useApp().create;
-  const source = usePart(remixing.store, (state) => state.source);
+  const source = useSelector(remixing.store, (state) => state.source);
   if (!source) return <p className={styles.hint}>First choose a picture at the right.</p>;
   return (
     <div className={styles.source}>
@@ -30,12 +30,12 @@ function Source() {
 /** What is changed, and how. */
 export function RemixForm() {
   const { remixing } = useApp().create;
-  const { source, prompt, model, result } = usePart(remixing.store, (state) => state);
-  const working = usePart(remixing.work, (state) => state.working);
+  const { source, prompt, model, result } = useSelector(remixing.store, (state) => state);
+  const working = useSelector(remixing.work, (state) => state.working);
   const make = () => void remixing.make();
   return (
     <form
-      className={parts.form}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         make();
@@ -55,12 +55,12 @@ export function RemixForm() {
           />
         )}
       </Field>
-      <div className={parts.samples}>
+      <div className={shared.samples}>
         {REMIX_EXAMPLES.map((example) => (
           <button
             key={example}
             type="button"
-            className={parts.sample}
+            className={shared.sample}
             onClick={() => remixing.set({ prompt: prompt.trim() ? `${prompt.trim()}, ${example}` : example })}
           >
             {example}
@@ -72,7 +72,7 @@ export function RemixForm() {
         value={model}
         onChange={(next) => remixing.set({ model: next })}
       />
-      <div className={parts.submit}>
+      <div className={shared.submit}>
         <Button
           type="submit"
           variant="primary"

@@ -1,17 +1,17 @@
-import { useApp, usePart } from '../../../context.ts';
-import parts from '../Parts.module.css';
-import { Remixed } from './Remixed.tsx';
+import { useApp, useSelector } from '../../../context.ts';
+import shared from '../CreateTab.module.css';
 import { RemixForm } from './RemixForm.tsx';
+import { RemixResult } from './RemixResult.tsx';
 import { SourceDrop } from './SourceDrop.tsx';
 
 /** A picture changed by words. */
 export function RemixTab() {
   const { remixing } = useApp().create;
-  const source = usePart(remixing.store, (state) => state.source);
+  const source = useSelector(remixing.store, (state) => state.source);
   return (
-    <div className={parts.bench}>
+    <div className={shared.columns}>
       <RemixForm />
-      {source ? <Remixed source={source} /> : <SourceDrop />}
+      {source ? <RemixResult source={source} /> : <SourceDrop />}
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
-import { useCanvas, useEditorPart, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Picture } from './Picture.tsx';
-import type { Marquee } from './presses.ts';
+import type { Marquee } from './pointer-gestures.ts';
+import { TextPopover } from './TextPopover.tsx';
 import { usePointer } from './use-pointer.ts';
-import { useSpace } from './use-space.ts';
+import { useSpaceKey } from './use-space.ts';
 import { useViewport } from './use-viewport.ts';
 import { toCanvas } from './viewport.ts';
-import { WritingBubble } from './WritingBubble.tsx';
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -55,7 +55,7 @@ export function Canvas() {
   const { editor } = useSession();
   const { ref, place, pan, setPan } = useViewport();
   const canvas = useCanvas();
-  const space = useSpace();
+  const space = useSpaceKey();
   const onKeyDown = useKeys();
   const byPointer = useRef(false);
   const toPoint = (point: Point) => (place ? toCanvas(point, place, canvas) : point);
@@ -74,7 +74,7 @@ export function Canvas() {
     const item = editor.itemAt(fromWindow({ x: clientX, y: clientY }));
     if (item) editor.write(item.id);
   };
-  const gesture = useEditorPart((state) => state.gesture);
+  const gesture = useEditorState((state) => state.gesture);
   const viewport = { width: ref.current?.clientWidth ?? 0, height: ref.current?.clientHeight ?? 0 };
 
   return (
@@ -84,7 +84,7 @@ export function Canvas() {
         role="application"
         aria-label="Canvas"
         tabIndex={-1}
-        className={styles.desk}
+        className={styles.viewport}
         data-panning={space.held}
         data-gesture={gesture ?? undefined}
         {...handlers}
@@ -109,7 +109,7 @@ export function Canvas() {
         {place && (
           <>
             <div
-              className={styles.sheet}
+              className={styles.canvas}
               style={{
                 width: canvas.width * place.scale,
                 height: canvas.height * place.scale,
@@ -119,7 +119,7 @@ export function Canvas() {
               <Picture scale={place.scale} />
               <Overlay scale={place.scale} />
             </div>
-            <WritingBubble place={place} viewport={viewport} />
+            <TextPopover place={place} viewport={viewport} />
           </>
         )}
         {area && <MarqueeBox area={area} />}

@@ -3,7 +3,7 @@ import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { HANDLES, type Handle } from '../../../state/editor/types.ts';
 import styles from './Crop.module.css';
 import type { Crop } from './crop.ts';
-import { cursorOf } from './place.ts';
+import { cursorOf } from './item-box.ts';
 
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -0.01, y: 0 },

@@ -3,10 +3,10 @@ import { ASPECTS, type Aspect } from '../../../state/editor/edits/canvas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { useScreen } from '../screen.ts';
-import { useEditorPart, useSession } from '../session/context.ts';
+import { useEditorState, useSession } from '../session/context.ts';
 import styles from './Crop.module.css';
 import { CropFrame } from './CropFrame.tsx';
-import { type Crop, movedCrop, pulledCrop, shapedCrop, WHOLE } from './crop.ts';
+import { type Crop, cropToShape, FULL_CROP, moveCrop, resizeCrop } from './crop.ts';
 import { useElementSize } from './use-viewport.ts';
 import { fitScale } from './viewport.ts';
 
@@ -23,8 +23,8 @@ const SHAPES = [
 export function CropMode() {
   const { editor, source } = useSession();
   const { setCropping } = useScreen();
-  const canvas = useEditorPart(({ document }) => document.canvas);
-  const [crop, showCrop] = useState<Crop>(canvas.crop ?? WHOLE);
+  const canvas = useEditorState(({ document }) => document.canvas);
+  const [crop, showCrop] = useState<Crop>(canvas.crop ?? FULL_CROP);
   // The latest value, also where Enter is pressed before the last move is rendered.
   const latest = useRef(crop);
   const setCrop = (next: Crop) => {
@@ -62,14 +62,14 @@ export function CropMode() {
     height: Math.round(crop.height * picture.height),
   };
   return (
-    <div ref={ref} className={styles.desk}>
-      <div className={styles.sheet} style={size}>
+    <div ref={ref} className={styles.viewport}>
+      <div className={styles.canvas} style={size}>
         <img src={picture.src} alt="Uncropped" draggable={false} />
         <CropFrame
           crop={crop}
           size={size}
           onChange={(from, handle, by) =>
-            setCrop(handle ? pulledCrop(from, handle, by, ratio, picture) : movedCrop(from, by))
+            setCrop(handle ? resizeCrop(from, handle, by, ratio, picture) : moveCrop(from, by))
           }
         />
       </div>
@@ -80,7 +80,7 @@ export function CropMode() {
           options={SHAPES}
           onChange={(next) => {
             setShape(next);
-            if (next !== 'free') setCrop(shapedCrop(crop, ASPECTS[next], picture));
+            if (next !== 'free') setCrop(cropToShape(crop, ASPECTS[next], picture));
           }}
         />
         <span className={styles.size}>

@@ -7,15 +7,15 @@ import { isUntouched } from '../../../state/editor/request.ts';
 import { HANDLES, type Item, type TextItem } from '../../../state/editor/types.ts';
 import {
   useCanvas,
-  useEditorPart,
-  useEditorParts,
+  useEditorState,
   useItem,
   usePreviewChanges,
   useSession,
+  useShallowEditorState,
 } from '../session/context.ts';
 import styles from './Canvas.module.css';
+import { boxStyle, cursorOf, selectionBox } from './item-box.ts';
 import { labelOf } from './labels.ts';
-import { cursorOf, frameOf, placed } from './place.ts';
 
 /** Everything over the picture that is not exported: boxes to click, handles, guides, placeholders. */
 
@@ -23,7 +23,7 @@ import { cursorOf, frameOf, placed } from './place.ts';
 const ROOM_FOR_SIDES = 48;
 
 function Placeholder({ item }: { item: Item }) {
-  const role = useEditorPart(({ regions }) =>
+  const role = useEditorState(({ regions }) =>
     item.kind === 'text' ? (regions.find(({ name }) => name === item.region)?.role ?? 'Type here') : '',
   );
   // Drawn by CSS: as text it would be read out beside the box's own name.
@@ -49,8 +49,8 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
   const { editor } = useSession();
   const item = useItem(id);
   const canvas = useCanvas();
-  const selected = useEditorPart(({ selection }) => selection.includes(id));
-  const writing = useEditorPart((state) => state.writing === id);
+  const selected = useEditorState(({ selection }) => selection.includes(id));
+  const writing = useEditorState((state) => state.writing === id);
   const box = item && placeOf(item, canvas);
   if (!item || !box) return null;
   const empty = item.kind === 'text' && item.text === '';
@@ -61,7 +61,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
       role="button"
       tabIndex={0}
       className={styles.box}
-      style={placed(box, canvas, scale)}
+      style={boxStyle(box, canvas, scale)}
       aria-label={item.locked ? `${label}, locked` : label}
       aria-pressed={selected}
       data-item={id}
@@ -80,11 +80,11 @@ const selectedIn = ({ document, selection }: EditorState) =>
 
 function SelectionFrame({ scale }: { scale: number }) {
   const canvas = useCanvas();
-  const box = useEditorParts((state) => frameOf(selectedIn(state), canvas) ?? NO_FRAME);
-  const locked = useEditorPart((state) => selectedIn(state).every((item) => item.locked));
-  const gesture = useEditorPart((state) => state.gesture);
+  const box = useShallowEditorState((state) => selectionBox(selectedIn(state), canvas) ?? NO_FRAME);
+  const locked = useEditorState((state) => selectedIn(state).every((item) => item.locked));
+  const gesture = useEditorState((state) => state.gesture);
   if (box === NO_FRAME) return null;
-  const style = placed(box, canvas, scale);
+  const style = boxStyle(box, canvas, scale);
   const small = Math.min(Number(style.width), Number(style.height)) < ROOM_FOR_SIDES;
   const handles = gesture === 'move' || locked ? [] : HANDLES.filter((name) => !small || name.length === 2);
   return (
@@ -97,13 +97,13 @@ function SelectionFrame({ scale }: { scale: number }) {
           style={{ cursor: cursorOf(name, box.rotation) }}
         />
       ))}
-      {handles.length > 0 && <span className={styles.turn} data-handle="rotate" />}
+      {handles.length > 0 && <span className={styles.rotateHandle} data-handle="rotate" />}
       {locked && (
         <span className={styles.lock}>
           <Lock size={12} />
         </span>
       )}
-      {gesture === 'rotate' && <span className={styles.reading}>{Math.round(box.rotation)}°</span>}
+      {gesture === 'rotate' && <span className={styles.angle}>{Math.round(box.rotation)}°</span>}
     </div>
   );
 }
@@ -111,18 +111,20 @@ function SelectionFrame({ scale }: { scale: number }) {
 /** Thin outlines of each of several selected items. */
 function Outlines({ scale }: { scale: number }) {
   const canvas = useCanvas();
-  const document = useEditorPart((state) => state.document);
-  const selection = useEditorPart((state) => state.selection);
+  const document = useEditorState((state) => state.document);
+  const selection = useEditorState((state) => state.selection);
   if (selection.length < 2) return null;
   return document.items.flatMap((item) => {
     const box = selection.includes(item.id) ? placeOf(item, canvas) : null;
     if (!box) return [];
-    return [<div key={item.id} className={styles.outline} style={placed(box, canvas, scale)} aria-hidden />];
+    return [
+      <div key={item.id} className={styles.outline} style={boxStyle(box, canvas, scale)} aria-hidden />,
+    ];
   });
 }
 
 function Guides({ scale }: { scale: number }) {
-  const guides = useEditorPart((state) => state.guides);
+  const guides = useEditorState((state) => state.guides);
   const size = useCanvas();
   const [width, height] = [size.width * scale, size.height * scale];
   return guides.map(({ axis, at, from, to }) => (
@@ -141,7 +143,7 @@ function Guides({ scale }: { scale: number }) {
 
 /** The layer of boxes and handles over the picture. */
 export function Overlay({ scale }: { scale: number }) {
-  const ids = useEditorPart(({ document }) => document.items.map(({ id }) => id).join('\n'));
+  const ids = useEditorState(({ document }) => document.items.map(({ id }) => id).join('\n'));
   return (
     <div className={styles.overlay}>
       {ids !== '' && ids.split('\n').map((id) => <ItemBox key={id} id={id} scale={scale} />)}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { CanvasGeometry } from '../../../../src-shared/document/canvas.ts';
 import { DrawnImage, DrawnLogo } from '../../live-captions/DrawnPictures.tsx';
 import { DrawnPiece } from '../../live-captions/DrawnPiece.tsx';
-import { useCanvas, useEditorPart, useItem, usePreviewChanges, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, useItem, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
 
 /** One text, sticker or picture as it will be exported. */
@@ -11,7 +11,7 @@ const DrawnItem = memo(function DrawnItem({ id }: { id: string }) {
   const item = useItem(id);
   const canvas = useCanvas();
   usePreviewChanges();
-  useEditorPart(({ document }) => document.width);
+  useEditorState(({ document }) => document.width);
   if (!item) return null;
   if (item.kind === 'image') return <DrawnImage item={item} canvas={canvas} />;
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
@@ -20,7 +20,7 @@ const DrawnItem = memo(function DrawnItem({ id }: { id: string }) {
 
 function DrawnWatermark() {
   const { preview } = useSession();
-  const watermark = useEditorPart(({ document }) => document.watermark);
+  const watermark = useEditorState(({ document }) => document.watermark);
   const canvas = useCanvas();
   usePreviewChanges();
   if (watermark?.logo_url !== undefined) return <DrawnLogo watermark={watermark} canvas={canvas} />;
@@ -52,7 +52,7 @@ const idsOf = (items: readonly { id: string }[]): string => items.map(({ id }) =
 export function Picture({ scale }: { scale: number }) {
   const { source } = useSession();
   const canvas = useCanvas();
-  const ids = useEditorPart(({ document }) => idsOf(document.items));
+  const ids = useEditorState(({ document }) => idsOf(document.items));
   return (
     <svg
       role="img"

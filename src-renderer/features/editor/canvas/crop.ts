@@ -6,12 +6,12 @@ import type { Handle } from '../../../state/editor/types.ts';
 
 /** The part of the picture that is left, fractions of the whole picture. */
 export type Crop = NonNullable<Canvas['crop']>;
-export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
+export const FULL_CROP: Crop = { x: 0, y: 0, width: 1, height: 1 };
 /** The contract's minimum, with some room for rounding. */
-const LEAST = 0.021;
+const MIN_SIDE = 0.021;
 
 /** Moves the part; it stays inside the picture. */
-export function movedCrop(crop: Crop, by: Point): Crop {
+export function moveCrop(crop: Crop, by: Point): Crop {
   return {
     ...crop,
     x: limit(crop.x + by.x, 0, 1 - crop.width),
@@ -23,13 +23,13 @@ export function movedCrop(crop: Crop, by: Point): Crop {
 function pulled(start: number, length: number, pull: number, by: number) {
   if (pull === 0) return { start, length };
   const end = start + length;
-  if (pull > 0) return { start, length: limit(end + by, start + LEAST, 1) - start };
-  const next = limit(start + by, 0, end - LEAST);
+  if (pull > 0) return { start, length: limit(end + by, start + MIN_SIDE, 1) - start };
+  const next = limit(start + by, 0, end - MIN_SIDE);
   return { start: next, length: end - next };
 }
 
 /** Pulls a side or corner; with `shape` (width : height in px, of a picture of `size`) in that shape. */
-export function pulledCrop(crop: Crop, handle: Handle, by: Point, shape: number | null, size: Size): Crop {
+export function resizeCrop(crop: Crop, handle: Handle, by: Point, shape: number | null, size: Size): Crop {
   const pull = directionOf(handle);
   const across = pulled(crop.x, crop.width, pull.x, by.x);
   const down = pulled(crop.y, crop.height, pull.y, by.y);
@@ -52,7 +52,11 @@ function withShape(free: Crop, crop: Crop, pull: Point, shape: number, size: Siz
       : pull.y === 0
         ? free.width
         : Math.max(free.width, free.height * share);
-  const width = limit(wanted, Math.max(LEAST, LEAST * share), Math.min(room.width, room.height * share));
+  const width = limit(
+    wanted,
+    Math.max(MIN_SIDE, MIN_SIDE * share),
+    Math.min(room.width, room.height * share),
+  );
   const height = width / share;
   const x = pull.x < 0 ? right - width : pull.x > 0 ? crop.x : crop.x + (crop.width - width) / 2;
   const y = pull.y < 0 ? bottom - height : pull.y > 0 ? crop.y : crop.y + (crop.height - height) / 2;
@@ -60,8 +64,8 @@ function withShape(free: Crop, crop: Crop, pull: Point, shape: number, size: Siz
 }
 
 /** The largest part of a shape about the centre of the present one. */
-export function shapedCrop(crop: Crop, shape: number | null, size: Size): Crop {
-  if (shape === null) return WHOLE;
+export function cropToShape(crop: Crop, shape: number | null, size: Size): Crop {
+  if (shape === null) return FULL_CROP;
   const share = (shape * size.height) / size.width;
   const width = Math.min(1, share);
   const height = width / share;

@@ -1,14 +1,14 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { modifiersOf } from '../../../state/editor/modifiers.ts';
-import { type Marquee, type PointerDeps, type Press, pressOn } from './presses.ts';
+import { gestureAt, type Marquee, type PointerDeps, type PointerGesture } from './pointer-gestures.ts';
 
 /** Distance at which a press becomes a drag, screen px. */
-const SLACK = 3;
+const DRAG_THRESHOLD = 3;
 
 /** Handlers for the viewport, and the marquee that is being drawn. */
 export function usePointer(deps: PointerDeps) {
-  const press = useRef<Press | null>(null);
+  const press = useRef<PointerGesture | null>(null);
   const [area, setArea] = useState<Marquee | null>(null);
   const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
     const { left, top } = currentTarget.getBoundingClientRect();
@@ -39,7 +39,7 @@ export function usePointer(deps: PointerDeps) {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (press.current) return;
         const from = at(event);
-        const begun = pressOn(deps, event, from, setArea);
+        const begun = gestureAt(deps, event, from, setArea);
         if (!begun) return;
         // The press must neither select words nor take the focus from where it was put.
         event.preventDefault();
@@ -51,7 +51,7 @@ export function usePointer(deps: PointerDeps) {
         if (current?.pointer !== event.pointerId) return;
         const to = at(event);
         if (!current.doing) {
-          if (Math.hypot(to.x - current.from.x, to.y - current.from.y) < SLACK) return;
+          if (Math.hypot(to.x - current.from.x, to.y - current.from.y) < DRAG_THRESHOLD) return;
           const doing = current.start();
           if (!doing) {
             press.current = null;

@@ -4,7 +4,7 @@ const WRITES =
   'input, textarea, [contenteditable], button, a, [role="slider"], [role="dialog"], [role="menu"]';
 
 /** Whether Space is held over the canvas: dragging pans then instead of moving items. */
-export function useSpace(): { held: boolean; isHeld(): boolean } {
+export function useSpaceKey(): { held: boolean; isHeld(): boolean } {
   const [held, setHeld] = useState(false);
   const now = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
-import { useCanvas, useEditorPart, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, useSession } from '../session/context.ts';
 import { limitZoom, type Placement, panForZoom, placement, type View, zoomStep } from './viewport.ts';
 
 /** One notch of a wheel, px; zooms by about a tenth. */
@@ -37,7 +37,7 @@ export function useViewport(): Viewport {
   const ref = useRef<HTMLDivElement>(null);
   const size = useElementSize(ref);
   const canvas = useCanvas();
-  const zoom = useEditorPart((state) => state.zoom);
+  const zoom = useEditorState((state) => state.zoom);
   const [pan, setPan] = useState<Point>({ x: 0, y: 0 });
   const view = useMemo<View | null>(() => size && { viewport: size, pan }, [size, pan]);
   const place = useMemo(() => view && placement(canvas, view, zoom), [canvas, view, zoom]);

@@ -48,7 +48,7 @@ export function DragHandle() {
         onDragStart={onDragStart}
       >
         <GripVertical size={13} aria-hidden />
-        <span className={styles.chipWords}>
+        <span className={styles.chipLabel}>
           <span data-shown={state !== 'preparing'}>Drag out</span>
           <span data-shown={state === 'preparing'}>Preparing…</span>
         </span>

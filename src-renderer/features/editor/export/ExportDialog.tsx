@@ -12,21 +12,21 @@ import { Field, NumberInput } from '../../../ui/Field.tsx';
 import { Picture } from '../canvas/Picture.tsx';
 import { PreviewProblem } from '../PreviewProblem.tsx';
 import { useScreen } from '../screen.ts';
-import { useCanvas, useEditorPart, usePreviewChanges, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 import { useExport } from './use-export.ts';
 
 /** Pause after the last change before it is encoded, ms. */
 const QUIET = 250;
 
-/** About how many bytes the file will have; null where that cannot be told, undefined while it is being found out. */
+/** About how many bytes the file will have; null where that cannot be estimated, undefined while it is measured. */
 function useEstimate(
   frame: RefObject<HTMLElement | null>,
   { format, width }: Output,
 ): number | null | undefined {
   const { api } = useApp();
   const size = useCanvas();
-  const document = useEditorPart((state) => state.document);
+  const document = useEditorState((state) => state.document);
   const previewChanges = usePreviewChanges();
   const [found, setFound] = useState<{ bytes: number | null; of: unknown[] }>();
   const wide = width ?? size.width;

@@ -40,7 +40,7 @@ export function useExport(): Export {
       // A width remembered from a larger picture would only blur a smaller one.
       return { format, width: width !== null && width < editor.canvas().width ? width : null };
     };
-    const told = async (work: () => Promise<void>) => {
+    const reportErrors = async (work: () => Promise<void>) => {
       try {
         await work();
       } catch (error) {
@@ -54,7 +54,7 @@ export function useExport(): Export {
       isDrawn: (output) => renderer.isDrawn(editor.request(), fitting(output)),
       async save(format, width = usual().width) {
         let saved = false;
-        await told(async () => {
+        await reportErrors(async () => {
           const { file } = await finish({ format, width });
           const path = await desktop.saveFile(file);
           if (path === null) return;
@@ -68,18 +68,18 @@ export function useExport(): Export {
         return saved;
       },
       copyImage: (width = usual().width) =>
-        told(async () => {
+        reportErrors(async () => {
           await desktop.copyImage(finish({ format: 'png', width }).then(({ file }) => file.bytes));
           toasts.show('The picture is on the clipboard.');
         }),
       copyFile: () =>
-        told(async () => {
+        reportErrors(async () => {
           if (!bridge) return;
           await bridge.copyFile((await finish(usual())).file);
           toasts.show('The file is on the clipboard.');
         }),
       copyLink: () =>
-        told(async () => {
+        reportErrors(async () => {
           await desktop.copyText(await renderer.address(...now(usual())));
           toasts.show('The address is on the clipboard. It works on this machine.');
         }),

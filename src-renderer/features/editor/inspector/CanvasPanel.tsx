@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { useScreen } from '../screen.ts';
-import { useCanvas, useEditorPart, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
-import { Amount, percent, Row, Section } from './Parts.tsx';
+import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
 
 const SIDES = [
   ['top', 'Above'],
@@ -22,9 +22,9 @@ function Shape() {
   const { editor } = useSession();
   const { setCropping } = useScreen();
   const size = useCanvas();
-  const canvas = useEditorPart(({ document }) => document.canvas);
+  const canvas = useEditorState(({ document }) => document.canvas);
   return (
-    <Section title="Shape">
+    <PanelSection title="Shape">
       <Segmented<Aspect | 'other'>
         label="Aspect"
         value={aspectOf(size, canvas) ?? 'other'}
@@ -39,22 +39,22 @@ function Shape() {
           <Crop size={14} aria-hidden /> Crop…
         </Button>
       </div>
-    </Section>
+    </PanelSection>
   );
 }
 
 /** Shape, crop and bars of the finished picture. */
 export function CanvasPanel() {
   const { editor } = useSession();
-  const canvas = useEditorPart(({ document }) => document.canvas);
+  const canvas = useEditorState(({ document }) => document.canvas);
   const set = (patch: Canvas) => editor.setCanvas({ ...canvas, ...patch });
   const hasBars = Object.values(canvas.pad ?? {}).some((share) => (share ?? 0) > 0);
   return (
     <>
       <Shape />
-      <Section title="Bars">
+      <PanelSection title="Bars">
         {SIDES.map(([side, label]) => (
-          <Amount
+          <SliderRow
             key={side}
             label={label}
             name={`Bar ${label.toLowerCase()}`}
@@ -66,15 +66,15 @@ export function CanvasPanel() {
             onChange={(share) => set({ pad: { ...canvas.pad, [side]: share } })}
           />
         ))}
-        <Row label="Colour">
+        <PanelRow label="Colour">
           <ColorInput
             label="Bar colour"
             value={canvas.color ?? '#ffffff'}
             onChange={(color) => set({ color })}
           />
-        </Row>
+        </PanelRow>
         {!hasBars && <p className={styles.hint}>A bar makes room for words beside the picture.</p>}
-      </Section>
+      </PanelSection>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import shell from '../Editor.module.css';
 import { useScreen } from '../screen.ts';
-import { useEditorPart } from '../session/context.ts';
+import { useEditorState } from '../session/context.ts';
 import { CanvasPanel } from './CanvasPanel.tsx';
 import styles from './Inspector.module.css';
 import { LayersPanel } from './LayersPanel.tsx';
@@ -27,7 +27,7 @@ function textIds({ document, regions }: EditorState): string {
 /** Every text box as a field, one under the other: type, Tab, type. */
 function TextPanel() {
   const { commands } = useApp();
-  const ids = useEditorPart(textIds);
+  const ids = useEditorState(textIds);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('textarea')?.focus({ preventScroll: true });

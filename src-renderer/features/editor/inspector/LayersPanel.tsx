@@ -7,9 +7,9 @@ import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { DrawnPiece } from '../../live-captions/DrawnPiece.tsx';
 import { labelOf } from '../canvas/labels.ts';
-import { useCanvas, useEditorPart, usePreviewChanges, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
-import { Section } from './Parts.tsx';
+import { PanelSection } from './PanelControls.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
 
 function EmojiThumb({ item }: { item: EmojiItem }) {
@@ -41,7 +41,7 @@ const nameOf = (item: Item, items: readonly Item[]): string => {
 
 function Layer({ item, items }: { item: Item; items: readonly Item[] }) {
   const { editor } = useSession();
-  const selected = useEditorPart(({ selection }) => selection.includes(item.id));
+  const selected = useEditorState(({ selection }) => selection.includes(item.id));
   const label = labelOf(item, items);
   return (
     <li className={styles.layer} data-selected={selected}>
@@ -79,10 +79,10 @@ function Layer({ item, items }: { item: Item; items: readonly Item[] }) {
 /** What lies above what, the topmost first. */
 export function LayersPanel() {
   const { commands } = useApp();
-  const items = useEditorPart(({ document }) => document.items);
+  const items = useEditorState(({ document }) => document.items);
   return (
     <>
-      <Section
+      <PanelSection
         title="Above to below"
         actions={
           <>
@@ -108,7 +108,7 @@ export function LayersPanel() {
             <Layer key={item.id} item={item} items={items} />
           ))}
         </ul>
-      </Section>
+      </PanelSection>
       <SelectionPanel />
     </>
   );

@@ -2,26 +2,26 @@ import { FlipHorizontal2 } from 'lucide-react';
 import { useApp } from '../../../context.ts';
 import type { Item, LayerItem } from '../../../state/editor/types.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useEditorPart, useEditorParts, useSession } from '../session/context.ts';
+import { useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
 import styles from './Inspector.module.css';
-import { Amount, percent, Section } from './Parts.tsx';
-import { PlacePanel } from './PlacePanel.tsx';
-import { TextLook } from './TextLook.tsx';
+import { PanelSection, percent, SliderRow } from './PanelControls.tsx';
+import { PositionPanel } from './PositionPanel.tsx';
+import { TextStyle } from './TextStyle.tsx';
 
 const isLayer = (item: Item): item is LayerItem => item.kind !== 'text';
 
 /** How the selected stickers and pictures look. */
-function LayerLook() {
+function LayerStyle() {
   const { commands } = useApp();
   const { editor } = useSession();
-  const layers = useEditorParts(({ selection, document }) =>
+  const layers = useShallowEditorState(({ selection, document }) =>
     document.items.filter(({ id }) => selection.includes(id)).filter(isLayer),
   );
   const last = layers.at(-1);
   if (!last) return null;
   return (
-    <Section title={last.kind === 'emoji' ? 'Sticker' : 'Image'}>
-      <Amount
+    <PanelSection title={last.kind === 'emoji' ? 'Sticker' : 'Image'}>
+      <SliderRow
         label="Opacity"
         name="Sticker opacity"
         value={last.opacity}
@@ -39,21 +39,21 @@ function LayerLook() {
       <Button size="small" onClick={() => commands.perform('arrange.flip')} aria-pressed={last.flip}>
         <FlipHorizontal2 size={14} aria-hidden /> Flip
       </Button>
-    </Section>
+    </PanelSection>
   );
 }
 
 /** Looks and place of what is selected. */
 export function SelectionPanel() {
-  const none = useEditorPart(({ selection }) => selection.length === 0);
+  const none = useEditorState(({ selection }) => selection.length === 0);
   if (none) {
     return <p className={`${styles.hint} ${styles.section}`}>Choose a box to change how it looks.</p>;
   }
   return (
     <>
-      <TextLook />
-      <LayerLook />
-      <PlacePanel />
+      <TextStyle />
+      <LayerStyle />
+      <PositionPanel />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { memo, useEffect, useId, useRef } from 'react';
 import { type Note, readinessOf } from '../../../state/editor/readiness.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { focusItem } from '../canvas/item-box.ts';
 import { labelOf } from '../canvas/labels.ts';
-import { focusItem } from '../canvas/place.ts';
-import { useCanvas, useEditorPart, useItem, usePreviewChanges, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, useItem, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
 
 /** `left-button` → `Left button` */
@@ -27,7 +27,7 @@ function useReadiness(item: TextItem) {
   const { preview, editor } = useSession();
   const canvas = useCanvas();
   usePreviewChanges();
-  const region = useEditorPart(({ regions }) => regions.find(({ name }) => name === item.region));
+  const region = useEditorState(({ regions }) => regions.find(({ name }) => name === item.region));
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
   return { region, readiness: readinessOf(item, region, drawing === 'loading' ? null : drawing.text) };
 }
@@ -36,7 +36,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   const { editor } = useSession();
   const field = useId();
   const card = useRef<HTMLDivElement>(null);
-  const selected = useEditorPart(({ selection }) => selection.includes(item.id));
+  const selected = useEditorState(({ selection }) => selection.includes(item.id));
   const { region, readiness } = useReadiness(item);
   const { characters, budget, notes } = readiness;
   useEffect(() => {
@@ -85,7 +85,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
 /** One text box as a field, with its budget and what to mind. It rests while a box is dragged. */
 export const TextCard = memo(function TextCard({ id }: { id: string }) {
   const item = useItem(id);
-  const dragging = useEditorPart(({ gesture }) => gesture !== null);
+  const dragging = useEditorState(({ gesture }) => gesture !== null);
   const shown = useRef(item);
   if (!dragging || item?.kind !== 'text') shown.current = item;
   return shown.current?.kind === 'text' ? <Card item={shown.current} /> : null;

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented, Switch } from '../../../ui/Controls.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
-import { useEditorPart, useSession } from '../session/context.ts';
+import { useEditorState, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
 import { LogoField } from './LogoField.tsx';
-import { Amount, percent, Row, Section } from './Parts.tsx';
+import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
 
 /** Where a mark can stand. */
 const POSITION_NAMES = [
@@ -24,15 +24,15 @@ const POSITION_NAMES = [
 type Change = (patch: Partial<Watermark>) => void;
 
 /** The picture a mark is shown on; px. */
-type Ground = Pick<Picture, 'src' | 'width' | 'height'>;
+type WatermarkPicture = Pick<Picture, 'src' | 'width' | 'height'>;
 
 interface CornersProps {
   watermark: Watermark;
-  ground: Ground;
+  picture: WatermarkPicture;
   change: Change;
 }
 
-function Corners({ watermark, ground: { src, width, height }, change }: CornersProps) {
+function Corners({ watermark, picture: { src, width, height }, change }: CornersProps) {
   const current = watermark.position ?? 'bottom-right';
   return (
     <div
@@ -59,7 +59,7 @@ function Corners({ watermark, ground: { src, width, height }, change }: CornersP
   );
 }
 
-function TextMark({ watermark, change }: { watermark: Watermark; change: Change }) {
+function TextWatermark({ watermark, change }: { watermark: Watermark; change: Change }) {
   return (
     <>
       <TextInput
@@ -69,49 +69,49 @@ function TextMark({ watermark, change }: { watermark: Watermark; change: Change 
         maxLength={LIMITS.watermarkChars}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
-      <Row label="Colour">
+      <PanelRow label="Colour">
         <ColorInput
           label="Watermark colour"
           value={watermark.color ?? '#ffffff'}
           onChange={(color) => change({ color })}
         />
-      </Row>
-      <Row label="Outline">
+      </PanelRow>
+      <PanelRow label="Outline">
         <ColorInput
           label="Watermark outline"
           value={watermark.outline_color ?? '#000000'}
           onChange={(outline_color) => change({ outline_color })}
         />
-      </Row>
+      </PanelRow>
     </>
   );
 }
 
 /** A watermark without words or logo is none; it is only being begun. */
-export const whole = (watermark: Watermark): Watermark | null =>
+export const completeWatermark = (watermark: Watermark): Watermark | null =>
   watermark.text?.trim() || watermark.logo_url ? watermark : null;
 
 /** The words are kept while a logo is looked for, and the other way round. */
 function useWatermark() {
   const { editor } = useSession();
-  const saved = useEditorPart(({ document }) => document.watermark);
+  const saved = useEditorState(({ document }) => document.watermark);
   const [begun, setBegun] = useState<Watermark | null>(null);
   const watermark = saved ?? begun;
   const set = (next: Watermark | null) => {
     setBegun(next);
-    editor.setWatermark(next && whole(next));
+    editor.setWatermark(next && completeWatermark(next));
   };
   return { watermark, set };
 }
 
 export interface WatermarkDetailsProps {
   watermark: Watermark;
-  ground: Ground;
+  picture: WatermarkPicture;
   set(next: Watermark): void;
 }
 
 /** All about a watermark; used by the brand kit in Settings as well. */
-export function WatermarkDetails({ watermark, ground, set }: WatermarkDetailsProps) {
+export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsProps) {
   const isLogo = watermark.logo_url !== undefined;
   const change: Change = (patch) => set({ ...watermark, ...patch });
   const { text: _text, logo_url: _logo, ...look } = watermark;
@@ -129,10 +129,10 @@ export function WatermarkDetails({ watermark, ground, set }: WatermarkDetailsPro
       {isLogo ? (
         <LogoField value={watermark.logo_url ?? ''} onChange={(logo_url) => change({ logo_url })} />
       ) : (
-        <TextMark watermark={watermark} change={change} />
+        <TextWatermark watermark={watermark} change={change} />
       )}
-      <Corners watermark={watermark} ground={ground} change={change} />
-      <Amount
+      <Corners watermark={watermark} picture={picture} change={change} />
+      <SliderRow
         label="Opacity"
         name="Watermark opacity"
         value={watermark.opacity ?? 0.65}
@@ -143,7 +143,7 @@ export function WatermarkDetails({ watermark, ground, set }: WatermarkDetailsPro
         onChange={(opacity) => change({ opacity })}
       />
       {isLogo && (
-        <Amount
+        <SliderRow
           label="Width"
           name="Logo width"
           value={watermark.scale ?? 0.15}
@@ -165,12 +165,12 @@ export function WatermarkPanel() {
   const { watermark, set } = useWatermark();
   const save = () => {
     const { brand } = settings.store.getState().settings;
-    settings.change({ brand: { ...brand, watermark: watermark && whole(watermark) } });
+    settings.change({ brand: { ...brand, watermark: watermark && completeWatermark(watermark) } });
     toasts.show('Saved as your brand kit.');
   };
   const brand = settings.store.getState().settings.brand.watermark;
   return (
-    <Section
+    <PanelSection
       title="Watermark"
       actions={
         <Switch
@@ -182,14 +182,14 @@ export function WatermarkPanel() {
     >
       {watermark ? (
         <>
-          <WatermarkDetails watermark={watermark} ground={source.picture} set={set} />
-          <Button size="small" disabled={whole(watermark) === null} onClick={save}>
+          <WatermarkDetails watermark={watermark} picture={source.picture} set={set} />
+          <Button size="small" disabled={completeWatermark(watermark) === null} onClick={save}>
             Save as brand kit
           </Button>
         </>
       ) : (
         <p className={styles.hint}>None. Yours to add, never ours.</p>
       )}
-    </Section>
+    </PanelSection>
   );
 }

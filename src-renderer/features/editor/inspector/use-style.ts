@@ -4,7 +4,7 @@ import { captionStyle } from '../../../../src-shared/document/captions.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';
-import { useEditorParts, useSession } from '../session/context.ts';
+import { useSession, useShallowEditorState } from '../session/context.ts';
 
 export interface StyleControl {
   /** The text selected last. */
@@ -23,7 +23,7 @@ export interface StyleControl {
 
 const isText = (item: Item | undefined): item is TextItem => item?.kind === 'text';
 
-function lookOf({ selection, document, regions }: EditorState) {
+function selectedStyle({ selection, document, regions }: EditorState) {
   const texts = selection.map((id) => document.items.find((item) => item.id === id)).filter(isText);
   const last = texts.at(-1);
   return {
@@ -37,7 +37,7 @@ function lookOf({ selection, document, regions }: EditorState) {
 /** The look of the selected texts; null where none is. Typing changes nothing here. */
 export function useStyle(): StyleControl | null {
   const { editor } = useSession();
-  const { id, own, region, count } = useEditorParts(lookOf);
+  const { id, own, region, count } = useShallowEditorState(selectedStyle);
   return useMemo(() => {
     if (id === null) return null;
     const inherited = captionStyle(region);

@@ -1,6 +1,6 @@
 import { createContext, use, useRef, useSyncExternalStore } from 'react';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import { usePart } from '../../../context.ts';
+import { useSelector } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/core.ts';
 import type { Item } from '../../../state/editor/types.ts';
 import type { Session } from './session.ts';
@@ -16,8 +16,8 @@ export function useSession(): Session {
 }
 
 /** A part of the editor's state; keep the selector narrow, and its results the same where nothing changed. */
-export function useEditorPart<T>(select: (state: EditorState) => T): T {
-  return usePart(useSession().editor.store, select);
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  return useSelector(useSession().editor.store, select);
 }
 
 const sameParts = (a: object, b: object): boolean => {
@@ -27,9 +27,9 @@ const sameParts = (a: object, b: object): boolean => {
 };
 
 /** Several parts at once, as an object or list: the same one as long as each part is the same. */
-export function useEditorParts<T extends object>(select: (state: EditorState) => T): T {
+export function useShallowEditorState<T extends object>(select: (state: EditorState) => T): T {
   const last = useRef<T>(undefined);
-  return useEditorPart((state) => {
+  return useEditorState((state) => {
     const next = select(state);
     if (!last.current || !sameParts(last.current, next)) last.current = next;
     return last.current;
@@ -39,12 +39,12 @@ export function useEditorParts<T extends object>(select: (state: EditorState) =>
 /** Canvas size and regions; the same object until the canvas changes. */
 export function useCanvas(): PictureCanvas {
   const { editor } = useSession();
-  return usePart(editor.store, () => editor.canvas());
+  return useSelector(editor.store, () => editor.canvas());
 }
 
 /** The current state of an item; undefined once it is removed. */
 export function useItem(id: string): Item | undefined {
-  return useEditorPart(({ document }) => document.items.find((item) => item.id === id));
+  return useEditorState(({ document }) => document.items.find((item) => item.id === id));
 }
 
 /** Renders again when fonts or emoji have loaded; returns a number that changes then. */

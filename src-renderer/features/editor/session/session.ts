@@ -23,7 +23,7 @@ export interface Session {
   editor: Editor;
   preview: LivePreview;
   renderer: Exporter;
-  /** The page is being hidden or closed: whatever is not saved is kept and sent. */
+  /** The page is being hidden or closed: whatever is not saved is stored and sent. */
   leave(): void;
   /** Saves and ends it. */
   close(): void;
@@ -116,7 +116,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       void editor.flush().finally(() => {
         editor.close();
         others.close();
-        void release().then(app.kept.look);
+        void release().then(app.localDrafts.look);
       });
     },
   };

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { emojiUrl } from './emoji-data.ts';
-import { type PickerList, type PickerRow, rowOf } from './rows.ts';
+import { type PickerList, type PickerRow, rowOf } from './picker-rows.ts';
 import styles from './Stickers.module.css';
 
 const ROW_PX = 42;

@@ -6,8 +6,8 @@ import { Spinner } from '../../../ui/States.tsx';
 import { EmojiGrid } from './EmojiGrid.tsx';
 import { loadEmoji } from './emoji-data.ts';
 import type { EmojiEntry } from './emoji-search.ts';
-import { recentEmoji } from './recents.ts';
-import { pickerRows, stepFrom } from './rows.ts';
+import { moveByKey, pickerRows } from './picker-rows.ts';
+import { recentEmoji } from './recent-emoji.ts';
 import styles from './Stickers.module.css';
 
 const COLUMNS = 8;
@@ -73,7 +73,7 @@ export function EmojiPicker({ onPick }: { onPick(emoji: string): void }) {
     const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     if (event.key === 'Enter' && chosen) onPick(chosen.unicode);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || (sideways && query === ''))
-      setActive(stepFrom(list, active, event.key));
+      setActive(moveByKey(list, active, event.key));
     else return;
     event.preventDefault();
   };

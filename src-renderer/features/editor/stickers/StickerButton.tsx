@@ -7,11 +7,11 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Spinner } from '../../../ui/States.tsx';
 import { OverlayBoundary } from '../../shared/OverlayBoundary.tsx';
 import { usePrefetch } from '../../shared/use-prefetch.ts';
-import { focusItem } from '../canvas/place.ts';
+import { focusItem } from '../canvas/item-box.ts';
 import { useScreen } from '../screen.ts';
 import { useSession } from '../session/context.ts';
 import { loadNames } from './emoji-data.ts';
-import { rememberEmoji } from './recents.ts';
+import { rememberEmoji } from './recent-emoji.ts';
 import styles from './Stickers.module.css';
 
 const loadPicker = () => import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker }));

@@ -14,7 +14,7 @@ const PAGE = 20;
 const ALL_MAX = 100;
 
 /** Every request that was sent to a server with models. */
-export function Outbound() {
+export function OutboundLog() {
   const { api } = useApp();
   const [limit, setLimit] = useState(PAGE);
   const load = useCallback(() => api.outbound({ limit, offset: 0 }), [api, limit]);
@@ -24,7 +24,7 @@ export function Outbound() {
       title="What left this machine"
       words="Each request to a server with models: when, to whom, how much. What it said is not kept."
     >
-      {loaded.state === 'loading' && <Skeleton className={styles.waiting} />}
+      {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' &&
         (loaded.data.total === 0 ? (

@@ -2,13 +2,13 @@ import { CornerDownLeft } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../../api/api.ts';
-import { useApp, usePart } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import type { RemixSource } from '../../../state/create/pictures.ts';
 import { Button } from '../../../ui/Button.tsx';
+import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
-import parts from '../Parts.module.css';
 import styles from './Remix.module.css';
 
 /** Before at the left of the line, after at its right; the line is a slider. */
@@ -41,15 +41,15 @@ function Compare({ before, after }: { before: RemixSource; after: Meme }) {
 }
 
 /** The picture as it was, and what has become of it. */
-export function Remixed({ source }: { source: RemixSource }) {
+export function RemixResult({ source }: { source: RemixSource }) {
   const { create, deletions } = useApp();
   const { remixing } = create;
-  const { result: made, model } = usePart(remixing.store, (state) => state);
-  const hidden = usePart(deletions.store, (state) => state.hidden);
+  const { result: made, model } = useSelector(remixing.store, (state) => state);
+  const hidden = useSelector(deletions.store, (state) => state.hidden);
   const result = made && !hidden.has(made.meme.id) ? made : null;
-  const work = usePart(remixing.work, (state) => state);
+  const work = useSelector(remixing.work, (state) => state);
   return (
-    <section className={parts.result} aria-label="Result">
+    <section className={shared.result} aria-label="Result">
       {work.failure && (
         <FailureNotice
           failure={work.failure}
@@ -64,12 +64,12 @@ export function Remixed({ source }: { source: RemixSource }) {
           }}
         />
       )}
-      <div className={parts.stage} data-busy={work.working}>
+      <div className={shared.pictureArea} data-busy={work.working}>
         {result ? (
           <Compare before={result.before} after={result.meme} />
         ) : (
           <img
-            className={parts.picture}
+            className={shared.picture}
             src={localUrl(source.url)}
             alt={`Before: ${source.name}`}
             width={source.width}
@@ -86,7 +86,7 @@ export function Remixed({ source }: { source: RemixSource }) {
               Go on from this one
             </Button>
           </MemeButtons>
-          <p className={parts.told}>{result.meme.alt_text}</p>
+          <p className={shared.altText}>{result.meme.alt_text}</p>
         </>
       )}
     </section>

@@ -7,7 +7,7 @@ import type { RegionDraft } from '../../state/authoring/types.ts';
 type StylePatch = { [Field in keyof CaptionStyle]?: CaptionStyle[Field] | undefined };
 
 /** Ways to change one region; a run of changes to one field is one undo mark. */
-export function changesOf(authoring: Authoring, { id }: RegionDraft) {
+export function regionChanges(authoring: Authoring, { id }: RegionDraft) {
   const edit = (what: string, change: (region: RegionDraft) => RegionDraft) =>
     authoring.change(`change of ${what}`, (document) => editRegions(document, [id], change), {
       key: `${id} ${what}`,

@@ -8,14 +8,14 @@ import { Field, TextInput } from '../../ui/Field.tsx';
 import { KeyInput } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
 import { keyProblem } from './provider-keys.ts';
-import { addressProblem, PRESETS, providerId } from './providers-presets.ts';
+import { addressProblem, PRESETS, providerId } from './provider-presets.ts';
 import type { Keychain } from './use-keychain.ts';
 
 export interface ProviderFormProps {
   /** Ids that are in use. */
   taken: readonly string[];
   /** The desktop's keeper of keys, where there is one. */
-  keeping: Keychain | undefined;
+  keychain: Keychain | undefined;
   onClose(): void;
   onAdded(): void;
 }
@@ -24,7 +24,7 @@ const OTHER = { name: '', base_url: '', caption_model: '', image_model: '' };
 type Draft = typeof OTHER;
 
 /** Sets a server up that speaks OpenAI’s interface. */
-export function ProviderForm({ taken, keeping, onClose, onAdded }: ProviderFormProps) {
+export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderFormProps) {
   const { settings, toasts } = useApp();
   const [preset, setPreset] = useState<string>(PRESETS[0].value);
   const [draft, setDraft] = useState<Draft>({ ...OTHER, ...PRESETS[0].settings });
@@ -45,7 +45,7 @@ export function ProviderForm({ taken, keeping, onClose, onAdded }: ProviderFormP
     };
     settings.change({ providers: [...settings.store.getState().settings.providers, provider] });
     await settings.settled();
-    if (key) await keeping?.keep({ address: provider.base_url, key: key.trim() }).catch(toasts.fail);
+    if (key) await keychain?.keep({ address: provider.base_url, key: key.trim() }).catch(toasts.fail);
     onAdded();
     onClose();
   };
@@ -90,7 +90,7 @@ export function ProviderForm({ taken, keeping, onClose, onAdded }: ProviderFormP
           problem={tried ? problem : undefined}
           named={!tried || draft.name.trim() !== ''}
         />
-        {keeping?.kept.refusal === null && (
+        {keychain?.kept.refusal === null && (
           <Field
             label="Key"
             error={tried ? wrongKey : undefined}

@@ -12,17 +12,17 @@ import type { Keychain } from './use-keychain.ts';
 export interface ProviderRowProps {
   provider: Provider;
   /** The desktop's keeper of keys, where there is one. */
-  keeping: Keychain | undefined;
+  keychain: Keychain | undefined;
   onChanged(): void;
 }
 
 /** One server: its key, and a way to try whether it answers. */
-export function ProviderRow({ provider, keeping, onChanged }: ProviderRowProps) {
+export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps) {
   const { api, settings, toasts } = useApp();
   const [check, setCheck] = useState<ProviderCheck | 'asking'>();
   const { id, name, base_url, source, caption_model, image_model } = provider;
-  const key = keyStateOf(provider, keeping?.kept);
-  const canKeep = keeping !== undefined && keeping.kept.refusal === null && key !== 'environment';
+  const key = keyStateOf(provider, keychain?.kept);
+  const canKeep = keychain !== undefined && keychain.kept.refusal === null && key !== 'environment';
   const [opened, setOpened] = useState<boolean>();
   // A server elsewhere hardly ever answers without one.
   const open = opened ?? (key === 'unreadable' || (key === 'none' && !isOnThisMachine(base_url)));
@@ -101,7 +101,7 @@ export function ProviderRow({ provider, keeping, onChanged }: ProviderRowProps) 
         <ProviderKey
           provider={provider}
           state={key}
-          keeping={keeping}
+          keychain={keychain}
           onChanged={() => {
             setOpened(false);
             setCheck(undefined);

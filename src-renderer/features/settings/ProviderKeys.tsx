@@ -16,29 +16,29 @@ const FROM_ENVIRONMENT = 'Keys come from the environment CAM is started with.';
 const IN_BROWSER =
   'A browser cannot keep a key safely. Keys come from the environment the engine is started with or, where the desktop app runs it, from the settings there.';
 
-export interface ProvidersKeysProps {
-  keeping: Keychain | undefined;
+export interface ProviderKeysProps {
+  keychain: Keychain | undefined;
   providers: readonly Provider[];
   onChanged(): void;
 }
 
 /** How servers get their keys: from the desktop's keychain where there is one, else from the environment. */
-export function ProvidersKeys({ keeping, providers, onChanged }: ProvidersKeysProps) {
+export function ProviderKeys({ keychain, providers, onChanged }: ProviderKeysProps) {
   const { desktop } = useApp();
-  const refusal = keeping?.kept.refusal;
-  if (keeping && refusal === null) {
+  const refusal = keychain?.kept.refusal;
+  if (keychain && refusal === null) {
     return (
       <div className={styles.keys}>
-        {keeping.kept.warning && <p className={styles.warning}>{keeping.kept.warning}</p>}
+        {keychain.kept.warning && <p className={styles.warning}>{keychain.kept.warning}</p>}
         <p>
           Keys are kept by the system’s keychain, each for one server: never in CAM’s database, never shown
           again. One that the environment sets goes first. A server on this machine, such as Ollama, needs
           none.
         </p>
-        <Kept
+        <StoredKeyList
           title="Kept, and used by no server here:"
-          origins={unusedKeys(keeping.kept, providers)}
-          {...{ keeping, onChanged }}
+          origins={unusedKeys(keychain.kept, providers)}
+          {...{ keychain, onChanged }}
         />
       </div>
     );
@@ -51,11 +51,11 @@ export function ProvidersKeys({ keeping, providers, onChanged }: ProvidersKeysPr
         here. A server on this machine, such as Ollama, needs none.
       </p>
       <Environment />
-      {keeping && (
-        <Kept
+      {keychain && (
+        <StoredKeyList
           title="Kept from before:"
-          origins={[...keeping.kept.origins, ...keeping.kept.unreadable]}
-          {...{ keeping, onChanged }}
+          origins={[...keychain.kept.origins, ...keychain.kept.unreadable]}
+          {...{ keychain, onChanged }}
         />
       )}
     </div>
@@ -67,21 +67,21 @@ function Environment() {
   return <CodeBlock title="Before the engine starts" code={KEYS} onCopy={copy} />;
 }
 
-interface KeptProps {
+interface StoredKeyListProps {
   title: string;
   origins: readonly string[];
-  keeping: Keychain;
+  keychain: Keychain;
   onChanged(): void;
 }
 
 /** Keys that no row shows, so that each can still be forgotten. */
-function Kept({ title, origins, keeping, onChanged }: KeptProps) {
+function StoredKeyList({ title, origins, keychain, onChanged }: StoredKeyListProps) {
   const [forgetting, setForgetting] = useState<string>();
   if (origins.length === 0) return null;
   return (
     <>
       <p>{title}</p>
-      <ul className={styles.kept} aria-label="Kept keys">
+      <ul className={styles.storedKeys} aria-label="Kept keys">
         {origins.map((origin) => (
           <li key={origin}>
             <code>{origin}</code>
@@ -99,7 +99,7 @@ function Kept({ title, origins, keeping, onChanged }: KeptProps) {
         <ForgetKey
           name={forgetting}
           address={forgetting}
-          forget={keeping.forget}
+          forget={keychain.forget}
           onClose={() => setForgetting(undefined)}
           onForgotten={onChanged}
         />

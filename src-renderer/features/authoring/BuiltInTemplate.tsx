@@ -6,12 +6,12 @@ import { useApp } from '../../context.ts';
 import { bodyOfTemplate, documentOfTemplate } from '../../state/authoring/template-document.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Authoring.module.css';
-import { markOf } from './marks.ts';
 import { RegionFrame } from './RegionFrame.tsx';
-import { Title } from './Title.tsx';
+import { regionColor } from './region-css.ts';
+import { TemplateTitle } from './TemplateTitle.tsx';
 
-/** A template that cannot be changed: what it asks for, and the way to a copy that can. */
-export function BuiltIn({ template }: { template: TemplateDetail }) {
+/** A template that cannot be changed: its regions, and a button that copies it. */
+export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
   const { api, browse, router, toasts } = useApp();
   const [copying, setCopying] = useState(false);
   const document = useMemo(() => documentOfTemplate(template), [template]);
@@ -32,14 +32,17 @@ export function BuiltIn({ template }: { template: TemplateDetail }) {
   return (
     <div className={styles.screen}>
       <header className={styles.topbar}>
-        <Title name={template.name} note={template.source === 'builtin' ? 'Built in' : template.source} />
+        <TemplateTitle
+          name={template.name}
+          note={template.source === 'builtin' ? 'Built in' : template.source}
+        />
         <Button onClick={() => router.go({ screen: 'new', template: template.id })}>Caption it</Button>
         <Button variant="primary" disabled={copying} onClick={() => void copy()}>
           <CopyPlus size={16} aria-hidden />
           Make a copy to edit
         </Button>
       </header>
-      <div className={styles.desk}>
+      <div className={styles.viewport}>
         <div className={styles.frame} style={{ '--ratio': template.width / template.height }}>
           <img src={localUrl(template.image_url)} alt={template.description || template.name} />
           {document.regions.map((region, at) => (
@@ -51,7 +54,7 @@ export function BuiltIn({ template }: { template: TemplateDetail }) {
         <div className={styles.stack}>
           <p className={styles.note}>This one came with CAM and stays as it is. A copy is yours to bend.</p>
           {document.regions.map((region, at) => (
-            <article key={region.id} className={styles.fact} style={markOf(at)}>
+            <article key={region.id} className={styles.regionFacts} style={regionColor(at)}>
               <span className={styles.number}>{at + 1}</span>
               <div>
                 <h2>{region.name}</h2>

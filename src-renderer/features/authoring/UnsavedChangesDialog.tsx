@@ -6,7 +6,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** Asks before changes that are not saved are left behind, inside the app and when the page closes. */
-export function LeaveDialog({ authoring, onSave }: { authoring: Authoring; onSave(): Promise<boolean> }) {
+export function UnsavedChangesDialog({
+  authoring,
+  onSave,
+}: {
+  authoring: Authoring;
+  onSave(): Promise<boolean>;
+}) {
   const { router } = useApp();
   const [to, setTo] = useState<Route | null>(null);
   useEffect(() => {

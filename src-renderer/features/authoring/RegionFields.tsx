@@ -1,5 +1,5 @@
 import { Wand2 } from 'lucide-react';
-import { usePart } from '../../context.ts';
+import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { suggestBudget } from '../../state/authoring/budget.ts';
 import { problemAt } from '../../state/authoring/check.ts';
@@ -8,7 +8,7 @@ import type { RegionDraft } from '../../state/authoring/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, NumberInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import styles from './Authoring.module.css';
-import { changesOf } from './use-region.ts';
+import { regionChanges } from './region-changes.ts';
 
 export interface RegionFieldsProps {
   authoring: Authoring;
@@ -17,11 +17,11 @@ export interface RegionFieldsProps {
 }
 
 /** What a region is called, what it means, and how much text it takes. */
-export function RegionWords({ authoring, region, at }: RegionFieldsProps) {
+export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
   const { store, picture } = authoring;
-  const problems = usePart(store, (state) => state.problems);
+  const problems = useSelector(store, (state) => state.problems);
   const problem = (field: string) => problemAt(problems, `box_positions[${at}].${field}`);
-  const { set } = changesOf(authoring, region);
+  const { set } = regionChanges(authoring, region);
   const others = () =>
     store.getState().document.regions.flatMap(({ id, name }) => (id === region.id ? [] : [name]));
   const place = problemAt(problems, `box_positions[${at}]`);

@@ -6,7 +6,7 @@ import { ColorInput } from '../../ui/ColorInput.tsx';
 import { Segmented, Select, Slider } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { fontOptions } from '../fonts/fonts.tsx';
-import { changesOf } from './use-region.ts';
+import { regionChanges } from './region-changes.ts';
 
 const ACROSS = horizontalOptions(16);
 const DOWN = verticalOptions(16);
@@ -18,8 +18,8 @@ const CASES = [
 ] as const;
 
 /** How captions in a region look until somebody chooses otherwise. */
-export function RegionLook({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
-  const { set, setStyle } = changesOf(authoring, region);
+export function RegionStyle({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
+  const { set, setStyle } = regionChanges(authoring, region);
   const { default_font: font } = region;
   const style = { ...DEFAULT_STYLE, ...region.default_style };
   return (

@@ -7,7 +7,7 @@ import { boxAround } from '../../../state/editor/transform.ts';
 import type { Handle, Item } from '../../../state/editor/types.ts';
 
 /** A box of the canvas in screen px, rotated about its centre. */
-export function placed(box: Box, canvas: Size, scale: number): CSSProperties {
+export function boxStyle(box: Box, canvas: Size, scale: number): CSSProperties {
   return {
     width: box.width * canvas.width * scale,
     height: box.height * canvas.height * scale,
@@ -16,7 +16,7 @@ export function placed(box: Box, canvas: Size, scale: number): CSSProperties {
 }
 
 /** The box with the handles: the item's own, or the upright one around several. */
-export function frameOf(items: readonly Item[], canvas: PictureCanvas): Box | null {
+export function selectionBox(items: readonly Item[], canvas: PictureCanvas): Box | null {
   const boxes = items.flatMap((item) => placeOf(item, canvas) ?? []);
   const [first] = boxes;
   if (!first) return null;

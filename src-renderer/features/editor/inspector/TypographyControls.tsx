@@ -1,6 +1,6 @@
 import { horizontalOptions, verticalOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
-import { Amount, percent, Row } from './Parts.tsx';
+import { PanelRow, percent, SliderRow } from './PanelControls.tsx';
 import type { StyleControl } from './use-style.ts';
 
 /** Choices of a few, with their pictures. */
@@ -14,34 +14,34 @@ const CASES = [
 ] as const;
 
 /** How the lines of the selected texts are set. */
-export function Setting({ control: { style, set } }: { control: StyleControl }) {
+export function TypographyControls({ control: { style, set } }: { control: StyleControl }) {
   return (
     <>
-      <Row label="Align">
+      <PanelRow label="Align">
         <Segmented
           label="Align"
           value={style.align ?? 'center'}
           options={ALIGN}
           onChange={(align) => set({ align })}
         />
-      </Row>
-      <Row label="Vertical">
+      </PanelRow>
+      <PanelRow label="Vertical">
         <Segmented
           label="Vertical align"
           value={style.vertical_align ?? 'middle'}
           options={VERTICAL}
           onChange={(vertical_align) => set({ vertical_align })}
         />
-      </Row>
-      <Row label="Case">
+      </PanelRow>
+      <PanelRow label="Case">
         <Segmented
           label="Case"
           value={style.case ?? 'none'}
           options={CASES}
           onChange={(next) => set({ case: next })}
         />
-      </Row>
-      <Amount
+      </PanelRow>
+      <SliderRow
         label="Line height"
         value={style.line_height ?? 1.1}
         min={0.7}
@@ -49,7 +49,7 @@ export function Setting({ control: { style, set } }: { control: StyleControl }) 
         step={0.05}
         onChange={(line_height) => set({ line_height })}
       />
-      <Amount
+      <SliderRow
         label="Spacing"
         name="Letter spacing"
         value={style.letter_spacing ?? 0}
@@ -58,7 +58,7 @@ export function Setting({ control: { style, set } }: { control: StyleControl }) 
         step={0.01}
         onChange={(letter_spacing) => set({ letter_spacing })}
       />
-      <Amount
+      <SliderRow
         label="Opacity"
         value={style.opacity ?? 1}
         min={0}

@@ -1,9 +1,9 @@
 /** Sizes of the card grids in px; the style sheets of the grids use the same. */
 export const GAP = 20;
-export const LEAST_WIDTH = 208;
+export const MIN_CARD_WIDTH = 208;
 export const NAME_HEIGHT = 32;
 export const PADDING = { top: 6, bottom: 32, side: 24 };
 /** Height of a card's frame for its width. */
 export const FRAME_ASPECT = 0.8;
 /** A picture higher than this for its width fills the frame's height, any other its width. */
-export const TALL = 0.775;
+export const TALL_RATIO = 0.775;

@@ -1,23 +1,23 @@
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Switch } from '../../../ui/Controls.tsx';
-import { Amount, Row, Section } from './Parts.tsx';
+import { PanelRow, PanelSection, SliderRow } from './PanelControls.tsx';
 import type { StyleControl } from './use-style.ts';
 
 /** As drawn where a field is left out. */
 const SHADOW = { color: '#000000b3', dx: 0.04, dy: 0.04, blur: 0.05 };
-const PLATE = { color: '#000000b3', padding: 0.25, radius: 0.1 };
+const BACKGROUND = { color: '#000000b3', padding: 0.25, radius: 0.1 };
 
 /** A region's own can't be left out, only be made invisible. */
 const NONE = { color: 'transparent' };
 const isOn = (look: { color: string } | undefined) => look !== undefined && look.color !== NONE.color;
 
 /** A drop shadow, on or off. */
-export function ShadowLook({ control: { style, inherited, set } }: { control: StyleControl }) {
+export function ShadowStyle({ control: { style, inherited, set } }: { control: StyleControl }) {
   const shadow = isOn(style.shadow) ? style.shadow : undefined;
   const all = { ...SHADOW, ...shadow };
   const change = (patch: Partial<typeof SHADOW>) => set({ shadow: { ...all, ...patch } });
   return (
-    <Section
+    <PanelSection
       title="Shadow"
       actions={
         <Switch
@@ -29,10 +29,10 @@ export function ShadowLook({ control: { style, inherited, set } }: { control: St
     >
       {shadow && (
         <>
-          <Row label="Colour">
+          <PanelRow label="Colour">
             <ColorInput label="Shadow colour" value={all.color} onChange={(color) => change({ color })} />
-          </Row>
-          <Amount
+          </PanelRow>
+          <SliderRow
             label="Across"
             name="Shadow across"
             value={all.dx}
@@ -41,7 +41,7 @@ export function ShadowLook({ control: { style, inherited, set } }: { control: St
             step={0.01}
             onChange={(dx) => change({ dx })}
           />
-          <Amount
+          <SliderRow
             label="Down"
             name="Shadow down"
             value={all.dy}
@@ -50,7 +50,7 @@ export function ShadowLook({ control: { style, inherited, set } }: { control: St
             step={0.01}
             onChange={(dy) => change({ dy })}
           />
-          <Amount
+          <SliderRow
             label="Blur"
             name="Shadow blur"
             value={all.blur}
@@ -61,32 +61,34 @@ export function ShadowLook({ control: { style, inherited, set } }: { control: St
           />
         </>
       )}
-    </Section>
+    </PanelSection>
   );
 }
 
 /** A plate behind the text, on or off. */
-export function PlateLook({ control: { style, inherited, set } }: { control: StyleControl }) {
+export function BackgroundStyle({ control: { style, inherited, set } }: { control: StyleControl }) {
   const background = isOn(style.background) ? style.background : undefined;
-  const all = { ...PLATE, ...background };
-  const change = (patch: Partial<typeof PLATE>) => set({ background: { ...all, ...patch } });
+  const all = { ...BACKGROUND, ...background };
+  const change = (patch: Partial<typeof BACKGROUND>) => set({ background: { ...all, ...patch } });
   return (
-    <Section
+    <PanelSection
       title="Background"
       actions={
         <Switch
           label="Background"
           checked={background !== undefined}
-          onChange={(on) => set({ background: on ? PLATE : isOn(inherited.background) ? NONE : undefined })}
+          onChange={(on) =>
+            set({ background: on ? BACKGROUND : isOn(inherited.background) ? NONE : undefined })
+          }
         />
       }
     >
       {background && (
         <>
-          <Row label="Colour">
+          <PanelRow label="Colour">
             <ColorInput label="Background colour" value={all.color} onChange={(color) => change({ color })} />
-          </Row>
-          <Amount
+          </PanelRow>
+          <SliderRow
             label="Padding"
             name="Background padding"
             value={all.padding}
@@ -95,7 +97,7 @@ export function PlateLook({ control: { style, inherited, set } }: { control: Sty
             step={0.05}
             onChange={(padding) => change({ padding })}
           />
-          <Amount
+          <SliderRow
             label="Radius"
             name="Background radius"
             value={all.radius}
@@ -106,6 +108,6 @@ export function PlateLook({ control: { style, inherited, set } }: { control: Sty
           />
         </>
       )}
-    </Section>
+    </PanelSection>
   );
 }

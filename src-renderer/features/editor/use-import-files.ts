@@ -6,7 +6,7 @@ import { takeFiles } from './insert-image.ts';
 import { useSession } from './session/context.ts';
 
 /** Takes files in: pictures onto the canvas; an exported meme opens as a new draft; what fails says why. */
-export function useFiles(): (files: readonly File[], centre?: Point) => void {
+export function useImportFiles(): (files: readonly File[], centre?: Point) => void {
   const { api, toasts, router } = useApp();
   const { editor } = useSession();
   return useCallback(

@@ -1,15 +1,17 @@
 import type { CSSProperties } from 'react';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 
-const MARKS = 6;
+const COLORS = 6;
 
 /** The colour that a region has on the picture and in the list. */
-export const markOf = (at: number): CSSProperties => ({ '--mark': `var(--mark-${(at % MARKS) + 1})` });
+export const regionColor = (at: number): CSSProperties => ({
+  '--region-color': `var(--region-${(at % COLORS) + 1})`,
+});
 
 const percent = (fraction: number): string => `${fraction * 100}%`;
 
 /** Places an element over the picture. */
-export const placeOver = ({ x, y, width, height, rotation }: Box): CSSProperties => ({
+export const regionBoxStyle = ({ x, y, width, height, rotation }: Box): CSSProperties => ({
   left: percent(x),
   top: percent(y),
   width: percent(width),

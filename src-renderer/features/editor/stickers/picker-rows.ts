@@ -54,7 +54,7 @@ export function rowOf(rows: readonly PickerRow[], place: number): number {
 }
 
 /** Where an arrow key leads from a place: sideways one by one, up and down by rows. */
-export function stepFrom(list: PickerList, place: number, key: string): number {
+export function moveByKey(list: PickerList, place: number, key: string): number {
   const last = list.entries.length - 1;
   if (key === 'ArrowRight') return Math.min(last, place + 1);
   if (key === 'ArrowLeft') return Math.max(0, place - 1);

@@ -2,25 +2,25 @@ import type { PointerEvent } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import type { Editor } from '../../../state/editor/editor.ts';
 import { HANDLES, type Modifiers } from '../../../state/editor/types.ts';
-import { focusItem } from './place.ts';
+import { focusItem } from './item-box.ts';
 
 /**
  * What a press in the viewport does: a handle resizes or rotates, an item is selected and moved (with Alt a copy of
  * it), elsewhere a marquee is drawn; the middle button, or Space held, pans.
  */
 
-export interface Press {
+export interface PointerGesture {
   pointer: number;
   /** From the viewport's top left, screen px. */
   from: Point;
   /** Runs once the press has become a drag; returns what each further move does. */
-  start(): Doing | undefined;
-  doing?: Doing;
+  start(): Drag | undefined;
+  doing?: Drag;
   /** The press was a click after all. */
   click?(): void;
 }
 
-export interface Doing {
+export interface Drag {
   move(to: Point, modifiers: Modifiers): void;
   end?(): void;
   abort?(): void;
@@ -41,12 +41,12 @@ export interface Marquee {
   to: Point;
 }
 
-function panning({ pan, setPan }: PointerDeps, from: Point): Doing {
+function panning({ pan, setPan }: PointerDeps, from: Point): Drag {
   const start = pan();
   return { move: (to) => setPan({ x: start.x + to.x - from.x, y: start.y + to.y - from.y }) };
 }
 
-function editing({ editor, toCanvas }: PointerDeps): Doing {
+function editing({ editor, toCanvas }: PointerDeps): Drag {
   return {
     move: (to, modifiers) => editor.drag(toCanvas(to), modifiers),
     end: editor.drop,
@@ -54,7 +54,7 @@ function editing({ editor, toCanvas }: PointerDeps): Doing {
   };
 }
 
-function onHandle(deps: PointerDeps, name: string, from: Point): Press['start'] {
+function onHandle(deps: PointerDeps, name: string, from: Point): PointerGesture['start'] {
   const { editor, toCanvas } = deps;
   const at = toCanvas(from);
   return () => {
@@ -65,7 +65,7 @@ function onHandle(deps: PointerDeps, name: string, from: Point): Press['start'] 
   };
 }
 
-function onItem(deps: PointerDeps, from: Point, copy: boolean): Press['start'] {
+function onItem(deps: PointerDeps, from: Point, copy: boolean): PointerGesture['start'] {
   const { editor, toCanvas } = deps;
   const at = toCanvas(from);
   return () => {
@@ -73,7 +73,11 @@ function onItem(deps: PointerDeps, from: Point, copy: boolean): Press['start'] {
   };
 }
 
-function marquee(deps: PointerDeps, from: Point, show: (area: Marquee | null) => void): Press['start'] {
+function marquee(
+  deps: PointerDeps,
+  from: Point,
+  show: (area: Marquee | null) => void,
+): PointerGesture['start'] {
   const { editor, toCanvas } = deps;
   return () => {
     const before = editor.store.getState().selection;
@@ -104,12 +108,12 @@ const handleOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-handle]')?.dataset.handle : undefined;
 
 /** What a press begins; undefined where it does nothing. */
-export function pressOn(
+export function gestureAt(
   deps: PointerDeps,
   event: PointerEvent<HTMLElement>,
   from: Point,
   show: (area: Marquee | null) => void,
-): Pick<Press, 'start' | 'click'> | undefined {
+): Pick<PointerGesture, 'start' | 'click'> | undefined {
   const { editor, toCanvas } = deps;
   if (event.button === 1 || (event.button === 0 && deps.panning()))
     return { start: () => panning(deps, from) };

@@ -4,10 +4,10 @@ import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { placeOf } from '../../../state/editor/editor-canvas.ts';
 import { boundsOfBoxes } from '../../../state/editor/geometry.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
-import { useCanvas, useEditorPart, useItem, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, useItem, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
+import { focusItem } from './item-box.ts';
 import { labelOf } from './labels.ts';
-import { focusItem } from './place.ts';
 import type { Placement } from './viewport.ts';
 
 const WIDTH = 280;
@@ -16,7 +16,7 @@ const HEIGHT = 120;
 const GAP = 12;
 
 /** Below the box where there is room, else above it, always inside the viewport. */
-function bubblePlace(item: TextItem, canvas: PictureCanvas, place: Placement, viewport: Size) {
+function popoverPosition(item: TextItem, canvas: PictureCanvas, place: Placement, viewport: Size) {
   const box = placeOf(item, canvas);
   if (!box) return null;
   const { left, right, top, bottom } = boundsOfBoxes([box], canvas);
@@ -31,12 +31,14 @@ function bubblePlace(item: TextItem, canvas: PictureCanvas, place: Placement, vi
 }
 
 /** The field for editing a text in place. A native field: selection, right-to-left text and input methods work. */
-export function WritingBubble({ place, viewport }: { place: Placement; viewport: Size }) {
-  const writing = useEditorPart((state) => state.writing);
-  return writing === null ? null : <Bubble key={writing} id={writing} place={place} viewport={viewport} />;
+export function TextPopover({ place, viewport }: { place: Placement; viewport: Size }) {
+  const writing = useEditorState((state) => state.writing);
+  return writing === null ? null : (
+    <PopoverField key={writing} id={writing} place={place} viewport={viewport} />
+  );
 }
 
-function Bubble({ id, place, viewport }: { id: string; place: Placement; viewport: Size }) {
+function PopoverField({ id, place, viewport }: { id: string; place: Placement; viewport: Size }) {
   const { editor } = useSession();
   const item = useItem(id);
   const canvas = useCanvas();
@@ -46,14 +48,14 @@ function Bubble({ id, place, viewport }: { id: string; place: Placement; viewpor
     field.current?.select();
   }, []);
   if (item?.kind !== 'text') return null;
-  const style = bubblePlace(item, canvas, place, viewport);
+  const style = popoverPosition(item, canvas, place, viewport);
   if (!style) return null;
   const stop = () => {
     editor.stopWriting();
     focusItem(id);
   };
   return (
-    <div className={styles.bubble} style={style} onPointerDown={(event) => event.stopPropagation()}>
+    <div className={styles.popover} style={style} onPointerDown={(event) => event.stopPropagation()}>
       <textarea
         ref={field}
         rows={1}

@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/States.tsx';
 import styles from './Authoring.module.css';
 
-/** The way back, and what is open. */
-export function Title({ name, note }: { name: string; note: string }) {
+/** The back button, the name and the state of a template. */
+export function TemplateTitle({ name, note }: { name: string; note: string }) {
   const { commands } = useApp();
   return (
     <div className={styles.title}>

@@ -19,10 +19,10 @@ import type { EditorState } from '../../../state/editor/core.ts';
 import { placeOf } from '../../../state/editor/editor-canvas.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
-import { useCanvas, useEditorPart, useEditorParts, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
 import { useShortcut } from '../use-shortcut.ts';
 import styles from './Inspector.module.css';
-import { Row, Section } from './Parts.tsx';
+import { PanelRow, PanelSection } from './PanelControls.tsx';
 
 const ALIGN: readonly (readonly [CommandId, LucideIcon])[] = [
   ['arrange.align-left', AlignStartVertical],
@@ -55,7 +55,7 @@ function CommandIcon({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
 /** x, y, width and height in px of the canvas, the turn in degrees. */
 function Numbers({ id, locked }: { id: string; locked: boolean }) {
   const canvas = useCanvas();
-  const box = useEditorPart(({ document }) => {
+  const box = useEditorState(({ document }) => {
     const item = document.items.find((one) => one.id === id);
     return item ? placeOf(item, canvas) : null;
   });
@@ -72,34 +72,34 @@ interface FieldsProps {
 function Fields({ id, box, size, locked }: FieldsProps) {
   const { editor } = useSession();
   const field = (side: 'x' | 'y' | 'width' | 'height', label: string, name: string) => {
-    const whole = side === 'x' || side === 'width' ? size.width : size.height;
+    const length = side === 'x' || side === 'width' ? size.width : size.height;
     return (
       <NumberInput
         label={name}
-        value={Math.round(box[side] * whole)}
-        min={side === 'width' || side === 'height' ? 1 : -2 * whole}
-        max={3 * whole}
+        value={Math.round(box[side] * length)}
+        min={side === 'width' || side === 'height' ? 1 : -2 * length}
+        max={3 * length}
         unit={label}
         disabled={locked}
-        onChange={(px) => px !== null && editor.setBox(id, { ...box, [side]: px / whole })}
+        onChange={(px) => px !== null && editor.setBox(id, { ...box, [side]: px / length })}
       />
     );
   };
   return (
     <>
-      <Row label="Place">
+      <PanelRow label="Place">
         <div className={styles.pair}>
           {field('x', 'x', 'X in px')}
           {field('y', 'y', 'Y in px')}
         </div>
-      </Row>
-      <Row label="Size">
+      </PanelRow>
+      <PanelRow label="Size">
         <div className={styles.pair}>
           {field('width', 'w', 'Width in px')}
           {field('height', 'h', 'Height in px')}
         </div>
-      </Row>
-      <Row label="Turn">
+      </PanelRow>
+      <PanelRow label="Turn">
         <div className={styles.pair}>
           <NumberInput
             label="Rotation in degrees"
@@ -111,7 +111,7 @@ function Fields({ id, box, size, locked }: FieldsProps) {
             onChange={(rotation) => rotation !== null && editor.setBox(id, { ...box, rotation })}
           />
         </div>
-      </Row>
+      </PanelRow>
     </>
   );
 }
@@ -129,12 +129,12 @@ function placeIn({ selection, document }: EditorState) {
 }
 
 /** Where the selection lies. */
-export function PlacePanel() {
+export function PositionPanel() {
   const { commands } = useApp();
-  const { count, id, locked, moved } = useEditorParts(placeIn);
+  const { count, id, locked, moved } = useShallowEditorState(placeIn);
   if (count === 0) return null;
   return (
-    <Section
+    <PanelSection
       title="Position"
       actions={
         <IconButton
@@ -159,6 +159,6 @@ export function PlacePanel() {
           <Undo2 size={14} aria-hidden /> Back to its region
         </Button>
       )}
-    </Section>
+    </PanelSection>
   );
 }

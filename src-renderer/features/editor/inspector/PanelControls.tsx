@@ -3,7 +3,7 @@ import { Slider } from '../../../ui/Controls.tsx';
 import styles from './Inspector.module.css';
 
 /** A titled part of a panel; `actions` stand beside the title. */
-export function Section({
+export function PanelSection({
   title,
   actions,
   children,
@@ -24,7 +24,7 @@ export function Section({
 }
 
 /** A label with its control beside it; the control names itself. */
-export function Row({ label, children }: { label: string; children: ReactNode }) {
+export function PanelRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.row}>
       <span className={styles.label} aria-hidden>
@@ -35,7 +35,7 @@ export function Row({ label, children }: { label: string; children: ReactNode })
   );
 }
 
-export interface AmountProps {
+export interface SliderRowProps {
   label: string;
   /** What screen readers hear where the label alone would not do. */
   name?: string;
@@ -53,13 +53,13 @@ export const percent = (value: number): string => `${Math.round(value * 100)} %`
 export const em = (value: number): string => `${Math.round(value * 100) / 100}`;
 
 /** A slider with its value. */
-export function Amount({ label, name = label, show = em, value, ...rest }: AmountProps) {
+export function SliderRow({ label, name = label, show = em, value, ...rest }: SliderRowProps) {
   return (
-    <Row label={label}>
+    <PanelRow label={label}>
       <div className={styles.inline}>
         <Slider label={name} value={value} {...rest} />
         <span className={styles.value}>{show(value)}</span>
       </div>
-    </Row>
+    </PanelRow>
   );
 }

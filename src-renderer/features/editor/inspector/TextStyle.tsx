@@ -7,13 +7,13 @@ import { Segmented, Select } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { fontOptions } from '../../fonts/fonts.tsx';
 import { usePreviewChanges, useSession } from '../session/context.ts';
-import { PlateLook, ShadowLook } from './ExtraLook.tsx';
 import styles from './Inspector.module.css';
-import { Amount, percent, Row, Section } from './Parts.tsx';
-import { Setting } from './Setting.tsx';
+import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
+import { BackgroundStyle, ShadowStyle } from './TextEffects.tsx';
+import { TypographyControls } from './TypographyControls.tsx';
 import { type StyleControl, useStyle } from './use-style.ts';
 
-/** Without another change, ms, until the size is told: a letter's frame has no time for it. */
+/** Pause after the last change, ms, before the size is shown: updating it with every keystroke would delay the frame. */
 const REST_MS = 150;
 
 /** px at which the text came out; undefined while it is empty or not drawn yet. */
@@ -48,7 +48,7 @@ function SizeRow({ control: { style, id, set } }: { control: StyleControl }) {
   const fixed = style.font_size !== undefined;
   const px = Math.round(style.font_size ?? drawn ?? 48);
   return (
-    <Row label="Size">
+    <PanelRow label="Size">
       <div className={styles.size}>
         <Segmented
           label="Size"
@@ -68,24 +68,24 @@ function SizeRow({ control: { style, id, set } }: { control: StyleControl }) {
           onChange={(next) => set({ font_size: next ?? undefined })}
         />
       </div>
-    </Row>
+    </PanelRow>
   );
 }
 
 function Colours({ control: { style, set } }: { control: StyleControl }) {
   return (
     <>
-      <Row label="Fill">
+      <PanelRow label="Fill">
         <ColorInput label="Fill" value={style.color ?? '#ffffff'} onChange={(color) => set({ color })} />
-      </Row>
-      <Row label="Outline">
+      </PanelRow>
+      <PanelRow label="Outline">
         <ColorInput
           label="Outline"
           value={style.outline_color ?? '#000000'}
           onChange={(outline_color) => set({ outline_color })}
         />
-      </Row>
-      <Amount
+      </PanelRow>
+      <SliderRow
         label="Width"
         name="Outline width"
         value={style.outline_width ?? 0}
@@ -100,14 +100,14 @@ function Colours({ control: { style, set } }: { control: StyleControl }) {
 }
 
 /** How the selected texts look. */
-export const TextLook = memo(function TextLook() {
+export const TextStyle = memo(function TextStyle() {
   const { commands } = useApp();
   const control = useStyle();
   if (!control) return null;
   const { style, set, count, own } = control;
   return (
     <>
-      <Section
+      <PanelSection
         title={count > 1 ? `Style of ${count} boxes` : 'Style'}
         actions={
           <IconButton
@@ -120,23 +120,23 @@ export const TextLook = memo(function TextLook() {
           </IconButton>
         }
       >
-        <Row label="Font">
+        <PanelRow label="Font">
           <Select
             label="Font"
             value={style.font ?? 'anton'}
             options={fontOptions()}
             onChange={(font) => set({ font })}
           />
-        </Row>
+        </PanelRow>
         <SizeRow control={control} />
         <Colours control={control} />
-        <Setting control={control} />
+        <TypographyControls control={control} />
         <Button size="small" onClick={() => commands.perform('edit.apply-style')}>
           <Paintbrush size={14} aria-hidden /> Apply style to all boxes
         </Button>
-      </Section>
-      <ShadowLook control={control} />
-      <PlateLook control={control} />
+      </PanelSection>
+      <ShadowStyle control={control} />
+      <BackgroundStyle control={control} />
     </>
   );
 });
