@@ -55,17 +55,7 @@ const keysOf = (record: object, ...path: Path): Found[] =>
 const marksOf = (marks: readonly { emoji: string }[] = [], id: string): Found[] =>
   marks.map(({ emoji }, at) => [emoji, id, 'marks', at, 'emoji']);
 
-/** Emoji that have to be in words.json. */
-export function emojiIn({
-  acts,
-  backdrops,
-  figures,
-  heads,
-  moods,
-  roles,
-  vocabulary,
-  wardrobe,
-}: PainterSources) {
+function emojiInWords({ acts, backdrops, moods, roles, vocabulary }: PainterSources) {
   const feelings = [...acts, ...moods].flatMap((file) =>
     mentionsIn<Feelings>(file, (value) =>
       Object.entries(value).flatMap(([id, { face, cat, marks }]): Found[] => [
@@ -82,6 +72,23 @@ export function emojiIn({
         Object.entries(value).flatMap(([id, { home_of }]) => eachOf(home_of, id, 'home_of')),
       ),
     ),
+    ...roles.flatMap((file) =>
+      mentionsIn(file, (value) =>
+        value.flatMap(({ emoji, wears, holds }, at): Found[] => [
+          [emoji, at, 'emoji'],
+          [wears, at, 'wears'],
+          [holds, at, 'holds'],
+        ]),
+      ),
+    ),
+    ...vocabulary.flatMap((file) =>
+      mentionsIn(file, ({ verbs }) => verbs.map(({ emoji }, at): Found => [emoji, 'verbs', at, 'emoji'])),
+    ),
+  ];
+}
+
+function emojiInFigures({ figures, heads, wardrobe }: PainterSources) {
+  return [
     ...figures.flatMap((file) =>
       mentionsIn(file, ({ front_views, decks, rises, ...lists }) => [
         ...Object.entries(front_views).flatMap(([whole, front]): Found[] => [
@@ -100,18 +107,6 @@ export function emojiIn({
         ...eachOf(humans, 'humans'),
       ]),
     ),
-    ...roles.flatMap((file) =>
-      mentionsIn(file, (value) =>
-        value.flatMap(({ emoji, wears, holds }, at): Found[] => [
-          [emoji, at, 'emoji'],
-          [wears, at, 'wears'],
-          [holds, at, 'holds'],
-        ]),
-      ),
-    ),
-    ...vocabulary.flatMap((file) =>
-      mentionsIn(file, ({ verbs }) => verbs.map(({ emoji }, at): Found => [emoji, 'verbs', at, 'emoji'])),
-    ),
     ...wardrobe.flatMap((file) =>
       mentionsIn(file, ({ garment_of, lenses, undressed, wide, worn }) => [
         ...keysOf(garment_of, 'garment_of'),
@@ -122,6 +117,11 @@ export function emojiIn({
       ]),
     ),
   ];
+}
+
+/** Emoji that have to be in words.json. */
+export function emojiIn(sources: PainterSources): Mention[] {
+  return [...emojiInWords(sources), ...emojiInFigures(sources)];
 }
 
 /** Drawings by the name of their file below art/. */

@@ -2,7 +2,7 @@ import type { EmojiSource } from '../../../../../src-shared/layout/types.ts';
 import { createHeads, type Head } from './heads.ts';
 import type { PainterFiles } from './schema.ts';
 import { type BackdropId, CAST_KINDS, type CastKind } from './terms.ts';
-import { createWardrobe, type Wear } from './wardrobe.ts';
+import { createWardrobe, type Wardrobe, type Wear } from './wardrobe.ts';
 
 /** Who and what can be in a picture: emoji there is art for, and CAM's own drawings, by the phrases that mean them. */
 
@@ -152,68 +152,74 @@ function singularsOf(phrase: string, irregular: ReadonlyMap<string, string>): st
   return forms.filter((form) => form !== last).map((form) => start + form);
 }
 
-/** The members of words.json, each with its phrases. @throws Error where there is no art for one */
+/** A member with the phrases for it. */
+type Listed = [member: CastMember, phrases: readonly string[]];
+type CreateMember = ReturnType<typeof createMembers>;
+
+/** The members of words.json. @throws Error where there is no art for one */
 function emojiMembers(
   { words }: CastFiles,
   art: EmojiSource,
-  make: (basics: Basics) => CastMember,
-): [CastMember, readonly string[]][] {
+  create: (basics: Basics) => CastMember,
+): Listed[] {
   return Object.entries(words).map(([emoji, line]) => {
     const [kind, size, name = '', phrases = ''] = line.split(';');
     const key = art.find(emoji);
     if (!isKind(kind) || key === undefined)
       throw new Error(`words.json: nothing can draw ${emoji} as ${kind}`);
-    return [make({ emoji, key, kind, size: Number(size), name }), phrases.split('|').filter(Boolean)];
+    return [create({ emoji, key, kind, size: Number(size), name }), phrases.split('|').filter(Boolean)];
   });
 }
 
-export function createCast(files: CastFiles, art: EmojiSource): Cast {
-  const { things, wardrobe: clothes } = files;
-  const wardrobe = createWardrobe(clothes);
-  const memberOf = createMembers(files, wardrobe.undressed);
-  const hat = (id: string, name = id) => memberOf(drawn(`hats/${id}`, name, 0.5), wardrobe.ofHat(id));
+/** CAM's own drawings, those with phrases of their own also as a list. */
+function drawnMembers({ things, wardrobe: clothes }: CastFiles, wardrobe: Wardrobe, create: CreateMember) {
+  const hat = (id: string, name = id) => create(drawn(`hats/${id}`, name, 0.5), wardrobe.ofHat(id));
   const garment = (id: string, name = id, size = 1, emoji = '') =>
-    memberOf(drawn(`garments/${id}`, name, size, emoji), wardrobe.ofGarment(id));
-  const emoji = emojiMembers(files, art, (basics) => memberOf(basics, wardrobe.ofEmoji(basics.emoji)));
-  // Of equal phrases the last counts, so that CAM's own drawings replace emoji.
-  const phrases = [
-    ...emoji,
-    ...Object.entries(things).map(([id, { words, home, ...thing }]): [CastMember, readonly string[]] => [
-      { ...memberOf({ ...thing, emoji: '', key: `drawn:things/${id}` }), ...(home ? { home } : {}) },
-      words,
-    ]),
-    ...Object.entries(clothes.hats).map(([id, { words = [] }]): [CastMember, readonly string[]] => [
-      hat(id, words[0]),
-      words,
-    ]),
-    ...clothes.garments.map(({ garment: id, emoji, words }): [CastMember, readonly string[]] => [
-      garment(id, words[0], 0.6, emoji),
-      words,
-    ]),
+    create(drawn(`garments/${id}`, name, size, emoji), wardrobe.ofGarment(id));
+  const listed: Listed[] = [
+    ...Object.entries(things).map(([id, { words, home, ...thing }]): Listed => {
+      const member = create({ ...thing, emoji: '', key: `drawn:things/${id}` });
+      return [home ? { ...member, home } : member, words];
+    }),
+    ...Object.entries(clothes.hats).map(([id, { words = [] }]): Listed => [hat(id, words[0]), words]),
+    ...clothes.garments.map(
+      ({ garment: id, emoji, words }): Listed => [garment(id, words[0], 0.6, emoji), words],
+    ),
   ];
-  const byEmoji = new Map(emoji.map(([member]) => [member.emoji, member]));
-  const byPhrase = new Map(
-    phrases.flatMap(([member, all]) => all.map((phrase) => [phrase, member] as const)),
+  const members = {
+    garment: (id: string) => garment(id),
+    hat: (id: string) => hat(id),
+    fur: (colour: string) => create(drawn(`fur/${colour}`, 'body', 1)),
+    tie: create(drawn('worn/tie', 'tie', 0.5), { as: 'body', formal: true }),
+    headphones: create(drawn('worn/headphones', 'headphones', 0.5)),
+    headphone: create(drawn('worn/headphones-side', 'headphones', 0.5)),
+    glassHelmet: create(drawn('worn/glass-helmet', 'helmet', 0.5)),
+  };
+  return { members, listed };
+}
+
+export function createCast(files: CastFiles, art: EmojiSource): Cast {
+  const wardrobe = createWardrobe(files.wardrobe);
+  const create = createMembers(files, wardrobe.undressed);
+  const emoji = emojiMembers(files, art, (basics) => create(basics, wardrobe.ofEmoji(basics.emoji)));
+  const { members, listed } = drawnMembers(files, wardrobe, create);
+  // Of equal phrases the last counts, so that CAM's own drawings replace emoji.
+  const phrases = [...emoji, ...listed].flatMap(([member, all]) =>
+    all.map((phrase) => [phrase, member] as const),
   );
-  const find = lookUpIn(byPhrase, files.vocabulary.plurals);
+  const byEmoji = new Map(emoji.map(([member]) => [member.emoji, member]));
+  const frontViews = new Map(Object.entries(files.figures.front_views));
+  const find = lookUpIn(new Map(phrases), files.vocabulary.plurals);
   const of = (one: string) => byEmoji.get(one.replaceAll('\u{fe0f}', ''));
-  const views = new Map(Object.entries(files.figures.front_views));
   return {
+    ...members,
     find,
     of,
     fromTheFront(member) {
-      const whole = of(views.get(member.emoji) ?? '');
-      const face =
-        member.kind === 'animal' && !member.upright ? find(`${member.name} face`)?.member : undefined;
-      const front = whole ?? face;
+      const faceless = member.kind !== 'animal' || member.upright;
+      const face = faceless ? undefined : find(`${member.name} face`)?.member;
+      const front = of(frontViews.get(member.emoji) ?? '') ?? face;
       return front ? { ...front, name: member.name, size: member.size } : member;
     },
-    garment: (id) => garment(id),
-    hat: (id) => hat(id),
-    fur: (colour) => memberOf(drawn(`fur/${colour}`, 'body', 1)),
-    tie: memberOf(drawn('worn/tie', 'tie', 0.5), { as: 'body', formal: true }),
-    headphones: memberOf(drawn('worn/headphones', 'headphones', 0.5)),
-    headphone: memberOf(drawn('worn/headphones-side', 'headphones', 0.5)),
-    glassHelmet: memberOf(drawn('worn/glass-helmet', 'helmet', 0.5)),
   };
 }

@@ -16,7 +16,7 @@ export function hills(plan: PicturePlan, y: number, swing: number, colour: strin
   return path(d, brush.linear([shade(colour, 0.12), colour, shade(colour, -0.16)]));
 }
 
-/** Sharp mountains with snow on top. */
+/** Sharp mountains from `base` (px) upwards by at most `tall` px, with snow on top. */
 export function mountains(
   plan: PicturePlan,
   base: number,
@@ -31,33 +31,24 @@ export function mountains(
     const [high, half] = [tall * between(plan, 0.6, 1), unit * between(plan, 0.24, 0.36)];
     const top: Point = [x, base - high];
     const lit = brush.linear([shade(colour, 0.18), colour]);
-    const cap = 0.3;
-    const ridge = (share: number, side: number): Point => [
-      x + side * half * share,
-      base - high * (1 - share),
-    ];
-    const white = mix('#ffffff', colour, 0.12);
     return (
       polygon([top, [x - half, base], [x + half, base]], lit) +
       polygon(
         [top, [x + half * 0.18, base - high * 0.45], [x + half * 0.05, base], [x + half, base]],
         shade(colour, -0.18),
       ) +
-      (snow
-        ? polygon(
-            [
-              top,
-              ridge(cap, -1),
-              ridge(cap * 0.75, -0.35),
-              ridge(cap * 1.1, 0.1),
-              ridge(cap * 0.8, 0.45),
-              ridge(cap, 1),
-            ],
-            white,
-          )
-        : '')
+      (snow ? snowCap(top, high, half, mix('#ffffff', colour, 0.12)) : '')
     );
   }).join('');
+}
+
+/** Share of a mountain's height that is white. */
+const CAP = 0.3;
+
+function snowCap([x, y]: Point, high: number, half: number, colour: string): string {
+  const ridge = (share: number, side: number): Point => [x + side * half * share, y + high * share];
+  const edge = [ridge(CAP, -1), ridge(CAP * 0.75, -0.35), ridge(CAP * 1.1, 0.1), ridge(CAP * 0.8, 0.45)];
+  return polygon([[x, y], ...edge, ridge(CAP, 1)], colour);
 }
 
 /** Ground from `top` px to the lower edge, lighter in the distance. */
