@@ -12,7 +12,7 @@ import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
 import { createRenderedCache } from './state/export/rendered-cache.ts';
 import { createFileImport } from './state/files/file-import.ts';
-import { createFollow } from './state/jobs/follow.ts';
+import { createJobFollower } from './state/jobs/job-follower.ts';
 import { createJobs } from './state/jobs/jobs.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
 import { createDraftStorage } from './state/session/draft-storage.ts';
@@ -36,7 +36,7 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
   const browse = createBrowse(api);
   const gallery = createGallery(api);
   const localDrafts = createLocalDrafts({
-    shelf: createDraftStorage(window.localStorage),
+    storage: createDraftStorage(window.localStorage),
     api,
     locks: createDraftLocks(window.navigator.locks),
     onSynced: () => void gallery.drafts.refresh(),
@@ -47,12 +47,12 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
     void localDrafts.sync();
     if (!settings.store.getState().loaded) settings.load().catch((error) => toasts.fail(error));
   });
-  const later = (run: () => void, ms: number) => {
+  const schedule = (run: () => void, ms: number) => {
     const timer = window.setTimeout(run, ms);
     return () => window.clearTimeout(timer);
   };
-  const follow = createFollow({ open: api.jobEvents, load: api.job, schedule: later });
-  const jobs = createJobs({ api, follow, schedule: later });
+  const follow = createJobFollower({ open: api.jobEvents, load: api.job, schedule });
+  const jobs = createJobs({ api, follow, schedule });
   const deletions = createDeletions(toasts);
   window.addEventListener('pagehide', () => deletions.flush());
   const files = () => import('./state/files/open-file.ts');

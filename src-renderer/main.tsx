@@ -21,19 +21,19 @@ async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container);
   // What does not come is told of where it is shown.
   const screen = fetchScreen(window.location.hash).catch(() => undefined);
-  const traded = await exchangeToken(window.location, window.history, window.fetch.bind(window));
+  const tokenAccepted = await exchangeToken(window.location, window.history, window.fetch.bind(window));
   const askToSignIn = (reason: 'used-link' | 'none') =>
     root.render(
       <StrictMode>
         <SignIn reason={reason} onSignedIn={() => window.location.reload()} />
       </StrictMode>,
     );
-  if (!(await isSignedIn())) return askToSignIn(traded ? 'none' : 'used-link');
+  if (!(await isSignedIn())) return askToSignIn(tokenAccepted ? 'none' : 'used-link');
   const app = composeApp(window, () => askToSignIn('none'));
   void app.settings.load().catch((error) => app.toasts.fail(error));
   void app.localDrafts.sync();
   void app.create.resume();
-  app.browse.fetchAhead(app.router.store.getState().route);
+  app.browse.prefetch(app.router.store.getState().route);
   await screen;
   root.render(
     <StrictMode>

@@ -6,7 +6,7 @@ import type { Authoring } from '../../state/authoring/authoring.ts';
 import { sampleOf } from '../../state/authoring/template-document.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import type { EditorDocument, TextItem } from '../../state/editor/types.ts';
-import { createLivePreview, type LivePreview } from '../../state/session/preview-loader.ts';
+import { createPreviewLoader, type PreviewLoader } from '../../state/session/preview-loader.ts';
 import { DrawnPiece } from '../live-captions/DrawnPiece.tsx';
 import styles from './Region.module.css';
 
@@ -20,7 +20,7 @@ const namedById = (region: RegionDraft): Region => ({ ...region, name: region.id
 export function SampleTexts({ authoring }: { authoring: Authoring }) {
   const { api, toasts } = useApp();
   const { store, picture } = authoring;
-  const [preview] = useState(() => createLivePreview({ api, onError: toasts.fail }));
+  const [preview] = useState(() => createPreviewLoader({ api, onError: toasts.fail }));
   useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const regions = useSelector(store, (state) => state.document.regions);
   const examples = useSelector(store, (state) => state.document.examples);
@@ -48,7 +48,7 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
 interface SampleProps {
   id: string;
   text: string;
-  preview: LivePreview;
+  preview: PreviewLoader;
   canvas: PictureCanvas;
 }
 

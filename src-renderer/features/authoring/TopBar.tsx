@@ -36,13 +36,13 @@ function useTemplateActions(
   };
 
   const remove = () => {
-    authoring.forget();
+    authoring.discardChanges();
     router.go({ screen: 'browse', search: '', category: '' }, { replace: true });
     deletions.add({
       id,
       text: `Deleted “${name}”. Memes made with it stay.`,
       remove: (options) => api.deleteTemplate(id, options),
-      onGone: () => browse.changed(),
+      onDeleted: () => browse.changed(),
     });
   };
 

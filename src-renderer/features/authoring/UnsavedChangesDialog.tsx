@@ -31,7 +31,7 @@ export function UnsavedChangesDialog({
 
   const leave = (route: Route) => {
     setTo(null);
-    authoring.forget();
+    authoring.discardChanges();
     router.go(route);
   };
   const saveAndLeave = async (route: Route) => {

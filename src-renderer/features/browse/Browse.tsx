@@ -115,7 +115,7 @@ export default function Browse() {
   const look = useShow(query, toOpen);
   const onCategory = useCallback((category: string) => look({ category }), [look]);
   const onRange = useCallback(
-    (first: number, last: number) => browse.list.need(first, last + hiddenCount),
+    (first: number, last: number) => browse.list.ensure(first, last + hiddenCount),
     [browse, hiddenCount],
   );
   const onScroll = useCallback(

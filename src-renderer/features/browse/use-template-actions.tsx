@@ -42,7 +42,7 @@ export function useTemplateActions() {
         id,
         text: `Deleted “${name}”.`,
         remove: (options) => api.deleteTemplate(id, options),
-        onGone: () => browse.changed(),
+        onDeleted: () => browse.changed(),
       });
     const menuOf = (template: ShownTemplate, isFavourite: boolean): MenuAction[] => {
       const own = template.source === 'user';

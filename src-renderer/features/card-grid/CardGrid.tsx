@@ -88,7 +88,7 @@ const actionButton = (target: EventTarget | null): HTMLElement | null =>
 const indexesOf = (row: number, columns: number, count: number): number[] =>
   Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => row * columns + column);
 
-const placeOf = (column: number, top: number, width: number, height: number): CSSProperties => ({
+const boxOfItem = (column: number, top: number, width: number, height: number): CSSProperties => ({
   width,
   height,
   // A whole px: between two, letters would blur.
@@ -158,7 +158,7 @@ export function CardGrid(props: CardGridProps) {
                 aria-setsize={count}
                 aria-posinset={index + 1}
                 className={styles.cell}
-                style={placeOf(index % columns, start, shape.width, cardHeight)}
+                style={boxOfItem(index % columns, start, shape.width, cardHeight)}
               >
                 {children(index, { current: index === current, active: index === active })}
               </li>

@@ -34,7 +34,7 @@ export interface FailureNoticeProps {
 /** Why it was not made, in the engine's words, and the ways out. */
 export function FailureNotice({ failure, onRetry, own }: FailureNoticeProps) {
   const { commands } = useApp();
-  const { title, message, way } = failure;
+  const { title, message, action } = failure;
   return (
     <div className={styles.failure} role="alert">
       <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
@@ -43,12 +43,12 @@ export function FailureNotice({ failure, onRetry, own }: FailureNoticeProps) {
         <p>{message}</p>
       </div>
       <div className={styles.failureActions}>
-        {own && (way === 'settings' || way === 'retry') && <OwnModelButton {...own} />}
-        {way === 'settings' && (
+        {own && (action === 'settings' || action === 'retry') && <OwnModelButton {...own} />}
+        {action === 'settings' && (
           <Button onClick={() => commands.perform('go.settings')}>Set up a model</Button>
         )}
-        {way === 'account' && <Button onClick={() => commands.perform('go.keys')}>See the balance</Button>}
-        {way === 'retry' && onRetry && <Button onClick={onRetry}>Try again</Button>}
+        {action === 'account' && <Button onClick={() => commands.perform('go.keys')}>See the balance</Button>}
+        {action === 'retry' && onRetry && <Button onClick={onRetry}>Try again</Button>}
       </div>
     </div>
   );

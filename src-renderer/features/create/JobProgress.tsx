@@ -1,10 +1,16 @@
-import type { WorkState } from '../../state/create/running-job.ts';
+import type { RunningJobState } from '../../state/create/running-job.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './CreateTab.module.css';
 
 /** How far the job at work is, with a way to stop it. */
-export function JobProgress({ work: { job }, onCancel }: { work: WorkState; onCancel(): Promise<void> }) {
+export function JobProgress({
+  work: { job },
+  onCancel,
+}: {
+  work: RunningJobState;
+  onCancel(): Promise<void>;
+}) {
   return (
     <div className={styles.working}>
       <p role="status">{job?.message ?? 'Asking the engine…'}</p>

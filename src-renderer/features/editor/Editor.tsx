@@ -10,8 +10,8 @@ import { openSession, type Session } from './session/session.ts';
 import { Workspace } from './Workspace.tsx';
 
 const TITLES: Readonly<Record<OpenError['kind'], string>> = {
-  'template-gone': 'There is nothing to draw on',
-  'draft-gone': 'No such draft',
+  'template-missing': 'There is nothing to draw on',
+  'draft-missing': 'No such draft',
   failed: 'This could not be opened',
 };
 

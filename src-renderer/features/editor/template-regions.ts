@@ -1,9 +1,9 @@
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { captionStyle } from '../../../src-shared/document/captions.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
-import { placeOf } from '../../state/editor/editor-canvas.ts';
-import { countCharacters } from '../../state/editor/readiness.ts';
+import { boxOfItem } from '../../state/editor/editor-canvas.ts';
 import { roundBox } from '../../state/editor/request.ts';
+import { countCharacters } from '../../state/editor/text-check.ts';
 import type { Item } from '../../state/editor/types.ts';
 
 /** The text boxes as they lie on the canvas, as regions of a new template. */
@@ -15,7 +15,7 @@ export function regionsOf(items: readonly Item[], canvas: PictureCanvas): Region
     return `text-${own++}`;
   };
   return items.flatMap((item): Region[] => {
-    const box = item.kind === 'text' ? placeOf(item, canvas) : null;
+    const box = item.kind === 'text' ? boxOfItem(item, canvas) : null;
     if (item.kind !== 'text' || !box) return [];
     const region = canvas.regions.find(({ name }) => name === item.region);
     const { font = 'anton', ...style } = captionStyle(region, item.style);

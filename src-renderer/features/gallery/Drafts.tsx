@@ -4,7 +4,7 @@ import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { scoreOf } from '../../state/commands/match.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
-import { isGone, isOffline } from '../../state/session/source.ts';
+import { isMissing, isOffline } from '../../state/session/source.ts';
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
@@ -39,13 +39,13 @@ function useDraftActions() {
       text: `Deleted the draft “${name}”.`,
       async remove(options) {
         // First, or it would be brought back from here.
-        localDrafts.forget(id);
+        localDrafts.remove(id);
         await api.deleteDraft(id, options).catch((error: unknown) => {
           // The engine never had it.
-          if (revision > 0 || !(isGone(error) || isOffline(error))) throw error;
+          if (revision > 0 || !(isMissing(error) || isOffline(error))) throw error;
         });
       },
-      onGone: () => gallery.drafts.refresh(),
+      onDeleted: () => gallery.drafts.refresh(),
     });
   const menuOf = (draft: Draft): MenuAction[] => [
     { label: 'Go on', icon: <PenLine {...icon} />, shortcut: '↵', run: () => open(draft) },
@@ -83,7 +83,7 @@ function NoDrafts({ searching }: { searching: boolean }) {
 function useDrafts(search: string) {
   const { deletions, gallery, localDrafts } = useApp();
   const list = useGalleryList(gallery.drafts, search, textOf);
-  const here = useSelector(localDrafts.store, (state) => state.here);
+  const here = useSelector(localDrafts.store, (state) => state.drafts);
   const hidden = useSelector(deletions.store, (state) => state.hidden);
   const known = new Set(list.shown.map(({ id }) => id));
   const waiting = here.filter((draft) => {
@@ -100,7 +100,7 @@ export function Drafts({ search }: { search: string }) {
   const [target, setTarget] = useState<Draft>();
   const onRange = useCallback(
     (first: number, last: number) =>
-      gallery.drafts.need(Math.max(0, first - waiting), Math.max(0, last - waiting) + AHEAD),
+      gallery.drafts.ensure(Math.max(0, first - waiting), Math.max(0, last - waiting) + AHEAD),
     [gallery, waiting],
   );
   const actions = useDraftActions();

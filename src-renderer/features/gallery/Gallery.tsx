@@ -22,11 +22,11 @@ export default function Gallery() {
   const { tab, search } = useSelector(gallery.store, (state) => state);
   const memes = useSelector(gallery.memes.store, ({ query, items }) => (query ? items.length : null));
   const drafts = useSelector(gallery.drafts.store, ({ query, items }) => (query ? items.length : null));
-  const here = useSelector(localDrafts.store, (state) => state.here.length);
+  const here = useSelector(localDrafts.store, (state) => state.drafts.length);
   useEffect(() => {
     void localDrafts.sync();
     // Another window keeps or saves one.
-    const onStorage = ({ key }: StorageEvent) => isDraftKey(key) && void localDrafts.look();
+    const onStorage = ({ key }: StorageEvent) => isDraftKey(key) && void localDrafts.refresh();
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [localDrafts]);

@@ -80,7 +80,7 @@ export function Memes({ search }: { search: string }) {
               memes={shown}
               more={!searching && fetched < total}
               listKey={search}
-              onMore={() => gallery.memes.need(fetched, fetched)}
+              onMore={() => gallery.memes.ensure(fetched, fetched)}
               onOpen={({ id }) => setOpened(id)}
             />
           </div>

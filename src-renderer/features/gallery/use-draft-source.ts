@@ -5,7 +5,7 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { shownUrl } from '../../state/session/preview-loader.ts';
-import { isGone, pictureSource, type Source, templateSource } from '../../state/session/source.ts';
+import { isMissing, pictureSource, type Source, templateSource } from '../../state/session/source.ts';
 
 /** What a draft lies on, with the address of a picture of it for a small card. */
 export interface DraftSource {
@@ -22,7 +22,7 @@ function useTemplate(id: string | undefined): TemplateDetail | null | undefined 
     let here = true;
     browse.details.get(id).then(
       (template) => here && setFound({ id, template }),
-      (error) => here && isGone(error) && setFound({ id, template: null }),
+      (error) => here && isMissing(error) && setFound({ id, template: null }),
     );
     return () => {
       here = false;

@@ -16,7 +16,7 @@ export function useGalleryList<T extends { id: string }>(
   const online = useSelector(connection.store, (state) => state.connection === 'online');
   const searching = search.trim() !== '';
   useEffect(() => {
-    if (searching && query) void list.needAll(SEARCHED);
+    if (searching && query) void list.ensureAll(SEARCHED);
   }, [list, searching, query]);
   useEffect(() => {
     if (online && list.store.getState().error !== null) list.retry();

@@ -16,9 +16,9 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { ago } from '../../state/app/human-format.ts';
-import { plainWords } from '../../state/create/failure.ts';
-import { credits, durationOf, isOver, STATUS_NAMES, TYPE_NAMES } from '../../state/jobs/labels.ts';
-import { isNotMade, memesOf, outcomesOf } from '../../state/jobs/results.ts';
+import { plainMessage } from '../../state/create/failure.ts';
+import { credits, durationOf, isFinished, STATUS_NAMES, TYPE_NAMES } from '../../state/jobs/labels.ts';
+import { isIncomplete, memesOf, outcomesOf } from '../../state/jobs/results.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Badge } from '../../ui/States.tsx';
@@ -93,13 +93,13 @@ export function JobRow({ job }: { job: Job }) {
           <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
           <Facts job={job} />
         </div>
-        {!isOver(status) && (
+        {!isFinished(status) && (
           <div className={styles.progress}>
             <Progress value={job.progress} label={`Progress of ${TYPE_NAMES[type]}`} />
             <p role="status">{job.message}</p>
           </div>
         )}
-        {job.error && <p className={styles.error}>{plainWords(job.error.message)}</p>}
+        {job.error && <p className={styles.error}>{plainMessage(job.error.message)}</p>}
         {failed > 0 && (
           <p className={styles.error} data-wanted={status === 'cancelled'}>
             {failed} of {outcomesOf(job).length} {failed === 1 ? 'was' : 'were'} not made.
@@ -136,20 +136,20 @@ function JobService({ job }: { job: Job }) {
   const small = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <div className={styles.actions}>
-      {!isOver(status) && (
+      {!isFinished(status) && (
         <Button size="small" aria-label={`Cancel ${TYPE_NAMES[type]}`} onClick={act(() => jobs.cancel(id))}>
           <X {...small} />
           Cancel
         </Button>
       )}
-      {isNotMade(job) && (
+      {isIncomplete(job) && (
         <Button size="small" onClick={() => setAsking(true)}>
           <RefreshCw {...small} />
           Try again
         </Button>
       )}
       {asking && <RetryDialog job={job} onClose={() => setAsking(false)} />}
-      {isOver(status) && memes.length > 1 && (
+      {isFinished(status) && memes.length > 1 && (
         <Button size="small" disabled={zipping} onClick={() => void zip(memes, type)}>
           <FileArchive {...small} />
           Save as zip

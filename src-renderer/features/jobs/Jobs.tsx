@@ -2,7 +2,7 @@ import { ListTodo } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { isOver } from '../../state/jobs/labels.ts';
+import { isFinished } from '../../state/jobs/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -21,7 +21,7 @@ type Filter = (typeof FILTERS)[number]['value'];
 
 const FITS: Readonly<Record<Filter, (job: Job) => boolean>> = {
   all: () => true,
-  active: ({ status }) => !isOver(status),
+  active: ({ status }) => !isFinished(status),
   failed: ({ status }) => status === 'failed',
 };
 

@@ -6,7 +6,7 @@ import { useApp } from '../../context.ts';
 import { curlCode } from '../../state/copy-as/curl.ts';
 import { fileNameOf } from '../../state/files/file-name.ts';
 import { reopen } from '../../state/files/reopen.ts';
-import { isGone } from '../../state/session/source.ts';
+import { isMissing } from '../../state/session/source.ts';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
 
 /** Whether the picture under a meme can still be had. */
@@ -19,7 +19,7 @@ async function hasPicture(
     await template(template_id);
     return true;
   } catch (error) {
-    if (isGone(error)) return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }
@@ -115,7 +115,7 @@ export function useMemeActions() {
           id: meme.id,
           text: `Deleted “${nameOf(meme)}”.`,
           remove: (options) => api.deleteMeme(meme.id, options),
-          onGone() {
+          onDeleted() {
             create.forget(meme.id);
             return gallery.memes.refresh();
           },

@@ -5,7 +5,7 @@ import type { TemplateListItem } from '../../../src-shared/contract/template.ts'
 import { pictureCanvas } from '../../../src-shared/document/region.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { createLivePreview } from '../../state/session/preview-loader.ts';
+import { createPreviewLoader } from '../../state/session/preview-loader.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import { Skeleton } from '../../ui/States.tsx';
@@ -41,7 +41,7 @@ function BrandPreview({ watermark, template }: BrandPreviewProps) {
 
 function TextWatermark({ watermark, template: { width, height } }: BrandPreviewProps) {
   const { api, toasts } = useApp();
-  const [preview] = useState(() => createLivePreview({ api, onError: toasts.fail }));
+  const [preview] = useState(() => createPreviewLoader({ api, onError: toasts.fail }));
   useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const canvas = useMemo(
     () => pictureCanvas({ width, height, regions: [], isTemplate: true }),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
-import { routeOfPlace } from '../../state/app/link-route.ts';
+import { routeOfLink } from '../../state/app/link-route.ts';
 import { OverlayBoundary } from '../shared/OverlayBoundary.tsx';
 import { usePrefetch } from '../shared/use-prefetch.ts';
 
@@ -45,7 +45,7 @@ function useFiles(): void {
       }),
     [desktop, fileImport],
   );
-  useEffect(() => desktop.bridge?.onLinkOpened((place) => router.go(routeOfPlace(place))), [desktop, router]);
+  useEffect(() => desktop.bridge?.onLinkOpened((place) => router.go(routeOfLink(place))), [desktop, router]);
 }
 
 /** A file dropped beside every place that takes files must not replace the app in its window. */

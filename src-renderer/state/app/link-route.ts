@@ -5,7 +5,7 @@ import { parseRoute } from './route.ts';
  * Where a `cam://` link leads: `/edit/tpl_two-buttons` opens that template, `/browse?search=x` searches, and any other
  * place is read as an address of the app.
  */
-export function routeOfPlace(place: string): Route {
+export function routeOfLink(place: string): Route {
   const url = new URL(place.replace(/^\/*/, '/'), 'http://app.invalid');
   const template = /^\/edit\/((?:tpl|tmpl)_[\w-]+)$/.exec(url.pathname)?.[1];
   if (template !== undefined) return { screen: 'new', template };

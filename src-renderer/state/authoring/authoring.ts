@@ -1,13 +1,13 @@
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
+import { type AuthoringCore, createAuthoringCore } from './authoring-state.ts';
 import { checkTemplate } from './check.ts';
-import { type AuthoringCore, createAuthoringCore } from './core.ts';
 import { bodyOfTemplate, documentOfTemplate } from './template-document.ts';
 import type { Problem } from './types.ts';
 
 /** The editor of a template: its document, and saving it. */
-export interface Authoring extends Omit<AuthoringCore, 'settle'> {
+export interface Authoring extends Omit<AuthoringCore, 'markSaved'> {
   /** px */
   picture: Size;
   /** An id that no region or example has. */
@@ -15,7 +15,7 @@ export interface Authoring extends Omit<AuthoringCore, 'settle'> {
   /** True where it was saved; problems of fields are put into the state. @throws ApiError for any other */
   save(): Promise<boolean>;
   /** Discards unsaved changes. */
-  forget(): void;
+  discardChanges(): void;
 }
 
 export interface AuthoringDeps {
@@ -32,7 +32,7 @@ function detailsOf(error: unknown): readonly Problem[] | undefined {
 }
 
 export function createAuthoring({ template, save, now }: AuthoringDeps): Authoring {
-  const { settle, ...core } = createAuthoringCore(documentOfTemplate(template), now);
+  const { markSaved, ...core } = createAuthoringCore(documentOfTemplate(template), now);
   const { store } = core;
   let count = 0;
 
@@ -40,7 +40,7 @@ export function createAuthoring({ template, save, now }: AuthoringDeps): Authori
     store.setState({ saving: true });
     try {
       await save(body);
-      settle(body);
+      markSaved(body);
       return true;
     } catch (error) {
       const problems = detailsOf(error);
@@ -63,6 +63,6 @@ export function createAuthoring({ template, save, now }: AuthoringDeps): Authori
       store.setState({ problems });
       return problems.length > 0 ? false : send(bodyOfTemplate(document));
     },
-    forget: () => settle(bodyOfTemplate(store.getState().document)),
+    discardChanges: () => markSaved(bodyOfTemplate(store.getState().document)),
   };
 }

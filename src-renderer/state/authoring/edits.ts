@@ -1,6 +1,6 @@
 import type { Box, Size } from '../../../src-shared/document/geometry.ts';
 import { boxOfRegion } from '../../../src-shared/document/region.ts';
-import { keepIn, sameBox } from '../editor/geometry.ts';
+import { boxesEqual, clampBox } from '../editor/geometry.ts';
 import { moved } from '../editor/transform.ts';
 import { suggestBudget } from './budget.ts';
 import { uniqueName } from './names.ts';
@@ -33,8 +33,8 @@ export function editRegions(
 /** Puts regions at boxes, by id; they stay inside the picture. */
 export function placeRegions(document: TemplateDocument, boxes: ReadonlyMap<string, Box>): TemplateDocument {
   return editRegions(document, [...boxes.keys()], (region) => {
-    const box = keepIn(boxes.get(region.id) ?? region, 'text');
-    return sameBox(box, region) ? region : { ...region, ...box };
+    const box = clampBox(boxes.get(region.id) ?? region, 'text');
+    return boxesEqual(box, region) ? region : { ...region, ...box };
   });
 }
 
@@ -67,7 +67,7 @@ export function addRegion(document: TemplateDocument, id: string, box: Box, pict
     role: `Caption ${document.regions.length + 1}`,
     text_style_hint: '',
     ...suggestBudget(box, picture, font),
-    ...keepIn(box, 'text'),
+    ...clampBox(box, 'text'),
     default_font: font,
     default_style: last?.default_style ?? {},
   };
@@ -87,7 +87,7 @@ export function duplicateRegions(
     const copied = moved(boxOfRegion(region), { x: COPY_OFFSET, y: COPY_OFFSET });
     const taken = regions.map(({ name }) => name);
     const id = newId();
-    regions.push({ ...region, id, name: uniqueName(region.name, taken), ...keepIn(copied, 'text') });
+    regions.push({ ...region, id, name: uniqueName(region.name, taken), ...clampBox(copied, 'text') });
     added.push(id);
   }
   return added.length ? { document: { ...document, regions }, added } : { document, added };

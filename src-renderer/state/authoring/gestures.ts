@@ -1,14 +1,14 @@
 import type { Box, Point } from '../../../src-shared/document/geometry.ts';
 import { boxOfRegion } from '../../../src-shared/document/region.ts';
-import { areaBetween, boundsOfBoxes, centreOf, keepIn, limit } from '../editor/geometry.ts';
+import { boundsBetween, boundsOfBoxes, centreOf, clamp, clampBox } from '../editor/geometry.ts';
 import { resizeBox } from '../editor/resize.ts';
-import { type Snapped, snapMove, snapResize, type Targets } from '../editor/snapping.ts';
-import { angleBetween, boxAround, limitMove, moved, oneAxis, rotated } from '../editor/transform.ts';
+import { type SnapResult, type SnapTargets, snapMove, snapResize } from '../editor/snapping.ts';
+import { angleBetween, boxOfBounds, clampMove, lockToAxis, moved, rotated } from '../editor/transform.ts';
 import type { Guide, Handle, Modifiers } from '../editor/types.ts';
 import type { Authoring } from './authoring.ts';
 import { addRegion, placeRegions } from './edits.ts';
 
-/** Dragging regions and drawing new ones: start … drop is one undo entry. Points are fractions of the picture. */
+/** Dragging regions and drawDrag new ones: start … drop is one undo entry. Points are fractions of the picture. */
 export interface RegionGestures {
   startMove(ids: readonly string[], pointer: Point): void;
   startResize(id: string, pointer: Point, handle: Handle): void;
@@ -24,10 +24,10 @@ export interface RegionGestures {
 }
 
 /** Distance at which things snap, screen px; a drawn box below twice of it is an accident. */
-const NEAR = 6;
-const STILL: Snapped = { delta: { x: 0, y: 0 }, guides: [] };
+const SNAP_DISTANCE = 6;
+const NO_SNAP: SnapResult = { delta: { x: 0, y: 0 }, guides: [] };
 
-interface Dragged {
+interface DraggedRegion {
   id: string;
   box: Box;
 }
@@ -36,7 +36,7 @@ interface Drag {
   label: string;
   to(pointer: Point, modifiers: Modifiers): void;
   /** False undoes the drag. */
-  counts?(): boolean;
+  isValid?(): boolean;
 }
 
 export function createRegionGestures(authoring: Authoring): RegionGestures {
@@ -44,13 +44,16 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
   let drag: Drag | undefined;
   let scale = 1;
 
-  const near = (): Point => ({ x: NEAR / (scale * picture.width), y: NEAR / (scale * picture.height) });
-  const dragged = (ids: readonly string[]): Dragged[] =>
+  const snapThreshold = (): Point => ({
+    x: SNAP_DISTANCE / (scale * picture.width),
+    y: SNAP_DISTANCE / (scale * picture.height),
+  });
+  const dragged = (ids: readonly string[]): DraggedRegion[] =>
     store
       .getState()
       .document.regions.filter(({ id }) => ids.includes(id))
       .map((region) => ({ id: region.id, box: boxOfRegion(region) }));
-  const targetsWithout = (ids: readonly string[]): Targets => {
+  const targetsWithout = (ids: readonly string[]): SnapTargets => {
     const others = store.getState().document.regions.filter(({ id }) => !ids.includes(id));
     const boxes = others.map(boxOfRegion);
     return { others: boxes.map((box) => boundsOfBoxes([box], picture)), sizes: boxes };
@@ -66,16 +69,18 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
   /** Undefined where the drag was undone in between. */
   const current = () => (authoring.inGesture() ? drag : undefined);
 
-  const moving = (regions: readonly Dragged[], from: Point, targets: Targets): Drag => {
+  const moveDrag = (regions: readonly DraggedRegion[], from: Point, targets: SnapTargets): Drag => {
     const placed = regions.map(({ box }) => ({ box, kind: 'text' as const }));
     return {
       label: 'move',
       to(pointer, { shift, alt }) {
         const free = { x: pointer.x - from.x, y: pointer.y - from.y };
-        const way = limitMove(placed, shift ? oneAxis(free, picture) : free);
+        const way = clampMove(placed, shift ? lockToAxis(free, picture) : free);
         const boxes = regions.map(({ box }) => moved(box, way));
-        const { delta, guides } = alt ? STILL : snapMove(boundsOfBoxes(boxes, picture), targets, near());
-        const last = limitMove(placed, {
+        const { delta, guides } = alt
+          ? NO_SNAP
+          : snapMove(boundsOfBoxes(boxes, picture), targets, snapThreshold());
+        const last = clampMove(placed, {
           x: shift && way.x === 0 ? 0 : way.x + delta.x,
           y: shift && way.y === 0 ? 0 : way.y + delta.y,
         });
@@ -84,18 +89,23 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
     };
   };
 
-  const resizing = ({ id, box }: Dragged, from: Point, handle: Handle, targets: Targets): Drag => ({
+  const resizeDrag = (
+    { id, box }: DraggedRegion,
+    from: Point,
+    handle: Handle,
+    targets: SnapTargets,
+  ): Drag => ({
     label: 'resize',
     to(pointer, { shift, alt, mod }) {
       const options = { kind: 'text' as const, keepShape: shift, fromCentre: mod };
       const resize = (to: Point) => resizeBox(box, handle, { from, to }, options, picture);
       const { delta, guides } =
-        alt || shift ? STILL : snapResize(resize(pointer), handle, targets, near(), mod);
+        alt || shift ? NO_SNAP : snapResize(resize(pointer), handle, targets, snapThreshold(), mod);
       show(new Map([[id, resize({ x: pointer.x + delta.x, y: pointer.y + delta.y })]]), guides);
     },
   });
 
-  const rotating = ({ id, box }: Dragged, from: Point): Drag => ({
+  const rotateDrag = ({ id, box }: DraggedRegion, from: Point): Drag => ({
     label: 'rotate',
     to(pointer, { shift }) {
       const angle = angleBetween(centreOf(box), from, pointer, picture);
@@ -103,46 +113,46 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
     },
   });
 
-  const drawing = (from: Point, id: string, targets: Targets): Drag => {
-    let box: Box = boxAround(areaBetween(from, from));
+  const drawDrag = (from: Point, id: string, targets: SnapTargets): Drag => {
+    let box: Box = boxOfBounds(boundsBetween(from, from));
     return {
       label: 'new region',
       to({ x, y }, { alt }) {
-        const pointer = { x: limit(x, 0, 1), y: limit(y, 0, 1) };
+        const pointer = { x: clamp(x, 0, 1), y: clamp(y, 0, 1) };
         const handle: Handle =
           pointer.y < from.y ? (pointer.x < from.x ? 'nw' : 'ne') : pointer.x < from.x ? 'sw' : 'se';
-        const free = boxAround(areaBetween(from, pointer));
-        const { delta, guides } = alt ? STILL : snapResize(free, handle, targets, near(), false);
-        box = boxAround(areaBetween(from, { x: pointer.x + delta.x, y: pointer.y + delta.y }));
-        authoring.change('', () => addRegion(authoring.origin(), id, keepIn(box, 'text'), picture), {
+        const free = boxOfBounds(boundsBetween(from, pointer));
+        const { delta, guides } = alt ? NO_SNAP : snapResize(free, handle, targets, snapThreshold(), false);
+        box = boxOfBounds(boundsBetween(from, { x: pointer.x + delta.x, y: pointer.y + delta.y }));
+        authoring.change('', () => addRegion(authoring.origin(), id, clampBox(box, 'text'), picture), {
           select: [id],
         });
         store.setState({ guides });
       },
-      counts: () => box.width > near().x * 2 && box.height > near().y * 2,
+      isValid: () => box.width > snapThreshold().x * 2 && box.height > snapThreshold().y * 2,
     };
   };
 
   return {
     startMove(ids, pointer) {
       const regions = dragged(ids);
-      if (regions.length) start(moving(regions, pointer, targetsWithout(ids)));
+      if (regions.length) start(moveDrag(regions, pointer, targetsWithout(ids)));
     },
     startResize(id, pointer, handle) {
       const [region] = dragged([id]);
-      if (region) start(resizing(region, pointer, handle, targetsWithout([id])));
+      if (region) start(resizeDrag(region, pointer, handle, targetsWithout([id])));
     },
     startRotate(id, pointer) {
       const [region] = dragged([id]);
-      if (region) start(rotating(region, pointer));
+      if (region) start(rotateDrag(region, pointer));
     },
     startDraw(pointer) {
-      start(drawing(pointer, authoring.newId(), targetsWithout([])));
+      start(drawDrag(pointer, authoring.newId(), targetsWithout([])));
     },
     drag: (pointer, modifiers) => current()?.to(pointer, modifiers),
     drop() {
       const ended = current();
-      if (ended?.counts?.() === false) authoring.cancel();
+      if (ended?.isValid?.() === false) authoring.cancel();
       else if (ended) authoring.commit(ended.label);
       drag = undefined;
     },

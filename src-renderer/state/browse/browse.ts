@@ -23,7 +23,7 @@ export function createBrowse(api: Pick<Api, 'templates' | 'trending' | 'template
     /** px from the top of the grid; not part of the state, since nothing is drawn anew for it. */
     scroll: { top: 0, key: '' },
     /** Asks for the list that an address shows before there is a screen to show it. */
-    fetchAhead(route: Route): void {
+    prefetch(route: Route): void {
       if (route.screen === 'browse') list.show({ ...route, view: store.getState().view, ids: [] });
     },
     setView: (view: View) => store.setState({ view }),

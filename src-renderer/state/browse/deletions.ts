@@ -9,7 +9,7 @@ export interface Deletion {
   text: string;
   remove(options?: CallOptions): Promise<unknown>;
   /** It is really gone; resolves when no list names it any more. */
-  onGone(): Promise<unknown>;
+  onDeleted(): Promise<unknown>;
 }
 
 /**
@@ -27,7 +27,7 @@ export function createDeletions(toasts: Toasts) {
     waiting.delete(toast);
     deletion
       .remove(options)
-      .then(deletion.onGone)
+      .then(deletion.onDeleted)
       .catch(toasts.fail)
       .finally(() => show(deletion.id));
   };

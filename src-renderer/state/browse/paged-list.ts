@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 /**
  * A long list of which only the part in view is fetched, for one query at a time.
  * show(query) → its first page → swapped in whole, so that the list never stands empty between two results
- * → need(first, last) fetches what comes into view and gives up on what has left it.
+ * → ensure(first, last) fetches what comes into view and gives up on what has left it.
  */
 
 export interface Page<T> {
@@ -35,9 +35,9 @@ export interface PagedList<T, Q> {
   /** Shows a query's list as soon as its first page is there; an answer that comes too late is dropped. */
   show(query: Q): void;
   /** Fetches the missing pages of a range (indexes, inclusive). */
-  need(first: number, last: number): void;
+  ensure(first: number, last: number): void;
   /** Fetches everything up to `most` items. Resolves when it is there; failures are in the state. */
-  needAll(most: number): Promise<void>;
+  ensureAll(most: number): Promise<void>;
   /** Forgets all answers and fetches what is in view anew; the old stays until then. Resolves when it is there. */
   refresh(): Promise<void>;
   /** Tries again what failed. */
@@ -134,7 +134,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     pages.filter(
       (page) => page * pageSize < entry.items.length && !entry.loaded.has(page) && !entry.loading.has(page),
     );
-  const need = (from: number, to: number) => {
+  const ensure = (from: number, to: number) => {
     range = { first: from, last: to };
     if (!current) return;
     const pages = pagesOf(from, to);
@@ -144,7 +144,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
 
   return {
     store,
-    need,
+    ensure,
     show(query) {
       if (wanted !== null && keyOf(wanted) === keyOf(query) && store.getState().error === null) return;
       wanted = query;
@@ -155,7 +155,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       remember(known);
       swapIn(known);
     },
-    async needAll(most) {
+    async ensureAll(most) {
       const entry = current;
       if (!entry) return;
       for (const page of missing(entry, pagesOf(0, Math.min(most, entry.items.length) - 1))) {
@@ -170,7 +170,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     retry() {
       store.setState({ error: null });
       if (wanted !== null && (!current || keyOf(current.query) !== keyOf(wanted))) void open(wanted, [0]);
-      else need(range.first, range.last);
+      else ensure(range.first, range.last);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import { isOver } from '../jobs/labels.ts';
+import { isFinished } from '../jobs/labels.ts';
 import { type BatchOutcome, outcomesOf } from '../jobs/results.ts';
 import { type Failure, failureOf, problemOf } from './failure.ts';
 import { createPersistentStore } from './persistent-store.ts';
-import type { WorkDeps } from './running-job.ts';
+import type { RunningJobDeps } from './running-job.ts';
 import {
   type BatchKind,
   type BatchTemplate,
@@ -60,7 +60,7 @@ export interface BatchPlan {
   columns: Columns;
   rows: readonly PlannedRow[];
   /** Rows that can be made. */
-  good: readonly PlannedRow[];
+  valid: readonly PlannedRow[];
   credits: number;
 }
 
@@ -78,9 +78,9 @@ export function planBatch({ kind, text, file, header, template, columns, tone }:
   const all =
     kind === 'ideas' ? planIdeas(table, tone) : template ? planCaptions(table, template, matched) : [];
   const rows = all.slice(0, ROWS_MAX);
-  const good = rows.filter(({ item }) => item !== null);
+  const valid = rows.filter(({ item }) => item !== null);
   const price = kind === 'ideas' ? COSTS.generate : COSTS.caption;
-  return { table, header: named, columns: matched, rows, good, credits: good.length * price };
+  return { table, header: named, columns: matched, rows, valid, credits: valid.length * price };
 }
 
 const INITIAL: BatchForm = {
@@ -93,7 +93,7 @@ const INITIAL: BatchForm = {
   tone: '',
 };
 
-export function createBatch({ jobs, memory, onEnded }: WorkDeps) {
+export function createBatch({ jobs, memory, onEnded }: RunningJobDeps) {
   const store = createPersistentStore<BatchState>(
     memory,
     'batch',
@@ -103,7 +103,7 @@ export function createBatch({ jobs, memory, onEnded }: WorkDeps) {
   const change = (edit: (run: BatchRun) => Partial<BatchRun>) =>
     store.setState(({ run }) => (run ? { run: { ...run, ...edit(run) } } : {}));
 
-  const take = (offset: number, job: Job) =>
+  const storeOutcomes = (offset: number, job: Job) =>
     change(({ outcomes }) => {
       const next = [...outcomes];
       for (const outcome of outcomesOf(job)) next[offset + outcome.index] = outcome;
@@ -113,10 +113,10 @@ export function createBatch({ jobs, memory, onEnded }: WorkDeps) {
   const followed = (offset: number, id: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const onJob = (job: Job) => {
-        take(offset, job);
-        if (isOver(job.status)) resolve();
+        storeOutcomes(offset, job);
+        if (isFinished(job.status)) resolve();
       };
-      jobs.follow(id, { onJob, onGone: reject });
+      jobs.follow(id, { onJob, onNotFound: reject });
     });
 
   /** Begins the job of the rows from `offset` on; resolves, once it has begun, with its end. */
@@ -157,23 +157,23 @@ export function createBatch({ jobs, memory, onEnded }: WorkDeps) {
     store,
     set(patch: Partial<BatchForm>) {
       // Another table or template has other columns.
-      const anew = 'text' in patch || 'template' in patch || 'kind' in patch;
+      const resetsColumns = 'text' in patch || 'template' in patch || 'kind' in patch;
       store.setState(({ form }) => ({
-        form: { ...form, ...(anew ? { columns: {}, header: null } : {}), ...patch },
+        form: { ...form, ...(resetsColumns ? { columns: {}, header: null } : {}), ...patch },
       }));
     },
     /** Makes every row that can be made. */
     async make(): Promise<void> {
-      const { good } = planBatch(store.getState().form);
-      if (good.length > 0 && !isWorking()) await runAll(good);
+      const { valid } = planBatch(store.getState().form);
+      if (valid.length > 0 && !isWorking()) await runAll(valid);
     },
     /** Takes up the jobs that were at work before a reload; rows that had not been begun can be tried again. */
     async resume(): Promise<void> {
       const { run } = store.getState();
       if (run?.working) await ended(run.jobs.map((id, at) => followed(at * LIMITS.batchItems, id)));
     },
-    /** Makes the rows anew that failed. */
-    async again(): Promise<void> {
+    /** Makes the rows resetsColumns that failed. */
+    async retryFailed(): Promise<void> {
       const { run } = store.getState();
       const failed = run?.rows.filter((_, at) => run.outcomes[at]?.success !== true) ?? [];
       if (failed.length > 0 && !isWorking()) await runAll(failed);

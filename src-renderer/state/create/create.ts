@@ -27,23 +27,23 @@ export function createCreation(deps: IdeasDeps) {
       deps.onEnded();
     },
   };
-  const ways = {
+  const sections = {
     ideas: createIdeas(parts),
     painting: createPainting(parts),
     remixing: createRemixing(parts),
     batch: createBatch(parts),
   };
   return {
-    ...ways,
+    ...sections,
     store,
     show: (tab: CreateTab) => store.setState({ tab }),
     /** A meme was deleted: it is no result any more. */
     forget(meme: string): void {
-      for (const way of [ways.ideas, ways.painting, ways.remixing]) way.forget(meme);
+      for (const section of [sections.ideas, sections.painting, sections.remixing]) section.forget(meme);
     },
     /** Takes up whatever was at work when the window was reloaded. */
     async resume(): Promise<void> {
-      await Promise.all(Object.values(ways).map((way) => way.resume()));
+      await Promise.all(Object.values(sections).map((section) => section.resume()));
     },
   };
 }

@@ -10,7 +10,7 @@ export interface Failure {
   title: string;
   message: string;
   /** Where the way out is; null where other words are needed. */
-  way: 'settings' | 'account' | 'retry' | null;
+  action: 'settings' | 'account' | 'retry' | null;
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'A little too fast',
   OFFLINE: 'The engine is away',
 };
-const WAYS: Readonly<Record<string, Failure['way']>> = {
+const ACTIONS: Readonly<Record<string, Failure['action']>> = {
   MODEL_UNAVAILABLE: 'settings',
   INSUFFICIENT_CREDITS: 'account',
   PLAN_UPGRADE_REQUIRED: 'account',
@@ -34,16 +34,16 @@ const WAYS: Readonly<Record<string, Failure['way']>> = {
 };
 
 /** The engine names the field that holds what it refuses, which says nothing to somebody who sees one. */
-export const plainWords = (message: string): string =>
+export const plainMessage = (message: string): string =>
   message.replace(/^(?:text|prompt|tone): holds/, 'It holds');
 
 /** A failure for people: the title is ours, the message the engine's own. */
 export function failureOf({ code, message }: Problem): Failure {
-  const way = WAYS[code];
+  const action = ACTIONS[code];
   return {
     title: TITLES[code] ?? 'That did not work out',
-    message: plainWords(message),
-    way: way === undefined ? 'retry' : way,
+    message: plainMessage(message),
+    action: action === undefined ? 'retry' : action,
   };
 }
 

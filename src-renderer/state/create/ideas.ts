@@ -3,7 +3,7 @@ import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { memesOf } from '../jobs/results.ts';
 import { createPersistentStore } from './persistent-store.ts';
-import { createWork, type WorkDeps } from './running-job.ts';
+import { createRunningJob, type RunningJobDeps } from './running-job.ts';
 
 /** From an idea: what is asked for, the candidates that came of it, and the ideas before. */
 
@@ -50,7 +50,7 @@ const templatesOf = (candidates: readonly Candidate[]): string[] => [
   ...new Set(candidates.flatMap(({ meme }) => meme.template?.id ?? [])),
 ];
 
-export interface IdeasDeps extends WorkDeps {
+export interface IdeasDeps extends RunningJobDeps {
   /** A meme could not be written anew; its old self stays. */
   onNotRenewed(problem: { message: string }): void;
 }
@@ -67,7 +67,7 @@ export function createIdeas(deps: IdeasDeps) {
     ...state,
     candidates: candidates.map((each) => ({ ...each, renewing: false })),
   }));
-  const work = createWork(deps, 'idea');
+  const work = createRunningJob(deps, 'idea');
   let keys = 0;
 
   const remember = (form: IdeaForm) =>
@@ -115,7 +115,7 @@ export function createIdeas(deps: IdeasDeps) {
       const candidate = candidates.find((each) => each.key === key);
       if (!made || !candidate || candidate.renewing) return;
       change(key, { renewing: true });
-      const one = createWork(deps);
+      const one = createRunningJob(deps);
       // What is there already is no other candidate.
       const body = requestFor(made, { count: 1, exclude_template_ids: templatesOf(candidates) });
       const job = await one.run({ type: 'generate', body });

@@ -3,7 +3,7 @@ import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { memesOf } from '../jobs/results.ts';
 import { createPersistentStore } from './persistent-store.ts';
-import { createWork, type WorkDeps } from './running-job.ts';
+import { createRunningJob, type RunningJobDeps } from './running-job.ts';
 
 /** Pictures by a model: painted from a prompt, or changed by one. */
 
@@ -49,9 +49,9 @@ export interface PaintState {
 const EMPTY: PaintForm = { prompt: '', aspect: '1:1', top: '', bottom: '', model: '' };
 const NOT_PAINTED: PaintState = { form: EMPTY, meme: null, made: null };
 
-export function createPainting(deps: WorkDeps) {
+export function createPainting(deps: RunningJobDeps) {
   const store = createPersistentStore(deps.memory, 'painting', NOT_PAINTED, (state) => state);
-  const work = createWork(deps, 'painting');
+  const work = createRunningJob(deps, 'painting');
   const show = (made: PaintForm, job: Job | undefined) => {
     const [meme] = job ? memesOf(job) : [];
     if (meme) store.setState({ meme, made });
@@ -104,9 +104,9 @@ export interface RemixState {
 
 const NOT_REMIXED: RemixState = { source: null, prompt: '', model: '', result: null };
 
-export function createRemixing(deps: WorkDeps) {
+export function createRemixing(deps: RunningJobDeps) {
   const store = createPersistentStore(deps.memory, 'remix', NOT_REMIXED, (state) => state);
-  const work = createWork(deps, 'remix');
+  const work = createRunningJob(deps, 'remix');
   const show = (before: RemixSource, prompt: string, job: Job | undefined) => {
     const [meme] = job ? memesOf(job) : [];
     if (meme) store.setState({ result: { meme, before, prompt } });
@@ -117,12 +117,12 @@ export function createRemixing(deps: WorkDeps) {
     cancel: work.cancel,
     set: (patch: Partial<Pick<RemixState, 'prompt' | 'model'>>) => store.setState(patch),
     /** Chooses another picture; what was made of the one before is in the gallery. */
-    take(source: RemixSource | null) {
+    setSource(source: RemixSource | null) {
       work.clear();
       store.setState({ source, result: null });
     },
     /** Goes on from what was made. */
-    goOn() {
+    continueFromResult() {
       const { result } = store.getState();
       if (result) store.setState({ source: sourceOfMeme(result.meme), result: null, prompt: '' });
     },

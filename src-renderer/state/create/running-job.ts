@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { JobRequest } from '../../api/api.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { isOver } from '../jobs/labels.ts';
+import { isFinished } from '../jobs/labels.ts';
 import { type Failure, failureOf, problemOf } from './failure.ts';
 import { createPersistentStore, type Memory } from './persistent-store.ts';
 
@@ -11,15 +11,15 @@ import { createPersistentStore, type Memory } from './persistent-store.ts';
  * again after a reload.
  */
 
-export interface WorkState {
+export interface RunningJobState {
   working: boolean;
   /** As it last was; null before it has been accepted. */
   job: Job | null;
   failure: Failure | null;
 }
 
-export interface Work {
-  store: StoreApi<WorkState>;
+export interface RunningJob {
+  store: StoreApi<RunningJobState>;
   /** Resolves with the job once it is over; undefined where it failed, was cancelled, or another one is at work. */
   run(request: JobRequest): Promise<Job | undefined>;
   /** Follows the job that was at work when the window was reloaded; resolves as `run` does. */
@@ -29,7 +29,7 @@ export interface Work {
   clear(): void;
 }
 
-export interface WorkDeps {
+export interface RunningJobDeps {
   jobs: Pick<Jobs, 'start' | 'follow' | 'cancel'>;
   memory: Memory;
   /** A job has ended, well or not: balance and gallery may have changed. */
@@ -38,11 +38,14 @@ export interface WorkDeps {
   onStep?(job: Job): void;
 }
 
-const IDLE: WorkState = { working: false, job: null, failure: null };
+const IDLE: RunningJobState = { working: false, job: null, failure: null };
 const NOWHERE: Memory = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** `name`: under which its job is remembered; without one it is not. */
-export function createWork({ jobs, memory, onEnded, onStep }: WorkDeps, name?: string): Work {
+export function createRunningJob(
+  { jobs, memory, onEnded, onStep }: RunningJobDeps,
+  name?: string,
+): RunningJob {
   const store = createPersistentStore(name ? memory : NOWHERE, `${name}.work`, IDLE, ({ working, job }) => ({
     job: working ? job : null,
   }));
@@ -52,10 +55,10 @@ export function createWork({ jobs, memory, onEnded, onStep }: WorkDeps, name?: s
       const onJob = (job: Job) => {
         store.setState({ job });
         onStep?.(job);
-        if (isOver(job.status)) resolve(job);
+        if (isFinished(job.status)) resolve(job);
       };
-      if (isOver(begun.status)) onJob(begun);
-      else jobs.follow(begun.id, { onJob, onGone: reject });
+      if (isFinished(begun.status)) onJob(begun);
+      else jobs.follow(begun.id, { onJob, onNotFound: reject });
     });
 
   const finished = async (begin: () => Promise<Job>): Promise<Job | undefined> => {

@@ -49,12 +49,12 @@ export interface Autosave {
 }
 
 /** After the last change, ms. */
-const QUIET = 400;
+const DEBOUNCE_MS = 400;
 /** After the first unsaved change, ms, for typing without a pause. */
-const LONGEST = 2000;
+const MAX_WAIT_MS = 2000;
 /** Between attempts, ms; doubled each time. */
-const RETRY_FIRST = 1000;
-const RETRY_LONGEST = 30_000;
+const RETRY_FIRST_MS = 1000;
+const RETRY_MAX_MS = 30_000;
 
 /** Saves one draft. */
 export function createAutosave(deps: AutosaveDeps): Autosave {
@@ -67,14 +67,14 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
   let stopped = false;
 
   const backUp = () => fallback.write(draftId, { ...deps.body(), revision: deps.revision() });
-  const later = (ms: number) => {
+  const schedule = (ms: number) => {
     cancelTimer?.();
     cancelTimer = stopped ? undefined : deps.schedule(ms, () => void start());
   };
-  const soon = () => {
+  const scheduleSave = () => {
     onState('unsaved');
-    later(QUIET);
-    if (!stopped) cancelLatest ??= deps.schedule(LONGEST, () => void start());
+    schedule(DEBOUNCE_MS);
+    if (!stopped) cancelLatest ??= deps.schedule(MAX_WAIT_MS, () => void start());
   };
   const cancelTimers = () => {
     cancelTimer?.();
@@ -84,14 +84,14 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
   const succeeded = (revision: number) => {
     failures = 0;
     deps.onSaved(revision);
-    if (dirty) return soon();
+    if (dirty) return scheduleSave();
     fallback.remove(draftId);
     onState('saved');
   };
   const failed = (error: unknown) => {
     dirty = true;
     onState(deps.isOffline(error) ? 'offline' : 'failed');
-    later(Math.min(RETRY_LONGEST, RETRY_FIRST * 2 ** failures++));
+    schedule(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures++));
   };
   const attempt = async () => {
     const body = deps.body();
@@ -117,7 +117,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
       dirty = true;
       if (running) return;
       if (failures) backUp();
-      else soon();
+      else scheduleSave();
     },
     async flush() {
       await running;

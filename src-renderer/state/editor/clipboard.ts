@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import type { NewItem } from './edits/insert.ts';
-import { keepIn, limit } from './geometry.ts';
+import { clamp, clampBox } from './geometry.ts';
 import { isFields, isNumber, isStyle } from './styles.ts';
 
 /**
@@ -19,23 +19,23 @@ export interface Clipboard {
 const MARKER = 'cam-items-1';
 
 /** Items as clipboard text. */
-export function itemsAsText(items: readonly NewItem[]): string {
+export function serialiseItems(items: readonly NewItem[]): string {
   return JSON.stringify({ cam: MARKER, items });
 }
 
-function boxIn(value: unknown, kind: 'text' | 'layer'): Box | undefined {
+function parseBox(value: unknown, kind: 'text' | 'layer'): Box | undefined {
   if (!isFields(value)) return undefined;
   const { x, y, width, height, rotation } = value;
   if (![x, y, width, height, rotation].every(isNumber)) return undefined;
-  return keepIn(
+  return clampBox(
     { x: Number(x), y: Number(y), width: Number(width), height: Number(height), rotation: Number(rotation) },
     kind,
   );
 }
 
-function itemIn(value: unknown): NewItem | undefined {
+function parseItem(value: unknown): NewItem | undefined {
   if (!isFields(value)) return undefined;
-  const box = boxIn(value.box, value.kind === 'text' ? 'text' : 'layer');
+  const box = parseBox(value.box, value.kind === 'text' ? 'text' : 'layer');
   if (!box) return undefined;
   const { text, style, emoji, url } = value;
   if (
@@ -48,7 +48,7 @@ function itemIn(value: unknown): NewItem | undefined {
   }
   const look = {
     box,
-    opacity: isNumber(value.opacity) ? limit(value.opacity, 0, 1) : 1,
+    opacity: isNumber(value.opacity) ? clamp(value.opacity, 0, 1) : 1,
     flip: value.flip === true,
     locked: false,
   };
@@ -60,12 +60,12 @@ function itemIn(value: unknown): NewItem | undefined {
 }
 
 /** The items in clipboard text; undefined where it holds none of ours. */
-export function itemsInText(text: string): NewItem[] | undefined {
+export function parseItems(text: string): NewItem[] | undefined {
   if (!text.startsWith('{') || !text.includes(MARKER)) return undefined;
   try {
     const parsed: unknown = JSON.parse(text);
     if (!isFields(parsed) || parsed.cam !== MARKER || !Array.isArray(parsed.items)) return undefined;
-    const items = parsed.items.flatMap((item: unknown) => itemIn(item) ?? []);
+    const items = parsed.items.flatMap((item: unknown) => parseItem(item) ?? []);
     return items.length ? items : undefined;
   } catch {
     return undefined;

@@ -19,7 +19,7 @@ export function editorCanvas(
 }
 
 /** The box of an item on the canvas; null for an empty region that was cropped away. */
-export function placeOf(item: Item, canvas: PictureCanvas): Box | null {
+export function boxOfItem(item: Item, canvas: PictureCanvas): Box | null {
   if (item.box) return item.box;
   return item.kind === 'text' && item.region !== null ? (canvas.places.get(item.region) ?? null) : null;
 }

@@ -6,19 +6,19 @@ import { type CanvasActions, canvasActions } from './actions/canvas.ts';
 import { type ContentActions, contentActions } from './actions/content.ts';
 import { type SelectActions, selectActions } from './actions/select.ts';
 import type { Clipboard } from './clipboard.ts';
-import { createCore, type EditorState } from './core.ts';
 import { documentOf } from './documents.ts';
+import { createDraftSaving, type DraftSaving, type DraftSavingDeps } from './draft-saving.ts';
 import { createCanvasOf } from './editor-canvas.ts';
+import { createEditorCore, type EditorState } from './editor-state.ts';
 import { createGestures, type Gestures } from './gestures.ts';
 import { requestOf } from './request.ts';
-import { createSaving, type Saving, type SavingDeps } from './saving.ts';
 
 /**
  * The editor of one draft without its components: a store that they read through narrow selectors, and the methods
  * that change it. Every change of the document can be undone and is saved automatically.
  */
 
-export interface EditorDeps extends SavingDeps {
+export interface EditorDeps extends DraftSavingDeps {
   clipboard: Clipboard;
   /** Milliseconds. */
   now(): number;
@@ -32,7 +32,7 @@ export interface Editor
     ArrangeActions,
     CanvasActions,
     Gestures,
-    Saving {
+    DraftSaving {
   store: StoreApi<EditorState>;
   /** The current canvas with the places of its regions. */
   canvas(): PictureCanvas;
@@ -69,8 +69,8 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
 /** Opens a draft. Changes that a crash left unsaved are restored as a change that can be undone. */
 export function createEditor(deps: EditorDeps): Editor {
   const { picture, regions } = deps;
-  const core = createCore(initialState(deps), createCanvasOf(picture, regions), deps.now);
-  const saving = createSaving(core, deps);
+  const core = createEditorCore(initialState(deps), createCanvasOf(picture, regions), deps.now);
+  const saving = createDraftSaving(core, deps);
   const { store } = core;
   return {
     store,

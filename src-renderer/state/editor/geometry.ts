@@ -19,17 +19,17 @@ export const TEXT_MIN = 0.01;
 export const LAYER_MIN = 0.005;
 export const LAYER_MAX = 3;
 
-export const limit = (value: number, least: number, most: number): number =>
+export const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
 /** Precision of fractions and degrees: a hundredth of a px on the largest canvas. */
 const PRECISION = 1e5;
-export const round5 = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
+export const roundFraction = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
 
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Degrees in (-180, 180]. */
-export function normalAngle(degrees: number): number {
+export function normaliseAngle(degrees: number): number {
   const turned = ((degrees % 360) + 360) % 360;
   return turned > 180 ? turned - 360 : turned;
 }
@@ -55,13 +55,13 @@ export function cornersOf(box: Box, canvas: Size): Point[] {
 }
 
 /** A vector between two points of the canvas, in px along the box's own axes. */
-export function ownVector(from: Point, to: Point, rotation: number, canvas: Size): Point {
+export function toLocalVector(from: Point, to: Point, rotation: number, canvas: Size): Point {
   return rotatedPoint({ x: (to.x - from.x) * canvas.width, y: (to.y - from.y) * canvas.height }, -rotation);
 }
 
 /** Whether a point lies on the rotated box. */
-export function covers(box: Box, point: Point, canvas: Size): boolean {
-  const { x, y } = ownVector(centreOf(box), point, box.rotation, canvas);
+export function containsPoint(box: Box, point: Point, canvas: Size): boolean {
+  const { x, y } = toLocalVector(centreOf(box), point, box.rotation, canvas);
   return Math.abs(x) <= (box.width * canvas.width) / 2 && Math.abs(y) <= (box.height * canvas.height) / 2;
 }
 
@@ -74,13 +74,13 @@ export function boundsOfBoxes(boxes: readonly Box[], canvas: Size): Bounds {
 }
 
 /** Whether the whole rotated box lies in the rectangle. */
-export function liesIn(box: Box, area: Bounds, canvas: Size): boolean {
+export function isInside(box: Box, area: Bounds, canvas: Size): boolean {
   const { left, top, right, bottom } = boundsOfBoxes([box], canvas);
   return left >= area.left && right <= area.right && top >= area.top && bottom <= area.bottom;
 }
 
 /** A rectangle between two points, in any order. */
-export function areaBetween(a: Point, b: Point): Bounds {
+export function boundsBetween(a: Point, b: Point): Bounds {
   return {
     left: Math.min(a.x, b.x),
     top: Math.min(a.y, b.y),
@@ -90,18 +90,18 @@ export function areaBetween(a: Point, b: Point): Bounds {
 }
 
 /** The nearest box that the contract allows: text lies inside the canvas before its rotation, of a layer the centre. */
-export function keepIn(box: Box, kind: 'text' | 'layer'): Box {
-  const rotation = normalAngle(box.rotation);
+export function clampBox(box: Box, kind: 'text' | 'layer'): Box {
+  const rotation = normaliseAngle(box.rotation);
   if (kind === 'text') {
-    const [width, height] = [limit(box.width, TEXT_MIN, 1), limit(box.height, TEXT_MIN, 1)];
-    return { x: limit(box.x, 0, 1 - width), y: limit(box.y, 0, 1 - height), width, height, rotation };
+    const [width, height] = [clamp(box.width, TEXT_MIN, 1), clamp(box.height, TEXT_MIN, 1)];
+    return { x: clamp(box.x, 0, 1 - width), y: clamp(box.y, 0, 1 - height), width, height, rotation };
   }
-  const [width, height] = [limit(box.width, LAYER_MIN, LAYER_MAX), limit(box.height, LAYER_MIN, LAYER_MAX)];
+  const [width, height] = [clamp(box.width, LAYER_MIN, LAYER_MAX), clamp(box.height, LAYER_MIN, LAYER_MAX)];
   const centre = centreOf(box);
-  const [x, y] = [limit(centre.x, 0, 1) - width / 2, limit(centre.y, 0, 1) - height / 2];
+  const [x, y] = [clamp(centre.x, 0, 1) - width / 2, clamp(centre.y, 0, 1) - height / 2];
   return { x, y, width, height, rotation };
 }
 
 /** Whether two boxes are the same to the last digit. */
-export const sameBox = (a: Box, b: Box): boolean =>
+export const boxesEqual = (a: Box, b: Box): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.rotation === b.rotation;

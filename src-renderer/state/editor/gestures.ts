@@ -1,7 +1,15 @@
 import type { Box, Point } from '../../../src-shared/document/geometry.ts';
-import type { Core } from './core.ts';
-import { type Drag, type Dragged, moving, resizingMany, resizingOne, rotating, type Scene } from './drags.ts';
-import { placeOf } from './editor-canvas.ts';
+import {
+  type Drag,
+  type DragContext,
+  type DraggedItem,
+  groupResizeDrag,
+  moveDrag,
+  resizeDrag,
+  rotateDrag,
+} from './drag-operations.ts';
+import { boxOfItem } from './editor-canvas.ts';
+import type { EditorCore } from './editor-state.ts';
 import { copiesOf, insertItems } from './edits/insert.ts';
 import { setBoxes } from './edits/items.ts';
 import { boundsOfBoxes } from './geometry.ts';
@@ -21,15 +29,15 @@ export interface Gestures {
 }
 
 /** Distance at which things snap, screen px. */
-const NEAR = 6;
+const SNAP_DISTANCE = 6;
 
 /** The items of the document as boxes: those that are dragged, and all others to snap to. */
-function dragScene(core: Core, ids: readonly string[], scale: () => number): Scene {
+function dragContextOf(core: EditorCore, ids: readonly string[], scale: () => number): DragContext {
   const canvas = core.canvas();
-  const dragged: Dragged[] = [];
+  const dragged: DraggedItem[] = [];
   const others: Box[] = [];
   for (const item of core.store.getState().document.items) {
-    const box = placeOf(item, canvas);
+    const box = boxOfItem(item, canvas);
     if (!box) continue;
     if (!ids.includes(item.id) || item.locked) others.push(box);
     else dragged.push({ id: item.id, box, kind: item.kind === 'text' ? 'text' : 'layer' });
@@ -38,12 +46,15 @@ function dragScene(core: Core, ids: readonly string[], scale: () => number): Sce
     dragged,
     canvas,
     targets: { others: others.map((box) => boundsOfBoxes([box], canvas)), sizes: others },
-    threshold: () => ({ x: NEAR / (scale() * canvas.width), y: NEAR / (scale() * canvas.height) }),
+    threshold: () => ({
+      x: SNAP_DISTANCE / (scale() * canvas.width),
+      y: SNAP_DISTANCE / (scale() * canvas.height),
+    }),
   };
 }
 
 /** Gestures over a core; locked items stay where they are. */
-export function createGestures(core: Core, { newId }: { newId(): string }): Gestures {
+export function createGestures(core: EditorCore, { newId }: { newId(): string }): Gestures {
   let drag: Drag | undefined;
   let origin: EditorDocument | undefined;
   let scale = 1;
@@ -60,16 +71,16 @@ export function createGestures(core: Core, { newId }: { newId(): string }): Gest
   const start = (
     gesture: 'move' | 'resize' | 'rotate',
     choose: () => readonly string[],
-    make: (scene: Scene) => Drag,
+    make: (context: DragContext) => Drag,
   ): boolean => {
     core.begin(gesture);
-    const scene = dragScene(core, choose(), () => scale);
-    if (scene.dragged.length === 0) {
+    const context = dragContextOf(core, choose(), () => scale);
+    if (context.dragged.length === 0) {
       core.cancel();
       return false;
     }
     origin = core.store.getState().document;
-    drag = make(scene);
+    drag = make(context);
     return true;
   };
   const end = (how: (label: string) => void) => {
@@ -83,24 +94,24 @@ export function createGestures(core: Core, { newId }: { newId(): string }): Gest
       start(
         'move',
         () => (copy ? copied(ids) : ids),
-        (scene) => moving(pointer, scene),
+        (context) => moveDrag(pointer, context),
       ),
     startResize: (ids, pointer, handle) =>
       start(
         'resize',
         () => ids,
-        (scene) => {
-          const [only, ...more] = scene.dragged;
+        (context) => {
+          const [only, ...more] = context.dragged;
           return only && more.length === 0
-            ? resizingOne(pointer, handle, only, scene)
-            : resizingMany(pointer, handle, scene);
+            ? resizeDrag(pointer, handle, only, context)
+            : groupResizeDrag(pointer, handle, context);
         },
       ),
     startRotate: (ids, pointer) =>
       start(
         'rotate',
         () => ids,
-        (scene) => rotating(pointer, scene),
+        (context) => rotateDrag(pointer, context),
       ),
     drag(pointer, modifiers) {
       const running = current();

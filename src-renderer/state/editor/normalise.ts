@@ -1,7 +1,7 @@
 import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
-import { limit, round5 } from './geometry.ts';
+import { clamp, roundFraction } from './geometry.ts';
 import { isColor } from './styles.ts';
 
 /** Canvas and watermark as the engine accepts them: values that are only half typed never reach it. */
@@ -10,18 +10,18 @@ const CROP_MIN = 0.02;
 
 /** A fraction within bounds; undefined for what is not a number. */
 const share = (value: number | undefined, least: number, most: number): number | undefined =>
-  value !== undefined && Number.isFinite(value) ? round5(limit(value, least, most)) : undefined;
+  value !== undefined && Number.isFinite(value) ? roundFraction(clamp(value, least, most)) : undefined;
 
-function normalCrop(crop: NonNullable<Canvas['crop']>): Canvas['crop'] {
+function normaliseCrop(crop: NonNullable<Canvas['crop']>): Canvas['crop'] {
   const [x = 0, y = 0] = [share(crop.x, 0, 1 - CROP_MIN), share(crop.y, 0, 1 - CROP_MIN)];
-  const width = round5(Math.min(share(crop.width, CROP_MIN, 1) ?? 1, 1 - x));
-  const height = round5(Math.min(share(crop.height, CROP_MIN, 1) ?? 1, 1 - y));
+  const width = roundFraction(Math.min(share(crop.width, CROP_MIN, 1) ?? 1, 1 - x));
+  const height = roundFraction(Math.min(share(crop.height, CROP_MIN, 1) ?? 1, 1 - y));
   return width < 1 || height < 1 ? { x, y, width, height } : undefined;
 }
 
 /** A canvas without settings that have no effect. */
-export function normalCanvas({ crop, pad, color }: Canvas): Canvas {
-  const cut = crop && normalCrop(crop);
+export function normaliseCanvas({ crop, pad, color }: Canvas): Canvas {
+  const cut = crop && normaliseCrop(crop);
   const sides = (['top', 'right', 'bottom', 'left'] as const).flatMap((side) => {
     const bar = share(pad?.[side], 0, 1);
     return bar ? [[side, bar] as const] : [];
@@ -34,7 +34,7 @@ export function normalCanvas({ crop, pad, color }: Canvas): Canvas {
 }
 
 /** A watermark with a text or a logo; null where it has neither yet. */
-export function normalWatermark(watermark: Watermark | null): Watermark | null {
+export function normaliseWatermark(watermark: Watermark | null): Watermark | null {
   if (!watermark) return null;
   const { text, logo_url, position, opacity, color, outline_color, scale } = watermark;
   const words = Array.from(text ?? '')

@@ -3,8 +3,8 @@ import type { Layer } from '../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
-import { normalAngle, round5 } from './geometry.ts';
-import { normalCanvas, normalWatermark } from './normalise.ts';
+import { normaliseAngle, roundFraction } from './geometry.ts';
+import { normaliseCanvas, normaliseWatermark } from './normalise.ts';
 import type { EditorDocument, Item, LayerItem, Picture, TextItem } from './types.ts';
 
 /**
@@ -14,15 +14,21 @@ import type { EditorDocument, Item, LayerItem, Picture, TextItem } from './types
 
 /** A box as the contract allows it: rounded, and for text still inside the canvas after rounding. */
 export function roundBox(box: Box, kind: 'text' | 'layer'): Box {
-  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(round5) as [
+  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(roundFraction) as [
     number,
     number,
     number,
     number,
   ];
-  const rotation = round5(normalAngle(box.rotation));
+  const rotation = roundFraction(normaliseAngle(box.rotation));
   if (kind === 'layer') return { x, y, width, height, rotation };
-  return { x, y, width: Math.min(width, round5(1 - x)), height: Math.min(height, round5(1 - y)), rotation };
+  return {
+    x,
+    y,
+    width: Math.min(width, roundFraction(1 - x)),
+    height: Math.min(height, roundFraction(1 - y)),
+    rotation,
+  };
 }
 
 /** A box without a rotation of 0, the default of layers and of boxes without a region. */
@@ -90,7 +96,7 @@ export function layerOf(item: LayerItem, z?: number): Layer {
       : item.url.startsWith('data:')
         ? { image_base64: item.url }
         : { image_url: item.url };
-  const shown = round5(item.opacity);
+  const shown = roundFraction(item.opacity);
   const opacity = shown === 1 ? {} : { opacity: shown };
   const flip = item.flip ? { flip: true } : {};
   return { ...art, box: shortBox(roundBox(item.box, 'layer')), ...opacity, ...flip, ...zField(z) };
@@ -116,8 +122,8 @@ export function requestOf(
     item.kind === 'text' ? [captionOf(item, positions.get(item.id) ?? 'top', order.get(item.id))] : [],
   );
   const layers = items.flatMap((item) => (item.kind === 'text' ? [] : [layerOf(item, order.get(item.id))]));
-  const canvas = normalCanvas(document.canvas);
-  const watermark = normalWatermark(document.watermark);
+  const canvas = normaliseCanvas(document.canvas);
+  const watermark = normaliseWatermark(document.watermark);
   return {
     ...(picture.templateId === null ? {} : { template_id: picture.templateId }),
     ...(picture.imageUrl === null ? {} : { image_url: picture.imageUrl }),

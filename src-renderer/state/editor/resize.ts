@@ -1,5 +1,14 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
-import { centreOf, keepIn, LAYER_MAX, LAYER_MIN, limit, ownVector, pointOf, TEXT_MIN } from './geometry.ts';
+import {
+  centreOf,
+  clamp,
+  clampBox,
+  LAYER_MAX,
+  LAYER_MIN,
+  pointOf,
+  TEXT_MIN,
+  toLocalVector,
+} from './geometry.ts';
 import type { Kind } from './transform.ts';
 import type { Handle } from './types.ts';
 
@@ -64,16 +73,16 @@ function wantedSize(
   canvas: Size,
 ): Size {
   const pull = directionOf(handle);
-  const way = ownVector(from, to, start.rotation, canvas);
+  const way = toLocalVector(from, to, start.rotation, canvas);
   const times = options.fromCentre ? 2 : 1;
   const width = start.width + (times * pull.x * way.x) / canvas.width;
   const height = start.height + (times * pull.y * way.y) / canvas.height;
   const [least, most] = options.kind === 'text' ? [TEXT_MIN, 1] : [LAYER_MIN, LAYER_MAX];
-  if (!options.keepShape) return { width: limit(width, least, most), height: limit(height, least, most) };
+  if (!options.keepShape) return { width: clamp(width, least, most), height: clamp(height, least, most) };
   const shares = [...(pull.x ? [width / start.width] : []), ...(pull.y ? [height / start.height] : [])];
   const smallest = Math.max(least / start.width, least / start.height);
   const largest = Math.min(most / start.width, most / start.height);
-  const share = limit(Math.max(...shares), smallest, largest);
+  const share = clamp(Math.max(...shares), smallest, largest);
   return { width: start.width * share, height: start.height * share };
 }
 
@@ -88,7 +97,7 @@ export function resizeBox(
   const wanted = wantedSize(start, handle, way.from, way.to, options, canvas);
   const at = (size: Size) => resized(start, handle, size, options.fromCentre, canvas);
   const { kind } = options;
-  if (!isAllowed(start, kind)) return keepIn(at(wanted), kind);
+  if (!isAllowed(start, kind)) return clampBox(at(wanted), kind);
   const between = (a: number, b: number, share: number) => a + (b - a) * share;
   const sized = (x: number, y: number): Size => ({
     width: between(start.width, wanted.width, x),
@@ -96,9 +105,9 @@ export function resizeBox(
   });
   if (options.keepShape) {
     const share = furthest((part) => isAllowed(at(sized(part, part)), kind));
-    return keepIn(at(sized(share, share)), kind);
+    return clampBox(at(sized(share, share)), kind);
   }
   const x = furthest((part) => isAllowed(at(sized(part, 0)), kind));
   const y = furthest((part) => isAllowed(at(sized(x, part)), kind));
-  return keepIn(at(sized(x, y)), kind);
+  return clampBox(at(sized(x, y)), kind);
 }

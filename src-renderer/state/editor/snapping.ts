@@ -6,13 +6,13 @@ import type { Guide, Handle } from './types.ts';
 /** Snapping of moved and resized boxes to the canvas and to each other. All in fractions of the canvas. */
 
 /** What one can snap to. */
-export interface Targets {
+export interface SnapTargets {
   others: readonly Bounds[];
   /** Widths and heights of the others, before their rotation. */
   sizes: readonly Size[];
 }
 
-export interface Snapped {
+export interface SnapResult {
   /** To be added to the pointer's way. */
   delta: Point;
   guides: Guide[];
@@ -40,7 +40,7 @@ const spanOf = (axis: Axis, { left, top, right, bottom }: Bounds): Span =>
   axis === 'x' ? { from: left, to: right } : { from: top, to: bottom };
 const across = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
-function linesOf(axis: Axis, { others }: Targets): Line[] {
+function linesOf(axis: Axis, { others }: SnapTargets): Line[] {
   const canvas = CANVAS_LINES.map((at) => ({ at, reach: { from: 0, to: 1 } }));
   const items = others.flatMap((bounds) => {
     const { from, to } = spanOf(axis, bounds);
@@ -74,7 +74,7 @@ function guidesOn(axis: Axis, places: readonly number[], lines: readonly Line[],
   return [...guides.values()];
 }
 
-function snapAxis(axis: Axis, bounds: Bounds, targets: Targets, threshold: number) {
+function snapAxis(axis: Axis, bounds: Bounds, targets: SnapTargets, threshold: number) {
   const { from, to } = spanOf(axis, bounds);
   const places = [from, (from + to) / 2, to];
   const lines = linesOf(axis, targets);
@@ -85,7 +85,7 @@ function snapAxis(axis: Axis, bounds: Bounds, targets: Targets, threshold: numbe
 }
 
 /** Snaps edges and centre of what is moved. `threshold` per axis, fractions. */
-export function snapMove(bounds: Bounds, targets: Targets, threshold: Point): Snapped {
+export function snapMove(bounds: Bounds, targets: SnapTargets, threshold: Point): SnapResult {
   const x = snapAxis('x', bounds, targets, threshold.x);
   const y = snapAxis('y', bounds, targets, threshold.y);
   return { delta: { x: x.shift, y: y.shift }, guides: [...x.guides, ...y.guides] };
@@ -103,14 +103,14 @@ interface Edge {
 }
 
 /** Edge places at which the box is as wide (or high) as another item. */
-function equalSizes(axis: Axis, { side, fixed, times }: Edge, { sizes }: Targets): Line[] {
+function equalSizes(axis: Axis, { side, fixed, times }: Edge, { sizes }: SnapTargets): Line[] {
   return sizes.map(({ width, height }) => ({
     at: fixed + (side * (axis === 'x' ? width : height)) / times,
     reach: { from: 0, to: 0 },
   }));
 }
 
-function snapEdge(axis: Axis, edge: Edge, targets: Targets, threshold: number, own: Span) {
+function snapEdge(axis: Axis, edge: Edge, targets: SnapTargets, threshold: number, own: Span) {
   const lines = linesOf(axis, targets);
   const shift =
     nearest([edge.at], lines, threshold) ?? nearest([edge.at], equalSizes(axis, edge, targets), threshold);
@@ -129,10 +129,10 @@ function edgeOf(axis: Axis, box: Box, side: number, fromCentre: boolean): Edge {
 export function snapResize(
   box: Box,
   handle: Handle,
-  targets: Targets,
+  targets: SnapTargets,
   threshold: Point,
   fromCentre: boolean,
-): Snapped {
+): SnapResult {
   if (box.rotation !== 0) return { delta: { x: 0, y: 0 }, guides: [] };
   const pull = directionOf(handle);
   const none = { shift: 0, guides: [] };

@@ -1,6 +1,6 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
 import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
-import { type Bounds, centreOf, limit, normalAngle } from './geometry.ts';
+import { type Bounds, centreOf, clamp, normaliseAngle } from './geometry.ts';
 
 /** Moving, resizing and rotating boxes, from where they were when the gesture began. */
 
@@ -13,14 +13,14 @@ export interface Placed {
 }
 
 /** The part of a movement after which each box of a group is still where the contract allows it. */
-export function limitMove(boxes: readonly Placed[], delta: Point): Point {
+export function clampMove(boxes: readonly Placed[], delta: Point): Point {
   let { x, y } = delta;
   for (const { box, kind } of boxes) {
     const { x: centreX, y: centreY } = centreOf(box);
     const [left, right] = kind === 'text' ? [-box.x, 1 - box.x - box.width] : [-centreX, 1 - centreX];
     const [up, down] = kind === 'text' ? [-box.y, 1 - box.y - box.height] : [-centreY, 1 - centreY];
-    x = limit(x, Math.min(0, left), Math.max(0, right));
-    y = limit(y, Math.min(0, up), Math.max(0, down));
+    x = clamp(x, Math.min(0, left), Math.max(0, right));
+    y = clamp(y, Math.min(0, up), Math.max(0, down));
   }
   return { x, y };
 }
@@ -28,7 +28,7 @@ export function limitMove(boxes: readonly Placed[], delta: Point): Point {
 export const moved = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y });
 
 /** The movement along the longer axis only, as seen on a canvas in px. */
-export function oneAxis(delta: Point, canvas: Size): Point {
+export function lockToAxis(delta: Point, canvas: Size): Point {
   return Math.abs(delta.x * canvas.width) >= Math.abs(delta.y * canvas.height)
     ? { x: delta.x, y: 0 }
     : { x: 0, y: delta.y };
@@ -46,7 +46,7 @@ export function rotated(box: Box, degrees: number, steps: boolean): Box {
   const angle = box.rotation + degrees;
   const quarter = Math.round(angle / 90) * 90;
   const snapped = steps ? Math.round(angle / 15) * 15 : Math.abs(angle - quarter) < 2 ? quarter : angle;
-  return { ...box, rotation: normalAngle(snapped) };
+  return { ...box, rotation: normaliseAngle(snapped) };
 }
 
 /** A box of a group that is scaled by `share` about a fixed point. */
@@ -71,12 +71,12 @@ export function rotatedAbout(box: Box, centre: Point, degrees: number, canvas: S
     ...box,
     x: centre.x + way.x / canvas.width - box.width / 2,
     y: centre.y + way.y / canvas.height - box.height / 2,
-    rotation: normalAngle(box.rotation + degrees),
+    rotation: normaliseAngle(box.rotation + degrees),
   };
 }
 
 /** The upright group box. */
-export const boxAround = ({ left, top, right, bottom }: Bounds): Box => ({
+export const boxOfBounds = ({ left, top, right, bottom }: Bounds): Box => ({
   x: left,
   y: top,
   width: right - left,

@@ -3,7 +3,7 @@ import type { CaptionRequest, Meme, OutputFormat } from '../../../src-shared/con
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
 import { fileNameOf } from '../files/file-name.ts';
-import { isGone } from '../session/source.ts';
+import { isMissing } from '../session/source.ts';
 import { createRenderedCache, type RenderedCache } from './rendered-cache.ts';
 
 /** A picture drawn by the engine. */
@@ -72,7 +72,7 @@ export function createExporter({
       drawn.add(text, meme, bytes);
       return { meme, bytes };
     } catch (error) {
-      if (!isGone(error)) throw error;
+      if (!isMissing(error)) throw error;
       drawn.remove(text);
       return undefined;
     }
@@ -111,7 +111,7 @@ export function createExporter({
         meme &&
         (await api.meme(meme.id).then(
           () => true,
-          (error) => !isGone(error),
+          (error) => !isMissing(error),
         ));
       if (isThere === false) drawn.remove(text);
       return (await render(request, name, output)).meme.url;

@@ -9,7 +9,7 @@ export const OUTPUT_NAMES = [
 ] as const;
 
 /** `1234567` → `1.2 MB` */
-export function sizeInWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
   return `${(bytes / 1e6).toFixed(1)} MB`;
@@ -18,7 +18,7 @@ export function sizeInWords(bytes: number): string {
 /** `243567` → `About 240 kB`: no more digits than an estimate can stand for. */
 export function approximateSize(bytes: number): string {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, bytes))) - 1);
-  return `About ${sizeInWords(Math.round(bytes / step) * step)}`;
+  return `About ${formatBytes(Math.round(bytes / step) * step)}`;
 }
 
 /** Widest picture of a shape whose height is still allowed, px. */

@@ -28,7 +28,7 @@ const PAUSE = 1000;
 
 export const EMPTY_HISTORY: History<never> = { past: [], future: [], run: null };
 
-export interface EditNote {
+export interface EditInfo {
   label: string;
   /** Edits with the same key, close in time, share an entry. Left out: an entry of its own. */
   key?: string | undefined;
@@ -40,7 +40,7 @@ export interface EditNote {
 export function record<D>(
   history: History<D>,
   before: Snapshot<D>,
-  { label, key, at }: EditNote,
+  { label, key, at }: EditInfo,
 ): History<D> {
   const { run } = history;
   const joins = key !== undefined && run?.key === key && at - run.at <= PAUSE && history.past.length > 0;

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import type { Api, JobRequest } from '../../api/api.ts';
-import type { Follow } from './follow.ts';
-import { isOver } from './labels.ts';
+import type { JobFollower } from './job-follower.ts';
+import { isFinished } from './labels.ts';
 
 /** The account's jobs: begun here or by anybody, latest first, followed while they are shown. */
 
@@ -16,7 +16,7 @@ export interface JobsState {
 
 export interface JobsDeps {
   api: Pick<Api, 'startJob' | 'repeatJob' | 'jobRequest' | 'jobs' | 'cancelJob'>;
-  follow: Follow;
+  follow: JobFollower;
   schedule(run: () => void, ms: number): () => void;
 }
 
@@ -29,7 +29,7 @@ export function mergeJobs(known: readonly Job[], more: readonly Job[]): readonly
   const all = new Map(known.map((job) => [job.id, job]));
   for (const job of more) {
     const before = all.get(job.id);
-    if (!before || !isOver(before.status) || isOver(job.status)) all.set(job.id, job);
+    if (!before || !isFinished(before.status) || isFinished(job.status)) all.set(job.id, job);
   }
   return [...all.values()].sort(
     (a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id),
@@ -47,12 +47,12 @@ export function createJobs({ api, follow, schedule }: JobsDeps) {
     for (const job of more) watch(job);
   };
   const watch = ({ id, status }: Job) => {
-    if (isOver(status)) {
+    if (isFinished(status)) {
       followed.get(id)?.();
       followed.delete(id);
     } else if (shown > 0 && !followed.has(id)) {
       followed.set(id, () => {});
-      const stop = follow(id, { onJob: (job) => put([job]), onGone: () => followed.delete(id) });
+      const stop = follow(id, { onJob: (job) => put([job]), onNotFound: () => followed.delete(id) });
       // The job may have told its end while it was being followed.
       if (followed.has(id)) followed.set(id, stop);
     }

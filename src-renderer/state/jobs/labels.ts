@@ -3,7 +3,7 @@ import type { Job, JobStatus, JobType } from '../../../src-shared/contract/jobs.
 /** Jobs in words. */
 
 /** Whether a job has come to its end. */
-export const isOver = (status: JobStatus): boolean => status !== 'queued' && status !== 'running';
+export const isFinished = (status: JobStatus): boolean => status !== 'queued' && status !== 'running';
 
 export const TYPE_NAMES: Readonly<Record<JobType, string>> = {
   caption: 'Caption',

@@ -1,7 +1,7 @@
 import type { BatchData } from '../../../src-shared/contract/generation.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { isOver } from './labels.ts';
+import { isFinished } from './labels.ts';
 
 /** What a job has made, read from its `result`, which is another thing for each operation. */
 
@@ -25,9 +25,9 @@ export function outcomesOf({ type, result }: Pick<Job, 'type' | 'result'>): read
 }
 
 /** Whether something of a job that has ended was not made: then it can be asked again. */
-export function isNotMade(job: Pick<Job, 'type' | 'status' | 'result'>): boolean {
+export function isIncomplete(job: Pick<Job, 'type' | 'status' | 'result'>): boolean {
   if (job.status === 'failed' || job.status === 'cancelled') return true;
-  return isOver(job.status) && outcomesOf(job).some(({ success }) => !success);
+  return isFinished(job.status) && outcomesOf(job).some(({ success }) => !success);
 }
 
 function memesIn(data: unknown): readonly Meme[] {

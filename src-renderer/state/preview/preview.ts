@@ -13,7 +13,7 @@ import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
 import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/captions.ts';
 import type { FaceSource, LaidOutText } from '../../../src-shared/layout/types.ts';
-import { normalWatermark } from '../editor/normalise.ts';
+import { normaliseWatermark } from '../editor/normalise.ts';
 import { captionOf, layerOf } from '../editor/request.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
 import type { BrowserEmoji } from './emoji.ts';
@@ -140,7 +140,7 @@ export function createPreview(deps: PreviewDeps): Preview {
         : cached(item.id, [item, canvas, document.width], () => drawText(item, document, canvas));
     },
     drawWatermark(given, canvas) {
-      const watermark = normalWatermark(given);
+      const watermark = normaliseWatermark(given);
       const { text } = watermark ?? {};
       if (!watermark || text === undefined) return null;
       const drawn = cached(WATERMARK, [given, canvas], () => {

@@ -4,7 +4,7 @@ export interface DraftLocks {
   hold(id: string): () => Promise<void>;
   isHeld(id: string): Promise<boolean>;
   /** Does the work unless an editor has the draft open; no editor begins to save it meanwhile. */
-  alone(id: string, work: () => Promise<void>): Promise<void>;
+  runExclusive(id: string, work: () => Promise<void>): Promise<void>;
 }
 
 const nameOf = (id: string): string => `cam-draft:${id}`;
@@ -27,7 +27,7 @@ export function createDraftLocks(locks: Pick<LockManager, 'request' | 'query'> |
       const { held = [] } = (await locks?.query()) ?? {};
       return held.some(({ name }) => name === nameOf(id));
     },
-    async alone(id, work) {
+    async runExclusive(id, work) {
       await locks?.request(nameOf(id), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
     },
   };

@@ -8,7 +8,7 @@ export interface StoredDraft {
   id: string;
   draft: LocalDraft;
   /** ms since the epoch; 0 for one that an older version kept. */
-  keptAt: number;
+  savedAt: number;
   /** As it lies in the storage: the same text is the same draft. */
   text: string;
 }
@@ -23,11 +23,11 @@ type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key'
 /** Whether something changed in the storage is a kept draft; null is all of it. */
 export const isDraftKey = (key: string | null): boolean => key?.startsWith(PREFIX) ?? true;
 
-type Lying = LocalDraft & { keptAt?: number };
+type StoredJson = LocalDraft & { keptAt?: number };
 
-function parsed(text: string | null): Lying | undefined {
+function parsed(text: string | null): StoredJson | undefined {
   try {
-    const value: Partial<Lying> | null = JSON.parse(text ?? 'null');
+    const value: Partial<StoredJson> | null = JSON.parse(text ?? 'null');
     const { name, document } = value ?? {};
     return name === undefined || document === undefined ? undefined : { ...value, name, document };
   } catch {
@@ -47,9 +47,9 @@ export function createDraftStorage(storage: BrowserStorage, now: () => number = 
       }
     },
     read(id) {
-      const lying = parsed(storage.getItem(PREFIX + id));
-      if (!lying) return undefined;
-      const { keptAt: _at, ...draft } = lying;
+      const stored = parsed(storage.getItem(PREFIX + id));
+      if (!stored) return undefined;
+      const { keptAt: _at, ...draft } = stored;
       return draft;
     },
     remove: (id) => storage.removeItem(PREFIX + id),
@@ -57,10 +57,10 @@ export function createDraftStorage(storage: BrowserStorage, now: () => number = 
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
       return keys.filter(isDraftKey).flatMap((key) => {
         const text = storage.getItem(key) ?? '';
-        const lying = parsed(text);
-        if (!lying) return [];
-        const { keptAt = 0, ...draft } = lying;
-        return [{ id: key.slice(PREFIX.length), draft, keptAt, text }];
+        const stored = parsed(text);
+        if (!stored) return [];
+        const { keptAt = 0, ...draft } = stored;
+        return [{ id: key.slice(PREFIX.length), draft, savedAt: keptAt, text }];
       });
     },
   };

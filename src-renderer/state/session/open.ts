@@ -2,8 +2,8 @@ import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
 import type { DraftFallback } from '../editor/autosave.ts';
-import { withOwnPictures } from './own-pictures.ts';
-import { isGone, isOffline, type Source, sourceOf, templateSource } from './source.ts';
+import { isMissing, isOffline, type Source, sourceOf, templateSource } from './source.ts';
+import { withUploadedPictures } from './upload-pictures.ts';
 
 /** What the editor is asked to open: a fresh document on a template, or a draft. */
 export type OpenTarget = { template: string } | { draft: string };
@@ -23,7 +23,7 @@ export interface OpenDeps {
 
 /** Why something can't be opened, and whether trying again may help. */
 export class OpenError extends Error {
-  readonly kind: 'template-gone' | 'draft-gone' | 'failed';
+  readonly kind: 'template-missing' | 'draft-missing' | 'failed';
   constructor(kind: OpenError['kind'], message: string) {
     super(message);
     this.name = 'OpenError';
@@ -35,8 +35,8 @@ const words = (error: unknown): string => (error instanceof Error ? error.messag
 
 async function openTemplate({ api, brand, newDraftId }: OpenDeps, id: string): Promise<OpenedDraft> {
   const template = await api.template(id).catch((error: unknown) => {
-    throw isGone(error)
-      ? new OpenError('template-gone', 'This template is no longer in the library.')
+    throw isMissing(error)
+      ? new OpenError('template-missing', 'This template is no longer in the library.')
       : new OpenError('failed', words(error));
   });
   const watermark = brand();
@@ -55,11 +55,12 @@ async function findDraft({ api, fallback }: OpenDeps, id: string): Promise<Opene
     return await api.draft(id);
   } catch (error) {
     const kept = fallback.read(id);
-    if (kept && (isGone(error) || isOffline(error))) {
+    if (kept && (isMissing(error) || isOffline(error))) {
       // Revision 0: the engine is not known to have any of it, so all of it is saved again.
       return { id, name: kept.name, document: kept.document, editor: kept.editor ?? {}, revision: 0 };
     }
-    if (isGone(error)) throw new OpenError('draft-gone', 'This draft is not here. It may have been deleted.');
+    if (isMissing(error))
+      throw new OpenError('draft-missing', 'This draft is not here. It may have been deleted.');
     throw new OpenError('failed', words(error));
   }
 }
@@ -69,14 +70,14 @@ async function openDraft(deps: OpenDeps, id: string): Promise<OpenedDraft> {
   try {
     const [source, document] = await Promise.all([
       sourceOf(deps.api, draft.document),
-      withOwnPictures(deps.api, draft.document),
+      withUploadedPictures(deps.api, draft.document),
     ]);
     return { draft: { ...draft, document }, source };
   } catch (error) {
-    if (!isGone(error)) throw new OpenError('failed', words(error));
+    if (!isMissing(error)) throw new OpenError('failed', words(error));
     const what = draft.document.template_id === undefined ? 'The picture' : 'The template';
     throw new OpenError(
-      'template-gone',
+      'template-missing',
       `${what} of “${draft.name}” is gone. The draft itself is safe: it opens again when ${what.toLowerCase()} is back.`,
     );
   }

@@ -25,7 +25,7 @@ function createChangeSignal(): ChangeSignal {
 }
 
 /** The live drawings of one editor. The layout code is loaded on demand; until then every drawing is `loading`. */
-export interface LivePreview extends Preview {
+export interface PreviewLoader extends Preview {
   /** Notifies when fonts, emoji or the layout code have loaded: draw again. */
   changes: ChangeSignal;
   /** Loads again what failed to load. */
@@ -34,14 +34,14 @@ export interface LivePreview extends Preview {
   problem(): string | null;
 }
 
-export interface LivePreviewDeps {
+export interface PreviewLoaderDeps {
   api: Pick<Api, 'picture' | 'session'>;
   /** A font or emoji could not be loaded. */
   onError(error: unknown): void;
 }
 
 /** Loads the layout code and draws with it. */
-export function createLivePreview({ api, onError }: LivePreviewDeps): LivePreview {
+export function createPreviewLoader({ api, onError }: PreviewLoaderDeps): PreviewLoader {
   const changes = createChangeSignal();
   let preview: Preview | undefined;
   let problem: string | null = null;

@@ -55,7 +55,7 @@ export async function sourceOf(
 }
 
 /** Whether an error means that the template or picture does not exist (any more). */
-export const isGone = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === 'IMAGE_UNREADABLE');
 
 /** Whether an error means that the engine could not be reached. */

@@ -6,22 +6,22 @@ function setUp(remove: (options?: object) => Promise<unknown> = async () => unde
   const toasts = createToasts();
   const deletions = createDeletions(toasts);
   const asked = vi.fn(remove);
-  const onGone = vi.fn(async () => undefined);
-  deletions.add({ id: 'meme_1', text: 'Deleted “One”.', remove: asked, onGone });
+  const onDeleted = vi.fn(async () => undefined);
+  deletions.add({ id: 'meme_1', text: 'Deleted “One”.', remove: asked, onDeleted });
   const [toast] = toasts.store.getState().toasts;
   if (!toast) throw new Error('there is no toast');
   const isHidden = () => deletions.store.getState().hidden.has('meme_1');
-  return { toasts, deletions, asked, onGone, toast, isHidden };
+  return { toasts, deletions, asked, onDeleted, toast, isHidden };
 }
 
 test('a deleted thing is hidden at once and deleted when its toast has gone', async () => {
-  const { toasts, asked, onGone, toast, isHidden } = setUp();
+  const { toasts, asked, onDeleted, toast, isHidden } = setUp();
   expect(isHidden()).toBe(true);
   expect(asked).not.toHaveBeenCalled();
   toasts.remove(toast.id);
   expect(asked).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(isHidden()).toBe(false));
-  expect(onGone).toHaveBeenCalledOnce();
+  expect(onDeleted).toHaveBeenCalledOnce();
 });
 
 test('undo brings it back, and nothing is deleted', () => {
@@ -33,10 +33,10 @@ test('undo brings it back, and nothing is deleted', () => {
 });
 
 test('what the engine refuses to delete is back, with the reason', async () => {
-  const { toasts, toast, isHidden, onGone } = setUp(() => Promise.reject(new Error('The disk is full.')));
+  const { toasts, toast, isHidden, onDeleted } = setUp(() => Promise.reject(new Error('The disk is full.')));
   toasts.remove(toast.id);
   await vi.waitFor(() => expect(isHidden()).toBe(false));
-  expect(onGone).not.toHaveBeenCalled();
+  expect(onDeleted).not.toHaveBeenCalled();
   expect(toasts.store.getState().toasts.map(({ text }) => text)).toEqual(['The disk is full.']);
 });
 
@@ -55,7 +55,7 @@ test('a toast that makes room for newer ones ends its way back', () => {
 
 test('two things of one name are deleted with a way back each', () => {
   const { toasts, deletions, asked, isHidden } = setUp();
-  deletions.add({ id: 'meme_2', text: 'Deleted “One”.', remove: asked, onGone: async () => undefined });
+  deletions.add({ id: 'meme_2', text: 'Deleted “One”.', remove: asked, onDeleted: async () => undefined });
   expect(asked).not.toHaveBeenCalled();
   const [first] = toasts.store.getState().toasts;
   first?.actions[0]?.run();

@@ -66,7 +66,7 @@ describe('a new query', () => {
     const { list, calls, call, answer, state } = setUp();
     list.show('a');
     await answer(call(0), 25);
-    list.need(10, 14);
+    list.ensure(10, 14);
     await answer(call(1), 25);
     list.show('b');
     await answer(call(2), 1);
@@ -83,8 +83,8 @@ describe('pages', () => {
     list.show('a');
     await answer(call(0), 95);
     expect(state().items).toHaveLength(95);
-    list.need(38, 52);
-    list.need(39, 52);
+    list.ensure(38, 52);
+    list.ensure(39, 52);
     expect(calls.slice(1).map(({ offset }) => offset)).toEqual([30, 40, 50]);
     await answer(call(2), 95);
     expect(state().items[45]).toBe('a 45');
@@ -95,12 +95,12 @@ describe('pages', () => {
     const { list, calls, call, answer } = setUp();
     list.show('a');
     await answer(call(0), 95);
-    list.need(30, 35);
-    list.need(80, 85);
+    list.ensure(30, 35);
+    list.ensure(80, 85);
     expect(call(1).signal.aborted).toBe(true);
     call(1).fail(new Error('aborted'));
     await vi.waitFor(() => expect(list.store.getState().error).toBeNull());
-    list.need(30, 35);
+    list.ensure(30, 35);
     expect(calls.map(({ offset }) => offset)).toEqual([0, 30, 80, 30]);
   });
 
@@ -108,15 +108,15 @@ describe('pages', () => {
     const { list, calls, call, answer } = setUp();
     list.show('a');
     await answer(call(0), 8);
-    list.need(0, 400);
+    list.ensure(0, 400);
     expect(calls).toHaveLength(1);
   });
 
-  test('all come with needAll, up to its bound', async () => {
+  test('all come with ensureAll, up to its bound', async () => {
     const { list, call, calls, answer, state } = setUp();
     list.show('a');
     await answer(call(0), 95);
-    const all = list.needAll(30);
+    const all = list.ensureAll(30);
     await answer(call(1), 95);
     await vi.waitFor(() => expect(calls).toHaveLength(3));
     await answer(call(2), 95);
@@ -130,7 +130,7 @@ describe('trouble', () => {
     const { list, calls, call, answer, state } = setUp();
     list.show('a');
     await answer(call(0), 30);
-    list.need(10, 19);
+    list.ensure(10, 19);
     call(1).fail(new Error('gone'));
     await vi.waitFor(() => expect(state().error).toEqual(new Error('gone')));
     expect(state().items[3]).toBe('a 3');
@@ -158,7 +158,7 @@ test('a refresh fetches the first page and what is in view, and swaps both in at
   const { list, calls, call, answer, state } = setUp();
   list.show('a');
   await answer(call(0), 95);
-  list.need(40, 45);
+  list.ensure(40, 45);
   await answer(call(1), 95);
   const done = list.refresh();
   expect(calls.slice(2).map(({ offset }) => offset)).toEqual([0, 40]);

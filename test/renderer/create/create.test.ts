@@ -84,7 +84,7 @@ describe('an idea', () => {
     step('job_2', FAILED);
     await second;
     expect(create.ideas.work.getState().failure).toEqual({
-      ...{ title: 'That one stays unmade', message: 'Refused: ask for something else.', way: null },
+      ...{ title: 'That one stays unmade', message: 'Refused: ask for something else.', action: null },
     });
     expect(create.ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1']);
   });
@@ -99,7 +99,7 @@ describe('an idea', () => {
       failure: {
         title: 'Not enough credits',
         message: 'This costs 2 credits and 1 is left.',
-        way: 'account',
+        action: 'account',
       },
     });
     expect(ended()).toBe(1);
@@ -165,7 +165,7 @@ test('a painting sends only what was filled in', () => {
 test('a remix starts from a meme and goes on from what came of it', async () => {
   const { create, started, settle, step } = creating();
   const { remixing } = create;
-  remixing.take(sourceOfMeme(memeOf(7)));
+  remixing.setSource(sourceOfMeme(memeOf(7)));
   remixing.set({ prompt: 'deep-fry it' });
   const making = remixing.make();
   await settle();
@@ -176,7 +176,7 @@ test('a remix starts from a meme and goes on from what came of it', async () => 
     meme: { id: 'meme_8' },
     before: { name: 'Words 7' },
   });
-  remixing.goOn();
+  remixing.continueFromResult();
   expect(remixing.store.getState()).toMatchObject({ source: { given: { meme_id: 'meme_8' } }, result: null });
 });
 
@@ -204,7 +204,7 @@ describe('a batch', () => {
     step('job_1', { status: 'succeeded', result: { items: [ok(0), ok(1), bad(2)] } });
     await making;
     expect([told(), run()?.working]).toEqual([[true, true, false], false]);
-    void create.batch.again();
+    void create.batch.retryFailed();
     await settle();
     expect(started[1]).toEqual({ type: 'batch', body: { items: [{ type: 'generate', text: 'idea 2' }] } });
     expect(run()?.rows.map(({ number }) => number)).toEqual([3]);

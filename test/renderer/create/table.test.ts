@@ -15,7 +15,7 @@ const form = (patch: Partial<BatchForm>): BatchForm => ({
   ...{ kind: 'template', text: '', file: null, header: null, template: TWO, columns: {}, tone: '' },
   ...patch,
 });
-const items = (patch: Partial<BatchForm>) => planBatch(form(patch)).good.map(({ item }) => item);
+const items = (patch: Partial<BatchForm>) => planBatch(form(patch)).valid.map(({ item }) => item);
 
 test('a file of ideas may name its columns, and a row may bring its own tone', () => {
   const text = 'Tone,Idea\ndry,Mondays\n,"Tea, again"';
@@ -48,9 +48,9 @@ describe('captions for one template', () => {
 
   test('a first row that names regions or roles is none of the rows, and says which column is which', () => {
     const plan = planBatch(form({ text: 'the person;Left button\nme;Tea' }));
-    expect([plan.header, plan.columns, plan.good.length]).toEqual([true, { 'left-button': 1, who: 0 }, 1]);
-    expect(plan.good[0]?.texts.map(({ text }) => text)).toEqual(['Tea', 'me']);
-    expect(planBatch(form({ text: 'the person;Left button\nme;Tea', header: false })).good).toHaveLength(2);
+    expect([plan.header, plan.columns, plan.valid.length]).toEqual([true, { 'left-button': 1, who: 0 }, 1]);
+    expect(plan.valid[0]?.texts.map(({ text }) => text)).toEqual(['Tea', 'me']);
+    expect(planBatch(form({ text: 'the person;Left button\nme;Tea', header: false })).valid).toHaveLength(2);
   });
 
   test('a column chosen by hand stays, and an empty one leaves its region empty', () => {
@@ -61,7 +61,7 @@ describe('captions for one template', () => {
 
   test('with one region a typed line is one text, whatever commas it has; a file has columns all the same', () => {
     const texts = (patch: Partial<BatchForm>) =>
-      planBatch(form({ template: ONE, text: 'Well, yes\nWell, no', ...patch })).good.map(
+      planBatch(form({ template: ONE, text: 'Well, yes\nWell, no', ...patch })).valid.map(
         ({ texts: [first] }) => first?.text,
       );
     expect(texts({})).toEqual(['Well, yes', 'Well, no']);
@@ -69,13 +69,13 @@ describe('captions for one template', () => {
   });
 
   test('a row with a column too few leaves that region empty, one with too many is not made', () => {
-    const { rows, good } = planBatch(form({ text: 'Left button,who\nTea,me\nNap\nWell, yes,you\nCake,us' }));
+    const { rows, valid } = planBatch(form({ text: 'Left button,who\nTea,me\nNap\nWell, yes,you\nCake,us' }));
     expect(rows.map(({ problem }) => problem?.split('.')[0] ?? null)).toEqual([
       ...[null, null],
       '3 columns where the others have 2',
       null,
     ]);
-    expect(good.map(({ texts }) => texts.map(({ text }) => text))).toEqual([
+    expect(valid.map(({ texts }) => texts.map(({ text }) => text))).toEqual([
       ['Tea', 'me'],
       ['Nap', ''],
       ['Cake', 'us'],
@@ -83,12 +83,12 @@ describe('captions for one template', () => {
   });
 
   test('rows that cannot be made say why and keep their numbers; long ones are marked', () => {
-    const { rows, good } = planBatch(form({ text: `${'x'.repeat(1001)},a\n,\nfine,${'y'.repeat(21)}` }));
+    const { rows, valid } = planBatch(form({ text: `${'x'.repeat(1001)},a\n,\nfine,${'y'.repeat(21)}` }));
     expect(rows.map(({ number, problem }) => [number, problem])).toEqual([
       [1, '1,001 characters; at most 1000 fit.'],
       [2, null],
     ]);
-    expect(good[0]?.texts.map(({ long }) => long)).toEqual([false, true]);
+    expect(valid[0]?.texts.map(({ long }) => long)).toEqual([false, true]);
     expect(planBatch(form({ text: 'a,b,c\n,,x', columns: {} })).rows[1]?.problem).toBe(
       'Nothing to write in this row.',
     );

@@ -54,20 +54,20 @@ function setUp() {
   const storage = createStorage();
   const { engine, api } = createEngine();
   let time = 0;
-  const shelf = createDraftStorage(storage, () => {
+  const drafts = createDraftStorage(storage, () => {
     time += 1000;
     return time;
   });
   const locks = createDraftLocks(navigator.locks);
   let synced = 0;
-  const kept = createLocalDrafts({
-    ...{ shelf, api, locks },
+  const localDrafts = createLocalDrafts({
+    ...{ storage: drafts, api, locks },
     onSynced: () => {
       synced += 1;
     },
   });
-  const here = () => kept.store.getState().here.map(({ id }) => id);
-  return { storage, engine, api, shelf, locks, kept, here, synced: () => synced };
+  const listed = () => localDrafts.store.getState().drafts.map(({ id }) => id);
+  return { storage, engine, api, drafts, locks, localDrafts, listed, synced: () => synced };
 }
 let it: ReturnType<typeof setUp>;
 beforeEach(() => {
@@ -77,33 +77,33 @@ beforeEach(() => {
 describe('drafts that only this browser has', () => {
   test('are listed while the engine is away, last kept first, and brought to it when it is back', async () => {
     it.engine.away = true;
-    it.shelf.write('draft_a', { ...bodyOf('a'), revision: 0 });
-    it.shelf.write('draft_b', { ...bodyOf('b'), revision: 0 });
+    it.drafts.write('draft_a', { ...bodyOf('a'), revision: 0 });
+    it.drafts.write('draft_b', { ...bodyOf('b'), revision: 0 });
     // The engine has an older save of this one, and lists it.
-    it.shelf.write('draft_c', { ...bodyOf('c'), revision: 4 });
-    await it.kept.sync();
-    expect(it.here()).toEqual(['draft_b', 'draft_a']);
-    expect(it.kept.store.getState().here[0]).toMatchObject({
+    it.drafts.write('draft_c', { ...bodyOf('c'), revision: 4 });
+    await it.localDrafts.sync();
+    expect(it.listed()).toEqual(['draft_b', 'draft_a']);
+    expect(it.localDrafts.store.getState().drafts[0]).toMatchObject({
       ...bodyOf('b'),
       ...{ revision: 0, updated_at: '1970-01-01T00:00:02.000Z' },
     });
     it.engine.away = false;
-    await it.kept.sync();
-    expect(it.here()).toEqual(['draft_c']);
+    await it.localDrafts.sync();
+    expect(it.listed()).toEqual(['draft_c']);
     expect([...it.engine.drafts.keys()]).toEqual(['draft_a', 'draft_b']);
     expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('a'));
-    expect(it.shelf.all().map(({ id }) => id)).toEqual(['draft_c']);
+    expect(it.drafts.all().map(({ id }) => id)).toEqual(['draft_c']);
     expect(it.synced()).toBe(2);
   });
 
   test('stay where the engine refuses them, and those beside them still go', async () => {
     it.engine.refuses = true;
-    it.shelf.write('draft_a', { ...bodyOf('a'), revision: 0 });
-    await it.kept.sync();
-    expect(it.here()).toEqual(['draft_a']);
-    it.kept.forget('draft_a');
-    expect(it.here()).toEqual([]);
-    expect(it.shelf.all()).toEqual([]);
+    it.drafts.write('draft_a', { ...bodyOf('a'), revision: 0 });
+    await it.localDrafts.sync();
+    expect(it.listed()).toEqual(['draft_a']);
+    it.localDrafts.remove('draft_a');
+    expect(it.listed()).toEqual([]);
+    expect(it.drafts.all()).toEqual([]);
   });
 });
 
@@ -112,41 +112,41 @@ describe('changes that did not get through', () => {
     await it.api.saveDraft('draft_a', bodyOf('a'));
     await it.api.saveDraft('draft_b', bodyOf('b'));
     await it.api.saveDraft('draft_b', bodyOf('b, later'));
-    it.shelf.write('draft_a', { ...bodyOf('a, changed'), revision: 1 });
-    it.shelf.write('draft_b', { ...bodyOf('b, changed'), revision: 1 });
-    await it.kept.sync();
+    it.drafts.write('draft_a', { ...bodyOf('a, changed'), revision: 1 });
+    it.drafts.write('draft_b', { ...bodyOf('b, changed'), revision: 1 });
+    await it.localDrafts.sync();
     expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('a, changed'));
     expect(it.engine.drafts.get('draft_b')).toMatchObject(bodyOf('b, later'));
     // The editor shows it as a step back when the draft is opened.
-    expect(it.shelf.all().map(({ id }) => id)).toEqual(['draft_b']);
-    expect(it.here()).toEqual([]);
+    expect(it.drafts.all().map(({ id }) => id)).toEqual(['draft_b']);
+    expect(it.listed()).toEqual([]);
   });
 
   test('to a draft that was deleted meanwhile do not bring it back by themselves', async () => {
-    it.shelf.write('draft_a', { ...bodyOf('a'), revision: 3 });
-    await it.kept.sync();
+    it.drafts.write('draft_a', { ...bodyOf('a'), revision: 3 });
+    await it.localDrafts.sync();
     expect(it.engine.drafts.size).toBe(0);
-    expect(it.here()).toEqual(['draft_a']);
+    expect(it.listed()).toEqual(['draft_a']);
   });
 });
 
 describe('an editor that has the draft open', () => {
   test('saves it alone: nothing goes between its saves', async () => {
-    it.shelf.write('draft_a', { ...bodyOf('older'), revision: 0 });
+    it.drafts.write('draft_a', { ...bodyOf('older'), revision: 0 });
     const release = it.locks.hold('draft_a');
-    await it.kept.sync();
+    await it.localDrafts.sync();
     expect(it.engine.drafts.size).toBe(0);
-    expect(it.here()).toEqual([]);
+    expect(it.listed()).toEqual([]);
     await release();
-    await it.kept.sync();
+    await it.localDrafts.sync();
     expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('older'));
   });
 
   test('and what it keeps while an older state is on its way stays kept', async () => {
-    it.shelf.write('draft_a', { ...bodyOf('older'), revision: 0 });
-    it.engine.onSave = () => it.shelf.write('draft_a', { ...bodyOf('newer'), revision: 0 });
-    await it.kept.sync();
-    expect(it.shelf.read('draft_a')).toEqual({ ...bodyOf('newer'), revision: 0 });
+    it.drafts.write('draft_a', { ...bodyOf('older'), revision: 0 });
+    it.engine.onSave = () => it.drafts.write('draft_a', { ...bodyOf('newer'), revision: 0 });
+    await it.localDrafts.sync();
+    expect(it.drafts.read('draft_a')).toEqual({ ...bodyOf('newer'), revision: 0 });
   });
 });
 
@@ -155,7 +155,7 @@ test('what is no draft is passed over', async () => {
   it.storage.setItem('cam-draft:draft_b', 'null');
   it.storage.setItem('cam-draft:draft_c', '{"name":"x"}');
   it.storage.setItem('theme', 'dark');
-  await it.kept.sync();
-  expect(it.here()).toEqual([]);
-  expect(it.shelf.read('draft_a')).toBeUndefined();
+  await it.localDrafts.sync();
+  expect(it.listed()).toEqual([]);
+  expect(it.drafts.read('draft_a')).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import type { LocalDraft } from '../../../src-renderer/state/editor/autosave.ts';
+import { openDraftChannel } from '../../../src-renderer/state/session/draft-channel.ts';
 import { createDraftStorage } from '../../../src-renderer/state/session/draft-storage.ts';
 import { open, randomId } from '../../../src-renderer/state/session/open.ts';
-import { watchWindows } from '../../../src-renderer/state/session/other-windows.ts';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { templateDetail } from '../template-detail.ts';
 
@@ -120,9 +120,14 @@ test('what did not get through to the engine opens from this browser', async () 
 });
 
 test.each([
-  ['a template that is gone', { template: gone }, { template: 'x' }, 'template-gone'],
-  ['a draft whose template is gone', { draft: DRAFT, template: gone }, { draft: 'draft_a' }, 'template-gone'],
-  ['a draft that is gone', {}, { draft: 'draft_a' }, 'draft-gone'],
+  ['a template that is gone', { template: gone }, { template: 'x' }, 'template-missing'],
+  [
+    'a draft whose template is gone',
+    { draft: DRAFT, template: gone },
+    { draft: 'draft_a' },
+    'template-missing',
+  ],
+  ['a draft that is gone', {}, { draft: 'draft_a' }, 'draft-missing'],
   ['an engine that is gone', { draft: offline }, { draft: 'draft_a' }, 'failed'],
 ] as const)('%s is said plainly', async (_what, engine, target, kind) => {
   await expect(open(depsOf(engine), target)).rejects.toMatchObject({ name: 'OpenError', kind });
@@ -160,7 +165,9 @@ test('a save in another window is told here; one’s own and those of other draf
     close() {},
   };
   const told: number[] = [];
-  const windows = watchWindows(channel, { id: 'draft_a', window: 'one' }, (revision) => told.push(revision));
+  const windows = openDraftChannel(channel, { id: 'draft_a', window: 'one' }, (revision) =>
+    told.push(revision),
+  );
   const tell = (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data }));
   tell({ id: 'draft_a', revision: 4, window: 'two' });
   tell({ id: 'draft_a', revision: 5, window: 'one' });

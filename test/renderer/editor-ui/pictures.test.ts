@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { takeFiles } from '../../../src-renderer/features/editor/insert-image.ts';
-import { withOwnPictures } from '../../../src-renderer/state/session/own-pictures.ts';
 import { shownUrl } from '../../../src-renderer/state/session/preview-loader.ts';
+import { withUploadedPictures } from '../../../src-renderer/state/session/upload-pictures.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 
 const PNG = Uint8Array.from('\x89PNG\r\n\x1a\n', (char) => char.charCodeAt(0));
@@ -51,7 +51,7 @@ test('pictures of elsewhere and base64 ones are brought to the engine; its own a
     ],
     watermark: { logo_url: 'https://far.example/logo.png', opacity: 0.4 },
   };
-  const own = await withOwnPictures(engine.api, document);
+  const own = await withUploadedPictures(engine.api, document);
   expect(own.layers).toEqual([
     { image_url: 'http://engine/cdn/images/1.png', box: BOX, opacity: 0.5, z: 2 },
     { image_url: 'http://engine/cdn/images/2.png', box: BOX },
@@ -69,7 +69,7 @@ test('a picture that cannot be had stays as it was', async () => {
     captions: [{ text: 'a', position: 'top' }],
     layers: [{ image_url: far, box: BOX }],
   };
-  expect(await withOwnPictures(createEngine([far]).api, document)).toEqual(document);
+  expect(await withUploadedPictures(createEngine([far]).api, document)).toEqual(document);
 });
 
 test('dropped pictures are laid on the canvas; what is no picture is handed back', async () => {

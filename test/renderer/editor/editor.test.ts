@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '../../../src-renderer/state/editor/editor-canvas.ts';
+import { boxOfItem } from '../../../src-renderer/state/editor/editor-canvas.ts';
 import { isStyle } from '../../../src-renderer/state/editor/styles.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { CaptionStyle } from '../../../src-shared/contract/style.ts';
@@ -333,7 +333,7 @@ describe('the canvas', () => {
   const onPicture = ({ editor, state }: ReturnType<typeof makeEditor>, id: string) => {
     const canvas = editor.canvas();
     const item = state().document.items.find((one) => one.id === id);
-    const box = item && placeOf(item, canvas);
+    const box = item && boxOfItem(item, canvas);
     if (!box) return null;
     const round = (px: number) => Math.round(px * 1000) / 1000;
     return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { snapMove, snapResize } from '../../../src-renderer/state/editor/snapping.ts';
 
-const NEAR = { x: 0.01, y: 0.02 };
+const SNAP_DISTANCE = { x: 0.01, y: 0.02 };
 const ALONE = { others: [], sizes: [] };
 const bounds = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -19,7 +19,7 @@ describe('moving', () => {
     ['middle', bounds(0.3, 0.46, 0.15, 0.1), { x: 0, y: -0.01 }],
     ['nothing', bounds(0.3, 0.3, 0.15, 0.1), { x: 0, y: 0 }],
   ] as const)('snaps to the canvas: %s', ([, box, delta]) => {
-    const snapped = snapMove(box, ALONE, NEAR);
+    const snapped = snapMove(box, ALONE, SNAP_DISTANCE);
     expect(snapped.delta.x).toBeCloseTo(delta.x, 9);
     expect(snapped.delta.y).toBeCloseTo(delta.y, 9);
     expect(snapped.guides.length).toBe((delta.x ? 1 : 0) + (delta.y ? 1 : 0));
@@ -27,14 +27,18 @@ describe('moving', () => {
 
   test('snaps to another item and shows a line through both', () => {
     const other = bounds(0.31, 0.7, 0.3, 0.1);
-    const { delta, guides } = snapMove(bounds(0.315, 0.2, 0.1, 0.1), { others: [other], sizes: [] }, NEAR);
+    const { delta, guides } = snapMove(
+      bounds(0.315, 0.2, 0.1, 0.1),
+      { others: [other], sizes: [] },
+      SNAP_DISTANCE,
+    );
     expect(delta.x).toBeCloseTo(-0.005, 9);
     expect(guides).toEqual([{ axis: 'x', at: 0.31, from: 0.2, to: expect.closeTo(0.8) }]);
   });
 
   test('the nearest line wins', () => {
     const others = [bounds(0.308, 0.7, 0.3, 0.1), bounds(0.303, 0.5, 0.31, 0.1)];
-    expect(snapMove(bounds(0.301, 0.2, 0.05, 0.1), { others, sizes: [] }, NEAR).delta.x).toBeCloseTo(
+    expect(snapMove(bounds(0.301, 0.2, 0.05, 0.1), { others, sizes: [] }, SNAP_DISTANCE).delta.x).toBeCloseTo(
       0.002,
       9,
     );
@@ -45,22 +49,24 @@ describe('resizing', () => {
   const box = { x: 0.3, y: 0.3, width: 0.195, height: 0.1, rotation: 0 };
 
   test('snaps the pulled edge only', () => {
-    expect(snapResize(box, 'e', ALONE, NEAR, false).delta).toEqual({ x: expect.closeTo(0.005), y: 0 });
-    expect(snapResize(box, 'w', ALONE, NEAR, false).delta).toEqual({ x: 0, y: 0 });
+    expect(snapResize(box, 'e', ALONE, SNAP_DISTANCE, false).delta).toEqual({
+      x: expect.closeTo(0.005),
+      y: 0,
+    });
+    expect(snapResize(box, 'w', ALONE, SNAP_DISTANCE, false).delta).toEqual({ x: 0, y: 0 });
   });
 
   test('snaps to the size of another item', () => {
     const sizes = [{ width: 0.19, height: 0.4 }];
     const wide = { ...box, x: 0.25 };
-    expect(snapResize(wide, 'e', { others: [], sizes }, NEAR, false).delta.x).toBeCloseTo(-0.005, 9);
-    expect(snapResize({ ...wide, width: 0.192 }, 'e', { others: [], sizes }, NEAR, true).delta.x).toBeCloseTo(
-      -0.001,
-      9,
-    );
+    expect(snapResize(wide, 'e', { others: [], sizes }, SNAP_DISTANCE, false).delta.x).toBeCloseTo(-0.005, 9);
+    expect(
+      snapResize({ ...wide, width: 0.192 }, 'e', { others: [], sizes }, SNAP_DISTANCE, true).delta.x,
+    ).toBeCloseTo(-0.001, 9);
   });
 
   test('leaves a turned box alone', () => {
-    expect(snapResize({ ...box, rotation: 3 }, 'e', ALONE, NEAR, false)).toEqual({
+    expect(snapResize({ ...box, rotation: 3 }, 'e', ALONE, SNAP_DISTANCE, false)).toEqual({
       delta: { x: 0, y: 0 },
       guides: [],
     });

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsOfBoxes, covers, normalAngle, pointOf } from '../../../src-renderer/state/editor/geometry.ts';
+import {
+  boundsOfBoxes,
+  containsPoint,
+  normaliseAngle,
+  pointOf,
+} from '../../../src-renderer/state/editor/geometry.ts';
 import { directionOf, resizeBox } from '../../../src-renderer/state/editor/resize.ts';
-import { limitMove, moved, rotated } from '../../../src-renderer/state/editor/transform.ts';
+import { clampMove, moved, rotated } from '../../../src-renderer/state/editor/transform.ts';
 import { HANDLES } from '../../../src-renderer/state/editor/types.ts';
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import { layerBox, textBox } from './arbitraries.ts';
@@ -108,7 +113,7 @@ describe('moving and turning', () => {
   test('no text leaves the canvas, no layer by more than its half', () => {
     fc.assert(
       fc.property(textBox, calmLayer, point, (text, layer, delta) => {
-        const way = limitMove(
+        const way = clampMove(
           [
             { box: text, kind: 'text' },
             { box: layer, kind: 'layer' },
@@ -128,8 +133,8 @@ describe('moving and turning', () => {
   test('turning there and back gives the same box', () => {
     fc.assert(
       fc.property(textBox, fc.integer({ min: -180, max: 180 }), (box, degrees) => {
-        const there = { ...box, rotation: normalAngle(box.rotation + degrees) };
-        expect(Math.cos((normalAngle(there.rotation - degrees) * Math.PI) / 180)).toBeCloseTo(
+        const there = { ...box, rotation: normaliseAngle(box.rotation + degrees) };
+        expect(Math.cos((normaliseAngle(there.rotation - degrees) * Math.PI) / 180)).toBeCloseTo(
           Math.cos((box.rotation * Math.PI) / 180),
           9,
         );
@@ -148,8 +153,8 @@ describe('moving and turning', () => {
 
   test('a turned box is hit where it is seen, not where it was', () => {
     const box = { x: 0.25, y: 0.45, width: 0.5, height: 0.1, rotation: 90 };
-    expect(covers(box, { x: 0.5, y: 0.2 }, CANVAS)).toBe(true);
-    expect(covers(box, { x: 0.3, y: 0.5 }, CANVAS)).toBe(false);
+    expect(containsPoint(box, { x: 0.5, y: 0.2 }, CANVAS)).toBe(true);
+    expect(containsPoint(box, { x: 0.3, y: 0.5 }, CANVAS)).toBe(false);
     const { left, right, top, bottom } = boundsOfBoxes([box], CANVAS);
     expect([left, right].map((x) => x * 1200)).toEqual([expect.closeTo(565), expect.closeTo(635)]);
     expect([top, bottom].map((y) => y * 700)).toEqual([expect.closeTo(50), expect.closeTo(650)]);

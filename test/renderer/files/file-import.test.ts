@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
-import { routeOfPlace } from '../../../src-renderer/state/app/link-route.ts';
+import { routeOfLink } from '../../../src-renderer/state/app/link-route.ts';
 import type { Route } from '../../../src-renderer/state/app/route.ts';
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import {
@@ -131,5 +131,5 @@ test.each([
   ['//elsewhere.invalid/x', { screen: 'browse', search: '', category: '' }],
   ['', { screen: 'browse', search: '', category: '' }],
 ])('the link %s leads to %o', (place, route) => {
-  expect(routeOfPlace(place)).toEqual(route);
+  expect(routeOfLink(place)).toEqual(route);
 });

@@ -1,7 +1,7 @@
 import type { JobRequest } from '../../../src-renderer/api/api.ts';
 import type { StreamListeners } from '../../../src-renderer/api/events.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
-import { createFollow } from '../../../src-renderer/state/jobs/follow.ts';
+import { createJobFollower } from '../../../src-renderer/state/jobs/job-follower.ts';
 import { createJobs } from '../../../src-renderer/state/jobs/jobs.ts';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
@@ -70,7 +70,7 @@ export function jobEngine() {
     timers.push(timer);
     return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1));
   };
-  const follow = createFollow({
+  const follow = createJobFollower({
     open(id, listeners) {
       const stream: Stream = { id, listeners, closed: false };
       streams.push(stream);

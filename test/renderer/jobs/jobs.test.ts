@@ -4,7 +4,7 @@ import { zipNames } from '../../../src-renderer/features/memes/zip-memes.ts';
 import { mergeJobs } from '../../../src-renderer/state/jobs/jobs.ts';
 import { credits, durationOf } from '../../../src-renderer/state/jobs/labels.ts';
 import { requestSummary } from '../../../src-renderer/state/jobs/request-summary.ts';
-import { isNotMade, memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';
+import { isIncomplete, memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { jobEngine, jobOf, memeOf } from './engine.ts';
 
@@ -130,7 +130,7 @@ describe('results', () => {
 describe('asking again', () => {
   test('is for what was not made', () => {
     const ask = (status: Job['status'], type: Job['type'] = 'generate', result: unknown = null) =>
-      isNotMade({ status, type, result });
+      isIncomplete({ status, type, result });
     expect(['queued', 'running', 'succeeded'].map((status) => ask(status as Job['status']))).toEqual([
       false,
       false,

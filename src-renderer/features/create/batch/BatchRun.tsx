@@ -48,7 +48,7 @@ export function BatchRunView({ run }: { run: BatchRun }) {
           Save all as zip
         </Button>
         {!working && bad > 0 && (
-          <Button onClick={() => void batch.again()}>
+          <Button onClick={() => void batch.retryFailed()}>
             <RefreshCw {...icon} />
             Try the others again
           </Button>

@@ -25,9 +25,9 @@ export function BatchSetup() {
   const { batch } = useApp().create;
   const form = useSelector(batch.store, (state) => state.form);
   const plan = useMemo(() => planBatch(form), [form]);
-  const { rows, good, credits, table } = plan;
+  const { rows, valid, credits, table } = plan;
   const left = table.rows.length - rows.length;
-  const out = rows.length - good.length;
+  const out = rows.length - valid.length;
   return (
     <>
       <div className={styles.kind}>
@@ -64,11 +64,16 @@ export function BatchSetup() {
         </p>
       )}
       <div className={shared.submit}>
-        <Button variant="primary" size="large" disabled={good.length === 0} onClick={() => void batch.make()}>
+        <Button
+          variant="primary"
+          size="large"
+          disabled={valid.length === 0}
+          onClick={() => void batch.make()}
+        >
           <Rows3 size={18} strokeWidth={1.75} aria-hidden />
-          {good.length === 0 ? 'Make memes' : `Make ${memes(good.length)}`}
+          {valid.length === 0 ? 'Make memes' : `Make ${memes(valid.length)}`}
         </Button>
-        {good.length > 0 && <Cost price={credits} />}
+        {valid.length > 0 && <Cost price={credits} />}
         {out > 0 && <p className={styles.note}>{`${out} ${out === 1 ? 'row is' : 'rows are'} left out.`}</p>}
       </div>
     </>

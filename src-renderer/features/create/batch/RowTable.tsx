@@ -1,6 +1,6 @@
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../../api/api.ts';
-import { plainWords } from '../../../state/create/failure.ts';
+import { plainMessage } from '../../../state/create/failure.ts';
 import type { PlannedRow } from '../../../state/create/table.ts';
 import { type BatchOutcome, memesOfItem } from '../../../state/jobs/results.ts';
 import { Badge, Skeleton } from '../../../ui/States.tsx';
@@ -82,7 +82,7 @@ function Check({ row }: { row: PlannedRow }) {
 function State({ outcome, working }: { outcome: BatchOutcome | null; working: boolean }) {
   if (outcome === null) return <Badge>{working ? 'waiting' : 'not made'}</Badge>;
   if (outcome.success) return <Badge tone="good">made</Badge>;
-  return <span className={styles.problem}>{plainWords(outcome.error.message)}</span>;
+  return <span className={styles.problem}>{plainMessage(outcome.error.message)}</span>;
 }
 
 interface MadeProps {

@@ -20,7 +20,7 @@ function Source() {
     <div className={styles.source}>
       <img src={localUrl(source.url)} alt="" />
       <p title={source.name}>{source.name}</p>
-      <Button size="small" onClick={() => remixing.take(null)}>
+      <Button size="small" onClick={() => remixing.setSource(null)}>
         Another one
       </Button>
     </div>

@@ -81,7 +81,7 @@ export function RemixResult({ source }: { source: RemixSource }) {
       {result && !work.working && (
         <>
           <MemeButtons meme={result.meme}>
-            <Button variant="quiet" onClick={remixing.goOn}>
+            <Button variant="quiet" onClick={remixing.continueFromResult}>
               <CornerDownLeft size={16} strokeWidth={1.75} aria-hidden />
               Go on from this one
             </Button>

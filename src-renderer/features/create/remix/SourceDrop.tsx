@@ -27,7 +27,7 @@ function useSourceFile() {
         const { url, width, height } = await api.uploadImage({
           image_base64: dataUrlOf(opened.bytes, opened.type),
         });
-        create.remixing.take({ url, width, height, name: opened.name, given: { image_url: url } });
+        create.remixing.setSource({ url, width, height, name: opened.name, given: { image_url: url } });
       } catch (error) {
         toasts.fail(refusalMessage(file.name, error) ?? error);
       } finally {
@@ -115,7 +115,7 @@ function OwnMemes() {
                   type="button"
                   className={styles.meme}
                   aria-label={`Remix ${meme.caption || nameOf(meme)}`}
-                  onClick={() => create.remixing.take(sourceOfMeme(meme))}
+                  onClick={() => create.remixing.setSource(sourceOfMeme(meme))}
                 >
                   <img src={localUrl(meme.url)} alt="" loading="lazy" />
                 </button>

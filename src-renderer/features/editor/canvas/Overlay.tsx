@@ -1,8 +1,8 @@
 import { Lock, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { Box } from '../../../../src-shared/document/geometry.ts';
-import type { EditorState } from '../../../state/editor/core.ts';
-import { placeOf } from '../../../state/editor/editor-canvas.ts';
+import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
+import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import { HANDLES, type Item, type TextItem } from '../../../state/editor/types.ts';
 import {
@@ -51,7 +51,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
   const canvas = useCanvas();
   const selected = useEditorState(({ selection }) => selection.includes(id));
   const writing = useEditorState((state) => state.writing === id);
-  const box = item && placeOf(item, canvas);
+  const box = item && boxOfItem(item, canvas);
   if (!item || !box) return null;
   const empty = item.kind === 'text' && item.text === '';
   const label = labelOf(item, editor.store.getState().document.items);
@@ -115,7 +115,7 @@ function Outlines({ scale }: { scale: number }) {
   const selection = useEditorState((state) => state.selection);
   if (selection.length < 2) return null;
   return document.items.flatMap((item) => {
-    const box = selection.includes(item.id) ? placeOf(item, canvas) : null;
+    const box = selection.includes(item.id) ? boxOfItem(item, canvas) : null;
     if (!box) return [];
     return [
       <div key={item.id} className={styles.outline} style={boxStyle(box, canvas, scale)} aria-hidden />,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import { placeOf } from '../../../state/editor/editor-canvas.ts';
+import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import { boundsOfBoxes } from '../../../state/editor/geometry.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
 import { useCanvas, useEditorState, useItem, useSession } from '../session/context.ts';
@@ -17,7 +17,7 @@ const GAP = 12;
 
 /** Below the box where there is room, else above it, always inside the viewport. */
 function popoverPosition(item: TextItem, canvas: PictureCanvas, place: Placement, viewport: Size) {
-  const box = placeOf(item, canvas);
+  const box = boxOfItem(item, canvas);
   if (!box) return null;
   const { left, right, top, bottom } = boundsOfBoxes([box], canvas);
   const across = (share: number) => place.left + share * canvas.width * place.scale;

@@ -1,6 +1,6 @@
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
-import { limit } from '../../../state/editor/geometry.ts';
+import { clamp } from '../../../state/editor/geometry.ts';
 import { directionOf } from '../../../state/editor/resize.ts';
 import type { Handle } from '../../../state/editor/types.ts';
 
@@ -14,8 +14,8 @@ const MIN_SIDE = 0.021;
 export function moveCrop(crop: Crop, by: Point): Crop {
   return {
     ...crop,
-    x: limit(crop.x + by.x, 0, 1 - crop.width),
-    y: limit(crop.y + by.y, 0, 1 - crop.height),
+    x: clamp(crop.x + by.x, 0, 1 - crop.width),
+    y: clamp(crop.y + by.y, 0, 1 - crop.height),
   };
 }
 
@@ -23,8 +23,8 @@ export function moveCrop(crop: Crop, by: Point): Crop {
 function pulled(start: number, length: number, pull: number, by: number) {
   if (pull === 0) return { start, length };
   const end = start + length;
-  if (pull > 0) return { start, length: limit(end + by, start + MIN_SIDE, 1) - start };
-  const next = limit(start + by, 0, end - MIN_SIDE);
+  if (pull > 0) return { start, length: clamp(end + by, start + MIN_SIDE, 1) - start };
+  const next = clamp(start + by, 0, end - MIN_SIDE);
   return { start: next, length: end - next };
 }
 
@@ -52,7 +52,7 @@ function withShape(free: Crop, crop: Crop, pull: Point, shape: number, size: Siz
       : pull.y === 0
         ? free.width
         : Math.max(free.width, free.height * share);
-  const width = limit(
+  const width = clamp(
     wanted,
     Math.max(MIN_SIDE, MIN_SIDE * share),
     Math.min(room.width, room.height * share),
@@ -60,7 +60,7 @@ function withShape(free: Crop, crop: Crop, pull: Point, shape: number, size: Siz
   const height = width / share;
   const x = pull.x < 0 ? right - width : pull.x > 0 ? crop.x : crop.x + (crop.width - width) / 2;
   const y = pull.y < 0 ? bottom - height : pull.y > 0 ? crop.y : crop.y + (crop.height - height) / 2;
-  return { x: limit(x, 0, 1 - width), y: limit(y, 0, 1 - height), width, height };
+  return { x: clamp(x, 0, 1 - width), y: clamp(y, 0, 1 - height), width, height };
 }
 
 /** The largest part of a shape about the centre of the present one. */
@@ -71,8 +71,8 @@ export function cropToShape(crop: Crop, shape: number | null, size: Size): Crop 
   const height = width / share;
   const middle = { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 };
   return {
-    x: limit(middle.x - width / 2, 0, 1 - width),
-    y: limit(middle.y - height / 2, 0, 1 - height),
+    x: clamp(middle.x - width / 2, 0, 1 - width),
+    y: clamp(middle.y - height / 2, 0, 1 - height),
     width,
     height,
   };

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import { placeOf } from '../../../state/editor/editor-canvas.ts';
+import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import { boundsOfBoxes } from '../../../state/editor/geometry.ts';
-import { boxAround } from '../../../state/editor/transform.ts';
+import { boxOfBounds } from '../../../state/editor/transform.ts';
 import type { Handle, Item } from '../../../state/editor/types.ts';
 
 /** A box of the canvas in screen px, rotated about its centre. */
@@ -17,10 +17,10 @@ export function boxStyle(box: Box, canvas: Size, scale: number): CSSProperties {
 
 /** The box with the handles: the item's own, or the upright one around several. */
 export function selectionBox(items: readonly Item[], canvas: PictureCanvas): Box | null {
-  const boxes = items.flatMap((item) => placeOf(item, canvas) ?? []);
+  const boxes = items.flatMap((item) => boxOfItem(item, canvas) ?? []);
   const [first] = boxes;
   if (!first) return null;
-  return boxes.length === 1 ? first : boxAround(boundsOfBoxes(boxes, canvas));
+  return boxes.length === 1 ? first : boxOfBounds(boundsOfBoxes(boxes, canvas));
 }
 
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;

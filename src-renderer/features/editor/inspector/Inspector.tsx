@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../../../context.ts';
-import type { EditorState } from '../../../state/editor/core.ts';
+import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import shell from '../Editor.module.css';

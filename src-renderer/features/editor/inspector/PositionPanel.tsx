@@ -15,8 +15,8 @@ import {
 import { COMMANDS, type CommandId } from '../../../../src-shared/contract/commands.ts';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
-import type { EditorState } from '../../../state/editor/core.ts';
-import { placeOf } from '../../../state/editor/editor-canvas.ts';
+import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
+import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { useCanvas, useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
@@ -57,7 +57,7 @@ function Numbers({ id, locked }: { id: string; locked: boolean }) {
   const canvas = useCanvas();
   const box = useEditorState(({ document }) => {
     const item = document.items.find((one) => one.id === id);
-    return item ? placeOf(item, canvas) : null;
+    return item ? boxOfItem(item, canvas) : null;
   });
   return box && <Fields id={id} box={box} size={canvas} locked={locked} />;
 }

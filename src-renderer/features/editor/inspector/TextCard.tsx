@@ -1,6 +1,6 @@
 import { CircleAlert, Info, Lock, Trash2 } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
-import { type Note, readinessOf } from '../../../state/editor/readiness.ts';
+import { checkText, type Note } from '../../../state/editor/text-check.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { focusItem } from '../canvas/item-box.ts';
@@ -29,7 +29,7 @@ function useReadiness(item: TextItem) {
   usePreviewChanges();
   const region = useEditorState(({ regions }) => regions.find(({ name }) => name === item.region));
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
-  return { region, readiness: readinessOf(item, region, drawing === 'loading' ? null : drawing.text) };
+  return { region, readiness: checkText(item, region, drawing === 'loading' ? null : drawing.text) };
 }
 
 const Card = memo(function Card({ item }: { item: TextItem }) {

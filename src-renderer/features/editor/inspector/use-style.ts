@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import { captionStyle } from '../../../../src-shared/document/captions.ts';
-import type { EditorState } from '../../../state/editor/core.ts';
+import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';
 import { useSession, useShallowEditorState } from '../session/context.ts';

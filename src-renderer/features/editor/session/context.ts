@@ -1,7 +1,7 @@
 import { createContext, use, useRef, useSyncExternalStore } from 'react';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { useSelector } from '../../../context.ts';
-import type { EditorState } from '../../../state/editor/core.ts';
+import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { Item } from '../../../state/editor/types.ts';
 import type { Session } from './session.ts';
 

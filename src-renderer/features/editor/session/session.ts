@@ -2,12 +2,12 @@ import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
 import { createExporter, type Exporter } from '../../../state/export/exporter.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
+import { openDraftChannel } from '../../../state/session/draft-channel.ts';
 import { createDraftLocks } from '../../../state/session/draft-locks.ts';
 import { createDraftSave } from '../../../state/session/draft-save.ts';
 import { createDraftStorage } from '../../../state/session/draft-storage.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
-import { watchWindows } from '../../../state/session/other-windows.ts';
-import { createLivePreview, type LivePreview } from '../../../state/session/preview-loader.ts';
+import { createPreviewLoader, type PreviewLoader } from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
 
 export type App = ReturnType<typeof useApp>;
@@ -21,7 +21,7 @@ export interface Session {
   draftId: string;
   source: Source;
   editor: Editor;
-  preview: LivePreview;
+  preview: PreviewLoader;
   renderer: Exporter;
   /** The page is being hidden or closed: whatever is not saved is stored and sent. */
   leave(): void;
@@ -61,7 +61,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
   const { api, router, toasts } = app;
   const { picture, regions } = source;
   const here = { id: draft.id, window: crypto.randomUUID() };
-  const others = watchWindows(new BroadcastChannel('cam-drafts'), here, () => {
+  const others = openDraftChannel(new BroadcastChannel('cam-drafts'), here, () => {
     // What can't be read now is not lost: the next save there tells again.
     void api.draft(draft.id).then(editor.adopt, () => undefined);
   });
@@ -102,7 +102,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     draftId: draft.id,
     source,
     editor,
-    preview: createLivePreview({ api, onError: toasts.fail }),
+    preview: createPreviewLoader({ api, onError: toasts.fail }),
     renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),
@@ -116,7 +116,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       void editor.flush().finally(() => {
         editor.close();
         others.close();
-        void release().then(app.localDrafts.look);
+        void release().then(app.localDrafts.refresh);
       });
     },
   };

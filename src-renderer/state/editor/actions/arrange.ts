@@ -1,5 +1,5 @@
 import type { Box } from '../../../../src-shared/document/geometry.ts';
-import type { Core } from '../core.ts';
+import type { EditorCore } from '../editor-state.ts';
 import { type Alignment, align, distribute, type Reorder, reorder } from '../edits/arrange.ts';
 import { flip, nudge, resetPlace, setBoxes, toggleLock } from '../edits/items.ts';
 
@@ -18,7 +18,7 @@ export interface ArrangeActions {
 }
 
 /** @param core of the editor */
-export function arrangeActions(core: Core): ArrangeActions {
+export function arrangeActions(core: EditorCore): ArrangeActions {
   const selected = () => core.store.getState().selection;
   return {
     nudge(x, y) {

@@ -1,9 +1,9 @@
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { OutputFormat, Watermark } from '../../../../src-shared/contract/meme.ts';
-import type { Core } from '../core.ts';
+import type { EditorCore } from '../editor-state.ts';
 import { type Aspect, canvasWithAspect, setCanvas } from '../edits/canvas.ts';
-import { limit } from '../geometry.ts';
+import { clamp } from '../geometry.ts';
 
 /** Crop, bars, watermark and output. */
 export interface CanvasActions {
@@ -18,7 +18,7 @@ export interface CanvasActions {
 }
 
 /** @param core of the editor */
-export function canvasActions(core: Core): CanvasActions {
+export function canvasActions(core: EditorCore): CanvasActions {
   const { store, canvasOf } = core;
   return {
     setCanvas(canvas) {
@@ -42,7 +42,7 @@ export function canvasActions(core: Core): CanvasActions {
       const width =
         wanted === null || !Number.isFinite(wanted)
           ? null
-          : Math.round(limit(wanted, LIMITS.outputSideMin, LIMITS.outputSide));
+          : Math.round(clamp(wanted, LIMITS.outputSideMin, LIMITS.outputSide));
       core.change('width', (from) => (from.width === width ? from : { ...from, width }), { key: 'width' });
     },
   };

@@ -1,6 +1,6 @@
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
-import { type Clipboard, itemsAsText, itemsInText } from '../clipboard.ts';
-import type { Core } from '../core.ts';
+import { type Clipboard, parseItems, serialiseItems } from '../clipboard.ts';
+import type { EditorCore } from '../editor-state.ts';
 import {
   copiesOf,
   hasRoom,
@@ -50,7 +50,7 @@ export interface ContentDeps {
 const kindOf = (item: NewItem) => (item.kind === 'text' ? 'text' : 'layer');
 
 /** @param core of the editor */
-export function contentActions(core: Core, { clipboard, newId }: ContentDeps): ContentActions {
+export function contentActions(core: EditorCore, { clipboard, newId }: ContentDeps): ContentActions {
   const { store } = core;
   const selected = () => store.getState().selection;
   const document = () => store.getState().document;
@@ -65,13 +65,13 @@ export function contentActions(core: Core, { clipboard, newId }: ContentDeps): C
     hasRoom(document(), kindOf(item)) ? (add(label, [item])[0] ?? null) : null;
   const copiedText = (ids = selected()) => {
     const copies = copiesOf(document(), core.canvas(), ids);
-    return copies.length ? itemsAsText(copies) : null;
+    return copies.length ? serialiseItems(copies) : null;
   };
   const remove = (label: string, ids: readonly string[]) =>
     core.change(label, (from) => removeItems(from, ids), { select: [] });
   let pasted = { text: '', times: 0 };
   const pasteText = (text: string) => {
-    const items = itemsInText(text);
+    const items = parseItems(text);
     pasted = { text, times: pasted.text === text ? pasted.times + 1 : 1 };
     if (items)
       return (

@@ -1,7 +1,7 @@
 import type { Point } from '../../../../src-shared/document/geometry.ts';
-import type { Core } from '../core.ts';
-import { placeOf } from '../editor-canvas.ts';
-import { areaBetween, covers, liesIn } from '../geometry.ts';
+import { boxOfItem } from '../editor-canvas.ts';
+import type { EditorCore } from '../editor-state.ts';
+import { boundsBetween, containsPoint, isInside } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
 import type { Item } from '../types.ts';
 
@@ -24,7 +24,7 @@ export interface SelectActions {
 }
 
 /** @param core of the editor */
-export function selectActions(core: Core): SelectActions {
+export function selectActions(core: EditorCore): SelectActions {
   const { store } = core;
   const items = () => store.getState().document.items;
   const select = (selection: readonly string[]) => {
@@ -32,7 +32,7 @@ export function selectActions(core: Core): SelectActions {
     if (writing !== null && !selection.includes(writing)) core.endRun();
     store.setState({ selection, writing: writing !== null && selection.includes(writing) ? writing : null });
   };
-  const visible = () => items().filter((item) => placeOf(item, core.canvas()) !== null);
+  const visible = () => items().filter((item) => boxOfItem(item, core.canvas()) !== null);
   return {
     select,
     toggle(id) {
@@ -49,18 +49,18 @@ export function selectActions(core: Core): SelectActions {
     },
     selectInside(from, to, add = false) {
       const canvas = core.canvas();
-      const area = areaBetween(from, to);
+      const area = boundsBetween(from, to);
       const inside = items().flatMap((item) => {
-        const box = placeOf(item, canvas);
-        return box && liesIn(box, area, canvas) ? [item.id] : [];
+        const box = boxOfItem(item, canvas);
+        return box && isInside(box, area, canvas) ? [item.id] : [];
       });
       select(add ? [...new Set([...store.getState().selection, ...inside])] : inside);
     },
     itemAt(point) {
       const canvas = core.canvas();
       const under = items().filter((item) => {
-        const box = placeOf(item, canvas);
-        return box !== null && covers(box, point, canvas);
+        const box = boxOfItem(item, canvas);
+        return box !== null && containsPoint(box, point, canvas);
       });
       return under.findLast((item) => !isUntouched(item)) ?? under.at(-1);
     },

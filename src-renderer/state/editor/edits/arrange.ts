@@ -1,6 +1,6 @@
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import { placeOf } from '../editor-canvas.ts';
+import { boxOfItem } from '../editor-canvas.ts';
 import { type Bounds, boundsOfBoxes } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
 import type { EditorDocument, Item } from '../types.ts';
@@ -41,15 +41,15 @@ export function reorder(document: EditorDocument, ids: readonly string[], how: R
 
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
-interface Seen {
+interface PlacedItem {
   id: string;
   box: Box;
   bounds: Bounds;
 }
 
-function seen(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): Seen[] {
+function placedItems(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): PlacedItem[] {
   return document.items.flatMap((item) => {
-    const box = ids.includes(item.id) ? placeOf(item, canvas) : null;
+    const box = ids.includes(item.id) ? boxOfItem(item, canvas) : null;
     return box ? [{ id: item.id, box, bounds: boundsOfBoxes([box], canvas) }] : [];
   });
 }
@@ -80,7 +80,7 @@ export function align(
   ids: readonly string[],
   to: Alignment,
 ): EditorDocument {
-  const all = seen(document, canvas, ids);
+  const all = placedItems(document, canvas, ids);
   const frame =
     all.length > 1
       ? boundsOfBoxes(
@@ -109,7 +109,7 @@ export function distribute(
 ): EditorDocument {
   const [near, far, along] =
     axis === 'horizontal' ? (['left', 'right', 'x'] as const) : (['top', 'bottom', 'y'] as const);
-  const row = seen(document, canvas, ids).sort(
+  const row = placedItems(document, canvas, ids).sort(
     (a, b) => a.bounds[near] + a.bounds[far] - b.bounds[near] - b.bounds[far],
   );
   const [first, last] = [row[0], row.at(-1)];

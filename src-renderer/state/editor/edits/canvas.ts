@@ -1,9 +1,9 @@
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import { type CanvasOf, placeOf } from '../editor-canvas.ts';
-import { keepIn } from '../geometry.ts';
-import { normalCanvas } from '../normalise.ts';
+import { boxOfItem, type CanvasOf } from '../editor-canvas.ts';
+import { clampBox } from '../geometry.ts';
+import { normaliseCanvas } from '../normalise.ts';
 import type { EditorDocument, Item } from '../types.ts';
 
 /** Crop, bars and aspect of the canvas; items stay over the same part of the picture. */
@@ -33,16 +33,16 @@ function movedBox(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
 
 /** An item on another canvas; a text whose region is cropped away there gets a box of its own. */
 function movedItem(item: Item, from: PictureCanvas, to: PictureCanvas): Item {
-  if (item.kind !== 'text') return { ...item, box: keepIn(movedBox(item.box, from, to), 'layer') };
-  const lost = item.box === null && item.text !== '' && placeOf(item, to) === null;
-  const box = lost ? placeOf(item, from) : item.box;
-  return box ? { ...item, box: keepIn(movedBox(box, from, to), 'text') } : item;
+  if (item.kind !== 'text') return { ...item, box: clampBox(movedBox(item.box, from, to), 'layer') };
+  const lost = item.box === null && item.text !== '' && boxOfItem(item, to) === null;
+  const box = lost ? boxOfItem(item, from) : item.box;
+  return box ? { ...item, box: clampBox(movedBox(box, from, to), 'text') } : item;
 }
 
 /** Replaces crop, bars and colour. */
 export function setCanvas(document: EditorDocument, canvasOf: CanvasOf, canvas: Canvas): EditorDocument {
-  const next = { ...document, canvas: normalCanvas(canvas) };
-  if (JSON.stringify(next.canvas) === JSON.stringify(normalCanvas(document.canvas))) return document;
+  const next = { ...document, canvas: normaliseCanvas(canvas) };
+  if (JSON.stringify(next.canvas) === JSON.stringify(normaliseCanvas(document.canvas))) return document;
   const [from, to] = [canvasOf(document), canvasOf(next)];
   return { ...next, items: document.items.map((item) => movedItem(item, from, to)) };
 }

@@ -3,8 +3,8 @@ import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Box, Point, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { emptyText } from '../documents.ts';
-import { placeOf } from '../editor-canvas.ts';
-import { boundsOfBoxes, keepIn } from '../geometry.ts';
+import { boxOfItem } from '../editor-canvas.ts';
+import { boundsOfBoxes, clampBox } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
 import type { EditorDocument, Item, TextItem } from '../types.ts';
 
@@ -31,10 +31,10 @@ export function hasRoom({ items }: EditorDocument, kind: 'text' | 'layer', more 
   return count + more <= (kind === 'text' ? LIMITS.captionsMax : LIMITS.layersMax);
 }
 
-/** The place for a size that covers least of the other items; of equal ones the middle. */
-export function freePlace(document: EditorDocument, canvas: PictureCanvas, size: Size): Box {
+/** The place for a size that containsPoint least of the other items; of equal ones the middle. */
+export function findFreePlace(document: EditorDocument, canvas: PictureCanvas, size: Size): Box {
   const taken = document.items.flatMap((item) => {
-    const box = isUntouched(item) ? null : placeOf(item, canvas);
+    const box = isUntouched(item) ? null : boxOfItem(item, canvas);
     return box ? [boundsOfBoxes([box], canvas)] : [];
   });
   const covered = (box: Box) =>
@@ -44,7 +44,7 @@ export function freePlace(document: EditorDocument, canvas: PictureCanvas, size:
       return sum + Math.max(0, across) * Math.max(0, down);
     }, 0);
   const boxes = CENTRES.map(({ x, y }) =>
-    keepIn({ x: x - size.width / 2, y: y - size.height / 2, ...size, rotation: 0 }, 'text'),
+    clampBox({ x: x - size.width / 2, y: y - size.height / 2, ...size, rotation: 0 }, 'text'),
   );
   return boxes.reduce((best, box) => (covered(box) < covered(best) - 1e-9 ? box : best));
 }
@@ -61,7 +61,7 @@ export function insertItems(document: EditorDocument, items: readonly Item[]): E
 
 /** A new text box in a free place. */
 export function newText(document: EditorDocument, canvas: PictureCanvas, text: string): NewItem {
-  const box = freePlace(document, canvas, TEXT_SIZE);
+  const box = findFreePlace(document, canvas, TEXT_SIZE);
   return { kind: 'text', region: null, text, box, style: {}, locked: false };
 }
 
@@ -69,7 +69,7 @@ export function newText(document: EditorDocument, canvas: PictureCanvas, text: s
 export function newEmoji(document: EditorDocument, canvas: PictureCanvas, emoji: string): NewItem {
   const { width, height } = canvas;
   const side = Math.min(width, height) * STICKER_SHARE;
-  const box = freePlace(document, canvas, { width: side / width, height: side / height });
+  const box = findFreePlace(document, canvas, { width: side / width, height: side / height });
   return { kind: 'emoji', emoji, box, opacity: 1, flip: false, locked: false };
 }
 
@@ -89,8 +89,8 @@ export function newImage(
   const size = { width: (px.width * scale) / width, height: (px.height * scale) / height };
   const place = centre
     ? { x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size, rotation: 0 }
-    : freePlace(document, canvas, size);
-  const box = keepIn(place, 'layer');
+    : findFreePlace(document, canvas, size);
+  const box = clampBox(place, 'layer');
   return { kind: 'image', url, box, opacity: 1, flip: false, locked: false };
 }
 
@@ -103,7 +103,7 @@ export function styleWithRegion(item: TextItem, canvas: PictureCanvas): CaptionS
 /** Copies of items without region and id; untouched regions are not copied. */
 export function copiesOf(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): NewItem[] {
   return document.items.flatMap((item): NewItem[] => {
-    const box = ids.includes(item.id) && !isUntouched(item) ? placeOf(item, canvas) : null;
+    const box = ids.includes(item.id) && !isUntouched(item) ? boxOfItem(item, canvas) : null;
     if (!box) return [];
     const { id: _id, ...rest } = { ...item, locked: false };
     if (rest.kind !== 'text') return [rest];
@@ -117,9 +117,9 @@ export function offset<Copy extends NewItem>(copy: Copy, times: number): Copy {
   if (!box) return copy;
   const kind = copy.kind === 'text' ? 'text' : 'layer';
   const by = COPY_OFFSET * times;
-  const moved = keepIn({ ...box, x: box.x + by, y: box.y + by }, kind);
+  const moved = clampBox({ ...box, x: box.x + by, y: box.y + by }, kind);
   const stuck = moved.x === box.x && moved.y === box.y;
-  return { ...copy, box: stuck ? keepIn({ ...box, x: box.x - by, y: box.y - by }, kind) : moved };
+  return { ...copy, box: stuck ? clampBox({ ...box, x: box.x - by, y: box.y - by }, kind) : moved };
 }
 
 /** Removes items; the text of a region becomes untouched again instead, since the region stays. */

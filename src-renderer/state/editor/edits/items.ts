@@ -2,8 +2,8 @@ import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import { placeOf } from '../editor-canvas.ts';
-import { keepIn, limit, sameBox } from '../geometry.ts';
+import { boxOfItem } from '../editor-canvas.ts';
+import { boxesEqual, clamp, clampBox } from '../geometry.ts';
 import { validFields } from '../styles.ts';
 import type { EditorDocument, Item } from '../types.ts';
 
@@ -36,8 +36,8 @@ export function editAll(
 /** The item at a box, moved to the nearest one that the contract allows. */
 export function placed(item: Item, box: Box): Item {
   if (!Object.values(box).every(Number.isFinite)) return item;
-  const allowed = keepIn(box, item.kind === 'text' ? 'text' : 'layer');
-  return item.box && sameBox(item.box, allowed) ? item : { ...item, box: allowed };
+  const allowed = clampBox(box, item.kind === 'text' ? 'text' : 'layer');
+  return item.box && boxesEqual(item.box, allowed) ? item : { ...item, box: allowed };
 }
 
 /** Puts items at boxes, by id; locked ones stay. */
@@ -57,7 +57,7 @@ export function nudge(
 ): EditorDocument {
   const { width, height } = canvas;
   return editItems(document, ids, (item) => {
-    const box = placeOf(item, canvas);
+    const box = boxOfItem(item, canvas);
     return box ? placed(item, { ...box, x: box.x + px.x / width, y: box.y + px.y / height }) : item;
   });
 }
@@ -110,7 +110,7 @@ export function resetStyle(document: EditorDocument, ids: readonly string[]): Ed
 /** Opacity 0–1 of texts and stickers alike. */
 export function setOpacity(document: EditorDocument, ids: readonly string[], wanted: number): EditorDocument {
   if (!Number.isFinite(wanted)) return document;
-  const opacity = limit(wanted, 0, 1);
+  const opacity = clamp(wanted, 0, 1);
   return editItems(document, ids, (item) =>
     item.kind === 'text' ? { ...item, style: patched(item.style, { opacity }) } : { ...item, opacity },
   );

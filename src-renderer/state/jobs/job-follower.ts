@@ -1,36 +1,36 @@
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
-import { isOver } from './labels.ts';
+import { isFinished } from './labels.ts';
 
 /**
  * Follows jobs to their end: by the engine's events, and by asking where a stream breaks or none may be opened. A
  * browser has six connections to one engine, shared by all its windows; streams must not take them all.
  */
 
-export interface FollowDeps {
+export interface JobFollowerDeps {
   open: Api['jobEvents'];
   load(id: string): Promise<Job>;
   /** Runs later; the returned function calls it off. */
   schedule(run: () => void, ms: number): () => void;
 }
 
-export interface Follower {
+export interface JobListener {
   onJob(job: Job): void;
   /** The engine no longer knows the job. */
-  onGone?(error: Error): void;
+  onNotFound?(error: Error): void;
 }
 
 /** Tells of a job now and at each change until it is over or the returned function is called. */
-export type Follow = (id: string, follower: Follower) => () => void;
+export type JobFollower = (id: string, follower: JobListener) => () => void;
 
 const STREAMS_MAX = 2;
 const ASK_EVERY_MS = 1000;
 const ASK_SELDOM_MS = 8000;
 
-export function createFollow({ open, load, schedule }: FollowDeps): Follow {
+export function createJobFollower({ open, load, schedule }: JobFollowerDeps): JobFollower {
   let streams = 0;
-  return (id, { onJob, onGone }) => {
+  return (id, { onJob, onNotFound }) => {
     let over = false;
     let failures = 0;
     let release = () => {};
@@ -41,7 +41,7 @@ export function createFollow({ open, load, schedule }: FollowDeps): Follow {
     };
     const tell = (job: Job) => {
       if (over) return;
-      if (isOver(job.status)) end();
+      if (isFinished(job.status)) end();
       onJob(job);
     };
     const later = (ms: number) => {
@@ -56,7 +56,7 @@ export function createFollow({ open, load, schedule }: FollowDeps): Follow {
         if (over) return;
         if (error instanceof ApiError && error.status === 404) {
           end();
-          onGone?.(error);
+          onNotFound?.(error);
         } else later(Math.min(ASK_SELDOM_MS, ASK_EVERY_MS * 2 ** failures++));
       }
     };

@@ -1,14 +1,14 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
-import { boundsOfBoxes, centreOf, limit, normalAngle, pointOf } from './geometry.ts';
+import { boundsOfBoxes, centreOf, clamp, normaliseAngle, pointOf } from './geometry.ts';
 import { directionOf, resizeBox } from './resize.ts';
-import { type Snapped, snapMove, snapResize, type Targets } from './snapping.ts';
+import { type SnapResult, type SnapTargets, snapMove, snapResize } from './snapping.ts';
 import {
   angleBetween,
-  boxAround,
+  boxOfBounds,
+  clampMove,
   type Kind,
-  limitMove,
+  lockToAxis,
   moved,
-  oneAxis,
   rotated,
   rotatedAbout,
   scaledAbout,
@@ -17,16 +17,16 @@ import type { Guide, Handle, Modifiers } from './types.ts';
 
 /** What a drag does to boxes, always computed from where they were at its start, so that rounding does not add up. */
 
-export interface Dragged {
+export interface DraggedItem {
   id: string;
   box: Box;
   kind: Kind;
 }
 
 /** What is dragged, and what it may snap to. */
-export interface Scene {
-  dragged: readonly Dragged[];
-  targets: Targets;
+export interface DragContext {
+  dragged: readonly DraggedItem[];
+  targets: SnapTargets;
   /** px */
   canvas: Size;
   /** Distance within which things snap, fractions. */
@@ -43,32 +43,32 @@ export interface Drag {
   to(pointer: Point, modifiers: Modifiers): DragResult;
 }
 
-const UNSNAPPED = { delta: { x: 0, y: 0 }, guides: [] };
+const NO_SNAP = { delta: { x: 0, y: 0 }, guides: [] };
 
-const mapped = ({ dragged }: Scene, edit: (box: Box) => Box) =>
+const mapped = ({ dragged }: DragContext, edit: (box: Box) => Box) =>
   new Map(dragged.map(({ id, box }) => [id, edit(box)]));
-const boxesOf = ({ dragged }: Scene) => dragged.map(({ box }) => box);
+const boxesOf = ({ dragged }: DragContext) => dragged.map(({ box }) => box);
 
 /** Moves; Shift keeps one axis. */
-export function moving(start: Point, scene: Scene): Drag {
-  const { dragged, targets, canvas, threshold } = scene;
+export function moveDrag(start: Point, context: DragContext): Drag {
+  const { dragged, targets, canvas, threshold } = context;
   return {
     label: 'move',
     to(pointer, { shift, alt }) {
       const free = { x: pointer.x - start.x, y: pointer.y - start.y };
-      const way = limitMove(dragged, shift ? oneAxis(free, canvas) : free);
+      const way = clampMove(dragged, shift ? lockToAxis(free, canvas) : free);
       const bounds = boundsOfBoxes(
-        boxesOf(scene).map((box) => moved(box, way)),
+        boxesOf(context).map((box) => moved(box, way)),
         canvas,
       );
-      const { delta, guides } = alt ? UNSNAPPED : snapMove(bounds, targets, threshold());
+      const { delta, guides } = alt ? NO_SNAP : snapMove(bounds, targets, threshold());
       const locked = { x: shift && way.x === 0, y: shift && way.y === 0 };
-      const last = limitMove(dragged, {
+      const last = clampMove(dragged, {
         x: locked.x ? 0 : way.x + delta.x,
         y: locked.y ? 0 : way.y + delta.y,
       });
       return {
-        boxes: mapped(scene, (box) => moved(box, last)),
+        boxes: mapped(context, (box) => moved(box, last)),
         guides: guides.filter(({ axis }) => !locked[axis]),
       };
     },
@@ -76,7 +76,12 @@ export function moving(start: Point, scene: Scene): Drag {
 }
 
 /** The shift of a corner that keeps the box's shape and reaches the nearer of two lines. */
-function shapedSnap({ delta, guides }: Snapped, box: Box, handle: Handle, { canvas }: Scene): Snapped {
+function shapedSnap(
+  { delta, guides }: SnapResult,
+  box: Box,
+  handle: Handle,
+  { canvas }: DragContext,
+): SnapResult {
   const pull = directionOf(handle);
   const [x, y] = [Math.abs(delta.x) * canvas.width, Math.abs(delta.y) * canvas.height];
   const axis = y === 0 || (x !== 0 && x <= y) ? 'x' : 'y';
@@ -88,8 +93,13 @@ function shapedSnap({ delta, guides }: Snapped, box: Box, handle: Handle, { canv
 }
 
 /** Resizes one box: a sticker keeps its shape at the corners, a text box does not; Shift swaps the two. */
-export function resizingOne(start: Point, handle: Handle, { id, box, kind }: Dragged, scene: Scene): Drag {
-  const { canvas, targets, threshold } = scene;
+export function resizeDrag(
+  start: Point,
+  handle: Handle,
+  { id, box, kind }: DraggedItem,
+  context: DragContext,
+): Drag {
+  const { canvas, targets, threshold } = context;
   const shaped = kind === 'layer' && handle.length === 2;
   const pulled = (one: Box) => pointOf(one, directionOf(handle), canvas);
   return {
@@ -101,7 +111,7 @@ export function resizingOne(start: Point, handle: Handle, { id, box, kind }: Dra
       const free = resize(pointer);
       if (alt) return { boxes: new Map([[id, free]]), guides: [] };
       const snapped = snapResize(free, handle, targets, threshold(), mod);
-      const { delta, guides } = keepShape ? shapedSnap(snapped, free, handle, scene) : snapped;
+      const { delta, guides } = keepShape ? shapedSnap(snapped, free, handle, context) : snapped;
       if (delta.x === 0 && delta.y === 0) return { boxes: new Map([[id, free]]), guides };
       // From where the handle is, not the pointer: a fixed shape or an edge may hold it back.
       const [from, to] = [pulled(box), pulled(free)];
@@ -112,8 +122,8 @@ export function resizingOne(start: Point, handle: Handle, { id, box, kind }: Dra
 }
 
 /** Scales a group about its opposite side, or its centre, in its shape. */
-export function resizingMany(start: Point, handle: Handle, scene: Scene): Drag {
-  const around = boxAround(boundsOfBoxes(boxesOf(scene), scene.canvas));
+export function groupResizeDrag(start: Point, handle: Handle, context: DragContext): Drag {
+  const around = boxOfBounds(boundsOfBoxes(boxesOf(context), context.canvas));
   const pull = directionOf(handle);
   const middle = centreOf(around);
   const opposite = {
@@ -128,24 +138,30 @@ export function resizingMany(start: Point, handle: Handle, scene: Scene): Drag {
         ...(pull.x ? [1 + (times * pull.x * (pointer.x - start.x)) / around.width] : []),
         ...(pull.y ? [1 + (times * pull.y * (pointer.y - start.y)) / around.height] : []),
       ];
-      const share = limit(Math.max(...shares), 0.05, 20);
-      return { boxes: mapped(scene, (box) => scaledAbout(box, mod ? middle : opposite, share)), guides: [] };
+      const share = clamp(Math.max(...shares), 0.05, 20);
+      return {
+        boxes: mapped(context, (box) => scaledAbout(box, mod ? middle : opposite, share)),
+        guides: [],
+      };
     },
   };
 }
 
 /** Rotates about the centre; with Shift in steps of 15°. */
-export function rotating(start: Point, scene: Scene): Drag {
-  const centre = centreOf(boxAround(boundsOfBoxes(boxesOf(scene), scene.canvas)));
+export function rotateDrag(start: Point, context: DragContext): Drag {
+  const centre = centreOf(boxOfBounds(boundsOfBoxes(boxesOf(context), context.canvas)));
   return {
     label: 'rotate',
     to(pointer, { shift }) {
-      const free = angleBetween(centre, start, pointer, scene.canvas);
-      if (scene.dragged.length === 1) {
-        return { boxes: mapped(scene, (box) => rotated(box, free, shift)), guides: [] };
+      const free = angleBetween(centre, start, pointer, context.canvas);
+      if (context.dragged.length === 1) {
+        return { boxes: mapped(context, (box) => rotated(box, free, shift)), guides: [] };
       }
-      const angle = normalAngle(shift ? Math.round(free / 15) * 15 : free);
-      return { boxes: mapped(scene, (box) => rotatedAbout(box, centre, angle, scene.canvas)), guides: [] };
+      const angle = normaliseAngle(shift ? Math.round(free / 15) * 15 : free);
+      return {
+        boxes: mapped(context, (box) => rotatedAbout(box, centre, angle, context.canvas)),
+        guides: [],
+      };
     },
   };
 }

@@ -12,7 +12,7 @@ function following(count: number) {
   const stops = Array.from({ length: count }, (_, at) => {
     const { id } = engine.put(jobOf(at + 1, { status: 'running' }));
     told.set(id, []);
-    return engine.follow(id, { onJob: (job) => told.get(id)?.push(job), onGone: () => gone.push(id) });
+    return engine.follow(id, { onJob: (job) => told.get(id)?.push(job), onNotFound: () => gone.push(id) });
   });
   return { ...engine, stops, gone, of: (number: number) => told.get(`job_${number}`) ?? [] };
 }

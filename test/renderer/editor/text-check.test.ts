@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  checkText,
   contrastOf,
   countCharacters,
   type DrawnText,
-  readinessOf,
-} from '../../../src-renderer/state/editor/readiness.ts';
+} from '../../../src-renderer/state/editor/text-check.ts';
 import type { TextItem } from '../../../src-renderer/state/editor/types.ts';
 import { REGIONS } from './make-editor.ts';
 
@@ -25,13 +25,13 @@ const GOOD: DrawnText = {
   style: { color: '#fff', outline_color: '#000', outline_width: 0.07 },
 };
 const kinds = (text: string, drawn: Partial<DrawnText> = {}) =>
-  readinessOf(item(text), REGIONS[0], { ...GOOD, ...drawn }).notes.map(({ kind }) => kind);
+  checkText(item(text), REGIONS[0], { ...GOOD, ...drawn }).notes.map(({ kind }) => kind);
 
 describe('readiness of a text', () => {
   test('characters are counted as people count them', () => {
     expect(countCharacters(' 👨‍👩‍👧‍👦é🇯🇵 ')).toBe(3);
-    expect(readinessOf(item('abc'), REGIONS[0], GOOD)).toEqual({ characters: 3, budget: 20, notes: [] });
-    expect(readinessOf(item('abc'), undefined, null).budget).toBeNull();
+    expect(checkText(item('abc'), REGIONS[0], GOOD)).toEqual({ characters: 3, budget: 20, notes: [] });
+    expect(checkText(item('abc'), undefined, null).budget).toBeNull();
   });
 
   test.for([

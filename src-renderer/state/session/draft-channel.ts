@@ -16,18 +16,18 @@ const isSaved = (value: unknown): value is Saved =>
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 
-export interface OtherWindows {
+export interface DraftChannel {
   /** Tells that this window saved its draft. */
   saved(revision: number): void;
   close(): void;
 }
 
 /** Listens for saves of the same draft elsewhere. `window` names this window. */
-export function watchWindows(
+export function openDraftChannel(
   channel: Channel,
   { id, window }: { id: string; window: string },
   onNewer: (revision: number) => void,
-): OtherWindows {
+): DraftChannel {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isSaved(data) && data.id === id && data.window !== window) onNewer(data.revision);
   });

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Guide } from '../editor/types.ts';
-import { createTimeline, type Screen, type Timeline } from '../history/timeline.ts';
+import { createUndoManager, type UndoManager, type UndoTarget } from '../history/undo-manager.ts';
 import { checkTemplate } from './check.ts';
 import { bodyOfTemplate } from './template-document.ts';
 import type { Problem, TemplateDocument } from './types.ts';
@@ -23,11 +23,11 @@ export interface AuthoringState {
 }
 
 /** Changes are one undo entry each, unless a gesture is under way. */
-export interface AuthoringCore extends Omit<Timeline<TemplateDocument>, 'endRun'> {
+export interface AuthoringCore extends Omit<UndoManager<TemplateDocument>, 'endRun'> {
   store: StoreApi<AuthoringState>;
   select(ids: readonly string[]): void;
   /** Takes this body as the saved one; documents that differ from it are dirty. */
-  settle(body: ReturnType<typeof bodyOfTemplate>): void;
+  markSaved(body: ReturnType<typeof bodyOfTemplate>): void;
 }
 
 const stateOf = (document: TemplateDocument): AuthoringState => ({
@@ -47,7 +47,7 @@ export function createAuthoringCore(first: TemplateDocument, now: () => number):
   const store = createStore<AuthoringState>(() => stateOf(first));
   let saved = JSON.stringify(bodyOfTemplate(first));
   const isDirty = (document: TemplateDocument) => JSON.stringify(bodyOfTemplate(document)) !== saved;
-  const screen: Screen<TemplateDocument> = {
+  const target: UndoTarget<TemplateDocument> = {
     read: () => {
       const { document, selection } = store.getState();
       return { document, selection };
@@ -67,10 +67,10 @@ export function createAuthoringCore(first: TemplateDocument, now: () => number):
   };
 
   return {
-    ...createTimeline(screen, now),
+    ...createUndoManager(target, now),
     store,
     select: (selection) => store.setState({ selection }),
-    settle(body) {
+    markSaved(body) {
       saved = JSON.stringify(body);
       store.setState(({ document }) => ({ dirty: isDirty(document) }));
     },

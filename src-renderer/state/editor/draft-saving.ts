@@ -1,8 +1,8 @@
 import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { createAutosave, type DraftFallback, type LocalDraft, type Schedule } from './autosave.ts';
-import type { Core, EditorState } from './core.ts';
 import { documentOf } from './documents.ts';
+import type { EditorCore, EditorState } from './editor-state.ts';
 import { editorStateOf, requestOf } from './request.ts';
 import type { EditorDocument, Picture } from './types.ts';
 
@@ -10,7 +10,7 @@ import type { EditorDocument, Picture } from './types.ts';
 
 type SavedDraft = Pick<Draft, 'name' | 'document' | 'editor' | 'revision'>;
 
-export interface SavingDeps {
+export interface DraftSavingDeps {
   /** The draft as the engine has it; revision 0 for one that was never saved. */
   draft: SavedDraft & Pick<Draft, 'id'>;
   picture: Picture;
@@ -22,7 +22,7 @@ export interface SavingDeps {
   schedule: Schedule;
 }
 
-export interface Saving {
+export interface DraftSaving {
   /** Saves now; call it before leaving. */
   flush(): Promise<void>;
   /** Writes unsaved changes to the fallback at once: the page is being closed. */
@@ -44,17 +44,17 @@ const sameBody = (a: DraftBody, b: DraftBody): boolean =>
 /**
  * How a draft in the fallback relates to the engine's:
  *   saved       the same: it was saved after all
- *   only-here   the engine does not have the draft
+ *   local-only  the engine does not have the draft
  *   outdated    the engine has a later save, which is opened; the local draft is one undo away until the next save
  *   unsaved     changes that were not saved
  */
 function compareDrafts(local: LocalDraft, engine: DraftBody, revision: number) {
-  if (sameBody(local, engine)) return revision > 0 ? 'saved' : 'only-here';
+  if (sameBody(local, engine)) return revision > 0 ? 'saved' : 'local-only';
   return local.revision !== undefined && local.revision < revision ? 'outdated' : 'unsaved';
 }
 
 /** Watches the store and saves; knows which revision the engine has. */
-export function createSaving(core: Core, deps: SavingDeps): Saving {
+export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): DraftSaving {
   const { store } = core;
   const { draft, fallback, picture, regions } = deps;
   const open = ({ document, editor }: DraftBody) => documentOf(document, picture, regions, editor);
@@ -91,7 +91,7 @@ export function createSaving(core: Core, deps: SavingDeps): Saving {
     saved = state;
     autosave.changed();
   });
-  if (relation === 'only-here') autosave.changed();
+  if (relation === 'local-only') autosave.changed();
   if (local && relation === 'unsaved') {
     core.change('restore', () => open(local));
     store.setState({ name: local.name });

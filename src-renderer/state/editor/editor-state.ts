@@ -1,7 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
-import { type ChangeOptions, createTimeline, type Screen, type Timeline } from '../history/timeline.ts';
+import {
+  type ChangeOptions,
+  createUndoManager,
+  type UndoManager,
+  type UndoTarget,
+} from '../history/undo-manager.ts';
 import type { CanvasOf } from './editor-canvas.ts';
 import type { EditorDocument, Guide, Picture, SaveState } from './types.ts';
 
@@ -32,7 +37,7 @@ export interface EditorState {
 /** A function from a document to the next; the same one where nothing changes. */
 export type Edit = (document: EditorDocument, canvas: PictureCanvas) => EditorDocument;
 
-export interface Core extends Omit<Timeline<EditorDocument>, 'begin' | 'change' | 'inGesture'> {
+export interface EditorCore extends Omit<UndoManager<EditorDocument>, 'begin' | 'change' | 'inGesture'> {
   store: StoreApi<EditorState>;
   /** The canvas of the document as it is. */
   canvas(): PictureCanvas;
@@ -50,9 +55,9 @@ function existing(ids: readonly string[], { items }: EditorDocument): readonly s
 }
 
 /** @param now milliseconds, for runs of changes */
-export function createCore(initial: EditorState, canvasOf: CanvasOf, now: () => number): Core {
+export function createEditorCore(initial: EditorState, canvasOf: CanvasOf, now: () => number): EditorCore {
   const store = createStore<EditorState>(() => initial);
-  const screen: Screen<EditorDocument> = {
+  const target: UndoTarget<EditorDocument> = {
     read: () => {
       const { document, selection } = store.getState();
       return { document, selection };
@@ -68,7 +73,7 @@ export function createCore(initial: EditorState, canvasOf: CanvasOf, now: () => 
     label: (labels) => store.setState(labels),
     gestureEnded: () => store.setState({ gesture: null, guides: [] }),
   };
-  const timeline = createTimeline(screen, now);
+  const timeline = createUndoManager(target, now);
 
   return {
     ...timeline,

@@ -2,7 +2,7 @@ import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
 
 /** Whether the engine keeps the picture itself. Its own address may change with its port; the path stays. */
-function isKept(url: string): boolean {
+function isStored(url: string): boolean {
   try {
     return new URL(url).pathname.startsWith('/cdn/');
   } catch {
@@ -16,11 +16,11 @@ type Source = { image_url: string } | { image_base64: string };
  * The document with all pictures laid over it, and its logo, brought to the engine: the page may show no others,
  * and base64 in a draft would be sent with every save. A picture that can't be had stays as it was.
  */
-export async function withOwnPictures(
+export async function withUploadedPictures(
   api: Pick<Api, 'uploadImage'>,
   document: CaptionRequest,
 ): Promise<CaptionRequest> {
-  const bring = (source: Source) =>
+  const upload = (source: Source) =>
     api.uploadImage(source).then(
       ({ url }) => url,
       () => undefined,
@@ -31,17 +31,17 @@ export async function withOwnPictures(
       const source =
         image_base64 !== undefined
           ? { image_base64 }
-          : image_url !== undefined && !isKept(image_url)
+          : image_url !== undefined && !isStored(image_url)
             ? { image_url }
             : undefined;
-      const url = source && (await bring(source));
+      const url = source && (await upload(source));
       return url === undefined ? layer : { ...rest, image_url: url };
     }),
   );
   const { watermark } = document;
   const logo =
-    watermark?.logo_url !== undefined && !isKept(watermark.logo_url)
-      ? await bring({ image_url: watermark.logo_url })
+    watermark?.logo_url !== undefined && !isStored(watermark.logo_url)
+      ? await upload({ image_url: watermark.logo_url })
       : undefined;
   return {
     ...document,

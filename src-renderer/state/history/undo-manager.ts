@@ -19,7 +19,7 @@ export interface ChangeOptions {
   select?: readonly string[] | undefined;
 }
 
-export interface Timeline<D> {
+export interface UndoManager<D> {
   /**
    * Changes the document, with an undo entry of its own unless a gesture is under way. False where the edit returns
    * the same document.
@@ -41,7 +41,7 @@ export interface Timeline<D> {
 }
 
 /** The store that holds the document. */
-export interface Screen<D> {
+export interface UndoTarget<D> {
   read(): Snapshot<D>;
   /** Sets both in one step, so that no subscriber sees a document without its labels. */
   show(snapshot: Snapshot<D>, labels: Labels): void;
@@ -51,23 +51,23 @@ export interface Screen<D> {
 }
 
 /** @param now milliseconds, for runs of changes */
-export function createTimeline<D>(screen: Screen<D>, now: () => number): Timeline<D> {
+export function createUndoManager<D>(target: UndoTarget<D>, now: () => number): UndoManager<D> {
   let history: History<D> = EMPTY_HISTORY;
   let before: Snapshot<D> | undefined;
 
   const setHistory = (next: History<D>) => {
     history = next;
-    screen.label(labelsOf(next));
+    target.label(labelsOf(next));
   };
   const show = (snapshot: Snapshot<D>, next = history) => {
     history = next;
-    screen.show(snapshot, labelsOf(next));
+    target.show(snapshot, labelsOf(next));
   };
   const endGesture = () => {
-    const begun = before;
+    const started = before;
     before = undefined;
-    screen.gestureEnded();
-    return begun;
+    target.gestureEnded();
+    return started;
   };
   const cancel = () => {
     if (before) show(before);
@@ -75,13 +75,13 @@ export function createTimeline<D>(screen: Screen<D>, now: () => number): Timelin
   };
   const step = (go: typeof undo<D>) => {
     cancel();
-    const reached = go(history, screen.read());
+    const reached = go(history, target.read());
     if (reached) show(reached.to, reached.history);
   };
 
   return {
     change(label, edit, { key, select } = {}) {
-      const was = screen.read();
+      const was = target.read();
       const document = edit(was.document);
       if (document === was.document) return false;
       const next = before ? history : record(history, was, { label, key, at: now() });
@@ -90,14 +90,14 @@ export function createTimeline<D>(screen: Screen<D>, now: () => number): Timelin
     },
     begin() {
       cancel();
-      before = screen.read();
+      before = target.read();
     },
     inGesture: () => before !== undefined,
-    origin: () => (before ?? screen.read()).document,
+    origin: () => (before ?? target.read()).document,
     commit(label) {
-      const begun = endGesture();
-      if (begun && begun.document !== screen.read().document) {
-        setHistory(record(history, begun, { label, at: now() }));
+      const started = endGesture();
+      if (started && started.document !== target.read().document) {
+        setHistory(record(history, started, { label, at: now() }));
       }
     },
     cancel,

@@ -14,7 +14,7 @@ export interface Note {
   message: string;
 }
 
-export interface Readiness {
+export interface TextCheck {
   /** Characters as people count them. */
   characters: number;
   /** The region's budget; null for a box without a region. */
@@ -85,7 +85,7 @@ function drawnNotes(
 }
 
 /** Budget and notes of a text item; empty texts have none. */
-export function readinessOf(item: TextItem, region: Region | undefined, drawn: DrawnText | null): Readiness {
+export function checkText(item: TextItem, region: Region | undefined, drawn: DrawnText | null): TextCheck {
   const characters = countCharacters(item.text);
   const budget = region?.max_chars ?? null;
   if (characters === 0) return { characters, budget, notes: [] };
