@@ -4,10 +4,10 @@ import path from 'node:path';
 import { sharp } from '../../src-main/imaging/sharp-module.ts';
 import { HARD_CAPTIONS } from '../fixtures/hard-captions.ts';
 
-const [folder = '.', ...papers] = process.argv.slice(2);
+const [folder = '.'] = process.argv.slice(2);
 // Loaded after the module above has selected the build: the helper imports sharp directly.
 const { drawHard } = await import('../helpers/hard-picture.ts');
-for (const [at, hard] of HARD_CAPTIONS.entries()) {
-  writeFileSync(path.join(folder, `${hard.id}.png`), await drawHard(hard, papers[at] ?? '#6b7fa0'));
+for (const hard of HARD_CAPTIONS) {
+  writeFileSync(path.join(folder, `${hard.id}.png`), await drawHard(hard));
 }
 console.log('resvg' in sharp.versions ? 'wasm' : 'native');

@@ -41,9 +41,17 @@ export function captionOverlays(
   return overlaysOf(pieces, output, scale);
 }
 
-/** The overlay of a hard caption on `background` (any CSS colour, or transparent), as PNG. */
-export async function drawHard(hard: HardCaption, background: string): Promise<Buffer> {
-  const overlays = captionOverlays([layOutHard(hard)], HARD_SIZE, 1, textDeps);
+/** The colour a hard caption is drawn on: light where it is meant for a panel. */
+export const backgroundOf = ({ style }: HardCaption): string =>
+  style?.outline_width === 0 && style.color?.startsWith('#') ? '#f4f1ea' : '#6b7fa0';
+
+/** A laid-out hard caption on its background (or another CSS colour, or transparent), as PNG. */
+export async function drawHard(
+  hard: HardCaption,
+  background = backgroundOf(hard),
+  laidOut = layOutHard(hard),
+): Promise<Buffer> {
+  const overlays = captionOverlays([laidOut], HARD_SIZE, 1, textDeps);
   return sharp({ create: { ...HARD_SIZE, channels: 4, background } })
     .composite(overlays.map(({ svg, left, top }) => ({ input: Buffer.from(svg), left, top })))
     .png({ palette: true, colours: 128, dither: 0 })
