@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<OpenError['kind'], string>> = {
   failed: 'This could not be opened',
 };
 
-/** Tries again as soon as the engine is back. */
+/** Retries as soon as the engine is reachable again. */
 function useRetryWhenBack(retry: () => void): void {
   const { connection } = useApp();
   const online = useSelector(connection.store, (state) => state.connection === 'online');
@@ -26,7 +26,7 @@ function useRetryWhenBack(retry: () => void): void {
   }, [online, retry]);
 }
 
-/** Why the editor has nothing to show, and the ways out. */
+/** Shown where a draft could not be opened: the reason and what to do next. */
 function OpenFailed({ error, retry }: { error: OpenError; retry(): void }) {
   const { commands } = useApp();
   useRetryWhenBack(retry);
@@ -53,7 +53,7 @@ function OpenFailed({ error, retry }: { error: OpenError; retry(): void }) {
   );
 }
 
-/** The editor's layout while its draft is loaded. */
+/** Placeholder of the editor while its draft is loading. */
 function EditorSkeleton() {
   return (
     <div className={styles.editor} aria-busy>
@@ -87,7 +87,7 @@ type State = { session: Session } | { error: OpenError } | null;
 const asOpenError = (error: unknown): OpenError =>
   error instanceof OpenError ? error : new OpenError('failed', error instanceof Error ? error.message : '');
 
-/** Opens what the address says; an open draft stays open when only its address has changed. */
+/** Opens the draft or template of the address; an open draft stays open when only its address has changed. */
 function useEditorSession(target: OpenTarget) {
   const app = useApp();
   const [state, setState] = useState<State>(null);
@@ -96,27 +96,27 @@ function useEditorSession(target: OpenTarget) {
   const template = 'template' in target ? target.template : null;
   const draft = 'draft' in target ? target.draft : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is made when one asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` changes to retry
   useEffect(() => {
     if (draft !== null && current.current?.draftId === draft) return;
-    let wanted = true;
+    let active = true;
     current.current?.close();
     current.current = null;
     setState(null);
     openSession(app, window, draft === null ? { template: template ?? '' } : { draft }).then(
       (session) => {
-        if (!wanted) return session.close();
+        if (!active) return session.close();
         current.current = session;
         setState({ session });
         const { templateId } = session.source.picture;
         if (templateId !== null) app.settings.addRecent(templateId);
       },
       (error: unknown) => {
-        if (wanted) setState({ error: asOpenError(error) });
+        if (active) setState({ error: asOpenError(error) });
       },
     );
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [app, template, draft, attempt]);
 
@@ -130,7 +130,7 @@ function useEditorSession(target: OpenTarget) {
   return { state, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** Keeps and sends what is not saved when the page is hidden or closed. */
+/** Stores and sends unsaved changes when the page is hidden or closed. */
 function useSaveOnHide(session: Session | null) {
   useEffect(() => {
     if (!session) return;

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Editor.module.css';
 import { usePreviewChanges, useSession } from './session/context.ts';
 
-/** Says that text can't be shown, where the layout code could not be loaded. The words themselves are safe. */
+/** Reports that the layout code could not be loaded, so that text is not drawn. The document is not affected. */
 export function PreviewProblem() {
   const { preview, leave } = useSession();
   usePreviewChanges();
@@ -13,7 +13,7 @@ export function PreviewProblem() {
       <Button
         size="small"
         onClick={() => {
-          // A browser never loads a script again that failed once.
+          // A browser does not load a module again that failed once: only a reload does.
           leave();
           window.location.reload();
         }}

@@ -30,46 +30,46 @@ import { useEditorState, useSession } from './session/context.ts';
 import { StickerButton } from './stickers/StickerButton.tsx';
 import { useEnabled, useShortcut } from './use-shortcut.ts';
 
-const ITEMS = ['view.zoom-in', 'view.zoom-out', 'view.zoom-fit', 'view.zoom-actual'] as const;
-const LABELS = {
+const ZOOM_COMMANDS = ['view.zoom-in', 'view.zoom-out', 'view.zoom-fit', 'view.zoom-actual'] as const;
+const ZOOM_LABELS = {
   'view.zoom-in': 'Zoom in',
   'view.zoom-out': 'Zoom out',
   'view.zoom-fit': 'Fit',
   'view.zoom-actual': '100 %',
 } as const;
 
-function Item({ id }: { id: (typeof ITEMS)[number] }) {
+function ZoomItem({ id }: { id: (typeof ZOOM_COMMANDS)[number] }) {
   const { commands } = useApp();
   const shortcut = useShortcut(id);
   return (
     <MenuItem shortcut={shortcut} onSelect={() => commands.perform(id)}>
-      {LABELS[id]}
+      {ZOOM_LABELS[id]}
     </MenuItem>
   );
 }
 
-/** How large the picture is shown. */
+/** The zoom menu. */
 function ZoomMenu() {
   const zoom = useEditorState((state) => state.zoom);
-  const words = zoom === 'fit' ? 'Fit' : `${Math.round(zoom * 100)} %`;
+  const label = zoom === 'fit' ? 'Fit' : `${Math.round(zoom * 100)} %`;
   return (
     <Menu
       align="end"
       trigger={
-        <Button variant="quiet" className={styles.zoom} aria-label={`Zoom: ${words}`}>
-          {words}
+        <Button variant="quiet" className={styles.zoom} aria-label={`Zoom: ${label}`}>
+          {label}
           <ChevronDown size={13} aria-hidden />
         </Button>
       }
     >
-      {ITEMS.map((id) => (
-        <Item key={id} id={id} />
+      {ZOOM_COMMANDS.map((id) => (
+        <ZoomItem key={id} id={id} />
       ))}
     </Menu>
   );
 }
 
-const WORDS: Readonly<Record<State, readonly [words: string, icon: LucideIcon]>> = {
+const SAVE_STATES: Readonly<Record<State, readonly [label: string, icon: LucideIcon]>> = {
   saved: ['Saved', Check],
   unsaved: ['Saving…', LoaderCircle],
   saving: ['Saving…', LoaderCircle],
@@ -77,14 +77,14 @@ const WORDS: Readonly<Record<State, readonly [words: string, icon: LucideIcon]>>
   failed: ['Not saved yet', TriangleAlert],
 };
 
-/** How the draft stands with the engine. */
+/** Whether the draft is saved. */
 function SaveState() {
   const state = useEditorState(({ saveState }) => saveState);
-  const [words, Icon] = WORDS[state];
+  const [label, Icon] = SAVE_STATES[state];
   return (
-    <span className={styles.save} data-state={state} role="status" title={words}>
+    <span className={styles.save} data-state={state} role="status" title={label}>
       <Icon size={14} aria-hidden />
-      <span>{words}</span>
+      <span>{label}</span>
     </span>
   );
 }
@@ -141,7 +141,7 @@ function Name() {
 function ExportButton() {
   const { commands, desktop } = useApp();
   const shortcut = useShortcut('file.export');
-  const out = useExport();
+  const exports = useExport();
   return (
     <span className={styles.split}>
       <Button variant="primary" title={shortcut} onClick={() => commands.perform('file.export')}>
@@ -157,7 +157,7 @@ function ExportButton() {
       >
         <MenuHeading>Save as</MenuHeading>
         {OUTPUT_NAMES.map(({ value, label }) => (
-          <MenuItem key={value} onSelect={() => out.save(value)}>
+          <MenuItem key={value} onSelect={() => exports.save(value)}>
             {label}
           </MenuItem>
         ))}
@@ -165,8 +165,8 @@ function ExportButton() {
         <MenuItem icon={<Copy size={15} />} onSelect={() => commands.perform('file.copy-image')}>
           Copy image
         </MenuItem>
-        {desktop.bridge && <MenuItem onSelect={out.copyFile}>Copy as file</MenuItem>}
-        <MenuItem onSelect={out.copyLink}>Copy link</MenuItem>
+        {desktop.bridge && <MenuItem onSelect={exports.copyFile}>Copy as file</MenuItem>}
+        <MenuItem onSelect={exports.copyLink}>Copy link</MenuItem>
         <MenuItem icon={<Code size={15} />} onSelect={() => commands.perform('file.copy-as')}>
           Copy as code…
         </MenuItem>
@@ -178,19 +178,19 @@ function ExportButton() {
   );
 }
 
-const PLACES: Readonly<Record<Place['screen'], string>> = {
+const SCREEN_NAMES: Readonly<Record<Place['screen'], string>> = {
   ...{ browse: 'Browse', gallery: 'Gallery', create: 'Create', jobs: 'Jobs' },
   ...{ keys: 'Keys & API', settings: 'Settings' },
 };
 
-/** The bar over the desk. */
+/** The bar above the canvas: name, saving state, history, tools, zoom and export. */
 export function TopBar() {
   const { router } = useApp();
   const place = useSelector(router.store, (state) => state.place);
   const { showTab } = useScreen();
   return (
     <header className={styles.top}>
-      <IconButton label={`Back to ${PLACES[place.screen]}`} onClick={() => router.go(place)}>
+      <IconButton label={`Back to ${SCREEN_NAMES[place.screen]}`} onClick={() => router.go(place)}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <h1 className="visually-hidden">Editor</h1>

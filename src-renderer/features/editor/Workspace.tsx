@@ -16,7 +16,7 @@ import { useEditorCommands } from './use-editor-commands.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useImportFiles } from './use-import-files.ts';
 
-/** When the engine is back, saves what waits and draws what could not be loaded, without waiting for a retry. */
+/** When the engine is reachable again, saves pending changes and loads missing fonts and emoji at once. */
 function useReconnect(): void {
   const { connection } = useApp();
   const { editor, preview } = useSession();
@@ -31,8 +31,8 @@ function useReconnect(): void {
   }, [online, editor, preview]);
 }
 
-/** Fields whose words are not the draft's: `data-draft-field` marks those whose are. */
-const OTHER_FIELDS = 'input, textarea:not([data-draft-field]), [role="dialog"]';
+/** Fields with an undo history of their own; `data-draft-field` marks those whose text is part of the draft. */
+const OWN_UNDO_FIELDS = 'input, textarea:not([data-draft-field]), [role="dialog"]';
 const KEYS = [
   ['edit.undo', 'Mod+Z'],
   ['edit.redo', 'Mod+Shift+Z'],
@@ -40,15 +40,15 @@ const KEYS = [
 ] as const;
 
 /**
- * Undo and redo by key, also while one writes a caption and where there is nothing left to undo: the browser would
- * undo typing of its own in whatever field was used last, behind the back of the draft.
+ * Undo and redo by key, also in a caption field and where nothing is left to undo: the browser would otherwise undo
+ * typing in the field that was used last, without the draft noticing.
  */
 function useHistoryKeys(): void {
   const { commands } = useApp();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const found = KEYS.find(([, key]) => matchesShortcut(key, event, commands.mac));
-      if (!found || (event.target instanceof Element && event.target.closest(OTHER_FIELDS))) return;
+      if (!found || (event.target instanceof Element && event.target.closest(OWN_UNDO_FIELDS))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       commands.perform(found[0]);
@@ -66,12 +66,12 @@ function Commands() {
   return null;
 }
 
-/** The editor's screen: bar, desk, inspector. */
+/** The editor's screen: top bar, canvas and inspector. */
 export function Workspace() {
   const [tab, showTab] = useState<Tab>('text');
   const [cropping, setCropping] = useState(false);
   const [panel, open] = useState<Panel>(null);
-  const take = useImportFiles();
+  const importFiles = useImportFiles();
   const { dropping, handlers } = useFileDrop();
   const picker = useRef<HTMLInputElement>(null);
   const screen = useMemo<Screen>(
@@ -107,8 +107,8 @@ export function Workspace() {
         aria-label="Image files"
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
         onChange={({ currentTarget }) => {
-          take([...(currentTarget.files ?? [])]);
-          // The same file may be wanted again.
+          importFiles([...(currentTarget.files ?? [])]);
+          // So that choosing the same file again fires another change event.
           currentTarget.value = '';
         }}
       />

@@ -10,19 +10,19 @@ export interface InsertDeps {
   editor: Pick<Editor, 'addImage'>;
 }
 
-/** The engine speaks of fields of a call; a person dropped a file. */
+/** Uploads a picture. @throws Error that names the file instead of a field of the request */
 async function upload(api: InsertDeps['api'], bytes: Uint8Array, type: string, name: string) {
   try {
     return await api.uploadImage({ image_base64: dataUrlOf(bytes, type) });
   } catch (error) {
-    const words = refusalMessage(name, error);
-    throw words === undefined ? error : new Error(words);
+    const message = refusalMessage(name, error);
+    throw message === undefined ? error : new Error(message);
   }
 }
 
 /**
- * Brings a picture to the engine and lays it on the canvas, around a point of it or in a free place.
- * @throws Error in words; then nothing has changed
+ * Uploads a picture and adds it to the canvas, centred at a point (fractions of it) or in a free place.
+ * @throws Error with a message for people; then nothing has changed
  */
 export async function insertPicture(
   { api, editor }: InsertDeps,
@@ -36,10 +36,10 @@ export async function insertPicture(
 }
 
 /**
- * Takes files that were dropped, pasted or picked: pictures become items. What else there is, is returned.
- * @throws Error in words about the first file that can't be used; the others are not looked at any more
+ * Adds dropped, pasted or chosen pictures to the canvas and returns documents and packs among the files.
+ * @throws Error with a message for people about the first file that can't be used; the files after it are skipped
  */
-export async function takeFiles(
+export async function insertFiles(
   deps: InsertDeps,
   files: readonly ReadableFile[],
   centre?: Point,

@@ -6,7 +6,7 @@ import { roundBox } from '../../state/editor/request.ts';
 import { countCharacters } from '../../state/editor/text-check.ts';
 import type { Item } from '../../state/editor/types.ts';
 
-/** The text boxes as they lie on the canvas, as regions of a new template. */
+/** The text boxes of a canvas as regions of a new template. */
 export function regionsOf(items: readonly Item[], canvas: PictureCanvas): Region[] {
   const taken = new Set(canvas.regions.map(({ name }) => name));
   let own = 1;

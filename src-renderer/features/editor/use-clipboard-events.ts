@@ -3,31 +3,31 @@ import { useApp } from '../../context.ts';
 import { useSession } from './session/context.ts';
 import { useImportFiles } from './use-import-files.ts';
 
-/** Text fields, and whatever lies over the editor, have a clipboard of their own. */
-const OWN = 'input, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+/** Text fields and overlays handle copy and paste themselves. */
+const OWN_CLIPBOARD = 'input, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 const KEYS = new Set(['KeyC', 'KeyX', 'KeyV']);
 
-const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(OWN) !== null;
-/** Words on the page that somebody selected to copy them. */
-const hasWords = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
+const handlesClipboard = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(OWN_CLIPBOARD) !== null;
+/** Whether text of the page is selected, to be copied by the browser. */
+const hasSelectedText = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
 
 /**
- * Cut, copy and paste by the browser's own events, which may touch the clipboard without asking and carry pictures.
- * The commands of the same name do it for menu and palette.
+ * Cut, copy and paste by the browser's events, which need no permission and carry pictures. The commands of the same
+ * name are for menu and palette.
  */
 export function useClipboardEvents(): void {
   const { commands, toasts } = useApp();
   const { editor } = useSession();
-  const take = useImportFiles();
+  const importFiles = useImportFiles();
   useEffect(() => {
-    // Kept from the shortcuts, the key press goes on to become the browser's own event.
+    // Stopped before the shortcuts see it, the key press triggers the browser's clipboard event.
     const onKey = (event: KeyboardEvent) => {
       const mod = commands.mac ? event.metaKey : event.ctrlKey;
       if (mod && !event.altKey && !event.shiftKey && KEYS.has(event.code)) event.stopImmediatePropagation();
     };
     const onCopy = (event: ClipboardEvent) => {
-      if (isElsewhere(event.target) || hasWords()) return;
+      if (handlesClipboard(event.target) || hasSelectedText()) return;
       const text = editor.copiedText();
       if (text === null) return;
       event.preventDefault();
@@ -36,11 +36,11 @@ export function useClipboardEvents(): void {
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // A picture pasted while one writes a caption can only be meant for the canvas.
+      // A picture pasted into a caption field is meant for the canvas.
       const writing = event.target instanceof Element && event.target.matches('[data-draft-field]');
-      if ((isElsewhere(event.target) && !(writing && files.length)) || !event.clipboardData) return;
+      if ((handlesClipboard(event.target) && !(writing && files.length)) || !event.clipboardData) return;
       event.preventDefault();
-      if (files.length) return take(files);
+      if (files.length) return importFiles(files);
       if (!editor.pasteText(event.clipboardData.getData('text/plain')))
         toasts.fail(new Error('There is nothing on the clipboard that goes onto a picture.'));
     };
@@ -54,7 +54,7 @@ export function useClipboardEvents(): void {
       document.removeEventListener('cut', onCopy);
       document.removeEventListener('paste', onPaste);
     };
-  }, [commands, editor, take, toasts]);
+  }, [commands, editor, importFiles, toasts]);
   useEffect(() => {
     const reportErrors = (work: Promise<void>) => void work.catch((error: unknown) => toasts.fail(error));
     const any = () => editor.store.getState().selection.length > 0;

@@ -16,7 +16,7 @@ const selected = ({ store }: Editor) => {
   return document.items.filter(({ id }) => selection.includes(id));
 };
 
-/** Whether the focus is on the canvas: the keys that every page has itself count there only. */
+/** Whether the focus is on the canvas: keys with a meaning on every page, such as Tab, are commands only there. */
 const onCanvas = () => document.activeElement?.closest('[role="application"]') != null;
 
 function focusNext(editor: Editor, step: 1 | -1): void {
@@ -24,7 +24,7 @@ function focusNext(editor: Editor, step: 1 | -1): void {
   focusItem(editor.store.getState().selection.at(-1) ?? '');
 }
 
-/** Beyond the last item Tab goes on through the page, as everywhere. */
+/** Beyond the first or last item, Tab moves the focus through the page as usual. */
 function canStep(editor: Editor, step: 1 | -1): boolean {
   const ids = editor.store.getState().document.items.map(({ id }) => id);
   const at = ids.indexOf(editor.store.getState().selection.at(-1) ?? '');
@@ -83,12 +83,12 @@ function arrangeActions(editor: Editor): CommandActions {
   };
 }
 
-function insertActions(editor: Editor, screen: Screen, full: () => void): CommandActions {
+function insertActions(editor: Editor, screen: Screen, reportFull: () => void): CommandActions {
   return {
     'insert.text': {
       perform() {
         const id = editor.addText();
-        if (id === null) full();
+        if (id === null) reportFull();
         else editor.write(id);
       },
     },
@@ -101,12 +101,12 @@ function useFileActions(): CommandActions {
   const { api, router, toasts } = useApp();
   const { editor } = useSession();
   const screen = useScreen();
-  const out = useExport();
+  const exports = useExport();
   const saveTemplate = useSaveTemplate();
   return useMemo(
     () => ({
       'file.export': { perform: () => screen.open('export') },
-      'file.copy-image': { perform: () => void out.copyImage() },
+      'file.copy-image': { perform: () => void exports.copyImage() },
       'file.copy-as': { perform: () => screen.open('copy-as') },
       'file.save-template': { perform: saveTemplate },
       'file.duplicate-draft': {
@@ -123,35 +123,36 @@ function useFileActions(): CommandActions {
         },
       },
     }),
-    [api, editor, out, router, saveTemplate, screen, toasts],
+    [api, editor, exports, router, saveTemplate, screen, toasts],
   );
 }
 
-/** What the commands of the table do while the editor is open. */
+/** Registers the commands of the editor while it is open. */
 export function useEditorCommands(): void {
   const { commands, toasts } = useApp();
   const { editor } = useSession();
   const screen = useScreen();
   const files = useFileActions();
   useEffect(() => {
-    const full = () => toasts.fail(new Error(`A picture holds up to ${LIMITS.captionsMax} text boxes.`));
+    const reportFull = () =>
+      toasts.fail(new Error(`A picture holds up to ${LIMITS.captionsMax} text boxes.`));
     return commands.add({
       ...editActions(editor),
       ...arrangeActions(editor),
-      ...insertActions(editor, screen, full),
+      ...insertActions(editor, screen, reportFull),
       ...files,
     });
   }, [commands, editor, files, screen, toasts]);
   useEffect(() => {
-    // What can be done hangs on what is selected and on the history only, not on every letter.
-    const facts = () => {
+    // Whether a command is enabled depends on selection and history only, so not every keystroke updates it.
+    const inputs = () => {
       const { selection, undoLabel, redoLabel, document } = editor.store.getState();
       return [selection, undoLabel, redoLabel, document.items.length] as const;
     };
-    let before = facts();
+    let before = inputs();
     return editor.store.subscribe(() => {
-      const now = facts();
-      if (now.some((fact, at) => fact !== before[at])) commands.refresh();
+      const now = inputs();
+      if (now.some((input, at) => input !== before[at])) commands.refresh();
       before = now;
     });
   }, [commands, editor]);

@@ -5,7 +5,7 @@ import { useImportFiles } from './use-import-files.ts';
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** A file dropped beside the editor would be opened by the browser in place of the app. */
+/** Prevents the browser from opening a file that is dropped outside the editor in place of the app. */
 function useNoNavigation() {
   useEffect(() => {
     const stop = (event: globalThis.DragEvent) => {
@@ -20,7 +20,7 @@ function useNoNavigation() {
   }, []);
 }
 
-/** Where something fell, as fractions of the picture; undefined beside it. */
+/** Where something was dropped, as fractions of the picture; undefined outside it. */
 function placeOnPicture({ currentTarget, clientX, clientY }: DragEvent): Point | undefined {
   const picture = currentTarget.querySelector('[aria-label="Picture"]')?.getBoundingClientRect();
   if (!picture) return undefined;
@@ -28,13 +28,13 @@ function placeOnPicture({ currentTarget, clientX, clientY }: DragEvent): Point |
   return [place.x, place.y].every((share) => share >= 0 && share <= 1) ? place : undefined;
 }
 
-/** Files dropped on an element; `dropping` while some hang over it. */
+/** Handlers for files dropped on an element; `dropping` while files are dragged changeDepth it. */
 export function useFileDrop() {
-  const take = useImportFiles();
+  const importFiles = useImportFiles();
   const [dropping, setDropping] = useState(false);
-  // Enter and leave come for every child as well.
+  // Enter and leave events also fire for every child.
   const depth = useRef(0);
-  const over = (change: number) => {
+  const changeDepth = (change: number) => {
     depth.current = Math.max(0, depth.current + change);
     setDropping(depth.current > 0);
   };
@@ -43,10 +43,10 @@ export function useFileDrop() {
     dropping,
     handlers: {
       onDragEnter(event: DragEvent) {
-        if (hasFiles(event)) over(1);
+        if (hasFiles(event)) changeDepth(1);
       },
       onDragLeave(event: DragEvent) {
-        if (hasFiles(event)) over(-1);
+        if (hasFiles(event)) changeDepth(-1);
       },
       onDragOver(event: DragEvent) {
         if (!hasFiles(event)) return;
@@ -58,7 +58,7 @@ export function useFileDrop() {
         event.preventDefault();
         depth.current = 0;
         setDropping(false);
-        take([...event.dataTransfer.files], placeOnPicture(event));
+        importFiles([...event.dataTransfer.files], placeOnPicture(event));
       },
     },
   };

@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import { useApp } from '../../context.ts';
 import { reopen } from '../../state/files/reopen.ts';
-import { takeFiles } from './insert-image.ts';
+import { insertFiles } from './insert-image.ts';
 import { useSession } from './session/context.ts';
 
-/** Takes files in: pictures onto the canvas; an exported meme opens as a new draft; what fails says why. */
+/** Imports files: pictures become layers, an exported meme opens as a new draft, failures are shown as toasts. */
 export function useImportFiles(): (files: readonly File[], centre?: Point) => void {
   const { api, toasts, router } = useApp();
   const { editor } = useSession();
   return useCallback(
     (files, centre) => {
       const take = async () => {
-        const others = await takeFiles({ api, editor }, files, centre);
+        const others = await insertFiles({ api, editor }, files, centre);
         for (const other of others) {
           if (other.kind === 'pack') {
             toasts.fail(new Error(`“${other.name}” is a pack of templates. Drop it on Browse to import it.`));

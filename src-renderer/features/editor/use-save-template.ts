@@ -4,8 +4,8 @@ import { useSession } from './session/context.ts';
 import { regionsOf } from './template-regions.ts';
 
 /**
- * Makes a template of the picture as it is: its own look where nothing was cropped or added, and the text boxes as
- * regions. Opens it for naming.
+ * Returns a function that saves the document as a new template and opens it: the text boxes become regions; stickers,
+ * crop and bars become part of the picture.
  */
 export function useSaveTemplate(): () => void {
   const { api, router, toasts } = useApp();
@@ -18,8 +18,8 @@ export function useSaveTemplate(): () => void {
       const { picture } = source;
       let url = new URL(picture.src, window.location.href).href;
       if (blank) {
-        // Stickers, crop and bars become part of the picture; words and the watermark don't.
-        const { watermark: _mark, captions, ...request } = editor.request();
+        // Texts and the watermark are left out.
+        const { watermark: _watermark, captions, ...request } = editor.request();
         const empty = captions.map((caption) => ({ ...caption, text: '' }));
         url = await renderer.address({ ...request, captions: empty }, name, { format: 'png', width: null });
       }

@@ -2,14 +2,14 @@ import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/
 import { useApp, useSelector } from '../../context.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 
-/** The first shortcut of a command as people of this platform read it. */
+/** The first shortcut of a command in the notation of the platform. */
 export function useShortcut(id: CommandId): string | undefined {
   const { commands } = useApp();
   const { keys }: CommandInfo = COMMANDS[id];
   return keys?.[0] && shownShortcut(keys[0], commands.mac);
 }
 
-/** Whether a command can be done right now. */
+/** Whether a command is enabled. */
 export function useEnabled(id: CommandId): boolean {
   const { commands } = useApp();
   return useSelector(commands.store, () => commands.isEnabled(id));

@@ -56,14 +56,14 @@ export function BrandKit() {
   const { api, settings } = useApp();
   const brand = useSelector(settings.store, (state) => state.settings.brand);
   /** Begun, but without words or a logo yet. */
-  const [begun, setBegun] = useState<Watermark | null>(null);
+  const [incomplete, setIncomplete] = useState<Watermark | null>(null);
   const id = useId();
   const load = useCallback(() => api.templates({ limit: 1, offset: 0 }), [api]);
   const sample = useLoaded(load);
   const [template] = sample.state === 'ready' ? sample.data.templates : [];
-  const watermark = brand.watermark ?? begun;
+  const watermark = brand.watermark ?? incomplete;
   const set = (next: Watermark | null) => {
-    setBegun(next);
+    setIncomplete(next);
     const kept = next && completeWatermark(next);
     settings.change({ brand: { watermark: kept, always: brand.always && kept !== null } });
   };

@@ -17,7 +17,7 @@ function pickFiles(accept: string, onPicked: (files: File[]) => void): void {
 type Palette = typeof import('../palette/Palette.tsx').default;
 const loadShortcuts = () => import('../shortcuts/ShortcutsSheet.tsx');
 const loadSummary = () => import('../browse/ImportSummary.tsx');
-const LATER = [loadShortcuts, loadSummary];
+const PREFETCHED = [loadShortcuts, loadSummary];
 const ShortcutsSheet = lazy(loadShortcuts);
 const ImportSummary = lazy(loadSummary);
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
@@ -97,7 +97,7 @@ export function Overlays() {
   const isNew = useSelector(settings.store, (state) => state.loaded && !state.settings.welcomed);
   useFiles();
   useNoStrayDrops();
-  usePrefetch(LATER);
+  usePrefetch(PREFETCHED);
   useEffect(
     () =>
       commands.add({

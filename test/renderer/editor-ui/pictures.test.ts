@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
-import { takeFiles } from '../../../src-renderer/features/editor/insert-image.ts';
+import { insertFiles } from '../../../src-renderer/features/editor/insert-image.ts';
 import { shownUrl } from '../../../src-renderer/state/session/preview-loader.ts';
 import { withUploadedPictures } from '../../../src-renderer/state/session/upload-pictures.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
@@ -75,21 +75,21 @@ test('a picture that cannot be had stays as it was', async () => {
 test('dropped pictures are laid on the canvas; what is no picture is handed back', async () => {
   const engine = createEngine();
   const zip = Uint8Array.from('PK\x03\x04', (char) => char.charCodeAt(0));
-  const others = await takeFiles(engine, [file('a.png', PNG), file('b.zip', zip)]);
+  const others = await insertFiles(engine, [file('a.png', PNG), file('b.zip', zip)]);
   expect(engine.added).toEqual([{ url: 'http://engine/cdn/images/1.png', width: 40, height: 30 }]);
   expect(others.map(({ kind }) => kind)).toEqual(['pack']);
 });
 
 test('a damaged file is named in words of people, and nothing is added', async () => {
   const engine = createEngine(['files']);
-  await expect(takeFiles(engine, [file('cat.png', PNG)])).rejects.toThrow('“cat.png” is damaged');
+  await expect(insertFiles(engine, [file('cat.png', PNG)])).rejects.toThrow('“cat.png” is damaged');
   expect(engine.added).toEqual([]);
 });
 
 test('a picture too many is said', async () => {
   const engine = createEngine();
   const files = [1, 2, 3].map((at) => file(`${at}.png`, PNG));
-  await expect(takeFiles(engine, files)).rejects.toThrow(/up to 20/);
+  await expect(insertFiles(engine, files)).rejects.toThrow(/up to 20/);
 });
 
 test('only pictures of this engine are shown, from where the page came', () => {

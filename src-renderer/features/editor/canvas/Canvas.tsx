@@ -7,8 +7,7 @@ import { Overlay } from './Overlay.tsx';
 import { Picture } from './Picture.tsx';
 import type { Marquee } from './pointer-gestures.ts';
 import { TextPopover } from './TextPopover.tsx';
-import { usePointer } from './use-pointer.ts';
-import { useSpaceKey } from './use-space.ts';
+import { usePointer, useSpaceKey } from './use-pointer.ts';
 import { useViewport } from './use-viewport.ts';
 import { toCanvas } from './viewport.ts';
 
@@ -64,7 +63,7 @@ export function Canvas() {
     toCanvas: toPoint,
     pan: () => pan,
     setPan,
-    panning: space.isHeld,
+    isPanning: space.isHeld,
   });
   const fromWindow = (point: Point) => {
     const { left = 0, top = 0 } = ref.current?.getBoundingClientRect() ?? {};

@@ -19,8 +19,8 @@ import { labelOf } from './labels.ts';
 
 /** Everything over the picture that is not exported: boxes to click, handles, guides, placeholders. */
 
-/** Below this, screen px, a box has handles at its corners only. */
-const ROOM_FOR_SIDES = 48;
+/** Shortest side, screen px, of a box with handles at its sides as well as its corners. */
+const MIN_SIDE_FOR_HANDLES = 48;
 
 function Placeholder({ item }: { item: Item }) {
   const role = useEditorState(({ regions }) =>
@@ -56,7 +56,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
   const empty = item.kind === 'text' && item.text === '';
   const label = labelOf(item, editor.store.getState().document.items);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a native button swallows the space key and has styles of its own
+    // biome-ignore lint/a11y/useSemanticElements: a native button handles the space key and has default styles
     <div
       role="button"
       tabIndex={0}
@@ -85,7 +85,7 @@ function SelectionFrame({ scale }: { scale: number }) {
   const gesture = useEditorState((state) => state.gesture);
   if (box === NO_FRAME) return null;
   const style = boxStyle(box, canvas, scale);
-  const small = Math.min(Number(style.width), Number(style.height)) < ROOM_FOR_SIDES;
+  const small = Math.min(Number(style.width), Number(style.height)) < MIN_SIDE_FOR_HANDLES;
   const handles = gesture === 'move' || locked ? [] : HANDLES.filter((name) => !small || name.length === 2);
   return (
     <div className={styles.frame} style={style} aria-hidden>

@@ -11,7 +11,7 @@ import { labelOf } from './labels.ts';
 import type { Placement } from './viewport.ts';
 
 const WIDTH = 280;
-/** Height the bubble is given room for. */
+/** Height reserved for the popover, px. */
 const HEIGHT = 120;
 const GAP = 12;
 

@@ -15,8 +15,8 @@ export interface PointerGesture {
   from: Point;
   /** Runs once the press has become a drag; returns what each further move does. */
   start(): Drag | undefined;
-  doing?: Drag;
-  /** The press was a click after all. */
+  drag?: Drag;
+  /** Runs where the press ends without a drag. */
   click?(): void;
 }
 
@@ -33,7 +33,7 @@ export interface PointerDeps {
   pan(): Point;
   setPan(pan: Point): void;
   /** Space is held. */
-  panning(): boolean;
+  isPanning(): boolean;
 }
 
 export interface Marquee {
@@ -41,12 +41,12 @@ export interface Marquee {
   to: Point;
 }
 
-function panning({ pan, setPan }: PointerDeps, from: Point): Drag {
+function panDrag({ pan, setPan }: PointerDeps, from: Point): Drag {
   const start = pan();
   return { move: (to) => setPan({ x: start.x + to.x - from.x, y: start.y + to.y - from.y }) };
 }
 
-function editing({ editor, toCanvas }: PointerDeps): Drag {
+function editorDrag({ editor, toCanvas }: PointerDeps): Drag {
   return {
     move: (to, modifiers) => editor.drag(toCanvas(to), modifiers),
     end: editor.drop,
@@ -54,26 +54,26 @@ function editing({ editor, toCanvas }: PointerDeps): Drag {
   };
 }
 
-function onHandle(deps: PointerDeps, name: string, from: Point): PointerGesture['start'] {
+function handleDrag(deps: PointerDeps, name: string, from: Point): PointerGesture['start'] {
   const { editor, toCanvas } = deps;
   const at = toCanvas(from);
   return () => {
     const { selection } = editor.store.getState();
     const handle = HANDLES.find((one) => one === name);
     const started = handle ? editor.startResize(selection, at, handle) : editor.startRotate(selection, at);
-    return started ? editing(deps) : undefined;
+    return started ? editorDrag(deps) : undefined;
   };
 }
 
-function onItem(deps: PointerDeps, from: Point, copy: boolean): PointerGesture['start'] {
+function moveDrag(deps: PointerDeps, from: Point, copy: boolean): PointerGesture['start'] {
   const { editor, toCanvas } = deps;
   const at = toCanvas(from);
   return () => {
-    return editor.startMove(editor.store.getState().selection, at, copy) ? editing(deps) : undefined;
+    return editor.startMove(editor.store.getState().selection, at, copy) ? editorDrag(deps) : undefined;
   };
 }
 
-function marquee(
+function marqueeDrag(
   deps: PointerDeps,
   from: Point,
   show: (area: Marquee | null) => void,
@@ -97,7 +97,7 @@ function marquee(
 }
 
 /** Selects the pressed item; a selection that contains it stays, so that all of it can be dragged. */
-function choose(editor: Editor, id: string, shift: boolean): (() => void) | undefined {
+function selectPressed(editor: Editor, id: string, shift: boolean): (() => void) | undefined {
   const { selection } = editor.store.getState();
   if (shift) return void editor.toggle(id);
   if (!selection.includes(id)) return void editor.select([id]);
@@ -115,11 +115,11 @@ export function gestureAt(
   show: (area: Marquee | null) => void,
 ): Pick<PointerGesture, 'start' | 'click'> | undefined {
   const { editor, toCanvas } = deps;
-  if (event.button === 1 || (event.button === 0 && deps.panning()))
-    return { start: () => panning(deps, from) };
+  if (event.button === 1 || (event.button === 0 && deps.isPanning()))
+    return { start: () => panDrag(deps, from) };
   if (event.button !== 0) return undefined;
   const handle = handleOf(event.target);
-  if (handle !== undefined) return { start: onHandle(deps, handle, from) };
+  if (handle !== undefined) return { start: handleDrag(deps, handle, from) };
   const item = editor.itemAt(toCanvas(from));
   if (!item) {
     event.currentTarget.focus({ preventScroll: true });
@@ -127,9 +127,9 @@ export function gestureAt(
     const click = () => {
       if (!shiftKey) editor.selectNone();
     };
-    return { start: marquee(deps, from, show), click };
+    return { start: marqueeDrag(deps, from, show), click };
   }
-  const click = choose(editor, item.id, event.shiftKey);
+  const click = selectPressed(editor, item.id, event.shiftKey);
   focusItem(item.id);
-  return { start: onItem(deps, from, event.altKey), ...(click ? { click } : {}) };
+  return { start: moveDrag(deps, from, event.altKey), ...(click ? { click } : {}) };
 }

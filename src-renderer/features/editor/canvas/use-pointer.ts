@@ -8,22 +8,22 @@ const DRAG_THRESHOLD = 3;
 
 /** Handlers for the viewport, and the marquee that is being drawn. */
 export function usePointer(deps: PointerDeps) {
-  const press = useRef<PointerGesture | null>(null);
+  const gesture = useRef<PointerGesture | null>(null);
   const [area, setArea] = useState<Marquee | null>(null);
   const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
     const { left, top } = currentTarget.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
   const abort = () => {
-    press.current?.doing?.abort?.();
-    press.current = null;
+    gesture.current?.drag?.abort?.();
+    gesture.current = null;
   };
   const { editor } = deps;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !press.current?.doing) return;
-      press.current.doing.abort?.();
-      press.current = null;
+      if (event.key !== 'Escape' || !gesture.current?.drag) return;
+      gesture.current.drag.abort?.();
+      gesture.current = null;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -37,41 +37,75 @@ export function usePointer(deps: PointerDeps) {
     area,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        if (press.current) return;
+        if (gesture.current) return;
         const from = at(event);
         const begun = gestureAt(deps, event, from, setArea);
         if (!begun) return;
-        // The press must neither select words nor take the focus from where it was put.
+        // The press must neither select text nor move the focus that the gesture has set.
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        press.current = { pointer: event.pointerId, from, ...begun };
+        gesture.current = { pointer: event.pointerId, from, ...begun };
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
-        const { current } = press;
+        const { current } = gesture;
         if (current?.pointer !== event.pointerId) return;
         const to = at(event);
-        if (!current.doing) {
+        if (!current.drag) {
           if (Math.hypot(to.x - current.from.x, to.y - current.from.y) < DRAG_THRESHOLD) return;
-          const doing = current.start();
-          if (!doing) {
-            press.current = null;
+          const drag = current.start();
+          if (!drag) {
+            gesture.current = null;
             return;
           }
-          current.doing = doing;
+          current.drag = drag;
         }
-        current.doing.move(to, modifiersOf(event));
+        current.drag.move(to, modifiersOf(event));
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
-        const { current } = press;
+        const { current } = gesture;
         if (current?.pointer !== event.pointerId) return;
-        press.current = null;
-        if (current.doing) current.doing.end?.();
+        gesture.current = null;
+        if (current.drag) current.drag.end?.();
         else current.click?.();
       },
       onPointerCancel: abort,
       onLostPointerCapture(event: PointerEvent<HTMLElement>) {
-        if (press.current?.pointer === event.pointerId) abort();
+        if (gesture.current?.pointer === event.pointerId) abort();
       },
     },
   };
+}
+
+/** Elements in which Space types or presses. */
+const OWN_SPACE_KEY =
+  'input, textarea, [contenteditable], button, a, [role="slider"], [role="dialog"], [role="menu"]';
+
+/** Whether Space is held over the canvas: dragging pans then instead of moving items. */
+export function useSpaceKey(): { held: boolean; isHeld(): boolean } {
+  const [held, setHeld] = useState(false);
+  const now = useRef(false);
+  useEffect(() => {
+    const set = (value: boolean) => {
+      now.current = value;
+      setHeld(value);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'Space') return;
+      // Also where the focus has moved into a field since, or dragging would go on panning.
+      if (event.type === 'keyup') set(false);
+      if (event.target instanceof Element && event.target.closest(OWN_SPACE_KEY)) return;
+      event.preventDefault();
+      if (event.type === 'keydown') set(true);
+    };
+    const release = () => set(false);
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('keyup', onKey);
+    window.addEventListener('blur', release);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keyup', onKey);
+      window.removeEventListener('blur', release);
+    };
+  }, []);
+  return { held, isHeld: () => now.current };
 }

@@ -20,7 +20,7 @@ const LANGUAGES = [
 ] as const;
 type Language = (typeof LANGUAGES)[number]['value'];
 
-/** The picture as a call of the engine, to be used in scripts. */
+/** Shows the API call that makes the picture, in several languages. */
 export function CopyAsDialog() {
   const { desktop, toasts } = useApp();
   const { editor } = useSession();

@@ -12,8 +12,8 @@ const HINTS: Readonly<Record<DragState, string>> = {
 };
 
 /**
- * What one drags into a chat or a folder: the finished picture. A drag can't wait for it, so pressing draws it; the
- * pointer passing by draws nothing.
+ * A handle for dragging the finished picture into a chat or folder. A drag cannot wait for rendering, so pressing
+ * renders; hovering only uses a picture that was rendered before.
  */
 export function DragHandle() {
   const { desktop } = useApp();
@@ -39,7 +39,7 @@ export function DragHandle() {
       <button
         type="button"
         draggable
-        // For pointers alone: by keys a picture leaves through Copy image and Export.
+        // For pointers only: Copy image and Export do the same by keyboard.
         tabIndex={-1}
         className={styles.chip}
         data-state={state}

@@ -16,8 +16,8 @@ import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../ses
 import styles from './Export.module.css';
 import { useExport } from './use-export.ts';
 
-/** Pause after the last change before it is encoded, ms. */
-const QUIET = 250;
+/** Pause after the last change before the size is estimated, ms. */
+const ESTIMATE_DELAY_MS = 250;
 
 /** About how many bytes the file will have; null where that cannot be estimated, undefined while it is measured. */
 function useEstimate(
@@ -32,31 +32,31 @@ function useEstimate(
   const wide = width ?? size.width;
   const high = Math.max(1, Math.round((wide * size.height) / size.width));
   const of = [format, wide, high, document, previewChanges];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the document and the fonts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture changes with the document and the fonts
   useEffect(() => {
-    let wanted = true;
-    const tell = (bytes: number | null) => wanted && setFound({ bytes, of });
+    let active = true;
+    const report = (bytes: number | null) => active && setFound({ bytes, of });
     const timer = setTimeout(() => {
       const svg = frame.current?.querySelector('svg');
-      if (!svg) return tell(null);
-      encodedBytes(svg, format, { width: wide, height: high }, (url) => api.picture(url)).then(tell, () =>
-        // Only a number beside the picture: without it everything works.
-        tell(null),
+      if (!svg) return report(null);
+      encodedBytes(svg, format, { width: wide, height: high }, (url) => api.picture(url)).then(report, () =>
+        // The estimate is optional: export works without it.
+        report(null),
       );
-    }, QUIET);
+    }, ESTIMATE_DELAY_MS);
     return () => {
-      wanted = false;
+      active = false;
       clearTimeout(timer);
     };
   }, [api, frame, format, wide, high, document, previewChanges]);
-  // Never that of another format, not even for a frame.
+  // An estimate for another format or size is never shown.
   return found?.of.every((part, at) => part === of[at]) ? found.bytes : undefined;
 }
 
 function WidthField({ output, onChange }: { output: Output; onChange(width: number | null): void }) {
   const size = useCanvas();
-  const most = widest(size);
-  const width = Math.min(output.width ?? size.width, most);
+  const max = widest(size);
+  const width = Math.min(output.width ?? size.width, max);
   const height = Math.max(1, Math.round((width * size.height) / size.width));
   return (
     <Field label="Width" hint={`${width} × ${height} px${output.width === null ? ', as drawn' : ''}`}>
@@ -65,8 +65,8 @@ function WidthField({ output, onChange }: { output: Output; onChange(width: numb
           <Slider
             label="Width"
             value={width}
-            min={Math.min(64, most)}
-            max={most}
+            min={Math.min(64, max)}
+            max={max}
             step={1}
             onChange={(next) => onChange(next)}
           />
@@ -74,7 +74,7 @@ function WidthField({ output, onChange }: { output: Output; onChange(width: numb
             id={id}
             value={width}
             min={LIMITS.outputSideMin}
-            max={most}
+            max={max}
             unit="px"
             onChange={onChange}
           />
@@ -92,17 +92,17 @@ function WidthField({ output, onChange }: { output: Output; onChange(width: numb
   );
 }
 
-/** Highest that the picture is shown. */
+/** Greatest height of the preview. */
 const HEIGHT_REM = 22;
 const REM = 16;
 
-/** The size of the file as far as it is known: no browser writes AVIF. */
-function sizeWords(estimate: number | null | undefined): string {
+/** The estimated file size; unknown for AVIF, which browsers do not encode. */
+function sizeLabel(estimate: number | null | undefined): string {
   if (estimate === undefined) return 'Measuring';
   return estimate === null ? 'Size known once saved' : approximateSize(estimate);
 }
 
-/** The editor's own picture: looking at it asks the engine for nothing. */
+/** The preview, drawn by the editor itself: it sends no request and costs no credits. */
 function Preview({ output }: { output: Output }) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useCanvas();
@@ -116,26 +116,26 @@ function Preview({ output }: { output: Output }) {
       </div>
       <PreviewProblem />
       <figcaption>
-        <span role="status">{sizeWords(estimate)} · with the document inside</span>
+        <span role="status">{sizeLabel(estimate)} · with the document inside</span>
       </figcaption>
     </figure>
   );
 }
 
-/** What the picture is saved as. The choice is remembered. */
+/** Asks for format and width and saves the picture. The choice is remembered. */
 export function ExportDialog() {
   const { settings } = useApp();
   const { close } = useScreen();
   const { editor, source } = useSession();
-  const out = useExport();
-  const [output, setOutput] = useState<Output>(out.usual);
+  const exports = useExport();
+  const [output, setOutput] = useState<Output>(exports.lastOutput);
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     settings.change({ export: { format: output.format, width: output.width } });
-    const saved = await out.save(output.format, output.width);
+    const saved = await exports.save(output.format, output.width);
     setSaving(false);
-    // What failed, or was called off, can be tried again here.
+    // The dialog stays open after a failure or a cancelled save dialog.
     if (saved) close();
   };
   const chosen = OUTPUT_NAMES.find(({ value }) => value === output.format);
@@ -148,7 +148,7 @@ export function ExportDialog() {
       width="44rem"
       actions={
         <>
-          <Button onClick={() => void out.copyImage(output.width)}>Copy image</Button>
+          <Button onClick={() => void exports.copyImage(output.width)}>Copy image</Button>
           <Button autoFocus variant="primary" disabled={saving} onClick={() => void save()}>
             {saving ? 'Saving…' : `Save ${chosen?.label ?? ''}`}
           </Button>

@@ -9,21 +9,21 @@ export type DragState = 'idle' | 'preparing' | 'ready';
 
 interface Ready {
   finished: Finished;
-  /** Blob address, for the web's way of dragging a file out. */
+  /** Blob URL, for dragging out of a browser. */
   url: string;
-  /** Token of the desktop's way. */
+  /** Token of the prepared file, for dragging out of the desktop app. */
   token?: string;
 }
 
 /** The finished picture as a file that can be dragged, for as long as the document stays as it is. */
 export function useDragFile() {
   const { desktop, settings, toasts } = useApp();
-  const { finish, isDrawn, usual } = useExport();
+  const { finish, isDrawn, lastOutput } = useExport();
   const { store } = useSession().editor;
   const [ready, setReady] = useState<Ready | null>(null);
   const [preparing, setPreparing] = useState(false);
   const drawing = useRef(false);
-  // A changed document, or another format chosen, makes the file an old one.
+  // A change of the document or of the format makes the file outdated.
   useEffect(
     () => store.subscribe((now, before) => now.document !== before.document && setReady(null)),
     [store],
@@ -39,9 +39,9 @@ export function useDragFile() {
 
   const draw = async (): Promise<void> => {
     const { document } = store.getState();
-    const finished = await finish(usual());
+    const finished = await finish(lastOutput());
     const token = await desktop.bridge?.prepareDrag(finished.file);
-    // Changed meanwhile: an old picture must not be dragged out, and a new one was not asked for.
+    // The document has changed since: an outdated picture must not be dragged out.
     if (store.getState().document !== document) return;
     const { bytes, type } = finished.file;
     const url = URL.createObjectURL(blobOf(bytes, type));
@@ -64,11 +64,11 @@ export function useDragFile() {
   return {
     state,
     ready,
-    /** Draws it where it was not drawn yet. */
+    /** Renders the picture unless it is ready. */
     prepare,
-    /** Has it ready where that costs nothing. */
+    /** Prepares a picture that was rendered before, which costs nothing. */
     prepareDrawn: async (): Promise<void> => {
-      if (isDrawn(usual())) await prepare();
+      if (isDrawn(lastOutput())) await prepare();
     },
   };
 }

@@ -6,38 +6,38 @@ import { widest } from '../../../state/export/formats.ts';
 import { useSession } from '../session/context.ts';
 
 export interface Export {
-  /** What was chosen last. */
-  usual(): Output;
-  /** Draws the picture as it is now. @throws ApiError */
+  /** The format and width chosen last. */
+  lastOutput(): Output;
+  /** Renders the current document. @throws ApiError */
   finish(output: Output): Promise<Finished>;
-  /** Whether this one was drawn before: having it again costs nothing. */
+  /** Whether the current document was rendered before, so that it costs nothing. */
   isDrawn(output: Output): boolean;
-  /** Draws and saves it; tells how it went. False where it was not saved. */
+  /** Renders and saves the picture and reports the result in a toast. False where it was not saved. */
   save(format: OutputFormat, width?: number | null): Promise<boolean>;
   copyImage(width?: number | null): Promise<void>;
-  /** The file itself onto the clipboard; desktop only. */
+  /** Copies the picture as a file; desktop only. */
   copyFile(): Promise<void>;
-  /** The address of the finished picture. */
+  /** Copies the address of the finished picture. */
   copyLink(): Promise<void>;
 }
 
 const fileName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
 
-/** The ways out of the editor. Each says in a toast how it went; the draft stays whatever happens. */
+/** Saving and copying of the finished picture. Each reports its result in a toast; the draft is not affected. */
 export function useExport(): Export {
   const { desktop, settings, toasts } = useApp();
   const { editor, renderer } = useSession();
   return useMemo(() => {
     const fitting = ({ format, width }: Output): Output => {
-      // The width chosen last may be too much for a picture as tall as this one.
+      // The width chosen last may exceed the size limit for a tall picture.
       return { format, width: width === null ? null : Math.min(width, widest(editor.canvas())) };
     };
     const now = (output: Output) =>
       [editor.request(), editor.store.getState().name, fitting(output)] as const;
     const finish = (output: Output) => renderer.render(...now(output));
-    const usual = (): Output => {
+    const lastOutput = (): Output => {
       const { format, width } = settings.store.getState().settings.export;
-      // A width remembered from a larger picture would only blur a smaller one.
+      // A width chosen for a larger picture would only enlarge and blur a smaller one.
       return { format, width: width !== null && width < editor.canvas().width ? width : null };
     };
     const reportErrors = async (work: () => Promise<void>) => {
@@ -49,10 +49,10 @@ export function useExport(): Export {
     };
     const { bridge } = desktop;
     return {
-      usual,
+      lastOutput,
       finish,
       isDrawn: (output) => renderer.isDrawn(editor.request(), fitting(output)),
-      async save(format, width = usual().width) {
+      async save(format, width = lastOutput().width) {
         let saved = false;
         await reportErrors(async () => {
           const { file } = await finish({ format, width });
@@ -67,7 +67,7 @@ export function useExport(): Export {
         });
         return saved;
       },
-      copyImage: (width = usual().width) =>
+      copyImage: (width = lastOutput().width) =>
         reportErrors(async () => {
           await desktop.copyImage(finish({ format: 'png', width }).then(({ file }) => file.bytes));
           toasts.show('The picture is on the clipboard.');
@@ -75,12 +75,12 @@ export function useExport(): Export {
       copyFile: () =>
         reportErrors(async () => {
           if (!bridge) return;
-          await bridge.copyFile((await finish(usual())).file);
+          await bridge.copyFile((await finish(lastOutput())).file);
           toasts.show('The file is on the clipboard.');
         }),
       copyLink: () =>
         reportErrors(async () => {
-          await desktop.copyText(await renderer.address(...now(usual())));
+          await desktop.copyText(await renderer.address(...now(lastOutput())));
           toasts.show('The address is on the clipboard. It works on this machine.');
         }),
     };

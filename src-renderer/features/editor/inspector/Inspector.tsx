@@ -14,7 +14,7 @@ import { SelectionPanel } from './SelectionPanel.tsx';
 import { TextCard } from './TextCard.tsx';
 import { WatermarkPanel } from './WatermarkPanel.tsx';
 
-/** Ids of all text boxes: the regions' in their order, then those of one's own. */
+/** Ids of all text boxes, one per line: those of regions in their order, then free ones. */
 function textIds({ document, regions }: EditorState): string {
   const order = new Map(regions.map(({ name }, at) => [name, at]));
   return document.items
@@ -24,7 +24,7 @@ function textIds({ document, regions }: EditorState): string {
     .join('\n');
 }
 
-/** Every text box as a field, one under the other: type, Tab, type. */
+/** A field for each text box; Tab goes from one to the next. */
 function TextPanel() {
   const { commands } = useApp();
   const ids = useEditorState(textIds);
@@ -47,11 +47,11 @@ function TextPanel() {
   );
 }
 
-/** The panel at the right: words and looks, what lies above what, the canvas. */
+/** The panel at the right: texts and their style, layers, canvas and watermark. */
 export function Inspector() {
   const { tab, showTab, cropping } = useScreen();
   return (
-    // While the crop is being drawn nothing else changes, so that it is one step back.
+    // Inert while cropping, so that the crop is one undo entry.
     <aside className={`${shell.inspector} ${styles.inspector}`} aria-label="Inspector" inert={cropping}>
       <Tabs
         label="Inspector"

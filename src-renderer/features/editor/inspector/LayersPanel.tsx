@@ -33,7 +33,7 @@ function Thumb({ item }: { item: Item }) {
 }
 
 const nameOf = (item: Item, items: readonly Item[]): string => {
-  // Which one it is, its picture tells; not every system can write it.
+  // The thumbnail shows the emoji; not every system has a glyph for it.
   if (item.kind === 'emoji') return 'Sticker';
   const label = labelOf(item, items).replace('Text box: ', '');
   return item.kind === 'text' && item.text !== '' ? item.text.replaceAll('\n', ' ') : label;
@@ -76,7 +76,7 @@ function Layer({ item, items }: { item: Item; items: readonly Item[] }) {
   );
 }
 
-/** What lies above what, the topmost first. */
+/** The layers, topmost first. */
 export function LayersPanel() {
   const { commands } = useApp();
   const items = useEditorState(({ document }) => document.items);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import styles from './Inspector.module.css';
 
-/** A logo by file or address. Either way the engine keeps it, so that it is still there tomorrow. */
+/** Chooses a logo by file or address. The engine stores a copy, so that it does not depend on the address. */
 export function LogoField({ value, onChange }: { value: string; onChange(url: string): void }) {
   const { api, toasts } = useApp();
   const [address, setAddress] = useState('');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Slider } from '../../../ui/Controls.tsx';
 import styles from './Inspector.module.css';
 
-/** A titled part of a panel; `actions` stand beside the title. */
+/** A titled section of a panel; `actions` are placed beside the title. */
 export function PanelSection({
   title,
   actions,
@@ -23,7 +23,7 @@ export function PanelSection({
   );
 }
 
-/** A label with its control beside it; the control names itself. */
+/** A visible label beside its control; the control has an accessible name of its own. */
 export function PanelRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.row}>
@@ -37,13 +37,13 @@ export function PanelRow({ label, children }: { label: string; children: ReactNo
 
 export interface SliderRowProps {
   label: string;
-  /** What screen readers hear where the label alone would not do. */
+  /** Accessible name, where the label alone is not enough. */
   name?: string;
   value: number;
   min: number;
   max: number;
   step: number;
-  /** How the value is written. */
+  /** Formats the value. */
   show?(value: number): string;
   disabled?: boolean;
   onChange(value: number): void;
@@ -52,7 +52,7 @@ export interface SliderRowProps {
 export const percent = (value: number): string => `${Math.round(value * 100)} %`;
 export const em = (value: number): string => `${Math.round(value * 100) / 100}`;
 
-/** A slider with its value. */
+/** A labelled slider with its value. */
 export function SliderRow({ label, name = label, show = em, value, ...rest }: SliderRowProps) {
   return (
     <PanelRow label={label}>

@@ -52,8 +52,8 @@ function CommandIcon({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
   );
 }
 
-/** x, y, width and height in px of the canvas, the turn in degrees. */
-function Numbers({ id, locked }: { id: string; locked: boolean }) {
+/** x, y, width and height in px of the canvas, rotation in degrees. */
+function PositionFields({ id, locked }: { id: string; locked: boolean }) {
   const canvas = useCanvas();
   const box = useEditorState(({ document }) => {
     const item = document.items.find((one) => one.id === id);
@@ -116,8 +116,8 @@ function Fields({ id, box, size, locked }: FieldsProps) {
   );
 }
 
-/** What of the selection matters for its place; neither typing nor dragging changes it. */
-function placeIn({ selection, document }: EditorState) {
+/** The properties of the selection that the panel shows; typing and dragging do not change them. */
+function selectionInfo({ selection, document }: EditorState) {
   const items = document.items.filter(({ id }) => selection.includes(id));
   const [first] = items;
   return {
@@ -128,10 +128,10 @@ function placeIn({ selection, document }: EditorState) {
   };
 }
 
-/** Where the selection lies. */
+/** Position, size, alignment and lock of the selection. */
 export function PositionPanel() {
   const { commands } = useApp();
-  const { count, id, locked, moved } = useShallowEditorState(placeIn);
+  const { count, id, locked, moved } = useShallowEditorState(selectionInfo);
   if (count === 0) return null;
   return (
     <PanelSection
@@ -153,7 +153,7 @@ export function PositionPanel() {
         ))}
         {count > 2 && DISTRIBUTE.map(([name, icon]) => <CommandIcon key={name} id={name} icon={icon} />)}
       </div>
-      {count === 1 && <Numbers id={id} locked={locked} />}
+      {count === 1 && <PositionFields id={id} locked={locked} />}
       {moved && (
         <Button size="small" onClick={() => commands.perform('arrange.reset-place')}>
           <Undo2 size={14} aria-hidden /> Back to its region

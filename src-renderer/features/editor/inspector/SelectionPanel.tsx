@@ -10,7 +10,7 @@ import { TextStyle } from './TextStyle.tsx';
 
 const isLayer = (item: Item): item is LayerItem => item.kind !== 'text';
 
-/** How the selected stickers and pictures look. */
+/** Opacity and flip of the selected stickers and pictures. */
 function LayerStyle() {
   const { commands } = useApp();
   const { editor } = useSession();
@@ -43,7 +43,7 @@ function LayerStyle() {
   );
 }
 
-/** Looks and place of what is selected. */
+/** Style and position of the selection. */
 export function SelectionPanel() {
   const none = useEditorState(({ selection }) => selection.length === 0);
   if (none) {

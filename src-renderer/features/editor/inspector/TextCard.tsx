@@ -9,7 +9,7 @@ import { useCanvas, useEditorState, useItem, usePreviewChanges, useSession } fro
 import styles from './Inspector.module.css';
 
 /** `left-button` → `Left button` */
-const words = (name: string): string => {
+const titleOf = (name: string): string => {
   const text = name.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
@@ -47,7 +47,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
     <div ref={card} className={styles.card} data-selected={selected}>
       <div className={styles.cardHead}>
         <label htmlFor={field} title={region?.text_style_hint || undefined}>
-          {words(label)}
+          {titleOf(label)}
         </label>
         {item.locked && <Lock size={12} aria-label="Locked" />}
         <span className={styles.count} data-over={budget !== null && characters > budget}>
@@ -68,7 +68,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         value={item.text}
         placeholder={region?.role ?? 'Your words'}
         onChange={(event) => editor.setText(item.id, event.target.value)}
-        // A focus that only comes back, from a menu, must not break several selected up.
+        // A focus that returns from a menu must not change a selection of several items.
         onFocus={() => selected || editor.select([item.id])}
         onPointerDown={() => editor.select([item.id])}
         onKeyDown={(event) => {
@@ -82,7 +82,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   );
 });
 
-/** One text box as a field, with its budget and what to mind. It rests while a box is dragged. */
+/** One text box as a field, with its character budget and notes. It is not updated while a box is dragged. */
 export const TextCard = memo(function TextCard({ id }: { id: string }) {
   const item = useItem(id);
   const dragging = useEditorState(({ gesture }) => gesture !== null);

@@ -3,15 +3,15 @@ import { Switch } from '../../../ui/Controls.tsx';
 import { PanelRow, PanelSection, SliderRow } from './PanelControls.tsx';
 import type { StyleControl } from './use-style.ts';
 
-/** As drawn where a field is left out. */
+/** Defaults of the renderer for fields that are left out. */
 const SHADOW = { color: '#000000b3', dx: 0.04, dy: 0.04, blur: 0.05 };
 const BACKGROUND = { color: '#000000b3', padding: 0.25, radius: 0.1 };
 
-/** A region's own can't be left out, only be made invisible. */
+/** Overrides an effect of the region's style, which cannot be left out. */
 const NONE = { color: 'transparent' };
-const isOn = (look: { color: string } | undefined) => look !== undefined && look.color !== NONE.color;
+const isOn = (effect: { color: string } | undefined) => effect !== undefined && effect.color !== NONE.color;
 
-/** A drop shadow, on or off. */
+/** Switches the drop shadow on and off and changes it. */
 export function ShadowStyle({ control: { style, inherited, set } }: { control: StyleControl }) {
   const shadow = isOn(style.shadow) ? style.shadow : undefined;
   const all = { ...SHADOW, ...shadow };
@@ -65,7 +65,7 @@ export function ShadowStyle({ control: { style, inherited, set } }: { control: S
   );
 }
 
-/** A plate behind the text, on or off. */
+/** Switches the background box of the text on and off and changes it. */
 export function BackgroundStyle({ control: { style, inherited, set } }: { control: StyleControl }) {
   const background = isOn(style.background) ? style.background : undefined;
   const all = { ...BACKGROUND, ...background };

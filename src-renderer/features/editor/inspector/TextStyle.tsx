@@ -14,19 +14,19 @@ import { TypographyControls } from './TypographyControls.tsx';
 import { type StyleControl, useStyle } from './use-style.ts';
 
 /** Pause after the last change, ms, before the size is shown: updating it with every keystroke would delay the frame. */
-const REST_MS = 150;
+const UPDATE_DELAY_MS = 150;
 
-/** px at which the text came out; undefined while it is empty or not drawn yet. */
+/** Font size of the drawn text, px; undefined while it is empty or not drawn yet. */
 function useDrawnSize(id: string): number | undefined {
   const { preview, editor } = useSession();
   usePreviewChanges();
-  const rested = useCallback(
+  const subscribe = useCallback(
     (onChange: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const stop = editor.store.subscribe((now, before) => {
         if (now.document === before.document) return;
         clearTimeout(timer);
-        timer = setTimeout(onChange, REST_MS);
+        timer = setTimeout(onChange, UPDATE_DELAY_MS);
       });
       return () => {
         clearTimeout(timer);
@@ -35,7 +35,7 @@ function useDrawnSize(id: string): number | undefined {
     },
     [editor],
   );
-  return useSyncExternalStore(rested, () => {
+  return useSyncExternalStore(subscribe, () => {
     const { document } = editor.store.getState();
     const item = document.items.find((one) => one.id === id);
     const drawing = item?.kind === 'text' ? preview.draw(item, document, editor.canvas()) : 'loading';
@@ -99,7 +99,7 @@ function Colours({ control: { style, set } }: { control: StyleControl }) {
   );
 }
 
-/** How the selected texts look. */
+/** Style of the selected texts. */
 export const TextStyle = memo(function TextStyle() {
   const { commands } = useApp();
   const control = useStyle();

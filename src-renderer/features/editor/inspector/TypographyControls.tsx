@@ -3,7 +3,6 @@ import { Segmented } from '../../../ui/Controls.tsx';
 import { PanelRow, percent, SliderRow } from './PanelControls.tsx';
 import type { StyleControl } from './use-style.ts';
 
-/** Choices of a few, with their pictures. */
 const ALIGN = horizontalOptions(15);
 const VERTICAL = verticalOptions(15);
 const CASES = [
@@ -13,7 +12,7 @@ const CASES = [
   { value: 'mock', label: 'aA' },
 ] as const;
 
-/** How the lines of the selected texts are set. */
+/** Alignment, case, line height, letter spacing and opacity of the selected texts. */
 export function TypographyControls({ control: { style, set } }: { control: StyleControl }) {
   return (
     <>

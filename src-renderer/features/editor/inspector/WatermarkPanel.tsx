@@ -12,7 +12,7 @@ import styles from './Inspector.module.css';
 import { LogoField } from './LogoField.tsx';
 import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
 
-/** Where a mark can stand. */
+/** Positions of a watermark. */
 const POSITION_NAMES = [
   { value: 'top-left', label: 'Top left' },
   { value: 'top-right', label: 'Top right' },
@@ -23,7 +23,7 @@ const POSITION_NAMES = [
 
 type Change = (patch: Partial<Watermark>) => void;
 
-/** The picture a mark is shown on; px. */
+/** The picture on which the position is chosen; size in px. */
 type WatermarkPicture = Pick<Picture, 'src' | 'width' | 'height'>;
 
 interface CornersProps {
@@ -87,18 +87,18 @@ function TextWatermark({ watermark, change }: { watermark: Watermark; change: Ch
   );
 }
 
-/** A watermark without words or logo is none; it is only being begun. */
+/** Null for a watermark that has neither text nor logo yet. */
 export const completeWatermark = (watermark: Watermark): Watermark | null =>
   watermark.text?.trim() || watermark.logo_url ? watermark : null;
 
-/** The words are kept while a logo is looked for, and the other way round. */
+/** The watermark of the document; while it has neither text nor logo, it is held here only. */
 function useWatermark() {
   const { editor } = useSession();
   const saved = useEditorState(({ document }) => document.watermark);
-  const [begun, setBegun] = useState<Watermark | null>(null);
-  const watermark = saved ?? begun;
+  const [incomplete, setIncomplete] = useState<Watermark | null>(null);
+  const watermark = saved ?? incomplete;
   const set = (next: Watermark | null) => {
-    setBegun(next);
+    setIncomplete(next);
     editor.setWatermark(next && completeWatermark(next));
   };
   return { watermark, set };
@@ -110,11 +110,11 @@ export interface WatermarkDetailsProps {
   set(next: Watermark): void;
 }
 
-/** All about a watermark; used by the brand kit in Settings as well. */
+/** The fields of a watermark; also used by the brand kit in Settings. */
 export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsProps) {
   const isLogo = watermark.logo_url !== undefined;
   const change: Change = (patch) => set({ ...watermark, ...patch });
-  const { text: _text, logo_url: _logo, ...look } = watermark;
+  const { text: _text, logo_url: _logo, ...style } = watermark;
   return (
     <>
       <Segmented
@@ -124,7 +124,7 @@ export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsPr
           { value: 'text', label: 'Text' },
           { value: 'logo', label: 'Logo' },
         ]}
-        onChange={(kind) => set(kind === 'logo' ? { ...look, logo_url: '' } : { ...look, text: '' })}
+        onChange={(kind) => set(kind === 'logo' ? { ...style, logo_url: '' } : { ...style, text: '' })}
       />
       {isLogo ? (
         <LogoField value={watermark.logo_url ?? ''} onChange={(logo_url) => change({ logo_url })} />
@@ -158,7 +158,7 @@ export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsPr
   );
 }
 
-/** The brand mark of this picture; none unless one asks for it. */
+/** Switches the watermark of this document on and off and changes it. */
 export function WatermarkPanel() {
   const { settings, toasts } = useApp();
   const { source } = useSession();

@@ -7,11 +7,11 @@ import type { Item, TextItem } from '../../../state/editor/types.ts';
 import { useSession, useShallowEditorState } from '../session/context.ts';
 
 export interface StyleControl {
-  /** The text selected last. */
+  /** Id of the text selected last. */
   id: string;
-  /** Its look. */
+  /** Its resolved style. */
   style: CaptionStyle;
-  /** What it would look like without a style of its own. */
+  /** Its style without its own changes. */
   inherited: CaptionStyle;
   /** It has a style of its own. */
   own: boolean;
@@ -34,7 +34,7 @@ function selectedStyle({ selection, document, regions }: EditorState) {
   };
 }
 
-/** The look of the selected texts; null where none is. Typing changes nothing here. */
+/** The style of the selected texts; null where none is selected. Typing does not change it. */
 export function useStyle(): StyleControl | null {
   const { editor } = useSession();
   const { id, own, region, count } = useShallowEditorState(selectedStyle);

@@ -8,30 +8,30 @@ import type { Session } from './session.ts';
 const SessionContext = createContext<Session | null>(null);
 export const SessionProvider = SessionContext.Provider;
 
-/** The open draft's parts. */
+/** The open editing session. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('There is no open draft around this component.');
   return session;
 }
 
-/** A part of the editor's state; keep the selector narrow, and its results the same where nothing changed. */
+/** Selects from the editor's state; the selector must return the same value where nothing has changed. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   return useSelector(useSession().editor.store, select);
 }
 
-const sameParts = (a: object, b: object): boolean => {
+const isShallowEqual = (a: object, b: object): boolean => {
   const [one, two] = [Object.entries(a), Object.entries(b)];
   const other = new Map(two);
   return one.length === two.length && one.every(([key, value]) => Object.is(value, other.get(key)));
 };
 
-/** Several parts at once, as an object or list: the same one as long as each part is the same. */
+/** Selects an object or list that stays the same as long as each of its values does. */
 export function useShallowEditorState<T extends object>(select: (state: EditorState) => T): T {
   const last = useRef<T>(undefined);
   return useEditorState((state) => {
     const next = select(state);
-    if (!last.current || !sameParts(last.current, next)) last.current = next;
+    if (!last.current || !isShallowEqual(last.current, next)) last.current = next;
     return last.current;
   });
 }

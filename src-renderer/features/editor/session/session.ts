@@ -13,7 +13,7 @@ import { isOffline, type Source } from '../../../state/session/source.ts';
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;
 
-/** Longest wait for a moment in which the page has nothing to do, ms. */
+/** Longest wait for an idle period, ms. */
 const IDLE_WAIT_MS = 100;
 
 /** One open draft with everything its screen needs. */
@@ -23,13 +23,13 @@ export interface Session {
   editor: Editor;
   preview: PreviewLoader;
   renderer: Exporter;
-  /** The page is being hidden or closed: whatever is not saved is stored and sent. */
+  /** To be called when the page is hidden or closed: stores and sends unsaved changes. */
   leave(): void;
   /** Saves and ends it. */
   close(): void;
 }
 
-/** The brand mark of new documents; the settings are waited for, since they load beside this. */
+/** The watermark of new documents; waits for the settings, which load in parallel. */
 async function brandOf({ settings }: App) {
   const loaded = settings.store.getState().loaded;
   if (!loaded) await settings.load().catch(() => undefined);
@@ -37,7 +37,7 @@ async function brandOf({ settings }: App) {
   return brand.always ? brand.watermark : null;
 }
 
-/** Opens a draft or a fresh document on a template. @throws OpenError */
+/** Opens a draft or a new document on a template. @throws OpenError */
 export async function openSession(app: App, browser: Browser, target: OpenTarget): Promise<Session> {
   const brand = await brandOf(app);
   const fallback = createDraftStorage(browser.localStorage);
@@ -52,7 +52,7 @@ function createClipboard(app: App, browser: Browser) {
       last = text;
       return app.desktop.copyText(text);
     },
-    // A browser that does not let us read still pastes what was copied here.
+    // Where reading the clipboard is not allowed, what was copied here can still be pasted.
     read: () => browser.navigator.clipboard.readText().catch(() => last),
   };
 }
@@ -62,7 +62,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
   const { picture, regions } = source;
   const here = { id: draft.id, window: crypto.randomUUID() };
   const others = openDraftChannel(new BroadcastChannel('cam-drafts'), here, () => {
-    // What can't be read now is not lost: the next save there tells again.
+    // A failed read is repeated: the next save in the other window notifies again.
     void api.draft(draft.id).then(editor.adopt, () => undefined);
   });
   const release = createDraftLocks(browser.navigator.locks).hold(draft.id);
@@ -84,7 +84,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     schedule(ms, run) {
       let idle = 0;
       const timer = browser.setTimeout(() => {
-        // Between two frames: a save must not hold up the letter that is just being typed.
+        // When idle: a save must not delay the keystroke that is being handled.
         idle = browser.requestIdleCallback(() => run(), { timeout: IDLE_WAIT_MS });
       }, ms);
       return () => {

@@ -21,7 +21,7 @@ function Row({ row, props }: { row: PickerRow; props: GridProps }) {
   return (
     <div className={styles.row}>
       {row.entries.map(({ unicode, label, key }, at) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search field, which names the active one
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search field, which refers to the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the search field
         <div
           key={key}
@@ -41,7 +41,7 @@ function Row({ row, props }: { row: PickerRow; props: GridProps }) {
   );
 }
 
-/** The emoji in rows, of which only those in view are drawn. */
+/** A virtual list of emoji in rows. */
 export function EmojiGrid(props: GridProps) {
   const { id, list, active } = props;
   const scroll = useRef<HTMLDivElement>(null);

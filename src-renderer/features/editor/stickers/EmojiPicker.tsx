@@ -14,28 +14,28 @@ const COLUMNS = 8;
 
 type Loaded = { entries: readonly EmojiEntry[] } | { problem: string } | null;
 
-/** The emoji once they are here; the engine may be asked again where it did not answer. */
+/** Loads the emoji; `retry` loads them again after a failure. */
 function useEmoji() {
   const { api } = useApp();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is made when one asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` changes to retry
   useEffect(() => {
-    let wanted = true;
+    let current = true;
     setLoaded(null);
     loadEmoji(api).then(
-      (entries) => wanted && setLoaded({ entries }),
+      (entries) => current && setLoaded({ entries }),
       (error: unknown) =>
-        wanted && setLoaded({ problem: error instanceof Error ? error.message : String(error) }),
+        current && setLoaded({ problem: error instanceof Error ? error.message : String(error) }),
     );
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [api, attempt]);
   return { loaded, retry: () => setAttempt((count) => count + 1) };
 }
 
-function Middle({ loaded, retry, query }: { loaded: Loaded; retry(): void; query: string }) {
+function PickerMessage({ loaded, retry, query }: { loaded: Loaded; retry(): void; query: string }) {
   if (!loaded) {
     return (
       <div className={styles.middle}>
@@ -59,7 +59,7 @@ function Middle({ loaded, retry, query }: { loaded: Loaded; retry(): void; query
   );
 }
 
-/** All emoji, found by words. */
+/** All emoji, with a search. */
 export function EmojiPicker({ onPick }: { onPick(emoji: string): void }) {
   const { loaded, retry } = useEmoji();
   const [query, setQuery] = useState('');
@@ -97,7 +97,7 @@ export function EmojiPicker({ onPick }: { onPick(emoji: string): void }) {
       {list.entries.length > 0 ? (
         <EmojiGrid id={id} list={list} active={active} onActive={setActive} onPick={onPick} />
       ) : (
-        <Middle loaded={loaded} retry={retry} query={query} />
+        <PickerMessage loaded={loaded} retry={retry} query={query} />
       )}
       <div className={styles.foot}>{chosen?.label}</div>
     </div>

@@ -16,14 +16,14 @@ import styles from './Stickers.module.css';
 
 const loadPicker = () => import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker }));
 const EmojiPicker = lazy(loadPicker);
-const LATER = [loadPicker, loadNames];
+const PREFETCHED = [loadPicker, loadNames];
 
-/** Opens the emoji picker; what is picked lands in the middle of the picture. */
+/** Opens the emoji picker; the chosen emoji is added at the centre of the picture. */
 export function StickerButton() {
   const { toasts } = useApp();
   const { editor } = useSession();
   const { panel, open, close } = useScreen();
-  usePrefetch(LATER);
+  usePrefetch(PREFETCHED);
   const fail = (error: Error) => {
     close();
     toasts.fail(error);

@@ -7,7 +7,7 @@ const codeOf = (emoji: string): string =>
     .filter((code) => code !== 'fe0f')
     .join('-');
 
-/** The names of all emoji. Much, so it is fetched apart from the picker. */
+/** The names of all emoji: a large file, fetched separately from the picker. */
 export const loadNames = () => import('emojibase-data/en/compact.json');
 
 /** All emoji with names that the engine can draw. Loaded when the picker is first opened. @throws ApiError */

@@ -1,4 +1,4 @@
-/** Finding emoji by words. Pure: the data comes from `emoji-data.ts`. */
+/** Searches emoji by name and tags. The data comes from `emoji-data.ts`. */
 
 export interface EmojiEntry {
   /** The emoji itself. */
@@ -17,8 +17,8 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,:;/–—-]+/)
     .filter(Boolean);
 
-/** How well one wanted word fits an entry: 0 is not at all. */
-function fitOf(entry: EmojiEntry, wanted: string, labelWords: number): number {
+/** Score of an entry for one word of the query; 0 is no match. */
+function scoreOfWord(entry: EmojiEntry, wanted: string, labelWords: number): number {
   let best = 0;
   for (const [at, word] of entry.words.entries()) {
     const inLabel = at < labelWords;
@@ -47,10 +47,10 @@ export function searchEmoji(entries: readonly EmojiEntry[], query: string): Emoj
   const found = entries.flatMap((entry) => {
     if (entry.unicode === text) return [{ entry, score: 100 }];
     const labelWords = wordsOf(entry.label).length;
-    const fits = wanted.map((word) => fitOf(entry, word, labelWords));
-    if (fits.includes(0)) return [];
-    // Of two that fit alike, the one with the shorter name is more likely meant.
-    return [{ entry, score: fits.reduce((sum, one) => sum + one, 0) - labelWords / 10 }];
+    const scores = wanted.map((word) => scoreOfWord(entry, word, labelWords));
+    if (scores.includes(0)) return [];
+    // Of two equal matches, the shorter name is the more likely one.
+    return [{ entry, score: scores.reduce((sum, one) => sum + one, 0) - labelWords / 10 }];
   });
   return found.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
 }
@@ -63,7 +63,7 @@ export interface RawEmoji {
   tags?: readonly string[];
 }
 
-/** Entries of what both the data names and the engine can draw, in the usual order. Components are left out. */
+/** Entries of the emoji that have a name and a picture, in Unicode order, without components. */
 export function entriesOf(
   raw: readonly RawEmoji[],
   keyOf: (emoji: string) => string | undefined,
@@ -80,7 +80,7 @@ export function entriesOf(
     });
 }
 
-/** The groups in their order, by number. */
+/** Names of the groups, by their Unicode number. */
 export const GROUPS: Readonly<Record<number, string>> = {
   0: 'Smileys',
   1: 'People',

@@ -1,6 +1,6 @@
 import { type EmojiEntry, GROUPS, searchEmoji } from './emoji-search.ts';
 
-/** A line of the picker: a heading or a row of emoji; `start` is the place of its first one among all. */
+/** A row of the picker: a heading or emoji; `start` is the index of its first emoji among all. */
 export type PickerRow =
   | { kind: 'heading'; title: string }
   | { kind: 'emoji'; entries: readonly EmojiEntry[]; start: number };
@@ -26,7 +26,7 @@ function partsOf(all: readonly EmojiEntry[], query: string, recent: readonly str
   return [{ title: 'Used last', entries: used }, ...groups].filter(({ entries }) => entries.length > 0);
 }
 
-/** What the picker shows, in rows of `columns`. */
+/** The headings and emoji of the picker, in rows of `columns`. */
 export function pickerRows(
   all: readonly EmojiEntry[],
   query: string,
@@ -46,14 +46,14 @@ export function pickerRows(
   return { rows, entries };
 }
 
-/** The row that holds the emoji at a place among all. */
+/** Index of the row with the emoji at an index among all. */
 export function rowOf(rows: readonly PickerRow[], place: number): number {
   return rows.findIndex(
     (row) => row.kind === 'emoji' && place >= row.start && place < row.start + row.entries.length,
   );
 }
 
-/** Where an arrow key leads from a place: sideways one by one, up and down by rows. */
+/** The index that an arrow key leads to: left and right by one emoji, up and down by one row. */
 export function moveByKey(list: PickerList, place: number, key: string): number {
   const last = list.entries.length - 1;
   if (key === 'ArrowRight') return Math.min(last, place + 1);
