@@ -1,8 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './test/helpers/slowest-first.ts';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // Workers run one file after the other: engine, renderer and browser are loaded once per worker. A test file must
+    // leave nothing behind in its process: no listener, no changed environment.
+    isolate: false,
+    // Tests of whole programs wait more than they compute: one worker for each core, and at least two.
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: SlowestFirst },
     // Engines and child processes are really started; a slow machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 30_000,

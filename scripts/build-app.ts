@@ -24,7 +24,7 @@ interface Target {
   name: 'page' | 'shell';
   /** Files and folders below the checkout. */
   sources: readonly string[];
-  /** A file that is there once it has been built. */
+  /** A file that exists once it has been built. */
   result: string;
   build(): Promise<void>;
 }
@@ -98,7 +98,7 @@ function filesOf(source: string): string[] {
     .sort();
 }
 
-/** What the sources are now: changes with any byte of any of them. */
+/** Hash of the sources: changes with any byte of any of them. */
 function stateOf({ sources }: Target): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesOf)) {
@@ -107,9 +107,9 @@ function stateOf({ sources }: Target): string {
   return hash.digest('hex');
 }
 
-/** How often a build that another process does is looked at, ms. */
+/** How often a wait for another process's build is checked, ms. */
 const LOOK_MS = 100;
-/** No build takes as long, ms. */
+/** Age at which a lock is stale, ms: no build takes as long. */
 const STALE_MS = 3 * 60 * 1000;
 
 function isAlive(pid: number): boolean {
@@ -120,7 +120,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Does `work` while no other process builds: two starts at once would clear away what the other has written. */
+/** Does `work` while no other process builds: two builds at once would delete each other's files. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   const lock = join(STAMPS, 'building');
   mkdirSync(STAMPS, { recursive: true });
@@ -143,28 +143,30 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Builds a target where it is missing or older than its sources. Returns whether it had to. */
-async function bring(target: Target, say: (line: string) => void): Promise<boolean> {
+type Report = (line: string) => void;
+
+/** Builds a target where it is missing or its sources changed. Returns whether it was built. */
+async function ensureBuilt(target: Target, report: Report): Promise<boolean> {
   const stamp = join(STAMPS, `built-${target.name}`);
   const state = stateOf(target);
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (known === state && existsSync(join(ROOT, target.result))) return false;
-  say(target.name === 'page' ? 'Building the window …' : 'Building the app …');
+  report(target.name === 'page' ? 'Building the window …' : 'Building the app …');
   await target.build();
   mkdirSync(STAMPS, { recursive: true });
   writeFileSync(stamp, state);
   return true;
 }
 
-/** Brings the page up to date. @throws Error where it does not build */
-export const bringPage = (say: (line: string) => void): Promise<boolean> => alone(() => bring(PAGE, say));
+/** Builds the page where that is needed. @throws Error where it does not build */
+export const ensurePageBuilt = (report: Report): Promise<boolean> => alone(() => ensureBuilt(PAGE, report));
 
-/** Brings main process and preload up to date. @throws Error where they do not build */
-export const bringShell = (say: (line: string) => void): Promise<boolean> => alone(() => bring(SHELL, say));
+/** Builds main process and preload where that is needed. @throws Error where they do not build */
+export const ensureShellBuilt = (report: Report): Promise<boolean> => alone(() => ensureBuilt(SHELL, report));
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { page: { type: 'boolean', default: false } } });
-  const say = (line: string) => console.error(line);
-  await bringPage(say);
-  if (!values.page) await bringShell(say);
+  const report = (line: string) => console.error(line);
+  await ensurePageBuilt(report);
+  if (!values.page) await ensureShellBuilt(report);
 }

@@ -68,7 +68,7 @@ export function checkSource(path: string, text: string): Violation[] {
   }
   for (const { start, value } of comments) {
     if (/^[\s*]*@ts-(?:ignore|nocheck|expect-error)/.test(value)) {
-      found.push({ start, problem: 'the compiler is not to be hushed' });
+      found.push({ start, problem: 'compiler errors are not to be silenced' });
     }
   }
   return found

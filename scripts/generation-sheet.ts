@@ -75,11 +75,11 @@ async function startEngine(): Promise<Engine> {
   const { base_url: base } = JSON.parse(await firstLine(child));
   return {
     async draw(asked) {
-      const body = JSON.stringify({ ...asked, count: 1, seed: values.seed });
-      const answer = await fetch(`${base}/v1/meme/generate`, { method: 'POST', headers, body });
-      const told = await answer.text();
-      if (!answer.ok) throw new Error(`${asked.text}: ${told}`);
-      const url: string = JSON.parse(told).data.memes[0].url;
+      const request = JSON.stringify({ ...asked, count: 1, seed: values.seed });
+      const answer = await fetch(`${base}/v1/meme/generate`, { method: 'POST', headers, body: request });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${asked.text}: ${text}`);
+      const url: string = JSON.parse(text).data.memes[0].url;
       return Buffer.from(await (await fetch(url)).arrayBuffer());
     },
     async stop() {

@@ -1,6 +1,6 @@
 /**
  * Writes every icon of the desktop app into resources/icons from the one logo: PNGs, the containers of Windows (.ico)
- * and macOS (.icns), the tray's. `node scripts/icons.ts`; the result is kept in git and packed.
+ * and macOS (.icns), the tray's. `node scripts/icons.ts`; the result is committed and packed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -67,7 +67,7 @@ export function leftOut(lock: Lock): string[] {
   return Object.keys(lock).filter((path) => path !== '' && !lock[path]?.dev && !wanted.has(path));
 }
 
-/** Patterns that leave out the weights of bundled font families nobody draws with: 300 MB of 340. */
+/** Patterns that leave out the weights of bundled font families that no text uses: 300 MB of 340. */
 export function unusedFonts(): string[] {
   const families = Map.groupBy(
     bundledFaces().map((face) => face.split('/')),

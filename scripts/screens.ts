@@ -29,7 +29,7 @@ const wanted = (shot: Shot) => positionals.length === 0 || positionals.includes(
 /** Pictures, fonts and whatever moves have come to rest. */
 const RESTED = `Promise.all([
   document.fonts.ready,
-  // What lies below the window may be loaded lazily, and then never.
+  // Pictures below the window may be loaded lazily, and then never.
   ...[...document.images]
     .filter((image) => image.getBoundingClientRect().top < innerHeight)
     .map((image) => image.decode().catch(() => undefined)),
@@ -39,7 +39,7 @@ const RESTED = `Promise.all([
 ]).then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))`;
 
 async function shoot(page: Page, engine: TestEngine, shot: Shot, file: string): Promise<void> {
-  // Afresh, so that nothing of the picture before lies over it.
+  // A new load, so that no dialog of the previous picture is left open.
   await page.goto('about:blank');
   await page.goto(`${engine.baseUrl}/${shot.place ?? ''}`);
   await shot.act?.(page);

@@ -1,6 +1,6 @@
 /**
  * Electron's binary: where it is, and fetching it once where it is not. Its package has no install script; it fetches
- * some 110 MB from its release site when it is first asked for, which must not hold up somebody who cannot reach it.
+ * some 110 MB from its release site when it is first asked for, which must not delay users who cannot reach it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -5,30 +5,30 @@
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { become } from './become.mjs';
-import { bringPage, bringShell } from './build-app.ts';
+import { ensurePageBuilt, ensureShellBuilt } from './build-app.ts';
 import { fetchElectron, findElectron } from './start-electron.ts';
 
 const ROOT = dirname(import.meta.dirname);
 const say = (line: string) => console.error(line);
 
-/** Why no window of Electron can be opened here, in words that go into a line; undefined where one can. */
+/** Why no window of Electron can be opened here, as a short clause; undefined where one can. */
 export function whyNoDisplay(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string | undefined {
   if (env.CI) return 'This is a build machine';
   if (platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY) return undefined;
   return 'There is no display';
 }
 
-/** What went wrong, in one line: bundlers tell a count first and paint the rest. */
+/** An error as one line: bundlers print a count first and colour the rest. */
 export function inOneLine(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const lines = text.split('\n').filter((line) => /\w/.test(line) && !/^Build failed/.test(line));
   return lines[0]?.trim() ?? text.trim();
 }
 
-/** Brings a part up to date. Returns whether it can be used; what is wrong is told in one line. */
-async function brought(part: typeof bringPage, what: string): Promise<boolean> {
+/** Builds a part where that is needed. Returns whether it can be used; a failure is reported in one line. */
+async function isUsable(ensureBuilt: typeof ensurePageBuilt, what: string): Promise<boolean> {
   try {
-    await part(say);
+    await ensureBuilt(say);
     return true;
   } catch (error) {
     say(`${what} could not be built: ${inOneLine(error)}`);
@@ -42,14 +42,14 @@ function startInTerminal(args: readonly string[]): void {
   become(process.execPath, [join(ROOT, 'src-main/cli/cam.ts'), 'start', ...open, ...rest]);
 }
 
-/** The place a person typed the command at: relative paths are meant from there. */
+/** Changes to the folder the command was typed in: relative paths are meant from there. */
 function goToCaller(): void {
   const { INIT_CWD } = process.env;
   if (INIT_CWD) process.chdir(INIT_CWD);
 }
 
 async function start(args: readonly string[]): Promise<void> {
-  await brought(bringPage, 'The window');
+  await isUsable(ensurePageBuilt, 'The window');
   const asked = args.some((arg) => ['--help', '-h', '--no-open'].includes(arg));
   const missing = whyNoDisplay(process.platform, process.env);
   if (asked || missing !== undefined) {
@@ -59,7 +59,7 @@ async function start(args: readonly string[]): Promise<void> {
   }
   const electron = findElectron(ROOT) ?? fetchElectron(ROOT, say);
   if (!electron) say('Electron could not be fetched: opening the same app in your browser.');
-  if (electron && (await brought(bringShell, 'The app'))) {
+  if (electron && (await isUsable(ensureShellBuilt, 'The app'))) {
     goToCaller();
     become(electron, [ROOT, ...args.filter((arg) => arg !== '--open')]);
   } else startInTerminal(args);

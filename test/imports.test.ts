@@ -212,7 +212,12 @@ describe('the checker sees', () => {
     ],
     ['any', 'src-main/store/a.ts', 'const x: any = 1;', 'any hides mistakes'],
     ['a cast to any', 'src-main/store/a.ts', 'f(x as any);', 'any hides mistakes'],
-    ['a hushed compiler', 'src-main/store/a.ts', '// @ts-ignore\nf();', 'the compiler is not to be hushed'],
+    [
+      'a silenced compiler',
+      'src-main/store/a.ts',
+      '// @ts-ignore\nf();',
+      'compiler errors are not to be silenced',
+    ],
     ['a broken file', 'src-main/store/a.ts', 'const = ;', 'does not parse'],
   ])('%s', (_, path, text, problem) => {
     const problems = one(path, text);

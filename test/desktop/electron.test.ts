@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ElectronApplication, _electron as electron, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bringPage, bringShell } from '../../scripts/build-app.ts';
+import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { findElectron } from '../../scripts/start-electron.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-shared/contract/commands.ts';
@@ -28,8 +28,8 @@ describe.runIf(runs)('on the real Electron', () => {
   let home: string;
 
   beforeAll(async () => {
-    await bringPage(() => {});
-    await bringShell(() => {});
+    await ensurePageBuilt(() => {});
+    await ensureShellBuilt(() => {});
     home = folders.make();
     app = await electron.launch({
       ...(binary ? { executablePath: binary } : {}),

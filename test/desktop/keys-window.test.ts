@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bringPage, bringShell } from '../../scripts/build-app.ts';
+import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
 import { callerOf } from '../helpers/window.ts';
@@ -17,8 +17,8 @@ let mine: OpenAiServer;
 let other: OpenAiServer;
 
 beforeAll(async () => {
-  await bringPage(() => {});
-  await bringShell(() => {});
+  await ensurePageBuilt(() => {});
+  await ensureShellBuilt(() => {});
   mine = await startOpenAiServer();
   other = await startOpenAiServer();
 }, 120_000);

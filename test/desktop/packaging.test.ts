@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from '
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../electron-builder.config.ts';
-import { bringPage, bringShell } from '../../scripts/build-app.ts';
+import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { PLATFORMS, packedFiles, problemsOf, validate } from '../../scripts/pack-check.ts';
 import { closureOf, readLock } from '../../scripts/packed-packages.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
@@ -52,8 +52,8 @@ function nativeSharp(): string[] {
 
 describe.runIf(process.platform === 'linux')('what would be packed', () => {
   beforeAll(async () => {
-    await bringPage(() => {});
-    await bringShell(() => {});
+    await ensurePageBuilt(() => {});
+    await ensureShellBuilt(() => {});
   }, 120_000);
 
   test.each(PLATFORMS)('for %s is what is needed, and nothing for development', (platform) => {

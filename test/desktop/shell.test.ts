@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createServer, request, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bringPage, bringShell } from '../../scripts/build-app.ts';
+import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-shared/contract/commands.ts';
 import { type Driver, type LaunchOptions, launch, ready, tempFolders } from './driver.ts';
@@ -25,8 +25,8 @@ const start = (options: Partial<LaunchOptions> = {}): Driver => {
 };
 
 beforeAll(async () => {
-  await bringPage(() => {});
-  await bringShell(() => {});
+  await ensurePageBuilt(() => {});
+  await ensureShellBuilt(() => {});
 }, 120_000);
 
 afterEach(async () => {

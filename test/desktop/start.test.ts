@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bringPage, bringShell } from '../../scripts/build-app.ts';
+import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { inOneLine, whyNoDisplay } from '../../scripts/start.ts';
 import { findElectron } from '../../scripts/start-electron.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
@@ -11,8 +11,8 @@ import { type Started, startScript } from './start-script.ts';
 const folders = tempFolders();
 const running: Started[] = [];
 beforeAll(async () => {
-  await bringPage(() => {});
-  await bringShell(() => {});
+  await ensurePageBuilt(() => {});
+  await ensureShellBuilt(() => {});
 }, 120_000);
 afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL');

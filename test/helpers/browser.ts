@@ -74,3 +74,14 @@ export function browserPath(): string {
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), args: ARGS });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The headless browser of this worker's tests: each opens profiles (contexts) of its own in it, and closes those only.
+ * It ends with the process.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return shared;
+}

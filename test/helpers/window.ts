@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
-import { bringPage } from '../../scripts/build-app.ts';
+import { ensurePageBuilt } from '../../scripts/build-app.ts';
 import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/compose.ts';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { serve } from './engine-process.ts';
 
 /** The real window in a real Chromium on a real engine, as a person has it. */
@@ -84,7 +84,7 @@ async function served(home: string, baseUrl: string, key: string, firstRun = fal
 
 /** Builds the window where it is stale and runs `cam serve` as a process of its own on a fresh home. */
 export async function startEngineChild(): Promise<EngineChild> {
-  await bringPage(() => {});
+  await ensurePageBuilt(() => {});
   const home = newHome();
   const { key } = ensureOwner(home);
   const { baseUrl, kill, stop } = await serve(home);
@@ -101,7 +101,7 @@ export async function startEngineChild(): Promise<EngineChild> {
 /** Builds the window where it is stale and starts an engine that serves it. */
 export async function startEngine(options: EngineOptions = {}): Promise<TestEngine> {
   const { home = newHome(), port = 0, firstRun = false, ...overrides } = options;
-  await bringPage(() => {});
+  await ensurePageBuilt(() => {});
   const config = { home, host: '127.0.0.1', port, publicUrl: null, logLevel: 'silent' as const };
   const cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), overrides);
   const { baseUrl } = await cam.start();
@@ -181,10 +181,10 @@ function watch(page: Page, origin: string, allow: readonly RegExp[]) {
   return { problems, pending: () => pending };
 }
 
-/** Opens a page signed in by a one-time link, on an engine and browser of its own where none are given. */
+/** Opens a page signed in by a one-time link, on an engine of its own where none is given. */
 export async function openWindow(options: WindowOptions = {}): Promise<TestWindow> {
   const engine = options.engine ?? (await startEngine());
-  const browser = options.browser ?? options.context?.browser() ?? (await launchBrowser());
+  const browser = options.browser ?? options.context?.browser() ?? (await sharedBrowser());
   const context = options.context ?? (await openProfile(browser, options));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -199,7 +199,6 @@ export async function openWindow(options: WindowOptions = {}): Promise<TestWindo
     async close() {
       await page.close();
       if (!options.context) await context.close();
-      if (!options.browser && !options.context) await browser.close();
       if (!options.engine) await engine.close();
       if (problems.length > 0) throw new Error(`The page went wrong:\n${problems.join('\n')}`);
     },

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchBrowser } from '../helpers/browser.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
 import {
   type EngineOptions,
   openWindow,
@@ -28,7 +28,7 @@ export function windows(options: EngineOptions = {}): Windows {
     return started;
   };
   beforeAll(async () => {
-    const [engine, browser] = await Promise.all([startEngine(options), launchBrowser()]);
+    const [engine, browser] = await Promise.all([startEngine(options), sharedBrowser()]);
     started = { engine, browser };
   }, 120_000);
   afterEach(async () => {
@@ -36,7 +36,6 @@ export function windows(options: EngineOptions = {}): Windows {
     for (const result of closed) if (result.status === 'rejected') throw result.reason;
   });
   afterAll(async () => {
-    await started?.browser.close();
     await started?.engine.close();
   });
   const shared = (wanted: Omit<WindowOptions, 'browser'> = {}) => {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
-import { bringPage } from '../../../scripts/build-app.ts';
+import { ensurePageBuilt } from '../../../scripts/build-app.ts';
 import { launchBrowser } from '../../helpers/browser.ts';
 import { writeTemplates } from '../many-templates.ts';
 import { createSubject, ROOT } from '../subject.ts';
@@ -92,7 +92,7 @@ async function measure() {
 
 export type Results = Awaited<ReturnType<typeof measure>>;
 
-await bringPage(say);
+await ensurePageBuilt(say);
 const results = await measure();
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench-ui.json'), `${JSON.stringify(results, null, 2)}\n`);
