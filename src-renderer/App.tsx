@@ -19,7 +19,7 @@ const SCREENS = {
 };
 const LOADS = Object.values(SCREENS).map(({ load }) => load);
 
-/** Fetches the code of an address's screen: asked for before the window is drawn, it is there from the first frame. */
+/** Fetches the code of an address's screen, before the first render needs it. */
 export function fetchScreen(hash: string): Promise<unknown> {
   const { screen } = parseRoute(hash);
   if (screen === 'new' || screen === 'edit') return SCREENS.editor.load();
@@ -30,7 +30,7 @@ function ScreenOf({ route }: { route: Route }) {
   switch (route.screen) {
     case 'browse':
       return <SCREENS.browse.Show />;
-    // One editor for both: a new document becomes a draft while one works on it.
+    // One editor for both: a new document becomes a draft with its first save.
     case 'new':
     case 'edit':
       return (
@@ -66,7 +66,7 @@ function Screen() {
   );
 }
 
-/** The window: the rail with a screen beside it. */
+/** The page: the navigation rail with a screen beside it. */
 export function App() {
   return (
     <Shell>

@@ -18,7 +18,7 @@ import { createDraftLocks } from './state/session/draft-locks.ts';
 import { createDraftStorage } from './state/session/draft-storage.ts';
 import { createLocalDrafts } from './state/session/local-drafts.ts';
 
-/** The only place that wires: everything a screen needs, built once from the browser's window. */
+/** Creates and wires everything the screens need, once, from the browser's window. */
 export function composeApp(window: Window & typeof globalThis, onSignedOut: () => void) {
   const toasts = createToasts();
   const connection = createConnection({

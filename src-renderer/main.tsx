@@ -9,7 +9,7 @@ import { AppProvider } from './context.ts';
 import { showTheme } from './features/shell/use-theme.ts';
 import { SignIn } from './features/sign-in/SignIn.tsx';
 
-/** Says without an error in the console whether this browser is signed in. */
+/** Whether this browser is signed in; asked in a way that logs no error in the console. */
 async function isSignedIn(): Promise<boolean> {
   const http = createHttp({ fetch: window.fetch.bind(window), onReached() {}, onSignedOut() {} });
   const session = await http.call('getSession').catch(() => undefined);
@@ -19,7 +19,7 @@ async function isSignedIn(): Promise<boolean> {
 async function start(container: HTMLElement): Promise<void> {
   showTheme('system');
   const root = createRoot(container);
-  // What does not come is told of where it is shown.
+  // A failure is shown by the screen itself.
   const screen = fetchScreen(window.location.hash).catch(() => undefined);
   const tokenAccepted = await exchangeToken(window.location, window.history, window.fetch.bind(window));
   const askToSignIn = (reason: 'used-link' | 'none') =>

@@ -2,7 +2,7 @@ import type { DesktopBridge } from '../src-shared/contract/ipc.ts';
 
 declare global {
   interface Window {
-    /** There where the page runs in the desktop shell. */
+    /** Present where the page runs in the desktop shell. */
     readonly desktop?: DesktopBridge;
   }
 }

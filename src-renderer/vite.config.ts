@@ -47,7 +47,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      // Else every icon that two screens share is a file, and a request, of its own.
+      // Otherwise every icon that two screens share would be a file, and a request, of its own.
       output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }] } },
     },
   },

@@ -13,12 +13,12 @@ import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/cont
 import { type EventSourceLike, openStream, type StreamListeners } from './events.ts';
 import { ApiError, type CallOptions, type Http } from './http.ts';
 
-/** The calls that the window makes; each is one endpoint of the contract, which types what is sent and answered. */
+/** The calls of the page. Each is one endpoint of the contract, which types request and response. */
 
 export type { JobRequest } from './http.ts';
 export type TemplatePage = DataOf<(typeof OPERATIONS)['listTemplates']>;
 
-/** The path of a picture's address: others reach the engine by that address, the page by its own origin. */
+/** The path of a picture's address, which the page loads from its own origin. */
 export function localUrl(url: string): string {
   const { pathname, search } = new URL(url, 'http://engine.invalid');
   return pathname + search;

@@ -6,7 +6,7 @@ export interface Desktop {
   bridge: DesktopBridge | undefined;
   /** Saves a file; resolves with its path (desktop), its name (download) or null where cancelled. */
   saveFile(file: OutgoingFile): Promise<string | null>;
-  /** Puts a PNG on the clipboard. @throws Error with a message for people where the browser cannot */
+  /** Copies a PNG to the clipboard. @throws Error with a message for the user where the browser cannot */
   copyImage(png: Promise<Uint8Array>): Promise<void>;
   copyText(text: string): Promise<void>;
   openExternal(url: string): void;
@@ -25,6 +25,7 @@ function download(document: Document, { name, bytes, type }: OutgoingFile): void
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** The desktop functions of a window, with their web fallbacks. */
 export function createDesktop(window: Window & typeof globalThis): Desktop {
   const { navigator, document } = window;
   const bridge = window.desktop;

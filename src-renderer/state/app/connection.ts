@@ -11,18 +11,18 @@ export interface ConnectionDeps {
 const RETRY_MS = 1500;
 
 /**
- * Whether the engine answers. Every call reports; while nobody answers, it is asked again until it does, and then
- * all who wait are told.
+ * Whether the engine answers. Every call reports its outcome; while the engine does not answer, it is probed every
+ * 1.5 s until it does, and the store then notifies its subscribers.
  */
 export function createConnection({ probe, schedule }: ConnectionDeps) {
   const store = createStore<{ connection: Connection }>(() => ({ connection: 'online' }));
-  let asking = false;
-  const ask = () => {
-    if (asking) return;
-    asking = true;
+  let probing = false;
+  const scheduleProbe = () => {
+    if (probing) return;
+    probing = true;
     schedule(() => {
-      asking = false;
-      void probe().catch(() => ask());
+      probing = false;
+      void probe().catch(scheduleProbe);
     }, RETRY_MS);
   };
   return {
@@ -30,7 +30,7 @@ export function createConnection({ probe, schedule }: ConnectionDeps) {
     report(reached: boolean) {
       const connection = reached ? 'online' : 'offline';
       if (store.getState().connection !== connection) store.setState({ connection });
-      if (!reached) ask();
+      if (!reached) scheduleProbe();
     },
   };
 }

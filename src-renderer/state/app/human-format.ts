@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** How long ago a moment is, in words: `just now`, `5 min. ago`, `yesterday`; a date after a month. */
+/** How long ago a moment (ISO 8601) is, `now` in ms: `just now`, `5 min. ago`, `yesterday`; a date after a month. */
 export function ago(iso: string, now: number): string {
   const then = Date.parse(iso);
   const passed = Math.max(0, now - then);
@@ -15,7 +15,7 @@ export function ago(iso: string, now: number): string {
   return date.format(then);
 }
 
-/** A size for people: `820 B`, `64 kB`, `1.4 MB`. */
+/** A file size as text: `820 B`, `64 kB`, `1.4 MB`. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;

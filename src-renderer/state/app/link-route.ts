@@ -2,8 +2,8 @@ import type { Route } from './route.ts';
 import { parseRoute } from './route.ts';
 
 /**
- * Where a `cam://` link leads: `/edit/tpl_two-buttons` opens that template, `/browse?search=x` searches, and any other
- * place is read as an address of the app.
+ * The route of a `cam://` link: `/edit/tpl_two-buttons` opens that template, `/browse?search=x` searches, and any
+ * other path is read as an address of the app.
  */
 export function routeOfLink(place: string): Route {
   const url = new URL(place.replace(/^\/*/, '/'), 'http://app.invalid');

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Where in the app one is. The address after `#` says the same. */
+/** The screen that is shown. It is also the part of the address after `#`. */
 export type Route =
   | { screen: 'browse'; search: string; category: string }
   | { screen: 'new'; template: string }
@@ -8,7 +8,7 @@ export type Route =
   | { screen: 'template'; template: string }
   | { screen: 'gallery' | 'create' | 'jobs' | 'keys' | 'settings' };
 
-/** Where one comes back to from a document: a screen that lists something. */
+/** The screens to return to from a document: those that list something. */
 export type Place = Exclude<Route, { screen: 'new' | 'edit' | 'template' }>;
 
 const isPlace = (route: Route): route is Place => !['new', 'edit', 'template'].includes(route.screen);
@@ -28,7 +28,7 @@ export function parseRoute(hash: string): Route {
   return { screen: 'browse', search: given.get('q') ?? '', category: given.get('category') ?? '' };
 }
 
-/** A broken escape in a pasted address is no reason to fail. */
+/** Decodes a part of a pasted address; one with a broken escape stays as it is. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -37,6 +37,7 @@ function decode(part: string): string {
   }
 }
 
+/** The address of a route, such as `#/edit/draft_x`. */
 export function formatRoute(route: Route): string {
   switch (route.screen) {
     case 'new':
@@ -58,21 +59,21 @@ export function formatRoute(route: Route): string {
 export interface Router {
   /** `place` is the last one that was shown, with its search. */
   store: StoreApi<{ route: Route; place: Place }>;
-  /** Goes there; `replace` leaves no step back. */
+  /** Shows a route; `replace` replaces the entry in the browser’s history. */
   go(route: Route, options?: { replace?: boolean }): void;
-  /** Shows the same place otherwise, such as by another search; the address follows once that rests. */
+  /** Changes the parameters of a place, such as the search; the address follows after a delay. */
   adjust(route: Place): void;
-  /** Asks before the route is left; false stays. The returned function takes the guard away. */
+  /** Calls `mayLeave` before the route is left; false cancels. The returned function removes the guard. */
   guard(mayLeave: (to: Route) => boolean): () => void;
 }
 
-/** A browser fetches the icon anew with each address, and some take only so many of them: not one for each letter. */
-const ADDRESS_RESTS_MS = 300;
+/** Browsers fetch the icon again with each address, and some limit changes of it: not one for each keystroke. */
+const ADDRESS_DELAY_MS = 300;
 
 type RouterWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'setTimeout' | 'clearTimeout'>;
 
-/** Writes an address in place of the one before, once no other has come for a while. */
-function createLateAddress(window: RouterWindow) {
+/** Replaces the address after a delay without further changes (debounced). */
+function createDebouncedAddress(window: RouterWindow) {
   let waiting: { hash: string; timer: number } | undefined;
   const drop = () => {
     window.clearTimeout(waiting?.timer);
@@ -88,14 +89,14 @@ function createLateAddress(window: RouterWindow) {
     write,
     set(hash: string): void {
       drop();
-      waiting = { hash, timer: window.setTimeout(write, ADDRESS_RESTS_MS) };
+      waiting = { hash, timer: window.setTimeout(write, ADDRESS_DELAY_MS) };
     },
   };
 }
 
-/** Keeps the route and the window's address alike, both ways. */
+/** Keeps the route and the window’s address in step, in both directions. */
 export function createRouter(window: RouterWindow): Router {
-  const late = createLateAddress(window);
+  const address = createDebouncedAddress(window);
   const first = parseRoute(window.location.hash);
   const store = createStore<{ route: Route; place: Place }>(() => ({
     route: first,
@@ -105,7 +106,7 @@ export function createRouter(window: RouterWindow): Router {
   const guards = new Set<(to: Route) => boolean>();
   const mayGo = (to: Route) => [...guards].every((mayLeave) => mayLeave(to));
   window.addEventListener('hashchange', () => {
-    late.drop();
+    address.drop();
     const { route } = store.getState();
     const to = parseRoute(window.location.hash);
     if (formatRoute(to) === formatRoute(route)) return;
@@ -116,7 +117,7 @@ export function createRouter(window: RouterWindow): Router {
     store,
     adjust(route) {
       if (!mayGo(route)) return;
-      late.set(formatRoute(route));
+      address.set(formatRoute(route));
       show(route);
     },
     guard(mayLeave) {
@@ -126,7 +127,7 @@ export function createRouter(window: RouterWindow): Router {
     go(route, { replace = false } = {}) {
       const hash = formatRoute(route);
       if (!mayGo(route)) return;
-      late.write();
+      address.write();
       if (replace) window.history.replaceState(null, '', hash);
       else if (hash !== window.location.hash) window.history.pushState(null, '', hash);
       show(route);

@@ -5,7 +5,7 @@ import type { Api } from '../../api/api.ts';
 /** Latest first; as many as the contract takes. */
 const RECENTS = 48;
 
-/** Before the engine has answered; it holds the real ones. */
+/** Shown until the engine has answered. */
 const INITIAL: Settings = {
   theme: 'system',
   favourites: [],
@@ -17,7 +17,7 @@ const INITIAL: Settings = {
   welcomed: true,
 };
 
-/** The person's settings: changed here at once, kept by the engine. */
+/** The person's settings: changed here at once and stored by the engine. */
 export function createSettings(
   api: Pick<Api, 'settings' | 'patchSettings'>,
   onFailed: (error: unknown) => void,
@@ -29,9 +29,9 @@ export function createSettings(
   let waiting: SettingsPatch | undefined;
   let sending: Promise<void> | undefined;
   let loading: Promise<void> | undefined;
-  /** Changed here before the engine's own were read. */
+  /** Changed before the stored settings were read. */
   let early: SettingsPatch = {};
-  // One after the other, so that the last change stays; what changes meanwhile goes along in one call.
+  // One call at a time, so that the last change wins; changes during a call are sent together in the next.
   const send = async () => {
     while (waiting) {
       const patch = waiting;
@@ -47,8 +47,8 @@ export function createSettings(
     sending ??= send();
   };
   const read = async () => {
-    const kept = await api.settings();
-    store.setState({ settings: { ...kept, ...early }, loaded: true });
+    const stored = await api.settings();
+    store.setState({ settings: { ...stored, ...early }, loaded: true });
   };
   const load = (): Promise<void> => {
     loading ??= read().finally(() => {
@@ -56,7 +56,7 @@ export function createSettings(
     });
     return loading;
   };
-  /** Lists are sent whole: one that was not read yet would be sent without what it holds. */
+  /** Lists are sent whole: before they are loaded, a change would overwrite the stored ones. */
   const onceLoaded = (work: () => void) => {
     if (store.getState().loaded) work();
     else load().then(work, onFailed);
@@ -64,7 +64,7 @@ export function createSettings(
   return {
     store,
     change,
-    /** Reads them from the engine; what was changed here before stays changed. */
+    /** Loads them from the engine; earlier changes made here take precedence. */
     load,
     toggleFavourite(template: string) {
       onceLoaded(() => {
@@ -80,7 +80,7 @@ export function createSettings(
         change({ recents: [template, ...recents.filter((other) => other !== template)].slice(0, RECENTS) });
       });
     },
-    /** Resolves when all changes are with the engine. */
+    /** Resolves when all changes have been sent. */
     settled: (): Promise<void> => sending ?? Promise.resolve(),
   };
 }

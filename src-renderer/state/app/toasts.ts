@@ -10,13 +10,13 @@ export interface Toast {
   id: string;
   text: string;
   tone: 'plain' | 'bad';
-  /** ms it stays. */
+  /** How long it is shown, ms. */
   duration: number;
   actions: readonly ToastAction[];
 }
 
 const DURATION_MS = { plain: 5000, action: 9000, bad: 12_000 };
-/** Older ones make room. */
+/** Most toasts shown at once; older ones are removed. */
 const SHOWN = 3;
 
 export function createToasts() {
@@ -31,16 +31,16 @@ export function createToasts() {
     const ending = actions.map(({ label, run }) => ({
       label,
       run: () => {
-        // First, so that who waits for the toast to go knows that it was undone.
+        // Before the removal, which others take as the end of the chance to undo.
         run();
         remove(id);
       },
     }));
     const toast: Toast = { id, text, tone, duration, actions: ending };
-    // The same words again are the same message, shown anew; but a way back leads to one thing only.
-    const isAnew = (other: Toast) => other.text === text && (tone === 'bad' || other.actions.length === 0);
+    // A repeated message replaces the earlier one, unless it has an action, which belongs to one thing only.
+    const isRepeat = (other: Toast) => other.text === text && (tone === 'bad' || other.actions.length === 0);
     store.setState(({ toasts }) => ({
-      toasts: [...toasts.filter((other) => !isAnew(other)), toast].slice(-SHOWN),
+      toasts: [...toasts.filter((other) => !isRepeat(other)), toast].slice(-SHOWN),
     }));
     return id;
   };
@@ -54,7 +54,7 @@ export function createToasts() {
         'plain',
         actions.filter((action) => action !== undefined),
       ),
-    /** Tells what went wrong in the error's own words. */
+    /** Shows the message of an error. Returns the toast’s id. */
     fail: (error: unknown, action?: ToastAction) =>
       add(error instanceof Error ? error.message : String(error), 'bad', action ? [action] : []),
   };

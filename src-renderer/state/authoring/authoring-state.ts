@@ -11,11 +11,11 @@ export interface AuthoringState {
   document: TemplateDocument;
   selection: readonly string[];
   guides: readonly Guide[];
-  /** Id of the example whose words are drawn on the picture; the first where left out. */
+  /** Id of the example whose texts are drawn on the picture; null for the first. */
   shownExample: string | null;
   undoLabel: string | null;
   redoLabel: string | null;
-  /** Whether there is something to save. */
+  /** Whether there are unsaved changes. */
   dirty: boolean;
   saving: boolean;
   /** Problems found by the last save; those fixed since are left out. */
@@ -26,7 +26,7 @@ export interface AuthoringState {
 export interface AuthoringCore extends Omit<UndoManager<TemplateDocument>, 'endRun'> {
   store: StoreApi<AuthoringState>;
   select(ids: readonly string[]): void;
-  /** Takes this body as the saved one; documents that differ from it are dirty. */
+  /** Marks this body as saved; documents that differ from it are dirty. */
   markSaved(body: ReturnType<typeof bodyOfTemplate>): void;
 }
 

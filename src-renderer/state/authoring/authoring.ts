@@ -12,7 +12,7 @@ export interface Authoring extends Omit<AuthoringCore, 'markSaved'> {
   picture: Size;
   /** An id that no region or example has. */
   newId(): string;
-  /** True where it was saved; problems of fields are put into the state. @throws ApiError for any other */
+  /** Saves; false where fields have problems, which are set in the state. @throws ApiError for any other failure */
   save(): Promise<boolean>;
   /** Discards unsaved changes. */
   discardChanges(): void;
@@ -25,7 +25,7 @@ export interface AuthoringDeps {
   now(): number;
 }
 
-/** Problems of fields that an error of the engine names. */
+/** The problems of fields in an error of the engine. */
 function detailsOf(error: unknown): readonly Problem[] | undefined {
   if (!(error instanceof Error) || !('details' in error) || !Array.isArray(error.details)) return undefined;
   return error.details.length ? error.details : undefined;

@@ -19,11 +19,11 @@ const LETTER_WIDTH: Readonly<Record<FontId, number>> = {
   pixel: 0.62,
 };
 
-/** Type that is comfortable in a chat, share of the picture's shorter side: as the built-in templates have it. */
+/** Font size that is easy to read in a chat, share of the picture's shorter side; that of the built-in templates. */
 const COMFORTABLE = 0.045;
 const LINE_HEIGHT = 1.2;
 const LINES_MAX = 6;
-/** Lines are seldom full: words are not cut. */
+/** Average share of a line that is filled, since words are not broken. */
 const FILLED = 0.85;
 const CHARS = { min: 4, max: 240 };
 

@@ -5,7 +5,7 @@ import type { ExampleDraft, Problem, RegionDraft, TemplateDocument } from './typ
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Characters as people count them. */
+/** Number of grapheme clusters. */
 export const countChars = (text: string): number => [...graphemes.segment(text)].length;
 
 /** How a text exceeds its region's budget, as a message; undefined where it does not. */

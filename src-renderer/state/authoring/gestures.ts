@@ -8,7 +8,7 @@ import type { Guide, Handle, Modifiers } from '../editor/types.ts';
 import type { Authoring } from './authoring.ts';
 import { addRegion, placeRegions } from './edits.ts';
 
-/** Dragging regions and drawDrag new ones: start … drop is one undo entry. Points are fractions of the picture. */
+/** Dragging regions and drawing new ones: start … drop is one undo entry. Points are fractions of the picture. */
 export interface RegionGestures {
   startMove(ids: readonly string[], pointer: Point): void;
   startResize(id: string, pointer: Point, handle: Handle): void;
@@ -23,7 +23,7 @@ export interface RegionGestures {
   setScale(scale: number): void;
 }
 
-/** Distance at which things snap, screen px; a drawn box below twice of it is an accident. */
+/** Distance at which things snap, screen px; a drawn box smaller than twice this is discarded. */
 const SNAP_DISTANCE = 6;
 const NO_SNAP: SnapResult = { delta: { x: 0, y: 0 }, guides: [] };
 

@@ -26,7 +26,7 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** As `slugOf`, but a hyphen at the end stays: the next word is about to be typed. */
+/** As `slugOf`, but a trailing hyphen stays, for the next word. */
 export function slugWhileTyping(text: string): string {
   const slug = slugOf(text);
   return slug !== '' && slug.length < MAX && /[\s_-]$/.test(text) ? `${slug}-` : slug;

@@ -60,10 +60,10 @@ export function bodyOfTemplate(document: TemplateDocument): EditTemplateBody & {
   };
 }
 
-/** Examples that caption something; the others are not saved. */
+/** Examples with at least one text; the others are not saved. */
 export const savedExamples = ({ examples, regions }: TemplateDocument): ExampleDraft[] =>
   examples.filter((example) => captionedRegions(example, regions).length > 0);
 
-/** What is shown in a region while it is edited: the example's words, else what the region is for. */
+/** The sample text of a region: from the example, else its role or name. */
 export const sampleOf = ({ id, role, name }: RegionDraft, example: ExampleDraft | undefined): string =>
   example?.texts[id]?.trim() || role.trim() || name;

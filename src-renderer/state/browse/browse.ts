@@ -3,7 +3,7 @@ import type { Api } from '../../api/api.ts';
 import type { Route } from '../app/route.ts';
 import { createDetails, createTemplateList, type View } from './templates.ts';
 
-/** What Browse keeps while one is elsewhere: view, categories, how far one had scrolled. */
+/** What Browse remembers while another screen is shown. */
 export interface BrowseState {
   view: View;
   categories: readonly string[];
@@ -20,9 +20,9 @@ export function createBrowse(api: Pick<Api, 'templates' | 'trending' | 'template
     store,
     list,
     details,
-    /** px from the top of the grid; not part of the state, since nothing is drawn anew for it. */
+    /** px from the top of the grid; not part of the state, since nothing is rendered from it. */
     scroll: { top: 0, key: '' },
-    /** Asks for the list that an address shows before there is a screen to show it. */
+    /** Fetches the list of a route before its screen is loaded. */
     prefetch(route: Route): void {
       if (route.screen === 'browse') list.show({ ...route, view: store.getState().view, ids: [] });
     },

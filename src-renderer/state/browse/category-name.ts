@@ -1,4 +1,4 @@
-/** A category as people read it: `cause-and-effect` → `Cause and effect`; none is `All`. */
+/** The label of a category: `cause-and-effect` → `Cause and effect`; none is `All`. */
 export function categoryName(slug: string): string {
   if (slug === '') return 'All';
   const words = slug.replaceAll('-', ' ');

@@ -2,29 +2,29 @@ import { createStore } from 'zustand/vanilla';
 import type { CallOptions } from '../../api/http.ts';
 import type { Toasts } from '../app/toasts.ts';
 
-/** A thing that is to be deleted for good once its toast is gone. */
+/** Something that is deleted when its toast closes. */
 export interface Deletion {
   id: string;
-  /** What the toast says. */
+  /** Text of the toast. */
   text: string;
   remove(options?: CallOptions): Promise<unknown>;
-  /** It is really gone; resolves when no list names it any more. */
+  /** Called after the deletion; resolves when the lists have been refreshed. */
   onDeleted(): Promise<unknown>;
 }
 
 /**
- * Deleting with a way back: hidden at once, deleted when its toast has gone, kept where one undoes it or the engine
- * refuses. What waits when the page goes away is deleted then.
+ * Deletions that can be undone: hidden at once, deleted when the toast closes, and shown again after Undo or a refusal
+ * by the engine. Pending deletions are sent when the page is closed.
  */
 export function createDeletions(toasts: Toasts) {
   const store = createStore<{ hidden: ReadonlySet<string> }>(() => ({ hidden: new Set() }));
-  const waiting = new Map<string, Deletion>();
+  const pending = new Map<string, Deletion>();
   const show = (id: string) =>
     store.setState(({ hidden }) => ({ hidden: new Set([...hidden].filter((other) => other !== id)) }));
   const commit = (toast: string, options?: CallOptions) => {
-    const deletion = waiting.get(toast);
+    const deletion = pending.get(toast);
     if (!deletion) return;
-    waiting.delete(toast);
+    pending.delete(toast);
     deletion
       .remove(options)
       .then(deletion.onDeleted)
@@ -32,7 +32,7 @@ export function createDeletions(toasts: Toasts) {
       .finally(() => show(deletion.id));
   };
   toasts.store.subscribe(({ toasts: shown }) => {
-    for (const toast of [...waiting.keys()]) if (!shown.some(({ id }) => id === toast)) commit(toast);
+    for (const toast of [...pending.keys()]) if (!shown.some(({ id }) => id === toast)) commit(toast);
   });
   return {
     store,
@@ -41,15 +41,15 @@ export function createDeletions(toasts: Toasts) {
       const toast = toasts.show(deletion.text, {
         label: 'Undo',
         run() {
-          for (const [key, other] of waiting) if (other === deletion) waiting.delete(key);
+          for (const [key, other] of pending) if (other === deletion) pending.delete(key);
           show(deletion.id);
         },
       });
-      waiting.set(toast, deletion);
+      pending.set(toast, deletion);
     },
-    /** Deletes now what waits; for a page that goes away. */
+    /** Sends pending deletions now: the page is being closed. */
     flush(): void {
-      for (const toast of [...waiting.keys()]) commit(toast, { keepalive: true });
+      for (const toast of [...pending.keys()]) commit(toast, { keepalive: true });
     },
   };
 }

@@ -6,10 +6,10 @@ import { createPagedList } from './paged-list.ts';
 
 export type GalleryTab = 'memes' | 'drafts';
 
-/** Memes and drafts that a search looks through. */
+/** Most memes or drafts that are fetched for a search. */
 export const SEARCHED = 2000;
 
-/** Everything made here: finished memes and drafts, newest first. */
+/** The account’s memes and drafts, newest first. */
 export function createGallery(api: Pick<Api, 'memes' | 'drafts'>) {
   const store = createStore<{ tab: GalleryTab; search: string }>(() => ({ tab: 'memes', search: '' }));
   return {

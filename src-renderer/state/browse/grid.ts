@@ -1,4 +1,4 @@
-/** Where things lie in a grid of equal cells, and where the arrow keys lead. Sizes in px. */
+/** Layout of a grid of equal cells, and keyboard navigation in it. Sizes in px. */
 
 export interface GridShape {
   columns: number;
@@ -6,7 +6,7 @@ export interface GridShape {
   width: number;
 }
 
-/** As many columns as fit with cells of at least `least` px; always one. */
+/** As many columns as fit with cells of at least `least` px; at least one column. */
 export function gridShape(width: number, least: number, gap: number): GridShape {
   const columns = Math.max(1, Math.floor((width + gap) / (least + gap)));
   return { columns, width: (width - gap * (columns - 1)) / columns };
@@ -21,7 +21,7 @@ export interface GridMove {
   page: number;
 }
 
-/** The cell a key leads to, or null where the key is not for moving. Stays where the edge is reached. */
+/** The index of the cell that a key moves to, the same at an edge; null for other keys. */
 export function moveInGrid({ key, index, columns, total, page }: GridMove): number | null {
   const last = total - 1;
   const by = (amount: number) => {

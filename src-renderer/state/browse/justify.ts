@@ -1,4 +1,4 @@
-/** Rows of pictures that all fill the width: each row as high as makes its pictures, side by side, just fit. */
+/** Justified rows: the height of each row is chosen so that its pictures fill the width. */
 
 export interface Shape {
   width: number;
@@ -19,7 +19,7 @@ export interface JustifiedRow {
   places: readonly Placed[];
 }
 
-/** Wider or taller ones are shown cut to this, so that no strip takes a whole row. */
+/** Wider or taller pictures are cropped to this, so that none takes a whole row. */
 const ASPECTS = { least: 0.5, most: 2.4 };
 
 const aspectOf = ({ width, height }: Shape): number =>
@@ -62,7 +62,7 @@ export function justify(
   return rows;
 }
 
-/** The picture that a key leads to from another, or null where the key is not for moving. */
+/** The index of the picture that a key moves to; null for other keys. */
 export function moveInRows(rows: readonly JustifiedRow[], index: number, key: string): number | null {
   const last = rows.at(-1)?.places.at(-1)?.index ?? 0;
   const at = rows.findIndex(({ places }) => places.some((place) => place.index === index));

@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /**
  * A long list of which only the part in view is fetched, for one query at a time.
- * show(query) → its first page → swapped in whole, so that the list never stands empty between two results
- * → ensure(first, last) fetches what comes into view and gives up on what has left it.
+ * show(query) fetches the first page and then replaces the list, so that it is never empty between two results;
+ * ensure(first, last) fetches the pages in view and aborts those that left it.
  */
 
 export interface Page<T> {
@@ -24,23 +24,23 @@ export interface PagedListState<T, Q> {
   query: Q | null;
   /** As long as the whole list; undefined is not fetched yet. */
   items: readonly (T | undefined)[];
-  /** Another query's first page is on its way. */
+  /** Another query's first page is being fetched. */
   pending: boolean;
-  /** Why something could not be fetched; what was there stays. */
+  /** Why a page could not be fetched; the items stay. */
   error: unknown;
 }
 
 export interface PagedList<T, Q> {
   store: StoreApi<PagedListState<T, Q>>;
-  /** Shows a query's list as soon as its first page is there; an answer that comes too late is dropped. */
+  /** Shows a query's list once its first page is fetched; answers to earlier queries are dropped. */
   show(query: Q): void;
   /** Fetches the missing pages of a range (indexes, inclusive). */
   ensure(first: number, last: number): void;
-  /** Fetches everything up to `most` items. Resolves when it is there; failures are in the state. */
+  /** Fetches up to `most` items. Resolves when they are fetched; failures are in the state. */
   ensureAll(most: number): Promise<void>;
-  /** Forgets all answers and fetches what is in view anew; the old stays until then. Resolves when it is there. */
+  /** Discards the cache and fetches the range in view again; the old items stay until it resolves. */
   refresh(): Promise<void>;
-  /** Tries again what failed. */
+  /** Repeats the fetch that failed. */
   retry(): void;
 }
 
@@ -51,8 +51,8 @@ interface Entry<T, Q> {
   loading: Map<number, AbortController>;
 }
 
-/** Answers kept for going back to them. */
-const REMEMBERED = 24;
+/** Most queries whose answers are cached. */
+const CACHED_MAX = 24;
 
 export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q> {
   const { load, keyOf, pageSize = 100 } = deps;
@@ -73,7 +73,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     answers.delete(key);
     answers.set(key, entry);
     const oldest = answers.keys().next();
-    if (answers.size > REMEMBERED && !oldest.done) answers.delete(oldest.value);
+    if (answers.size > CACHED_MAX && !oldest.done) answers.delete(oldest.value);
   };
   const swapIn = (entry: Entry<T, Q>) => {
     for (const loading of current?.loading.values() ?? []) loading.abort();

@@ -18,24 +18,24 @@ export interface TemplateQuery {
 
 type BrowseApi = Pick<Api, 'templates' | 'trending' | 'template'>;
 
-/** Calls at once for lists that are made of single templates. */
+/** Concurrent calls for lists that are fetched template by template. */
 const AT_ONCE = 8;
 const TRENDING = 100;
-/** As many as a usual window shows at once; few enough that a search’s answer is there within a frame or two. */
+/** About as many as a window shows; a page of this size is rendered within two frames. */
 const PAGE = 40;
 
-/** Remembers what single templates are like. */
+/** Caches the details of single templates. */
 export function createDetails(api: Pick<Api, 'template'>) {
   const known = new Map<string, Promise<TemplateDetail>>();
   return {
     get(id: string): Promise<TemplateDetail> {
-      const there = known.get(id);
-      if (there) return there;
-      const asked = api.template(id);
-      known.set(id, asked);
-      // A failure is no knowledge: the next one asks again.
-      asked.catch(() => known.delete(id));
-      return asked;
+      const cached = known.get(id);
+      if (cached) return cached;
+      const loading = api.template(id);
+      known.set(id, loading);
+      // A failure is not cached.
+      loading.catch(() => known.delete(id));
+      return loading;
     },
     forget: () => known.clear(),
   };
@@ -48,7 +48,7 @@ const plain = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Whether every word searched for stands in the template’s name, tags or category. */
+/** Whether every word of the search occurs in the template’s name, tags or category. */
 export function matches(template: ShownTemplate, { search, category }: TemplateQuery): boolean {
   if (category && template.category !== category) return false;
   const text = plain([template.name, template.category, ...template.tags].join(' '));
@@ -57,21 +57,21 @@ export function matches(template: ShownTemplate, { search, category }: TemplateQ
     .every((word) => text.includes(word));
 }
 
-/** All of these that still exist. @throws ApiError where the engine fails otherwise */
+/** Those of the templates that still exist. @throws ApiError for any failure but a missing template */
 async function existing(ids: readonly string[], details: Details): Promise<TemplateDetail[]> {
   const found: (TemplateDetail | undefined)[] = [];
   let next = 0;
   const work = async () => {
     for (let at = next++; at < ids.length; at = next++) {
       const id = ids[at];
-      if (id !== undefined) found[at] = await details.get(id).catch(unlessGone);
+      if (id !== undefined) found[at] = await details.get(id).catch(undefinedIfMissing);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return found.filter((template) => template !== undefined);
 }
 
-function unlessGone(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'TEMPLATE_NOT_FOUND') return undefined;
   throw error;
 }

@@ -1,4 +1,4 @@
-/** How well words that somebody types fit a text: for short lists that are searched in the window. */
+/** Fuzzy matching of typed words, for short lists that are searched in the page. */
 
 const plain = (text: string): string[] =>
   text
@@ -8,11 +8,11 @@ const plain = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Slips forgiven for a word of this length. */
-const slips = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** Typing errors tolerated in a word of this length. */
+const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** Letters to add, drop, change or swap with their neighbour to make `a` of the best beginning of `b`. */
-function distanceToBeginning(a: string, b: string): number {
+/** Edit distance (insert, delete, replace, swap neighbours) between `a` and the most similar prefix of `b`. */
+function distanceToPrefix(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -33,11 +33,11 @@ function scoreOfWord(typed: string, word: string): number {
   if (word === typed) return 1;
   if (word.startsWith(typed)) return 0.9;
   if (typed.length > 1 && word.includes(typed)) return 0.7;
-  const distance = distanceToBeginning(typed, word);
-  return distance > 0 && distance <= slips(typed.length) ? 0.6 - 0.1 * distance : 0;
+  const distance = distanceToPrefix(typed, word);
+  return distance > 0 && distance <= typosAllowed(typed.length) ? 0.6 - 0.1 * distance : 0;
 }
 
-/** From 0 (does not fit) to 1 (every word stands there as typed). Nothing typed fits everything. */
+/** From 0 (no match) to 1 (every word occurs as typed). An empty query matches everything. */
 export function scoreOf(typed: string, text: string): number {
   const wanted = plain(typed);
   const words = plain(text);
@@ -48,7 +48,7 @@ export function scoreOf(typed: string, text: string): number {
   );
 }
 
-/** Those that fit, best first; equals stay in their order. */
+/** Matching entries, best first; ties keep their order. */
 export function bestOf<T>(all: readonly T[], typed: string, textOf: (one: T) => string): T[] {
   return all
     .map((one) => ({ one, score: scoreOf(typed, textOf(one)) }))

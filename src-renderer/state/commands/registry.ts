@@ -7,18 +7,18 @@ import {
 } from '../../../src-shared/contract/commands.ts';
 import { type KeyPress, matchesShortcut } from './shortcuts.ts';
 
-/** What a command does, beside what the table says of it. */
+/** What a command of the table does. */
 export interface CommandAction {
   perform(): void;
-  /** Whether it can be done now; always where left out. */
+  /** Whether it can be performed now; always where left out. */
   enabled?(): boolean;
 }
 
 export type CommandActions = Partial<Record<CommandId, CommandAction>>;
 
 /**
- * Who does what right now. A screen adds its actions while it is open; the latest that can do a command now performs it.
- * Toolbar, menu, palette and keys all go through here.
+ * The actions of the commands. A screen adds its actions while it is open; of several, the latest that is enabled
+ * performs the command. Toolbar, menu, palette and shortcuts all use this registry.
  */
 export function createCommands(mac: boolean) {
   const layers: CommandActions[] = [];
@@ -35,7 +35,7 @@ export function createCommands(mac: boolean) {
     mac,
     refresh,
     isEnabled,
-    /** Adds actions; the returned function takes them away. */
+    /** Adds actions; the returned function removes them. */
     add(actions: CommandActions): () => void {
       layers.push(actions);
       refresh();
@@ -45,7 +45,7 @@ export function createCommands(mac: boolean) {
       };
     },
     enabled: (): CommandId[] => COMMAND_IDS.filter(isEnabled),
-    /** Performs it if it can be done now; says whether it was. */
+    /** Performs a command if it is enabled; returns whether it was. */
     perform(id: CommandId): boolean {
       if (!isEnabled(id)) return false;
       actionOf(id)?.perform();
@@ -53,8 +53,8 @@ export function createCommands(mac: boolean) {
       return true;
     },
     /**
-     * The command of a key press, if it can be done. While one writes, only those with a modifier count, and none
-     * that every text field has itself.
+     * The enabled command of a key press. In a text field (`writing`) only shortcuts with a modifier count, except
+     * those that text fields handle themselves.
      */
     find(press: KeyPress, writing: boolean): CommandId | undefined {
       return COMMAND_IDS.find((id) => {
@@ -68,7 +68,7 @@ export function createCommands(mac: boolean) {
   };
 }
 
-/** What a text field does itself with these keys. */
+/** Shortcuts that text fields handle themselves. */
 const TEXT_KEYS = /^Mod\+(?:[AZXCVYBD]|Shift\+Z|Backspace)$/;
 
 export type Commands = ReturnType<typeof createCommands>;

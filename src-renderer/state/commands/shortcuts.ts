@@ -44,7 +44,7 @@ export function matchesShortcut(text: string, press: KeyPress, mac: boolean): bo
   const signOnly = key.length === 1 && !letter && !shift;
   if (!signOnly && press.shiftKey !== shift) return false;
   if (press.key.toLowerCase() === key.toLowerCase()) return true;
-  // With Alt or Shift, or on another alphabet, the letter pressed is another; its place is the same.
+  // With Alt or Shift, or on a non-Latin layout, `key` differs from the letter; `code` does not.
   const codes: Record<string, string> = {
     '[': 'BracketLeft',
     ']': 'BracketRight',
@@ -52,7 +52,7 @@ export function matchesShortcut(text: string, press: KeyPress, mac: boolean): bo
     '-': 'Minus',
   };
   const code = /^[A-Z]$/.test(key) ? `Key${key}` : /^\d$/.test(key) ? `Digit${key}` : codes[key];
-  // By its place alone `Mod+]` would be `Mod+Shift+]` as well.
+  // By `code` alone `Mod+]` would match `Mod+Shift+]` as well.
   return code !== undefined && code === press.code && press.shiftKey === shift && (letter || shift || mod);
 }
 
@@ -68,7 +68,7 @@ const NAMES: Record<string, string> = {
   ArrowDown: '↓',
 };
 
-/** A shortcut as people of this platform read it: `⇧⌘Z` or `Ctrl+Shift+Z`. */
+/** A shortcut in the notation of the platform: `⇧⌘Z` or `Ctrl+Shift+Z`. */
 export function shownShortcut(text: string, mac: boolean): string {
   const { key, mod, alt, shift } = parse(text);
   const name = NAMES[key] ?? key;

@@ -1,8 +1,8 @@
 import { bodyOf, type CaptionCall, captionUrl } from './call.ts';
 
 /**
- * The call for a shell. The body is a quoted here-document: nothing in it is expanded, and no line of JSON can be
- * its end, so any caption is safe to paste.
+ * The call for a shell. The body is a quoted here-document: nothing in it is expanded, and no line of JSON equals its
+ * delimiter, so any caption is safe to paste.
  */
 export function curlCode(call: CaptionCall): string {
   return `curl -sS '${captionUrl(call)}' \\

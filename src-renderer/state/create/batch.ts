@@ -21,7 +21,7 @@ import {
   type Table,
 } from './table.ts';
 
-/** Many memes from a table: what was brought, how its columns are read, and what has become of each row. */
+/** Many memes from a table: its text, how its columns are read, and the outcome of each row. */
 
 /** Rows of one table; they run as several jobs where one would be too large. */
 export const ROWS_MAX = 500;
@@ -34,12 +34,12 @@ export interface BatchForm {
   /** Whether the first row names the columns; null finds out. */
   header: boolean | null;
   template: BatchTemplate | null;
-  /** What was chosen by hand; the rest is matched. */
+  /** Columns chosen by hand; the others are matched by name. */
   columns: Columns;
   tone: string;
 }
 
-/** What is at work, or was. */
+/** The latest run of a batch. */
 export interface BatchRun {
   rows: readonly PlannedRow[];
   outcomes: readonly (BatchOutcome | null)[];
@@ -53,7 +53,7 @@ export interface BatchState {
   failure: Failure | null;
 }
 
-/** A form as it is read now. */
+/** The rows that a form gives. */
 export interface BatchPlan {
   table: Table;
   header: boolean;
@@ -64,10 +64,10 @@ export interface BatchPlan {
   credits: number;
 }
 
-/** How a form's text becomes rows. */
+/** Reads a form's text as rows. */
 export function planBatch({ kind, text, file, header, template, columns, tone }: BatchForm): BatchPlan {
   const regions = kind === 'template' ? (template?.regions ?? []) : [];
-  // A typed line with a comma is one text where there is only one place for it.
+  // With a single region, a typed line with a comma is one text.
   const quoted = file !== null;
   const reading = { split: quoted || (kind === 'template' && regions.length !== 1), quoted };
   const first = firstRowOf(text, reading);
@@ -119,7 +119,7 @@ export function createBatch({ jobs, memory, onEnded }: RunningJobDeps) {
       jobs.follow(id, { onJob, onNotFound: reject });
     });
 
-  /** Begins the job of the rows from `offset` on; resolves, once it has begun, with its end. */
+  /** Starts the job of the rows from `offset` on; resolves once it has started, with `over` for its end. */
   const runPart = async (offset: number, rows: readonly PlannedRow[]) => {
     const items = rows.flatMap(({ item }) => (item ? [item] : []));
     const { id } = await jobs.start({ type: 'batch', body: { items } });
@@ -142,7 +142,7 @@ export function createBatch({ jobs, memory, onEnded }: RunningJobDeps) {
     });
     const ends: Promise<void>[] = [];
     try {
-      // One after the other, so that what the balance does not allow is refused before it is held.
+      // Sequentially, so that each job is checked against the balance that the earlier ones leave.
       for (let at = 0; at < rows.length; at += LIMITS.batchItems) {
         ends.push((await runPart(at, rows.slice(at, at + LIMITS.batchItems))).over);
       }
@@ -167,18 +167,18 @@ export function createBatch({ jobs, memory, onEnded }: RunningJobDeps) {
       const { valid } = planBatch(store.getState().form);
       if (valid.length > 0 && !isWorking()) await runAll(valid);
     },
-    /** Takes up the jobs that were at work before a reload; rows that had not been begun can be tried again. */
+    /** Follows the jobs that were running before a reload; rows that were not started can be retried. */
     async resume(): Promise<void> {
       const { run } = store.getState();
       if (run?.working) await ended(run.jobs.map((id, at) => followed(at * LIMITS.batchItems, id)));
     },
-    /** Makes the rows resetsColumns that failed. */
+    /** Runs the rows again that failed. */
     async retryFailed(): Promise<void> {
       const { run } = store.getState();
       const failed = run?.rows.filter((_, at) => run.outcomes[at]?.success !== true) ?? [];
       if (failed.length > 0 && !isWorking()) await runAll(failed);
     },
-    /** Back to the table. */
+    /** Returns to the table. */
     edit() {
       if (!isWorking()) store.setState({ run: null, failure: null });
     },

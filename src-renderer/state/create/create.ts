@@ -4,8 +4,7 @@ import { createPersistentStore } from './persistent-store.ts';
 import { createPainting, createRemixing } from './pictures.ts';
 
 /**
- * What Create holds: it stays, and goes on working, while another screen is shown and over a
- * reload.
+ * The state of Create. It persists, and its jobs go on, while another screen is shown and over a reload.
  */
 
 export const CREATE_TABS = ['idea', 'image', 'remix', 'batch', 'start'] as const;
@@ -13,7 +12,7 @@ export type CreateTab = (typeof CREATE_TABS)[number];
 
 interface CreateState {
   tab: CreateTab;
-  /** Jobs that have ended: the balance is read anew with each. */
+  /** Number of jobs that have ended; the balance is loaded again with each. */
   ended: number;
 }
 
@@ -37,11 +36,11 @@ export function createCreation(deps: IdeasDeps) {
     ...sections,
     store,
     show: (tab: CreateTab) => store.setState({ tab }),
-    /** A meme was deleted: it is no result any more. */
+    /** Removes a deleted meme from the results. */
     forget(meme: string): void {
       for (const section of [sections.ideas, sections.painting, sections.remixing]) section.forget(meme);
     },
-    /** Takes up whatever was at work when the window was reloaded. */
+    /** Follows the jobs that were running when the window was reloaded. */
     async resume(): Promise<void> {
       await Promise.all(Object.values(sections).map((section) => section.resume()));
     },

@@ -1,4 +1,4 @@
-/** Tables as text: RFC 4180, and what programs write that do not keep to it. */
+/** Tables as text: RFC 4180, and common deviations from it. */
 
 export const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -19,7 +19,7 @@ function commonWidth(rows: readonly (readonly string[])[]): { width: number; row
 
 /**
  * The separator that splits the most rows alike, and among equals into the most fields. Undefined where none splits
- * more than half of the rows alike: then the commas are those of prose.
+ * more than half of the rows alike: then its commas are prose.
  */
 export function detectSeparator(text: string): Division | undefined {
   let best: (Division & { rows: number }) | undefined;
@@ -35,7 +35,7 @@ export function detectSeparator(text: string): Division | undefined {
 
 /**
  * Reads rows of fields; with an empty separator each row is one field. A quoted field may hold separators, line breaks
- * and doubled quotes; a quote that opens nothing is a sign like any other, and one that is never closed ends with the
+ * and doubled quotes; a quote inside a plain field is an ordinary character, and one that is never closed ends with the
  * text. Rows in which every field is blank are left out.
  */
 export function parseCsv(text: string, separator: string): string[][] {
@@ -86,7 +86,7 @@ function quotedField(text: string, from: number, separator: string) {
       at += 1;
       continue;
     }
-    // What stands between the closing quote and the next separator belongs to the field all the same.
+    // Text between the closing quote and the next separator belongs to the field.
     const rest = plainField(text, at, separator);
     return { value: value + rest.value, next: rest.next };
   }

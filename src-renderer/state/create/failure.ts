@@ -1,6 +1,6 @@
-/** Why something was not made, in words and with a way out. */
+/** Failures of Create as messages, with an action that may help. */
 
-/** What the engine answers where it refuses, or what a failed job says. */
+/** The error of a refused call or of a failed job. */
 export interface Problem {
   code: string;
   message: string;
@@ -9,7 +9,7 @@ export interface Problem {
 export interface Failure {
   title: string;
   message: string;
-  /** Where the way out is; null where other words are needed. */
+  /** The action offered; null where only another text can help. */
   action: 'settings' | 'account' | 'retry' | null;
 }
 
@@ -33,11 +33,11 @@ const ACTIONS: Readonly<Record<string, Failure['action']>> = {
   VALIDATION_ERROR: null,
 };
 
-/** The engine names the field that holds what it refuses, which says nothing to somebody who sees one. */
+/** The engine’s message without the name of the field, which is not visible to the user. */
 export const plainMessage = (message: string): string =>
   message.replace(/^(?:text|prompt|tone): holds/, 'It holds');
 
-/** A failure for people: the title is ours, the message the engine's own. */
+/** A failure as it is shown: a title for the error code, and the engine’s message. */
 export function failureOf({ code, message }: Problem): Failure {
   const action = ACTIONS[code];
   return {
@@ -47,7 +47,7 @@ export function failureOf({ code, message }: Problem): Failure {
   };
 }
 
-/** What was thrown, as a problem. */
+/** A thrown value as a problem. */
 export function problemOf(error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'INTERNAL_ERROR';

@@ -5,11 +5,11 @@ import { memesOf } from '../jobs/results.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type RunningJobDeps } from './running-job.ts';
 
-/** From an idea: what is asked for, the candidates that came of it, and the ideas before. */
+/** Memes from an idea: the form, the candidates made from it, and earlier ideas. */
 
-/** As the contract names them; it takes any other as well. */
+/** The tones that the contract suggests; any other text is accepted as well. */
 export const TONES = ['dry', 'wholesome', 'sarcastic', 'absurd', 'deadpan', 'hype', 'corporate'] as const;
-/** More would not fit side by side. */
+/** More do not fit side by side. */
 export const CANDIDATES_MAX = 6;
 const HISTORY = 8;
 
@@ -23,16 +23,16 @@ export interface IdeaForm {
 }
 
 export interface Candidate {
-  /** Stays the same when the meme is written anew. */
+  /** Stays the same when the meme is replaced. */
   key: string;
   meme: Meme;
-  /** It is being written anew. */
+  /** A replacement is being made. */
   renewing: boolean;
 }
 
 export interface IdeasState {
   form: IdeaForm;
-  /** What the candidates were made from. */
+  /** The form that the candidates were made from. */
   made: IdeaForm | null;
   candidates: readonly Candidate[];
   /** Latest first. */
@@ -51,7 +51,7 @@ const templatesOf = (candidates: readonly Candidate[]): string[] => [
 ];
 
 export interface IdeasDeps extends RunningJobDeps {
-  /** A meme could not be written anew; its old self stays. */
+  /** A replacement failed; the candidate stays. */
   onNotRenewed(problem: { message: string }): void;
 }
 
@@ -90,33 +90,36 @@ export function createIdeas(deps: IdeasDeps) {
     work: work.store,
     cancel: work.cancel,
     set: (patch: Partial<IdeaForm>) => store.setState(({ form }) => ({ form: { ...form, ...patch } })),
-    /** Takes an earlier idea back into the form. */
+    /** Puts an earlier idea into the form. */
     recall: (form: IdeaForm) => store.setState({ form }),
-    /** Makes candidates of the idea in the form; those before stay until the new ones are there. */
+    /** Makes candidates from the form; the earlier ones stay until the new ones are made. */
     async make(): Promise<void> {
       const { form } = store.getState();
-      const asked = { ...form, text: form.text.trim() };
-      if (asked.text === '' || work.store.getState().working) return;
-      remember(asked);
-      show(asked, await work.run({ type: 'generate', body: requestFor(asked, { count: asked.count }) }));
+      const request = { ...form, text: form.text.trim() };
+      if (request.text === '' || work.store.getState().working) return;
+      remember(request);
+      show(
+        request,
+        await work.run({ type: 'generate', body: requestFor(request, { count: request.count }) }),
+      );
     },
-    /** Takes up what was at work before a reload: the idea asked last. */
+    /** Follows the job that was running before a reload: that of the latest idea. */
     async resume(): Promise<void> {
       show(store.getState().history[0], await work.resume());
     },
-    /** A meme was deleted. */
+    /** Removes a deleted meme. */
     forget: (meme: string) =>
       store.setState(({ candidates }) => ({
         candidates: candidates.filter((each) => each.meme.id !== meme),
       })),
-    /** Writes one candidate anew, beside whatever else is at work. */
+    /** Replaces one candidate; other jobs go on meanwhile. */
     async renew(key: string): Promise<void> {
       const { made, candidates } = store.getState();
       const candidate = candidates.find((each) => each.key === key);
       if (!made || !candidate || candidate.renewing) return;
       change(key, { renewing: true });
       const one = createRunningJob(deps);
-      // What is there already is no other candidate.
+      // The templates already shown are excluded, so that the replacement differs.
       const body = requestFor(made, { count: 1, exclude_template_ids: templatesOf(candidates) });
       const job = await one.run({ type: 'generate', body });
       const [meme] = job ? memesOf(job) : [];

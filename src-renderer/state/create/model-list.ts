@@ -1,6 +1,6 @@
 import type { Model, ModelListData } from '../../../src-shared/contract/models.ts';
 
-/** Models in words. */
+/** Labels of models, and which can do what. */
 
 export const MODEL_STATES = {
   operational: { tone: 'good', label: 'works' },
@@ -11,11 +11,11 @@ export const MODEL_STATES = {
 
 export type Capability = 'caption_writing' | 'image_generation' | 'image_editing';
 
-/** The models that can do something, those that work first. */
+/** The models with a capability, working ones first. */
 export function modelsFor({ models }: ModelListData, capability: Capability): Model[] {
   const able = models.filter(({ capabilities }) => capabilities.includes(capability));
   return able.sort((a, b) => Number(works(b)) - Number(works(a)));
 }
 
-/** Whether it is worth asking. */
+/** Whether a model answers requests at present. */
 export const works = ({ status }: Model): boolean => status === 'operational' || status === 'degraded';

@@ -1,14 +1,14 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What a window remembers over a reload, by name; its session's storage. */
+/** The window's session storage: it survives a reload. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Raised when what is kept has another shape: what an older page left behind is forgotten then. */
+/** Raised when the stored shape changes: state of an older version is discarded. */
 const VERSION = 1;
 
-/** Remembering is a courtesy: a storage that is full or forbidden stops nothing. */
-function forgiving(memory: Memory): StateStorage {
+/** A storage without errors: where the real one is full or forbidden, nothing is stored. */
+function withoutErrors(memory: Memory): StateStorage {
   const orElse = <T>(run: () => T, otherwise: T): T => {
     try {
       return run();
@@ -18,7 +18,7 @@ function forgiving(memory: Memory): StateStorage {
   };
   return {
     getItem: (name) => orElse(() => memory.getItem(name), null),
-    // Half of a state is worse than none.
+    // Removed first: after a failed write no outdated state may be left.
     setItem: (name, text) => {
       orElse(() => memory.removeItem(name), undefined);
       orElse(() => memory.setItem(name, text), undefined);
@@ -27,7 +27,7 @@ function forgiving(memory: Memory): StateStorage {
   };
 }
 
-/** A store whose state, as far as `pick` takes it, outlives a reload of its window. */
+/** A store of which the part that `pick` returns survives a reload of the window. */
 export function createPersistentStore<State extends object>(
   memory: Memory,
   name: string,
@@ -38,7 +38,7 @@ export function createPersistentStore<State extends object>(
     persist(() => initial, {
       name: `cam.create.${name}`,
       version: VERSION,
-      storage: createJSONStorage(() => forgiving(memory)),
+      storage: createJSONStorage(() => withoutErrors(memory)),
       partialize: pick,
       migrate: () => ({}),
     }),

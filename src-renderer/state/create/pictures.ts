@@ -5,7 +5,7 @@ import { memesOf } from '../jobs/results.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type RunningJobDeps } from './running-job.ts';
 
-/** Pictures by a model: painted from a prompt, or changed by one. */
+/** Pictures by a model: painted from a prompt, or edited by one. */
 
 export const ASPECTS = [
   { value: '1:1', label: 'Square' },
@@ -42,7 +42,7 @@ export function paintRequest({ prompt, aspect, top, bottom, model }: PaintForm):
 export interface PaintState {
   form: PaintForm;
   meme: Meme | null;
-  /** What the picture was made from. */
+  /** The form that the picture was made from. */
   made: PaintForm | null;
 }
 
@@ -61,15 +61,15 @@ export function createPainting(deps: RunningJobDeps) {
     work: work.store,
     cancel: work.cancel,
     set: (patch: Partial<PaintForm>) => store.setState(({ form }) => ({ form: { ...form, ...patch } })),
-    /** Paints what the form says; the picture before stays until the new one is there. */
+    /** Paints a picture from the form; the earlier one stays until it is done. */
     async make(): Promise<void> {
       const { form } = store.getState();
       if (form.prompt.trim() === '') return;
       show(form, await work.run({ type: 'ai-image', body: paintRequest(form) }));
     },
-    /** A meme was deleted. */
+    /** Removes a deleted meme. */
     forget: (id: string) => store.setState(({ meme }) => (meme?.id === id ? { meme: null } : {})),
-    /** Takes up what was at work before a reload. */
+    /** Follows the job that was running before a reload. */
     async resume(): Promise<void> {
       const { form } = store.getState();
       show(form, await work.resume());
@@ -78,9 +78,9 @@ export function createPainting(deps: RunningJobDeps) {
 }
 export type Painting = ReturnType<typeof createPainting>;
 
-/** The picture that is changed. */
+/** The picture to edit. */
 export interface RemixSource {
-  /** Where the page sees it. */
+  /** Address on the page’s origin. */
   url: string;
   name: string;
   width: number;
@@ -98,7 +98,7 @@ export interface RemixState {
   source: RemixSource | null;
   prompt: string;
   model: string;
-  /** What came of it, and of what. */
+  /** The result, with the picture and prompt it was made from. */
   result: { meme: Meme; before: RemixSource; prompt: string } | null;
 }
 
@@ -116,12 +116,12 @@ export function createRemixing(deps: RunningJobDeps) {
     work: work.store,
     cancel: work.cancel,
     set: (patch: Partial<Pick<RemixState, 'prompt' | 'model'>>) => store.setState(patch),
-    /** Chooses another picture; what was made of the one before is in the gallery. */
+    /** Chooses another picture; the result so far stays in the gallery. */
     setSource(source: RemixSource | null) {
       work.clear();
       store.setState({ source, result: null });
     },
-    /** Goes on from what was made. */
+    /** Takes the result as the next picture to edit. */
     continueFromResult() {
       const { result } = store.getState();
       if (result) store.setState({ source: sourceOfMeme(result.meme), result: null, prompt: '' });
@@ -133,9 +133,9 @@ export function createRemixing(deps: RunningJobDeps) {
       const body = { ...source.given, prompt: asked, ...(model ? { model } : {}) };
       show(source, asked, await work.run({ type: 'remix', body }));
     },
-    /** A meme was deleted. */
+    /** Removes a deleted meme. */
     forget: (id: string) => store.setState(({ result }) => (result?.meme.id === id ? { result: null } : {})),
-    /** Takes up what was at work before a reload. */
+    /** Follows the job that was running before a reload. */
     async resume(): Promise<void> {
       const { source, prompt } = store.getState();
       const job = await work.resume();

@@ -7,65 +7,70 @@ import { type Failure, failureOf, problemOf } from './failure.ts';
 import { createPersistentStore, type Memory } from './persistent-store.ts';
 
 /**
- * One job at a time: begun, followed to its end, cancelled. It goes on while its screen is not shown, and is found
- * again after a reload.
+ * One job at a time: started, followed to its end, cancelled. It goes on while its screen is not shown, and is resumed
+ * after a reload.
  */
 
 export interface RunningJobState {
   working: boolean;
-  /** As it last was; null before it has been accepted. */
+  /** Its latest state; null before it has been accepted. */
   job: Job | null;
   failure: Failure | null;
 }
 
 export interface RunningJob {
   store: StoreApi<RunningJobState>;
-  /** Resolves with the job once it is over; undefined where it failed, was cancelled, or another one is at work. */
+  /** Resolves with the job once it is over; undefined where it failed, was cancelled, or another one is running. */
   run(request: JobRequest): Promise<Job | undefined>;
-  /** Follows the job that was at work when the window was reloaded; resolves as `run` does. */
+  /** Follows the job that was running when the window was reloaded; resolves as `run` does. */
   resume(): Promise<Job | undefined>;
   cancel(): Promise<void>;
-  /** Forgets what went wrong. */
+  /** Clears the failure. */
   clear(): void;
 }
 
 export interface RunningJobDeps {
   jobs: Pick<Jobs, 'start' | 'follow' | 'cancel'>;
   memory: Memory;
-  /** A job has ended, well or not: balance and gallery may have changed. */
+  /** A job has ended, successfully or not: balance and gallery may have changed. */
   onEnded(): void;
-  /** Told of each step of the job. */
+  /** Called at each step of the job. */
   onStep?(job: Job): void;
 }
 
 const IDLE: RunningJobState = { working: false, job: null, failure: null };
-const NOWHERE: Memory = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+const NO_STORAGE: Memory = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
-/** `name`: under which its job is remembered; without one it is not. */
+/** @param name key under which the job is stored for `resume`; without one it is not stored */
 export function createRunningJob(
   { jobs, memory, onEnded, onStep }: RunningJobDeps,
   name?: string,
 ): RunningJob {
-  const store = createPersistentStore(name ? memory : NOWHERE, `${name}.work`, IDLE, ({ working, job }) => ({
-    job: working ? job : null,
-  }));
+  const store = createPersistentStore(
+    name ? memory : NO_STORAGE,
+    `${name}.work`,
+    IDLE,
+    ({ working, job }) => ({
+      job: working ? job : null,
+    }),
+  );
 
-  const followed = (begun: Job): Promise<Job> =>
+  const followed = (accepted: Job): Promise<Job> =>
     new Promise((resolve, reject) => {
       const onJob = (job: Job) => {
         store.setState({ job });
         onStep?.(job);
         if (isFinished(job.status)) resolve(job);
       };
-      if (isFinished(begun.status)) onJob(begun);
-      else jobs.follow(begun.id, { onJob, onNotFound: reject });
+      if (isFinished(accepted.status)) onJob(accepted);
+      else jobs.follow(accepted.id, { onJob, onNotFound: reject });
     });
 
   const finished = async (begin: () => Promise<Job>): Promise<Job | undefined> => {
     try {
-      const begun = await begin();
-      store.setState({ job: begun });
-      const job = await followed(begun);
+      const accepted = await begin();
+      store.setState({ job: accepted });
+      const job = await followed(accepted);
       store.setState({ working: false, failure: job.error ? failureOf(job.error) : null });
       return job.status === 'succeeded' ? job : undefined;
     } catch (error) {

@@ -2,8 +2,7 @@
 const BYTES_MAX = 2 * 1024 * 1024;
 
 /**
- * The text of a file: by its byte order mark, as UTF-8, or else as Windows-1252, which spreadsheets write where they
- * are not asked for UTF-8.
+ * Decodes a file by its byte order mark, as UTF-8, or else as Windows-1252, the default of older spreadsheet programs.
  */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -16,7 +15,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a file of rows. @throws Error in words where it is no table */
+/** Reads a text file. @throws Error with a message for the user where it is too large or not text */
 export async function readTableFile(file: File): Promise<string> {
   if (file.size > BYTES_MAX) throw new Error(`“${file.name}” is too large for a table; 2 MB at most.`);
   const text = decode(new Uint8Array(await file.arrayBuffer()));

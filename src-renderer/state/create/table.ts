@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { detectSeparator, parseCsv } from './csv.ts';
 
-/** From text that somebody pastes or brings as a file to the items of a batch. */
+/** From pasted text or the text of a file to the items of a batch. */
 
 export type BatchKind = 'template' | 'ideas';
 
@@ -20,11 +20,11 @@ export interface Table {
   rows: readonly (readonly string[])[];
 }
 
-/** One row as it will be made; `problem` says why it cannot be. */
+/** One row with the batch item made from it, or the problem that prevents one. */
 export interface PlannedRow {
   /** Its place among the rows of the table, from 1. */
   number: number;
-  /** What is written, by region; of an idea the idea itself. */
+  /** Texts by region; of an idea the idea itself. */
   texts: readonly { label: string; text: string; long: boolean }[];
   item: BatchRequest['items'][number] | null;
   problem: string | null;
@@ -38,9 +38,9 @@ const linesOf = (text: string): string[][] =>
   text.split(/\r\n|\r|\n/).flatMap((line) => (line.trim() === '' ? [] : [[line]]));
 
 export interface Reading {
-  /** Fields may stand beside each other in a line. */
+  /** Whether a line may have several fields. */
   split: boolean;
-  /** It comes from a file: a quote at the front is the file's, not the text's. */
+  /** Whether quotes delimit fields, as in a file; in typed text they are part of it. */
   quoted: boolean;
 }
 
@@ -57,7 +57,7 @@ export function namesRegions(row: readonly string[], regions: BatchTemplate['reg
   return row.some((field) => known.has(key(field)));
 }
 
-/** Reads what was pasted or brought. `header` says whether the first row names the columns. */
+/** Reads a table; with `header` the first row names the columns. */
 export function readTable(text: string, options: Reading & { header: boolean }): Table {
   const { rows, width } = rowsOf(text, options);
   const [first] = rows;
@@ -73,7 +73,7 @@ export function readTable(text: string, options: Reading & { header: boolean }):
 export const firstRowOf = (text: string, reading: Reading): readonly string[] =>
   rowsOf(text, reading).rows[0] ?? [];
 
-/** Columns for regions: by their names, the rest in their order. */
+/** Columns for regions: matched by name, the others in order. */
 export function matchColumns(names: readonly string[], regions: BatchTemplate['regions']): Columns {
   const taken = new Set<number>();
   const columns: Record<string, number | null> = {};
@@ -115,15 +115,15 @@ export function planCaptions(table: Table, template: BatchTemplate, columns: Col
   });
 }
 
-/** What the columns of a table of ideas are called. */
+/** Names of the columns in a table of ideas. */
 const IDEA = ['idea', 'ideas', 'text', 'prompt'];
 const TONE = ['tone'];
 
-/** Whether the first row names the columns of ideas rather than being one. */
+/** Whether the first row of a table of ideas is a header. */
 export const isIdeaHeader = (row: readonly string[]): boolean =>
   row.some((field) => [...IDEA, ...TONE].includes(key(field)));
 
-/** Rows with an idea each: in the column of that name or else the first, beside it perhaps a tone of its own. */
+/** One idea per row, from the column of that name or else the first, with an optional tone. */
 export function planIdeas(table: Table, tone: string): PlannedRow[] {
   const columnOf = (known: readonly string[]) => table.names.findIndex((name) => known.includes(key(name)));
   const ideas = Math.max(0, columnOf(IDEA));
@@ -143,7 +143,7 @@ export function planIdeas(table: Table, tone: string): PlannedRow[] {
   });
 }
 
-/** A text that holds the separator without being quoted would lose its end. */
+/** The problem of a row with too many fields: an unquoted separator would cut its text. */
 function tooWide(row: readonly string[], width: number): string | null {
   if (row.length <= width) return null;
   return `${row.length} columns where the others have ${width}. Put a text that holds the separator in "quotes".`;

@@ -5,17 +5,17 @@ import { clamp, clampBox } from './geometry.ts';
 import { isFields, isNumber, isStyle } from './styles.ts';
 
 /**
- * Items as text on the clipboard. What comes back may be from anywhere, so every field is checked as the engine
- * would: a document with a bad field could not be saved.
+ * Items as text on the clipboard. Pasted text is untrusted, so every field is checked as the engine does: a document
+ * with an invalid field could not be saved.
  */
 
-/** Where copied text goes to and comes from. */
+/** The text clipboard. */
 export interface Clipboard {
   write(text: string): Promise<void>;
   read(): Promise<string>;
 }
 
-/** First field of what is copied. */
+/** Identifies copied items by their first field. */
 const MARKER = 'cam-items-1';
 
 /** Items as clipboard text. */
@@ -59,7 +59,7 @@ function parseItem(value: unknown): NewItem | undefined {
   return isPicture && url.length <= LIMITS.urlChars ? { kind: 'image', url, ...look } : undefined;
 }
 
-/** The items in clipboard text; undefined where it holds none of ours. */
+/** The items in clipboard text; undefined where it holds none. */
 export function parseItems(text: string): NewItem[] | undefined {
   if (!text.startsWith('{') || !text.includes(MARKER)) return undefined;
   try {

@@ -10,7 +10,7 @@ import type { EditorDocument, Item, LayerItem, TextItem } from './types.ts';
 
 /** From a request to the document that the editor edits. A caption without a region gets a box of its own. */
 
-/** Where a text goes that has neither a region nor a box. */
+/** Box of a text with neither a region nor a box. */
 const DEFAULT_BOX: Box = { x: 0.1, y: 0.4, width: 0.8, height: 0.2, rotation: 0 };
 
 /** The id of a region's item, the same in every document of the picture. */

@@ -15,7 +15,7 @@ import {
 } from './transform.ts';
 import type { Guide, Handle, Modifiers } from './types.ts';
 
-/** What a drag does to boxes, always computed from where they were at its start, so that rounding does not add up. */
+/** Drag operations on boxes, always computed from their start, so that rounding does not accumulate. */
 
 export interface DraggedItem {
   id: string;
@@ -23,7 +23,7 @@ export interface DraggedItem {
   kind: Kind;
 }
 
-/** What is dragged, and what it may snap to. */
+/** The dragged boxes and what they may snap to. */
 export interface DragContext {
   dragged: readonly DraggedItem[];
   targets: SnapTargets;
@@ -113,7 +113,7 @@ export function resizeDrag(
       const snapped = snapResize(free, handle, targets, threshold(), mod);
       const { delta, guides } = keepShape ? shapedSnap(snapped, free, handle, context) : snapped;
       if (delta.x === 0 && delta.y === 0) return { boxes: new Map([[id, free]]), guides };
-      // From where the handle is, not the pointer: a fixed shape or an edge may hold it back.
+      // From the handle, not the pointer: a fixed shape or an edge may limit it.
       const [from, to] = [pulled(box), pulled(free)];
       const way = { x: to.x - from.x + delta.x, y: to.y - from.y + delta.y };
       return { boxes: new Map([[id, resize({ x: start.x + way.x, y: start.y + way.y })]]), guides };
@@ -121,7 +121,7 @@ export function resizeDrag(
   };
 }
 
-/** Scales a group about its opposite side, or its centre, in its shape. */
+/** Scales a group about its opposite side or its centre, with its aspect ratio. */
 export function groupResizeDrag(start: Point, handle: Handle, context: DragContext): Drag {
   const around = boxOfBounds(boundsOfBoxes(boxesOf(context), context.canvas));
   const pull = directionOf(handle);

@@ -6,7 +6,7 @@ import type { EditorDocument, Item, Picture } from './types.ts';
 
 /** The canvas of a document, and the boxes of items on it; fractions of the canvas. */
 
-/** What of a picture decides its canvas. */
+/** The fields of a picture that its canvas depends on. */
 export type PictureShape = Pick<Picture, 'templateId' | 'width' | 'height'>;
 
 /** The canvas of a picture in the editor; see `pictureCanvas`. */

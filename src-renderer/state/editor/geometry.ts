@@ -59,7 +59,7 @@ export function toLocalVector(from: Point, to: Point, rotation: number, canvas: 
   return rotatedPoint({ x: (to.x - from.x) * canvas.width, y: (to.y - from.y) * canvas.height }, -rotation);
 }
 
-/** Whether a point lies on the rotated box. */
+/** Whether a point is inside the rotated box. */
 export function containsPoint(box: Box, point: Point, canvas: Size): boolean {
   const { x, y } = toLocalVector(centreOf(box), point, box.rotation, canvas);
   return Math.abs(x) <= (box.width * canvas.width) / 2 && Math.abs(y) <= (box.height * canvas.height) / 2;
@@ -73,7 +73,7 @@ export function boundsOfBoxes(boxes: readonly Box[], canvas: Size): Bounds {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Whether the whole rotated box lies in the rectangle. */
+/** Whether the whole rotated box is inside the rectangle. */
 export function isInside(box: Box, area: Bounds, canvas: Size): boolean {
   const { left, top, right, bottom } = boundsOfBoxes([box], canvas);
   return left >= area.left && right <= area.right && top >= area.top && bottom <= area.bottom;
@@ -89,7 +89,7 @@ export function boundsBetween(a: Point, b: Point): Bounds {
   };
 }
 
-/** The nearest box that the contract allows: text lies inside the canvas before its rotation, of a layer the centre. */
+/** The nearest box that the contract allows: a text inside the canvas before its rotation, a layer with its centre. */
 export function clampBox(box: Box, kind: 'text' | 'layer'): Box {
   const rotation = normaliseAngle(box.rotation);
   if (kind === 'text') {
@@ -102,6 +102,6 @@ export function clampBox(box: Box, kind: 'text' | 'layer'): Box {
   return { x, y, width, height, rotation };
 }
 
-/** Whether two boxes are the same to the last digit. */
+/** Whether two boxes are exactly equal. */
 export const boxesEqual = (a: Box, b: Box): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.rotation === b.rotation;

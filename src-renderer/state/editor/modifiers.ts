@@ -1,9 +1,9 @@
 import type { Modifiers } from './types.ts';
 
-/** The part of a key or pointer event that tells which modifiers are held. */
+/** The modifier flags of a key or pointer event. */
 type Held = Record<'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey', boolean>;
 
-/** What the modifiers held mean to a gesture. */
+/** The modifiers of an event, as gestures use them. */
 export const modifiersOf = ({ shiftKey, altKey, ctrlKey, metaKey }: Held): Modifiers => ({
   shift: shiftKey,
   alt: altKey,

@@ -4,7 +4,7 @@ import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import { clamp, roundFraction } from './geometry.ts';
 import { isColor } from './styles.ts';
 
-/** Canvas and watermark as the engine accepts them: values that are only half typed never reach it. */
+/** Canvas and watermark as the engine accepts them: incomplete input from fields is corrected or left out. */
 
 const CROP_MIN = 0.02;
 

@@ -12,9 +12,9 @@ import {
 import type { Kind } from './transform.ts';
 import type { Handle } from './types.ts';
 
-/** Resizing a turned box by one of its handles. */
+/** Resizing a rotated box by one of its handles. */
 
-/** Which way a handle pulls: -1, 0 or 1 along the box's own axes. */
+/** The direction of a handle: -1, 0 or 1 along the box's own axes. */
 export function directionOf(handle: Handle): Point {
   return {
     x: handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,
@@ -51,7 +51,7 @@ function isAllowed(box: Box, kind: Kind): boolean {
   return x >= -slack && y >= -slack && x + width <= 1 + slack && y + height <= 1 + slack;
 }
 
-/** The share of the way (0–1) from a size that fits to a wanted one at which `fits` still holds. */
+/** The largest share (0–1) of the change in size at which `fits` still holds, by bisection. */
 function furthest(fits: (share: number) => boolean): number {
   if (fits(1)) return 1;
   let [low, high] = [0, 1];
@@ -86,7 +86,7 @@ function wantedSize(
   return { width: start.width * share, height: start.height * share };
 }
 
-/** Pulls a handle of a box from one point of the canvas to another, as far as the contract allows. */
+/** Moves a handle of a box from one point of the canvas to another, as far as the contract allows. */
 export function resizeBox(
   start: Box,
   handle: Handle,

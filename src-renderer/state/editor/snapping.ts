@@ -5,7 +5,7 @@ import type { Guide, Handle } from './types.ts';
 
 /** Snapping of moved and resized boxes to the canvas and to each other. All in fractions of the canvas. */
 
-/** What one can snap to. */
+/** Lines and sizes to snap to. */
 export interface SnapTargets {
   others: readonly Bounds[];
   /** Widths and heights of the others, before their rotation. */
@@ -13,7 +13,7 @@ export interface SnapTargets {
 }
 
 export interface SnapResult {
-  /** To be added to the pointer's way. */
+  /** To be added to the movement. */
   delta: Point;
   guides: Guide[];
 }
@@ -30,7 +30,7 @@ interface Span {
 
 interface Line {
   at: number;
-  /** How far the thing behind the line reaches along the other axis. */
+  /** Extent of the line along the other axis. */
   reach: Span;
 }
 
@@ -50,7 +50,7 @@ function linesOf(axis: Axis, { others }: SnapTargets): Line[] {
   return [...canvas, ...items];
 }
 
-/** The smallest shift, within the threshold, that brings one of the places onto a line; undefined where none does. */
+/** The smallest shift within the threshold that moves one of the places onto a line; undefined where none does. */
 function nearest(places: readonly number[], lines: readonly Line[], threshold: number): number | undefined {
   let best: number | undefined;
   for (const { at } of lines) {
@@ -84,7 +84,7 @@ function snapAxis(axis: Axis, bounds: Bounds, targets: SnapTargets, threshold: n
   return { shift, guides: guidesOn(axis, moved, lines, spanOf(across(axis), bounds)) };
 }
 
-/** Snaps edges and centre of what is moved. `threshold` per axis, fractions. */
+/** Snaps edges and centre of moved boxes. `threshold` per axis, fractions. */
 export function snapMove(bounds: Bounds, targets: SnapTargets, threshold: Point): SnapResult {
   const x = snapAxis('x', bounds, targets, threshold.x);
   const y = snapAxis('y', bounds, targets, threshold.y);
@@ -98,7 +98,7 @@ interface Edge {
   side: number;
   /** Opposite edge, or the centre where that stays. */
   fixed: number;
-  /** How many times the edge's way the size grows. */
+  /** Growth of the size per movement of the edge. */
   times: number;
 }
 
@@ -125,7 +125,7 @@ function edgeOf(axis: Axis, box: Box, side: number, fromCentre: boolean): Edge {
   return { at: side > 0 ? start + length : start, side, fixed, times: fromCentre ? 2 : 1 };
 }
 
-/** Snaps the edges that a handle pulls of a box that is not turned; a turned one has none to snap. */
+/** Snaps the edges that a handle moves; a rotated box does not snap. */
 export function snapResize(
   box: Box,
   handle: Handle,

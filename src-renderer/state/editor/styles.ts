@@ -2,13 +2,13 @@ import { COLOR_PATTERN } from '../../../src-shared/contract/colors.ts';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 
-/** Which styles the engine takes, for values that come from fields and clipboards. */
+/** Checks of styles from fields and the clipboard, as strict as the engine. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
 type Checks = Readonly<Record<string, Check>>;
 
-/** Whether a field may have a value; not by what every object has, such as `constructor`. */
+/** Whether a field may have a value. Inherited names such as `constructor` are no fields. */
 const passes = (checks: Checks, name: string, value: unknown): boolean =>
   Object.hasOwn(checks, name) && (checks[name]?.(value) ?? false);
 
@@ -27,7 +27,7 @@ const oneOf =
   (value) =>
     typeof value === 'string' && values.includes(value);
 const COLOR = new RegExp(COLOR_PATTERN);
-/** Whether a value is a colour the engine takes. */
+/** Whether a value is a colour the engine accepts. */
 export const isColor = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 32 && COLOR.test(value);
 const color: Check = isColor;
@@ -56,12 +56,12 @@ const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
   shadow: fields({ color, dx: number(-1, 1), dy: number(-1, 1), blur: number(0, 1) }),
 };
 
-/** Whether a value is a style the engine takes. */
+/** Whether a value is a style the engine accepts. */
 export function isStyle(value: unknown): value is CaptionStyle {
   return isFields(value) && Object.entries(value).every(([name, field]) => passes(STYLE, name, field));
 }
 
-/** The fields of a change of style that the engine would take; undefined ones pass. */
+/** The fields of a style patch that the engine accepts; undefined ones, which reset a field, are left in. */
 export function validFields<Patch extends object>(patch: Patch): Partial<Patch> {
   const valid: Partial<Patch> = { ...patch };
   for (const name in valid) {

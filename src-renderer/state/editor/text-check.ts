@@ -9,20 +9,20 @@ export type NoteKind = 'budget' | 'lines' | 'shrunk' | 'cut' | 'missing' | 'cont
 
 export interface Note {
   kind: NoteKind;
-  /** A warning will look wrong, a hint only might. */
+  /** A warning is certain to look wrong; a hint may. */
   level: 'warning' | 'hint';
   message: string;
 }
 
 export interface TextCheck {
-  /** Characters as people count them. */
+  /** Grapheme clusters. */
   characters: number;
   /** The region's budget; null for a box without a region. */
   budget: number | null;
   notes: readonly Note[];
 }
 
-/** The facts about a drawn text that decide its notes. */
+/** The properties of a drawn text that its notes depend on. */
 export interface DrawnText {
   lines: readonly string[];
   shrunk: boolean;
@@ -36,7 +36,7 @@ const READABLE_CONTRAST = 3;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Characters as people count them: a family emoji is one. */
+/** Number of grapheme clusters: a family emoji is one. */
 export function countCharacters(text: string): number {
   return Array.from(segmenter.segment(text.trim())).length;
 }
@@ -49,7 +49,7 @@ function luminance({ r, g, b }: Rgba): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** WCAG contrast of letters and what surrounds them, 1–21; null where only the picture does. */
+/** WCAG contrast of letters to their outline or background, 1–21; null where they are on the picture directly. */
 export function contrastOf({ color, outline_color, outline_width, background }: CaptionStyle): number | null {
   const around = outline_width ? (outline_color ?? '#000') : background?.color;
   if (around === undefined) return null;

@@ -4,7 +4,7 @@ import { type Bounds, centreOf, clamp, normaliseAngle } from './geometry.ts';
 
 /** Moving, resizing and rotating boxes, from where they were when the gesture began. */
 
-/** What a box belongs to: it decides how far the box may move. */
+/** The kind of item, on which the limits of its box depend. */
 export type Kind = 'text' | 'layer';
 
 export interface Placed {
@@ -12,7 +12,7 @@ export interface Placed {
   kind: Kind;
 }
 
-/** The part of a movement after which each box of a group is still where the contract allows it. */
+/** The part of a movement that leaves each box of a group where the contract allows it. */
 export function clampMove(boxes: readonly Placed[], delta: Point): Point {
   let { x, y } = delta;
   for (const { box, kind } of boxes) {
@@ -25,9 +25,10 @@ export function clampMove(boxes: readonly Placed[], delta: Point): Point {
   return { x, y };
 }
 
+/** The box moved by fractions of the canvas. */
 export const moved = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y });
 
-/** The movement along the longer axis only, as seen on a canvas in px. */
+/** The movement along the longer axis only, measured in px of the canvas. */
 export function lockToAxis(delta: Point, canvas: Size): Point {
   return Math.abs(delta.x * canvas.width) >= Math.abs(delta.y * canvas.height)
     ? { x: delta.x, y: 0 }
@@ -75,7 +76,7 @@ export function rotatedAbout(box: Box, centre: Point, degrees: number, canvas: S
   };
 }
 
-/** The upright group box. */
+/** Bounds as a box without rotation. */
 export const boxOfBounds = ({ left, top, right, bottom }: Bounds): Box => ({
   x: left,
   y: top,

@@ -72,7 +72,7 @@ export interface Guide {
   to: number;
 }
 
-/** Whether the latest change is saved. */
+/** Whether the latest change is saved, and if not, why. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed';
 
 /** The eight handles of a box, as compass directions of the box before its rotation. */

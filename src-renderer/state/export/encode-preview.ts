@@ -1,11 +1,11 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { dataUrlOf, pictureType } from '../files/open-file.ts';
 
-/** What the browser makes of the editor's canvas: close to the engine's file, free, and never given out. */
+/** Estimates the size of the engine's file by encoding the editor's canvas in the browser, without a charge. */
 
 /**
  * The engine's quality, and by how much its files differ from a browser's of the same one, measured on built-in
- * templates: browsers pack PNG less, and keep only a quarter of a JPEG's colours. What they do not write is missing.
+ * templates: browsers compress PNG less, and subsample the colours of JPEG. Formats they cannot encode are left out.
  */
 const FORMATS: Readonly<Record<string, { quality?: number; factor: number } | undefined>> = {
   png: { factor: 0.92 },
@@ -18,7 +18,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** The bytes of a picture by its address. */
 export type ReadPicture = (url: string) => Promise<Uint8Array>;
 
-/** A picture shown as a picture may load nothing: what it shows goes inside. @throws whatever `read` throws */
+/** The SVG with its pictures inlined: an SVG in an `<img>` loads nothing. @throws the error of `read` */
 async function inlined(svg: SVGSVGElement, { width, height }: Size, read: ReadPicture): Promise<string> {
   const copy = document.importNode(svg, true);
   copy.setAttribute('width', `${width}`);
@@ -45,7 +45,7 @@ async function drawn(markup: string): Promise<HTMLImageElement> {
 }
 
 /**
- * About how many bytes the engine's file of a drawing will have, `size` in px; null where this browser does not write it.
+ * About how many bytes the engine's file of a drawing will have, `size` in px; null where the browser cannot encode the format.
  * @throws Error where a picture in it cannot be read or drawn
  */
 export async function encodedBytes(
@@ -61,7 +61,7 @@ export async function encodedBytes(
   const context = canvas.getContext('2d');
   if (!context) return null;
   if (format === 'jpeg') {
-    // It has no clear pixels.
+    // JPEG has no transparency.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, size.width, size.height);
   }

@@ -19,21 +19,21 @@ export interface Output {
 }
 
 export interface Exporter {
-  /** Draws what the request asks for; the same one is drawn (and charged) once. @throws ApiError */
+  /** Renders a request; equal requests are rendered (and charged) once. @throws ApiError */
   render(request: CaptionRequest, name: string, output: Output): Promise<Finished>;
-  /** The address of the finished picture; drawn anew where it was deleted from the gallery. @throws ApiError */
+  /** The address of the finished picture; rendered again where it was deleted from the gallery. @throws ApiError */
   address(request: CaptionRequest, name: string, output: Output): Promise<string>;
-  /** Whether it was drawn before, so that having it again costs nothing. */
+  /** Whether it was rendered before, so that rendering it again is free. */
   isDrawn(request: CaptionRequest, output: Output): boolean;
 }
 
 export interface ExporterDeps {
   api: Pick<Api, 'caption' | 'meme' | 'picture'>;
-  /** A fresh idempotency key: a call repeated after a lost answer draws nothing twice. */
+  /** A new idempotency key, so that a call repeated after a lost answer renders nothing twice. */
   newKey(): string;
-  /** What was drawn so far, by any renderer. */
+  /** Pictures rendered so far, shared by all exporters. */
   drawn?: RenderedCache;
-  /** Says which picture and regions the requests are drawn on: a template may change under the same id. */
+  /** Identifies the picture and regions that requests are drawn on: a template may change under the same id. */
   basis?: string;
 }
 
@@ -43,8 +43,8 @@ export function finalRequest(request: CaptionRequest, { format, width }: Output)
   return { ...rest, output_format: format, ...(width === null ? {} : { width }), embed: true };
 }
 
-/** No answer, or none yet: the call may have done its work. A refusal would only be answered again under its key. */
-const mayHaveWorked = (error: unknown): boolean =>
+/** Whether a call without an answer may have succeeded, so that its key is used again. After a refusal a new key is needed. */
+const mayHaveSucceeded = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.code === 'IDEMPOTENCY_IN_PROGRESS');
 
 interface Picture {
@@ -63,7 +63,7 @@ export function createExporter({
   const keys = new Map<string, string>();
   const nameOf = (body: CaptionRequest): string => JSON.stringify([basis, body]);
 
-  /** What was drawn before; its bytes are fetched again where they are no longer at hand. */
+  /** A picture rendered before; its bytes are downloaded again where they are no longer cached. */
   const recall = async (text: string): Promise<Picture | undefined> => {
     const meme = drawn.meme(text);
     if (!meme) return undefined;
@@ -82,7 +82,7 @@ export function createExporter({
     const idempotencyKey = keys.get(text) ?? newKey();
     keys.set(text, idempotencyKey);
     const meme = await api.caption(body, { idempotencyKey }).catch((error: unknown) => {
-      if (!mayHaveWorked(error)) keys.delete(text);
+      if (!mayHaveSucceeded(error)) keys.delete(text);
       throw error;
     });
     const bytes = await api.picture(meme.url);

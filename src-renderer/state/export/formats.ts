@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 
-/** Formats a picture can be saved in, and what each is good for. */
+/** The export formats with a hint for choosing. */
 export const OUTPUT_NAMES = [
   { value: 'png', label: 'PNG', hint: 'Sharp letters, opens everywhere.' },
   { value: 'jpeg', label: 'JPEG', hint: 'Small, for photographs and old programs.' },
@@ -15,7 +15,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** `243567` → `About 240 kB`: no more digits than an estimate can stand for. */
+/** `243567` → `About 240 kB`: rounded to two digits, as it is an estimate. */
 export function approximateSize(bytes: number): string {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, bytes))) - 1);
   return `About ${formatBytes(Math.round(bytes / step) * step)}`;

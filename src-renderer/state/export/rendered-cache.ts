@@ -1,18 +1,18 @@
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 
-/** What the engine has drawn for this window, so that no request is drawn, and charged, twice. */
+/** Pictures rendered for this window, by request, so that none is rendered and charged twice. */
 export interface RenderedCache {
   meme(text: string): Meme | undefined;
-  /** Of the latest few only: others are downloaded again, which is free. */
+  /** Bytes of the latest few; others are downloaded again, which is free. */
   bytes(text: string): Uint8Array | undefined;
   add(text: string, meme: Meme, bytes: Uint8Array): void;
-  /** Its meme was deleted from the gallery. */
+  /** Removes a picture whose meme was deleted. */
   remove(text: string): void;
 }
 
-/** Pictures cached for the next copy or drag. */
+/** Most pictures whose bytes are cached. */
 const BYTES_MAX = 4;
-/** Memes known by the request that made them. */
+/** Most memes cached by request. */
 const MEMES_MAX = 200;
 
 const keepLatest = <T>(map: Map<string, T>, key: string, value: T, most: number): void => {

@@ -18,7 +18,7 @@ export interface FileImportDeps {
   };
   toasts: Toasts;
   router: Pick<Router, 'go'>;
-  /** Says what a file is. @throws Error in words */
+  /** Classifies a file. @throws Error with a message for the user */
   openFile(file: File): Promise<OpenedFile>;
   dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
   /** Saves a document as a new draft and returns its id. */
@@ -30,7 +30,7 @@ export interface FileImportDeps {
 /** Characters of a template's name. */
 const NAME_CHARS = 80;
 
-/** A name for people made of a file's: `IMG_cat-final(2).png` → `IMG cat final (2)`. */
+/** A template name made from a file name: `IMG_cat-final(2).png` → `IMG cat final (2)`. */
 export function nameOfFile(file: string): string {
   const words = file
     .replace(/\.[a-z0-9]{1,8}$/i, '')
@@ -47,12 +47,12 @@ const listed = (names: readonly string[]): string => {
 };
 
 /**
- * Files that somebody drops, pastes or opens: a picture becomes a template, a pack is imported, an exported meme is
- * opened for editing again. One file that cannot be read holds up no other.
+ * Imports files that are dropped, pasted or opened: a picture becomes a template, a pack is imported, an exported meme
+ * is opened for editing. A file that cannot be read does not stop the others.
  */
 export function createFileImport(deps: FileImportDeps) {
   const { api, toasts, router, openFile, dataUrlOf, reopen, onTemplates } = deps;
-  /** `busy`: files at work; `imported`: what came of the last packs, until it has been read. */
+  /** `busy`: number of files in progress; `imported`: summary of the latest packs until it is dismissed. */
   const store = createStore<{ busy: number; imported: ImportedPack | null }>(() => ({
     busy: 0,
     imported: null,
@@ -64,7 +64,7 @@ export function createFileImport(deps: FileImportDeps) {
       .catch(toasts.fail)
       .finally(onTemplates);
   };
-  const tellSaved = (made: readonly { id: string; name: string }[]) => {
+  const showSaved = (made: readonly { id: string; name: string }[]) => {
     const [one, ...others] = made;
     const back = { label: 'Undo', run: undo(made.map(({ id }) => id)) };
     if (!one || others.length > 0) {
@@ -91,7 +91,7 @@ export function createFileImport(deps: FileImportDeps) {
     });
   };
 
-  const tellFailures = (failures: readonly { name: string; error: unknown }[]) => {
+  const showFailures = (failures: readonly { name: string; error: unknown }[]) => {
     const [one, ...others] = failures;
     if (one && others.length === 0) toasts.fail(refusalMessage(one.name, one.error) ?? one.error);
     else if (one) {
@@ -99,16 +99,16 @@ export function createFileImport(deps: FileImportDeps) {
       toasts.fail(`${failures.length} files could not be opened: ${names}.`);
     }
   };
-  /** On to what was made: a draft or a single template in the editor, several templates in Browse. */
-  const goOn = (made: readonly { id: string }[], [draft]: readonly string[]) => {
+  /** Opens the result: a draft or a single template in the editor, several templates in Browse. */
+  const openResult = (made: readonly { id: string }[], [draft]: readonly string[]) => {
     const [template] = made;
     if (draft !== undefined) router.go({ screen: 'edit', draft });
     else if (template && made.length === 1) router.go({ screen: 'new', template: template.id });
     else if (template) router.go({ screen: 'browse', search: '', category: '' });
   };
 
-  /** Takes one file; returns the template it became or the draft it opened as. */
-  const takeOne = async (file: File) => {
+  /** Imports one file; returns the template or the draft that was made. */
+  const importOne = async (file: File) => {
     const opened = await openFile(file);
     if (opened.kind === 'picture') return { template: await makeTemplate(opened) };
     if (opened.kind === 'document') return { draft: await reopen(opened.document, opened.name) };
@@ -124,10 +124,10 @@ export function createFileImport(deps: FileImportDeps) {
       const made: { id: string; name: string }[] = [];
       const drafts: string[] = [];
       const failures: { name: string; error: unknown }[] = [];
-      // One after the other: ten large pictures at once would need their memory at once.
+      // Sequentially: ten large pictures at once would need too much memory.
       for (const file of files) {
         try {
-          const { template, draft } = await takeOne(file);
+          const { template, draft } = await importOne(file);
           if (template) made.push(template);
           if (draft) drafts.push(draft);
         } catch (error) {
@@ -135,12 +135,12 @@ export function createFileImport(deps: FileImportDeps) {
         }
         store.setState(({ busy }) => ({ busy: busy - 1 }));
       }
-      if (made.length > 0) tellSaved(made);
+      if (made.length > 0) showSaved(made);
       if (made.length > 0 || store.getState().imported) onTemplates();
-      tellFailures(failures);
-      goOn(made, drafts);
+      showFailures(failures);
+      openResult(made, drafts);
     },
-    /** The summary of an import has been read. */
+    /** Dismisses the summary of an import. */
     read: () => store.setState({ imported: null }),
   };
 }

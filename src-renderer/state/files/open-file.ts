@@ -2,7 +2,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { documentIn } from '../../../src-shared/document/embedded-document.ts';
 
-/** What a file that somebody opens, drops or pastes turns out to be, by its bytes; names and types lie. */
+/** An opened file by its content; names and media types are not reliable. */
 export type Opened =
   /** An exported meme with its document. The engine checks the document when it is saved as a draft. */
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
@@ -45,8 +45,8 @@ function embeddedIn(bytes: Uint8Array): CaptionRequest | undefined {
 }
 
 /**
- * Says what bytes are.
- * @throws Error in words for people where it is nothing CAM opens
+ * Classifies a file by its bytes.
+ * @throws Error with a message for the user where CAM does not open such files
  */
 export function classifyFile(bytes: Uint8Array, name: string): Opened {
   const type = pictureType(bytes);
@@ -62,8 +62,8 @@ export function classifyFile(bytes: Uint8Array, name: string): Opened {
 }
 
 /**
- * Reads a file and says what it is. Too large a file is refused before a byte of it is read.
- * @throws Error in words for people
+ * Reads and classifies a file. A file that is too large is refused before it is read.
+ * @throws Error with a message for the user
  */
 export async function openFile(file: ReadableFile): Promise<Opened> {
   if (file.size > LIMITS.imageBytes) {
@@ -73,10 +73,10 @@ export async function openFile(file: ReadableFile): Promise<Opened> {
   return classifyFile(new Uint8Array(await file.arrayBuffer()), file.name);
 }
 
-/** Bytes as a base64 `data:` URL, as uploads want them. */
+/** Bytes as a base64 `data:` URL, as uploads take them. */
 export function dataUrlOf(bytes: Uint8Array, type: string): string {
   let text = '';
-  // In pieces: one call with every byte as an argument would overflow the stack.
+  // In chunks: one call with every byte as an argument would overflow the stack.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }

@@ -5,20 +5,20 @@ import { randomId } from '../session/open.ts';
 /** `Holiday meme.png` → `Holiday meme` */
 export const nameWithoutEnding = (file: string): string => file.replace(/\.[a-z0-9]{1,5}$/i, '') || file;
 
-/** A fresh id for a draft. */
+/** A new id for a draft. */
 export const newDraftId = (): string => `draft_${randomId(20, (bytes) => crypto.getRandomValues(bytes))}`;
 
 /**
  * Saves a document as a new draft, which is when the engine checks it, and returns the draft's id.
- * @throws ApiError where it is none that the engine takes
+ * @throws ApiError where the engine refuses it
  */
 export async function reopen(
   api: Pick<Api, 'saveDraft'>,
   document: CaptionRequest,
   fileName: string,
 ): Promise<string> {
-  const { embed: _embed, dry_run: _dry, ...kept } = document;
+  const { embed: _embed, dry_run: _dry, ...stored } = document;
   const id = newDraftId();
-  await api.saveDraft(id, { name: nameWithoutEnding(fileName).slice(0, 200), document: kept });
+  await api.saveDraft(id, { name: nameWithoutEnding(fileName).slice(0, 200), document: stored });
   return id;
 }

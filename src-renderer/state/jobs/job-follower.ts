@@ -4,14 +4,14 @@ import { ApiError } from '../../api/http.ts';
 import { isFinished } from './labels.ts';
 
 /**
- * Follows jobs to their end: by the engine's events, and by asking where a stream breaks or none may be opened. A
- * browser has six connections to one engine, shared by all its windows; streams must not take them all.
+ * Follows jobs to their end: by event streams, and by polling where a stream breaks or none may be opened. A browser
+ * has six connections to one engine, shared by all its windows; streams must not take them all.
  */
 
 export interface JobFollowerDeps {
   open: Api['jobEvents'];
   load(id: string): Promise<Job>;
-  /** Runs later; the returned function calls it off. */
+  /** Runs a function later; the returned function cancels it. */
   schedule(run: () => void, ms: number): () => void;
 }
 
@@ -21,13 +21,14 @@ export interface JobListener {
   onNotFound?(error: Error): void;
 }
 
-/** Tells of a job now and at each change until it is over or the returned function is called. */
+/** Reports a job now and at each change until it has ended or the returned function is called. */
 export type JobFollower = (id: string, follower: JobListener) => () => void;
 
 const STREAMS_MAX = 2;
-const ASK_EVERY_MS = 1000;
-const ASK_SELDOM_MS = 8000;
+const POLL_MS = 1000;
+const POLL_MAX_MS = 8000;
 
+/** A follower with at most two event streams at once; further jobs are polled. */
 export function createJobFollower({ open, load, schedule }: JobFollowerDeps): JobFollower {
   let streams = 0;
   return (id, { onJob, onNotFound }) => {
@@ -39,34 +40,34 @@ export function createJobFollower({ open, load, schedule }: JobFollowerDeps): Jo
       release();
       release = () => {};
     };
-    const tell = (job: Job) => {
+    const report = (job: Job) => {
       if (over) return;
       if (isFinished(job.status)) end();
       onJob(job);
     };
-    const later = (ms: number) => {
+    const retryIn = (ms: number) => {
       if (!over) release = schedule(begin, ms);
     };
-    const ask = async () => {
+    const poll = async () => {
       try {
-        tell(await load(id));
+        report(await load(id));
         failures = 0;
-        later(ASK_EVERY_MS);
+        retryIn(POLL_MS);
       } catch (error) {
         if (over) return;
         if (error instanceof ApiError && error.status === 404) {
           end();
           onNotFound?.(error);
-        } else later(Math.min(ASK_SELDOM_MS, ASK_EVERY_MS * 2 ** failures++));
+        } else retryIn(Math.min(POLL_MAX_MS, POLL_MS * 2 ** failures++));
       }
     };
-    const listen = () => {
+    const openStream = () => {
       const close = open(id, {
-        on: { progress: tell },
+        on: { progress: report },
         onError() {
           if (over) return;
           release();
-          void ask();
+          void poll();
         },
       });
       streams += 1;
@@ -78,8 +79,8 @@ export function createJobFollower({ open, load, schedule }: JobFollowerDeps): Jo
     };
     function begin(): void {
       if (over) return;
-      if (streams < STREAMS_MAX) listen();
-      else void ask();
+      if (streams < STREAMS_MAX) openStream();
+      else void poll();
     }
     begin();
     return end;

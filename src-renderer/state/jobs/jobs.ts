@@ -4,12 +4,12 @@ import type { Api, JobRequest } from '../../api/api.ts';
 import type { JobFollower } from './job-follower.ts';
 import { isFinished } from './labels.ts';
 
-/** The account's jobs: begun here or by anybody, latest first, followed while they are shown. */
+/** The account's jobs, latest first, followed while they are shown. */
 
 export interface JobsState {
   jobs: readonly Job[];
   total: number;
-  /** The first page has been answered. */
+  /** The first page has been loaded. */
   loaded: boolean;
   error: Error | null;
 }
@@ -21,10 +21,10 @@ export interface JobsDeps {
 }
 
 const PAGE = 30;
-/** Scripts begin jobs as well, and no event tells of them. */
-const LOOK_EVERY_MS = 5000;
+/** The list is polled: scripts start jobs as well, and no event reports them. */
+const POLL_MS = 5000;
 
-/** Both lists as one, latest first. What has ended stays ended, however late an older answer comes. */
+/** Merges two lists, latest first. A finished job stays finished when an outdated answer arrives later. */
 export function mergeJobs(known: readonly Job[], more: readonly Job[]): readonly Job[] {
   const all = new Map(known.map((job) => [job.id, job]));
   for (const job of more) {
@@ -40,7 +40,7 @@ export function createJobs({ api, follow, schedule }: JobsDeps) {
   const store = createStore<JobsState>(() => ({ jobs: [], total: 0, loaded: false, error: null }));
   const followed = new Map<string, () => void>();
   let shown = 0;
-  let cancelLook = () => {};
+  let cancelPoll = () => {};
 
   const put = (more: readonly Job[], rest: Partial<JobsState> = {}) => {
     store.setState(({ jobs }) => ({ jobs: mergeJobs(jobs, more), ...rest }));
@@ -53,7 +53,7 @@ export function createJobs({ api, follow, schedule }: JobsDeps) {
     } else if (shown > 0 && !followed.has(id)) {
       followed.set(id, () => {});
       const stop = follow(id, { onJob: (job) => put([job]), onNotFound: () => followed.delete(id) });
-      // The job may have told its end while it was being followed.
+      // `onJob` may have reported the end before `follow` returned.
       if (followed.has(id)) followed.set(id, stop);
     }
   };
@@ -65,40 +65,40 @@ export function createJobs({ api, follow, schedule }: JobsDeps) {
       store.setState({ error: error instanceof Error ? error : new Error(String(error)) });
     }
   };
-  const look = async () => {
-    cancelLook();
+  const refresh = async () => {
+    cancelPoll();
     await load(0);
-    if (shown > 0) cancelLook = schedule(() => void look(), LOOK_EVERY_MS);
+    if (shown > 0) cancelPoll = schedule(() => void refresh(), POLL_MS);
   };
 
   return {
     store,
     follow,
-    /** Begins a job and answers it as it was accepted. @throws ApiError */
+    /** Starts a job and returns it as accepted. @throws ApiError */
     async start(request: JobRequest): Promise<Job> {
       const job = await api.startJob(request);
       put([job]);
       return job;
     },
-    /** What of a job can be sent again, and its price. @throws ApiError NOT_FOUND where that is not kept */
+    /** The part of a job’s request that can be sent again, and its price. @throws ApiError NOT_FOUND where it is not stored */
     requestOf: (id: string): Promise<JobRequestData> => api.jobRequest(id),
-    /** Begins what `requestOf` answered. @throws ApiError */
+    /** Starts the request that `requestOf` returned. @throws ApiError */
     async again(request: JobRequestData): Promise<void> {
       put([await api.repeatJob(request)]);
     },
     /** Keeps the list up to date until the returned function is called. */
     show(): () => void {
       shown += 1;
-      void look();
+      void refresh();
       return () => {
         shown -= 1;
         if (shown > 0) return;
-        cancelLook();
+        cancelPoll();
         for (const stop of followed.values()) stop();
         followed.clear();
       };
     },
-    reload: look,
+    reload: refresh,
     /** Fetches the next older ones. */
     more: () => load(store.getState().jobs.length),
     /** @throws ApiError */

@@ -1,8 +1,8 @@
 import type { Job, JobStatus, JobType } from '../../../src-shared/contract/jobs.ts';
 
-/** Jobs in words. */
+/** Labels of jobs. */
 
-/** Whether a job has come to its end. */
+/** Whether a job has ended. */
 export const isFinished = (status: JobStatus): boolean => status !== 'queued' && status !== 'running';
 
 export const TYPE_NAMES: Readonly<Record<JobType, string>> = {
@@ -27,7 +27,7 @@ export const STATUS_NAMES: Readonly<Record<JobStatus, string>> = {
 export const credits = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'credit' : 'credits'}`;
 
-/** How long a job worked, such as `0.8 s`; undefined where it has not ended. */
+/** How long a job ran, such as `0.8 s`; undefined where it has not ended. */
 export function durationOf({
   started_at,
   finished_at,

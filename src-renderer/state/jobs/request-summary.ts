@@ -1,7 +1,7 @@
 import type { JobRequestData, JobType } from '../../../src-shared/contract/jobs.ts';
 import { TYPE_NAMES } from './labels.ts';
 
-/** What a job was asked, in the words of the person who asked. */
+/** The text of a job’s request: its idea, prompt or captions. */
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -9,21 +9,23 @@ const fieldOf = (value: unknown, name: string): unknown =>
 const linesOf = (captions: unknown): string =>
   Array.isArray(captions)
     ? captions
-        .flatMap((caption) => (said(fieldOf(caption, 'text')) ? [fieldOf(caption, 'text')] : []))
+        .flatMap((caption) => (hasText(fieldOf(caption, 'text')) ? [fieldOf(caption, 'text')] : []))
         .join(' / ')
     : '';
 
-const said = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
+const hasText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
 
-/** The idea, the prompt or the captions; the operation's name where it was asked without words. */
-function wordsOf(type: JobType, body: unknown): string {
-  const own = [fieldOf(body, 'text'), fieldOf(body, 'prompt'), linesOf(fieldOf(body, 'captions'))].find(said);
+/** The idea, the prompt or the captions; the operation's name where there is no text. */
+function summaryOf(type: JobType, body: unknown): string {
+  const own = [fieldOf(body, 'text'), fieldOf(body, 'prompt'), linesOf(fieldOf(body, 'captions'))].find(
+    hasText,
+  );
   return (own ?? TYPE_NAMES[type]).replace(/\s+/g, ' ').trim();
 }
 
-/** One line for each piece of work. */
+/** One line for a request; for a batch one line per item. */
 export function requestSummary({ type, body }: Pick<JobRequestData, 'type' | 'body'>): readonly string[] {
   const items = type === 'batch' ? fieldOf(body, 'items') : undefined;
-  if (!Array.isArray(items)) return [wordsOf(type, body)];
-  return items.map((item: unknown) => wordsOf('batch', item));
+  if (!Array.isArray(items)) return [summaryOf(type, body)];
+  return items.map((item: unknown) => summaryOf('batch', item));
 }

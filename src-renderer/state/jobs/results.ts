@@ -3,7 +3,7 @@ import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { isFinished } from './labels.ts';
 
-/** What a job has made, read from its `result`, which is another thing for each operation. */
+/** The memes of a job, read from its `result`, whose shape depends on the operation. */
 
 export type BatchOutcome = BatchData['items'][number];
 
@@ -17,14 +17,14 @@ function isOutcome(value: unknown): value is BatchOutcome {
   return isObject(value) && 'index' in value && 'success' in value;
 }
 
-/** What has become of the items of a batch so far; empty for any other job. */
+/** The outcomes of a batch’s items so far; empty for any other job. */
 export function outcomesOf({ type, result }: Pick<Job, 'type' | 'result'>): readonly BatchOutcome[] {
   if (type !== 'batch' || !isObject(result) || !('items' in result) || !Array.isArray(result.items))
     return [];
   return result.items.filter(isOutcome);
 }
 
-/** Whether something of a job that has ended was not made: then it can be asked again. */
+/** Whether an ended job did not make everything, so that it can be repeated. */
 export function isIncomplete(job: Pick<Job, 'type' | 'status' | 'result'>): boolean {
   if (job.status === 'failed' || job.status === 'cancelled') return true;
   return isFinished(job.status) && outcomesOf(job).some(({ success }) => !success);

@@ -1,4 +1,4 @@
-/** Numbers and times in words. */
+/** Numbers and times as text. */
 
 export const count = (value: number, one: string, many = `${one}s`): string =>
   `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
@@ -7,7 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long, coarsely: `3 days 4 h`, `12 min`. */
+/** A duration in its two largest units: `3 days 4 h`, `12 min`. */
 export function duration(seconds: number): string {
   const days = Math.floor(seconds / DAY);
   const hours = Math.floor((seconds % DAY) / HOUR);
@@ -25,7 +25,7 @@ const AGO: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const dayOf = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** How long ago, or the day where that is longer than a month. `now` in ms. */
+/** How long ago, or the date after a month. `now` in ms. */
 export function ago(iso: string, now: number): string {
   const seconds = (now - Date.parse(iso)) / 1000;
   if (seconds < MINUTE) return 'just now';

@@ -18,18 +18,18 @@ export function filterRequests(entries: readonly RequestEntry[], filter: Request
   });
 }
 
-/** How a status is shown. */
+/** The colour tone of a status. */
 export function toneOf(status: number): 'good' | 'warn' | 'bad' {
   if (status >= 500) return 'bad';
   return status >= 400 ? 'warn' : 'good';
 }
 
-/** The keys that called, each once, in the order of their latest call. */
+/** The keys of the calls, each once, in the order of their latest call. */
 export function callersIn(entries: readonly RequestEntry[]): { id: string; name: string; last4: string }[] {
   const callers = new Map<string, { id: string; name: string; last4: string }>();
   for (const { key, app } of entries) if (key && !app && !callers.has(key.id)) callers.set(key.id, key);
   return [...callers.values()];
 }
 
-/** Where an error code is explained. */
+/** The path of an error code’s reference page. */
 export const docsOfCode = (code: string): string => `/docs/errors/${code.toLowerCase().replaceAll('_', '-')}`;

@@ -4,15 +4,15 @@ import type { Api } from '../../api/api.ts';
 
 /**
  * The engine's log of calls, live: first the list, then the stream of events. Where the stream breaks (the engine
- * restarts) it is opened again and the list loaded anew, so that nothing in between is missing.
+ * restarts) it is opened and the list loaded again, so that no call in between is missing.
  */
 
 export interface RequestLogDeps {
   load(): Promise<{ requests: RequestEntry[] }>;
   open: Api['requestEvents'];
-  /** The stream has broken: whether the engine is there is to be asked. */
+  /** The stream has broken: the caller probes the engine. */
   onBroken(): void;
-  /** Runs later; the returned function calls it off. */
+  /** Runs a function later; the returned function cancels it. */
   schedule(run: () => void, ms: number): () => void;
 }
 
@@ -23,7 +23,7 @@ export interface RequestLogState {
   entries: readonly RequestEntry[];
   state: LogState;
   paused: boolean;
-  /** Calls that came while paused. */
+  /** Number of calls received while paused. */
   held: number;
 }
 
@@ -32,15 +32,15 @@ export interface RequestLog {
   start(): void;
   stop(): void;
   setPaused(paused: boolean): void;
-  /** Empties the list shown; the engine keeps its own. */
+  /** Empties the list shown; the engine’s log stays. */
   clear(): void;
 }
 
-const KEPT = 500;
+const ENTRIES_MAX = 500;
 const RETRY_FIRST = 1000;
 const RETRY_LONGEST = 10_000;
 
-/** Both lists as one, newest first, each call once. */
+/** Merges two lists, newest first, without duplicates. */
 export function mergeEntries(
   known: readonly RequestEntry[],
   more: readonly RequestEntry[],
@@ -48,7 +48,7 @@ export function mergeEntries(
   const ids = new Set(known.map(({ id }) => id));
   const fresh = more.filter(({ id }) => !ids.has(id));
   if (fresh.length === 0) return known;
-  return [...fresh, ...known].sort((a, b) => b.at.localeCompare(a.at)).slice(0, KEPT);
+  return [...fresh, ...known].sort((a, b) => b.at.localeCompare(a.at)).slice(0, ENTRIES_MAX);
 }
 
 export function createRequestLog({ load, open, onBroken, schedule }: RequestLogDeps): RequestLog {
@@ -64,7 +64,7 @@ export function createRequestLog({ load, open, onBroken, schedule }: RequestLogD
   let cancelRetry: (() => void) | undefined;
   let failures = 0;
   let waiting: readonly RequestEntry[] = [];
-  /** Calls up to this time were cleared away. */
+  /** Calls up to this time were cleared. */
   let clearedAt = '';
 
   const add = (more: readonly RequestEntry[]) => {

@@ -1,8 +1,8 @@
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
-/** Code that people paste into a terminal or a script. */
+/** Code to paste into a terminal or a script. */
 
-/** Stands where the key goes as long as there is none. */
+/** The environment variable that stands for the key. */
 export const KEY_VARIABLE = 'CAM_API_KEY';
 
 /** Text as one word of a POSIX shell. */
@@ -21,7 +21,7 @@ export function curlOfRequest(
   return lines.join(' \\\n  ');
 }
 
-/** What the quick starts draw. */
+/** The request of the quick starts. */
 const EXAMPLE = {
   template_id: 'tpl_two-buttons',
   captions: [

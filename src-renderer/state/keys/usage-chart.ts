@@ -18,7 +18,7 @@ export interface Chart {
   top: number;
 }
 
-/** Share of a day's place that its bar takes. */
+/** Share of a day's width that its bar takes. */
 const FILLED = 0.72;
 const STEPS = [1, 2, 5];
 const LINES = 4;

@@ -22,7 +22,7 @@ export function pictureOf(svg: string): EmojiPicture {
   return { body: svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, ''), side };
 }
 
-/** Emoji whose art loads when they are drawn; the index of all emoji is loaded before. */
+/** Emoji whose art is loaded when they are drawn; the index of all emoji is loaded before. */
 export function createBrowserEmoji({ index, fetchSvg }: EmojiDeps): BrowserEmoji {
   const keys = new Map(index);
   const pictures = new Map<string, EmojiPicture>();

@@ -14,7 +14,7 @@ export interface FaceDeps {
   coverage: Coverage;
 }
 
-/** Faces that load when they are needed. */
+/** Faces whose fonts are loaded on demand. */
 export function createBrowserFaces({ fetchFont, coverage }: FaceDeps): FaceSource {
   const files = new Map<string, Uint8Array>();
   const faces = new Map<string, Face>();

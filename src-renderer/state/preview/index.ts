@@ -20,7 +20,7 @@ export interface OpenPreviewDeps extends Pick<PreviewDeps, 'onLoaded' | 'onError
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** Fetches the tables of the fonts and emoji there are, and builds the preview over them. */
+/** Fetches the tables of fonts and emoji, and creates the preview from them. */
 export async function openPreview({ bytes, version, onLoaded, onError }: OpenPreviewDeps): Promise<Preview> {
   const file = (path: string) => bytes(`/app/${path}?v=${encodeURIComponent(version)}`);
   const [coverage, index] = await Promise.all([file('fonts/coverage.json'), file('emoji/index.json')]);

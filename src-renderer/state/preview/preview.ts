@@ -22,16 +22,16 @@ import { type TextInfo, textInfo } from './text-info.ts';
 
 /**
  * The live picture: each item becomes the caption or layer that will be sent, and goes through the same code as in the
- * engine. A text is laid out only when its words, look or size change, not when it moves; an item that did not change
- * is not drawn again.
+ * engine. A text is laid out only when its content, style or size change, not when it moves; an unchanged item is not
+ * drawn again.
  */
 
 export interface Drawing {
-  /** In native px of the canvas; null where nothing shows. */
+  /** In native px of the canvas; null where nothing is drawn. */
   piece: Piece | null;
   /** Of a text; null for an emoji. */
   text: TextInfo | null;
-  /** A font or emoji is still on its way: this is the last drawing that was complete. */
+  /** A font or emoji is still being loaded: this is the last complete drawing. */
   stale: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface PreviewDeps {
   emoji: BrowserEmoji;
   /** A font or emoji has loaded: draw again. */
   onLoaded(): void;
-  /** One could not be fetched; it is tried again with the next drawing that needs it. */
+  /** One could not be loaded; the next drawing that needs it tries again. */
   onError(error: unknown): void;
 }
 
@@ -53,7 +53,7 @@ export interface Preview {
 
 const WATERMARK = 'watermark';
 /** Drawings cached; several times what a document may hold, since items are deleted and other pictures are drawn too. */
-const CACHED_MOST = 250;
+const CACHED_MAX = 250;
 
 /** Keys of the emoji in a caption. */
 const emojiOf = ({ laid }: LaidOutCaption): string[] =>
@@ -115,7 +115,7 @@ export function createPreview(deps: PreviewDeps): Preview {
     cache.delete(id);
     cache.set(id, drawn);
     const oldest = cache.keys().next();
-    if (cache.size > CACHED_MOST && !oldest.done) cache.delete(oldest.value);
+    if (cache.size > CACHED_MAX && !oldest.done) cache.delete(oldest.value);
   };
 
   /** Draws, or returns the last complete drawing while a file is fetched. */

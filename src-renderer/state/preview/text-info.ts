@@ -2,12 +2,12 @@ import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { describeLayout, inkBounds, type LaidOutCaption } from '../../../src-shared/layout/captions.ts';
 
-/** How a text came out; sizes in native px of the canvas. */
+/** The result of laying out a text; sizes in native px of the canvas. */
 export interface TextInfo {
   /** Font size, px. */
   size: number;
   lines: readonly string[];
-  /** It had to shrink below readable size, or does not fit. */
+  /** It was shrunk below readable size, or does not fit. */
   shrunk: boolean;
   /** As the API reports it: shrunk, cut by the edge, or too small on the finished picture. */
   overflow: boolean;

@@ -1,4 +1,4 @@
-/** Windows of one browser tell each other which drafts they saved. */
+/** A channel on which the windows of a browser report which drafts they saved. */
 
 interface Saved {
   id: string;
@@ -17,12 +17,12 @@ const isSaved = (value: unknown): value is Saved =>
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 
 export interface DraftChannel {
-  /** Tells that this window saved its draft. */
+  /** Reports that this window saved its draft. */
   saved(revision: number): void;
   close(): void;
 }
 
-/** Listens for saves of the same draft elsewhere. `window` names this window. */
+/** Opens the channel; `onNewer` is called for saves of the same draft in other windows. `window` identifies this window. */
 export function openDraftChannel(
   channel: Channel,
   { id, window }: { id: string; window: string },

@@ -1,15 +1,15 @@
-/** Says between the windows of a browser which drafts an editor has open: it saves them itself, and knows better. */
+/** Locks on drafts between the windows of a browser: a draft open in an editor is saved by that editor only. */
 export interface DraftLocks {
-  /** An editor has the draft open until the returned function has resolved, or its window is gone. */
+  /** Locks a draft for an editor until the returned function has resolved or its window is closed. */
   hold(id: string): () => Promise<void>;
   isHeld(id: string): Promise<boolean>;
-  /** Does the work unless an editor has the draft open; no editor begins to save it meanwhile. */
+  /** Runs the work unless an editor has the draft open; no editor can lock it meanwhile. */
   runExclusive(id: string, work: () => Promise<void>): Promise<void>;
 }
 
 const nameOf = (id: string): string => `cam-draft:${id}`;
 
-/** @param locks undefined where the browser has none: then nobody but editors works on drafts */
+/** @param locks undefined where the browser has none: then local drafts are uploaded by editors only */
 export function createDraftLocks(locks: Pick<LockManager, 'request' | 'query'> | undefined): DraftLocks {
   return {
     hold(id) {

@@ -8,33 +8,33 @@ export interface DraftSaveDeps {
   api: Pick<Api, 'saveDraft'>;
   router: Pick<Router, 'store' | 'go'>;
   toasts: Pick<Toasts, 'fail'>;
-  /** Whether the draft is what the screen shows: one that was left may still be on its way. */
+  /** Whether the screen shows the draft: the save of a closed one may still be running. */
   isOpen(): boolean;
-  /** Whether the page is out of sight, and so may be about to go. */
+  /** Whether the page is hidden, and so may be about to close. */
   isHidden(): boolean;
   onSaved(revision: number): void;
 }
 
-/** Bytes a request may have that outlives its page. */
+/** Largest body of a `keepalive` request, bytes; browsers allow 64 KiB. */
 const KEEPALIVE_BYTES = 60_000;
 
-/** Saves drafts; the first save gives a new document its address, a refusal is told once. */
+/** Saves drafts; the first save gives a new document its address, and a refusal is shown once. */
 export function createDraftSave({ api, router, toasts, isOpen, isHidden, onSaved }: DraftSaveDeps) {
-  let told = '';
+  let shown = '';
   return async (id: string, body: DraftBody) => {
     const { route } = router.store.getState();
     if (isOpen() && route.screen === 'new') router.go({ screen: 'edit', draft: id }, { replace: true });
     const keepalive = isHidden() && JSON.stringify(body).length < KEEPALIVE_BYTES;
     try {
       const saved = await api.saveDraft(id, body, { keepalive });
-      told = '';
+      shown = '';
       onSaved(saved.revision);
       return saved;
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      // It is tried again and again; offline is told of by the window itself.
-      if (!isOffline(error) && words !== told) toasts.fail(error);
-      told = words;
+      const message = error instanceof Error ? error.message : String(error);
+      // Saves are retried; being offline is shown by the window itself.
+      if (!isOffline(error) && message !== shown) toasts.fail(error);
+      shown = message;
       throw error;
     }
   };

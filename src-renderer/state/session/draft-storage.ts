@@ -1,26 +1,26 @@
 import type { DraftFallback, LocalDraft } from '../editor/autosave.ts';
 
-/** Where drafts wait in the browser's own storage. */
+/** Prefix of the keys in localStorage. */
 const PREFIX = 'cam-draft:';
 
-/** A kept draft with its id. */
+/** A stored draft with its id. */
 export interface StoredDraft {
   id: string;
   draft: LocalDraft;
-  /** ms since the epoch; 0 for one that an older version kept. */
+  /** ms since the epoch; 0 for a draft stored by an older version. */
   savedAt: number;
-  /** As it lies in the storage: the same text is the same draft. */
+  /** The stored text; equal texts are equal drafts. */
   text: string;
 }
 
-/** All that is kept, for those who look after it while no editor has it open. */
+/** Storage of drafts that lists them, to upload them while no editor has them open. */
 export interface DraftStorage extends DraftFallback {
   all(): StoredDraft[];
 }
 
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Whether something changed in the storage is a kept draft; null is all of it. */
+/** Whether a changed storage key is that of a draft; null means that all keys changed. */
 export const isDraftKey = (key: string | null): boolean => key?.startsWith(PREFIX) ?? true;
 
 type StoredJson = LocalDraft & { keptAt?: number };
@@ -31,19 +31,19 @@ function parsed(text: string | null): StoredJson | undefined {
     const { name, document } = value ?? {};
     return name === undefined || document === undefined ? undefined : { ...value, name, document };
   } catch {
-    // Cut short by a full disk: there is no draft in it.
+    // Truncated, such as by a full disk.
     return undefined;
   }
 }
 
-/** Keeps drafts that did not get through to the engine yet. A full or forbidden storage keeps none. */
+/** Stores drafts that are not saved by the engine yet. A full or forbidden storage stores none. */
 export function createDraftStorage(storage: BrowserStorage, now: () => number = Date.now): DraftStorage {
   return {
     write(id, draft) {
       try {
         storage.setItem(PREFIX + id, JSON.stringify({ ...draft, keptAt: now() }));
       } catch {
-        // The engine still gets it as soon as it can; there is nobody else to give it to.
+        // The next save to the engine is retried all the same.
       }
     },
     read(id) {

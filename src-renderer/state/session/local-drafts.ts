@@ -6,15 +6,15 @@ import type { DraftStorage, StoredDraft } from './draft-storage.ts';
 import { isMissing, isOffline } from './source.ts';
 
 /**
- * Drafts that wait in this browser while no editor has them open: what the engine does not have is listed, and
- * brought to it as soon as it answers.
+ * Drafts stored in this browser that no editor has open: those that the engine does not have are listed, and uploaded
+ * as soon as it answers.
  */
 export interface LocalDrafts {
-  /** Those the engine does not have, last kept first; their revision is 0. */
+  /** Drafts that the engine does not have, latest first; their revision is 0. */
   store: StoreApi<{ drafts: readonly Draft[] }>;
-  /** Brings to the engine what it can take, and looks what is left. */
+  /** Uploads what the engine accepts, then refreshes the list. */
   sync(): Promise<void>;
-  /** Looks what is left. */
+  /** Lists again the drafts that the engine does not have. */
   refresh(): Promise<void>;
   remove(id: string): void;
 }
@@ -23,11 +23,11 @@ export interface LocalDraftsDeps {
   storage: DraftStorage;
   api: Pick<Api, 'draft' | 'saveDraft'>;
   locks: DraftLocks;
-  /** The engine has drafts that it did not have. */
+  /** A draft was uploaded. */
   onSynced(): void;
 }
 
-/** What the engine has of a draft: its revision, 0 for nothing, or null where it does not say. */
+/** The revision that the engine has of a draft: 0 for none, null where it is unknown. */
 type EngineRevision = number | null;
 
 function toDraft({ id, draft, savedAt }: StoredDraft): Draft {
@@ -45,7 +45,7 @@ export function createLocalDrafts({ storage, api, locks, onSynced }: LocalDrafts
       (error) => (isMissing(error) ? 0 : null),
     );
   const isLocalOnly = async ({ id, draft }: StoredDraft): Promise<boolean> => {
-    // An editor that has it open saves it, and the person sees it there.
+    // An editor that has it open saves it.
     if (await locks.isHeld(id)) return false;
     const revision = (await engineRevision(id)) ?? draft.revision ?? 0;
     return revision === 0;
@@ -57,12 +57,12 @@ export function createLocalDrafts({ storage, api, locks, onSynced }: LocalDrafts
     store.setState({ drafts: localOnly.map(toDraft) });
   };
 
-  /** What was kept in between, by an editor, is newer than what was brought. */
+  /** The text stored now; an editor may have stored a newer one during an upload. */
   const textOf = (id: string) => storage.all().find((other) => other.id === id)?.text;
   const upload = ({ id, draft, text }: StoredDraft): Promise<void> =>
     locks.runExclusive(id, async () => {
       const { revision = 0, ...body } = draft;
-      // One that was saved elsewhere since, or deleted there, is for the person to look at.
+      // A draft saved or deleted elsewhere since is not overwritten: the user decides.
       if (textOf(id) !== text || (await engineRevision(id)) !== revision) return;
       await api.saveDraft(id, body);
       if (textOf(id) === text) storage.remove(id);
@@ -73,14 +73,14 @@ export function createLocalDrafts({ storage, api, locks, onSynced }: LocalDrafts
       try {
         await upload(stored);
       } catch (error) {
-        // A refusal stays here, and says so in the list; without an engine the others wait as well.
+        // A refused draft stays in the list; without an engine the others cannot be uploaded either.
         if (isOffline(error)) return;
       }
     }
   };
 
   let last: Promise<void> = Promise.resolve();
-  /** One after the other: two at once would see each other's locks. */
+  /** Runs work sequentially: two runs at once would see each other's locks. */
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     last = last.then(work, work);
     return last;

@@ -5,7 +5,7 @@ import type { DraftFallback } from '../editor/autosave.ts';
 import { isMissing, isOffline, type Source, sourceOf, templateSource } from './source.ts';
 import { withUploadedPictures } from './upload-pictures.ts';
 
-/** What the editor is asked to open: a fresh document on a template, or a draft. */
+/** What the editor opens: a new document on a template, or a draft. */
 export type OpenTarget = { template: string } | { draft: string };
 
 export interface OpenedDraft {
@@ -16,7 +16,7 @@ export interface OpenedDraft {
 export interface OpenDeps {
   api: Pick<Api, 'template' | 'draft' | 'uploadImage'>;
   fallback: DraftFallback;
-  /** Stamped on every new document, or null. */
+  /** The watermark of new documents, or null. */
   brand(): Watermark | null;
   newDraftId(): string;
 }
@@ -31,13 +31,13 @@ export class OpenError extends Error {
   }
 }
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function openTemplate({ api, brand, newDraftId }: OpenDeps, id: string): Promise<OpenedDraft> {
   const template = await api.template(id).catch((error: unknown) => {
     throw isMissing(error)
       ? new OpenError('template-missing', 'This template is no longer in the library.')
-      : new OpenError('failed', words(error));
+      : new OpenError('failed', messageOf(error));
   });
   const watermark = brand();
   const document = {
@@ -49,19 +49,19 @@ async function openTemplate({ api, brand, newDraftId }: OpenDeps, id: string): P
   return { draft, source: templateSource(template) };
 }
 
-/** The draft as the engine has it, or what this browser kept of it. */
+/** The draft as the engine has it, or else as it is stored in this browser. */
 async function findDraft({ api, fallback }: OpenDeps, id: string): Promise<OpenedDraft['draft']> {
   try {
     return await api.draft(id);
   } catch (error) {
-    const kept = fallback.read(id);
-    if (kept && (isMissing(error) || isOffline(error))) {
-      // Revision 0: the engine is not known to have any of it, so all of it is saved again.
-      return { id, name: kept.name, document: kept.document, editor: kept.editor ?? {}, revision: 0 };
+    const local = fallback.read(id);
+    if (local && (isMissing(error) || isOffline(error))) {
+      // Revision 0: the engine may have none of it, so all of it is saved.
+      return { id, name: local.name, document: local.document, editor: local.editor ?? {}, revision: 0 };
     }
     if (isMissing(error))
       throw new OpenError('draft-missing', 'This draft is not here. It may have been deleted.');
-    throw new OpenError('failed', words(error));
+    throw new OpenError('failed', messageOf(error));
   }
 }
 
@@ -74,7 +74,7 @@ async function openDraft(deps: OpenDeps, id: string): Promise<OpenedDraft> {
     ]);
     return { draft: { ...draft, document }, source };
   } catch (error) {
-    if (!isMissing(error)) throw new OpenError('failed', words(error));
+    if (!isMissing(error)) throw new OpenError('failed', messageOf(error));
     const what = draft.document.template_id === undefined ? 'The picture' : 'The template';
     throw new OpenError(
       'template-missing',
@@ -84,8 +84,8 @@ async function openDraft(deps: OpenDeps, id: string): Promise<OpenedDraft> {
 }
 
 /**
- * Loads all that the editor needs.
- * @throws OpenError in words for people
+ * Loads what the editor needs.
+ * @throws OpenError with a message for the user
  */
 export function open(deps: OpenDeps, target: OpenTarget): Promise<OpenedDraft> {
   return 'template' in target ? openTemplate(deps, target.template) : openDraft(deps, target.draft);
@@ -97,7 +97,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export function randomId(length: number, random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
   let id = '';
   while (id.length < length) {
-    // 252 is 7 × 36: bytes beyond it would make some letters likelier.
+    // 252 is 7 × 36: larger bytes would make some characters more likely.
     for (const byte of random(new Uint8Array(length))) {
       if (byte < 252 && id.length < length) id += LETTERS[byte % LETTERS.length];
     }

@@ -10,13 +10,13 @@ import type { Picture } from '../editor/types.ts';
 export interface Source {
   picture: Picture;
   regions: readonly Region[];
-  /** The template's name, or undefined for a picture that is none. */
+  /** The template's name, undefined for a picture without a template. */
   name?: string;
   /** Whether the picture is animated. Memes are drawn on its first frame. */
   animated?: boolean;
 }
 
-/** A template as something to draw on. */
+/** The source of a template. */
 export function templateSource(template: TemplateDetail): Source {
   const { id, name, image_url, width, height, box_positions, animated } = template;
   return {
@@ -27,7 +27,7 @@ export function templateSource(template: TemplateDetail): Source {
   };
 }
 
-/** A picture that is no template (its size in px) as something to draw on. */
+/** The source of a picture without a template; its size in px. */
 export function pictureSource(url: string, { width, height }: Size): Source {
   return {
     picture: { templateId: null, imageUrl: url, src: localUrl(url), width, height },
@@ -54,7 +54,7 @@ export async function sourceOf(
   return pictureSource(url, { width, height });
 }
 
-/** Whether an error means that the template or picture does not exist (any more). */
+/** Whether an error means that the template or picture does not exist or is unreadable. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === 'IMAGE_UNREADABLE');
 

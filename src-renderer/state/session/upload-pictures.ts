@@ -1,7 +1,7 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
 
-/** Whether the engine keeps the picture itself. Its own address may change with its port; the path stays. */
+/** Whether a picture is stored by the engine. Only the path is compared: its port may change. */
 function isStored(url: string): boolean {
   try {
     return new URL(url).pathname.startsWith('/cdn/');

@@ -7,7 +7,7 @@ import { clamp } from '../geometry.ts';
 
 /** Crop, bars, watermark and output. */
 export interface CanvasActions {
-  /** Replaces crop, bars and colour; everything stays over the same part of the picture. */
+  /** Replaces crop, bars and colour; items stay over the same part of the picture. */
   setCanvas(canvas: Canvas): void;
   /** Crops about the centre. */
   setAspect(aspect: Aspect): void;
@@ -22,7 +22,7 @@ export function canvasActions(core: EditorCore): CanvasActions {
   const { store, canvasOf } = core;
   return {
     setCanvas(canvas) {
-      // From the start of a gesture: else items that an edge pushed inside would not move back.
+      // From the start of a gesture, so that items clamped at an edge move back with it.
       core.change('canvas', () => setCanvas(core.origin(), canvasOf, canvas), { key: 'canvas' });
     },
     setAspect(aspect) {

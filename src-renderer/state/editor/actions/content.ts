@@ -16,16 +16,16 @@ import {
 import { resetStyle, type StylePatch, setOpacity, setStyle, setText } from '../edits/items.ts';
 import type { Item } from '../types.ts';
 
-/** Texts, styles, new items, copies. Where `ids` is left out, the selection is meant. */
+/** Texts, styles, new items, copies. `ids` defaults to the selection. */
 export interface ContentActions {
   /** Typing in one box is undone as one, up to a pause or a line break. */
   setText(id: string, text: string): void;
   setStyle(patch: StylePatch, ids?: readonly string[]): void;
-  /** The look of one box (the last selected) for all boxes. */
+  /** Applies the style of one box (the last selected) to all boxes. */
   applyStyleToAll(id?: string): void;
   resetStyle(ids?: readonly string[]): void;
   setOpacity(opacity: number, ids?: readonly string[]): void;
-  /** Each adds an item on top and selects it; null where there may be no more. The id of the new item. */
+  /** Each adds an item on top, selects it and returns its id; null at the limit of items. */
   addText(text?: string): string | null;
   addEmoji(emoji: string): string | null;
   /** `px` is the picture's native size. */
@@ -38,7 +38,7 @@ export interface ContentActions {
   copy(): Promise<void>;
   cut(): Promise<void>;
   paste(): Promise<void>;
-  /** Pastes our items, or any other text as a text box. False where there is nothing to paste or no room. */
+  /** Pastes copied items, or any other text as a text box. False where there is nothing to paste or no room. */
   pasteText(text: string): boolean;
 }
 

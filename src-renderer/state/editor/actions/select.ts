@@ -5,20 +5,20 @@ import { boundsBetween, containsPoint, isInside } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
 import type { Item } from '../types.ts';
 
-/** What is selected and what is being written in; neither is history. */
+/** The selection and the text that is edited in place; neither is part of the history. */
 export interface SelectActions {
   select(ids: readonly string[]): void;
-  /** Adds one item to the selection or takes it out: Shift-click. */
+  /** Adds one item to the selection or removes it: Shift-click. */
   toggle(id: string): void;
   selectAll(): void;
   selectNone(): void;
   /** Steps through the items, bottom to top; wraps around. */
   selectNext(step: 1 | -1): void;
-  /** Selects what lies wholly between two points; with `add` beside what is selected. */
+  /** Selects the items wholly inside a rectangle; with `add` in addition to the selection. */
   selectInside(from: Point, to: Point, add?: boolean): void;
   /** The topmost item under a point, drawn ones before empty regions. */
   itemAt(point: Point): Item | undefined;
-  /** Starts writing in a text item; false where it is locked or no text. */
+  /** Starts editing a text item in place; false where it is locked or not a text. */
   write(id: string): boolean;
   stopWriting(): void;
 }

@@ -22,7 +22,7 @@ const STICKER_SHARE = 0.25;
 const TEXT_SIZE = { width: 0.6, height: 0.16 };
 /** Distance of a copy from its original, fraction. */
 const COPY_OFFSET = 0.03;
-/** Places tried for a new item, as centres, the best first. */
+/** Candidate places of a new item, as centres, the preferred first. */
 const CENTRES = [0.5, 0.25, 0.75].flatMap((y) => [0.5, 0.3, 0.7].map((x) => ({ x, y })));
 
 /** Whether one more item of the kind is within the contract's bounds. */
@@ -31,7 +31,7 @@ export function hasRoom({ items }: EditorDocument, kind: 'text' | 'layer', more 
   return count + more <= (kind === 'text' ? LIMITS.captionsMax : LIMITS.layersMax);
 }
 
-/** The place for a size that containsPoint least of the other items; of equal ones the middle. */
+/** The candidate place that covers the other items least; of equal ones the most central. */
 export function findFreePlace(document: EditorDocument, canvas: PictureCanvas, size: Size): Box {
   const taken = document.items.flatMap((item) => {
     const box = isUntouched(item) ? null : boxOfItem(item, canvas);
@@ -94,7 +94,7 @@ export function newImage(
   return { kind: 'image', url, box, opacity: 1, flip: false, locked: false };
 }
 
-/** The style of a text with that of its region, so that the look stays when the text leaves the region. */
+/** The style of a text with that of its region, so that the text looks the same outside its region. */
 export function styleWithRegion(item: TextItem, canvas: PictureCanvas): CaptionStyle {
   const region = canvas.regions.find(({ name }) => name === item.region);
   return region ? { font: region.default_font, ...region.default_style, ...item.style } : item.style;
@@ -111,7 +111,7 @@ export function copiesOf(document: EditorDocument, canvas: PictureCanvas, ids: r
   });
 }
 
-/** A copy moved a little, to the left where there is no room on the right. */
+/** A copy with an offset, to the upper left where there is no room at the lower right. */
 export function offset<Copy extends NewItem>(copy: Copy, times: number): Copy {
   const { box } = copy;
   if (!box) return copy;
