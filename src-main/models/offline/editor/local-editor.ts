@@ -82,7 +82,8 @@ async function applyStep<P extends Size>(
   if (!isOverlay(edit)) return editing.edits[edit](pixels, options, random);
   const { first, draw } = overlayOf(edit);
   let now = pixels;
-  for (const [name, amount] of first?.(options) ?? []) now = await editing.edits[name](now, amount, random);
+  for (const [name, firstOptions] of first?.(options) ?? [])
+    now = await editing.edits[name](now, firstOptions, random);
   return editing.overlaySvg(now, svgDocument(now, draw(now, { options, things, random, content })));
 }
 

@@ -82,7 +82,7 @@ describe('reading edits', () => {
     expect([steps.length, unused]).toEqual([1, []]);
   });
 
-  it('understands the examples one after another, as clicks put them', () => {
+  it('understands the examples one after another', () => {
     const { steps, unused } = edits.read(REMIX_EXAMPLES.join(', '));
     expect([steps.length, unused]).toEqual([REMIX_EXAMPLES.length, []]);
   });
@@ -130,26 +130,26 @@ describe('the local editor', () => {
     }
   });
 
-  it('adds a thing where it was told to', async () => {
+  it('adds a thing at the place the prompt names', async () => {
     const { bytes, description } = await edit('add a green apple at the bottom left');
     expect(await at(bytes, 0.9, 0.1)).toEqual(await at(picture, 0.9, 0.1));
     expect(await at(bytes, 0.13, 0.82)).not.toEqual(await at(picture, 0.13, 0.82));
     expect(description).toBe('A picture, edited: green apple added.');
   });
 
-  it('goes in the order of the prompt', async () => {
+  it('edits in the order of the prompt', async () => {
     const one = await edit('white border, then invert');
     const two = await edit('invert, then white border');
     expect(await at(one.bytes, 0, 0)).toEqual([5, 5, 5]);
     expect(await at(two.bytes, 0, 0)).toEqual([250, 250, 250]);
   });
 
-  it('says what it did and what it did not understand', async () => {
+  it('describes what it did, and reports what it did not understand', async () => {
     const { description } = await edit('blur it slightly, more flamboyance');
     expect(description).toBe('A picture, edited: blurred slightly. Not understood: “flamboyance”.');
   });
 
-  it('refuses what it knows nothing of, and says what it can do and what to set up', async () => {
+  it('refuses prompts without an edit; the message names edits and what to set up', async () => {
     const refusal = await edit('turn my aunt into a swan').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CamError);
     expect(refusal).toMatchObject({ code: 'MODEL_UNAVAILABLE' });
@@ -161,7 +161,7 @@ describe('the local editor', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
   });
 
-  it('keeps what can be seen through', async () => {
+  it('keeps transparency', async () => {
     const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer();
@@ -172,7 +172,7 @@ describe('the local editor', () => {
   });
 
   it.each(['deep-fry', 'comic', 'halftone', 'glitch', 'speed lines', 'vintage'])(
-    '%s looks as the golden image has it',
+    '%s looks like its golden image',
     async (prompt) => {
       await expectGolden(`edit-${prompt.replace(/\W/g, '-')}`, (await edit(prompt)).bytes);
     },

@@ -3,18 +3,18 @@ import { groupsOf } from '../../../../src-main/models/offline/painter/arrange/ar
 import { PAINTER_PROMPTS } from '../../../fixtures/painter-prompts.ts';
 import { content, painter, reader } from './setup.ts';
 
-/** The painter shows what it says it shows, and nothing a prompt denies. */
+/** The painter draws what its description names, and nothing a prompt denies. */
 
 const { cast, meanings } = content;
 
-/** `2×dog` for every figure and thing drawn, with what has become of it. */
+/** `2×dog` for every figure and thing drawn, with its role. */
 function things(prompt: string): string {
   return reader
     .read(prompt)
     .subjects.map(({ count, member, role }) => `${count}×${member.name}${role ? ` as ${role.words[0]}` : ''}`)
     .join(', ');
 }
-async function says(prompt: string): Promise<string> {
+async function descriptionOf(prompt: string): Promise<string> {
   const task = { prompt, width: 96, height: 96, seed: 's' };
   return (await painter.paint(task, new AbortController().signal)).description;
 }
@@ -42,13 +42,13 @@ describe('what a prompt denies', () => {
     expect(reader.read('a sad dog, no rain')).toMatchObject({ dry: true, leftOut: ['rain'] });
   });
 
-  it('says so, and names it nowhere else', async () => {
-    const said = await says('no dogs, only a cat');
-    expect(said).toMatch(/^A cat in .*Left out, as asked: “dogs”\.$/);
-    expect(said.match(/dog/g)).toHaveLength(1);
+  it('reports it, and names it nowhere else', async () => {
+    const description = await descriptionOf('no dogs, only a cat');
+    expect(description).toMatch(/^A cat in .*Left out, as asked: “dogs”\.$/);
+    expect(description.match(/dog/g)).toHaveLength(1);
   });
 
-  it('takes the crown from a king', () => {
+  it('dresses a king without his crown', () => {
     const [group] = groupsOf(reader.read('a king without a crown'), content);
     const keys = group?.assembly.parts.map(({ member }) => member.key) ?? [];
     expect(keys).not.toContain(cast.of('👑')?.key);
@@ -107,7 +107,7 @@ describe('what is claimed', () => {
       /^A horse in an office\. Painted from the words “horse”\. The place is the nearest there is to “hospital”\./,
     ],
   ])('%s', async (prompt, sentence) => {
-    expect(await says(prompt)).toMatch(sentence);
+    expect(await descriptionOf(prompt)).toMatch(sentence);
   });
 
   it.each(PAINTER_PROMPTS)('is drawn: %s', (prompt) => {

@@ -7,7 +7,7 @@ import { EXPRESSIONS } from '../../../../src-main/models/offline/painter/content
 import { featuresOf } from '../../../../src-main/models/offline/painter/drawing/expressions.ts';
 import { content, reader } from './setup.ts';
 
-/** What is worn and held leaves the face free: every attachment on every character, by what its art really covers. */
+/** Faces stay free of what is worn and held: each attachment on each character, by the opacity of its art. */
 
 const { cast, pictureOf } = content;
 
@@ -135,7 +135,7 @@ describe('faces', () => {
     expect(bear?.assembly.parts[0]?.expression).toBeUndefined();
   });
 
-  it('lose their smile: another mouth is drawn wherever one can be', () => {
+  it('get another mouth for each expression', () => {
     const head = cast.find('dog face')?.member.head;
     if (!head) throw new Error('a dog has no head');
     const drawn = EXPRESSIONS.map((one) => featuresOf(head, one));

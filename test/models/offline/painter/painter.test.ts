@@ -33,14 +33,14 @@ describe('the local painter', () => {
     await expectGolden(id, bytes);
   });
 
-  it('paints the same again for the same seed, and something else for another', async () => {
+  it('paints the same picture for the same seed, and something else for another', async () => {
     const task = { prompt: 'a fox in the forest', ...small };
     const first = await painter.paint(task, signal);
     expect(hash((await painter.paint(task, signal)).bytes)).toBe(hash(first.bytes));
     expect(hash((await painter.paint({ ...task, seed: 'other' }, signal)).bytes)).not.toBe(hash(first.bytes));
   });
 
-  it('says what it shows and which words it used', async () => {
+  it('describes the picture and the words it used', async () => {
     const { description } = await painter.paint(
       { prompt: 'two cats with a quantum hat in space', ...small },
       signal,
@@ -49,7 +49,7 @@ describe('the local painter', () => {
     expect(description).toContain('Not used: “quantum”.');
   });
 
-  it('admits that it understood nothing, and paints all the same', async () => {
+  it('reports that it understood nothing, and still paints', async () => {
     const { bytes, description } = await painter.paint({ prompt: 'blorb zzyx', ...small }, signal);
     expect(description).toContain('No word of the prompt names anything the local painter can draw.');
     const { channels } = await sharp(bytes).stats();
@@ -70,7 +70,7 @@ describe('the local painter', () => {
     ['1:4', 384, 1536],
     ['4:1', 1536, 384],
     ['16:9', 1360, 765],
-  ])('paints %s at the size asked for', async (_ratio, width, height) => {
+  ])('paints %s at the requested size', async (_ratio, width, height) => {
     const { bytes } = await painter.paint({ prompt: 'a cat and a dog', width, height, seed: 's' }, signal);
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' });
   });
@@ -80,7 +80,7 @@ describe('the local painter', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1536, height: 768 });
   });
 
-  it('stops where it was called off', async () => {
+  it('stops when the call is aborted', async () => {
     const off = AbortSignal.abort(new Error('called off'));
     await expect(painter.paint({ prompt: 'a cat', ...small }, off)).rejects.toThrow('called off');
   });

@@ -7,7 +7,7 @@ import { content, reader } from './setup.ts';
 
 const { cast, meanings } = content;
 
-/** `3×🐈 2×🐕` and `0on1`, as one looks at them. */
+/** `3×🐈 2×🐕` and `0on1`. */
 function short(prompt: string) {
   const { subjects, links, backdrop, time, weather, unused } = reader.read(prompt);
   return {
@@ -55,7 +55,7 @@ describe('reading a prompt', () => {
     expect(cats?.dye?.hue).toBe(332);
   });
 
-  it('says which words it did not use', () => {
+  it('reports the words it did not use', () => {
     expect(reader.read('a cat doing quantum synergy').unused).toEqual(['quantum', 'synergy']);
   });
 
@@ -89,12 +89,12 @@ describe('the vocabulary', () => {
   });
 
   it('finds the thing of every synonym', () => {
-    const lost = Object.entries(emojiFacts.synonyms).flatMap(([emoji, words]) =>
+    const missing = Object.entries(emojiFacts.synonyms).flatMap(([emoji, words]) =>
       words.flatMap((word) => {
         const found = cast.find(word.replace(/'/g, ''))?.member.emoji;
         return found === emoji ? [] : [`${word} → ${found}, not ${emoji}`];
       }),
     );
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { circle, glow, line, type Point, path, polygon, rect } from '../drawing/brush.ts';
 import { ground, hills } from '../drawing/land.ts';
 import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
-import { FLOWERS, foreground, grass, leafTree, treeLine } from '../drawing/plants.ts';
+import { cornerPlants, FLOWERS, grass, leafTree, treeLine } from '../drawing/plants.ts';
 import { sky } from '../drawing/sky.ts';
 import { skyline } from './skyline.ts';
 
@@ -26,7 +26,7 @@ export const meadow: DrawBackdrop = (plan) => {
       ) +
       hills(plan, y + unit * 0.08, unit * 0.015, green, 2) +
       grass(plan, y + unit * 0.1, green, FLOWERS),
-    front: foreground(plan, tone('#3f8f3a')),
+    front: cornerPlants(plan, tone('#3f8f3a')),
   };
 };
 
@@ -60,7 +60,7 @@ export const park: DrawBackdrop = (plan) => {
       bench(plan, [width * 0.16, y + unit * 0.15]) +
       leafTree(plan, [width * 0.92, y + unit * 0.14], unit * 0.5, tone('#3f8f45')) +
       lamp([width * 0.3, y + unit * 0.13]),
-    front: foreground(plan, tone('#3f8f3a')),
+    front: cornerPlants(plan, tone('#3f8f3a')),
   };
 };
 
@@ -134,6 +134,6 @@ export const farm: DrawBackdrop = (plan) => {
       rail(0.11) +
       post +
       grass(plan, y + unit * 0.17, tone('#6aa545'), FLOWERS),
-    front: foreground(plan, tone('#4b8f3a')),
+    front: cornerPlants(plan, tone('#4b8f3a')),
   };
 };

@@ -2,7 +2,7 @@ import { ellipse, line, type Point, path, polygon } from '../drawing/brush.ts';
 import { shade } from '../drawing/colour.ts';
 import { hills, mountains, pebbles } from '../drawing/land.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
-import { FLOWERS, fir, foreground, grass, treeLine } from '../drawing/plants.ts';
+import { cornerPlants, FLOWERS, fir, grass, treeLine } from '../drawing/plants.ts';
 import { sky } from '../drawing/sky.ts';
 
 /** Backdrops in open country: mountains, snow, desert. */
@@ -25,7 +25,7 @@ export const mountain: DrawBackdrop = (plan) => {
       hills(plan, y + unit * 0.07, unit * 0.012, green) +
       grass(plan, y + unit * 0.1, green, FLOWERS) +
       pebbles(plan, y + unit * 0.1, tone('#9aa2a8'), 7),
-    front: foreground(plan, tone('#3f8f3a')),
+    front: cornerPlants(plan, tone('#3f8f3a')),
   };
 };
 

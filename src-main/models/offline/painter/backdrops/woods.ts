@@ -2,7 +2,7 @@ import { circle, group, line, type Point, path, polygon, rect } from '../drawing
 import { shade } from '../drawing/colour.ts';
 import { ground } from '../drawing/land.ts';
 import { type DrawBackdrop, times } from '../drawing/picture-plan.ts';
-import { fir, foreground, grass, treeLine } from '../drawing/plants.ts';
+import { cornerPlants, fir, grass, treeLine } from '../drawing/plants.ts';
 
 /** Forest and jungle. */
 
@@ -65,7 +65,7 @@ export const forest: DrawBackdrop = (plan) => {
       trunk([width * 0.04, y + unit * 0.26], unit * 0.1, 0) +
       trunk([width * 0.97, y + unit * 0.24], unit * 0.11, 0) +
       canopy,
-    front: foreground(plan, tone('#2f7434')),
+    front: cornerPlants(plan, tone('#2f7434')),
   };
 };
 

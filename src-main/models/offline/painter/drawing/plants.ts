@@ -142,7 +142,7 @@ export function grassClump(plan: PicturePlan, at: Point, size: number, colour: s
 export const FLOWERS = ['#ff6b8a', '#ffffff', '#ffb13d', '#c78bff'];
 
 /** Ground plants in the corners nearest to the viewer. */
-export function foreground(plan: PicturePlan, colour: string): string {
+export function cornerPlants(plan: PicturePlan, colour: string): string {
   const { width, height, unit } = plan;
   const size = unit * 0.15;
   const corners: Point[] = [
