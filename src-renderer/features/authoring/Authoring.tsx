@@ -13,27 +13,27 @@ type TemplateLoad =
   | { state: 'failed'; error: Error; retry(): void }
   | { state: 'ready'; template: TemplateDetail; categories: readonly string[] };
 
-/** A template with the categories there are. */
+/** Loads a template and the list of categories. */
 function useTemplate(id: string): TemplateLoad {
   const { api } = useApp();
   const [load, setLoad] = useState<TemplateLoad>({ state: 'loading' });
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` changes to retry
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const abort = new AbortController();
+    const { signal } = abort;
     setLoad({ state: 'loading' });
     Promise.all([api.template(id, signal), api.templates({ limit: 1, offset: 0 }, signal)]).then(
       ([template, { categories }]) => setLoad({ state: 'ready', template, categories }),
       (error: Error) => signal.aborted || setLoad({ state: 'failed', error, retry }),
     );
-    return () => leaving.abort();
+    return () => abort.abort();
   }, [api, id, tries, retry]);
   return load;
 }
 
-/** The screen of one template: what belongs to the user is edited here, what is built in is shown. */
+/** The screen of one template: a person's own is edited, a built-in one is shown. */
 export default function Authoring({ template: id }: { template: string }) {
   const { commands } = useApp();
   const load = useTemplate(id);

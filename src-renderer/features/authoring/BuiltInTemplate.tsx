@@ -4,10 +4,11 @@ import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { bodyOfTemplate, documentOfTemplate } from '../../state/authoring/template-document.ts';
+import type { RegionDraft } from '../../state/authoring/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Authoring.module.css';
-import { RegionFrame } from './RegionFrame.tsx';
-import { regionColor } from './region-css.ts';
+import overlay from './Region.module.css';
+import { regionBoxStyle, regionColor } from './region-css.ts';
 import { TemplateTitle } from './TemplateTitle.tsx';
 
 /** A template that cannot be changed: its regions, and a button that copies it. */
@@ -68,6 +69,17 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
           ))}
         </div>
       </aside>
+    </div>
+  );
+}
+
+/** A region on the picture, without controls. */
+function RegionFrame({ region, at }: { region: RegionDraft; at: number }) {
+  return (
+    <div className={overlay.region} style={{ ...regionColor(at), ...regionBoxStyle(region) }}>
+      <span className={overlay.label}>
+        <b>{at + 1}</b> {region.name}
+      </span>
     </div>
   );
 }

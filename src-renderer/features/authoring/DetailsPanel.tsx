@@ -16,7 +16,7 @@ export interface DetailsPanelProps {
   categories: readonly string[];
 }
 
-/** What people search a template by. */
+/** Names, category, tags and description: what a search looks through. */
 export function DetailsPanel({ authoring, categories }: DetailsPanelProps) {
   const document = useSelector(authoring.store, (state) => state.document);
   const problems = useSelector(authoring.store, (state) => state.problems);

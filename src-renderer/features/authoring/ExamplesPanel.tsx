@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import styles from './Authoring.module.css';
 
-/** Examples show what the template is for: in Browse, and to whoever writes captions for it. */
+/** Edits the example captions, which Browse shows and which the writer reads. */
 export function ExamplesPanel({ authoring }: { authoring: Authoring }) {
   const regions = useSelector(authoring.store, (state) => state.document.regions);
   const examples = useSelector(authoring.store, (state) => state.document.examples);

@@ -1,19 +1,75 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { nudgeRegions } from '../../state/authoring/edits.ts';
 import { createRegionGestures } from '../../state/authoring/gestures.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { RegionDraft } from '../../state/authoring/types.ts';
+import { HANDLES } from '../../state/editor/types.ts';
+import { Button, classes } from '../../ui/Button.tsx';
 import styles from './Authoring.module.css';
-import { Guides } from './Guides.tsx';
-import { Handles } from './Handles.tsx';
-import { RegionBox } from './RegionBox.tsx';
+import overlay from './Region.module.css';
+import { regionBoxStyle, regionColor } from './region-css.ts';
 import { SampleTexts } from './SampleTexts.tsx';
+import { focusName } from './use-authoring-commands.ts';
 import { usePointer } from './use-pointer.ts';
 
-/** px of the picture that an arrow key moves by, and with Shift. */
-const NUDGE = { one: 1, shift: 10 };
+interface RegionBoxProps {
+  region: RegionDraft;
+  at: number;
+  selected: boolean;
+  onFocus(ids: readonly string[]): void;
+}
+
+/** A region on the picture; focusable, so that the arrow keys can move it. */
+const RegionBox = memo(function RegionBox({ region, at, selected, onFocus }: RegionBoxProps) {
+  return (
+    <button
+      type="button"
+      className={classes(overlay.region, overlay.interactive)}
+      style={{ ...regionColor(at), ...regionBoxStyle(region) }}
+      data-region={region.id}
+      aria-pressed={selected}
+      aria-label={`Region ${at + 1}: ${region.name}`}
+      // A click without a pointer, by Enter: focus goes to the fields.
+      onClick={(event) => event.detail === 0 && focusName()}
+      // Selection by pointer is handled in usePointer.
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && onFocus([region.id])}
+    >
+      <span className={overlay.label}>
+        <b>{at + 1}</b> {region.name}
+      </span>
+    </button>
+  );
+});
+
+/** The handles of the selected region, for pointers; the panel has fields for the same values. */
+function Handles({ region }: { region: RegionDraft }) {
+  return (
+    <div className={overlay.handles} style={regionBoxStyle(region)} aria-hidden>
+      {HANDLES.map((handle) => (
+        <span key={handle} className={overlay.handle} data-region={region.id} data-handle={handle} />
+      ))}
+      <span className={overlay.rotateHandle} data-region={region.id} data-handle="rotate" />
+    </div>
+  );
+}
+
+/** Lines at the positions to which a dragged region has snapped. */
+function Guides({ store }: Pick<Authoring, 'store'>) {
+  const guides = useSelector(store, (state) => state.guides);
+  return guides.map(({ axis, at, from, to }) => {
+    const along = { start: `${from * 100}%`, length: `${(to - from) * 100}%` };
+    const style =
+      axis === 'x'
+        ? { left: `${at * 100}%`, top: along.start, height: along.length, width: 1 }
+        : { top: `${at * 100}%`, left: along.start, width: along.length, height: 1 };
+    return <div key={`${axis} ${at}`} className={overlay.guide} style={style} />;
+  });
+}
+
+/** px of the picture by which an arrow key moves a region, without and with Shift. */
+const NUDGE = { plain: 1, shift: 10 };
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -21,7 +77,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The picture with its regions: drag to move, on empty ground to draw a new one. */
+/** The picture with its regions: dragging a region moves it, dragging elsewhere draws a new one. */
 export function RegionCanvas({ authoring, src }: { authoring: Authoring; src: string }) {
   const { store, picture } = authoring;
   const frame = useRef<HTMLDivElement>(null);
@@ -36,7 +92,7 @@ export function RegionCanvas({ authoring, src }: { authoring: Authoring; src: st
     const direction = ARROWS[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey || selection.length === 0) return;
     event.preventDefault();
-    const by = event.shiftKey ? NUDGE.shift : NUDGE.one;
+    const by = event.shiftKey ? NUDGE.shift : NUDGE.plain;
     const px = { x: direction.x * by, y: direction.y * by };
     authoring.change('move', (document) => nudgeRegions(document, selection, px, picture), { key: 'nudge' });
   };

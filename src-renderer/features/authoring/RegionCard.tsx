@@ -15,8 +15,8 @@ import { RegionStyle } from './RegionStyle.tsx';
 import { regionColor } from './region-css.ts';
 import { duplicateSelected, removeSelected } from './use-authoring-commands.ts';
 
-/** Where a region lies: px of the picture, and degrees. */
-function RegionPlace({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
+/** Position and size of a region, px of the picture, and its rotation in degrees. */
+function RegionPosition({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
   const { picture } = authoring;
   const { id } = region;
   const box = boxOfRegion(region);
@@ -59,7 +59,7 @@ export interface RegionCardProps {
   open: boolean;
 }
 
-/** One region in the list: its name, and all its fields where it is the selected one. */
+/** One region in the list: its name, and all its fields where it is selected. */
 export const RegionCard = memo(function RegionCard({ authoring, region, at, last, open }: RegionCardProps) {
   const card = useRef<HTMLElement>(null);
   const { store } = authoring;
@@ -84,7 +84,7 @@ export const RegionCard = memo(function RegionCard({ authoring, region, at, last
         <div className={styles.cardBody}>
           <RegionFields authoring={authoring} region={region} at={at} />
           <RegionStyle authoring={authoring} region={region} />
-          <RegionPlace authoring={authoring} region={region} />
+          <RegionPosition authoring={authoring} region={region} />
           <CardTools authoring={authoring} id={region.id} at={at} last={last} />
         </div>
       )}

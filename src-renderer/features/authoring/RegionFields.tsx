@@ -16,7 +16,7 @@ export interface RegionFieldsProps {
   at: number;
 }
 
-/** What a region is called, what it means, and how much text it takes. */
+/** Name, role, hint and text budget of a region. */
 export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
   const { store, picture } = authoring;
   const problems = useSelector(store, (state) => state.problems);

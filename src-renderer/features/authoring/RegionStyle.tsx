@@ -17,7 +17,7 @@ const CASES = [
   { value: 'mock', label: 'mOcKiNg' },
 ] as const;
 
-/** How captions in a region look until somebody chooses otherwise. */
+/** The default style of captions in a region. */
 export function RegionStyle({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
   const { set, setStyle } = regionChanges(authoring, region);
   const { default_font: font } = region;

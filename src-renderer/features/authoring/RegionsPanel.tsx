@@ -8,10 +8,10 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Authoring.module.css';
 import { RegionCard } from './RegionCard.tsx';
 
-/** Where a region lands that was not drawn. */
-const MIDDLE: Box = { x: 0.15, y: 0.4, width: 0.7, height: 0.2, rotation: 0 };
+/** The box of a region that is added by the button. */
+const DEFAULT_BOX: Box = { x: 0.15, y: 0.4, width: 0.7, height: 0.2, rotation: 0 };
 
-/** All regions, the selected one open. */
+/** All regions as cards; the card of a single selected region is open. */
 export function RegionsPanel({ authoring }: { authoring: Authoring }) {
   const { store, picture } = authoring;
   const regions = useSelector(store, (state) => state.document.regions);
@@ -20,7 +20,9 @@ export function RegionsPanel({ authoring }: { authoring: Authoring }) {
   const open = selection.length === 1 ? selection[0] : undefined;
   const add = () => {
     const id = authoring.newId();
-    authoring.change('new region', (document) => addRegion(document, id, MIDDLE, picture), { select: [id] });
+    authoring.change('new region', (document) => addRegion(document, id, DEFAULT_BOX, picture), {
+      select: [id],
+    });
   };
   return (
     <div className={styles.stack}>

@@ -10,13 +10,13 @@ import { createPreviewLoader, type PreviewLoader } from '../../state/session/pre
 import { DrawnPiece } from '../live-captions/DrawnPiece.tsx';
 import styles from './Region.module.css';
 
-/** The look is all that counts here: nothing is exported. */
-const PLAIN: EditorDocument = { items: [], canvas: {}, watermark: null, format: 'png', width: null };
+/** An empty document: only the style of the regions matters for the samples. */
+const EMPTY_DOCUMENT: EditorDocument = { items: [], canvas: {}, watermark: null, format: 'png', width: null };
 
-/** Names may be empty or doubled while somebody types them, so texts find their region by its id. */
+/** While they are being edited, names may be empty or repeated, so texts refer to regions by id. */
 const namedById = (region: RegionDraft): Region => ({ ...region, name: region.id });
 
-/** Text in every region, drawn by the code that draws it on memes. */
+/** Sample text in every region, drawn by the same code as captions on memes. */
 export function SampleTexts({ authoring }: { authoring: Authoring }) {
   const { api, toasts } = useApp();
   const { store, picture } = authoring;
@@ -57,6 +57,6 @@ function Sample({ id, text, preview, canvas }: SampleProps) {
     (): TextItem => ({ id, kind: 'text', region: id, text, box: null, style: {}, locked: false }),
     [id, text],
   );
-  const drawing = preview.draw(item, PLAIN, canvas);
+  const drawing = preview.draw(item, EMPTY_DOCUMENT, canvas);
   return drawing === 'loading' || !drawing.piece ? null : <DrawnPiece piece={drawing.piece} />;
 }

@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import styles from './Authoring.module.css';
 import { TemplateTitle } from './TemplateTitle.tsx';
 
-/** What can be done with a template as a whole. */
+/** The actions on the template as a whole. */
 function useTemplateActions(
   authoring: Authoring,
   { id, name, slug }: TemplateDetail,
@@ -17,16 +17,16 @@ function useTemplateActions(
 ) {
   const { api, browse, deletions, desktop, router, toasts } = useApp();
 
-  /** What leaves the screen is what was saved. */
-  const saved = async () => !authoring.store.getState().dirty || (await onSave());
+  /** Saves unsaved changes first, so that the saved template is used. */
+  const saveChanges = async () => !authoring.store.getState().dirty || (await onSave());
 
   const captionIt = async () => {
-    if (await saved()) router.go({ screen: 'new', template: id });
+    if (await saveChanges()) router.go({ screen: 'new', template: id });
   };
 
   const exportPack = async () => {
     try {
-      if (!(await saved())) return;
+      if (!(await saveChanges())) return;
       const bytes = await api.exportTemplate(id);
       const path = await desktop.saveFile({ name: `${slug}.campack`, bytes, type: 'application/zip' });
       if (path !== null) toasts.show(`Saved ${path}.`);
@@ -55,6 +55,7 @@ export interface TopBarProps {
   onSave(): Promise<boolean>;
 }
 
+/** The bar above the picture: name, history, menu, caption and save. */
 export function TopBar({ authoring, template, onSave }: TopBarProps) {
   const { commands } = useApp();
   const { store } = authoring;

@@ -5,7 +5,7 @@ import type { Authoring } from '../../state/authoring/authoring.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Asks before changes that are not saved are left behind, inside the app and when the page closes. */
+/** Asks before unsaved changes are discarded, on navigation and when the page closes. */
 export function UnsavedChangesDialog({
   authoring,
   onSave,

@@ -26,7 +26,7 @@ export interface WorkspaceProps {
   categories: readonly string[];
 }
 
-/** Where a template of the user's is made: regions on the picture, words about them beside it. */
+/** Edits a person's own template: regions on the picture, fields beside it. */
 export function Workspace({ template, categories }: WorkspaceProps) {
   const { api, browse, toasts } = useApp();
   const [authoring] = useState(() =>
@@ -52,15 +52,17 @@ export function Workspace({ template, categories }: WorkspaceProps) {
   };
   useAuthoringCommands(authoring, save);
 
-  const label = (value: Tab, words: string) => {
-    const paths = { regions: ['box_positions'], examples: ['example_captions'], details: DETAILS }[value];
+  const label = (value: Tab, text: string) => {
+    const paths = { regions: ['box_positions'], examples: ['example_captions'], details: DETAIL_FIELDS }[
+      value
+    ];
     const count = paths.flatMap((path) => problemsAt(problems, path)).length;
     return count ? (
       <>
-        {words} <span className={styles.count}>{count}</span>
+        {text} <span className={styles.count}>{count}</span>
       </>
     ) : (
-      words
+      text
     );
   };
   return (
@@ -96,4 +98,4 @@ export function Workspace({ template, categories }: WorkspaceProps) {
   );
 }
 
-const DETAILS = ['name', 'category', 'tags', 'alt_names', 'description'];
+const DETAIL_FIELDS = ['name', 'category', 'tags', 'alt_names', 'description'];

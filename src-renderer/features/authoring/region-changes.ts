@@ -3,10 +3,10 @@ import type { Authoring } from '../../state/authoring/authoring.ts';
 import { editRegions, type RegionPatch } from '../../state/authoring/edits.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 
-/** A change of style: a field set to undefined is left to the defaults. */
+/** A change of style; a field set to undefined falls back to the default. */
 type StylePatch = { [Field in keyof CaptionStyle]?: CaptionStyle[Field] | undefined };
 
-/** Ways to change one region; a run of changes to one field is one undo mark. */
+/** Functions that change one region; consecutive changes of one field are one undo entry. */
 export function regionChanges(authoring: Authoring, { id }: RegionDraft) {
   const edit = (what: string, change: (region: RegionDraft) => RegionDraft) =>
     authoring.change(`change of ${what}`, (document) => editRegions(document, [id], change), {

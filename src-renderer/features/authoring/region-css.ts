@@ -3,14 +3,14 @@ import type { Box } from '../../../src-shared/document/geometry.ts';
 
 const COLORS = 6;
 
-/** The colour that a region has on the picture and in the list. */
+/** The colour of a region on the picture and in the list, by its index. */
 export const regionColor = (at: number): CSSProperties => ({
   '--region-color': `var(--region-${(at % COLORS) + 1})`,
 });
 
 const percent = (fraction: number): string => `${fraction * 100}%`;
 
-/** Places an element over the picture. */
+/** Positions an element over the picture by a box in fractions. */
 export const regionBoxStyle = ({ x, y, width, height, rotation }: Box): CSSProperties => ({
   left: percent(x),
   top: percent(y),

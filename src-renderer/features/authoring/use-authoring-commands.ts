@@ -3,7 +3,7 @@ import { useApp } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { duplicateRegions, removeRegions } from '../../state/authoring/edits.ts';
 
-/** Takes the selected regions away. */
+/** Removes the selected regions. */
 export function removeSelected(authoring: Authoring): void {
   const { selection } = authoring.store.getState();
   authoring.change('delete', (document) => removeRegions(document, selection));
@@ -16,12 +16,12 @@ export function duplicateSelected(authoring: Authoring): void {
   authoring.change('duplicate', () => copied.document, { select: copied.added });
 }
 
-/** Goes to the name of the selected region: its card is the only open one. */
+/** Focuses the name of the selected region, whose card is the only open one. */
 export function focusName(): void {
   document.querySelector<HTMLInputElement>('[data-region-name]')?.focus();
 }
 
-/** The commands of the table that work on a template. */
+/** Registers the commands that edit the template. */
 export function useAuthoringCommands(authoring: Authoring, save: () => Promise<boolean>): void {
   const { commands } = useApp();
   const latest = useRef(save);

@@ -5,24 +5,24 @@ import type { RegionGestures } from '../../state/authoring/gestures.ts';
 import { modifiersOf } from '../../state/editor/modifiers.ts';
 import { HANDLES } from '../../state/editor/types.ts';
 
-/** What the pointer is on: a handle, a region, or empty ground. */
+/** The region and handle under the pointer, if any. */
 function targetOf({ target }: PointerEvent): { region?: string | undefined; handle?: string | undefined } {
   const hit = target instanceof Element ? target.closest('[data-region]') : null;
   return hit instanceof HTMLElement ? { region: hit.dataset.region, handle: hit.dataset.handle } : {};
 }
 
-/** A button that is down and has not moved yet. */
+/** A press that has not become a drag. */
 interface Press {
-  /** The region that is chosen alone where the press ends as a click. */
+  /** The region to select alone if the press ends as a click. */
   alone: string | undefined;
   x: number;
   y: number;
 }
 
-/** Screen px within which a press is a click: hands tremble. */
+/** Distance at which a press becomes a drag, screen px. */
 const DRAG_THRESHOLD = 3;
 
-/** Turns what a pointer does over the picture into gestures; Escape calls one off. */
+/** Turns pointer events on the picture into gestures; Escape cancels one. */
 export function usePointer(
   authoring: Authoring,
   gestures: RegionGestures,
@@ -34,7 +34,7 @@ export function usePointer(
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
 
-  /** Selects as file managers do; returns what is to be moved. */
+  /** Selects a region, or with `several` toggles it; returns the ids to move. */
   const select = (id: string, several: boolean): readonly string[] => {
     const { selection } = authoring.store.getState();
     const known = selection.includes(id);
@@ -91,7 +91,7 @@ export function usePointer(
     },
     onPointerUp() {
       gestures.drop();
-      // A click on one of several is a choice among them; only a drag takes all along.
+      // A click on one of several selected regions selects it alone; a drag moves all.
       if (press.current?.alone !== undefined) authoring.select([press.current.alone]);
       press.current = undefined;
     },

@@ -15,7 +15,7 @@ const TABS = [
   { value: 'start', label: 'By hand', content: <StartTab /> },
 ] as const;
 
-/** Where a meme begins that is not just picked in Browse. */
+/** The screen with all ways to create memes other than picking a template. */
 export default function Create() {
   const { create } = useApp();
   const tab = useSelector(create.store, (state) => state.tab);

@@ -6,33 +6,33 @@ import { Button } from '../../ui/Button.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './CreateTab.module.css';
 
-/** CAM's own model in place of one that failed, where another had been asked. */
+/** Offers CAM's fallback model after another one has failed. */
 export interface FallbackModel {
   capability: Capability;
-  /** The model that was asked for; empty took the first that is set up. */
-  asked: string;
+  /** The requested model; empty means the first that is set up. */
+  requested: string;
   onUse(model: string): void;
 }
 
-function OwnModelButton({ capability, asked, onUse }: FallbackModel) {
+function FallbackModelButton({ capability, requested, onUse }: FallbackModel) {
   const { api } = useApp();
   const loaded = useLoaded(api.models);
   if (loaded.state !== 'ready') return null;
   const models = modelsFor(loaded.data, capability);
-  const own = models.find(({ provider }) => provider === 'cam');
+  const fallback = models.find(({ provider }) => provider === 'cam');
   const others = models.some(({ provider, status }) => provider !== 'cam' && status !== 'not_configured');
-  if (!own || asked === own.id || (asked === '' && !others)) return null;
-  return <Button onClick={() => onUse(own.id)}>Use {own.name}</Button>;
+  if (!fallback || requested === fallback.id || (requested === '' && !others)) return null;
+  return <Button onClick={() => onUse(fallback.id)}>Use {fallback.name}</Button>;
 }
 
 export interface FailureNoticeProps {
   failure: Failure;
   onRetry?: () => void;
-  own?: FallbackModel;
+  fallback?: FallbackModel;
 }
 
-/** Why it was not made, in the engine's words, and the ways out. */
-export function FailureNotice({ failure, onRetry, own }: FailureNoticeProps) {
+/** Shows why creating failed and what to do next. */
+export function FailureNotice({ failure, onRetry, fallback }: FailureNoticeProps) {
   const { commands } = useApp();
   const { title, message, action } = failure;
   return (
@@ -43,7 +43,7 @@ export function FailureNotice({ failure, onRetry, own }: FailureNoticeProps) {
         <p>{message}</p>
       </div>
       <div className={styles.failureActions}>
-        {own && (action === 'settings' || action === 'retry') && <OwnModelButton {...own} />}
+        {fallback && (action === 'settings' || action === 'retry') && <FallbackModelButton {...fallback} />}
         {action === 'settings' && (
           <Button onClick={() => commands.perform('go.settings')}>Set up a model</Button>
         )}

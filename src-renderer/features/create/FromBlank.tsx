@@ -6,8 +6,6 @@ import { ColorInput } from '../../ui/ColorInput.tsx';
 import styles from './Create.module.css';
 import { StartSection } from './StartSection.tsx';
 
-/** A plain picture to begin on. */
-
 const BLANK_SHAPES = [
   { value: '1:1', label: 'Square', width: 1200, height: 1200 },
   { value: '4:5', label: 'Portrait', width: 1200, height: 1500 },
@@ -18,7 +16,7 @@ type BlankShape = (typeof BLANK_SHAPES)[number];
 
 const BLANK_COLORS = ['#ffffff', '#111111', '#ffd43b', '#ff7d54', '#4c6ef5', '#12b886'] as const;
 
-/** Draws it as a PNG. @throws Error where the browser can't */
+/** Draws a plain picture as PNG. @throws Error where the browser has no canvas */
 async function drawBlank({ width, height }: BlankShape, color: string): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -29,7 +27,7 @@ async function drawBlank({ width, height }: BlankShape, color: string): Promise<
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const COLOR_NAMES: Readonly<Record<string, string>> = {
   '#ffffff': 'White',
   '#111111': 'Black',
   '#ffd43b': 'Yellow',
@@ -38,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '#12b886': 'Green',
 };
 
-/** A plain colour to write on and to put stickers on; it is a draft, not a template. */
+/** Starts a draft on a plain colour; no template is created. */
 export function FromBlank() {
   const { api, router, toasts } = useApp();
   const [color, setColor] = useState<string>(BLANK_COLORS[0]);
@@ -59,7 +57,7 @@ export function FromBlank() {
   return (
     <StartSection
       title="From a blank canvas"
-      words="A plain colour for words, stickers and pictures of your own."
+      description="A plain colour for words, stickers and pictures of your own."
     >
       <div className={styles.colors} role="radiogroup" aria-label="Colour of the canvas">
         {BLANK_COLORS.map((each) => (
@@ -71,7 +69,7 @@ export function FromBlank() {
             className={styles.color}
             style={{ '--swatch': each }}
             aria-checked={each === color}
-            aria-label={NAMES[each] ?? each}
+            aria-label={COLOR_NAMES[each] ?? each}
             onClick={() => setColor(each)}
           />
         ))}

@@ -11,7 +11,7 @@ import { StartSection } from './StartSection.tsx';
 interface CategoryTile {
   category: string;
   total: number;
-  /** The best of it. */
+  /** Thumbnail of the first template. */
   thumb: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const categoryTile = (category: string, { templates, total }: TemplatePage): Cat
   thumb: templates[0]?.thumb_url,
 });
 
-/** By what happens in the joke: each category opens Browse. */
+/** The categories of templates; each opens Browse. */
 export function FromTemplate() {
   const { api, router } = useApp();
   const load = useCallback(async (): Promise<CategoryTile[]> => {
@@ -33,12 +33,12 @@ export function FromTemplate() {
   }, [api]);
   const { reload, ...loaded } = useLoaded(load);
   return (
-    <StartSection title="From a template" words="Pick the kind of joke, then the picture for it.">
+    <StartSection title="From a template" description="Pick the kind of joke, then the picture for it.">
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state !== 'failed' && (
         <ul className={styles.categories}>
           {loaded.state === 'loading'
-            ? PLACES.map((place) => (
+            ? SKELETONS.map((place) => (
                 <li key={place}>
                   <Skeleton className={styles.skeleton} />
                 </li>
@@ -64,5 +64,5 @@ export function FromTemplate() {
   );
 }
 
-/** About as many as there are categories. */
-const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** Skeletons shown while loading; about as many as there are categories. */
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './CreateTab.module.css';
 
-/** How far the job at work is, with a way to stop it. */
+/** Progress of a running job, with a button that cancels it. */
 export function JobProgress({
   work: { job },
   onCancel,

@@ -6,7 +6,7 @@ import { CopyAndSave } from '../memes/CopyAndSave.tsx';
 import { useMemeActions } from '../memes/use-meme-actions.tsx';
 import styles from './CreateTab.module.css';
 
-/** What can be done with what was made; `children` are buttons of the place. */
+/** Buttons for a finished meme; `children` are added at the end. */
 export function MemeButtons({ meme, children }: { meme: Meme; children?: ReactNode }) {
   const { edit } = useMemeActions();
   return (

@@ -8,12 +8,12 @@ const AUTO = 'auto';
 
 export interface ModelSelectProps {
   capability: Capability;
-  /** Empty takes the first that is set up. */
+  /** Empty means the first that is set up. */
   value: string;
   onChange(model: string): void;
 }
 
-/** Who does the work. Each model says truly how it is; one that is not set up can be chosen, and says what to set. */
+/** Selects a model. Models that are not set up are listed with their state and can be chosen. */
 export function ModelSelect({ capability, value, onChange }: ModelSelectProps) {
   const { api } = useApp();
   const loaded = useLoaded(api.models);

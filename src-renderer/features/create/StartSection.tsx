@@ -3,17 +3,17 @@ import styles from './Create.module.css';
 
 export interface StartSectionProps {
   title: string;
-  words: string;
+  description: string;
   children: ReactNode;
 }
 
-/** One way to begin. */
-export function StartSection({ title, words, children }: StartSectionProps) {
+/** A titled section of the tab for starting by hand. */
+export function StartSection({ title, description, children }: StartSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.about}>
         <h2>{title}</h2>
-        <p>{words}</p>
+        <p>{description}</p>
       </div>
       {children}
     </section>

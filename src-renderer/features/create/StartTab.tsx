@@ -8,7 +8,7 @@ import { FromBlank } from './FromBlank.tsx';
 import { FromTemplate } from './FromTemplate.tsx';
 import { StartSection } from './StartSection.tsx';
 
-/** A picture of one's own becomes a template, and opens. */
+/** Creates a template from a picture file and opens it. */
 function FromPicture() {
   const { fileImport } = useApp();
   const busy = useSelector(fileImport.store, (state) => state.busy > 0);
@@ -16,7 +16,7 @@ function FromPicture() {
   return (
     <StartSection
       title="From your own picture"
-      words="It joins your templates, with a text above and one below; move them, or draw regions of your own."
+      description="It joins your templates, with a text above and one below; move them, or draw regions of your own."
     >
       <div className={styles.row}>
         <Button size="large" disabled={busy} onClick={() => picker.current?.click()}>
@@ -40,7 +40,7 @@ function FromPicture() {
   );
 }
 
-/** The ways to begin that need no model. */
+/** Ways to start that need no model. */
 export function StartTab() {
   return (
     <div className={styles.sections}>

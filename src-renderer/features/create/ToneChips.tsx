@@ -4,7 +4,7 @@ import { TONES } from '../../state/create/ideas.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import styles from './CreateTab.module.css';
 
-/** A tone of voice: one of the known ones, or any other in one's own words. */
+/** Selects a tone of voice: a known one or free text. */
 export function ToneChips({ value, onChange }: { value: string; onChange(tone: string): void }) {
   const id = useId();
   const known = TONES.some((tone) => tone === value);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter in a text area submits; with Shift it breaks the line, and while a word is being composed it belongs to that. */
+/** Submits on Enter in a text area; not with Shift, which breaks the line, nor while an input method composes. */
 export function submitOnEnter(submit: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FONT_IDS, type FontId } from '../../../src-shared/contract/fonts.ts';
 import { facePath } from '../../state/app/font-faces.ts';
 
-/** The bundled families, each in its own face. */
+/** The bundled fonts. */
 
 export const FONT_NAMES: Readonly<Record<FontId, string>> = {
   anton: 'Anton',
@@ -19,7 +19,7 @@ export const FONT_NAMES: Readonly<Record<FontId, string>> = {
 const familyOf = (id: FontId): string => `cam-${id}`;
 let registered = false;
 
-/** Tells the page where the faces are; each is fetched when the first text is set in it. */
+/** Registers the bundled faces with the page; each is fetched when first used. */
 function registerFaces(): void {
   if (registered) return;
   registered = true;
@@ -28,13 +28,13 @@ function registerFaces(): void {
   }
 }
 
-/** Text in a bundled face. */
+/** Text set in a bundled font. */
 export function InFont({ font, children }: { font: FontId; children: ReactNode }) {
   registerFaces();
   return <span style={{ fontFamily: `"${familyOf(font)}", var(--font-ui)` }}>{children}</span>;
 }
 
-/** Options of a select, each name in its face. */
+/** Options for a select, each name set in its own font. */
 export const fontOptions = () =>
   FONT_IDS.map((id) => ({
     value: id,

@@ -8,7 +8,7 @@ import type { ImageItem } from '../../state/editor/types.ts';
 import { shownUrl } from '../../state/session/preview-loader.ts';
 import { useNaturalSize } from './use-natural-size.ts';
 
-/** A picture laid over a canvas (native px), as it will be exported. */
+/** A picture layer on a canvas (native px), as it will be exported. */
 export function DrawnImage({ item, canvas }: { item: ImageItem; canvas: Size }) {
   const href = shownUrl(item.url, window.location.origin);
   if (href === undefined) return null;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { markupOfBody, type Piece, type Shape } from '../../../src-shared/drawing/piece.ts';
 
-/** Whether two bodies are the same elements, whatever the outlines of their paths are. */
+/** Whether two bodies have the same elements, apart from the outlines of their paths. */
 function haveSameElements(before: readonly Shape[], body: readonly Shape[]): boolean {
   return (
     before.length === body.length &&
@@ -14,10 +14,10 @@ function haveSameElements(before: readonly Shape[], body: readonly Shape[]): boo
   );
 }
 
-/** Draws a body into a group; where only outlines differ from what is there, as after a keystroke, the elements stay. */
+/** Draws a body into a group; where only outlines differ, as after a keystroke, the elements are reused. */
 function write(group: SVGGElement, before: readonly Shape[] | null, body: readonly Shape[]): void {
   if (!before || !haveSameElements(before, body)) {
-    // Safe: a body holds numbers, paths and emoji art, never text that somebody wrote.
+    // Safe: a body holds numbers, paths and emoji art, never text from a person.
     group.innerHTML = markupOfBody(body);
     return;
   }
@@ -29,7 +29,7 @@ function write(group: SVGGElement, before: readonly Shape[] | null, body: readon
   }
 }
 
-/** A caption, emoji or text mark as the layout code drew it. While it is dragged only its transform changes. */
+/** A drawn caption, emoji or text watermark. While it is dragged, only its transform changes. */
 export function DrawnPiece({ piece: { transform, opacity, body } }: { piece: Piece }) {
   const group = useRef<SVGGElement>(null);
   const shown = useRef<readonly Shape[]>(null);

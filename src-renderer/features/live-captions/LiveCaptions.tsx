@@ -13,7 +13,7 @@ export interface LiveCaptionsProps {
   captions: readonly { position: string; text: string }[];
 }
 
-/** Captions as the engine will draw them, to be laid over the template’s picture. Decoration: it has no name. */
+/** Captions as the engine will draw them, over the template’s picture. Hidden from screen readers. */
 export default function LiveCaptions({ template, captions }: LiveCaptionsProps) {
   const preview = appPreview(useApp());
   useSyncExternalStore(preview.changes.subscribe, preview.changes.value);

@@ -3,11 +3,11 @@ import { createPreviewLoader, type PreviewLoader } from '../../state/session/pre
 
 const previews = new WeakMap<App, PreviewLoader>();
 
-/** The live drawings of small pictures outside of the editor; the layout code is loaded with the first of them. */
+/** The shared preview for small pictures outside the editor; its layout code is loaded on first use. */
 export function appPreview(app: App): PreviewLoader {
   const known = previews.get(app);
   if (known) return known;
-  // Without a font a small picture lacks its text; that is not worth a message.
+  // A font that fails to load leaves a small picture without text; that needs no message.
   const preview = createPreviewLoader({ api: app.api, onError: () => undefined });
   previews.set(app, preview);
   return preview;

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 
-/** Native size of a picture, px; undefined until it is loaded, or where it can't be. */
-export function useNaturalSize(src: string | undefined): Size | undefined {
-  const [known, setKnown] = useState<{ src: string; size: Size }>();
+/** Native size of a picture, px: null where it cannot be loaded, undefined until it is known. */
+export function useNaturalSize(src: string | undefined): Size | null | undefined {
+  const [known, setKnown] = useState<{ src: string; size: Size | null }>();
   useEffect(() => {
     if (src === undefined) return;
     const image = new Image();
-    let wanted = true;
+    let active = true;
     image.onload = () => {
-      if (wanted) setKnown({ src, size: { width: image.naturalWidth, height: image.naturalHeight } });
+      if (active) setKnown({ src, size: { width: image.naturalWidth, height: image.naturalHeight } });
+    };
+    image.onerror = () => {
+      if (active) setKnown({ src, size: null });
     };
     image.src = src;
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [src]);
   return known?.src === src ? known?.size : undefined;

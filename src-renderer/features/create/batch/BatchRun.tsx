@@ -13,18 +13,18 @@ import { RowTable } from './RowTable.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The rows while they are made and afterwards. */
+/** Progress and results of a batch. */
 export function BatchRunView({ run }: { run: BatchRun }) {
   const { batch } = useApp().create;
   const { zip, zipping } = useZip();
   const [openId, setOpenId] = useState<string>();
   const { rows, outcomes, working } = run;
   const memes = outcomes.flatMap((outcome) => (outcome ? memesOfItem(outcome) : []));
-  const ended = outcomes.filter((outcome) => outcome !== null).length;
+  const finished = outcomes.filter((outcome) => outcome !== null).length;
   const made = outcomes.filter((outcome) => outcome?.success).length;
-  const bad = working ? 0 : rows.length - made;
+  const failed = working ? 0 : rows.length - made;
   const summary = useRef<HTMLParagraphElement>(null);
-  // The button that began it is gone: whoever came by keyboard goes on from here.
+  // The button that started the batch is removed: keyboard focus moves here.
   useEffect(() => summary.current?.focus(), []);
   return (
     <>
@@ -33,9 +33,9 @@ export function BatchRunView({ run }: { run: BatchRun }) {
           <b>
             {memes.length} of {rows.length}
           </b>{' '}
-          made{bad > 0 && `, ${bad} not`}.
+          made{failed > 0 && `, ${failed} not`}.
         </p>
-        <Progress value={(working ? ended : made) / Math.max(1, rows.length)} label="Rows done" />
+        <Progress value={(working ? finished : made) / Math.max(1, rows.length)} label="Rows done" />
         {working && <Button onClick={() => void batch.cancel()}>Stop</Button>}
       </div>
       <div className={shared.actions}>
@@ -47,7 +47,7 @@ export function BatchRunView({ run }: { run: BatchRun }) {
           <FileArchive {...icon} />
           Save all as zip
         </Button>
-        {!working && bad > 0 && (
+        {!working && failed > 0 && (
           <Button onClick={() => void batch.retryFailed()}>
             <RefreshCw {...icon} />
             Try the others again

@@ -20,13 +20,13 @@ const KINDS = [
 
 const memes = (count: number): string => `${count} ${count === 1 ? 'meme' : 'memes'}`;
 
-/** What the rows are, where they come from, and where their columns go. */
+/** The form of a batch: rows, template, columns and price. */
 export function BatchSetup() {
   const { batch } = useApp().create;
   const form = useSelector(batch.store, (state) => state.form);
   const plan = useMemo(() => planBatch(form), [form]);
   const { rows, valid, credits, table } = plan;
-  const left = table.rows.length - rows.length;
+  const remaining = table.rows.length - rows.length;
   const out = rows.length - valid.length;
   return (
     <>
@@ -58,9 +58,9 @@ export function BatchSetup() {
       {rows.length === 0 && table.rows.length > 0 && (
         <p className={styles.note}>Choose a template, and the rows show here as they will be made.</p>
       )}
-      {rows.length > 0 && left > 0 && (
+      {rows.length > 0 && remaining > 0 && (
         <p className={styles.note}>
-          Only the first {ROWS_MAX} rows are made; {left} are left for another batch.
+          Only the first {ROWS_MAX} rows are made; {remaining} are left for another batch.
         </p>
       )}
       <div className={shared.submit}>

@@ -4,7 +4,7 @@ import styles from './Batch.module.css';
 import { BatchRunView } from './BatchRun.tsx';
 import { BatchSetup } from './BatchSetup.tsx';
 
-/** Many memes from a table. */
+/** Creates many memes from a table. */
 export function BatchTab() {
   const { batch } = useApp().create;
   const run = useSelector(batch.store, (state) => state.run);

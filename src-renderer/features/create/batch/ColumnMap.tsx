@@ -27,7 +27,7 @@ function RegionColumn({ region: { name, role }, ...select }: RegionColumnProps) 
   );
 }
 
-/** Whether the first row is one of the rows. */
+/** Whether the first row holds column names. */
 export function HeaderSwitch({ header }: Pick<BatchPlan, 'header'>) {
   const { batch } = useApp().create;
   const id = useId();
@@ -39,7 +39,7 @@ export function HeaderSwitch({ header }: Pick<BatchPlan, 'header'>) {
   );
 }
 
-/** Which column goes into which region. */
+/** Assigns a column to each region. */
 export function ColumnMap({ plan, template }: { plan: BatchPlan; template: BatchTemplate }) {
   const { batch } = useApp().create;
   const { table, columns, header } = plan;

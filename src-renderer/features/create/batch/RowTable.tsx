@@ -8,14 +8,14 @@ import styles from './Batch.module.css';
 
 export interface RowTableProps {
   rows: readonly PlannedRow[];
-  /** What has become of each row; left out before anything has begun. */
+  /** The result of each row, null while pending; left out before the batch starts. */
   outcomes?: readonly (BatchOutcome | null)[];
-  /** Rows without an outcome may still get one. */
+  /** The batch is running. */
   working?: boolean;
   onOpen?(meme: Meme): void;
 }
 
-/** The rows as they will be made, or have been. */
+/** The rows of a batch with their captions, checks and results. */
 export function RowTable({ rows, outcomes, working = false, onOpen }: RowTableProps) {
   const labels = rows[0]?.texts.map(({ label }) => label) ?? [];
   return (
@@ -63,7 +63,11 @@ export function RowTable({ rows, outcomes, working = false, onOpen }: RowTablePr
                 </td>
               ))}
               <td>
-                {outcomes ? <State outcome={outcomes[at] ?? null} working={working} /> : <Check row={row} />}
+                {outcomes ? (
+                  <RowState outcome={outcomes[at] ?? null} working={working} />
+                ) : (
+                  <RowCheck row={row} />
+                )}
               </td>
             </tr>
           ))}
@@ -73,13 +77,13 @@ export function RowTable({ rows, outcomes, working = false, onOpen }: RowTablePr
   );
 }
 
-function Check({ row }: { row: PlannedRow }) {
+function RowCheck({ row }: { row: PlannedRow }) {
   if (row.problem) return <span className={styles.problem}>{row.problem}</span>;
   if (row.texts.some(({ long }) => long)) return <Badge tone="warn">long for its place</Badge>;
   return <Badge tone="good">fine</Badge>;
 }
 
-function State({ outcome, working }: { outcome: BatchOutcome | null; working: boolean }) {
+function RowState({ outcome, working }: { outcome: BatchOutcome | null; working: boolean }) {
   if (outcome === null) return <Badge>{working ? 'waiting' : 'not made'}</Badge>;
   if (outcome.success) return <Badge tone="good">made</Badge>;
   return <span className={styles.problem}>{plainMessage(outcome.error.message)}</span>;

@@ -12,16 +12,16 @@ const PLACEHOLDERS = {
   ideas: 'The build is green and nobody knows why\nOne quick call, they said\nOne idea per line',
 };
 
-/** Lines that are typed or pasted, or a file of them. */
+/** The rows as text: typed, pasted or read from a file. */
 export function TableText() {
   const { create, toasts } = useApp();
   const { batch } = create;
   const { kind, text, file } = useSelector(batch.store, (state) => state.form);
   const picker = useRef<HTMLInputElement>(null);
-  const take = async (given: File | undefined) => {
-    if (!given) return;
+  const readFile = async (chosen: File | undefined) => {
+    if (!chosen) return;
     try {
-      batch.set({ text: await readTableFile(given), file: given.name });
+      batch.set({ text: await readTableFile(chosen), file: chosen.name });
     } catch (error) {
       toasts.fail(error);
     }
@@ -29,7 +29,7 @@ export function TableText() {
   const onDrop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    void take(event.dataTransfer.files[0]);
+    void readFile(event.dataTransfer.files[0]);
   };
   return (
     <div className={styles.text}>
@@ -69,7 +69,7 @@ export function TableText() {
         aria-label="CSV file"
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         onChange={({ currentTarget }) => {
-          void take(currentTarget.files?.[0]);
+          void readFile(currentTarget.files?.[0]);
           currentTarget.value = '';
         }}
       />

@@ -7,15 +7,15 @@ import { SearchInput } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import styles from './Batch.module.css';
 
-const SHOWN = 12;
+const MAX_RESULTS = 12;
 
-/** The templates a search finds, best first; what was found stays until the next is there. */
+/** The templates found by a search, best first; the previous result stays until the next has loaded. */
 function useTemplateSearch(search: string): readonly TemplateListItem[] {
   const { api, toasts } = useApp();
   const [found, setFound] = useState<readonly TemplateListItem[]>([]);
   useEffect(() => {
     const abort = new AbortController();
-    api.templates({ search, limit: SHOWN, offset: 0 }, abort.signal).then(
+    api.templates({ search, limit: MAX_RESULTS, offset: 0 }, abort.signal).then(
       ({ templates }) => setFound(templates),
       (error: unknown) => abort.signal.aborted || toasts.fail(error),
     );
@@ -49,7 +49,7 @@ function TemplateSearch({ onChoose }: { onChoose(template: TemplateListItem): vo
   );
 }
 
-/** The template that every row is written on. */
+/** Selects the template of the batch. */
 export function TemplatePicker() {
   const { batch } = useApp().create;
   const template = useSelector(batch.store, (state) => state.form.template);

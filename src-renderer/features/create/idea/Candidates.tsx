@@ -12,7 +12,7 @@ import styles from './Idea.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The places of candidates that are being made. */
+/** Placeholders for candidates that are being created. */
 export function CandidateSkeletons({ count }: { count: number }) {
   return (
     <div className={styles.candidates} data-count={count} aria-hidden>
@@ -27,8 +27,8 @@ export function CandidateSkeletons({ count }: { count: number }) {
   );
 }
 
-/** The template of a meme among the favourites. */
-function HeartButton({ meme }: { meme: Meme }) {
+/** Adds the template of a meme to the favourites or removes it. */
+function FavouriteButton({ meme }: { meme: Meme }) {
   const { settings } = useApp();
   const { template } = meme;
   const id = template?.id ?? '';
@@ -85,13 +85,13 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
         >
           <RefreshCw {...icon} />
         </IconButton>
-        <HeartButton meme={meme} />
+        <FavouriteButton meme={meme} />
       </div>
     </li>
   );
 }
 
-/** The candidates side by side. */
+/** The candidates in a grid; one can be opened in the detail dialog. */
 export function Candidates({ candidates }: { candidates: readonly Candidate[] }) {
   const [openId, setOpenId] = useState<string>();
   const at = candidates.findIndex(({ key }) => key === openId);

@@ -18,7 +18,7 @@ const COUNTS = Array.from({ length: CANDIDATES_MAX }, (_, at) => ({
   label: `${at + 1}`,
 }));
 
-/** What the memes shall be about. Enter makes them; Shift+Enter breaks the line. */
+/** The form for an idea. Enter submits it; Shift+Enter breaks the line. */
 export function IdeaFormView() {
   const { ideas } = useApp().create;
   const form = useSelector(ideas.store, (state) => state.form);

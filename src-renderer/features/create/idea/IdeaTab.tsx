@@ -14,7 +14,7 @@ const SAMPLES = [
   'Buying plants to replace the plants I lost',
 ];
 
-function Chips({
+function IdeaChips({
   label,
   ideas,
   onChoose,
@@ -37,7 +37,7 @@ function Chips({
   );
 }
 
-/** Text in, candidates out. */
+/** Creates candidates from an idea. */
 export function IdeaTab() {
   const { create, deletions } = useApp();
   const { ideas } = create;
@@ -47,11 +47,11 @@ export function IdeaTab() {
   const history = useSelector(ideas.store, (state) => state.history);
   const form = useSelector(ideas.store, (state) => state.form);
   const work = useSelector(ideas.work, (state) => state);
-  const take = (idea: IdeaForm) => {
+  const submit = (idea: IdeaForm) => {
     ideas.recall(idea);
     void ideas.make();
   };
-  const shownBefore = candidates.length > 0 || work.working;
+  const hasResults = candidates.length > 0 || work.working;
   return (
     <div className={styles.tab}>
       <IdeaFormView />
@@ -59,23 +59,23 @@ export function IdeaTab() {
         <FailureNotice
           failure={work.failure}
           onRetry={() => void ideas.make()}
-          own={{
+          fallback={{
             capability: 'caption_writing',
-            asked: form.model,
-            onUse: (model) => take({ ...form, model }),
+            requested: form.model,
+            onUse: (model) => submit({ ...form, model }),
           }}
         />
       )}
       {work.working && <JobProgress work={work} onCancel={ideas.cancel} />}
       {work.working ? <CandidateSkeletons count={form.count} /> : <Candidates candidates={candidates} />}
       {history.length > 0 ? (
-        <Chips label="Ideas of this session" ideas={history} onChoose={take} />
+        <IdeaChips label="Ideas of this session" ideas={history} onChoose={submit} />
       ) : (
-        !shownBefore && (
-          <Chips
+        !hasResults && (
+          <IdeaChips
             label="Nothing in mind? Try one of these"
             ideas={SAMPLES.map((text) => ({ ...form, text }))}
-            onChoose={take}
+            onChoose={submit}
           />
         )
       )}

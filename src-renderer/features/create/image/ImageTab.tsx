@@ -7,7 +7,7 @@ import { JobProgress } from '../JobProgress.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
 import { PaintForm } from './PaintForm.tsx';
 
-/** A picture painted from words. */
+/** Creates a picture from a prompt. */
 export function ImageTab() {
   return (
     <div className={shared.columns}>
@@ -30,9 +30,9 @@ function PaintResult() {
         <FailureNotice
           failure={work.failure}
           onRetry={() => void painting.make()}
-          own={{
+          fallback={{
             capability: 'image_generation',
-            asked: form.model,
+            requested: form.model,
             onUse(model) {
               painting.set({ model });
               void painting.make();

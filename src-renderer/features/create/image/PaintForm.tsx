@@ -12,7 +12,7 @@ import { ModelSelect } from '../ModelSelect.tsx';
 import { submitOnEnter } from '../submit-on-enter.ts';
 import styles from './AspectPicker.module.css';
 
-/** The shape of the picture, shown as the shape itself. */
+/** Selects the aspect ratio; each option is drawn in its shape. */
 function AspectPicker({ value, onChange }: { value: Aspect; onChange(aspect: Aspect): void }) {
   return (
     <div className={styles.field}>
@@ -50,7 +50,7 @@ function isTall(aspect: Aspect): boolean {
   return height > width;
 }
 
-/** What is to be painted, in which shape, with which words over it. */
+/** The form for a picture: prompt, aspect ratio, captions and model. */
 export function PaintForm() {
   const { painting } = useApp().create;
   const { prompt, aspect, top, bottom, model } = useSelector(painting.store, (state) => state.form);

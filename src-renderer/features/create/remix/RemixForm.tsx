@@ -27,7 +27,7 @@ function Source() {
   );
 }
 
-/** What is changed, and how. */
+/** The form for a remix: source picture, instruction and model. */
 export function RemixForm() {
   const { remixing } = useApp().create;
   const { source, prompt, model, result } = useSelector(remixing.store, (state) => state);

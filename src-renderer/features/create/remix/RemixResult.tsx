@@ -11,7 +11,7 @@ import { JobProgress } from '../JobProgress.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
 import styles from './Remix.module.css';
 
-/** Before at the left of the line, after at its right; the line is a slider. */
+/** Compares two pictures by a slider: before on its left, after on its right. */
 function Compare({ before, after }: { before: RemixSource; after: Meme }) {
   const [share, setShare] = useState(50);
   const style: CSSProperties & Record<'--share', string> = {
@@ -21,7 +21,7 @@ function Compare({ before, after }: { before: RemixSource; after: Meme }) {
   };
   return (
     <figure className={styles.compare} style={style}>
-      <img className={styles.after} src={localUrl(after.url)} alt={after.alt_text || 'After'} />
+      <img src={localUrl(after.url)} alt={after.alt_text || 'After'} />
       <img className={styles.before} src={localUrl(before.url)} alt={`Before: ${before.name}`} />
       <span className={styles.line} aria-hidden />
       <figcaption aria-hidden>
@@ -40,7 +40,7 @@ function Compare({ before, after }: { before: RemixSource; after: Meme }) {
   );
 }
 
-/** The picture as it was, and what has become of it. */
+/** The source picture, or a comparison with the result. */
 export function RemixResult({ source }: { source: RemixSource }) {
   const { create, deletions } = useApp();
   const { remixing } = create;
@@ -54,9 +54,9 @@ export function RemixResult({ source }: { source: RemixSource }) {
         <FailureNotice
           failure={work.failure}
           onRetry={() => void remixing.make()}
-          own={{
+          fallback={{
             capability: 'image_editing',
-            asked: model,
+            requested: model,
             onUse(next) {
               remixing.set({ model: next });
               void remixing.make();

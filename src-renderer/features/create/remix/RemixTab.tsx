@@ -4,7 +4,7 @@ import { RemixForm } from './RemixForm.tsx';
 import { RemixResult } from './RemixResult.tsx';
 import { SourceDrop } from './SourceDrop.tsx';
 
-/** A picture changed by words. */
+/** Changes a picture by an instruction. */
 export function RemixTab() {
   const { remixing } = useApp().create;
   const source = useSelector(remixing.store, (state) => state.source);

@@ -12,18 +12,18 @@ import { LoadError } from '../../shared/LoadError.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './Remix.module.css';
 
-/** Takes a picture file as the source of a remix: chosen, dropped, or pasted anywhere on the screen. */
+/** Uploads a picture file as the source of a remix; also handles pictures pasted anywhere on the screen. */
 function useSourceFile() {
   const { api, create, toasts } = useApp();
   const [busy, setBusy] = useState(false);
-  const take = useCallback(
+  const setSource = useCallback(
     async (file: File | undefined) => {
       if (!file) return;
       setBusy(true);
       try {
         const opened = await openFile(file);
         if (opened.kind === 'pack') throw new Error(`“${opened.name}” is no picture.`);
-        // Kept by the engine, so that a job holds an address rather than the picture itself.
+        // Uploaded first, so that the job holds an address rather than the picture itself.
         const { url, width, height } = await api.uploadImage({
           image_base64: dataUrlOf(opened.bytes, opened.type),
         });
@@ -41,19 +41,19 @@ function useSourceFile() {
       const file = event.clipboardData?.files[0];
       if (!file) return;
       event.preventDefault();
-      void take(file);
+      void setSource(file);
     };
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);
-  }, [take]);
-  return { busy, take };
+  }, [setSource]);
+  return { busy, setSource };
 }
 
-const MEMES = 12;
+const MEMES_SHOWN = 12;
 
-/** Brings the picture that is changed: a file, or a meme made before. */
+/** Selects the source picture: a file or an existing meme. */
 export function SourceDrop() {
-  const { busy, take } = useSourceFile();
+  const { busy, setSource } = useSourceFile();
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -70,7 +70,7 @@ export function SourceDrop() {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          void take(event.dataTransfer.files[0]);
+          void setSource(event.dataTransfer.files[0]);
         }}
       >
         <ImagePlus size={32} strokeWidth={1.25} aria-hidden />
@@ -88,7 +88,7 @@ export function SourceDrop() {
         aria-label="Picture to remix"
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
         onChange={({ currentTarget }) => {
-          void take(currentTarget.files?.[0]);
+          void setSource(currentTarget.files?.[0]);
           currentTarget.value = '';
         }}
       />
@@ -99,7 +99,7 @@ export function SourceDrop() {
 
 function OwnMemes() {
   const { api, create } = useApp();
-  const load = useCallback(() => api.memes({ limit: MEMES, offset: 0 }), [api]);
+  const load = useCallback(() => api.memes({ limit: MEMES_SHOWN, offset: 0 }), [api]);
   const { reload, ...loaded } = useLoaded(load);
   if (loaded.state === 'failed') return <LoadError error={loaded.error} onRetry={reload} />;
   if (loaded.state === 'ready' && loaded.data.memes.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Edits to try: each one the editor that is part of CAM understands, so that none needs a provider. */
+/** Sample instructions; CAM's offline editor understands each, so none needs a provider. */
 export const REMIX_EXAMPLES = [
   'deep-fry it',
   'old photograph',
