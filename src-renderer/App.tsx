@@ -29,27 +29,27 @@ export function fetchScreen(hash: string): Promise<unknown> {
 function ScreenOf({ route }: { route: Route }) {
   switch (route.screen) {
     case 'browse':
-      return <SCREENS.browse.Show />;
+      return <SCREENS.browse.Component />;
     // One editor for both: a new document becomes a draft with its first save.
     case 'new':
     case 'edit':
       return (
-        <SCREENS.editor.Show
+        <SCREENS.editor.Component
           open={route.screen === 'new' ? { template: route.template } : { draft: route.draft }}
         />
       );
     case 'template':
-      return <SCREENS.authoring.Show key={route.template} template={route.template} />;
+      return <SCREENS.authoring.Component key={route.template} template={route.template} />;
     case 'gallery':
-      return <SCREENS.gallery.Show />;
+      return <SCREENS.gallery.Component />;
     case 'create':
-      return <SCREENS.create.Show />;
+      return <SCREENS.create.Component />;
     case 'jobs':
-      return <SCREENS.jobs.Show />;
+      return <SCREENS.jobs.Component />;
     case 'keys':
-      return <SCREENS.keys.Show />;
+      return <SCREENS.keys.Component />;
     case 'settings':
-      return <SCREENS.settings.Show />;
+      return <SCREENS.settings.Component />;
   }
 }
 

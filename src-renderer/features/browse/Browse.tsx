@@ -7,13 +7,13 @@ import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
 import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { DropZone } from './DropZone.tsx';
-import { FailureNotice, NoResults } from './NoResults.tsx';
+import { ListFailure, NoResults } from './NoResults.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import { useTemplateActions } from './use-template-actions.tsx';
 
 const EMPTY: readonly string[] = [];
 
-/** What the address and the view ask for. */
+/** The query of the address and the selected view. */
 function useQuery(): TemplateQuery {
   const { browse, router, settings } = useApp();
   const view = useSelector(browse.store, (state) => state.view);
@@ -28,7 +28,7 @@ function useQuery(): TemplateQuery {
   return useMemo(() => ({ view, search, category, ids }), [view, search, category, ids]);
 }
 
-/** Fetches what is asked for, again when the engine is back. */
+/** Loads the templates of a query; retries when the engine is reachable again. */
 function useList(query: TemplateQuery) {
   const { browse, connection, deletions } = useApp();
   const online = useSelector(connection.store, (state) => state.connection === 'online');
@@ -48,7 +48,7 @@ function useList(query: TemplateQuery) {
   return { ...shown, items, hiddenCount: shown.items.length - items.length };
 }
 
-/** The search box follows the address, and `app.search` leads to it. */
+/** Focuses the search box on the command `app.search`. */
 function useSearchCommand() {
   const { commands } = useApp();
   const box = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ function useSearchCommand() {
 
 const keyOf = ({ view, search, category }: TemplateQuery) => `${view} ${category} ${search.trim()}`;
 
-/** Opens what a search finds first, once it is there: who types fast presses Enter before the answer comes. */
+/** Opens the first result of a search once it has loaded, for Enter pressed before the response arrives. */
 function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ShownTemplate) => void) {
   const wanted = useRef<string>(null);
   useEffect(() => {
@@ -81,30 +81,30 @@ function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ShownTe
   return wanted;
 }
 
-/** Looks at other templates; what is not named stays as it is. */
-function useShow({ view, ids }: TemplateQuery, toOpen: RefObject<string | null>) {
+/** Returns a function that changes search and category; what is left out stays. */
+function useSetQuery({ view, ids }: TemplateQuery, openOnLoad: RefObject<string | null>) {
   const { browse, router } = useApp();
   return useCallback(
     (at: { search?: string; category?: string }) => {
       const { route } = router.store.getState();
       const { search = '', category = '' } = { ...(route.screen === 'browse' ? route : {}), ...at };
-      toOpen.current = null;
-      // Asked for before anything is drawn: a search has no frame to lose.
+      openOnLoad.current = null;
+      // Requested before the next render, which saves a frame.
       browse.list.show({ view, ids, search, category });
       router.adjust({ screen: 'browse', search, category });
     },
-    [browse, ids, router, toOpen, view],
+    [browse, ids, router, openOnLoad, view],
   );
 }
 
-/** All templates: search, categories, views, and the grid that leads to the editor. */
+/** The screen with all templates: search, categories, views and the grid. */
 export default function Browse() {
   const { browse, settings } = useApp();
   const query = useQuery();
   const list = useList(query);
   const actions = useTemplateActions();
   const searchBox = useSearchCommand();
-  const toOpen = useOpenFirst(list, actions.open);
+  const openOnLoad = useOpenFirst(list, actions.open);
   const [target, setTarget] = useState<ShownTemplate>();
   const area = useRef<HTMLDivElement>(null);
   const ids = useSelector(settings.store, (state) => state.settings.favourites);
@@ -112,8 +112,8 @@ export default function Browse() {
   const { items, hiddenCount } = list;
   const listKey = list.query ? keyOf(list.query) : '';
 
-  const look = useShow(query, toOpen);
-  const onCategory = useCallback((category: string) => look({ category }), [look]);
+  const setQuery = useSetQuery(query, openOnLoad);
+  const onCategory = useCallback((category: string) => setQuery({ category }), [setQuery]);
   const onRange = useCallback(
     (first: number, last: number) => browse.list.ensure(first, last + hiddenCount),
     [browse, hiddenCount],
@@ -127,14 +127,14 @@ export default function Browse() {
   );
   const enterGrid = (open: boolean) => {
     const [first] = items;
-    if (open && query.search && list.pending) toOpen.current = query.search;
+    if (open && query.search && list.pending) openOnLoad.current = query.search;
     else if (open && first && query.search) actions.open(first);
     else area.current?.querySelector<HTMLElement>('[data-action="open"][tabindex="0"]')?.focus();
   };
   const onOpening = (event: MouseEvent) => {
     const index = cardIndex(event.target);
     const template = index === null ? undefined : items[index];
-    // Between the cards there is nothing to offer.
+    // Between the cards there is no menu.
     if (!template) event.preventDefault();
     setTarget(template);
   };
@@ -145,7 +145,7 @@ export default function Browse() {
         category={query.category}
         searchRef={searchBox}
         count={list.query ? items.length : null}
-        onSearch={(search) => look({ search })}
+        onSearch={(search) => setQuery({ search })}
         onCategory={onCategory}
         onEnter={enterGrid}
       />
@@ -155,10 +155,10 @@ export default function Browse() {
         onOpening={onOpening}
       >
         <div ref={area} className={styles.area} aria-busy={list.pending}>
-          {list.error !== null && <FailureNotice error={list.error} bare={items.length === 0} />}
+          {list.error !== null && <ListFailure error={list.error} bare={items.length === 0} />}
           {!list.query && list.error === null && <GridSkeleton />}
           {list.query && items.length === 0 && list.error === null && (
-            <NoResults query={list.query} onClear={() => look({ search: '', category: '' })} />
+            <NoResults query={list.query} onClear={() => setQuery({ search: '', category: '' })} />
           )}
           {items.length > 0 && (
             <TemplateGrid

@@ -25,7 +25,7 @@ export interface BrowseHeaderProps {
   count: number | null;
   onSearch(search: string): void;
   onCategory(category: string): void;
-  /** Enter or the down key in the search box: on to the grid. */
+  /** Enter (`open`) or the down key in the search box. */
   onEnter(open: boolean): void;
 }
 
@@ -51,7 +51,7 @@ const Views = memo(function Views() {
   );
 });
 
-/** Not drawn anew by a letter of the search: `onCategory` must stay the same. */
+/** Memoised so that typing in the search box does not render it: `onCategory` must be stable. */
 const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'category' | 'onCategory'>) {
   const { category, onCategory } = props;
   const { browse } = useApp();

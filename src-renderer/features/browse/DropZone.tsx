@@ -6,7 +6,7 @@ import styles from './DropZone.module.css';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Files pasted while one is not writing, or pictures pasted anywhere. */
+/** Imports pasted files. */
 function usePaste(take: (files: readonly File[]) => Promise<void>): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
@@ -20,16 +20,16 @@ function usePaste(take: (files: readonly File[]) => Promise<void>): void {
   }, [take]);
 }
 
-/** Browsers call every pasted picture `image.png`; that is no name for a template. */
+/** Browsers name every pasted picture `image.png`, which does not suit a template. */
 const named = (file: File): File =>
   file.name === 'image.png' ? new File([file], 'Pasted picture', { type: file.type }) : file;
 
-/** The whole screen takes files: pictures become templates, packs are imported, memes are opened again. */
+/** Imports files dropped or pasted on the screen: pictures become templates, packs are imported, memes opened. */
 export function DropZone({ children }: { children: ReactNode }) {
   const { fileImport } = useApp();
   const busy = useSelector(fileImport.store, (state) => state.busy);
   const [over, setOver] = useState(false);
-  // Every child tells of entering and leaving; only the last leaving counts.
+  // Enter and leave events also fire for every child.
   const depth = useRef(0);
   usePaste(fileImport.take);
   const enter = (event: DragEvent, by: number) => {

@@ -6,24 +6,24 @@ import styles from './HoverExample.module.css';
 
 const LiveCaptions = lazy(() => import('../live-captions/LiveCaptions.tsx'));
 
-/** ms of staying on a card before its example is drawn; passing over it draws nothing. */
-const INTENT_MS = 120;
+/** Time of hovering a card before its example is drawn, ms. */
+const HOVER_DELAY_MS = 120;
 
-/** What a template looks like in use: its first example, drawn as the engine would. */
+/** The first example of a template, drawn over its thumbnail. */
 export function HoverExample({ template }: { template: ShownTemplate }) {
   const { browse } = useApp();
   const [detail, setDetail] = useState<TemplateDetail>();
   useEffect(() => {
-    let here = true;
+    let active = true;
     const timer = setTimeout(() => {
       browse.details.get(template.id).then(
-        (known) => here && setDetail(known),
-        // An example is no reason for a message.
+        (found) => active && setDetail(found),
+        // The example is optional: a failure needs no message.
         () => undefined,
       );
-    }, INTENT_MS);
+    }, HOVER_DELAY_MS);
     return () => {
-      here = false;
+      active = false;
       clearTimeout(timer);
     };
   }, [browse, template.id]);

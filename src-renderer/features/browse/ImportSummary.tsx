@@ -6,7 +6,7 @@ import styles from './ImportSummary.module.css';
 
 const count = (amount: number) => `${amount} ${amount === 1 ? 'template' : 'templates'}`;
 
-/** What an imported pack brought, and what was left out and why. */
+/** Lists what an import added, what it skipped, and why. */
 export default function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose(): void }) {
   const { router } = useApp();
   const { imported, skipped } = pack;

@@ -53,7 +53,7 @@ function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): voi
   );
 }
 
-/** What stands where the list is empty. */
+/** Shown in place of an empty list. */
 export function NoResults(props: { query: TemplateQuery; onClear(): void }) {
   const { browse } = useApp();
   const { view, search, category } = props.query;
@@ -80,23 +80,23 @@ export function NoResults(props: { query: TemplateQuery; onClear(): void }) {
   return <NothingFound {...props} />;
 }
 
-/** Something could not be fetched: what is there stays, and one can try again. */
-export function FailureNotice({ error, bare }: { error: unknown; bare: boolean }) {
+/** Reports a failed request, above the templates that are already loaded or, with `bare`, in their place. */
+export function ListFailure({ error, bare }: { error: unknown; bare: boolean }) {
   const { browse } = useApp();
-  const again = <Button onClick={() => browse.list.retry()}>Try again</Button>;
+  const retry = <Button onClick={() => browse.list.retry()}>Try again</Button>;
   const offline = isOffline(error);
-  const words = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   if (bare) {
     return (
-      <EmptyState icon={<CloudOff {...icon} />} title="The templates did not come" actions={again}>
-        {offline ? 'The engine does not answer. As soon as it does, they will be here.' : words}
+      <EmptyState icon={<CloudOff {...icon} />} title="The templates did not come" actions={retry}>
+        {offline ? 'The engine does not answer. As soon as it does, they will be here.' : message}
       </EmptyState>
     );
   }
   return (
     <div className={styles.failure} role="alert">
-      <span>{offline ? 'These are the templates from before: the engine does not answer.' : words}</span>
-      {again}
+      <span>{offline ? 'These are the templates from before: the engine does not answer.' : message}</span>
+      {retry}
     </div>
   );
 }

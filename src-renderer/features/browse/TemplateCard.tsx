@@ -21,13 +21,13 @@ function badgeOf({ source, animated, velocity }: ShownTemplate) {
   return null;
 }
 
-// Made once: a list of other templates then leaves them as they are.
+// Created once, so that React skips them when other templates are listed.
 const MORE = <Ellipsis size={16} strokeWidth={1.75} aria-hidden />;
 const HEART = <Heart size={16} strokeWidth={1.75} aria-hidden />;
 
-/** One template of the grid. It has no handlers of its own: the grid listens for all of its cards. */
+/** One template of the grid. The grid handles the events of all cards. */
 export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
-  const { template, index, current, favourite, active } = props;
+  const { template, index, tabStop, favourite, active } = props;
   if (!template) {
     return (
       <div className={styles.card} aria-hidden>
@@ -38,15 +38,15 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
   }
   const { name } = template;
   const badge = badgeOf(template);
-  // At rest the tools are unseen: their icons are not worth drawing for every card that scrolls by.
-  const drawn = active || current;
+  // The tools are visible on the hovered or focused card only: icons are left out of all others.
+  const drawn = active || tabStop;
   return (
     <div className={styles.card} data-index={index} data-favourite={favourite}>
       <button
         type="button"
         className={styles.open}
         data-action="open"
-        tabIndex={current ? 0 : -1}
+        tabIndex={tabStop ? 0 : -1}
         aria-label={name}
       >
         <span className={styles.frame}>
@@ -59,7 +59,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
               src={localUrl(template.thumb_url)}
               alt=""
               decoding="async"
-              // The next letter’s search must not queue behind the pictures of the last one.
+              // The request of the next search must not queue behind the thumbnails of the previous one.
               fetchPriority="low"
               draggable={false}
             />

@@ -11,7 +11,7 @@ export interface TemplateGridProps
   onFavourite(template: ShownTemplate): void;
 }
 
-/** The grid of templates: Enter opens, F is for favourites. It rests while another search is on its way. */
+/** The grid of templates: Enter opens, F toggles a favourite. Memoised: it is not rendered while a search is pending. */
 export const TemplateGrid = memo(function TemplateGrid(props: TemplateGridProps) {
   const { items, favourites, onOpen, onFavourite, ...grid } = props;
   const act = (index: number, what: (template: ShownTemplate) => void): boolean => {

@@ -6,19 +6,19 @@ import type { MenuAction } from '../../ui/ActionMenu.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a template of the grid. */
+/** The actions on a template of the grid. */
 export function useTemplateActions() {
   const { api, browse, deletions, desktop, router, settings, toasts } = useApp();
   return useMemo(() => {
     const open = ({ id }: ShownTemplate) => router.go({ screen: 'new', template: id });
     const edit = ({ id }: ShownTemplate) => router.go({ screen: 'template', template: id });
     const favourite = ({ id, name }: ShownTemplate) => {
-      const was = settings.store.getState().settings.favourites;
+      const before = settings.store.getState().settings.favourites;
       settings.toggleFavourite(id);
-      if (!was.includes(id)) return;
+      if (!before.includes(id)) return;
       toasts.show(`“${name}” is no longer a favourite.`, {
         label: 'Undo',
-        run: () => settings.change({ favourites: was }),
+        run: () => settings.change({ favourites: before }),
       });
     };
     const exportPack = async ({ id, slug }: ShownTemplate) => {

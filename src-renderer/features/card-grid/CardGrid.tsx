@@ -14,30 +14,30 @@ import { GAP, MIN_CARD_WIDTH, PADDING } from './sizes.ts';
 import { type RowsProps, useInitialScroll, useRows } from './use-rows.ts';
 import { useWidth } from './use-width.ts';
 
-/** Without another scroll event, ms, until it counts as standing still. */
-const STILL_MS = 120;
+/** Time without a scroll event after which scrolling has ended, ms. */
+const SCROLL_END_MS = 120;
 
-/** Marks an element with `data-scrolling` while it scrolls: what only passes under the pointer then stays asleep. */
-function useScrollPosition(scroller: HTMLElement | null): void {
+/** Sets `data-scrolling` on an element while it scrolls, so that cards passing under the pointer do not react. */
+function useScrollingAttribute(scroller: HTMLElement | null): void {
   useEffect(() => {
     if (!scroller) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const rest = () => scroller.removeAttribute('data-scrolling');
+    const onScrollEnd = () => scroller.removeAttribute('data-scrolling');
     const onScroll = () => {
       if (!scroller.hasAttribute('data-scrolling')) scroller.setAttribute('data-scrolling', '');
       clearTimeout(timer);
-      timer = setTimeout(rest, STILL_MS);
+      timer = setTimeout(onScrollEnd, SCROLL_END_MS);
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
       scroller.removeEventListener('scroll', onScroll);
-      rest();
+      onScrollEnd();
     };
   }, [scroller]);
 }
 
-/** Gives a function that focuses a card as soon as it is there: it may have to be drawn, or even fetched, first. */
+/** Returns a function that focuses a card, once it is loaded and rendered. */
 function useCardFocus(scroller: HTMLElement | null): (index: number) => void {
   const wanted = useRef<number | null>(null);
   useEffect(() => {
@@ -55,21 +55,21 @@ function useCardFocus(scroller: HTMLElement | null): (index: number) => void {
 }
 
 export interface CardState {
-  /** The one that Tab reaches; the arrow keys move on from it. */
-  current: boolean;
-  /** The pointer or the keyboard is on it. */
+  /** The tab stop of the grid (roving tabindex). */
+  tabStop: boolean;
+  /** Hovered, or focused by keyboard. */
   active: boolean;
 }
 
 export interface CardGridProps extends RowsProps {
   /** The name for screen readers. */
   label: string;
-  /** px to start at. */
+  /** Initial scroll position, px. */
   scrollTop?: number;
   onScroll?(top: number): void;
-  /** A button with `data-action` was pressed; `more` opens the menu around the grid by itself. */
+  /** A button with `data-action` was pressed; `more` is handled here and opens the menu around the grid. */
   onAction(index: number, action: string): void;
-  /** A key that does not move; true where it was for the card. */
+  /** A key that does not move the focus; returns whether it was handled. */
   onKey?(index: number, key: string): boolean;
   /** One card: an element with `data-index`, and in it a button with `data-action="open"`. */
   children(index: number, state: CardState): ReactNode;
@@ -88,15 +88,15 @@ const actionButton = (target: EventTarget | null): HTMLElement | null =>
 const indexesOf = (row: number, columns: number, count: number): number[] =>
   Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => row * columns + column);
 
-const boxOfItem = (column: number, top: number, width: number, height: number): CSSProperties => ({
+const cardStyle = (column: number, top: number, width: number, height: number): CSSProperties => ({
   width,
   height,
-  // A whole px: between two, letters would blur.
+  // Whole px: text at fractions of a px is blurred.
   left: Math.round(column * (width + GAP)),
   top,
 });
 
-/** A virtual grid of equal cards: arrow keys move in it; only what is in view exists. */
+/** A virtual grid of equal cards with arrow-key navigation: only cards in view are rendered. */
 export function CardGrid(props: CardGridProps) {
   const { label, count, onScroll, onAction, onKey, children } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -105,7 +105,7 @@ export function CardGrid(props: CardGridProps) {
   const { rows, shown, cardHeight } = useRows(props, shape, scroller);
   const { columns } = shape;
   useInitialScroll(scroller, width > 0, props.scrollTop ?? 0);
-  useScrollPosition(scroller);
+  useScrollingAttribute(scroller);
   const focusCard = useCardFocus(scroller);
   const [chosen, setChosen] = useState(0);
   const [active, setActive] = useState<number | null>(null);
@@ -133,7 +133,7 @@ export function CardGrid(props: CardGridProps) {
     else onAction(index, button.dataset.action ?? '');
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the buttons inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the events of the buttons inside it
     <div
       ref={setScroller}
       className={styles.scroller}
@@ -153,14 +153,14 @@ export function CardGrid(props: CardGridProps) {
           {shown.flatMap(({ index: row, start }) =>
             indexesOf(row, columns, count).map((index) => (
               <li
-                // By place: another list then changes the cards that are there instead of building new ones.
+                // By index: another list then updates the cards instead of mounting new ones.
                 key={index}
                 aria-setsize={count}
                 aria-posinset={index + 1}
                 className={styles.cell}
-                style={boxOfItem(index % columns, start, shape.width, cardHeight)}
+                style={cardStyle(index % columns, start, shape.width, cardHeight)}
               >
-                {children(index, { current: index === current, active: index === active })}
+                {children(index, { tabStop: index === current, active: index === active })}
               </li>
             )),
           )}

@@ -5,10 +5,10 @@ import styles from './GridSkeleton.module.css';
 import { GAP, MIN_CARD_WIDTH, PADDING } from './sizes.ts';
 
 const ROWS = 4;
-/** px of the rail beside the screen. */
+/** Width of the navigation rail, px. */
 const RAIL = 76;
 
-/** What stands in the grid's place before the first answer; as large as what will come. */
+/** Placeholder of the grid while the first page is loading, in the same size. */
 export function GridSkeleton() {
   const [columns] = useState(
     () => gridShape(window.innerWidth - RAIL - PADDING.side * 2, MIN_CARD_WIDTH, GAP).columns,

@@ -5,5 +5,5 @@ export const NAME_HEIGHT = 32;
 export const PADDING = { top: 6, bottom: 32, side: 24 };
 /** Height of a card's frame for its width. */
 export const FRAME_ASPECT = 0.8;
-/** A picture higher than this for its width fills the frame's height, any other its width. */
+/** Height : width above which a picture fills the frame's height instead of its width. */
 export const TALL_RATIO = 0.775;

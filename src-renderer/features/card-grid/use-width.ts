@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The inner width of an element in px, kept up to date; 0 before it is there. */
+/** The current inner width of an element, px; 0 before it is mounted. */
 export function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

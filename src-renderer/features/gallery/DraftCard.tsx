@@ -20,7 +20,7 @@ function Picture({ draft }: { draft: Draft }) {
   );
 }
 
-/** When it was changed, and whether the engine has it at all. */
+/** The time of the last change, and whether the draft is stored in this window only. */
 function When({ draft: { revision, updated_at } }: { draft: Draft }) {
   const time = ago(updated_at, Date.now());
   if (revision > 0) return <span className={styles.time}>{time}</span>;
@@ -35,13 +35,13 @@ function When({ draft: { revision, updated_at } }: { draft: Draft }) {
   );
 }
 
-/** A draft as it stands. */
-export const DraftCard = memo(function DraftCard(props: { draft: Draft; index: number; current: boolean }) {
-  const { draft, index, current } = props;
+/** One draft of the grid, with its current picture. */
+export const DraftCard = memo(function DraftCard(props: { draft: Draft; index: number; tabStop: boolean }) {
+  const { draft, index, tabStop } = props;
   const { name } = draft;
   return (
     <div className={card.card} data-index={index}>
-      <button type="button" className={card.open} data-action="open" tabIndex={current ? 0 : -1}>
+      <button type="button" className={card.open} data-action="open" tabIndex={tabStop ? 0 : -1}>
         <span className={card.frame}>
           <Picture draft={draft} />
         </span>

@@ -12,7 +12,7 @@ import { DrawnImage, DrawnLogo } from '../live-captions/DrawnPictures.tsx';
 import { DrawnPiece } from '../live-captions/DrawnPiece.tsx';
 import styles from './DraftCard.module.css';
 
-/** A draft as it will look: cut, framed, with everything on it. Decoration: its card has the name. */
+/** A draft as it will be exported. Hidden from screen readers: its card has the name. */
 export default function DraftPreview({ draft, source, src }: { draft: Draft; source: Source; src: string }) {
   const preview = appPreview(useApp());
   useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
@@ -25,8 +25,8 @@ export default function DraftPreview({ draft, source, src }: { draft: Draft; sou
   }, [draft, source]);
   const { crop, source: whole } = canvas;
   const { watermark } = document;
-  const mark = watermark?.logo_url === undefined ? preview.drawWatermark(watermark, canvas) : null;
-  const itemArt = (item: Item) => {
+  const watermarkPiece = watermark?.logo_url === undefined ? preview.drawWatermark(watermark, canvas) : null;
+  const drawItem = (item: Item) => {
     if (item.kind === 'image') return <DrawnImage key={item.id} item={item} canvas={canvas} />;
     const drawing = preview.draw(item, document, canvas);
     return drawing === 'loading' || !drawing.piece ? null : (
@@ -49,9 +49,9 @@ export default function DraftPreview({ draft, source, src }: { draft: Draft; sou
         >
           <image href={src} width={whole.width} height={whole.height} preserveAspectRatio="none" />
         </svg>
-        {document.items.map(itemArt)}
+        {document.items.map(drawItem)}
         {watermark?.logo_url !== undefined && <DrawnLogo watermark={watermark} canvas={canvas} />}
-        {mark !== 'loading' && mark && <DrawnPiece piece={mark} />}
+        {watermarkPiece !== 'loading' && watermarkPiece && <DrawnPiece piece={watermarkPiece} />}
       </svg>
     </span>
   );

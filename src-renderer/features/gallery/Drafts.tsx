@@ -17,14 +17,14 @@ import { useGalleryList } from './use-gallery-list.ts';
 
 const large = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-/** px of name and time. */
-const FOOT = 52;
+/** Height of name and time, px. */
+const FOOT_HEIGHT = 52;
 /** Drafts fetched ahead of what is in view. */
 const AHEAD = 60;
 const textOf = ({ name, document }: Draft): string =>
   [name, ...document.captions.map(({ text }) => text)].join(' ');
 
-/** What can be done with a draft. */
+/** The actions on a draft. */
 function useDraftActions() {
   const { api, deletions, gallery, localDrafts, router, toasts } = useApp();
   const open = ({ id }: Draft) => router.go({ screen: 'edit', draft: id });
@@ -38,10 +38,10 @@ function useDraftActions() {
       id,
       text: `Deleted the draft “${name}”.`,
       async remove(options) {
-        // First, or it would be brought back from here.
+        // First, or synchronising would restore the draft from here.
         localDrafts.remove(id);
         await api.deleteDraft(id, options).catch((error: unknown) => {
-          // The engine never had it.
+          // Not an error for a draft that was never sent to the engine.
           if (revision > 0 || !(isMissing(error) || isOffline(error))) throw error;
         });
       },
@@ -79,29 +79,29 @@ function NoDrafts({ searching }: { searching: boolean }) {
   );
 }
 
-/** Those that wait in this window, then the engine's. */
+/** The drafts that are not saved to the engine yet, then the engine's. */
 function useDrafts(search: string) {
   const { deletions, gallery, localDrafts } = useApp();
   const list = useGalleryList(gallery.drafts, search, textOf);
   const here = useSelector(localDrafts.store, (state) => state.drafts);
   const hidden = useSelector(deletions.store, (state) => state.hidden);
   const known = new Set(list.shown.map(({ id }) => id));
-  const waiting = here.filter((draft) => {
+  const unsaved = here.filter((draft) => {
     const found = !list.searching || scoreOf(search, textOf(draft)) > 0;
     return found && !known.has(draft.id) && !hidden.has(draft.id);
   });
-  return { ...list, shown: [...waiting, ...list.shown], waiting: waiting.length };
+  return { ...list, shown: [...unsaved, ...list.shown], unsaved: unsaved.length };
 }
 
-/** Everything begun in the editor. */
+/** All drafts. */
 export function Drafts({ search }: { search: string }) {
   const { gallery } = useApp();
-  const { shown, waiting, loaded, error, searching } = useDrafts(search);
+  const { shown, unsaved, loaded, error, searching } = useDrafts(search);
   const [target, setTarget] = useState<Draft>();
   const onRange = useCallback(
     (first: number, last: number) =>
-      gallery.drafts.ensure(Math.max(0, first - waiting), Math.max(0, last - waiting) + AHEAD),
-    [gallery, waiting],
+      gallery.drafts.ensure(Math.max(0, first - unsaved), Math.max(0, last - unsaved) + AHEAD),
+    [gallery, unsaved],
   );
   const actions = useDraftActions();
   const onOpening = (event: MouseEvent) => {
@@ -119,7 +119,7 @@ export function Drafts({ search }: { search: string }) {
         <CardGrid
           label="Drafts"
           count={shown.length}
-          footHeight={FOOT}
+          footHeight={FOOT_HEIGHT}
           listKey={search}
           onRange={onRange}
           onAction={(index) => {
@@ -127,9 +127,9 @@ export function Drafts({ search }: { search: string }) {
             if (draft) actions.open(draft);
           }}
         >
-          {(index, { current }) => {
+          {(index, { tabStop }) => {
             const draft = shown[index];
-            return draft && <DraftCard draft={draft} index={index} current={current} />;
+            return draft && <DraftCard draft={draft} index={index} tabStop={tabStop} />;
           }}
         </CardGrid>
       </div>

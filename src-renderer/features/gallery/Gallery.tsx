@@ -16,7 +16,7 @@ function Count({ children, total }: { children: ReactNode; total: number | null 
   );
 }
 
-/** Everything made here: finished memes, and drafts to go on with. */
+/** The screen with finished memes and drafts. */
 export default function Gallery() {
   const { gallery, localDrafts } = useApp();
   const { tab, search } = useSelector(gallery.store, (state) => state);
@@ -25,13 +25,13 @@ export default function Gallery() {
   const here = useSelector(localDrafts.store, (state) => state.drafts.length);
   useEffect(() => {
     void localDrafts.sync();
-    // Another window keeps or saves one.
+    // Another window has stored or saved a draft.
     const onStorage = ({ key }: StorageEvent) => isDraftKey(key) && void localDrafts.refresh();
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [localDrafts]);
   useEffect(() => {
-    // What was made or changed since the last look is new here.
+    // Reloads lists that were loaded before: memes and drafts may have been added since.
     for (const list of [gallery.memes, gallery.drafts]) {
       if (list.store.getState().query) void list.refresh();
       else list.show({});

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 
-/** Nothing came, and why. */
+/** Shown in place of a list that could not be loaded. */
 export function ListError({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <EmptyState

@@ -15,7 +15,7 @@ const SIDE = 24;
 
 export interface MemeWallProps {
   memes: readonly Meme[];
-  /** There are more to fetch. */
+  /** Whether there are more to load. */
   more: boolean;
   listKey: string;
   onMore(): void;
@@ -30,19 +30,19 @@ interface TileProps {
   current: boolean;
 }
 
-/** The small picture; the whole one where that cannot be had. px of the tile. */
+/** The thumbnail, or the full picture where there is none. Size of the tile in px. */
 function TilePicture({ url, width, height }: { url: string; width: number; height: number }) {
-  const [whole, setWhole] = useState(false);
+  const [full, setFull] = useState(false);
   return (
     <img
-      src={whole ? url : thumbOf(url)}
+      src={full ? url : thumbOf(url)}
       width={Math.round(width)}
       height={Math.round(height)}
       alt=""
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setWhole(true)}
+      onError={() => setFull(true)}
     />
   );
 }
@@ -77,7 +77,7 @@ function useRows(rows: readonly JustifiedRow[], props: MemeWallProps, scroller: 
     paddingStart: 4,
     paddingEnd: 32,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights of the rows have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` changes the height of rows
   useEffect(() => virtual.measure(), [rows, virtual]);
   const shownKey = useRef(listKey);
   useEffect(() => {
@@ -88,22 +88,22 @@ function useRows(rows: readonly JustifiedRow[], props: MemeWallProps, scroller: 
   const shown = virtual.getVirtualItems();
   const atEnd = (shown.at(-1)?.index ?? 0) >= rows.length - 2;
   const { length } = props.memes;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with more memes there, the end may still be in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more memes loaded, the end may still be in view
   useEffect(() => {
     if (more && atEnd) onMore();
   }, [more, atEnd, length]);
   return { virtual, shown };
 }
 
-/** The memes as a wall of pictures: rows of even height, nothing cut, only what is in view exists. */
+/** A virtual wall of memes: justified rows of uncropped pictures; only rows in view are rendered. */
 export function MemeWall(props: MemeWallProps) {
   const { memes, onOpen } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const width = useWidth(scroller) - SIDE * 2;
   const rows = useMemo(() => (width > 0 ? justify(memes, width, ROW_HEIGHT, GAP) : []), [memes, width]);
   const { virtual, shown } = useRows(rows, props, scroller);
-  const [chosen, setChosen] = useState(0);
-  const current = Math.min(chosen, memes.length - 1);
+  const [focused, setFocused] = useState(0);
+  const current = Math.min(focused, memes.length - 1);
   const open = (target: EventTarget) => {
     const meme = memes[cardIndex(target) ?? -1];
     if (meme) onOpen(meme);
@@ -114,20 +114,20 @@ export function MemeWall(props: MemeWallProps) {
     const to = moveInRows(rows, index, event.key);
     if (to === null) return;
     event.preventDefault();
-    setChosen(to);
+    setFocused(to);
     virtual.scrollToIndex(rows.findIndex(({ places }) => places.some((place) => place.index === to)));
     requestAnimationFrame(() => {
       scroller?.querySelector<HTMLElement>(`[data-index="${to}"] button`)?.focus();
     });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the buttons inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the events of the buttons inside it
     <div
       ref={setScroller}
       className={styles.scroller}
       onKeyDown={onKeyDown}
       onClick={(event) => open(event.target)}
-      onFocus={(event) => setChosen(cardIndex(event.target) ?? current)}
+      onFocus={(event) => setFocused(cardIndex(event.target) ?? current)}
     >
       <ul aria-label="Memes" className={styles.wall} style={{ height: virtual.getTotalSize() }}>
         {shown.flatMap(({ index, start }) => {

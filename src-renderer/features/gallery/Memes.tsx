@@ -38,16 +38,16 @@ export function Memes({ search }: { search: string }) {
   const { gallery } = useApp();
   const list = useGalleryList(gallery.memes, search, textOf);
   const { shown, loaded, error, searching, total, fetched } = list;
-  const [opened, setOpened] = useState<string>();
+  const [openId, setOpenId] = useState<string>();
   const [target, setTarget] = useState<Meme>();
   const actions = useMemeActions();
-  const at = shown.findIndex(({ id }) => id === opened);
+  const at = shown.findIndex(({ id }) => id === openId);
   const meme = shown[at];
   const onOpening = (event: MouseEvent) => {
     const index = cardIndex(event.target);
-    const under = index === null ? undefined : shown[index];
-    if (!under) event.preventDefault();
-    setTarget(under);
+    const hovered = index === null ? undefined : shown[index];
+    if (!hovered) event.preventDefault();
+    setTarget(hovered);
   };
   if (error !== null && shown.length === 0) return <ListError error={error} onRetry={gallery.memes.retry} />;
   if (!loaded) {
@@ -72,7 +72,7 @@ export function Memes({ search }: { search: string }) {
       ) : (
         <ActionMenu
           label="Meme"
-          actions={target ? actions.menuOf(target, () => setOpened(target.id)) : []}
+          actions={target ? actions.menuOf(target, () => setOpenId(target.id)) : []}
           onOpening={onOpening}
         >
           <div className={styles.area}>
@@ -81,7 +81,7 @@ export function Memes({ search }: { search: string }) {
               more={!searching && fetched < total}
               listKey={search}
               onMore={() => gallery.memes.ensure(fetched, fetched)}
-              onOpen={({ id }) => setOpened(id)}
+              onOpen={({ id }) => setOpenId(id)}
             />
           </div>
         </ActionMenu>
@@ -90,8 +90,8 @@ export function Memes({ search }: { search: string }) {
         <MemeDetail
           key={meme.id}
           meme={meme}
-          onClose={() => setOpened(undefined)}
-          onMove={(by) => setOpened(shown[at + by]?.id ?? meme.id)}
+          onClose={() => setOpenId(undefined)}
+          onMove={(by) => setOpenId(shown[at + by]?.id ?? meme.id)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { SEARCHED } from '../../state/browse/gallery.ts';
 import type { PagedList } from '../../state/browse/paged-list.ts';
 import { scoreOf } from '../../state/commands/match.ts';
 
-/** What of a list is there and fits the search, without what is about to be deleted. */
+/** The loaded items of a list that match the search, without those being deleted. */
 export function useGalleryList<T extends { id: string }>(
   list: PagedList<T, object>,
   search: string,
@@ -29,7 +29,7 @@ export function useGalleryList<T extends { id: string }>(
       ),
     [items, hidden, searching, search, textOf],
   );
-  // What is fetched is so from the start on: the first gap is where to go on.
+  // Items are loaded in order: the first gap is where loading continues.
   const gap = items.indexOf(undefined);
   const fetched = gap < 0 ? items.length : gap;
   return { shown, total: items.length, fetched, loaded: query !== null, error, searching };

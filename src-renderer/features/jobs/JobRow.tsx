@@ -28,10 +28,10 @@ import { useZip } from '../memes/use-zip.ts';
 import styles from './Jobs.module.css';
 import { RetryDialog } from './RetryDialog.tsx';
 
-/** A row's worth. */
+/** Memes shown per job: one row. */
 const SHOWN = 8;
 
-/** What a job has made, each to look at and to edit. */
+/** The memes of a job; each opens in the detail dialog. */
 function JobMemes({ memes }: { memes: readonly Meme[] }) {
   const [openId, setOpenId] = useState<string>();
   if (memes.length === 0) return null;
@@ -76,7 +76,7 @@ const TONES = {
   cancelled: 'plain',
 } as const;
 
-/** One job: how it stands, what it made or why not, and what can be done. */
+/** One job: state, progress, results, errors and actions. */
 export function JobRow({ job }: { job: Job }) {
   const { type, status } = job;
   const Icon = ICONS[type];
@@ -91,7 +91,7 @@ export function JobRow({ job }: { job: Job }) {
         <div className={styles.head}>
           <h2>{TYPE_NAMES[type]}</h2>
           <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
-          <Facts job={job} />
+          <JobFacts job={job} />
         </div>
         {!isFinished(status) && (
           <div className={styles.progress}>
@@ -107,12 +107,12 @@ export function JobRow({ job }: { job: Job }) {
         )}
         <JobMemes memes={memes} />
       </div>
-      <JobService job={job} />
+      <JobActions job={job} />
     </li>
   );
 }
 
-function Facts({ job }: { job: Job }) {
+function JobFacts({ job }: { job: Job }) {
   const took = durationOf(job);
   const facts = [
     ago(job.created_at, Date.now()),
@@ -126,11 +126,11 @@ function Facts({ job }: { job: Job }) {
   );
 }
 
-function JobService({ job }: { job: Job }) {
+function JobActions({ job }: { job: Job }) {
   const { jobs, toasts } = useApp();
   const { zip, zipping } = useZip();
   const { id, type, status } = job;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const memes = memesOf(job);
   const act = (work: () => Promise<unknown>) => () => void work().catch(toasts.fail);
   const small = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -143,12 +143,12 @@ function JobService({ job }: { job: Job }) {
         </Button>
       )}
       {isIncomplete(job) && (
-        <Button size="small" onClick={() => setAsking(true)}>
+        <Button size="small" onClick={() => setConfirming(true)}>
           <RefreshCw {...small} />
           Try again
         </Button>
       )}
-      {asking && <RetryDialog job={job} onClose={() => setAsking(false)} />}
+      {confirming && <RetryDialog job={job} onClose={() => setConfirming(false)} />}
       {isFinished(status) && memes.length > 1 && (
         <Button size="small" disabled={zipping} onClick={() => void zip(memes, type)}>
           <FileArchive {...small} />

@@ -19,7 +19,7 @@ const FILTERS = [
 ] as const;
 type Filter = (typeof FILTERS)[number]['value'];
 
-const FITS: Readonly<Record<Filter, (job: Job) => boolean>> = {
+const MATCHES: Readonly<Record<Filter, (job: Job) => boolean>> = {
   all: () => true,
   active: ({ status }) => !isFinished(status),
   failed: ({ status }) => status === 'failed',
@@ -46,13 +46,13 @@ function NoJobs() {
   );
 }
 
-/** Everything that is being made or was, by this window or by anybody with a key of this account. */
+/** The screen with running and finished jobs of this window and of every key of the account. */
 export default function Jobs() {
   const { jobs } = useApp();
   const { jobs: all, total, loaded, error } = useSelector(jobs.store, (state) => state);
   const [filter, setFilter] = useState<Filter>('all');
   useEffect(() => jobs.show(), [jobs]);
-  const shown = all.filter(FITS[filter]);
+  const shown = all.filter(MATCHES[filter]);
   if (loaded && all.length === 0) {
     return (
       <Page title="Jobs">

@@ -14,10 +14,10 @@ import styles from './RetryDialog.module.css';
 
 const WHOLE = 'It is sent as it was, as a new job. What fails costs nothing.';
 const PARTS = 'What was not made is sent as it was, as a new job. What fails costs nothing.';
-/** Lines of a batch that are shown. */
-const SHOWN = 4;
+/** Greatest number of lines shown. */
+const MAX_LINES = 4;
 
-/** Shows what a job was asked and what it would cost, and sends it again. */
+/** Shows the request of a job and its price, and sends it again. */
 export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const { jobs, toasts } = useApp();
   const [sending, setSending] = useState(false);
@@ -25,7 +25,7 @@ export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const { reload, ...loaded } = useLoaded(load);
   const isGone =
     loaded.state === 'failed' && loaded.error instanceof ApiError && loaded.error.code === 'NOT_FOUND';
-  if (isGone) return <NotKept onClose={onClose} />;
+  if (isGone) return <RequestNotStored onClose={onClose} />;
   const send = async (request: JobRequestData) => {
     setSending(true);
     try {
@@ -56,18 +56,18 @@ export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
     >
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
-      {loaded.state === 'ready' && <Asked request={loaded.data} />}
+      {loaded.state === 'ready' && <RequestDetails request={loaded.data} />}
     </Dialog>
   );
 }
 
-function Asked({ request }: { request: JobRequestData }) {
+function RequestDetails({ request }: { request: JobRequestData }) {
   const lines = requestSummary(request);
-  const more = lines.length - SHOWN;
+  const more = lines.length - MAX_LINES;
   return (
     <div className={styles.summary}>
       <ul aria-label="What is sent">
-        {lines.slice(0, SHOWN).map((line, at) => (
+        {lines.slice(0, MAX_LINES).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and their order never changes
           <li key={at}>{line}</li>
         ))}
@@ -78,7 +78,7 @@ function Asked({ request }: { request: JobRequestData }) {
   );
 }
 
-function NotKept({ onClose }: { onClose(): void }) {
+function RequestNotStored({ onClose }: { onClose(): void }) {
   const { commands } = useApp();
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { useMemeActions } from './use-meme-actions.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The buttons that take a picture out of CAM: to the clipboard and into a file, which the place names. */
+/** The buttons that copy and save a picture; `save` is the label of the second. */
 export function CopyAndSave({ meme, save }: { meme: Meme; save: 'Save' | 'Download' }) {
   const { copyImage, download } = useMemeActions();
   return (

@@ -10,7 +10,7 @@ import { CopyAndSave } from './CopyAndSave.tsx';
 import styles from './MemeDetail.module.css';
 import { nameOf, useMemeActions } from './use-meme-actions.tsx';
 
-/** The request that made a meme, as JSON. */
+/** The request of a meme as JSON. */
 function RequestView({ meme, onCopyCurl }: { meme: Meme; onCopyCurl(): void }) {
   const { api, desktop, toasts } = useApp();
   const [json, setJson] = useState<string>();
@@ -41,7 +41,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export interface MemeDetailProps {
   meme: Meme;
   onClose(): void;
-  /** To the next (1) or the one before (-1). */
+  /** Shows the next meme (1) or the previous one (-1). */
   onMove(by: 1 | -1): void;
 }
 
@@ -77,11 +77,11 @@ function Captions({ captions }: Pick<Meme, 'captions'>) {
   );
 }
 
-/** One meme, large, with all that can be done with it. Left and right go through the others. */
+/** One meme at full size with its details and actions. The left and right keys show the others. */
 export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
   const actions = useMemeActions();
   const [showing, setShowing] = useState(false);
-  // On the window: the dialog itself has the focus when it opens, and again with each other meme.
+  // On the window, since the focus may be on the dialog or on one of its buttons.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowRight') onMove(1);
@@ -90,7 +90,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [onMove]);
-  const leave = (act: (meme: Meme) => unknown) => () => {
+  const closeAnd = (act: (meme: Meme) => unknown) => () => {
     onClose();
     act(meme);
   };
@@ -109,7 +109,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
           <Captions captions={meme.captions} />
           <Facts meme={meme} />
           <div className={styles.actions}>
-            <Button variant="primary" wide onClick={leave(actions.edit)}>
+            <Button variant="primary" wide onClick={closeAnd(actions.edit)}>
               <PenLine {...icon} />
               Edit
             </Button>
@@ -132,7 +132,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
               <ChevronRight size={18} />
             </IconButton>
             <span className={styles.space} />
-            <Button variant="danger" onClick={leave(actions.remove)}>
+            <Button variant="danger" onClick={closeAnd(actions.remove)}>
               <Trash2 {...icon} />
               Delete
             </Button>

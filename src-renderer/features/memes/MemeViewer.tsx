@@ -8,7 +8,7 @@ export interface MemeViewerProps {
   onOpen(id: string | undefined): void;
 }
 
-/** One of several memes, large. Left and right go through the others. */
+/** Shows one of several memes in the detail dialog. */
 export function MemeViewer({ memes, openId, onOpen }: MemeViewerProps) {
   const at = memes.findIndex(({ id }) => id === openId);
   const meme = memes[at];

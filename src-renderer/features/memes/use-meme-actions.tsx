@@ -9,7 +9,7 @@ import { reopen } from '../../state/files/reopen.ts';
 import { isMissing } from '../../state/session/source.ts';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
 
-/** Whether the picture under a meme can still be had. */
+/** Whether the template or picture of a meme still exists. */
 async function hasPicture(
   { template_id, image_url }: CaptionRequest,
   template: (id: string) => Promise<unknown>,
@@ -24,7 +24,7 @@ async function hasPicture(
   }
 }
 
-/** Opens a meme for editing again, as a new draft; where its template is gone, offers the finished picture instead. */
+/** Opens a meme as a new draft; where its template was deleted, offers to use the finished picture as a template. */
 function useEditMeme(): (meme: Meme) => Promise<void> {
   const { api, browse, router, toasts } = useApp();
   return useCallback(
@@ -53,7 +53,7 @@ function useEditMeme(): (meme: Meme) => Promise<void> {
   );
 }
 
-/** A picture as PNG, which is what clipboards take. @throws Error where the browser cannot read it */
+/** Converts a picture to PNG, the format of clipboards. @throws Error where the browser cannot decode it */
 async function pngOf(bytes: Uint8Array, format: string): Promise<Uint8Array> {
   if (format === 'png') return bytes;
   const bitmap = await createImageBitmap(blobOf(bytes, `image/${format}`));
@@ -66,15 +66,16 @@ async function pngOf(bytes: Uint8Array, format: string): Promise<Uint8Array> {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+/** The name of a meme: its template, else the start of its caption. */
 export const nameOf = ({ template, caption }: Meme): string =>
   template?.name ?? (caption.slice(0, 60) || 'Meme');
 
-/** What can be done with a finished meme. Failures are told in their own words. */
+/** The actions on a finished meme. Failures are shown as toasts. */
 export function useMemeActions() {
   const { api, create, deletions, desktop, gallery, toasts } = useApp();
   const edit = useEditMeme();
   return useMemo(() => {
-    const trying = async (act: () => Promise<unknown>, done?: string) => {
+    const attempt = async (act: () => Promise<unknown>, done?: string) => {
       try {
         await act();
         if (done) toasts.show(done);
@@ -85,13 +86,13 @@ export function useMemeActions() {
     const actions = {
       edit,
       copyImage: ({ url, format }: Meme) =>
-        trying(
+        attempt(
           () => desktop.copyImage(api.picture(url).then((bytes) => pngOf(bytes, format))),
           'Copied the picture.',
         ),
-      copyLink: ({ url }: Meme) => trying(() => desktop.copyText(url), 'Copied the link.'),
+      copyLink: ({ url }: Meme) => attempt(() => desktop.copyText(url), 'Copied the link.'),
       download: (meme: Meme) =>
-        trying(async () => {
+        attempt(async () => {
           const bytes = await api.picture(meme.url);
           const name = fileNameOf(nameOf(meme), meme.format);
           const path = await desktop.saveFile({ name, bytes, type: `image/${meme.format}` });
@@ -106,7 +107,7 @@ export function useMemeActions() {
           );
         }),
       copyCurl: ({ id }: Meme) =>
-        trying(async () => {
+        attempt(async () => {
           const request = await api.memeDocument(id);
           await desktop.copyText(curlCode({ baseUrl: window.location.origin, request }));
         }, 'Copied as curl. The key goes into CAM_API_KEY.'),

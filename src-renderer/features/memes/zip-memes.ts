@@ -2,16 +2,16 @@ import { type Zippable, zip } from 'fflate';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { fileNameOf } from '../../state/files/file-name.ts';
 
-/** The names of memes in a folder, in their order: `001 The caption.png`. */
+/** File names of memes, numbered in order: `001 The caption.png`. */
 export function zipNames(memes: readonly Pick<Meme, 'caption' | 'format'>[]): string[] {
   const digits = Math.max(2, `${memes.length}`.length);
   return memes.map(({ caption, format }, at) => {
-    const words = caption.replace(/\s+/g, ' ').slice(0, 60);
-    return fileNameOf(`${`${at + 1}`.padStart(digits, '0')} ${words}`, format);
+    const text = caption.replace(/\s+/g, ' ').slice(0, 60);
+    return fileNameOf(`${`${at + 1}`.padStart(digits, '0')} ${text}`, format);
   });
 }
 
-/** The pictures of memes in one zip. `load` gives the bytes of one. @throws what `load` throws */
+/** A zip of the pictures of memes. `load` returns the bytes of one. @throws what `load` throws */
 export async function zipMemes(
   memes: readonly Meme[],
   load: (meme: Meme) => Promise<Uint8Array>,

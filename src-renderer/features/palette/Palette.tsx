@@ -14,12 +14,12 @@ import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import styles from './Palette.module.css';
 
-/** As many as one looks at. */
-const TEMPLATES = 6;
-const DRAFTS = 5;
+/** Greatest number of results shown. */
+const MAX_TEMPLATES = 6;
+const MAX_DRAFTS = 5;
 const DRAFTS_SEARCHED = 50;
 
-/** The templates the engine finds; the last ones stay until the next are there. */
+/** The templates found by a search; the previous result stays until the next has loaded. */
 function useFoundTemplates(typed: string): readonly TemplateListItem[] {
   const { api } = useApp();
   const [found, setFound] = useState<readonly TemplateListItem[]>([]);
@@ -27,9 +27,9 @@ function useFoundTemplates(typed: string): readonly TemplateListItem[] {
   useEffect(() => {
     if (search === '') return setFound([]);
     const abort = new AbortController();
-    api.templates({ search, limit: TEMPLATES, offset: 0 }, abort.signal).then(
+    api.templates({ search, limit: MAX_TEMPLATES, offset: 0 }, abort.signal).then(
       ({ templates }) => setFound(templates),
-      // The window says itself when the engine is gone; the commands still work.
+      // The window shows that the engine is unreachable; commands still work.
       () => undefined,
     );
     return () => abort.abort();
@@ -37,7 +37,7 @@ function useFoundTemplates(typed: string): readonly TemplateListItem[] {
   return found;
 }
 
-/** The latest drafts that fit. */
+/** The latest drafts that match. */
 function useFoundDrafts(typed: string): readonly Draft[] {
   const { api } = useApp();
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
@@ -51,10 +51,10 @@ function useFoundDrafts(typed: string): readonly Draft[] {
       open = false;
     };
   }, [api]);
-  return bestOf(drafts, typed, ({ name }) => name).slice(0, DRAFTS);
+  return bestOf(drafts, typed, ({ name }) => name).slice(0, MAX_DRAFTS);
 }
 
-/** The commands that can be done and fit. */
+/** The enabled commands that match. */
 function useFoundCommands(typed: string): { id: CommandId; info: CommandInfo }[] {
   const { commands } = useApp();
   const all = commands
@@ -64,24 +64,24 @@ function useFoundCommands(typed: string): { id: CommandId; info: CommandInfo }[]
   return bestOf(all, typed, ({ info }) => `${info.label} ${info.words ?? ''}`);
 }
 
-/** From this score on a command comes before the templates. */
-const CLEARLY = 0.5;
-/** Commands shown beside templates. */
-const FEW = 6;
+/** Score from which commands are listed before templates. */
+const GOOD_MATCH = 0.5;
+/** Greatest number of commands shown when templates were found. */
+const COMMANDS_BESIDE_TEMPLATES = 6;
 
 interface Selection {
-  /** Id of the row that Enter takes. */
+  /** Id of the row that Enter activates. */
   id: string;
   select(id: string): void;
 }
 
-/** Rows come and go while one types: where the selected one went, Enter takes the first. */
+/** Selects the first row whenever the selected one is no longer listed. */
 function useFirstSelected(ids: readonly string[], { id, select }: Selection): void {
   const [first = ''] = ids;
-  const gone = !ids.includes(id);
+  const unlisted = !ids.includes(id);
   useEffect(() => {
-    if (gone) select(first);
-  }, [gone, first, select]);
+    if (unlisted) select(first);
+  }, [unlisted, first, select]);
 }
 
 interface RowProps {
@@ -100,22 +100,22 @@ const Row = ({ value, icon, label, note, onSelect }: RowProps) => (
   </Command.Item>
 );
 
-interface FoundProps {
+interface ResultsProps {
   typed: string;
   selection: Selection;
-  /** Closes the palette, then does it. */
+  /** Closes the palette, then runs the action. */
   onChosen(act: () => void): void;
 }
 
-function Found({ typed, selection, onChosen }: FoundProps) {
+function Results({ typed, selection, onChosen }: ResultsProps) {
   const { commands, router } = useApp();
   const templates = useFoundTemplates(typed);
   const drafts = useFoundDrafts(typed);
   const found = useFoundCommands(typed);
-  const writing = typed.trim() !== '';
+  const searching = typed.trim() !== '';
   const [best] = found;
-  const commandsFirst = !writing || (best !== undefined && scoreOf(typed, best.info.label) >= CLEARLY);
-  const shown = writing && templates.length > 0 ? found.slice(0, FEW) : found;
+  const commandsFirst = !searching || (best !== undefined && scoreOf(typed, best.info.label) >= GOOD_MATCH);
+  const shown = searching && templates.length > 0 ? found.slice(0, COMMANDS_BESIDE_TEMPLATES) : found;
   const order = commandsFirst ? [shown, drafts, templates] : [templates, shown, drafts];
   useFirstSelected(
     order.flat().map(({ id }) => id),
@@ -164,7 +164,7 @@ function Found({ typed, selection, onChosen }: FoundProps) {
   return commandsFirst ? [commandRows, draftRows, templateRows] : [templateRows, commandRows, draftRows];
 }
 
-/** One box for everything: commands, templates, drafts and places. */
+/** The command palette: searches commands, templates and drafts. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const [id, select] = useState('');
@@ -177,7 +177,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
         <Dialog.Content
           className={styles.palette}
           aria-describedby={undefined}
-          // What was chosen may have put the focus somewhere already.
+          // The chosen action may have moved the focus already.
           onCloseAutoFocus={(event) => (chosen.current ? event.preventDefault() : restoreFocus(event))}
         >
           <Dialog.Title className="visually-hidden">Command palette</Dialog.Title>
@@ -197,13 +197,13 @@ export default function Palette({ onClose }: { onClose(): void }) {
               <Command.Empty className={styles.empty}>
                 Nothing goes by that name. Yet, somehow, everyone knows what you mean.
               </Command.Empty>
-              <Found
+              <Results
                 typed={typed}
                 selection={{ id, select }}
                 onChosen={(act) => {
                   chosen.current = act;
                   onClose();
-                  // After the palette has given the focus back, so that the command may take it.
+                  // After the palette has restored the focus, so that the action can move it.
                   setTimeout(() => chosen.current?.(), 0);
                 }}
               />

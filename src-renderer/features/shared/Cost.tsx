@@ -4,12 +4,11 @@ import { credits } from '../../state/jobs/labels.ts';
 import styles from './Cost.module.css';
 import { useLoaded } from './use-loaded.ts';
 
-/** What a click costs, and what is left. */
+/** The price of an operation and the remaining balance. */
 export function Cost({ price }: { price: number }) {
   const { api, create } = useApp();
   const ended = useSelector(create.store, (state) => state.ended);
-  // Each job that ends changes what is left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each job
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads when a job ends, which changes the balance
   const load = useCallback(() => api.account(), [api, ended]);
   const account = useLoaded(load);
   return (

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 
-/** A part of a screen that could not be loaded. */
+/** Shown in place of a part of a screen that could not be loaded. */
 export function LoadError({ error, onRetry }: { error: Error; onRetry(): void }) {
   return (
     <EmptyState

@@ -2,16 +2,15 @@ import { Component, type ReactNode } from 'react';
 import { isMissingChunk } from './missing-chunk.ts';
 
 interface Props {
-  /** Told once, in words for people. */
+  /** Called once, with a message for people. */
   onFailed(error: Error): void;
   children: ReactNode;
 }
 
 const MISSING = 'This part could not be fetched. Reload the window once the engine answers.';
-const STUMBLED =
-  'This part of the window stumbled. That is our mistake; reloading the window brings it back.';
+const FAILED = 'This part of the window stumbled. That is our mistake; reloading the window brings it back.';
 
-/** Leaves out what lies over a screen where it fails, so that the screen and the work in it stay. */
+/** Removes an overlay that throws, so that the screen below keeps working. */
 export class OverlayBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -20,7 +19,7 @@ export class OverlayBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onFailed(new Error(isMissingChunk(error) ? MISSING : STUMBLED));
+    this.props.onFailed(new Error(isMissingChunk(error) ? MISSING : FAILED));
   }
 
   override render(): ReactNode {

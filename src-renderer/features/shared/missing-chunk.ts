@@ -1,6 +1,6 @@
 /**
- * Whether an error means that a part of the program could not be fetched: the engine is gone, or it was updated under
- * the open window. The browser remembers such a failure: only loading the window anew asks for the part again.
+ * Whether an error means that a module could not be fetched, because the engine is unreachable or was updated. The
+ * browser caches the failure: only a reload of the window requests the module again.
  */
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);

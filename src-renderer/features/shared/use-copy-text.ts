@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useApp } from '../../context.ts';
 
-/** Copies text; where the browser refuses it says so and resolves to false. */
+/** Returns a function that copies text; where the browser refuses, it shows a toast and resolves to false. */
 export function useCopyText(): (text: string) => Promise<boolean> {
   const { desktop, toasts } = useApp();
   return useCallback(

@@ -7,8 +7,8 @@ export type Loaded<T> =
   | { state: 'ready'; data: T };
 
 /**
- * Loads something of the engine, anew where `load` changes and when the engine is back. What was loaded stays shown
- * while it is loaded again. `load` must be stable.
+ * Loads data; again when `load` changes and when the engine is reachable again. Loaded data stays until the next load
+ * has succeeded. `load` must be stable.
  */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> & { reload(): void } {
   const { connection } = useApp();
@@ -16,16 +16,16 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> & { reload(): vo
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [tries, setTries] = useState(0);
   const reload = useCallback(() => setTries((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew, and so does the engine's return
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` and `online` reload
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     load().then(
-      (data) => gone || setLoaded({ state: 'ready', data }),
+      (data) => cancelled || setLoaded({ state: 'ready', data }),
       (error: Error) =>
-        gone || setLoaded((before) => (before.state === 'ready' ? before : { state: 'failed', error })),
+        cancelled || setLoaded((before) => (before.state === 'ready' ? before : { state: 'failed', error })),
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [load, tries, online]);
   return { ...loaded, reload };

@@ -4,7 +4,7 @@ import { routeOfLink } from '../../state/app/link-route.ts';
 import { OverlayBoundary } from '../shared/OverlayBoundary.tsx';
 import { usePrefetch } from '../shared/use-prefetch.ts';
 
-/** Asks for files with the system's own dialog. `accept` as in HTML. */
+/** Opens the system's file dialog. `accept` as in HTML. */
 function pickFiles(accept: string, onPicked: (files: File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -23,10 +23,10 @@ const ImportSummary = lazy(loadSummary);
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-const OPENED = `${PICTURES},.zip,.campack,application/zip`;
+const OPENABLE = `${PICTURES},.zip,.campack,application/zip`;
 
-/** Files from the file menu, and what the desktop hands over: files and links opened with CAM. */
-function useFiles(): void {
+/** Imports files chosen by command, and files and links that the desktop app opens. */
+function useFileCommands(): void {
   const { commands, desktop, fileImport, router } = useApp();
   useEffect(
     () =>
@@ -34,7 +34,7 @@ function useFiles(): void {
         'file.new-from-image': {
           perform: () => pickFiles(PICTURES, (files) => void fileImport.take(files)),
         },
-        'file.open': { perform: () => pickFiles(OPENED, (files) => void fileImport.take(files)) },
+        'file.open': { perform: () => pickFiles(OPENABLE, (files) => void fileImport.take(files)) },
       }),
     [commands, fileImport],
   );
@@ -48,7 +48,7 @@ function useFiles(): void {
   useEffect(() => desktop.bridge?.onLinkOpened((place) => router.go(routeOfLink(place))), [desktop, router]);
 }
 
-/** A file dropped beside every place that takes files must not replace the app in its window. */
+/** Refuses files dropped outside every drop zone, which the browser would open in place of the app. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
@@ -66,8 +66,8 @@ function useNoStrayDrops(): void {
 }
 
 /**
- * The palette, fetched when the window has nothing better to do. Not `lazy`: who types right after the shortcut would
- * lose the first letters to the moment that takes, even with the file at hand.
+ * The palette, fetched when the window is idle. Not `lazy`, whose first render is delayed even with the module loaded:
+ * letters typed right after the shortcut would be lost.
  */
 function usePalette(wanted: boolean): Palette | undefined {
   const [palette, setPalette] = useState<Palette>();
@@ -76,7 +76,7 @@ function usePalette(wanted: boolean): Palette | undefined {
     const load = () =>
       import('../palette/Palette.tsx').then(
         (module) => setPalette(() => module.default),
-        // Without an engine there is no file, as the window says itself; it is tried again when it is wanted.
+        // Offline, which the window shows by itself; fetched again when the palette is opened.
         () => undefined,
       );
     const idle = requestIdleCallback(() => void load(), { timeout: wanted ? 0 : 2000 });
@@ -87,7 +87,7 @@ function usePalette(wanted: boolean): Palette | undefined {
 
 type Open = 'none' | 'palette' | 'shortcuts';
 
-/** What may lie over every screen: the command palette, the shortcuts, what an import brought, the welcome. */
+/** The overlays of every screen: command palette, shortcuts, import summary and welcome. */
 export function Overlays() {
   const { commands, fileImport, router, settings, toasts } = useApp();
   const [open, setOpen] = useState<Open>('none');
@@ -95,7 +95,7 @@ export function Overlays() {
   const imported = useSelector(fileImport.store, (state) => state.imported);
   const screen = useSelector(router.store, ({ route }) => route.screen);
   const isNew = useSelector(settings.store, (state) => state.loaded && !state.settings.welcomed);
-  useFiles();
+  useFileCommands();
   useNoStrayDrops();
   usePrefetch(PREFETCHED);
   useEffect(
@@ -104,12 +104,12 @@ export function Overlays() {
         'app.palette': { perform: () => setOpen('palette') },
         'help.shortcuts': { perform: () => setOpen('shortcuts') },
         'app.search': {
-          // Browse has its own, which may have been added before this one.
+          // Browse registers its own, perhaps before this one.
           enabled: () =>
             !['browse', 'edit', 'new', 'template'].includes(router.store.getState().route.screen),
           perform() {
             router.go({ screen: 'browse', search: '', category: '' });
-            // Once Browse is there, it performs the command itself.
+            // Performed by Browse once it is mounted.
             setTimeout(() => commands.perform('app.search'), 50);
           },
         },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { isMissingChunk } from '../shared/missing-chunk.ts';
 
-/** Loads the window anew as soon as the engine is back. */
+/** Reloads the window as soon as the engine is reachable again. */
 function useReloadWhenBack(wanted: boolean): boolean {
   const { connection } = useApp();
   const online = useSelector(connection.store, (state) => state.connection === 'online');
@@ -20,12 +20,12 @@ function useReloadWhenBack(wanted: boolean): boolean {
 const OFFLINE = 'It comes by itself as soon as the engine answers. Your drafts are kept.';
 const UPDATED =
   'The engine was updated or restarted while the window was open. Reloading brings it back; your drafts are saved.';
-const STUMBLED = 'That is our mistake, not yours. Reloading brings it back; your drafts are saved.';
+const FAILED = 'That is our mistake, not yours. Reloading brings it back; your drafts are saved.';
 
 function Failed({ error }: { error: unknown }) {
   const missing = isMissingChunk(error);
   const online = useReloadWhenBack(missing);
-  const words = online ? UPDATED : OFFLINE;
+  const reason = online ? UPDATED : OFFLINE;
   return (
     <EmptyState
       icon={<TriangleAlert size={40} strokeWidth={1.5} aria-hidden />}
@@ -36,7 +36,7 @@ function Failed({ error }: { error: unknown }) {
         </Button>
       }
     >
-      {missing ? words : STUMBLED}
+      {missing ? reason : FAILED}
     </EmptyState>
   );
 }
@@ -46,8 +46,8 @@ interface State {
 }
 
 /**
- * Keeps the window standing where a screen fails. Documents are safe by then: every change is with the engine or in
- * the browser's own store within half a second.
+ * Shows a message in place of a screen that throws. No work is lost: every change is saved by the engine or stored in
+ * the browser within half a second.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };

@@ -11,14 +11,14 @@ import { Overlays } from './Overlays.tsx';
 import styles from './Shell.module.css';
 import { useTheme } from './use-theme.ts';
 
-/** Whether key presses go into text there. */
-function isWriting(target: EventTarget | null): boolean {
+/** Whether an element takes text input. */
+function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && !/^(?:button|checkbox|radio|range|file)$/.test(target.type);
 }
 
-/** Keys that a focused control needs itself. */
+/** Whether the focused control handles the key. */
 function belongsToControl({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return true;
@@ -28,13 +28,13 @@ function belongsToControl({ target, key }: KeyboardEvent): boolean {
   return isControl !== null && /^(?:Enter| |Tab|Arrow\w+)$/.test(key);
 }
 
-/** One listener for all shortcuts of the command table. */
+/** Handles the shortcuts of all commands, and reports enabled commands to the desktop menu. */
 function useShortcuts(): void {
   const { commands, desktop } = useApp();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || belongsToControl(event)) return;
-      const id = commands.find(event, isWriting(event.target));
+      const id = commands.find(event, takesText(event.target));
       if (id && commands.perform(id)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
@@ -43,13 +43,13 @@ function useShortcuts(): void {
   useEffect(() => {
     const { bridge } = desktop;
     if (!bridge) return;
-    const tell = () => bridge.setEnabledCommands(commands.enabled());
-    tell();
-    return commands.store.subscribe(tell);
+    const report = () => bridge.setEnabledCommands(commands.enabled());
+    report();
+    return commands.store.subscribe(report);
   }, [commands, desktop]);
 }
 
-/** The commands that work on every screen. */
+/** Registers the commands of every screen. */
 function useAppCommands(): void {
   const { commands, router, settings, desktop } = useApp();
   useEffect(() => {
@@ -74,18 +74,20 @@ function useAppCommands(): void {
   }, [commands, router, settings, desktop]);
 }
 
-const PLACES = [
+const MAIN_SCREENS = [
   { id: 'go.browse', label: 'Browse', icon: LayoutGrid, screens: ['browse', 'new', 'edit', 'template'] },
   { id: 'go.create', label: 'Create', icon: Sparkles, screens: ['create'] },
   { id: 'go.gallery', label: 'Gallery', icon: Images, screens: ['gallery'] },
   { id: 'go.jobs', label: 'Jobs', icon: ListTodo, screens: ['jobs'] },
   { id: 'go.keys', label: 'Keys & API', icon: KeyRound, screens: ['keys'] },
 ] as const;
-const LAST = [{ id: 'go.settings', label: 'Settings', icon: Settings, screens: ['settings'] }] as const;
+const SETTINGS_SCREEN = [
+  { id: 'go.settings', label: 'Settings', icon: Settings, screens: ['settings'] },
+] as const;
 
-type Place = (typeof PLACES)[number] | (typeof LAST)[number];
+type NavItem = (typeof MAIN_SCREENS)[number] | (typeof SETTINGS_SCREEN)[number];
 
-function RailButton({ place: { id, label, icon: Icon, screens } }: { place: Place }) {
+function RailButton({ item: { id, label, icon: Icon, screens } }: { item: NavItem }) {
   const { commands, router } = useApp();
   const screen = useSelector(router.store, (state) => state.route.screen);
   const current = screens.some((name) => name === screen);
@@ -93,7 +95,7 @@ function RailButton({ place: { id, label, icon: Icon, screens } }: { place: Plac
     <Tooltip label={label} shortcut={shortcutOf(id, commands.mac)} side="right">
       <button
         type="button"
-        className={styles.place}
+        className={styles.navItem}
         aria-current={current ? 'page' : undefined}
         onClick={() => commands.perform(id)}
       >
@@ -127,7 +129,7 @@ function Messages() {
   return <Toasts toasts={shown} onGone={toasts.remove} />;
 }
 
-/** What stands around every screen: the rail, the messages, the keys. */
+/** The frame of every screen: navigation rail, toasts and shortcuts. */
 export function Shell({ children }: { children: ReactNode }) {
   const { commands, desktop } = useApp();
   useTheme();
@@ -136,7 +138,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => desktop.bridge?.onCommand((id) => commands.perform(id)), [commands, desktop]);
   return (
     <TooltipProvider delayDuration={500}>
-      {/* Before the screens: what a screen does for a command must be added after, to go before. */}
+      {/* Before the screens: of two handlers of a command, the one registered last wins. */}
       <Overlays />
       <div className={styles.shell}>
         <nav className={styles.rail} aria-label="Main">
@@ -148,12 +150,12 @@ export function Shell({ children }: { children: ReactNode }) {
           >
             <img src="/favicon.svg" alt="" />
           </button>
-          {PLACES.map((place) => (
-            <RailButton key={place.id} place={place} />
+          {MAIN_SCREENS.map((item) => (
+            <RailButton key={item.id} item={item} />
           ))}
           <span className={styles.gap} />
-          {LAST.map((place) => (
-            <RailButton key={place.id} place={place} />
+          {SETTINGS_SCREEN.map((item) => (
+            <RailButton key={item.id} item={item} />
           ))}
         </nav>
         <main className={styles.main}>

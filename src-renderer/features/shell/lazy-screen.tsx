@@ -1,30 +1,30 @@
 import { type ComponentType, lazy, useState } from 'react';
 import type { LoadModule } from '../shared/use-prefetch.ts';
 
-/** A component whose code is fetched when it is first shown, or before. */
-export interface Part<P> {
+/** A component whose code is fetched on first render, or earlier by `load`. */
+export interface LazyScreen<P> {
   load: LoadModule;
-  Show: ComponentType<P>;
+  Component: ComponentType<P>;
 }
 
 /**
- * `lazy`, but at once where the code is here already: `lazy` shows the fallback even then, and React leaves a fallback
- * that it has shown for 300 ms.
+ * Like `lazy`, but renders at once where the code is already loaded: `lazy` suspends even then, and React shows a
+ * fallback for at least 300 ms.
  */
 export function createLazyScreen<P extends object>(
   fetchModule: () => Promise<{ default: ComponentType<P> }>,
-): Part<P> {
+): LazyScreen<P> {
   let fetched: ComponentType<P> | undefined;
   const load = async () => {
     const module = await fetchModule();
     fetched = module.default;
     return module;
   };
-  const Late = lazy(load);
-  function Show(props: P) {
-    // It stays with what it began with: another one would build the screen anew.
-    const [Chosen] = useState<ComponentType<P> | typeof Late>(() => fetched ?? Late);
-    return <Chosen {...props} />;
+  const Lazy = lazy(load);
+  function Component(props: P) {
+    // Fixed at mount: a different component would mount the screen again.
+    const [Rendered] = useState<ComponentType<P> | typeof Lazy>(() => fetched ?? Lazy);
+    return <Rendered {...props} />;
   }
-  return { load, Show };
+  return { load, Component };
 }

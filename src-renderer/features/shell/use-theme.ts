@@ -5,7 +5,7 @@ import { shownTheme } from '../../state/app/theme.ts';
 
 const query = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Puts a theme on the page: where the settings are not known yet, or one is not signed in, the system's. */
+/** Applies a theme to the page; `system` while the settings are unknown, as before sign-in. */
 export function showTheme(choice: Settings['theme'], systemIsDark = query().matches): void {
   document.documentElement.dataset.theme = shownTheme(choice, systemIsDark);
 }
@@ -16,7 +16,7 @@ function onSystemChange(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Puts the chosen theme on the page, and tells the desktop's frame. */
+/** Applies the chosen theme to the page and to the desktop window. */
 export function useTheme(): void {
   const { settings, desktop } = useApp();
   const choice = useSelector(settings.store, (state) => state.settings.theme);

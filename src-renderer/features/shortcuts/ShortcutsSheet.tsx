@@ -14,7 +14,7 @@ interface Line {
   words?: string | undefined;
 }
 
-/** Keys that are no commands: they belong to the place they are pressed in. */
+/** Keys of the grid, which are not commands. */
 const GRID: readonly Line[] = [
   { label: 'Move in the grid', keys: ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'] },
   { label: 'First or last template', keys: ['Home', 'End'] },
@@ -33,7 +33,7 @@ const GROUPS: readonly { name: string; lines: readonly Line[] }[] = [
   { name: 'In Browse', lines: GRID },
 ];
 
-/** All shortcuts, by menu. */
+/** The dialog with all shortcuts, by menu. */
 export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
   const { commands } = useApp();
   const [typed, setTyped] = useState('');

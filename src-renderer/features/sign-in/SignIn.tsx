@@ -9,12 +9,12 @@ export interface SignInProps {
   onSignedIn(): void;
 }
 
-const WORDS = {
+const REASONS = {
   'used-link': 'This link was used before, or it is older than five minutes. Every link opens the app once.',
   none: 'This browser is not signed in to the engine on this machine yet.',
 };
 
-/** Where a browser without a session ends up: how to get in, and a field for the owner’s key. */
+/** The page of a browser without a session: explains how to sign in and takes the owner’s key. */
 export function SignIn({ reason, onSignedIn }: SignInProps) {
   const [key, setKey] = useState('');
   const [refused, setRefused] = useState(false);
@@ -28,7 +28,7 @@ export function SignIn({ reason, onSignedIn }: SignInProps) {
       <div className={styles.card}>
         <img src="/favicon.svg" alt="" />
         <h1>Open CAM</h1>
-        <p>{WORDS[reason]}</p>
+        <p>{REASONS[reason]}</p>
         <p>
           Start the app again, or run <code>cam start --open</code> in a terminal: it opens this page signed
           in.

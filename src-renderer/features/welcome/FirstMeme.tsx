@@ -14,16 +14,16 @@ const LiveCaptions = lazy(() => import('../live-captions/LiveCaptions.tsx'));
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What is drawn: the words typed, or the template’s own example as long as there are none. */
-export function captionsOf(template: TemplateDetail, words: Readonly<Record<string, string>>) {
-  const typed = Object.entries(words).flatMap(([position, text]) =>
+/** The captions to draw: the typed ones, or the template’s example while all fields are empty. */
+export function captionsOf(template: TemplateDetail, texts: Readonly<Record<string, string>>) {
+  const typed = Object.entries(texts).flatMap(([position, text]) =>
     text.trim() ? [{ position, text }] : [],
   );
   return typed.length > 0 ? typed : (template.example_captions[0]?.captions ?? []);
 }
 
-/** The ways out of the maker; each ends it. */
-function useWaysOut(template: TemplateDetail, captions: CaptionRequest['captions'], onDone: () => void) {
+/** Copies, saves or opens the meme in the editor; each closes the dialog. */
+function useOutput(template: TemplateDetail, captions: CaptionRequest['captions'], onDone: () => void) {
   const { api, desktop, router, settings, toasts } = useApp();
   const [busy, setBusy] = useState(false);
   const renderer = useMemo(() => createExporter({ api, newKey: () => crypto.randomUUID() }), [api]);
@@ -33,7 +33,7 @@ function useWaysOut(template: TemplateDetail, captions: CaptionRequest['captions
     settings.addRecent(template.id);
     return file;
   };
-  const ending = async (act: () => Promise<string | null>) => {
+  const closeAfter = async (act: () => Promise<string | null>) => {
     setBusy(true);
     try {
       const done = await act();
@@ -49,12 +49,12 @@ function useWaysOut(template: TemplateDetail, captions: CaptionRequest['captions
   return {
     busy,
     copy: () =>
-      ending(async () => {
+      closeAfter(async () => {
         await desktop.copyImage(draw().then(({ bytes }) => bytes));
         return 'Copied. Paste it into the chat.';
       }),
     save: () =>
-      ending(async () => {
+      closeAfter(async () => {
         const path = await desktop.saveFile(await draw());
         return path === null ? null : `Saved ${path}.`;
       }),
@@ -70,11 +70,11 @@ function useWaysOut(template: TemplateDetail, captions: CaptionRequest['captions
   };
 }
 
-/** A format, its words, and the finished picture at the press of a button. */
+/** Fields for the captions of a template, a live preview, and buttons for the finished picture. */
 export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDone(): void }) {
-  const [words, setWords] = useState<Readonly<Record<string, string>>>({});
-  const captions = useMemo(() => captionsOf(template, words), [template, words]);
-  const { busy, copy, save, edit } = useWaysOut(template, captions, onDone);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const captions = useMemo(() => captionsOf(template, texts), [template, texts]);
+  const { busy, copy, save, edit } = useOutput(template, captions, onDone);
   const examples = template.example_captions[0]?.captions ?? [];
   return (
     <div className={styles.maker}>
@@ -102,12 +102,12 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
               <TextArea
                 id={id}
                 rows={2}
-                // The first words are what one came for.
+                // Typing can start at once.
                 autoFocus={at === 0}
                 maxLength={max_chars * 2}
-                value={words[name] ?? ''}
+                value={texts[name] ?? ''}
                 placeholder={examples.find(({ position }) => position === name)?.text}
-                onChange={(event) => setWords({ ...words, [name]: event.target.value })}
+                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
                   event.preventDefault();

@@ -9,75 +9,77 @@ import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import { FirstMeme } from './FirstMeme.tsx';
 import styles from './Welcome.module.css';
 
-/** Formats offered; those with few words to write. */
-const OFFERED = 6;
-const MOST_BOXES = 3;
-const LOOKED_AT = 24;
+/** Number of templates offered, and how many captions they may have. */
+const OFFER_COUNT = 6;
+const MAX_CAPTIONS = 3;
+const CANDIDATES = 24;
 
-interface OfferState {
-  /** Null until they are there; empty where the library has none that fit. */
-  offer: readonly TemplateDetail[] | null;
-  /** Why they are not there, in words. */
+interface SuggestionState {
+  /** Null while loading; empty where no template is suitable. */
+  suggestions: readonly TemplateDetail[] | null;
+  /** Why loading failed, as a message. */
   problem: string | null;
-  /** Null while the engine is away: then it is done when it is back. */
+  /** Null while the engine is unreachable: loading then starts by itself. */
   retry: (() => void) | null;
 }
 
-const AWAY = 'The engine does not answer. The formats come by themselves as soon as it does.';
+const OFFLINE = 'The engine does not answer. The formats come by themselves as soon as it does.';
 
-/** The hottest formats that need little writing; fetched again when the engine is back. */
-function useOffer(): OfferState {
+/** Loads trending templates with few captions; again when the engine is reachable. */
+function useSuggestions(): SuggestionState {
   const { api, browse, connection } = useApp();
   const online = useSelector(connection.store, (state) => state.connection === 'online');
-  const [offer, setOffer] = useState<readonly TemplateDetail[] | null>(null);
+  const [suggestions, setSuggestions] = useState<readonly TemplateDetail[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const missing = offer === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is made when one asks for it
+  const missing = suggestions === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` changes to retry
   useEffect(() => {
     if (!missing || !online) return;
-    let here = true;
+    let active = true;
     setProblem(null);
     const load = async () => {
-      const { templates } = await api.trending(LOOKED_AT);
-      const easy = templates.filter(({ box_count }) => box_count <= MOST_BOXES).slice(0, OFFERED);
+      const { templates } = await api.trending(CANDIDATES);
+      const easy = templates.filter(({ box_count }) => box_count <= MAX_CAPTIONS).slice(0, OFFER_COUNT);
       return Promise.all(easy.map(({ id }) => browse.details.get(id)));
     };
     load().then(
-      (found) => here && setOffer(found),
-      (error: unknown) => here && setProblem(error instanceof Error ? error.message : String(error)),
+      (found) => active && setSuggestions(found),
+      (error: unknown) => active && setProblem(error instanceof Error ? error.message : String(error)),
     );
     return () => {
-      here = false;
+      active = false;
     };
   }, [api, browse, missing, online, attempt]);
-  if (missing && !online) return { offer, problem: AWAY, retry: null };
-  return { offer, problem, retry: () => setAttempt((count) => count + 1) };
+  if (missing && !online) return { suggestions, problem: OFFLINE, retry: null };
+  return { suggestions, problem, retry: () => setAttempt((count) => count + 1) };
 }
 
-interface OfferProps {
-  offer: readonly TemplateDetail[] | null;
+interface TemplateChoiceProps {
+  suggestions: readonly TemplateDetail[] | null;
   chosen: TemplateDetail | undefined;
   onChoose(template: TemplateDetail): void;
 }
 
-function Offer({ offer, chosen, onChoose }: OfferProps) {
+function TemplateChoice({ suggestions, chosen, onChoose }: TemplateChoiceProps) {
   const frame = (key: string, content: ReactNode) => (
     <div key={key} className={styles.choice}>
       {content}
     </div>
   );
-  if (!offer) {
+  if (!suggestions) {
     return (
       <div className={styles.choices}>
-        {Array.from({ length: OFFERED }, (_, at) => frame(`${at}`, <Skeleton className={styles.thumb} />))}
+        {Array.from({ length: OFFER_COUNT }, (_, at) =>
+          frame(`${at}`, <Skeleton className={styles.thumb} />),
+        )}
       </div>
     );
   }
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">Pick a format</legend>
-      {offer.map((template) => (
+      {suggestions.map((template) => (
         <label key={template.id} className={styles.choice}>
           <input
             type="radio"
@@ -93,8 +95,8 @@ function Offer({ offer, chosen, onChoose }: OfferProps) {
   );
 }
 
-/** Why there is nothing to pick from yet, and what one can do. */
-function Waiting({ problem, retry }: Pick<OfferState, 'problem' | 'retry'>) {
+/** Shown where the templates could not be loaded. */
+function LoadProblem({ problem, retry }: Pick<SuggestionState, 'problem' | 'retry'>) {
   if (problem === null) return null;
   return (
     <div role="alert">
@@ -109,14 +111,14 @@ function Waiting({ problem, retry }: Pick<OfferState, 'problem' | 'retry'>) {
   );
 }
 
-/** The first thing a new person sees: a meme in ten seconds. Escape skips it, and it does not come again. */
+/** The dialog of the first start: a first meme from a template. It is shown once; Escape skips it. */
 export default function Welcome() {
   const { settings } = useApp();
-  const { offer, problem, retry } = useOffer();
+  const { suggestions, problem, retry } = useSuggestions();
   const [picked, setPicked] = useState<TemplateDetail>();
-  const chosen = picked ?? offer?.[0];
+  const chosen = picked ?? suggestions?.[0];
   const close = () => settings.change({ welcomed: true });
-  if (offer?.length === 0) return null;
+  if (suggestions?.length === 0) return null;
   return (
     <Dialog
       open
@@ -125,12 +127,12 @@ export default function Welcome() {
       description="A meme in about ten seconds. Esc skips this, and it will not come back."
       width="54rem"
     >
-      <Offer offer={offer} chosen={chosen} onChoose={setPicked} />
+      <TemplateChoice suggestions={suggestions} chosen={chosen} onChoose={setPicked} />
       {chosen ? (
         <FirstMeme key={chosen.id} template={chosen} onDone={close} />
       ) : (
         <div className={styles.placeholder}>
-          <Waiting problem={problem} retry={retry} />
+          <LoadProblem problem={problem} retry={retry} />
         </div>
       )}
     </Dialog>
