@@ -52,14 +52,30 @@ function meanDifference(a: Buffer, b: Buffer): number {
   return sum / (a.length / 4);
 }
 
-/** How two PNGs of one size differ, and a picture of it. */
-async function compare(actual: Pixels, expected: Pixels) {
+/** What a comparison measured. */
+interface Measured {
+  matches: boolean;
+  /** What differs, as a message. */
+  message: string;
+  /** A picture of it, PNG; undefined where the sizes differ. */
+  picture: (() => Promise<Buffer>) | undefined;
+}
+
+async function measure(drawn: Uint8Array, golden: Uint8Array, tolerance: Tolerance): Promise<Measured> {
+  const [actual, expected] = await Promise.all([pixelsOf(drawn), pixelsOf(golden)]);
   const { width, height } = expected;
+  if (actual.width !== width || actual.height !== height) {
+    const message = `${actual.width} × ${actual.height} px instead of ${width} × ${height}`;
+    return { matches: false, message, picture: undefined };
+  }
   const difference = Buffer.alloc(width * height * 4);
-  const different = pixelmatch(actual.data, expected.data, difference, width, height, { threshold: 0.15 });
+  const options = { threshold: 0.15 };
+  const different =
+    pixelmatch(actual.data, expected.data, difference, width, height, options) / width / height;
+  const mean = meanDifference(actual.data, expected.data);
   return {
-    meanDifference: meanDifference(actual.data, expected.data),
-    differentPixels: different / (width * height),
+    matches: mean <= tolerance.meanDifference && different <= tolerance.differentPixels,
+    message: `mean difference ${mean.toFixed(3)} (at most ${tolerance.meanDifference}), ${(different * 100).toFixed(3)} % of pixels (at most ${tolerance.differentPixels * 100} %)`,
     picture: () =>
       sharp(difference, { raw: { width, height, channels: 4 } })
         .png()
@@ -67,33 +83,15 @@ async function compare(actual: Pixels, expected: Pixels) {
   };
 }
 
-/**
- * Why a drawing is not the golden image `<id>.png`, or undefined where it is one.
- * @throws Error where there is no such golden image
- */
-export async function goldenDifference(
-  id: string,
-  drawn: Uint8Array,
-  tolerance: Tolerance = OF_THIS_MACHINE,
-): Promise<string | undefined> {
-  const file = path.join(FOLDER, `${id}.png`);
+function readGolden(id: string, folder = FOLDER): Buffer {
+  const file = path.join(folder, `${id}.png`);
   if (!existsSync(file)) throw new Error(`There is no golden image of ${id}; draw it with GOLDEN=write.`);
-  const golden = readFileSync(file);
-  const [actual, expected] = await Promise.all([pixelsOf(drawn), pixelsOf(golden)]);
-  if (actual.width !== expected.width || actual.height !== expected.height) {
-    return `${actual.width} × ${actual.height} px instead of ${expected.width} × ${expected.height}`;
-  }
-  const found = await compare(actual, expected);
-  const isSame =
-    found.meanDifference <= tolerance.meanDifference && found.differentPixels <= tolerance.differentPixels;
-  if (isSame) return undefined;
-  const measured = `mean difference ${found.meanDifference.toFixed(3)} (at most ${tolerance.meanDifference}), ${(found.differentPixels * 100).toFixed(3)} % of pixels (at most ${tolerance.differentPixels * 100} %)`;
-  mkdirSync(DIFFERENCES, { recursive: true });
-  const pictures = { expected: golden, actual: drawn, difference: await found.picture() };
-  for (const [name, bytes] of Object.entries(pictures)) {
-    writeFileSync(path.join(DIFFERENCES, `${id}.${name}.png`), bytes);
-  }
-  return `${measured}; see out/golden-diff/${id}.{expected,actual,difference}.png`;
+  return readFileSync(file);
+}
+
+/** Whether a drawing is the golden image `<id>.png`. @throws Error where there is no such golden image */
+export async function matchesGolden(id: string, drawn: Uint8Array): Promise<boolean> {
+  return (await measure(drawn, readGolden(id), OF_THIS_MACHINE)).matches;
 }
 
 /** Replaces a golden image. @throws Error under CI, which must never accept what it has drawn itself */
@@ -103,8 +101,28 @@ export function writeGolden(id: string, drawn: Uint8Array, env: NodeJS.ProcessEn
   writeFileSync(path.join(FOLDER, `${id}.png`), drawn);
 }
 
-/** Compares a PNG with the golden image `<id>.png`. */
-export async function expectGolden(id: string, drawn: Uint8Array, tolerance?: Tolerance): Promise<void> {
+export interface GoldenOptions {
+  tolerance?: Tolerance;
+  /** Where golden images are, and where the pictures of a failure go. */
+  folder?: string;
+  differences?: string;
+}
+
+/** Fails unless a PNG is the golden image `<id>.png`; then leaves pictures of what differs. */
+export async function expectGolden(
+  id: string,
+  drawn: Uint8Array,
+  options: GoldenOptions = {},
+): Promise<void> {
+  const { tolerance = OF_THIS_MACHINE, folder = FOLDER, differences = DIFFERENCES } = options;
   if (process.env.GOLDEN === 'write') writeGolden(id, drawn);
-  expect(await goldenDifference(id, drawn, tolerance), `golden image ${id}`).toBeUndefined();
+  const golden = readGolden(id, folder);
+  const { matches, message, picture } = await measure(drawn, golden, tolerance);
+  if (matches) return;
+  mkdirSync(differences, { recursive: true });
+  const pictures = { expected: golden, actual: drawn, difference: await picture?.() };
+  for (const [name, bytes] of Object.entries(pictures)) {
+    if (bytes) writeFileSync(path.join(differences, `${id}.${name}.png`), bytes);
+  }
+  expect.fail(`golden image ${id}: ${message}; see ${differences}/${id}.{expected,actual,difference}.png`);
 }
