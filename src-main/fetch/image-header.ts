@@ -1,12 +1,7 @@
 import { LIMITS } from '../../src-shared/contract/limits.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
 import { INSTEAD, unreadable } from './fetch-errors.ts';
 import { describeBytes, sniffImage } from './sniff.ts';
-
-/** px, as the file's header declares them. */
-export interface ImageSize {
-  width: number;
-  height: number;
-}
 
 /**
  * Accepts only what is an image by its first bytes and declares at most `LIMITS.imagePixels`. `source` begins the
@@ -31,7 +26,7 @@ export function assertImage(bytes: Uint8Array, source: string): void {
  * before they reach a decoder. Null where the header does not say; the decoder has its own limit then.
  * Never throws.
  */
-export function imageSize(bytes: Uint8Array): ImageSize | null {
+export function imageSize(bytes: Uint8Array): Size | null {
   const kind = sniffImage(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -46,12 +41,12 @@ export function imageSize(bytes: Uint8Array): ImageSize | null {
   }
 }
 
-function pngSize(view: DataView): ImageSize | null {
+function pngSize(view: DataView): Size | null {
   if (fourCC(view, 12) !== 'IHDR') return null;
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-function webpSize(view: DataView): ImageSize | null {
+function webpSize(view: DataView): Size | null {
   const chunk = fourCC(view, 12);
   if (chunk === 'VP8X') {
     return { width: 1 + (view.getUint32(24, true) & 0xffffff), height: 1 + (view.getUint32(26, true) >>> 8) };
@@ -65,7 +60,7 @@ function webpSize(view: DataView): ImageSize | null {
 }
 
 /** Walks the JPEG's segments to the frame header (SOF), which alone carries the size. */
-function jpegSize(view: DataView): ImageSize | null {
+function jpegSize(view: DataView): Size | null {
   let at = 2;
   while (view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
@@ -87,8 +82,8 @@ const isFrameHeader = (marker: number) =>
 const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** The largest size property (`ispe`): tiles, thumbnails and alpha planes carry smaller ones of their own. */
-function avifSize(view: DataView): ImageSize | null {
-  let largest: ImageSize | null = null;
+function avifSize(view: DataView): Size | null {
+  let largest: Size | null = null;
   for (const property of boxesAt(view, ['meta', 'iprp', 'ipco', 'ispe'], 0, view.byteLength)) {
     const size = { width: view.getUint32(property + 4), height: view.getUint32(property + 8) };
     if (!largest || size.width * size.height > largest.width * largest.height) largest = size;

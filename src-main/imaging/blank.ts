@@ -1,5 +1,6 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
 import { type Sharp, sharp } from './sharp-module.ts';
 import { makeThumbnail, SECONDS, STILL, toTemplatePictureError } from './thumbnail.ts';
 
@@ -37,7 +38,7 @@ function isFlat(data: Buffer, channels: number): boolean {
   return colours.size <= FLAT_COLOURS;
 }
 
-function checkSides({ width, height }: { width: number; height: number }): void {
+function checkSides({ width, height }: Size): void {
   if (Math.min(width, height) >= SIDE_MIN) return;
   const message = `The picture has ${width} × ${height} px where a template needs at least ${SIDE_MIN} px on each side. Send a larger one.`;
   throw new CamError('IMAGE_UNREADABLE', message);

@@ -1,15 +1,11 @@
 import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { type Region, TemplateFile } from '../../src-shared/contract/template.ts';
+import { type Box, type Size, scaledRect } from '../../src-shared/document/geometry.ts';
+import { rotatedBounds } from '../../src-shared/document/rotated-box.ts';
 
 /** One fault of a template folder: where (`template.json`, `box_positions[1].x`, …) and what to write instead. */
 export type Problem = ErrorDetail;
-
-/** Size of a picture, px. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 /** Compiled at the first use: a run that loads no template (most commands) does not pay for it. */
 let schemaCheck: ReturnType<typeof compileCheck<typeof TemplateFile>> | undefined;
@@ -28,27 +24,14 @@ export function parseTemplateFile(
 const OVERHANG_TOLERANCE = 0.002;
 
 /**
- * How far a region's turned box sticks out of the picture, as a fraction of the side it crosses; 0 where it is
+ * How far a region's rotated box sticks out of the picture, as a fraction of the side it crosses; 0 where it is
  * inside. `aspect` is the picture's width / height: a rotation mixes the two axes, so fractions alone
  * do not determine where a corner is.
  */
-export function overhang(
-  box: Pick<Region, 'x' | 'y' | 'width' | 'height' | 'rotation'>,
-  aspect: number,
-): number {
-  const angle = (box.rotation * Math.PI) / 180;
-  const cos = Math.abs(Math.cos(angle));
-  const sin = Math.abs(Math.sin(angle));
-  const halfWidth = (box.width * cos + (box.height / aspect) * sin) / 2;
-  const halfHeight = (box.height * cos + box.width * aspect * sin) / 2;
-  const centreX = box.x + box.width / 2;
-  const centreY = box.y + box.height / 2;
-  const out = Math.max(
-    halfWidth - centreX,
-    centreX + halfWidth - 1,
-    halfHeight - centreY,
-    centreY + halfHeight - 1,
-  );
+export function overhang(box: Box, aspect: number): number {
+  const picture = { width: aspect, height: 1 };
+  const { x, y, width, height } = rotatedBounds({ ...scaledRect(box, picture), rotation: box.rotation });
+  const out = Math.max(-x / aspect, (x + width) / aspect - 1, -y, y + height - 1);
   return out > OVERHANG_TOLERANCE ? out : 0;
 }
 

@@ -3,11 +3,13 @@
  * template.json → parse → schema → find the pictures → measure the blank → checks beyond the schema → hashes.
  * Every step reports what is wrong as messages; only a folder without problems is loaded.
  */
+
 import { createHash } from 'node:crypto';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
-import { checkTemplate, type Problem, parseTemplateFile, type Size } from './check.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
+import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
 import type { Template } from './types.ts';
 
 /** Reads a picture's size from its header. Rejects where the file is not a picture. */

@@ -1,7 +1,8 @@
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
 
-/** A loaded template: its file, the paths of its pictures and the size of the blank. */
-export interface Template {
+/** A loaded template: its file, the paths of its pictures and the size of the blank, px. */
+export interface Template extends Size {
   /** `tpl_<slug>` */
   id: string;
   file: TemplateFile;
@@ -13,9 +14,6 @@ export interface Template {
   /** Paths below the CDN root, `/`-separated, with a content hash: `templates/<slug>/<hash>.webp`. */
   imageFile: string;
   thumbFile: string;
-  /** px of the blank */
-  width: number;
-  height: number;
 }
 
 export interface TemplateFilter {

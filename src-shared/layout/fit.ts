@@ -1,3 +1,4 @@
+import type { Size } from '../document/geometry.ts';
 import { PHRASE, SYLLABLE, WORD } from './breaks.ts';
 import type { Paragraph } from './paragraph.ts';
 import { createWrapper, type Line, type Wrapper } from './wrap.ts';
@@ -11,15 +12,12 @@ import { createWrapper, type Line, type Wrapper } from './wrap.ts';
  *   4. still below it: the line budget is given up, then readability, and `overflow` reports it
  */
 
-export interface FitBox {
-  /** px */
-  width: number;
-  height: number;
+export interface FitBox extends Size {
   maxLines: number;
   /** Largest and smallest readable size, px. */
   maxSize: number;
   minSize: number;
-  /** A size to keep instead of fitting, px. */
+  /** A size to use instead of fitting, px. */
   fixedSize: number | undefined;
 }
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import type { Size } from '../../src-main/library/check.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
 
 /** A template file without any fault; tests spoil one thing at a time. */
 export function templateFile(slug: string, more: Partial<TemplateFile> = {}): TemplateFile {

@@ -1,4 +1,5 @@
 import type { EditName } from '../../../src-shared/contract/picture-edits.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, type Pixels, probePicture } from '../decode.ts';
 import { sharp } from '../sharp-module.ts';
 import * as colour from './colour-edits.ts';
@@ -51,13 +52,12 @@ export const EDITS: Readonly<Record<EditName, Edit>> = {
 };
 
 /** A size whose longest side is at most `longest` px, in the same shape. */
-function fitted({ width, height }: { width: number; height: number }, longest: number) {
+function fitted({ width, height }: Size, longest: number) {
   const fit = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * fit)), height: Math.max(1, Math.round(height * fit)) };
 }
 
-const isLarger = ({ width, height }: { width: number; height: number }, longest: number) =>
-  Math.max(width, height) > longest;
+const isLarger = ({ width, height }: Size, longest: number) => Math.max(width, height) > longest;
 
 /** Decodes a picture, scaled down to `longest` px where it is larger. @throws CamError IMAGE_UNREADABLE */
 async function decode(picture: Uint8Array, longest: number): Promise<Pixels> {

@@ -1,3 +1,4 @@
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Pixels } from '../decode.ts';
 import { type Edit, overlayMarkup, remapPixels, withSharp } from './edit.ts';
 
@@ -10,7 +11,7 @@ export const mirror: Edit = async (pixels) => withSharp(pixels, (image) => image
 export const upsideDown: Edit = async (pixels) => withSharp(pixels, (image) => image.flip());
 
 /** Size of the largest upright part without empty corners of a picture rotated by `degrees`. */
-function inscribed({ width, height }: Pixels, degrees: number): { width: number; height: number } {
+function inscribed({ width, height }: Pixels, degrees: number): Size {
   const turn = ((degrees % 180) + 180) % 180;
   const angle = ((turn > 90 ? 180 - turn : turn) * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];

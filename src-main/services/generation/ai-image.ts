@@ -2,6 +2,7 @@ import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { AiImageRequest } from '../../../src-shared/contract/generation.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
@@ -27,7 +28,7 @@ function ratioOf(text: string): number {
   );
 }
 
-function sizeOf(ratio: number): { width: number; height: number } {
+function sizeOf(ratio: number): Size {
   const [width, height] = [SIDE * Math.sqrt(ratio), SIDE / Math.sqrt(ratio)];
   const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -1,9 +1,6 @@
-/** Justified rows: the height of each row is chosen so that its pictures fill the width. */
+import type { Size } from '../../../src-shared/document/geometry.ts';
 
-export interface Shape {
-  width: number;
-  height: number;
-}
+/** Justified rows: the height of each row is chosen so that its pictures fill the width. */
 
 export interface Placed {
   /** Of the picture in the list. */
@@ -22,7 +19,7 @@ export interface JustifiedRow {
 /** Wider or taller pictures are cropped to this, so that none takes a whole row. */
 const ASPECTS = { least: 0.5, most: 2.4 };
 
-const aspectOf = ({ width, height }: Shape): number =>
+const aspectOf = ({ width, height }: Size): number =>
   Math.min(ASPECTS.most, Math.max(ASPECTS.least, width / height));
 
 function rowOf(first: number, aspects: readonly number[], height: number, gap: number): JustifiedRow {
@@ -39,12 +36,7 @@ function rowOf(first: number, aspects: readonly number[], height: number, gap: n
  * Lays pictures out in rows of about `wanted` px in height. A row is closed as soon as it is no higher than that; the
  * last one keeps the wanted height and may end early. What is added later changes the last row only.
  */
-export function justify(
-  shapes: readonly Shape[],
-  width: number,
-  wanted: number,
-  gap: number,
-): JustifiedRow[] {
+export function justify(shapes: readonly Size[], width: number, wanted: number, gap: number): JustifiedRow[] {
   const rows: JustifiedRow[] = [];
   let first = 0;
   let aspects: number[] = [];

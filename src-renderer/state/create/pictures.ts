@@ -1,6 +1,7 @@
 import type { AiImageRequest, RemixRequest } from '../../../src-shared/contract/generation.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { memesOf } from '../jobs/results.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type RunningJobDeps } from './running-job.ts';
@@ -79,12 +80,10 @@ export function createPainting(deps: RunningJobDeps) {
 export type Painting = ReturnType<typeof createPainting>;
 
 /** The picture to edit. */
-export interface RemixSource {
+export interface RemixSource extends Size {
   /** Address on the page’s origin. */
   url: string;
   name: string;
-  width: number;
-  height: number;
   given: Pick<RemixRequest, 'meme_id' | 'image_url'>;
 }
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 
 /** The export formats with a hint for choosing. */
 export const OUTPUT_NAMES = [
@@ -22,5 +23,5 @@ export function approximateSize(bytes: number): string {
 }
 
 /** Widest picture of a shape whose height is still allowed, px. */
-export const widest = ({ width, height }: { width: number; height: number }): number =>
+export const widest = ({ width, height }: Size): number =>
   Math.floor(Math.min(LIMITS.outputSide, (LIMITS.outputSide * width) / height));

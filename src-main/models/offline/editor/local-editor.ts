@@ -1,12 +1,13 @@
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type { ImageEditor } from '../../../../src-shared/contract/model-tasks.ts';
 import type { EditName, EditOptions } from '../../../../src-shared/contract/picture-edits.ts';
+import type { Size } from '../../../../src-shared/document/geometry.ts';
 import { createRandom, type Random } from '../../../../src-shared/random.ts';
 import { readContentFile } from '../content.ts';
 import type { PainterContent } from '../painter/content/content.ts';
 import { svgDocument } from '../painter/drawing/brush.ts';
 import { createPromptReader } from '../painter/reading/read-prompt.ts';
-import { isOverlay, overlayOf, type Size } from './overlays.ts';
+import { isOverlay, overlayOf } from './overlays.ts';
 import { createEditReader, type EditStep } from './read-edits.ts';
 import type { EditWords } from './schema.ts';
 

@@ -1,4 +1,5 @@
 import type { EditName, EditOptions } from '../../../../src-shared/contract/picture-edits.ts';
+import type { Size } from '../../../../src-shared/document/geometry.ts';
 import type { Random } from '../../../../src-shared/random.ts';
 import type { PainterContent } from '../painter/content/content.ts';
 import type { Mood, Weather } from '../painter/content/terms.ts';
@@ -9,11 +10,6 @@ import { createPlan, lightOf } from '../painter/drawing/picture-plan.ts';
 import type { Subject } from '../painter/reading/reading.ts';
 
 /** Edits that draw over a picture with the parts of the painter: weather, flames, things. */
-
-export interface Size {
-  width: number;
-  height: number;
-}
 
 interface OverlayTask {
   options: EditOptions;

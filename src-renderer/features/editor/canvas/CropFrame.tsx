@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { Point } from '../../../../src-shared/document/geometry.ts';
+import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { HANDLES, type Handle } from '../../../state/editor/types.ts';
 import styles from './Crop.module.css';
 import type { Crop } from './crop.ts';
@@ -15,7 +15,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 interface FrameProps {
   crop: Crop;
   /** Screen px of the whole picture. */
-  size: { width: number; height: number };
+  size: Size;
   onChange(from: Crop, handle: Handle | null, by: Point): void;
 }
 

@@ -1,3 +1,4 @@
+import type { Size } from '../../../../../src-shared/document/geometry.ts';
 import type { PainterFiles } from '../content/schema.ts';
 import type { Air, Mood } from '../content/terms.ts';
 import { circle, ellipse, line, type Point, path, polygon, rect } from './brush.ts';
@@ -177,7 +178,7 @@ function vignette({ brush, ...plan }: Pick<PicturePlan, 'brush' | 'width' | 'hei
   return cover(plan, edge);
 }
 
-function cover({ width, height }: { width: number; height: number }, fill: string, attributes = ''): string {
+function cover({ width, height }: Size, fill: string, attributes = ''): string {
   return rect([0, 0, width, height], fill, attributes);
 }
 

@@ -1,3 +1,5 @@
+import type { Size } from '../../../../../src-shared/document/geometry.ts';
+
 /** SVG shapes and gradients. Numbers are px of the picture. */
 
 export type Point = readonly [x: number, y: number];
@@ -120,6 +122,6 @@ export function smooth(points: readonly Point[]): string {
 }
 
 /** An SVG document of a size, px. */
-export function svgDocument({ width, height }: { width: number; height: number }, body: string): string {
+export function svgDocument({ width, height }: Size, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }

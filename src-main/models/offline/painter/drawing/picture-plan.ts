@@ -1,3 +1,4 @@
+import type { Size } from '../../../../../src-shared/document/geometry.ts';
 import type { Random } from '../../../../../src-shared/random.ts';
 import type { PainterFiles } from '../content/schema.ts';
 import type { Time, Weather } from '../content/terms.ts';
@@ -16,10 +17,8 @@ export interface Light {
   strength: number;
 }
 
-export interface PicturePlan {
-  /** px */
-  width: number;
-  height: number;
+/** Size in px. */
+export interface PicturePlan extends Size {
   /** px: the measure of everything; the shorter side, a little more where the picture is long. */
   unit: number;
   /** px: where the ground meets the sky or the wall. */
