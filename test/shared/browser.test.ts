@@ -58,7 +58,7 @@ test('all of src-shared is bundled for a browser', async () => {
   expect(outside).toEqual(['harfbuzzjs: module']);
 });
 
-test('what does not run in a browser is found', async () => {
+test('code that does not run in a browser is found', async () => {
   const { outside } = await bundle([path.join(ROOT, 'src-main/imaging/sharp-module.ts')]);
   expect(outside).toContain('src-main: node:module');
 });

@@ -21,7 +21,7 @@ import { makeAuthoring, TEMPLATE } from './template.ts';
 const BOX = { x: 0.2, y: 0.4, width: 0.4, height: 0.2, rotation: 0 };
 const PICTURE = { width: 1000, height: 800 };
 
-test('a template that nobody changed is saved as it was', () => {
+test('an unchanged template is saved as it was', () => {
   const body = bodyOfTemplate(documentOfTemplate(TEMPLATE));
   const { name, category, tags, alt_names, description, box_positions, example_captions } = TEMPLATE;
   expect(body).toEqual({
@@ -35,7 +35,7 @@ test('a template that nobody changed is saved as it was', () => {
   });
 });
 
-test('renaming a region takes its examples along; deleting it takes their words', () => {
+test('renaming a region keeps its example texts; deleting it removes them', () => {
   const { authoring, state, regions } = makeAuthoring();
   const [, bottom] = regions();
   const id = bottom?.id ?? '';
@@ -47,7 +47,7 @@ test('renaming a region takes its examples along; deleting it takes their words'
   expect(bodyOfTemplate(state().document).example_captions).toEqual([]);
 });
 
-test('captions of an example stand in the order of the regions; empty examples are not saved', () => {
+test('captions of an example are in the order of the regions; empty examples are not saved', () => {
   const { authoring, state, regions } = makeAuthoring();
   const [top] = regions();
   authoring.change('write', (document) => editExample(document, 'example-0', top?.id ?? '', 'and then'));
@@ -65,7 +65,7 @@ test('captions of an example stand in the order of the regions; empty examples a
   ]);
 });
 
-test('new regions and copies get names of their own, and there are never more than allowed', () => {
+test('new regions and copies get unique names, up to the limits', () => {
   let document = documentOfTemplate(TEMPLATE);
   document = addRegion(document, 'a', BOX, PICTURE);
   let count = 0;
@@ -90,7 +90,7 @@ test('regions stay on the picture', () => {
   expect(nudgeRegions(moved, ['region-0'], { x: -1, y: 1 }, PICTURE)).toBe(moved);
 });
 
-test('undo and redo bring back document and selection; typing is one step', () => {
+test('undo and redo restore document and selection; typing is one entry', () => {
   const { authoring, state, wait } = makeAuthoring();
   const first = state().document;
   authoring.select(['region-0']);
@@ -111,7 +111,7 @@ test('undo and redo bring back document and selection; typing is one step', () =
   expect(state().document.regions).toHaveLength(1);
 });
 
-test('what was changed and changed back is not dirty', () => {
+test('a change that is reverted is not dirty', () => {
   const { authoring, state } = makeAuthoring();
   authoring.change('name', (document) => ({ ...document, name: 'Other' }));
   expect(state().dirty).toBe(true);
@@ -146,7 +146,7 @@ test('an edit while it saves is not lost', async () => {
   expect(state()).toMatchObject({ dirty: true, document: { name: 'Second' } });
 });
 
-test('what is wrong is found before the engine is asked, and goes when it is put right', async () => {
+test('problems are found before the request, and disappear when they are corrected', async () => {
   const { authoring, bodies, state } = makeAuthoring();
   authoring.change('mess', (document) => ({
     ...document,
@@ -165,7 +165,7 @@ test('what is wrong is found before the engine is asked, and goes when it is put
   expect(state().problems).toEqual([]);
 });
 
-test('an example beyond its region’s budget is named where it stands', async () => {
+test('an example beyond its region’s budget is reported at its field', async () => {
   const { authoring, state } = makeAuthoring();
   authoring.change('write', (document) => editExample(document, 'example-0', 'region-1', 'x'.repeat(41)));
   expect(await authoring.save()).toBe(false);
@@ -174,7 +174,7 @@ test('an example beyond its region’s budget is named where it stands', async (
   ]);
 });
 
-test('what the engine finds stands at its field; other failures are thrown and nothing is lost', async () => {
+test('problems found by the engine are set at their fields; other failures are thrown and nothing is lost', async () => {
   const details = [{ path: 'box_positions[1]', message: 'sticks out' }];
   const refused = makeAuthoring(async () => {
     throw new ApiError('VALIDATION_ERROR', 400, 'no', details);
@@ -191,7 +191,7 @@ test('what the engine finds stands at its field; other failures are thrown and n
   expect(gone.state()).toMatchObject({ dirty: true, saving: false, document: { name: 'New' } });
 });
 
-test('a region shows the example’s words, else its role, else its name', () => {
+test('a region shows the example’s text, else its role, else its name', () => {
   const { examples, regions } = documentOfTemplate(TEMPLATE);
   expect(regions.map((each) => sampleOf(each, examples[0]))).toEqual(['Role of top', 'so it goes']);
   expect(regions.map((each) => sampleOf({ ...each, role: ' ' }, undefined))).toEqual(['top', 'bottom']);

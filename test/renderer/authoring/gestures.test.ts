@@ -16,7 +16,7 @@ function make() {
   return { ...made, gestures, boxOf: (at: number) => boxOf(made.regions()[at]) };
 }
 
-test('dragging moves a region, as one step of undo', () => {
+test('dragging moves a region, as one undo entry', () => {
   const { authoring, gestures, boxOf, state } = make();
   const start = boxOf(0);
   gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
@@ -31,7 +31,7 @@ test('dragging moves a region, as one step of undo', () => {
   expect(state().undoLabel).toBeNull();
 });
 
-test('near an edge of the picture it snaps, and shows along what', () => {
+test('near an edge of the picture it snaps, and shows the guide', () => {
   const { gestures, boxOf, state } = make();
   gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
   gestures.drag({ x: 0.104, y: 0.3 }, SNAPPING);
@@ -41,7 +41,7 @@ test('near an edge of the picture it snaps, and shows along what', () => {
   expect(state().guides).toEqual([]);
 });
 
-test('pulling a corner leaves the opposite one where it is', () => {
+test('dragging a corner leaves the opposite one fixed', () => {
   const { gestures, boxOf } = make();
   gestures.startResize('region-0', { x: 0.6, y: 0.3 }, 'se');
   gestures.drag({ x: 0.8, y: 0.5 }, FREE);
@@ -53,7 +53,7 @@ test('pulling a corner leaves the opposite one where it is', () => {
   expect(box?.height).toBeCloseTo(0.4);
 });
 
-test('turning with Shift goes in steps of 15°', () => {
+test('rotating with Shift goes in steps of 15°', () => {
   const { gestures, boxOf } = make();
   gestures.startRotate('region-0', { x: 0.35, y: 0.4 });
   gestures.drag({ x: 0.2, y: 0.35 }, { ...FREE, shift: true });
@@ -62,7 +62,7 @@ test('turning with Shift goes in steps of 15°', () => {
   expect(boxOf(0)?.rotation).not.toBe(0);
 });
 
-test('drawing on empty ground makes a region, selected and with a budget, in any direction', () => {
+test('drawing on an empty place makes a region, selected and with a budget, in any direction', () => {
   const { authoring, gestures, regions, state } = make();
   gestures.startDraw({ x: 0.9, y: 0.6 });
   gestures.drag({ x: 0.7, y: 0.5 }, FREE);
@@ -87,7 +87,7 @@ test('a drawn region ends at the picture’s edge', () => {
   expect(boxOf(regions().at(-1))).toEqual({ x: 0.5, y: 0.5, width: 0.5, height: 0.5, rotation: 0 });
 });
 
-test('a slip of the pointer draws nothing and leaves no step', () => {
+test('a minimal drag draws nothing and leaves no undo entry', () => {
   const { gestures, regions, state } = make();
   gestures.startDraw({ x: 0.9, y: 0.6 });
   gestures.drag({ x: 0.903, y: 0.602 }, FREE);
@@ -96,7 +96,7 @@ test('a slip of the pointer draws nothing and leaves no step', () => {
   expect(state()).toMatchObject({ undoLabel: null, dirty: false });
 });
 
-test('Escape takes the gesture back', () => {
+test('Escape undoes the gesture', () => {
   const { gestures, boxOf, state } = make();
   const start = boxOf(0);
   gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
@@ -108,7 +108,7 @@ test('Escape takes the gesture back', () => {
   expect(state()).toMatchObject({ undoLabel: null, dirty: false });
 });
 
-test('a drag that is undone under the pointer is over: moving on changes nothing', () => {
+test('undo ends a running drag: further movement changes nothing', () => {
   const { authoring, gestures, boxOf, state } = make();
   const start = boxOf(0);
   gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });

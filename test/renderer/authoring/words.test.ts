@@ -18,7 +18,7 @@ test.each([
   expect(slugOf(text)).toBe(slug);
 });
 
-test('a hyphen at the end stays while one types', () => {
+test('a trailing hyphen stays while typing', () => {
   expect(slugWhileTyping('left ')).toBe('left-');
   expect(slugWhileTyping('left-b')).toBe('left-b');
   expect(slugWhileTyping(' ')).toBe('');
@@ -48,7 +48,7 @@ test('the same box on a larger copy of the picture takes the same text', () => {
   expect(suggestBudget(box(0.4, 0.2), large, 'anton')).toEqual(suggestBudget(box(0.4, 0.2), SQUARE, 'anton'));
 });
 
-test('budgets are those the contract takes, however odd the box', () => {
+test('budgets are valid for any box', () => {
   for (const [width, height] of [
     [0.01, 0.01],
     [1, 1],
@@ -61,7 +61,7 @@ test('budgets are those the contract takes, however odd the box', () => {
   }
 });
 
-test('suggestions agree with what people gave the built-in templates, by and large', async () => {
+test('suggestions roughly agree with the budgets of the built-in templates', async () => {
   const dir = path.resolve(import.meta.dirname, '../../../resources/templates');
   const ratios = readdirSync(dir).map(async (slug) => {
     const file: TemplateFile = JSON.parse(readFileSync(path.join(dir, slug, 'template.json'), 'utf8'));

@@ -14,7 +14,7 @@ function setUp(remove: (options?: object) => Promise<unknown> = async () => unde
   return { toasts, deletions, asked, onDeleted, toast, isHidden };
 }
 
-test('a deleted thing is hidden at once and deleted when its toast has gone', async () => {
+test('an item is hidden at once and deleted when its toast closes', async () => {
   const { toasts, asked, onDeleted, toast, isHidden } = setUp();
   expect(isHidden()).toBe(true);
   expect(asked).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test('a deleted thing is hidden at once and deleted when its toast has gone', as
   expect(onDeleted).toHaveBeenCalledOnce();
 });
 
-test('undo brings it back, and nothing is deleted', () => {
+test('undo shows it again, and nothing is deleted', () => {
   const { toasts, asked, toast, isHidden } = setUp();
   toast.actions[0]?.run();
   expect(isHidden()).toBe(false);
@@ -32,7 +32,7 @@ test('undo brings it back, and nothing is deleted', () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('what the engine refuses to delete is back, with the reason', async () => {
+test('an item that the engine refuses to delete is shown again, with the reason', async () => {
   const { toasts, toast, isHidden, onDeleted } = setUp(() => Promise.reject(new Error('The disk is full.')));
   toasts.remove(toast.id);
   await vi.waitFor(() => expect(isHidden()).toBe(false));
@@ -40,20 +40,20 @@ test('what the engine refuses to delete is back, with the reason', async () => {
   expect(toasts.store.getState().toasts.map(({ text }) => text)).toEqual(['The disk is full.']);
 });
 
-test('what waits when the page goes away is deleted then, once, by a call that outlives the page', () => {
+test('pending deletions are sent once when the page is closed, by a keepalive call', () => {
   const { deletions, toasts, asked, toast } = setUp();
   deletions.flush();
   toasts.remove(toast.id);
   expect(asked.mock.calls).toEqual([[{ keepalive: true }]]);
 });
 
-test('a toast that makes room for newer ones ends its way back', () => {
+test('a toast removed for newer ones can no longer be undone', () => {
   const { toasts, asked } = setUp();
   for (const text of ['one', 'two', 'three']) toasts.show(text);
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('two things of one name are deleted with a way back each', () => {
+test('two items of one name can each be undone', () => {
   const { toasts, deletions, asked, isHidden } = setUp();
   deletions.add({ id: 'meme_2', text: 'Deleted “One”.', remove: asked, onDeleted: async () => undefined });
   expect(asked).not.toHaveBeenCalled();

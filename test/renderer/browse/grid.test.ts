@@ -62,7 +62,7 @@ describe('the wall', () => {
     );
   });
 
-  test('is walked by arrow keys to the picture that lies there', () => {
+  test('is navigated with the arrow keys by position', () => {
     const square = { width: 100, height: 100 };
     const wide = { width: 200, height: 100 };
     const rows = justify([square, square, square, wide, square], 774, 250, 12);

@@ -41,7 +41,7 @@ function setUp(pageSize = 10) {
 }
 
 describe('a new query', () => {
-  test('keeps the old items until its own are there', async () => {
+  test('leaves the old items until its own are loaded', async () => {
     const { list, call, answer, state } = setUp();
     list.show('a');
     await answer(call(0), 3);
@@ -62,7 +62,7 @@ describe('a new query', () => {
     expect(state()).toMatchObject({ query: 'ab', items: ['ab 0', 'ab 1'] });
   });
 
-  test('asked before is shown at once, with the pages it had', async () => {
+  test('shown before is shown at once from the cache', async () => {
     const { list, calls, call, answer, state } = setUp();
     list.show('a');
     await answer(call(0), 25);
@@ -91,7 +91,7 @@ describe('pages', () => {
     expect(state().items[60]).toBeUndefined();
   });
 
-  test('out of view are given up, and fetched again when they come back', async () => {
+  test('out of view are aborted, and fetched again in view', async () => {
     const { list, calls, call, answer } = setUp();
     list.show('a');
     await answer(call(0), 95);
@@ -104,7 +104,7 @@ describe('pages', () => {
     expect(calls.map(({ offset }) => offset)).toEqual([0, 30, 80, 30]);
   });
 
-  test('beyond the end are not asked for', async () => {
+  test('beyond the end are not fetched', async () => {
     const { list, calls, call, answer } = setUp();
     list.show('a');
     await answer(call(0), 8);
@@ -112,7 +112,7 @@ describe('pages', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('all come with ensureAll, up to its bound', async () => {
+  test('are all fetched by ensureAll, up to its limit', async () => {
     const { list, call, calls, answer, state } = setUp();
     list.show('a');
     await answer(call(0), 95);
@@ -125,8 +125,8 @@ describe('pages', () => {
   });
 });
 
-describe('trouble', () => {
-  test('leaves what is there, and a retry asks for what is missing', async () => {
+describe('a failure', () => {
+  test('leaves the loaded items, and a retry fetches the missing ones', async () => {
     const { list, calls, call, answer, state } = setUp();
     list.show('a');
     await answer(call(0), 30);
@@ -141,7 +141,7 @@ describe('trouble', () => {
     expect(state().items[12]).toBe('a 12');
   });
 
-  test('with a first page is tried again for the query wanted last', async () => {
+  test('of a first page is retried for the latest query', async () => {
     const { list, call, answer, state } = setUp();
     list.show('a');
     await answer(call(0), 3);
@@ -154,7 +154,7 @@ describe('trouble', () => {
   });
 });
 
-test('a refresh fetches the first page and what is in view, and swaps both in at once', async () => {
+test('a refresh fetches the first page and the range in view, and shows both at once', async () => {
   const { list, calls, call, answer, state } = setUp();
   list.show('a');
   await answer(call(0), 95);

@@ -36,7 +36,7 @@ function setUp() {
   return { api, browse, show };
 }
 
-test('favourites come in their own order, without those that are gone', async () => {
+test('favourites come in their own order, without missing ones', async () => {
   const { show, api } = setUp();
   const ids = ['tpl_tall-tree', 'tpl_gone', 'tpl_calm-dog'];
   expect(await show({ view: 'favourites', ids })).toEqual(['tall-tree', 'calm-dog']);
@@ -45,7 +45,7 @@ test('favourites come in their own order, without those that are gone', async ()
   expect(api.template.mock.calls.map(([id]) => id)).toEqual([...ids, 'tpl_gone']);
 });
 
-test('favourites and trending are searched in the window: words in any order, accents or not', async () => {
+test('favourites and trending are searched in the page: words in any order, accents or not', async () => {
   const { show } = setUp();
   const ids = ['tpl_angry-cat', 'tpl_calm-dog'];
   expect(await show({ view: 'favourites', ids, search: 'CAT ang' })).toEqual(['angry-cat']);
@@ -53,7 +53,7 @@ test('favourites and trending are searched in the window: words in any order, ac
   expect(await show({ view: 'trending', search: 'dog', category: 'tech' })).toEqual([]);
 });
 
-test('a search of everything is the engine’s, and the categories are kept from it', async () => {
+test('a search of everything is the engine’s, which also gives the categories', async () => {
   const { show, api, browse } = setUp();
   await show({ search: 'dgo', category: 'animals' });
   expect(api.templates).toHaveBeenCalledWith(
@@ -63,14 +63,14 @@ test('a search of everything is the engine’s, and the categories are kept from
   expect(browse.store.getState().categories).toEqual(['animals', 'tech']);
 });
 
-test('an error of another kind is told', async () => {
+test('any other error is reported', async () => {
   const { browse, api } = setUp();
   api.template.mockRejectedValue(new ApiError('OFFLINE', 0, 'The engine does not answer.'));
   browse.list.show({ view: 'recents', search: '', category: '', ids: ['tpl_calm-dog'] });
   await vi.waitFor(() => expect(browse.list.store.getState().error).toMatchObject({ code: 'OFFLINE' }));
 });
 
-test('an empty search is led to the categories written most like it', () => {
+test('a search without results suggests the most similar categories', () => {
   expect(closestCategories('gamming', ['animals', 'food', 'gaming', 'work'])[0]).toBe('gaming');
   expect(closestCategories('', ['animals', 'food'])).toEqual(['animals', 'food']);
 });

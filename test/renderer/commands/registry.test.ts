@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createCommands } from '../../../src-renderer/state/commands/registry.ts';
 
-test('the latest that can do a command performs it, in whatever order they came', () => {
+test('the latest enabled action performs a command, in any order of registration', () => {
   const commands = createCommands(false);
   const [screen, app] = [vi.fn(), vi.fn()];
   let elsewhere = false;
@@ -15,7 +15,7 @@ test('the latest that can do a command performs it, in whatever order they came'
   expect(app).toHaveBeenCalledOnce();
 });
 
-test('a command that nobody can do now is neither performed nor found by its key', () => {
+test('a disabled command is neither performed nor found by its shortcut', () => {
   const commands = createCommands(false);
   const perform = vi.fn();
   const remove = commands.add({ 'edit.undo': { enabled: () => false, perform } });

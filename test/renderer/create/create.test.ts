@@ -45,7 +45,7 @@ const FAILED = {
 } satisfies Partial<Job>;
 
 describe('an idea', () => {
-  test('is asked as a job and becomes candidates', async () => {
+  test('runs as a job and becomes candidates', async () => {
     const { create, started, settle, done, ended } = creating();
     const { ideas } = create;
     ideas.set({ text: '  Friday deploys ', tone: 'dry', count: 2 });
@@ -60,7 +60,7 @@ describe('an idea', () => {
     expect([ended(), create.store.getState().ended]).toEqual([1, 1]);
   });
 
-  test('is not asked twice at once, nor where there are no words', async () => {
+  test('does not run twice at once, nor without text', async () => {
     const { create, started, settle } = creating();
     create.ideas.set({ text: '   ' });
     await create.ideas.make();
@@ -71,7 +71,7 @@ describe('an idea', () => {
     expect(started).toHaveLength(1);
   });
 
-  test('that is refused says so in the engine’s words, and what was there stays', async () => {
+  test('that is refused shows the engine’s message, and the earlier candidates stay', async () => {
     const { create, step, settle, done } = creating();
     create.ideas.set({ text: 'fine' });
     const first = create.ideas.make();
@@ -89,7 +89,7 @@ describe('an idea', () => {
     expect(create.ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1']);
   });
 
-  test('says before any job what the engine refuses at once, and where the way out is', async () => {
+  test('that is refused before a job shows the message and the action that helps', async () => {
     const { create, refuse, ended } = creating();
     refuse(new ApiError('INSUFFICIENT_CREDITS', 402, 'This costs 2 credits and 1 is left.'));
     create.ideas.set({ text: 'an idea' });
@@ -105,7 +105,7 @@ describe('an idea', () => {
     expect(ended()).toBe(1);
   });
 
-  test('one candidate is written anew beside the others', async () => {
+  test('one candidate can be replaced', async () => {
     const { create, settle, done, started, step, told } = creating();
     const { ideas } = create;
     ideas.set({ text: 'an idea', tone: 'hype' });
@@ -162,7 +162,7 @@ test('a painting sends only what was filled in', () => {
   });
 });
 
-test('a remix starts from a meme and goes on from what came of it', async () => {
+test('a remix starts from a meme and continues from its result', async () => {
   const { create, started, settle, step } = creating();
   const { remixing } = create;
   remixing.setSource(sourceOfMeme(memeOf(7)));
@@ -197,7 +197,7 @@ describe('a batch', () => {
     return { ...all, making, run, told };
   };
 
-  test('tells of each row as it ends, and again makes those that failed', async () => {
+  test('reports each row as it ends, and retries those that failed', async () => {
     const { create, making, step, told, run, started, settle } = await begun(3);
     step('job_1', { status: 'running', result: { items: [ok(1)] } });
     expect(told()).toEqual([null, true, null]);
@@ -220,7 +220,7 @@ describe('a batch', () => {
     expect(told()?.filter((outcome) => outcome === true)).toHaveLength(50);
   });
 
-  test('that is refused leaves the table as it was', async () => {
+  test('that is refused leaves the table unchanged', async () => {
     const { create, refuse } = creating();
     refuse(new ApiError('INSUFFICIENT_CREDITS', 402, 'This costs 2 credits and 1 is left.'));
     create.batch.set({ kind: 'ideas', text: 'one' });
@@ -240,7 +240,7 @@ describe('a batch', () => {
 });
 
 describe('a reload', () => {
-  test('keeps what was written and made, and follows what was at work to its end', async () => {
+  test('restores forms and results, and follows the running job to its end', async () => {
     const memory = storage();
     const first = creating(jobEngine(), memory);
     first.create.ideas.set({ text: 'kept', count: 1 });
@@ -275,7 +275,7 @@ describe('a reload', () => {
     expect(third.ended()).toBe(0);
   });
 
-  test('takes up a batch; rows whose job had not begun can be tried again', async () => {
+  test('resumes a batch; rows whose job had not started can be retried', async () => {
     const memory = storage();
     const first = creating(jobEngine(), memory);
     first.create.batch.set({ kind: 'ideas', text: 'one\ntwo' });
@@ -294,7 +294,7 @@ describe('a reload', () => {
     expect([run?.working, run?.outcomes.map((each) => each?.success)]).toEqual([false, [true, true]]);
   });
 
-  test('remembers nothing where the storage is full or holds what an older page left, and works on', async () => {
+  test('restores nothing where the storage is full or holds an older version, and works', async () => {
     const memory = storage();
     memory.kept.set('cam.create.idea', '{"state":{"form":7},"version":0}');
     memory.kept.set('cam.create.batch', 'no JSON');
@@ -312,7 +312,7 @@ describe('a reload', () => {
   });
 });
 
-test('one that is written anew is on another template, and one that was deleted is gone', async () => {
+test('a replaced candidate is on another template, and a deleted one is removed', async () => {
   const { create, started, settle, done } = creating();
   const { ideas } = create;
   ideas.set({ text: 'idea', count: 2 });

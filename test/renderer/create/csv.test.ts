@@ -66,7 +66,7 @@ describe('a table', () => {
     expect(parseCsv(text, ',')).toEqual(rows);
   });
 
-  test('comes back as it was written, whatever is in it', () => {
+  test('is read as it was written, for any content', () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', ' ', 'ß', '🙂') });
     const row = fc
       .array(field, { minLength: 1, maxLength: 4 })

@@ -17,7 +17,7 @@ const form = (patch: Partial<BatchForm>): BatchForm => ({
 });
 const items = (patch: Partial<BatchForm>) => planBatch(form(patch)).valid.map(({ item }) => item);
 
-test('a file of ideas may name its columns, and a row may bring its own tone', () => {
+test('a file of ideas may name its columns, and a row may have its own tone', () => {
   const text = 'Tone,Idea\ndry,Mondays\n,"Tea, again"';
   const asked = (patch: Partial<BatchForm>) => items({ kind: 'ideas', text, tone: 'hype', ...patch });
   expect(asked({ file: 'ideas.csv' })).toEqual([
@@ -46,7 +46,7 @@ describe('captions for one template', () => {
     ]);
   });
 
-  test('a first row that names regions or roles is none of the rows, and says which column is which', () => {
+  test('a first row that names regions or roles is a header', () => {
     const plan = planBatch(form({ text: 'the person;Left button\nme;Tea' }));
     expect([plan.header, plan.columns, plan.valid.length]).toEqual([true, { 'left-button': 1, who: 0 }, 1]);
     expect(plan.valid[0]?.texts.map(({ text }) => text)).toEqual(['Tea', 'me']);
@@ -115,7 +115,7 @@ describe('ideas', () => {
   });
 });
 
-test('names win over places, and no column is used twice', () => {
+test('names take precedence over order, and no column is used twice', () => {
   expect(matchColumns(['Who', 'x'], TWO.regions)).toEqual({ 'left-button': 1, who: 0 });
   expect(matchColumns(['x'], TWO.regions)).toEqual({ 'left-button': 0, who: null });
 });

@@ -38,7 +38,7 @@ const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => ({
   arrayBuffer: async () => bytes.buffer,
 });
 
-test('pictures of elsewhere and base64 ones are brought to the engine; its own are left alone', async () => {
+test('external and base64 pictures are uploaded; stored ones are left unchanged', async () => {
   const engine = createEngine();
   const document: CaptionRequest = {
     template_id: 'tpl_x',
@@ -62,7 +62,7 @@ test('pictures of elsewhere and base64 ones are brought to the engine; its own a
   expect(engine.asked).toHaveLength(3);
 });
 
-test('a picture that cannot be had stays as it was', async () => {
+test('a picture that cannot be uploaded stays as it was', async () => {
   const far = 'https://far.example/gone.png';
   const document: CaptionRequest = {
     template_id: 'tpl_x',
@@ -72,7 +72,7 @@ test('a picture that cannot be had stays as it was', async () => {
   expect(await withUploadedPictures(createEngine([far]).api, document)).toEqual(document);
 });
 
-test('dropped pictures are laid on the canvas; what is no picture is handed back', async () => {
+test('dropped pictures are added to the canvas; other files are returned', async () => {
   const engine = createEngine();
   const zip = Uint8Array.from('PK\x03\x04', (char) => char.charCodeAt(0));
   const others = await insertFiles(engine, [file('a.png', PNG), file('b.zip', zip)]);
@@ -80,13 +80,13 @@ test('dropped pictures are laid on the canvas; what is no picture is handed back
   expect(others.map(({ kind }) => kind)).toEqual(['pack']);
 });
 
-test('a damaged file is named in words of people, and nothing is added', async () => {
+test('a damaged file is reported by name, and nothing is added', async () => {
   const engine = createEngine(['files']);
   await expect(insertFiles(engine, [file('cat.png', PNG)])).rejects.toThrow('“cat.png” is damaged');
   expect(engine.added).toEqual([]);
 });
 
-test('a picture too many is said', async () => {
+test('one picture too many is reported', async () => {
   const engine = createEngine();
   const files = [1, 2, 3].map((at) => file(`${at}.png`, PNG));
   await expect(insertFiles(engine, files)).rejects.toThrow(/up to 20/);

@@ -19,7 +19,7 @@ const REGIONS: Region[] = [
   },
 ];
 
-test('text boxes become regions as they lie and look; stickers don’t', () => {
+test('text boxes become regions with their place and style; stickers don’t', () => {
   const document = documentOf(
     {
       template_id: 'tpl_x',

@@ -45,7 +45,7 @@ describe('autosave', () => {
     expect(state().saveState).toBe('saved');
   });
 
-  test('who writes without a pause is saved every two seconds', async () => {
+  test('typing without a pause is saved every two seconds', async () => {
     const { editor, timers, saved } = makeEditor();
     for (let typed = 1; typed <= 250; typed++) {
       editor.setText('region:top', 'x'.repeat(typed));
@@ -87,7 +87,7 @@ describe('autosave', () => {
     expect(engine.saved.map(texts)).toEqual([['one'], ['two']]);
   });
 
-  test('offline it keeps the latest draft, tries again less and less often, and gets it through', async () => {
+  test('offline it keeps the latest draft, retries with growing delays, and saves it', async () => {
     const engine = createEngine();
     engine.down();
     let tries = 0;
@@ -121,7 +121,7 @@ describe('autosave', () => {
     expect(texts(fallback.kept.get('draft_0123456789'))).toEqual(['a']);
   });
 
-  test('what a crash left behind comes back, and can be undone', async () => {
+  test('unsaved changes before a crash are restored, and can be undone', async () => {
     const engine = createEngine();
     engine.slow();
     const crashed = makeEditor({}, { save: engine.save });
@@ -139,7 +139,7 @@ describe('autosave', () => {
     expect(editor.request().captions).toEqual([{ text: '', position: 'top' }]);
   });
 
-  test('a draft that only the fallback has is brought to the engine, not forgotten', async () => {
+  test('a draft that only the fallback has is saved to the engine, not deleted', async () => {
     const { fallback } = makeEditor();
     const document = { template_id: 'tpl_trial', captions: [{ text: 'only here', position: 'top' }] };
     fallback.write('draft_0123456789', { name: 'Kept', document, editor: {}, revision: 0 });
@@ -153,7 +153,7 @@ describe('autosave', () => {
     expect(fallback.kept.size).toBe(0);
   });
 
-  test('what was saved elsewhere since the crash counts; what was kept is one step back', async () => {
+  test('a later save elsewhere is opened; the local draft is one undo away', async () => {
     const crashed = makeEditor();
     crashed.editor.setText('region:top', 'left behind');
     crashed.editor.close();
@@ -174,7 +174,7 @@ describe('autosave', () => {
     editor.close();
   });
 
-  test('a draft in the fallback that did reach the engine is only forgotten', async () => {
+  test('a draft in the fallback that did reach the engine is only deleted', async () => {
     const first = makeEditor();
     first.fallback.write('draft_0123456789', {
       name: 'Trial',
@@ -186,7 +186,7 @@ describe('autosave', () => {
     expect(first.fallback.kept.size).toBe(0);
   });
 
-  test('closing keeps what is not saved', () => {
+  test('closing stores unsaved changes locally', () => {
     const { editor, fallback } = makeEditor();
     editor.setText('region:top', 'a');
     editor.close();
@@ -219,7 +219,7 @@ describe('another window', () => {
     revision,
   });
 
-  test('its newer save is taken over as one undoable step and not saved back', async () => {
+  test('its newer save is adopted as one undoable step and not saved again', async () => {
     const { editor, timers, saved, state } = makeEditor();
     expect(editor.adopt(theirs(5))).toBe(true);
     expect(state().name).toBe('Theirs');
@@ -230,14 +230,14 @@ describe('another window', () => {
     expect(editor.request().captions[0]?.text).toBe('');
   });
 
-  test('it does not overwrite what is not saved here', async () => {
+  test('it does not overwrite unsaved changes here', async () => {
     const { editor } = makeEditor();
     editor.setText('region:top', 'mine');
     expect(editor.adopt(theirs(5))).toBe(false);
     expect(editor.request().captions[0]?.text).toBe('mine');
   });
 
-  test('it does not tear a drag from the pointer', () => {
+  test('it does not interrupt a drag', () => {
     const { editor, state } = makeEditor({ captions: [{ text: 'mine', position: 'top' }] });
     editor.startMove(['region:top'], { x: 0.5, y: 0.1 });
     expect(editor.adopt(theirs(5))).toBe(false);
@@ -246,7 +246,7 @@ describe('another window', () => {
     expect(state().undoLabel).toBe('change in another window');
   });
 
-  test('an older save is old news', () => {
+  test('an older save is ignored', () => {
     const { editor } = makeEditor();
     expect(editor.adopt(theirs(1))).toBe(true);
     expect(editor.request().captions[0]?.text).toBe('');

@@ -16,7 +16,7 @@ const WRITTEN: Partial<CaptionRequest> = {
 const FIRE = { emoji: '🔥', box: { x: 0.4, y: 0.4, width: 0.1, height: 0.15 } };
 
 describe('texts', () => {
-  test('a region is emptied and put back by Delete, a box of one’s own goes', () => {
+  test('Delete empties and resets a region, and removes a free box', () => {
     const { editor, state } = makeEditor(WRITTEN);
     const id = editor.addText('mine');
     editor.select(['region:top']);
@@ -46,7 +46,7 @@ describe('texts', () => {
     expect(editor.request().captions[0]?.style).toEqual({ align: 'left' });
   });
 
-  test('the look of one box for all: its region’s included', () => {
+  test('the style of one box for all, including its region’s', () => {
     const { editor } = makeEditor(WRITTEN);
     editor.select(['region:top']);
     editor.setStyle({ color: 'gold' });
@@ -56,7 +56,7 @@ describe('texts', () => {
     );
   });
 
-  test('new boxes look for a free place', () => {
+  test('new boxes are put at a free place', () => {
     const { editor, state } = makeEditor({
       captions: [{ text: 'x', position: 'box-1', box: { x: 0.1, y: 0.4, width: 0.8, height: 0.2 } }],
     });
@@ -117,7 +117,7 @@ describe('locks', () => {
 });
 
 describe('copies', () => {
-  test('a copy of a region’s text looks like it, lies aside and is free', () => {
+  test('a copy of a region’s text has its style, an offset and a free box', () => {
     const { editor } = makeEditor(WRITTEN);
     editor.select(['region:top']);
     editor.duplicate();
@@ -129,7 +129,7 @@ describe('copies', () => {
     });
   });
 
-  test('cut and paste bring it back; pasting again lies further aside', async () => {
+  test('cut and paste restore an item; each further paste has a larger offset', async () => {
     const { editor } = makeEditor({ ...WRITTEN, layers: [FIRE] });
     editor.select(['layer:0']);
     await editor.cut();
@@ -162,7 +162,7 @@ describe('copies', () => {
     expect(state().document.items.at(-1)).toMatchObject({ kind: 'text', text });
   });
 
-  test('the clipboard’s idea of a style is the contract’s', () => {
+  test('the clipboard accepts the styles that the contract does', () => {
     const samples: unknown[] = [
       ...Object.keys(CaptionStyle.properties).flatMap((field) =>
         [
@@ -250,7 +250,7 @@ describe('places', () => {
     editor.drop();
   });
 
-  test('an abort leaves nothing behind', () => {
+  test('an abort undoes everything', () => {
     const { editor, state } = makeEditor(WRITTEN);
     const start = state().document;
     editor.startRotate(['region:top'], { x: 0.95, y: 0.15 });
@@ -294,7 +294,7 @@ describe('places', () => {
     expect(boxes).toEqual([0, expect.closeTo(0.3), 0.8]);
   });
 
-  test('order: forward passes the next thing one can see', () => {
+  test('order: forward passes the next visible item', () => {
     const { editor } = makeEditor({ ...WRITTEN, layers: [FIRE] });
     editor.select(['layer:0']);
     editor.reorder('forward');
@@ -355,7 +355,7 @@ describe('the canvas', () => {
     expect([onPicture(made, 'layer:0')]).toEqual([before[0]]);
   });
 
-  test('a slider that goes there and back changes nothing', () => {
+  test('a slider moved and returned changes nothing', () => {
     const { editor, state } = makeEditor({ ...WRITTEN, layers: [FIRE] });
     editor.select(['region:bottom']);
     editor.nudge(30, 10);

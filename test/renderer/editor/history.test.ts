@@ -143,7 +143,7 @@ describe('history', () => {
     expect(seen).toEqual(['abcd\ne|x', 'abcd\ne', 'abcd\n', 'abc', '']);
   });
 
-  test('undo brings the selection back', () => {
+  test('undo restores the selection', () => {
     const { editor, state } = makeEditor({ captions: [{ text: 'a', position: 'top' }] });
     editor.select(['region:top']);
     const id = editor.addText('b');
@@ -154,7 +154,7 @@ describe('history', () => {
     expect(state().selection).toEqual([id]);
   });
 
-  test('selecting and zooming are no history', () => {
+  test('selecting and zooming are not recorded', () => {
     const { editor, state } = makeEditor();
     editor.selectAll();
     editor.setZoom(2);

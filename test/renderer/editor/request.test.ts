@@ -17,7 +17,7 @@ const withoutIds = ({ items, ...rest }: EditorDocument) => ({
 });
 
 describe('request ↔ document', () => {
-  test('a document comes back from its request, and the request is stable', () => {
+  test('a document is restored from its request, and the request is stable', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const normal = write(open(request));
@@ -29,7 +29,7 @@ describe('request ↔ document', () => {
     );
   });
 
-  test('every request it writes is one the engine takes', () => {
+  test('every request is valid for the engine', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const normal = write(open(request));
@@ -89,7 +89,7 @@ describe('request ↔ document', () => {
 });
 
 describe('the normal form', () => {
-  test('says no more than it must', () => {
+  test('is minimal', () => {
     const request = write(
       open({
         template_id: 'tpl_trial',
@@ -103,7 +103,7 @@ describe('the normal form', () => {
     expect(request).toEqual({ template_id: 'tpl_trial', captions: [{ text: 'hi', position: 'top' }] });
   });
 
-  test('keeps one caption where nothing is written', () => {
+  test('has one caption where there is no text', () => {
     expect(
       write(open({ template_id: 'tpl_trial', captions: [{ text: '', position: 'sign' }] })).captions,
     ).toEqual([{ text: '', position: 'top' }]);
@@ -128,7 +128,7 @@ describe('the normal form', () => {
     expect(captions.map(({ z }) => z)).toEqual([undefined, 1]);
   });
 
-  test('a caption of a region that is gone, or taken twice, floats free instead of being lost', () => {
+  test('a caption of a missing or already captioned region gets a box of its own', () => {
     const { captions } = write(
       open({
         template_id: 'tpl_trial',

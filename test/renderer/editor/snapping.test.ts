@@ -65,7 +65,7 @@ describe('resizing', () => {
     ).toBeCloseTo(-0.001, 9);
   });
 
-  test('leaves a turned box alone', () => {
+  test('does not snap a rotated box', () => {
     expect(snapResize({ ...box, rotation: 3 }, 'e', ALONE, SNAP_DISTANCE, false)).toEqual({
       delta: { x: 0, y: 0 },
       guides: [],

@@ -27,8 +27,8 @@ const GOOD: DrawnText = {
 const kinds = (text: string, drawn: Partial<DrawnText> = {}) =>
   checkText(item(text), REGIONS[0], { ...GOOD, ...drawn }).notes.map(({ kind }) => kind);
 
-describe('readiness of a text', () => {
-  test('characters are counted as people count them', () => {
+describe('checks of a text', () => {
+  test('characters are grapheme clusters', () => {
     expect(countCharacters(' 👨‍👩‍👧‍👦é🇯🇵 ')).toBe(3);
     expect(checkText(item('abc'), REGIONS[0], GOOD)).toEqual({ characters: 3, budget: 20, notes: [] });
     expect(checkText(item('abc'), undefined, null).budget).toBeNull();

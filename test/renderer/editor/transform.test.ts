@@ -109,7 +109,7 @@ describe('resizing', () => {
   });
 });
 
-describe('moving and turning', () => {
+describe('moving and rotating', () => {
   test('no text leaves the canvas, no layer by more than its half', () => {
     fc.assert(
       fc.property(textBox, calmLayer, point, (text, layer, delta) => {
@@ -130,7 +130,7 @@ describe('moving and turning', () => {
     );
   });
 
-  test('turning there and back gives the same box', () => {
+  test('rotating there and back gives the same box', () => {
     fc.assert(
       fc.property(textBox, fc.integer({ min: -180, max: 180 }), (box, degrees) => {
         const there = { ...box, rotation: normaliseAngle(box.rotation + degrees) };
@@ -143,7 +143,7 @@ describe('moving and turning', () => {
     );
   });
 
-  test('Shift turns in steps of 15°, and a box near upright becomes upright', () => {
+  test('Shift rotates in steps of 15°, and a box near upright becomes upright', () => {
     const box = { x: 0, y: 0, width: 0.5, height: 0.5, rotation: 4 };
     expect(rotated(box, 20, true).rotation).toBe(30);
     expect(rotated(box, -3, false).rotation).toBe(0);
@@ -151,7 +151,7 @@ describe('moving and turning', () => {
     expect(rotated(box, 20, false).rotation).toBe(24);
   });
 
-  test('a turned box is hit where it is seen, not where it was', () => {
+  test('a rotated box is hit at its rotated place', () => {
     const box = { x: 0.25, y: 0.45, width: 0.5, height: 0.1, rotation: 90 };
     expect(containsPoint(box, { x: 0.5, y: 0.2 }, CANVAS)).toBe(true);
     expect(containsPoint(box, { x: 0.3, y: 0.5 }, CANVAS)).toBe(false);

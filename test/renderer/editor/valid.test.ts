@@ -48,7 +48,7 @@ const edit: fc.Arbitrary<(editor: Editor) => void> = fc.oneof(
   word.map((name) => (editor: Editor) => editor.rename(name)),
 );
 
-test('whatever is put into fields, the draft is one the engine takes', async () => {
+test('the draft is valid for the engine with any input in the fields', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { maxLength: 12 }), async (edits) => {
       const { editor, saved } = makeEditor({

@@ -70,7 +70,7 @@ test('one picture becomes a template and opens in the editor; undo deletes it', 
   await vi.waitFor(() => expect(onTemplates).toHaveBeenCalledTimes(2));
 });
 
-test('several pictures become templates, and what cannot be read holds up no other', async () => {
+test('several pictures become templates, and an unreadable file does not stop the others', async () => {
   const { take, api, shown, route, fileImport } = setUp();
   await take('one.png', 'notes.txt', 'broken.png', 'two.png');
   expect(api.createTemplate).toHaveBeenCalledTimes(3);
@@ -82,7 +82,7 @@ test('several pictures become templates, and what cannot be read holds up no oth
   expect(fileImport.store.getState().busy).toBe(0);
 });
 
-test('a single file that fails says why by its own name', async () => {
+test('a single file that fails is reported by name', async () => {
   const { take, shown, route } = setUp();
   await take('broken.png');
   await take('notes.txt');

@@ -17,7 +17,7 @@ function following(count: number) {
   return { ...engine, stops, gone, of: (number: number) => told.get(`job_${number}`) ?? [] };
 }
 
-test('tells each step up to the end and then lets the stream go', () => {
+test('reports each step up to the end and then closes the stream', () => {
   const { step, of, open } = following(1);
   step('job_1', { progress: 0.5 });
   step('job_1', { status: 'succeeded', progress: 1 });
@@ -27,7 +27,7 @@ test('tells each step up to the end and then lets the stream go', () => {
   expect(of(1)).toHaveLength(2);
 });
 
-test('keeps to two streams and asks for the rest, until a stream is free', async () => {
+test('uses two streams and polls the rest, until a stream is free', async () => {
   const { step, of, open, tick, settle, looks } = following(3);
   expect(open().map(({ id }) => id)).toEqual(['job_1', 'job_2']);
   await settle();
@@ -37,7 +37,7 @@ test('keeps to two streams and asks for the rest, until a stream is free', async
   expect(open().map(({ id }) => id)).toEqual(['job_2', 'job_3']);
 });
 
-test('asks where a stream breaks and listens again, later and later while nobody answers', async () => {
+test('polls where a stream breaks and reconnects, with growing delays while there is no answer', async () => {
   const { step, of, open, tick, settle, breakStream, refuse, timers } = following(1);
   refuse(OFFLINE);
   breakStream('job_1');
@@ -59,7 +59,7 @@ test('asks where a stream breaks and listens again, later and later while nobody
   expect([open(), timers]).toEqual([[], []]);
 });
 
-test('gives up a job that the engine does not know', async () => {
+test('stops at a job that the engine does not know', async () => {
   const { gone, timers, tick, settle, breakStream, refuse } = following(1);
   refuse(new ApiError('JOB_NOT_FOUND', 404, 'There is no such job.'));
   breakStream('job_1');
@@ -68,7 +68,7 @@ test('gives up a job that the engine does not know', async () => {
   expect([gone, timers]).toEqual([['job_1'], []]);
 });
 
-test('stops when told to', async () => {
+test('stops when asked to', async () => {
   const { stops, open, of, step, timers, settle } = following(3);
   for (const stop of stops) stop();
   await settle();

@@ -11,7 +11,7 @@ import { jobEngine, jobOf, memeOf } from './engine.ts';
 const idea = { type: 'generate' as const, body: { text: 'an idea' } };
 
 describe('the list', () => {
-  test('is latest first, and moves by itself while it is shown', async () => {
+  test('is latest first, and is updated while it is shown', async () => {
     const { jobs, put, step, settle, open } = jobEngine();
     put(jobOf(1, { status: 'succeeded' }));
     put(jobOf(2, { status: 'running' }));
@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(open()).toEqual([]);
   });
 
-  test('finds what somebody else began, and stops looking when it is hidden', async () => {
+  test('finds jobs started elsewhere, and stops polling when it is hidden', async () => {
     const { jobs, put, settle, tick, timers } = jobEngine();
     const hide = jobs.show();
     await settle();
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(timers).toEqual([]);
   });
 
-  test('shows older ones when asked', async () => {
+  test('loads older jobs on request', async () => {
     const { jobs, put, settle } = jobEngine();
     for (let number = 1; number <= 40; number += 1) put(jobOf(number, { status: 'succeeded' }));
     const hide = jobs.show();
@@ -53,7 +53,7 @@ describe('the list', () => {
     hide();
   });
 
-  test('says why it could not be loaded', async () => {
+  test('reports why it could not be loaded', async () => {
     const { jobs, refuse, settle } = jobEngine();
     refuse(new ApiError('OFFLINE', 0, 'Nobody there.'));
     const hide = jobs.show();
@@ -62,12 +62,12 @@ describe('the list', () => {
     hide();
   });
 
-  test('an answer that comes late does not make an ended job run again', () => {
+  test('a late answer does not make an ended job run again', () => {
     const merged = mergeJobs([jobOf(1, { status: 'succeeded' })], [jobOf(1, { status: 'running' })]);
     expect(merged.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  test('cancels a job, and sends one again as the engine kept it', async () => {
+  test('cancels a job, and repeats one as the engine stored it', async () => {
     const { jobs, put, repeated } = jobEngine();
     const { id } = await jobs.start(idea);
     await jobs.cancel(id);
@@ -92,7 +92,7 @@ describe('results', () => {
     { index: 2, success: true, data: { memes: [memeOf(2)] }, credits_used: 2 },
   ];
 
-  test('are found wherever an operation puts them', () => {
+  test('are found in the result of every operation', () => {
     const ids = (job: Parameters<typeof memesOf>[0]) => memesOf(job).map(({ id }) => id);
     expect(ids({ type: 'generate', result: { memes: [memeOf(1), memeOf(2)] } })).toEqual([
       'meme_1',
@@ -104,7 +104,7 @@ describe('results', () => {
     expect(ids({ type: 'batch', result: 'nonsense' })).toEqual([]);
   });
 
-  test('of a batch are told by row', () => {
+  test('of a batch are reported by row', () => {
     const told = outcomesOf({ type: 'batch', result: { items } }).map(({ index, success }) => [
       index,
       success,
@@ -127,8 +127,8 @@ describe('results', () => {
   });
 });
 
-describe('asking again', () => {
-  test('is for what was not made', () => {
+describe('repeating', () => {
+  test('is offered for incomplete jobs', () => {
     const ask = (status: Job['status'], type: Job['type'] = 'generate', result: unknown = null) =>
       isIncomplete({ status, type, result });
     expect(['queued', 'running', 'succeeded'].map((status) => ask(status as Job['status']))).toEqual([
@@ -143,7 +143,7 @@ describe('asking again', () => {
     expect(ask('running', 'batch', { items: [item(false)] })).toBe(false);
   });
 
-  test('shows the words that were asked', () => {
+  test('shows the text of the request', () => {
     const captions = [
       { position: 'a', text: 'Plan' },
       { position: 'b', text: ' ' },
@@ -161,7 +161,7 @@ describe('asking again', () => {
   });
 });
 
-test('words for credits and time', () => {
+test('labels of credits and time', () => {
   expect([credits(1), credits(1200)]).toEqual(['1 credit', '1,200 credits']);
   const took = (seconds: number) =>
     durationOf({

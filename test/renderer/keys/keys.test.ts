@@ -40,7 +40,7 @@ test('calls are filtered by status, by key, and the app’s own are hidden unles
   expect(callersIn(ENTRIES)).toEqual([key]);
 });
 
-test('a code leads to its page, a status to its tone', () => {
+test('a code has its page, a status its tone', () => {
   expect(docsOfCode('TEMPLATE_NOT_FOUND')).toBe('/docs/errors/template-not-found');
   expect([200, 302, 404, 500].map(toneOf)).toEqual(['good', 'good', 'warn', 'bad']);
 });
@@ -70,7 +70,7 @@ test('bars stand in a row inside the plot and do not touch', () => {
   }
 });
 
-test('numbers and times in words', () => {
+test('numbers and times as text', () => {
   expect(count(1, 'call')).toBe('1 call');
   expect(count(1200, 'call')).toBe('1,200 calls');
   expect([5, 65, 3700, 90_000].map(duration)).toEqual(['5 s', '1 min', '1 h 1 min', '1 day 1 h']);

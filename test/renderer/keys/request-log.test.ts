@@ -72,7 +72,7 @@ test('the list comes first, then each call as it is answered, each once', async 
   expect(ids()).toEqual(['req_3', 'req_2', 'req_1']);
 });
 
-test('a broken stream is opened again with growing patience, and nothing in between is missing', async () => {
+test('a broken stream is opened again with growing delays, and no call in between is missing', async () => {
   const { log, logged, streams, timers, emit, ids, state, setDown, broken } = engine();
   logged.push(entry(1));
   log.start();
@@ -96,7 +96,7 @@ test('a broken stream is opened again with growing patience, and nothing in betw
   expect(timers.map(({ ms }) => ms)).toEqual([1000]);
 });
 
-test('while paused the list stands still; then all that came is there', async () => {
+test('while paused the list does not change; then it has all calls', async () => {
   const { log, emit, request, ids, state } = engine();
   log.start();
   emit('onOpen');
@@ -112,7 +112,7 @@ test('while paused the list stands still; then all that came is there', async ()
   expect(log.store.getState().held).toBe(0);
 });
 
-test('what was cleared away does not come back with a new connection', async () => {
+test('cleared calls are not restored by a new connection', async () => {
   const { log, logged, timers, emit, ids, state } = engine();
   logged.push(entry(1), entry(2));
   log.start();
@@ -127,7 +127,7 @@ test('what was cleared away does not come back with a new connection', async () 
   expect(ids()).toEqual(['req_3']);
 });
 
-test('a stopped log listens no more', async () => {
+test('a stopped log receives nothing', async () => {
   const { log, streams, timers, emit, request, ids } = engine();
   log.start();
   log.stop();

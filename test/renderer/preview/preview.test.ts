@@ -168,7 +168,7 @@ describe('work is done once', () => {
   }
   const six = HARD_CAPTIONS.slice(0, 6).map(itemOf);
 
-  test('a keystroke lays out one caption, a move none, and what stays is not drawn anew', () => {
+  test('a keystroke lays out one caption, a move none, and unchanged items are not drawn again', () => {
     const { preview, count } = counted();
     const drawAll = (items: readonly TextItem[]) => items.map((item) => preview.draw(item, DOCUMENT, CANVAS));
     const first = drawAll(six);
@@ -194,7 +194,7 @@ describe('work is done once', () => {
     expect(after.map((drawing) => drawing !== 'loading' && drawing.piece)).toEqual(moved.map(byEngine));
   });
 
-  test('what was drawn long ago is forgotten: a window stays open for days', () => {
+  test('the cache of drawings is bounded: a window stays open for days', () => {
     const { preview } = counted();
     const named = (at: number): TextItem => ({ ...itemOf({ id: 'x', text: 'a' }), id: `item-${at}` });
     const items = Array.from({ length: 1000 }, (_, at) => named(at));
@@ -207,7 +207,7 @@ describe('work is done once', () => {
     expect(first).toEqual(drawn[0]);
   });
 
-  test('the last whole drawing stays while a font is on its way', async () => {
+  test('the last complete drawing stays while a font is loading', async () => {
     const { preview, whole } = await open();
     const latin = itemOf({ id: 'x', text: 'hello' });
     const good = await whole(latin);
@@ -216,7 +216,7 @@ describe('work is done once', () => {
     expect((await whole(arabic)).piece).toEqual(byEngine(arabic));
   });
 
-  test('a font that fails is told of and tried again', async () => {
+  test('a font that fails is reported and tried again', async () => {
     let down = true;
     const { preview, whole, errors, next } = await open((address) =>
       down && address.endsWith('.ttf?v=1.2.3') ? Promise.reject(new Error('offline')) : served(address),
@@ -231,7 +231,7 @@ describe('work is done once', () => {
   });
 });
 
-describe('what it tells of a text', () => {
+describe('what it reports of a text', () => {
   test('size, lines, overflow, missing characters, ink', async () => {
     const { whole } = await open();
     const long = HARD_CAPTIONS.find(({ id }) => id === 'overflow');

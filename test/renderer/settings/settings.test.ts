@@ -40,7 +40,7 @@ test('a change shows at once, before the engine has it', async () => {
   expect(patches).toEqual([{ theme: 'light' }]);
 });
 
-test('changes during a call go along in one call, the last value of each field', async () => {
+test('changes during a call are sent in one call, with the last value of each field', async () => {
   const { api, patches, answer } = slowEngine();
   const settings = createSettings(api, () => {});
   settings.change({ theme: 'light' });
@@ -54,7 +54,7 @@ test('changes during a call go along in one call, the last value of each field',
   expect(patches).toHaveLength(2);
 });
 
-test('a change that fails is told, and the next one is sent all the same', async () => {
+test('a change that fails is reported, and the next one is sent all the same', async () => {
   const { api, patches, answer } = slowEngine();
   const failures: unknown[] = [];
   const settings = createSettings(api, (error) => failures.push(error));
@@ -79,7 +79,7 @@ test('a favourite is toggled', async () => {
   expect(settings.store.getState().settings.favourites).toEqual(['tpl_a']);
 });
 
-test('a favourite chosen before the settings were read joins those there are', async () => {
+test('a favourite chosen before the settings were read is added to the stored ones', async () => {
   const { api, patches } = slowEngine();
   const settings = createSettings(api, () => {});
   settings.toggleFavourite('tpl_b');

@@ -107,14 +107,14 @@ describe('canvas', () => {
     );
   });
 
-  test('an upright region is cut to the crop exactly, one outside is gone', () => {
+  test('an upright region is cut to the crop exactly, one outside is removed', () => {
     const half = canvasOf({ width: 400, height: 200 }, { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } });
     const box = { x: 0.25, y: 0.1, width: 0.5, height: 0.5, rotation: 0 };
     near(regionOnCanvas(box, half), { x: 0, y: 0.1, width: 0.5, height: 0.5, rotation: 0 });
     expect(regionOnCanvas({ ...box, width: 0.25 }, half)).toBeUndefined();
   });
 
-  test('a turned region that the crop does not touch is whole', () => {
+  test('a rotated region that the crop does not touch is whole', () => {
     const canvas = canvasOf({ width: 400, height: 200 }, { pad: { top: 1 } });
     const placed = regionOnCanvas({ x: 0, y: 0, width: 0.5, height: 0.5, rotation: 45 }, canvas);
     near(placed, { x: 0, y: 0.5, width: 0.5, height: 0.25, rotation: 45 });

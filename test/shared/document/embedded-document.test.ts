@@ -70,7 +70,7 @@ describe('the request inside a file', () => {
     }
   });
 
-  test('any text comes back as it was', () => {
+  test('any text is restored unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const request = { ...REQUEST, captions: [{ position: 'top', text }] };

@@ -13,7 +13,7 @@ it('the shipped coverage is that of the installed fonts (else run scripts/fonts-
   expect(shipped).toEqual(measureCoverage());
 });
 
-it('says of every face and code point what the font says', () => {
+it('agrees with the font for every face and code point', () => {
   const shaper = createShaper(readFont);
   const coverage = decodeCoverage(shipped);
   expect(coverage.faces).toEqual(bundledFaces().sort());

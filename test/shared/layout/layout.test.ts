@@ -57,7 +57,7 @@ describe('any text in any box', () => {
     );
   });
 
-  test('respects the line budget or says it overflows', () => {
+  test('respects the line budget or reports an overflow', () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
         const laid = lay(text, {}, box);
@@ -109,7 +109,7 @@ describe('fit', () => {
     expect(fills || size > BOX.pictureSide * 0.134).toBe(true);
   });
 
-  test('balances lines: no lonely last word', () => {
+  test('balances lines: no single last word', () => {
     const { lines } = lay('one two three four five six seven eight nine ten', { max_font_size: 60 });
     const lengths = lines.map((line) => line.length);
     expect(Math.min(...lengths) / Math.max(...lengths)).toBeGreaterThan(0.6);
@@ -140,7 +140,7 @@ describe('fit', () => {
     expect(lines.at(-1)).toMatch(/ok$/);
   });
 
-  test('a fixed size is kept, and overflow is told', () => {
+  test('a fixed size is kept, and overflow is reported', () => {
     expect(lay('short', { font_size: 40 })).toMatchObject({ size: 40, overflow: false });
     expect(lay('a long text that needs more than this', { font_size: 180 })).toMatchObject({
       size: 180,
@@ -148,7 +148,7 @@ describe('fit', () => {
     });
   });
 
-  test('below the readable size overflow is honest and all text is still drawn', () => {
+  test('below the readable size overflow is reported and all text is still drawn', () => {
     const text = 'far too much text for a tiny label '.repeat(8).trim();
     const laid = lay(text, {}, { ...BOX, width: 120, height: 30, maxLines: 1 });
     expect(laid.overflow).toBe(true);
@@ -233,7 +233,7 @@ describe('glyphs', () => {
     expect(width('سلام', 0.2)).toBeCloseTo(width('سلام', 0), 5);
   });
 
-  test('spaced letters are not tied into ligatures', () => {
+  test('spaced letters have no ligatures', () => {
     const count = (spacing: number) =>
       lay('office fluffy', { font: 'serif', letter_spacing: spacing }).items.length;
     expect(count(0.3)).toBe(12);

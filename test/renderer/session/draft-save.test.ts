@@ -49,7 +49,7 @@ test('the first save gives a new document its address', async () => {
   expect(route()).toEqual({ screen: 'edit', draft: DRAFT });
 });
 
-test('the last save of a document that was left for another new one does not lead back to it', async () => {
+test('the last save of a closed document does not open it again', async () => {
   const { seen, save, route, go } = setUp();
   go({ screen: 'new', template: 'tpl_other' });
   seen.isOpen = false;
@@ -57,7 +57,7 @@ test('the last save of a document that was left for another new one does not lea
   expect(route()).toEqual({ screen: 'new', template: 'tpl_other' });
 });
 
-test('a refusal is told once, being offline never', async () => {
+test('a refusal is shown once, being offline never', async () => {
   let error = new ApiError('PAYLOAD_TOO_LARGE', 413, 'Too much.');
   const { seen, save } = setUp(() => Promise.reject(error));
   for (let tries = 0; tries < 3; tries++) await expect(save(DRAFT, BODY)).rejects.toBe(error);
@@ -67,7 +67,7 @@ test('a refusal is told once, being offline never', async () => {
   expect(seen.told).toHaveLength(1);
 });
 
-test('only a small request of a hidden page outlives it', async () => {
+test('keepalive is used for small requests of a hidden page only', async () => {
   const { seen, save } = setUp();
   await save(DRAFT, BODY);
   seen.isHidden = true;

@@ -18,7 +18,7 @@ test.each([
   expect(refusalMessage('a.png', refused(message))).toBe(words);
 });
 
-test('other troubles keep their own words', () => {
+test('other errors have their own messages', () => {
   expect(refusalMessage('a.png', new ApiError('OFFLINE', 0, 'The engine does not answer.'))).toBeUndefined();
   expect(refusalMessage('a.png', new Error('else'))).toBeUndefined();
 });

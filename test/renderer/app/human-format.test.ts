@@ -15,7 +15,7 @@ test.each([
   expect(ago(iso, NOW)).toBe(words);
 });
 
-test('what is older than a month has its date', () => {
+test('times older than a month are shown as a date', () => {
   expect(ago('2025-12-24T12:00:00Z', NOW)).toBe('24 Dec 2025');
 });
 

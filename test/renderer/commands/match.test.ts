@@ -27,7 +27,7 @@ describe('a text', () => {
   });
 });
 
-test('the better fit comes first, and equals stay in their order', () => {
+test('the better match comes first, and ties keep their order', () => {
   const all = ['Undo', 'Search templates', 'Template regions', 'Templates', 'templates two'];
   expect(bestOf(all, 'templates', (text) => text)).toEqual([
     'Search templates',

@@ -85,7 +85,7 @@ test('another text, format or width is another picture; another name is not', as
   expect(renderer.isDrawn(REQUEST, { format: 'avif', width: null })).toBe(false);
 });
 
-test('a picture whose bytes are no longer at hand is fetched, not drawn again', async () => {
+test('a picture whose bytes are no longer cached is downloaded, not rendered again', async () => {
   const { engine, renderer } = createEngine();
   for (const width of [null, 1, 2, 3, 4, 5]) await renderer.render(REQUEST, 'a', { format: 'png', width });
   const drawn = [engine.calls.length, engine.fetched];
@@ -102,7 +102,7 @@ test('a draft that was closed and opened again is the same picture; on a changed
   expect(engine.calls).toHaveLength(2);
 });
 
-test('deleted from the gallery it is saved again from here, but its address needs a new one', async () => {
+test('after its deletion a picture is saved from the cache, but its address needs a new rendering', async () => {
   const { engine, renderer } = createEngine();
   await renderer.render(REQUEST, 'a', PNG);
   engine.deleted = true;
@@ -122,7 +122,7 @@ test('after a lost answer the call is repeated under the same key, so that it is
   expect(engine.calls.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
 });
 
-test('after a refusal the next try has a key of its own, since the old one brings the refusal back', async () => {
+test('after a refusal the next try has a key of its own, since the old one replays the refusal', async () => {
   const { engine, renderer } = createEngine();
   engine.failing = new ApiError('GENERATION_FAILED', 500, 'failed');
   await expect(renderer.render(REQUEST, 'a', PNG)).rejects.toThrow('failed');

@@ -102,7 +102,7 @@ test('a template opens as a new document with its regions and the brand mark', a
   expect(source.regions[0]).toMatchObject({ name: 'sign', max_chars: 10, x: 0.1, rotation: 5 });
 });
 
-test('a draft opens on its template, or on the picture the engine keeps', async () => {
+test('a draft opens on its template, or on the picture the engine stores', async () => {
   const { draft } = await open(depsOf({ draft: DRAFT }), { draft: 'draft_a' });
   expect(draft).toEqual(DRAFT);
   const own = { ...DRAFT, document: { image_url: 'http://far/a.png', captions: DOCUMENT.captions } };
@@ -111,7 +111,7 @@ test('a draft opens on its template, or on the picture the engine keeps', async 
   expect(source.regions.map(({ name }) => name)).toEqual(['top', 'bottom']);
 });
 
-test('what did not get through to the engine opens from this browser', async () => {
+test('a draft that was not saved opens from this browser', async () => {
   const kept = { name: 'Kept', document: DOCUMENT, revision: 5 };
   for (const draft of [gone, offline]) {
     const opened = await open(depsOf({ draft, kept }), { draft: 'draft_a' });
@@ -147,7 +147,7 @@ test('a full or broken browser storage stops nobody', () => {
   expect(fallback.read('b')).toBeUndefined();
 });
 
-test('ids are of the contract’s letters, each as likely', () => {
+test('ids use the contract’s characters with equal probability', () => {
   let next = 0;
   const id = randomId(20, (bytes) => bytes.map(() => next++ % 256));
   expect(id).toMatch(/^[a-z0-9]{20}$/);

@@ -63,7 +63,7 @@ test('a file of 200 MB is refused before it is read', async () => {
   await expect(openFile({ ...large, size: LIMITS.imageBytes })).rejects.toThrow(/empty/);
 });
 
-test('bytes of any length become the data URL of just these bytes', () => {
+test('a data URL holds exactly the bytes given', () => {
   const bytes = Uint8Array.from({ length: 100_001 }, (_, at) => at % 251);
   const url = dataUrlOf(bytes, 'image/png');
   expect(url.startsWith('data:image/png;base64,')).toBe(true);

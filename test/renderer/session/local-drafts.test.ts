@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('drafts that only this browser has', () => {
-  test('are listed while the engine is away, last kept first, and brought to it when it is back', async () => {
+  test('are listed while the engine is offline, latest first, and uploaded when it answers again', async () => {
     it.engine.away = true;
     it.drafts.write('draft_a', { ...bodyOf('a'), revision: 0 });
     it.drafts.write('draft_b', { ...bodyOf('b'), revision: 0 });
@@ -96,7 +96,7 @@ describe('drafts that only this browser has', () => {
     expect(it.synced()).toBe(2);
   });
 
-  test('stay where the engine refuses them, and those beside them still go', async () => {
+  test('stay local where the engine refuses them; the others are still uploaded', async () => {
     it.engine.refuses = true;
     it.drafts.write('draft_a', { ...bodyOf('a'), revision: 0 });
     await it.localDrafts.sync();
@@ -107,8 +107,8 @@ describe('drafts that only this browser has', () => {
   });
 });
 
-describe('changes that did not get through', () => {
-  test('are brought to the draft they were made on, but never over a later save', async () => {
+describe('changes that were not saved', () => {
+  test('are uploaded to their draft, but never over a later save', async () => {
     await it.api.saveDraft('draft_a', bodyOf('a'));
     await it.api.saveDraft('draft_b', bodyOf('b'));
     await it.api.saveDraft('draft_b', bodyOf('b, later'));
@@ -122,7 +122,7 @@ describe('changes that did not get through', () => {
     expect(it.listed()).toEqual([]);
   });
 
-  test('to a draft that was deleted meanwhile do not bring it back by themselves', async () => {
+  test('do not restore a draft that was deleted meanwhile', async () => {
     it.drafts.write('draft_a', { ...bodyOf('a'), revision: 3 });
     await it.localDrafts.sync();
     expect(it.engine.drafts.size).toBe(0);
@@ -131,7 +131,7 @@ describe('changes that did not get through', () => {
 });
 
 describe('an editor that has the draft open', () => {
-  test('saves it alone: nothing goes between its saves', async () => {
+  test('is the only one to save it', async () => {
     it.drafts.write('draft_a', { ...bodyOf('older'), revision: 0 });
     const release = it.locks.hold('draft_a');
     await it.localDrafts.sync();
@@ -142,7 +142,7 @@ describe('an editor that has the draft open', () => {
     expect(it.engine.drafts.get('draft_a')).toMatchObject(bodyOf('older'));
   });
 
-  test('and what it keeps while an older state is on its way stays kept', async () => {
+  test('stores a newer state locally during an upload, and that state stays', async () => {
     it.drafts.write('draft_a', { ...bodyOf('older'), revision: 0 });
     it.engine.onSave = () => it.drafts.write('draft_a', { ...bodyOf('newer'), revision: 0 });
     await it.localDrafts.sync();
@@ -150,7 +150,7 @@ describe('an editor that has the draft open', () => {
   });
 });
 
-test('what is no draft is passed over', async () => {
+test('entries that are not drafts are ignored', async () => {
   it.storage.setItem('cam-draft:draft_a', '{"name":');
   it.storage.setItem('cam-draft:draft_b', 'null');
   it.storage.setItem('cam-draft:draft_c', '{"name":"x"}');

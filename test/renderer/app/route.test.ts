@@ -33,7 +33,7 @@ function makeWindow(hash: string) {
   return { window: window as unknown as Window, location, type, happens, rest };
 }
 
-test('a guard keeps one where one is, by link and by address alike, until it is taken away', () => {
+test('a guard prevents leaving by link and by address, until it is removed', () => {
   const { window, location, type } = makeWindow('#/template/tpl_a');
   const router = createRouter(window);
   const asked: string[] = [];
@@ -62,7 +62,7 @@ test('without guards the address and the route follow each other', () => {
 
 const searched = (search: string) => ({ screen: 'browse' as const, search, category: '' });
 
-test('a search shows at once; its address follows when it rests, when one goes on, or when the page goes away', () => {
+test('a search shows at once; its address follows after a delay, on navigation, or when the page is closed', () => {
   const { window, location, happens, rest } = makeWindow('#/browse');
   const router = createRouter(window);
   router.adjust(searched('ca'));
@@ -80,7 +80,7 @@ test('a search shows at once; its address follows when it rests, when one goes o
   expect(router.store.getState().place).toEqual({ screen: 'gallery' });
 });
 
-test('an address that somebody types meanwhile wins', () => {
+test('an address typed meanwhile takes precedence', () => {
   const { window, location, type, rest } = makeWindow('#/browse');
   const router = createRouter(window);
   router.adjust(searched('cat'));
