@@ -13,15 +13,15 @@ export interface MenuAction {
 }
 
 export interface ActionMenuProps {
-  /** The name for screen readers. */
+  /** Accessible name. */
   label: string;
   actions: readonly MenuAction[];
-  /** Told before it opens, with the event that opens it; the actions may change then. */
+  /** Called before the menu opens, with the event that opens it; may change the actions. */
   onOpening?(event: MouseEvent): void;
   children: ReactElement;
 }
 
-/** One context menu for everything inside its child: right click, the menu key, or `openActionMenu`. */
+/** A context menu for everything inside its child; opens by right click, the menu key or `openActionMenu`. */
 export function ActionMenu({ label, actions, onOpening, children }: ActionMenuProps) {
   return (
     <Radix.Root modal={false}>
@@ -44,7 +44,7 @@ export function ActionMenu({ label, actions, onOpening, children }: ActionMenuPr
   );
 }
 
-/** Opens the menu around a button below that button, as a right click there would. */
+/** Opens the context menu that contains a button, below that button. */
 export function openActionMenu(button: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect();
   const place = { bubbles: true, cancelable: true, clientX: left, clientY: bottom + 4 };

@@ -5,14 +5,14 @@ import { Tooltip } from './Tooltip.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'outline' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** As wide as its container. */
+  /** Full width of the container. */
   wide?: boolean;
 }
 
-/** Joins class names, leaving out what is not set. */
+/** Joins class names, without empty ones. */
 export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
-/** A button with words. */
+/** A button with text. */
 export function Button({ variant = 'outline', size = 'medium', wide, className, ...rest }: ButtonProps) {
   const sized = size !== 'medium' && styles[size];
   return (
@@ -25,7 +25,7 @@ export function Button({ variant = 'outline', size = 'medium', wide, className, 
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
-  /** What it does: the tooltip and the name for screen readers. */
+  /** Tooltip and accessible name. */
   label: string;
   /** Shown in the tooltip, such as `⌘Z`. */
   shortcut?: string | undefined;
@@ -33,7 +33,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'title'>
   children: ReactNode;
 }
 
-/** A button with a picture only; its label is its tooltip. */
+/** A button with an icon only; its label is its tooltip. */
 export function IconButton({
   label,
   shortcut,

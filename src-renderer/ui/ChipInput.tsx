@@ -4,17 +4,17 @@ import styles from './ChipInput.module.css';
 
 export interface ChipInputProps {
   id?: string;
-  /** What one chip is, such as `tag`: names the buttons. */
+  /** Noun for one value, such as `tag`, used in button names. */
   what: string;
   values: readonly string[];
   max: number;
   placeholder?: string;
-  /** Turns what was typed into a chip; empty where it is none. */
+  /** Converts typed text into a value; empty where it is not valid. */
   read(text: string): string;
   onChange(values: string[]): void;
 }
 
-/** A list of short words: Enter or a comma adds one, Backspace in the empty field removes the last. */
+/** A list of short values: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function ChipInput({ id, what, values, max, placeholder, read, onChange }: ChipInputProps) {
   const [text, setText] = useState('');
   const add = (typed: string) => {

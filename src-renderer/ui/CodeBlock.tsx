@@ -5,12 +5,12 @@ import styles from './CodeBlock.module.css';
 
 export interface CopyButtonProps {
   label: string;
-  /** Copies; a tick is shown where it could. */
+  /** Copies; a tick is shown where it resolves to true. */
   onCopy(): Promise<boolean>;
   variant?: 'quiet' | 'outline' | 'primary';
 }
 
-/** Copies something and says so by a tick. */
+/** A button that copies and confirms it by a tick. */
 export function CopyButton({ label, onCopy, variant = 'quiet' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -34,7 +34,7 @@ export interface CodeBlockProps {
   wrap?: boolean;
 }
 
-/** A piece of code with a title and a button that copies it. */
+/** A block of code with a title and a copy button. */
 export function CodeBlock({ title, code, onCopy, wrap = false }: CodeBlockProps) {
   return (
     <figure className={styles.block}>

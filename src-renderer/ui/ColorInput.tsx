@@ -31,7 +31,7 @@ export interface ColorInputProps {
   /** `#rrggbb`, `#rrggbbaa` or a CSS name. */
   value: string;
   onChange(color: string): void;
-  /** The choice is made: one undo mark. */
+  /** Called when the choice is complete: the end of one undo entry. */
   onCommit?(): void;
 }
 

@@ -12,6 +12,7 @@ export interface SwitchProps {
   onChange(checked: boolean): void;
 }
 
+/** An on/off switch. */
 export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
   const named = label ? { 'aria-label': label } : {};
   return (
@@ -35,10 +36,11 @@ export interface SliderProps {
   step: number;
   disabled?: boolean;
   onChange(value: number): void;
-  /** The drag or key press is over: one undo mark. */
+  /** Called at the end of a drag or key press: the end of one undo entry. */
   onCommit?(value: number): void;
 }
 
+/** A slider for a number. */
 export function Slider({ label, value, onChange, onCommit, ...rest }: SliderProps) {
   return (
     <RadixSlider.Root
@@ -63,7 +65,7 @@ export interface SegmentedProps<T extends string> {
   onChange(value: NoInfer<T>): void;
 }
 
-/** A choice of a few; an option with an icon shows only that, its label is the tooltip. */
+/** A segmented control; an option with an icon shows only the icon, with its label as tooltip. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
   return (
     <RadioGroup.Root
@@ -106,6 +108,7 @@ export interface SelectProps<T extends string> {
   onChange(value: NoInfer<T>): void;
 }
 
+/** A drop-down list of options. */
 export function Select<T extends string>({ id, label, value, options, onChange }: SelectProps<T>) {
   const named = label ? { 'aria-label': label } : {};
   return (

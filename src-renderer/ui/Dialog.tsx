@@ -17,7 +17,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** Into the first field, else onto the dialog itself: a focused cross would greet people with its tooltip. */
+/** Focuses the first field, else the dialog itself: a focused close button would show its tooltip. */
 function focusFirst(event: Event): void {
   event.preventDefault();
   if (!(event.target instanceof HTMLElement)) return;
@@ -25,7 +25,7 @@ function focusFirst(event: Event): void {
   (field ?? event.target).focus();
 }
 
-/** A modal question or task with a title; Escape and the cross close it. */
+/** A modal dialog with a title; Escape and the close button close it. */
 export function Dialog({ open, onOpenChange, title, description, width, actions, children }: DialogProps) {
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined;
   const restoreFocus = useReturnFocus(open);

@@ -10,7 +10,7 @@ export interface FieldProps {
   error?: string | undefined;
   /** Label beside the control instead of above it. */
   row?: boolean;
-  /** Gets the id that ties the label to the control. */
+  /** Renders the control with the id that the label refers to. */
   children(id: string): ReactNode;
 }
 
@@ -28,15 +28,17 @@ export function Field({ label, hint, error, row, children }: FieldProps) {
   );
 }
 
+/** A single-line text field. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" spellCheck={false} {...rest} className={classes(styles.control, className)} />;
 }
 
+/** A multi-line text field. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} className={classes(styles.control, styles.area, className)} />;
 }
 
-/** A search box with its glass; give it an `aria-label`. */
+/** A search box with an icon; needs an `aria-label`. */
 export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <div className={classes(styles.search, className)}>
@@ -60,7 +62,7 @@ export interface NumberInputProps {
   onChange(value: number | null): void;
 }
 
-/** A number that is taken over on Enter or when leaving the field; arrow keys step. */
+/** A number field that commits on Enter and on blur; the up and down keys step. */
 export function NumberInput({ value, min, max, step = 1, unit, label, onChange, ...rest }: NumberInputProps) {
   const shown = value === null ? '' : String(Math.round(value * 1000) / 1000);
   const [text, type, done] = useBufferedText(shown);

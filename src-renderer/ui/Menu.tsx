@@ -11,7 +11,7 @@ export interface MenuProps {
 /** A drop-down menu; its children are MenuItem, MenuLine and MenuHeading. */
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
   return (
-    // Not modal: hiding the page from screen readers would leave what has the focus behind in it.
+    // Not modal: a modal menu hides the page from screen readers while it contains the focus.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>

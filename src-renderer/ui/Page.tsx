@@ -4,21 +4,21 @@ import styles from './Page.module.css';
 export interface PageProps {
   title: string;
   /** One line below the title. */
-  words?: ReactNode;
+  description?: ReactNode;
   /** Beside the title, at the right. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of reading width that scrolls, with its title. */
-export function Page({ title, words, aside, children }: PageProps) {
+/** A scrolling screen of reading width with a title. */
+export function Page({ title, description, aside, children }: PageProps) {
   return (
     <div className={styles.scroll}>
       <div className={styles.page}>
         <header className={styles.head}>
           <div className={styles.titles}>
             <h1>{title}</h1>
-            {words && <p>{words}</p>}
+            {description && <p>{description}</p>}
           </div>
           {aside}
         </header>
@@ -30,20 +30,20 @@ export function Page({ title, words, aside, children }: PageProps) {
 
 export interface SectionProps {
   title: string;
-  words?: ReactNode;
+  description?: ReactNode;
   /** Beside the title, at the right. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a page. */
-export function Section({ title, words, aside, children }: SectionProps) {
+/** A titled section of a page. */
+export function Section({ title, description, aside, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <header className={styles.sectionHead}>
         <div className={styles.titles}>
           <h2>{title}</h2>
-          {words && <p>{words}</p>}
+          {description && <p>{description}</p>}
         </div>
         {aside}
       </header>

@@ -4,13 +4,13 @@ import styles from './Popover.module.css';
 
 export interface PopoverProps {
   trigger: ReactElement;
-  /** The name for screen readers. */
+  /** Accessible name. */
   label: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?(open: boolean): void;
-  /** Where the focus goes when it closes; prevent the event's default to put it elsewhere than on the trigger. */
+  /** Called when the popover closes; prevent the default to move the focus elsewhere than to the trigger. */
   onCloseAutoFocus?(event: Event): void;
   children: ReactNode;
 }

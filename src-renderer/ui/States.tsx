@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** What stands where there is nothing (yet), or where something went wrong: what it is and what to do. */
+/** Shown in place of missing content, such as an empty list or a failed request, with what to do next. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
   );
 }
 
-/** A place that something is being loaded into; sized like what will come. */
+/** A placeholder for content that is loading, in its size. */
 export function Skeleton({ className, style }: { className?: string | undefined; style?: CSSProperties }) {
   return <div aria-hidden className={classes(styles.skeleton, className)} style={style} />;
 }

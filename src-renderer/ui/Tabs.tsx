@@ -6,11 +6,12 @@ export interface TabsProps<T extends string> {
   label: string;
   value: T;
   tabs: readonly { value: T; label: ReactNode; content: ReactNode }[];
-  /** As high as its container; each content then sees to its own scrolling. */
+  /** Full height of the container; each content then scrolls by itself. */
   fill?: boolean;
   onChange(value: NoInfer<T>): void;
 }
 
+/** Tabs with their contents. */
 export function Tabs<T extends string>({ label, value, tabs, fill, onChange }: TabsProps<T>) {
   return (
     <Radix.Root

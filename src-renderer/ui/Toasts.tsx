@@ -6,13 +6,13 @@ export interface ToastInfo {
   id: string;
   text: string;
   tone?: 'plain' | 'bad';
-  /** ms it stays; errors and offers to undo stay longer. */
+  /** Time until it closes, ms; longer for errors and toasts with Undo. */
   duration?: number;
   actions?: readonly { label: string; run(): void }[];
 }
 
-/** The messages at the foot of the window, newest last. */
-export function Toasts({ toasts, onGone }: { toasts: readonly ToastInfo[]; onGone(id: string): void }) {
+/** The toasts at the bottom of the window, newest last. */
+export function Toasts({ toasts, onClosed }: { toasts: readonly ToastInfo[]; onClosed(id: string): void }) {
   return (
     <Radix.Provider swipeDirection="down" label="Message">
       {toasts.map(({ id, text, tone = 'plain', duration = 6000, actions = [] }) => (
@@ -22,7 +22,7 @@ export function Toasts({ toasts, onGone }: { toasts: readonly ToastInfo[]; onGon
           data-tone={tone}
           type={tone === 'bad' ? 'foreground' : 'background'}
           duration={duration}
-          onOpenChange={(open) => !open && onGone(id)}
+          onOpenChange={(open) => !open && onClosed(id)}
         >
           <Radix.Description className={styles.text}>{text}</Radix.Description>
           {actions.map(({ label, run }) => (

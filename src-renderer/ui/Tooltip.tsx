@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
 import styles from './Tooltip.module.css';
 
-/** Wraps the whole app once: tooltips then appear without delay when moving from one to the next. */
+/** Wraps the app: once a tooltip is open, others open without delay. */
 export const TooltipProvider = Radix.Provider;
 
 export interface TooltipProps {

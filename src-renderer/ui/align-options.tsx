@@ -7,7 +7,7 @@ import {
   AlignVerticalJustifyStart,
 } from 'lucide-react';
 
-/** Choices of where text stands in its box, with their pictures. `size`: of a picture, px. */
+/** Options for the alignment of text in its box, with icons of `size` px. */
 
 export const horizontalOptions = (size: number) =>
   [

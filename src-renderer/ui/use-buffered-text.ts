@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 /**
- * What a field shows: its value, or what is typed over it until it is taken over. A value that changes meanwhile, by
- * undo or a drag, wins. An effect that copies the value instead would come late and take the first letter back.
+ * The text of a field: its value, or typed text until it is committed. A value that changes meanwhile, by undo or a
+ * drag, replaces the typed text. Copying the value in an effect instead would run late and drop the first letter.
  */
 export function useBufferedText(
   value: string,
 ): [text: string, type: (text: string) => void, done: () => void] {
-  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  const [typed, setTyped] = useState<{ text: string; base: string }>();
   return [
-    typed?.over === value ? typed.text : value,
-    (text) => setTyped({ text, over: value }),
+    typed?.base === value ? typed.text : value,
+    (text) => setTyped({ text, base: value }),
     () => setTyped(undefined),
   ];
 }

@@ -1,12 +1,12 @@
 import { useInsertionEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before a dialog opened. Ours are opened by commands: without a trigger of their
- * own, Radix would leave the focus nowhere. Returns what is to be done on the dialog's `onCloseAutoFocus`.
+ * Restores the focus after a dialog closes. Dialogs are opened by commands, and without a trigger Radix restores
+ * nothing. Returns a handler for the dialog's `onCloseAutoFocus`.
  */
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const before = useRef<Element | null>(null);
-  // Earlier than every other effect: a field of the dialog may take the focus as soon as it is there.
+  // An insertion effect runs before a field of the dialog takes the focus.
   useInsertionEffect(() => {
     if (open) before.current = document.activeElement;
   }, [open]);

@@ -63,7 +63,7 @@ export default function Jobs() {
   return (
     <Page
       title="Jobs"
-      words="What is being made, and what was in the last 30 days."
+      description="What is being made, and what was in the last 30 days."
       aside={<Segmented label="Jobs shown" value={filter} options={FILTERS} onChange={setFilter} />}
     >
       {!loaded && error && <LoadError error={error} onRetry={() => void jobs.reload()} />}

@@ -16,7 +16,7 @@ const LANGUAGES = [
 ] as const satisfies readonly { value: SnippetLanguage; label: string }[];
 const TITLES = { curl: 'In a terminal', javascript: 'meme.mjs', python: 'meme.py' };
 
-/** From nothing to a first picture in somebody's own code. */
+/** A first API call as code, with links to the reference. */
 export function Connect() {
   const { api, toasts, desktop } = useApp();
   const copy = useCopyText();
@@ -38,7 +38,7 @@ export function Connect() {
   return (
     <Section
       title="Quick start"
-      words="One call, one picture: the answer’s data.url is its permanent address."
+      description="One call, one picture: the answer’s data.url is its permanent address."
       aside={<Segmented label="Language" value={language} options={LANGUAGES} onChange={setLanguage} />}
     >
       <CodeBlock title={TITLES[language]} code={quickStart(language, baseUrl, key)} onCopy={copy} />

@@ -11,7 +11,7 @@ import { Field, TextInput } from '../../ui/Field.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
 import styles from './KeyTable.module.css';
 
-/** A secret with a first call to try it. */
+/** A new key with a sample call. */
 function Secret({ secret }: { secret: string }) {
   const copy = useCopyText();
   return (
@@ -28,7 +28,7 @@ export interface CreateKeyProps {
   onCreated(): void;
 }
 
-/** Asks what a new key is for, makes it, and shows its secret this once. */
+/** Creates a key and shows its secret, which is never shown again. */
 export function CreateKey({ open, onOpenChange, onCreated }: CreateKeyProps) {
   const [created, setCreated] = useState<CreatedKey | null>(null);
   const close = (next: boolean) => {
@@ -65,7 +65,7 @@ export function CreateKey({ open, onOpenChange, onCreated }: CreateKeyProps) {
   );
 }
 
-const LIVES = [
+const EXPIRIES = [
   { value: 'never', label: 'Never' },
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
@@ -95,14 +95,16 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
   const [name, setName] = useState('');
   const [plan, setPlan] = useState<Plan>('starter');
   const [mode, setMode] = useState<'live' | 'test'>('live');
-  const [life, setLife] = useState<(typeof LIVES)[number]['value']>('never');
+  const [expiresIn, setExpiresIn] = useState<(typeof EXPIRIES)[number]['value']>('never');
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const create = async () => {
     setWorking(true);
     setProblem(undefined);
     const expiry =
-      life === 'never' ? {} : { expires_at: new Date(Date.now() + Number(life) * DAY_MS).toISOString() };
+      expiresIn === 'never'
+        ? {}
+        : { expires_at: new Date(Date.now() + Number(expiresIn) * DAY_MS).toISOString() };
     try {
       onCreated(await api.createKey({ name: name.trim(), plan, mode, ...expiry }));
       setName('');
@@ -153,7 +155,7 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
           {() => <Segmented label="Mode" value={mode} options={MODES} onChange={setMode} />}
         </Field>
         <Field label="Expires">
-          {(id) => <Select id={id} value={life} options={LIVES} onChange={setLife} />}
+          {(id) => <Select id={id} value={expiresIn} options={EXPIRIES} onChange={setExpiresIn} />}
         </Field>
       </form>
     </Dialog>

@@ -7,10 +7,10 @@ import { useCopyText } from '../shared/use-copy-text.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './EngineStatus.module.css';
 
-/** How often the balance is looked at again, ms. */
-const TICK = 15_000;
+/** Interval at which the balance is reloaded, ms. */
+const RELOAD_MS = 15_000;
 
-/** The engine's address and state, and the balance of the account this window works with. */
+/** The engine's address and state, and the balance of this window's account. */
 export function EngineStatus() {
   const { api, connection } = useApp();
   const copy = useCopyText();
@@ -20,7 +20,7 @@ export function EngineStatus() {
   const { reload } = account;
   const [address] = useState(() => window.location.origin);
   useEffect(() => {
-    const timer = setInterval(reload, TICK);
+    const timer = setInterval(reload, RELOAD_MS);
     return () => clearInterval(timer);
   }, [reload]);
   return (
@@ -57,7 +57,7 @@ export function EngineStatus() {
   );
 }
 
-/** Counts on from what the engine said: asking it again and again would fill its log. */
+/** Counts on from the reported uptime: polling would fill the request log. */
 function Uptime({ seconds }: { seconds: number }) {
   const [now, setNow] = useState(Date.now);
   const started = useMemo(() => Date.now() - seconds * 1000, [seconds]);

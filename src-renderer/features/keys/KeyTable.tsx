@@ -13,13 +13,13 @@ import { CreateKey } from './CreateKey.tsx';
 import styles from './KeyTable.module.css';
 
 interface RevokeKeyProps {
-  /** The key in question, or null where none is. */
+  /** The key to revoke; null closes the dialog. */
   revoking: KeyInfo | null;
   onClose(): void;
   onRevoked(): void;
 }
 
-/** Asks before a key is taken away. */
+/** Asks for confirmation and revokes a key. */
 function RevokeKey({ revoking, onClose, onRevoked }: RevokeKeyProps) {
   const { api, toasts } = useApp();
   const [working, setWorking] = useState(false);
@@ -54,7 +54,7 @@ function RevokeKey({ revoking, onClose, onRevoked }: RevokeKeyProps) {
   );
 }
 
-/** One key; without `onRevoke` it can only be looked at. */
+/** One key; without `onRevoke` it is read-only. */
 function KeyRow({ info, onRevoke }: { info: KeyInfo; onRevoke?(): void }) {
   const now = Date.now();
   const expired = info.expires_at !== null && Date.parse(info.expires_at) <= now;
@@ -104,20 +104,20 @@ function KeyRow({ info, onRevoke }: { info: KeyInfo; onRevoke?(): void }) {
   );
 }
 
-/** Every key of this machine; those that are revoked lie folded away. */
+/** All keys of this machine; revoked ones are collapsed. */
 export function KeyTable() {
   const { api } = useApp();
   const { reload, ...loaded } = useLoaded(api.keys);
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<KeyInfo | null>(null);
   const keys = loaded.state === 'ready' ? loaded.data.keys : [];
-  const living = keys.filter(({ status }) => status !== 'revoked');
+  const usable = keys.filter(({ status }) => status !== 'revoked');
   const revoked = keys.filter(({ status }) => status === 'revoked');
-  const others = living.filter(({ own }) => !own);
+  const others = usable.filter(({ own }) => !own);
   return (
     <Section
       title="API keys"
-      words="A key lets a script call the engine. Each new one gets an account with the credits of its plan."
+      description="A key lets a script call the engine. Each new one gets an account with the credits of its plan."
       aside={
         <Button variant="primary" onClick={() => setCreating(true)}>
           <Plus size={16} aria-hidden />
@@ -127,7 +127,7 @@ export function KeyTable() {
     >
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
-      {loaded.state === 'ready' && <Table caption="API keys" keys={living} onRevoke={setRevoking} />}
+      {loaded.state === 'ready' && <Table caption="API keys" keys={usable} onRevoke={setRevoking} />}
       {loaded.state === 'ready' && others.length === 0 && (
         <EmptyState
           icon={<KeyRound size={32} strokeWidth={1.5} aria-hidden />}

@@ -9,13 +9,13 @@ import { Usage } from './Usage.tsx';
 
 type Tab = 'keys' | 'usage' | 'requests' | 'connect';
 
-/** The engine as scripts see it: its address, who may call it, and what they did. */
+/** The screen with the engine's address, API keys, usage and request log. */
 export default function Keys() {
   const [tab, setTab] = useState<Tab>('keys');
   return (
     <Page
       title="Keys & API"
-      words="Everything this window does, a script can do too: same engine, same address."
+      description="Everything this window does, a script can do too: same engine, same address."
     >
       <EngineStatus />
       <Tabs<Tab>

@@ -10,10 +10,10 @@ import styles from './Requests.module.css';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** One call; opened it tells what was sent and what went wrong. */
+/** One request of the log; expanded it shows body and error code. */
 export const RequestRow = memo(function RequestRow({ entry }: { entry: RequestEntry }) {
   const [open, setOpen] = useState(false);
-  const who = entry.app ? 'this app' : entry.key ? entry.key.name || `…${entry.key.last4}` : 'no key';
+  const caller = entry.app ? 'this app' : entry.key ? entry.key.name || `…${entry.key.last4}` : 'no key';
   return (
     <li className={styles.row} data-open={open}>
       <button type="button" className={styles.head} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -22,7 +22,7 @@ export const RequestRow = memo(function RequestRow({ entry }: { entry: RequestEn
         <Badge tone={toneOf(entry.status)}>{entry.status}</Badge>
         <b>{entry.method}</b>
         <span className={styles.path}>{entry.path}</span>
-        <span className={styles.caller}>{who}</span>
+        <span className={styles.caller}>{caller}</span>
         <span className={styles.time}>{entry.duration_ms.toLocaleString('en-US')} ms</span>
       </button>
       {open && <Details entry={entry} />}
@@ -30,7 +30,7 @@ export const RequestRow = memo(function RequestRow({ entry }: { entry: RequestEn
   );
 });
 
-/** JSON with line breaks; anything else as it came. */
+/** Indented JSON; other text unchanged. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -16,23 +16,23 @@ const STATUSES = [
   { value: 'ok', label: 'Fine' },
   { value: 'failed', label: 'Refused' },
 ] as const;
-const EVERYONE = '*';
-const FIRST: RequestFilter = { status: 'all', key: null, app: false };
+const ALL_KEYS = '*';
+const NO_FILTER: RequestFilter = { status: 'all', key: null, app: false };
 
-const WORDS = {
+const DESCRIPTIONS = {
   connecting: 'Opening the log…',
   live: 'Live: calls appear as they are answered. The last 200 are kept until the engine stops.',
   waiting: 'The engine does not answer; the log goes on when it is back.',
 };
 
-/** Follows the engine's log while it is shown. */
+/** Follows the engine's request log while mounted. */
 function useRequestLog(): RequestLog {
   const { api } = useApp();
   const [log] = useState(() =>
     createRequestLog({
       load: api.requests,
       open: api.requestEvents,
-      // The call itself tells the connection how it went; there is nothing to add.
+      // The call reports its result to the connection state; nothing else is needed.
       onBroken: () => void api.session().catch(() => {}),
       schedule(run, ms) {
         const timer = setTimeout(run, ms);
@@ -47,15 +47,15 @@ function useRequestLog(): RequestLog {
   return log;
 }
 
-/** The calls as they come in. */
+/** The live request log, with filters. */
 export function Requests() {
   const log = useRequestLog();
   const entries = useSelector(log.store, (state) => state.entries);
   const state = useSelector(log.store, (each) => each.state);
-  const [filter, setFilter] = useState(FIRST);
+  const [filter, setFilter] = useState(NO_FILTER);
   const shown = useMemo(() => filterRequests(entries, filter), [entries, filter]);
   return (
-    <Section title="Requests" words={WORDS[state]} aside={<Flow log={log} />}>
+    <Section title="Requests" description={DESCRIPTIONS[state]} aside={<LogControls log={log} />}>
       <Filters entries={entries} filter={filter} onChange={setFilter} />
       {shown.length > 0 ? (
         <ol className={styles.list} aria-label="Requests">
@@ -74,8 +74,8 @@ export function Requests() {
   );
 }
 
-/** Stops the list from moving while one reads. */
-function Flow({ log }: { log: RequestLog }) {
+/** Clears and pauses the log. */
+function LogControls({ log }: { log: RequestLog }) {
   const paused = useSelector(log.store, (state) => state.paused);
   const held = useSelector(log.store, (state) => state.held);
   return (
@@ -114,9 +114,9 @@ function Filters({ entries, filter, onChange }: FiltersProps) {
       <div className={styles.key}>
         <Select
           label="Key"
-          value={filter.key ?? EVERYONE}
-          options={[{ value: EVERYONE, label: 'Every key' }, ...callers]}
-          onChange={(key) => onChange({ ...filter, key: key === EVERYONE ? null : key })}
+          value={filter.key ?? ALL_KEYS}
+          options={[{ value: ALL_KEYS, label: 'Every key' }, ...callers]}
+          onChange={(key) => onChange({ ...filter, key: key === ALL_KEYS ? null : key })}
         />
       </div>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}

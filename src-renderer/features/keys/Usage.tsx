@@ -24,7 +24,7 @@ const METRICS = [
   { value: 'credits', label: 'Credits' },
 ] as const satisfies readonly { value: Metric; label: string }[];
 
-/** What was made and spent, by day and by operation. */
+/** Calls and credits by day and by operation. */
 export function Usage() {
   const { api } = useApp();
   const [range, setRange] = useState<(typeof RANGES)[number]['value']>('30');
@@ -35,7 +35,7 @@ export function Usage() {
   return (
     <Section
       title="Usage"
-      words={
+      description={
         loaded.state === 'ready' ? summary(loaded.data) : 'Calls that make something; looking around is free.'
       }
       aside={

@@ -11,7 +11,7 @@ export type Metric = 'calls' | 'credits';
 const dayName = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const nameOf = (date: string): string => dayName.format(new Date(`${date}T00:00:00Z`));
 const percent = (fraction: number): string => `${fraction * 100}%`;
-/** Dates written below the chart. */
+/** Greatest number of dates below the chart. */
 const LABELS = 6;
 
 export interface UsageChartProps {
@@ -19,14 +19,14 @@ export interface UsageChartProps {
   metric: Metric;
 }
 
-/** Bars by day; the same numbers as a table for who can't see them. */
+/** A bar chart by day, with the same numbers as a table. */
 export function UsageChart({ days, metric }: UsageChartProps) {
   const [asTable, setAsTable] = useState(false);
   const chart = useMemo(
     () => layOutChart(days.map((day) => ({ date: day.date, value: day[metric] }))),
     [days, metric],
   );
-  const words = ({ date, value }: Bar) =>
+  const label = ({ date, value }: Bar) =>
     `${nameOf(date)}: ${count(value, metric === 'calls' ? 'call' : 'credit')}`;
   const every = Math.ceil(chart.bars.length / LABELS);
   return (
@@ -57,7 +57,7 @@ export function UsageChart({ days, metric }: UsageChartProps) {
               />
             ))}
             {chart.bars.map((bar) => (
-              <Column key={bar.date} bar={bar} words={words(bar)} />
+              <Column key={bar.date} bar={bar} label={label(bar)} />
             ))}
           </svg>
           <div className={styles.dates} aria-hidden>
@@ -79,10 +79,10 @@ export function UsageChart({ days, metric }: UsageChartProps) {
   );
 }
 
-/** A day: the whole height answers the pointer, however low the bar. */
-function Column({ bar, words }: { bar: Bar; words: string }) {
+/** One day; the pointer target has the full height of the chart. */
+function Column({ bar, label }: { bar: Bar; label: string }) {
   return (
-    <Tooltip label={words} side="top">
+    <Tooltip label={label} side="top">
       <g className={styles.column}>
         <rect className={styles.hitArea} x={percent(bar.x)} width={percent(bar.width)} y="0" height="100%" />
         <rect

@@ -13,7 +13,7 @@ const PLATFORMS: Readonly<Record<AppInfo['platform'], string>> = {
   linux: 'Linux',
 };
 
-/** Which CAM this is. */
+/** Versions of the engine and the window. */
 export function About() {
   const { api, desktop, commands } = useApp();
   const health = useLoaded(api.health);
@@ -24,7 +24,7 @@ export function About() {
   return (
     <SettingsSection
       title="About"
-      words="CAM – Caption A Meme. Everything stays on this machine unless you connect a model provider."
+      description="CAM – Caption A Meme. Everything stays on this machine unless you connect a model provider."
     >
       <dl className={styles.facts}>
         <dt>Engine</dt>

@@ -10,6 +10,7 @@ const THEMES = [
 ] as const;
 type Theme = (typeof THEMES)[number]['value'];
 
+/** Selects the theme. */
 export function Appearance() {
   const { settings } = useApp();
   const theme = useSelector(settings.store, (state) => state.settings.theme);
@@ -35,7 +36,7 @@ export function Appearance() {
   );
 }
 
-/** The window in small. `data-theme` brings the colours of that theme along, whichever is shown. */
+/** A miniature of the window. `data-theme` sets the colours of a theme, whichever one the page has. */
 function ThemePicture({ theme }: { theme: Theme }) {
   return (
     <svg viewBox="0 0 120 76" aria-hidden>

@@ -21,7 +21,7 @@ interface BrandPreviewProps {
   template: TemplateListItem;
 }
 
-/** The mark on a template, drawn by the code that draws it on memes. */
+/** The watermark on a template, drawn by the same code as on memes. */
 function BrandPreview({ watermark, template }: BrandPreviewProps) {
   const { width, height, image_url } = template;
   return (
@@ -51,11 +51,11 @@ function TextWatermark({ watermark, template: { width, height } }: BrandPreviewP
   return piece === 'loading' || !piece ? null : <DrawnPiece piece={piece} />;
 }
 
-/** The mark of one's own, and whether every new meme gets it. */
+/** Edits the default watermark, and whether every new meme gets it. */
 export function BrandKit() {
   const { api, settings } = useApp();
   const brand = useSelector(settings.store, (state) => state.settings.brand);
-  /** Begun, but without words or a logo yet. */
+  /** A watermark without text or logo yet; not saved. */
   const [incomplete, setIncomplete] = useState<Watermark | null>(null);
   const id = useId();
   const load = useCallback(() => api.templates({ limit: 1, offset: 0 }), [api]);
@@ -64,13 +64,13 @@ export function BrandKit() {
   const watermark = brand.watermark ?? incomplete;
   const set = (next: Watermark | null) => {
     setIncomplete(next);
-    const kept = next && completeWatermark(next);
-    settings.change({ brand: { watermark: kept, always: brand.always && kept !== null } });
+    const complete = next && completeWatermark(next);
+    settings.change({ brand: { watermark: complete, always: brand.always && complete !== null } });
   };
   return (
     <SettingsSection
       title="Brand kit"
-      words="Your mark, never ours. The editor offers it for each meme, or stamps it on all."
+      description="Your mark, never ours. The editor offers it for each meme, or stamps it on all."
     >
       {watermark === null ? (
         <div className={styles.row}>

@@ -5,17 +5,17 @@ import { Switch } from '../../ui/Controls.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** What only the desktop app has. */
+/** Settings of the desktop app. */
 export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
   const { settings } = useApp();
-  const keep = useSelector(settings.store, (state) => state.settings.keep_in_tray);
+  const keepInTray = useSelector(settings.store, (state) => state.settings.keep_in_tray);
   const id = useId();
   return (
     <SettingsSection title="Desktop">
       <div className={styles.switch}>
         <Switch
           id={id}
-          checked={keep}
+          checked={keepInTray}
           onChange={(next) => {
             settings.change({ keep_in_tray: next });
             bridge.setKeepInTray(next);

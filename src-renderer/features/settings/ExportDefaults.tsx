@@ -13,12 +13,15 @@ const FORMATS = [
   { value: 'avif', label: 'AVIF' },
 ] as const satisfies readonly { value: OutputFormat; label: string }[];
 
-/** What Export starts from. */
+/** Default format and width of exports. */
 export function ExportDefaults() {
   const { settings } = useApp();
   const chosen = useSelector(settings.store, (state) => state.settings.export);
   return (
-    <SettingsSection title="Export" words="What Export starts from; it remembers your last choice as well.">
+    <SettingsSection
+      title="Export"
+      description="What Export starts from; it remembers your last choice as well."
+    >
       <Field label="Format">
         {() => (
           <div>

@@ -15,12 +15,12 @@ const SAMPLES: Readonly<Record<(typeof FONT_IDS)[number], string>> = {
   pixel: '404 fun',
 };
 
-/** The families captions can be set in. */
+/** Lists the bundled fonts. */
 export function Fonts() {
   return (
     <SettingsSection
       title="Fonts"
-      words="They travel with CAM, so a meme looks the same everywhere. Other scripts are drawn in Noto. Fonts of your own can’t be added yet."
+      description="They travel with CAM, so a meme looks the same everywhere. Other scripts are drawn in Noto. Fonts of your own can’t be added yet."
     >
       <ul className={styles.fonts}>
         {FONT_IDS.map((id) => (

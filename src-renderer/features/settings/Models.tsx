@@ -7,14 +7,14 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Who paints and writes, each with its true state. */
+/** Lists the models with their state. */
 export function Models() {
   const { api } = useApp();
   const { reload, ...loaded } = useLoaded(api.models);
   return (
     <SettingsSection
       title="Models"
-      words="Who writes and paints for Create. Captions of your own words need none of them."
+      description="Who writes and paints for Create. Captions of your own words need none of them."
     >
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}

@@ -11,9 +11,9 @@ import table from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const PAGE = 20;
-const ALL_MAX = 100;
+const EXPANDED_PAGE = 100;
 
-/** Every request that was sent to a server with models. */
+/** Lists the requests that were sent to model providers. */
 export function OutboundLog() {
   const { api } = useApp();
   const [limit, setLimit] = useState(PAGE);
@@ -22,7 +22,7 @@ export function OutboundLog() {
   return (
     <SettingsSection
       title="What left this machine"
-      words="Each request to a server with models: when, to whom, how much. What it said is not kept."
+      description="Each request to a server with models: when, to whom, how much. What it said is not kept."
     >
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
@@ -31,10 +31,10 @@ export function OutboundLog() {
           <p className={styles.none}>Nothing. Not one byte.</p>
         ) : (
           <>
-            <Ledger entries={loaded.data.requests} />
-            {loaded.data.total > limit && limit < ALL_MAX && (
+            <RequestTable entries={loaded.data.requests} />
+            {loaded.data.total > limit && limit < EXPANDED_PAGE && (
               <div>
-                <Button size="small" onClick={() => setLimit(ALL_MAX)}>
+                <Button size="small" onClick={() => setLimit(EXPANDED_PAGE)}>
                   Show more
                 </Button>
               </div>
@@ -47,7 +47,7 @@ export function OutboundLog() {
 
 const toneOf = (status: number | null) => (status !== null && status < 400 ? 'good' : 'bad');
 
-function Ledger({ entries }: { entries: readonly OutboundEntry[] }) {
+function RequestTable({ entries }: { entries: readonly OutboundEntry[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Requests that left this machine">

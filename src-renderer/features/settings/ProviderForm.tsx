@@ -14,7 +14,7 @@ import type { Keychain } from './use-keychain.ts';
 export interface ProviderFormProps {
   /** Ids that are in use. */
   taken: readonly string[];
-  /** The desktop's keeper of keys, where there is one. */
+  /** The keychain of the desktop app, where available. */
   keychain: Keychain | undefined;
   onClose(): void;
   onAdded(): void;
@@ -23,7 +23,7 @@ export interface ProviderFormProps {
 const OTHER = { name: '', base_url: '', caption_model: '', image_model: '' };
 type Draft = typeof OTHER;
 
-/** Sets a server up that speaks OpenAI’s interface. */
+/** Adds a provider with an API compatible with OpenAI’s. */
 export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderFormProps) {
   const { settings, toasts } = useApp();
   const [preset, setPreset] = useState<string>(PRESETS[0].value);
@@ -45,7 +45,7 @@ export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderForm
     };
     settings.change({ providers: [...settings.store.getState().settings.providers, provider] });
     await settings.settled();
-    if (key) await keychain?.keep({ address: provider.base_url, key: key.trim() }).catch(toasts.fail);
+    if (key) await keychain?.save({ address: provider.base_url, key: key.trim() }).catch(toasts.fail);
     onAdded();
     onClose();
   };
@@ -90,7 +90,7 @@ export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderForm
           problem={tried ? problem : undefined}
           named={!tried || draft.name.trim() !== ''}
         />
-        {keychain?.kept.refusal === null && (
+        {keychain?.stored.refusal === null && (
           <Field
             label="Key"
             error={tried ? wrongKey : undefined}

@@ -5,18 +5,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import styles from './Providers.module.css';
-import { type KeyState, keyProblem, originOf, travelsOpen } from './provider-keys.ts';
+import { isUnencrypted, type KeyState, keyProblem, originOf } from './provider-keys.ts';
 import type { Keychain } from './use-keychain.ts';
 
 export interface ProviderKeyProps {
   provider: Provider;
   state: KeyState;
   keychain: Keychain;
-  /** The key was kept or forgotten. */
+  /** The key was saved or deleted. */
   onChanged(): void;
 }
 
-/** Where a server's key is given, replaced and forgotten. */
+/** Enters, replaces and deletes the key of a provider. */
 export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKeyProps) {
   const { toasts } = useApp();
   const [key, setKey] = useState('');
@@ -28,7 +28,7 @@ export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKe
     setError(problem);
     if (problem) return;
     try {
-      await keychain.keep({ address, key: key.trim() });
+      await keychain.save({ address, key: key.trim() });
       setKey('');
       toasts.show(`The key of ${name} is kept.`);
       onChanged();
@@ -47,7 +47,7 @@ export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKe
       <Field label="Key" error={error} hint={hintOf(state, address)}>
         {(id) => (
           <div className={styles.keyLine}>
-            <KeyInput id={id} kept={state !== 'none'} value={key} onChange={setKey} />
+            <KeyInput id={id} stored={state !== 'none'} value={key} onChange={setKey} />
             <Button
               type="submit"
               variant={key ? 'primary' : 'outline'}
@@ -67,7 +67,7 @@ export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKe
         <ForgetKey
           name={name}
           address={address}
-          forget={keychain.forget}
+          forget={keychain.delete}
           onClose={() => setForgetting(false)}
           onForgotten={onChanged}
         />
@@ -78,19 +78,19 @@ export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKe
 
 interface KeyInputProps {
   id: string;
-  kept?: boolean;
+  stored?: boolean;
   value: string;
   onChange(key: string): void;
 }
 
-/** A field that shows nothing of what is typed, and that no password manager fills. */
-export function KeyInput({ id, kept = false, value, onChange }: KeyInputProps) {
+/** A password field that password managers do not fill. */
+export function KeyInput({ id, stored = false, value, onChange }: KeyInputProps) {
   return (
     <TextInput
       id={id}
       type="password"
       autoComplete="new-password"
-      placeholder={kept ? 'Another key replaces the kept one' : 'sk-…'}
+      placeholder={stored ? 'Another key replaces the kept one' : 'sk-…'}
       value={value}
       maxLength={4096}
       onChange={(event) => onChange(event.target.value)}
@@ -102,7 +102,7 @@ function hintOf(state: KeyState, address: string): string {
   if (state === 'unreadable')
     return 'The system’s keychain does not open the kept key. Unlock it and open this page again, or give the key anew.';
   const whereTo = `is sent to ${originOf(address)} alone`;
-  const open = travelsOpen(address) ? ' That address is not encrypted: others on the way can read it.' : '';
+  const open = isUnencrypted(address) ? ' That address is not encrypted: others on the way can read it.' : '';
   return state === 'keychain'
     ? `Kept in the system’s keychain. It ${whereTo} and never shown again.${open}`
     : `It goes into the system’s keychain and ${whereTo}.${open}`;
@@ -111,12 +111,12 @@ function hintOf(state: KeyState, address: string): string {
 interface ForgetKeyProps {
   name: string;
   address: string;
-  forget: Keychain['forget'];
+  forget: Keychain['delete'];
   onClose(): void;
   onForgotten(): void;
 }
 
-/** Asks first: a key cannot be brought back. */
+/** Asks for confirmation and deletes a key. */
 export function ForgetKey({ name, address, forget, onClose, onForgotten }: ForgetKeyProps) {
   const { toasts } = useApp();
   const confirm = async () => {

@@ -22,14 +22,14 @@ export interface ProviderKeysProps {
   onChanged(): void;
 }
 
-/** How servers get their keys: from the desktop's keychain where there is one, else from the environment. */
+/** Explains where the keys of providers come from: the desktop's keychain, or else the environment. */
 export function ProviderKeys({ keychain, providers, onChanged }: ProviderKeysProps) {
   const { desktop } = useApp();
-  const refusal = keychain?.kept.refusal;
+  const refusal = keychain?.stored.refusal;
   if (keychain && refusal === null) {
     return (
       <div className={styles.keys}>
-        {keychain.kept.warning && <p className={styles.warning}>{keychain.kept.warning}</p>}
+        {keychain.stored.warning && <p className={styles.warning}>{keychain.stored.warning}</p>}
         <p>
           Keys are kept by the system’s keychain, each for one server: never in CAM’s database, never shown
           again. One that the environment sets goes first. A server on this machine, such as Ollama, needs
@@ -37,7 +37,7 @@ export function ProviderKeys({ keychain, providers, onChanged }: ProviderKeysPro
         </p>
         <StoredKeyList
           title="Kept, and used by no server here:"
-          origins={unusedKeys(keychain.kept, providers)}
+          origins={unusedKeys(keychain.stored, providers)}
           {...{ keychain, onChanged }}
         />
       </div>
@@ -54,7 +54,7 @@ export function ProviderKeys({ keychain, providers, onChanged }: ProviderKeysPro
       {keychain && (
         <StoredKeyList
           title="Kept from before:"
-          origins={[...keychain.kept.origins, ...keychain.kept.unreadable]}
+          origins={[...keychain.stored.origins, ...keychain.stored.unreadable]}
           {...{ keychain, onChanged }}
         />
       )}
@@ -74,7 +74,7 @@ interface StoredKeyListProps {
   onChanged(): void;
 }
 
-/** Keys that no row shows, so that each can still be forgotten. */
+/** Stored keys that belong to no listed provider, so that each can be deleted. */
 function StoredKeyList({ title, origins, keychain, onChanged }: StoredKeyListProps) {
   const [forgetting, setForgetting] = useState<string>();
   if (origins.length === 0) return null;
@@ -99,7 +99,7 @@ function StoredKeyList({ title, origins, keychain, onChanged }: StoredKeyListPro
         <ForgetKey
           name={forgetting}
           address={forgetting}
-          forget={keychain.forget}
+          forget={keychain.delete}
           onClose={() => setForgetting(undefined)}
           onForgotten={onChanged}
         />

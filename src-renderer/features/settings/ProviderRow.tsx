@@ -11,20 +11,20 @@ import type { Keychain } from './use-keychain.ts';
 
 export interface ProviderRowProps {
   provider: Provider;
-  /** The desktop's keeper of keys, where there is one. */
+  /** The keychain of the desktop app, where available. */
   keychain: Keychain | undefined;
   onChanged(): void;
 }
 
-/** One server: its key, and a way to try whether it answers. */
+/** One provider, with its key and a connection test. */
 export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps) {
   const { api, settings, toasts } = useApp();
   const [check, setCheck] = useState<ProviderCheck | 'asking'>();
   const { id, name, base_url, source, caption_model, image_model } = provider;
-  const key = keyStateOf(provider, keychain?.kept);
-  const canKeep = keychain !== undefined && keychain.kept.refusal === null && key !== 'environment';
+  const key = keyStateOf(provider, keychain?.stored);
+  const canStore = keychain !== undefined && keychain.stored.refusal === null && key !== 'environment';
   const [opened, setOpened] = useState<boolean>();
-  // A server elsewhere hardly ever answers without one.
+  // A server on another machine almost always needs a key.
   const open = opened ?? (key === 'unreadable' || (key === 'none' && !isOnThisMachine(base_url)));
   const test = async () => {
     setCheck('asking');
@@ -36,14 +36,14 @@ export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps)
     }
   };
   const remove = async () => {
-    const was = settings.store.getState().settings.providers;
-    const put = async (providers: typeof was) => {
+    const before = settings.store.getState().settings.providers;
+    const save = async (providers: typeof before) => {
       settings.change({ providers });
       await settings.settled();
       onChanged();
     };
-    await put(was.filter((other) => other.id !== id));
-    toasts.show(`Removed ${name}.`, { label: 'Undo', run: () => void put(was) });
+    await save(before.filter((other) => other.id !== id));
+    toasts.show(`Removed ${name}.`, { label: 'Undo', run: () => void save(before) });
   };
   const models = [
     caption_model && `writes with ${caption_model}`,
@@ -65,7 +65,7 @@ export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps)
         </p>
       </div>
       <div className={styles.actions}>
-        {canKeep && (
+        {canStore && (
           <Button
             size="small"
             variant="quiet"
@@ -97,7 +97,7 @@ export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps)
           </IconButton>
         )}
       </div>
-      {canKeep && open && (
+      {canStore && open && (
         <ProviderKey
           provider={provider}
           state={key}
@@ -117,29 +117,30 @@ export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps)
 }
 
 const KEY_BADGES = {
-  none: { tone: 'plain', words: 'no key' },
-  environment: { tone: 'good', words: 'key from the environment' },
-  keychain: { tone: 'good', words: 'key in the keychain' },
-  unreadable: { tone: 'warn', words: 'key cannot be read' },
+  none: { tone: 'plain', label: 'no key' },
+  environment: { tone: 'good', label: 'key from the environment' },
+  keychain: { tone: 'good', label: 'key in the keychain' },
+  unreadable: { tone: 'warn', label: 'key cannot be read' },
 } as const;
 
 function KeyBadge({ state, source }: { state: KeyState; source: Provider['source'] }) {
-  const { tone, words } = KEY_BADGES[state];
-  // Such a server says itself where it comes from.
+  const { tone, label } = KEY_BADGES[state];
+  // A provider from the environment has a badge for that already.
   const isPlain = state === 'environment' && source === 'environment';
-  return <Badge tone={tone}>{isPlain ? 'has a key' : words}</Badge>;
+  return <Badge tone={tone}>{isPlain ? 'has a key' : label}</Badge>;
 }
 
-const NAMED = 6;
+const MAX_MODELS_SHOWN = 6;
 
 function Answer({ check: { ok, message, models, duration_ms } }: { check: ProviderCheck }) {
-  const more = models.length - NAMED;
+  const more = models.length - MAX_MODELS_SHOWN;
   return (
     <>
       <Badge tone={ok ? 'good' : 'bad'}>{ok ? `answered in ${duration_ms} ms` : 'no answer'}</Badge>
       <p>
         {message}
-        {models.length > 0 && ` ${models.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
+        {models.length > 0 &&
+          ` ${models.slice(0, MAX_MODELS_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
       </p>
     </>
   );

@@ -12,7 +12,7 @@ import styles from './Providers.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useKeychain } from './use-keychain.ts';
 
-/** The servers that lend CAM their models, and how they get their keys. */
+/** Lists the model providers and their keys. */
 export function Providers() {
   const { api } = useApp();
   const { reload: reloadList, ...loaded } = useLoaded(api.providers);
@@ -26,7 +26,7 @@ export function Providers() {
   return (
     <SettingsSection
       title="Model providers"
-      words="CAM writes and paints on its own. A server you connect is asked instead, and only then does anything leave this machine."
+      description="CAM writes and paints on its own. A server you connect is asked instead, and only then does anything leave this machine."
     >
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}

@@ -12,12 +12,12 @@ import { OutboundLog } from './OutboundLog.tsx';
 import { Providers } from './Providers.tsx';
 import styles from './Settings.module.css';
 
-/** What one chooses once. Changes count at once; there is nothing to save. */
+/** The settings screen. Changes apply at once. */
 export default function SettingsScreen() {
   const { settings, desktop } = useApp();
   const loaded = useSelector(settings.store, (state) => state.loaded);
   return (
-    <Page title="Settings" words="Changes count at once, in every window.">
+    <Page title="Settings" description="Changes count at once, in every window.">
       {loaded ? (
         <div className={styles.sections}>
           <Appearance />

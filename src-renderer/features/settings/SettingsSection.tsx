@@ -3,17 +3,17 @@ import styles from './Settings.module.css';
 
 export interface SettingsSectionProps {
   title: string;
-  words?: ReactNode;
+  description?: ReactNode;
   children: ReactNode;
 }
 
-/** A group of settings: what it is about at the left, the settings at the right. */
-export function SettingsSection({ title, words, children }: SettingsSectionProps) {
+/** A group of settings: title and description at the left, controls at the right. */
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.about}>
         <h2>{title}</h2>
-        {words && <p>{words}</p>}
+        {description && <p>{description}</p>}
       </div>
       <div className={styles.fields}>{children}</div>
     </section>

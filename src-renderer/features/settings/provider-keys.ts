@@ -1,21 +1,21 @@
 import type { StoredKeys } from '../../../src-shared/contract/ipc.ts';
 import type { Provider } from '../../../src-shared/contract/providers.ts';
 
-/** Where a server's key is, and what is right for one. */
+/** State and validation of the keys of providers. */
 
-/** `unreadable`: kept, and the keychain does not open it. */
+/** `unreadable`: stored, but the keychain does not decrypt it. */
 export type KeyState = 'none' | 'environment' | 'keychain' | 'unreadable';
 
-/** Scheme, host and port: whom a key is for. */
+/** Scheme, host and port: a key is sent to this origin only. */
 export const originOf = (address: string): string => URL.parse(address)?.origin ?? address;
 
-/** `kept`: what the desktop keeps, where there is one. */
-export function keyStateOf({ base_url, key_source }: Provider, kept: StoredKeys | undefined): KeyState {
+/** Where the key of a provider is. `stored`: the keys of the desktop app, where available. */
+export function keyStateOf({ base_url, key_source }: Provider, stored: StoredKeys | undefined): KeyState {
   if (key_source) return key_source;
-  return kept?.unreadable.includes(originOf(base_url)) ? 'unreadable' : 'none';
+  return stored?.unreadable.includes(originOf(base_url)) ? 'unreadable' : 'none';
 }
 
-/** Stored keys that no server uses: it was taken away or pointed elsewhere, or the environment goes first. */
+/** Stored keys that no server uses: the provider was removed or has another address, or the environment sets its key. */
 export function unusedKeys({ origins, unreadable }: StoredKeys, providers: readonly Provider[]): string[] {
   const used = new Set(
     providers
@@ -25,19 +25,20 @@ export function unusedKeys({ origins, unreadable }: StoredKeys, providers: reado
   return [...origins, ...unreadable].filter((origin) => !used.has(origin));
 }
 
-/** What is wrong with a key as it was typed; undefined where nothing is. */
+/** The problem with a typed key; undefined where it is valid. */
 export function keyProblem(key: string): string | undefined {
   if (key.trim() === '') return 'Paste the key that the server gave you.';
   if (!/^[\x21-\x7e]+$/.test(key.trim())) return 'A key has no blanks in it. Paste it alone.';
   return undefined;
 }
 
+/** Whether an address is a loopback address. */
 export function isOnThisMachine(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? '';
   return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 }
 
-/** Whether what is sent there crosses a network in clear. */
-export function travelsOpen(address: string): boolean {
+/** Whether requests to an address cross a network unencrypted. */
+export function isUnencrypted(address: string): boolean {
   return URL.parse(address)?.protocol === 'http:' && !isOnThisMachine(address);
 }

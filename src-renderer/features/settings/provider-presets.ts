@@ -1,4 +1,4 @@
-/** Servers that people know, and what is right for a provider. */
+/** Presets of common providers, and validation of their settings. */
 
 const OPENAI = { name: 'OpenAI', base_url: 'https://api.openai.com/v1' };
 const ANTHROPIC = { name: 'Anthropic', base_url: 'https://api.anthropic.com/v1' };
@@ -26,7 +26,7 @@ export const PRESETS = [
 
 const ID_MAX = 32;
 
-/** An id for a provider's name that nobody has yet: `My server` → `my-server`. */
+/** A free id for the name of a provider: `My server` → `my-server`. */
 export function providerId(name: string, taken: readonly string[]): string {
   const words = name
     .normalize('NFKD')
@@ -38,7 +38,7 @@ export function providerId(name: string, taken: readonly string[]): string {
   return id;
 }
 
-/** What is wrong with the address of a server; undefined where nothing is. */
+/** The problem with the address of a provider; undefined where it is valid. */
 export function addressProblem(address: string): string | undefined {
   const url = URL.parse(address.trim());
   if (url && /^https?:$/.test(url.protocol) && !/\s/.test(address.trim()) && !url.username) return undefined;

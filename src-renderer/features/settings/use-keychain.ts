@@ -3,23 +3,23 @@ import type { DesktopBridge, StoredKeys } from '../../../src-shared/contract/ipc
 import { useApp } from '../../context.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 
-/** The desktop's keeper of keys, as the settings see it. */
+/** The stored keys of the desktop app, with functions that change them. */
 export interface Keychain {
-  kept: StoredKeys;
-  keep: DesktopBridge['saveKey'];
-  forget: DesktopBridge['deleteKey'];
+  stored: StoredKeys;
+  save: DesktopBridge['saveKey'];
+  delete: DesktopBridge['deleteKey'];
 }
 
-const nobody = async () => undefined;
+const noKeys = async () => undefined;
 
-/** What the desktop keeps; undefined in a browser, and until the keychain has answered. */
+/** The keychain of the desktop app; undefined in a browser and until it is loaded. */
 export function useKeychain(): { keychain: Keychain | undefined; reload(): void } {
   const { bridge } = useApp().desktop;
-  const { reload, ...loaded } = useLoaded<StoredKeys | undefined>(bridge?.storedKeys ?? nobody);
-  const kept = loaded.state === 'ready' ? loaded.data : undefined;
+  const { reload, ...loaded } = useLoaded<StoredKeys | undefined>(bridge?.storedKeys ?? noKeys);
+  const stored = loaded.state === 'ready' ? loaded.data : undefined;
   const keychain = useMemo(
-    () => bridge && kept && { kept, keep: bridge.saveKey, forget: bridge.deleteKey },
-    [bridge, kept],
+    () => bridge && stored && { stored, save: bridge.saveKey, delete: bridge.deleteKey },
+    [bridge, stored],
   );
   return { keychain, reload };
 }

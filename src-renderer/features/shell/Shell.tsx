@@ -126,7 +126,7 @@ function Offline() {
 function Messages() {
   const { toasts } = useApp();
   const shown = useSelector(toasts.store, (state) => state.toasts);
-  return <Toasts toasts={shown} onGone={toasts.remove} />;
+  return <Toasts toasts={shown} onClosed={toasts.remove} />;
 }
 
 /** The frame of every screen: navigation rail, toasts and shortcuts. */
