@@ -6,7 +6,7 @@ import { cardOf, saveDraft, settled } from './editor-page.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
-/** Every screen and dialog, light and dark, under axe; and in the smallest window nothing is cut. */
+/** Runs axe on every screen and dialog in both themes, and checks that nothing is cut off in the smallest window. */
 
 const app = windows();
 let draft = '';
@@ -37,7 +37,7 @@ const seen =
   (page) =>
     page.getByRole(role, { name }).first().waitFor();
 
-/** The screens: where they are, and what shows that they are there. */
+/** The screens: address, and what to wait for. */
 const SCREENS: readonly [name: string, place: () => string, there: Reach][] = [
   ['browse', () => '#/browse', seen('button', 'Two Buttons')],
   ['search without result', () => '#/browse?q=qqqqzzz', seen('heading', /No format/)],
@@ -68,7 +68,7 @@ const press =
   (page) =>
     page.keyboard.press(keys);
 
-/** What opens over or inside a screen. */
+/** Dialogs and other parts that open on a screen. */
 const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][] = [
   ['palette', 'browse', press('Control+k'), seen('option', 'Gallery')],
   ['shortcuts', 'browse', press('Control+/'), seen('dialog', 'Keyboard shortcuts')],
@@ -89,7 +89,7 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
     'candidates',
     'create',
     async (page) => {
-      // The tab that was open last is remembered.
+      // The tab that was open last is restored.
       await page.getByRole('tab', { name: 'From an idea' }).click();
       await page.getByRole('textbox', { name: 'Your idea' }).fill('One quick call, they said');
       await page.keyboard.press('Enter');
@@ -120,14 +120,14 @@ async function violations(page: Page): Promise<string[]> {
   return found
     .filter(({ impact }) => impact !== 'minor')
     .flatMap(({ id, impact, nodes }) =>
-      // A menu is not a part of any landmark.
+      // A menu is outside every landmark.
       nodes
         .filter(({ html }) => id !== 'region' || !html.includes('data-radix-popper'))
         .map(({ html, failureSummary }) => `${id} (${impact}): ${html.slice(0, 200)} ${failureSummary}`),
     );
 }
 
-/** What is wider than the window, or cut where nothing says so. */
+/** Elements that are wider than the window, or cut off without an ellipsis. */
 const CUT = `(() => {
   const page = document.documentElement;
   const problems = [];
@@ -137,7 +137,7 @@ const CUT = `(() => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     if (!width || !height || element.closest('[aria-hidden="true"]')) continue;
     if (getComputedStyle(element).visibility === 'hidden' || getComputedStyle(element).opacity === '0') continue;
-    // What lies in something that scrolls can be scrolled to.
+    // Elements in a scrolling container can be scrolled to.
     let parent = element.parentElement;
     while (parent && !/auto|scroll/.test(getComputedStyle(parent).overflow + getComputedStyle(parent).overflowX))
       parent = parent.parentElement;
@@ -172,7 +172,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   const visit = async (name: string) => {
     const { page, baseUrl } = window;
     const [, place, there] = SCREENS.find(([screen]) => screen === name) ?? expect.fail(name);
-    // Afresh, so that nothing of the screen before lies over it.
+    // Reloaded, so that no overlay of the previous screen is open.
     await page.goto('about:blank');
     await page.goto(`${baseUrl}/${place()}`);
     await there(page);
@@ -196,7 +196,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   });
 });
 
-test('the theme is switched by a key and kept', async () => {
+test('the theme is switched by a key and stays after a reload', async () => {
   const { page, engine } = await app.open();
   const theme = () => page.evaluate('document.documentElement.dataset.theme');
   const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TemplateDetail } from '../../src-shared/contract/template.ts';
-import { cardOf, savedDraft, toldOf } from './editor-page.ts';
+import { cardOf, savedDraft, toastOf } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { png } from './pictures.ts';
 import { windows } from './windows.ts';
 
 const app = windows();
 
-/** Draws a region over a part of the picture, fractions of it. */
+/** Draws a region from one point of the picture to another, fractions of it. */
 async function draw(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   const box = await page.getByRole('application', { name: 'Picture with regions' }).boundingBox();
   if (!box) throw new Error('There is no picture.');
@@ -29,7 +29,7 @@ const mine = async (name: string) => {
   return templates.find((template) => template.name === name);
 };
 
-test('from a picture to a template that others can use, out as a pack and in again', async () => {
+test('a picture becomes a template that can be used, exported as a pack and imported again', async () => {
   const window = await app.open();
   const { page, engine } = window;
   await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
@@ -38,7 +38,7 @@ test('from a picture to a template that others can use, out as a pack and in aga
   const made = (await mine('Plain')) ?? expect.fail('no template was made');
   await page.goto(`${engine.baseUrl}/#/template/${made.id}`);
 
-  // The two regions every picture has make room for two of one's own.
+  // The two default regions are replaced by two new ones.
   const region = (name: string) => page.getByRole('button', { name: new RegExp(`^Region \\d: ${name}$`) });
   for (const name of ['top', 'bottom']) {
     await region(name).click();
@@ -59,12 +59,12 @@ test('from a picture to a template that others can use, out as a pack and in aga
   await cardOf(page, 'Other names').fill('say mean');
   await page.keyboard.press('Enter');
 
-  // Leaving now would lose it: one is asked.
+  // Leaving with unsaved changes asks for confirmation.
   await page.keyboard.press('Control+1');
   const ask = page.getByRole('dialog', { name: 'Save this template?' });
   await ask.getByRole('button', { name: 'Stay' }).click();
   await page.keyboard.press('Control+s');
-  await toldOf(page, 'Template saved.');
+  await toastOf(page, 'Template saved.');
   const saved = await engine.call<TemplateDetail>('GET', `/v1/templates/${made.id}`);
   expect(saved).toMatchObject({ name: 'Honest Signs', alt_names: ['say mean'], box_count: 2 });
   const [left, right] = saved.box_positions;
@@ -94,7 +94,7 @@ test('from a picture to a template that others can use, out as a pack and in aga
   const pack = readFileSync(await download.path());
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete template' }).click();
-  const message = await toldOf(page, /Deleted “/);
+  const message = await toastOf(page, /Deleted “/);
   await message.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => mine('Honest Signs')).toBeUndefined();
 
@@ -105,7 +105,7 @@ test('from a picture to a template that others can use, out as a pack and in aga
   expect(box_positions).toEqual(saved.box_positions);
 });
 
-test('regions move, resize and are undone by keys; a broken field is shown where it is', async () => {
+test('keys move and undo regions; an invalid field shows its error', async () => {
   const { engine } = app;
   const made = await engine.call<TemplateDetail>('POST', '/v1/templates', {
     ...{ name: 'Key work', image_base64: (await png(600, 400)).toString('base64') },
@@ -120,7 +120,7 @@ test('regions move, resize and are undone by keys; a broken field is shown where
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: /^Region 3: / }).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+s');
-  await toldOf(page, 'Template saved.');
+  await toastOf(page, 'Template saved.');
   const before = made.box_positions[0];
   const { box_positions } = await engine.call<TemplateDetail>('GET', `/v1/templates/${made.id}`);
   expect(box_positions[0]?.x).toBeCloseTo((before?.x ?? 0) + 1 / 600, 4);

@@ -5,7 +5,7 @@ import { boxOf, canvasOf, clickAt, dragBy, dragHandle } from './gestures.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
-/** Every gesture of the canvas, judged by the draft that it leaves. The picture has 500 × 400 px. */
+/** Every gesture of the canvas, checked by the saved draft. The picture has 500 × 400 px. */
 
 const app = windows();
 const window = app.shared();
@@ -81,7 +81,7 @@ describe('moving', () => {
     expect(duck).toEqual(place({ ...DUCK, x: -0.1 }));
   });
 
-  test('Escape takes a drag back, and there is nothing to undo', async () => {
+  test('Escape cancels a drag without an undo entry', async () => {
     const { page } = window();
     await dragBy(page, IN_ONE, { x: 90, y: 50 }, { before: () => page.keyboard.press('Escape') });
     expect(await boxOf(page, 'Text box: box-1').isVisible()).toBe(true);
@@ -98,7 +98,7 @@ describe('moving', () => {
   });
 });
 
-describe('size and turn', () => {
+describe('size and rotation', () => {
   test('a corner resizes and the opposite one stays', async () => {
     const { page } = window();
     await clickAt(page, IN_ONE);
@@ -119,7 +119,7 @@ describe('size and turn', () => {
     expect(duck).toEqual(place({ x: 0, y: 0.475, width: 0.4, height: 0.5 }));
   });
 
-  test('the knob turns, with Shift in steps of 15°; a turned box resizes along its own sides', async () => {
+  test('the handle rotates, with Shift in steps of 15°; a rotated box resizes along its own sides', async () => {
     const { page } = window();
     await clickAt(page, IN_TWO);
     await dragHandle(page, 'rotate', { x: 60, y: -45 }, { keys: ['Shift'] });
@@ -134,7 +134,7 @@ describe('size and turn', () => {
     expect(two?.rotation).toBe(rotation);
   });
 
-  test('numbers in the panel place it to the pixel', async () => {
+  test('the fields of the panel set its position to the pixel', async () => {
     const { page } = window();
     await clickAt(page, IN_ONE);
     for (const [field, value] of [
@@ -151,7 +151,7 @@ describe('size and turn', () => {
   });
 });
 
-describe('several', () => {
+describe('several boxes', () => {
   test('Shift-click and a marquee select, and they move and align together', async () => {
     const { page } = window();
     await clickAt(page, IN_ONE);
@@ -170,7 +170,7 @@ describe('several', () => {
     expect(aligned.two?.x).toBe(aligned.duck?.x);
   });
 
-  test('Control-A takes all, Delete empties the picture', async () => {
+  test('Control-A selects all, Delete removes them', async () => {
     const { page } = window();
     await clickAt(page, IN_ONE);
     await page.keyboard.press('Control+a');
@@ -210,7 +210,7 @@ describe('several', () => {
 });
 
 describe('order and locks', () => {
-  test('the keys of Arrange change what lies above what', async () => {
+  test('the Arrange shortcuts change the order of layers', async () => {
     const { page } = window();
     await clickAt(page, IN_DUCK);
     const orders = async () => {
@@ -226,7 +226,7 @@ describe('order and locks', () => {
     expect(await orders()).toEqual([0, 0, 0]);
   });
 
-  test('what is locked stays, and stays locked', async () => {
+  test('a locked box cannot be moved, and stays locked', async () => {
     const { page } = window();
     await clickAt(page, IN_ONE);
     await page.keyboard.press('Control+l');
@@ -244,7 +244,7 @@ describe('order and locks', () => {
     expect((await boxes()).one).toEqual(place({ ...ONE, x: 0.21, y: 0.19 }));
   });
 
-  test('a double click writes in the box', async () => {
+  test('a double click edits the text of a box', async () => {
     const { page } = window();
     await clickAt(page, IN_TWO);
     await page.keyboard.press('Enter');
@@ -253,7 +253,7 @@ describe('order and locks', () => {
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
     expect((await boxes()).captions[1]?.text).toBe('two\nand a half');
-    // The keys are the box's again.
+    // The focus is on the box again.
     await page.keyboard.press('ArrowLeft');
     expect((await boxes()).two?.x).toBeCloseTo(TWO.x - 1 / 500, 5);
   });

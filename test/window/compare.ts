@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Two rasterisers never smooth an edge alike, so what lies at an edge is judged apart from what lies flat. A pixel is
- * at an edge where its neighbourhood of 3 × 3 px spans more than `STEP` in a channel.
+ * Rasterisers smooth edges differently, so edge pixels and flat pixels are compared separately. A pixel is at an
+ * edge where its neighbourhood of 3 × 3 px spans more than `STEP` in a channel.
  */
 export interface Difference {
   /** Share of the other pixels that differ by more than `SHADE` in a channel. */
@@ -33,7 +33,7 @@ async function rawOf(picture: Uint8Array): Promise<Raw> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The least or greatest of each value, the one `step` before it and the one after it, within rows of `length`. */
+/** The least or greatest of each value, the one `step` before it and the one after it, isWithinTolerance rows of `length`. */
 function alongside(values: Uint8Array, step: number, length: number, pick: Pick): Uint8Array {
   const found = new Uint8Array(values.length);
   for (let at = 0; at < values.length; at += 1) {
@@ -56,7 +56,7 @@ function around({ data, width }: Raw, pick: Pick): Uint8Array {
 const lesser: Pick = (a, b) => (a < b ? a : b);
 const greater: Pick = (a, b) => (a > b ? a : b);
 
-/** Compares a picture with the one it should be. @throws Error where their sizes differ */
+/** Compares a picture with the expected one. @throws Error where their sizes differ */
 export async function difference(shown: Uint8Array, wanted: Uint8Array): Promise<Difference> {
   const [a, b] = await Promise.all([rawOf(shown), rawOf(wanted)]);
   if (a.width !== b.width || a.height !== b.height) {

@@ -11,16 +11,16 @@ import {
   startOpenAiServer,
   staysSilent,
 } from '../helpers/openai-server.ts';
-import { cardOf, openDraftId, toldOf } from './editor-page.ts';
+import { cardOf, openDraftId, toastOf } from './editor-page.ts';
 import { dropFiles, pasteFiles } from './files.ts';
 import { png } from './pictures.ts';
 import { windows } from './windows.ts';
 
-/** Create, Jobs and the providers in Settings, with CAM's own writer and a server that paints. */
+/** Create, Jobs and the providers in Settings, with CAM's offline writer and a fake image provider. */
 
 const app = windows();
 let server: OpenAiServer;
-/** Paints and edits when asked by name; the ideas stay with CAM's own writer. */
+/** A provider for images only; ideas use CAM's offline writer. */
 const provider = () => ({ id: 'studio', name: 'Studio', base_url: server.baseUrl, image_model: 'gpt-image' });
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const latestJob = async (): Promise<Job | undefined> =>
 const ideaOf = (page: Page) => page.getByRole('textbox', { name: 'Your idea' });
 const candidatesOf = (page: Page) => page.getByRole('list', { name: 'Candidates' }).getByRole('listitem');
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
-const looksOf = async (page: Page) => {
+const picturesOf = async (page: Page) => {
   const looks = await candidatesOf(page)
     .getByRole('button', { name: /^Look at/ })
     .all();
@@ -50,7 +50,7 @@ async function openTab(name: string, allow: RegExp[] = []) {
 }
 
 describe('an idea', () => {
-  test('Enter makes candidates; one is written anew; one opens in the editor with its words', async () => {
+  test('Enter creates candidates; one is rewritten; one opens in the editor with its captions', async () => {
     const { page } = await open();
     const before = await balance();
     await ideaOf(page).fill('Deploying on a Friday instead of going home');
@@ -62,14 +62,14 @@ describe('an idea', () => {
     await page.getByText(`${(before - 2).toLocaleString('en-US')} left`).waitFor();
     const { result } = (await latestJob()) ?? {};
     const { memes } = result as MemesData;
-    expect(await looksOf(page)).toEqual(
+    expect(await picturesOf(page)).toEqual(
       memes.map(({ template, caption }) => oneLine(`Look at ${template?.name}: ${caption}`)),
     );
 
-    const [first, second, third] = await looksOf(page);
+    const [first, second, third] = await picturesOf(page);
     await candidatesOf(page).nth(1).getByRole('button', { name: 'Write this one anew' }).click();
-    await expect.poll(async () => (await looksOf(page))[1]).not.toBe(second);
-    const looks = await looksOf(page);
+    await expect.poll(async () => (await picturesOf(page))[1]).not.toBe(second);
+    const looks = await picturesOf(page);
     expect([looks[0], looks[2]]).toEqual([first, third]);
 
     await candidatesOf(page)
@@ -83,12 +83,12 @@ describe('an idea', () => {
         page.getByRole('textbox').evaluateAll((all) => all.map((each) => 'value' in each && each.value)),
       )
       .toContain(written?.text);
-    // Nothing is lost on the way back.
+    // The form and the candidates are still there after coming back.
     await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect.poll(() => looksOf(page)).toEqual(looks);
+    await expect.poll(() => picturesOf(page)).toEqual(looks);
   });
 
-  test('a long one keeps to the window; a reload keeps it and its memes; the editor leads back to them', async () => {
+  test('a long idea fits the window; idea and memes survive a reload and a visit to the editor', async () => {
     const { page } = await open();
     const long = 'My cat at three in the morning, who has once more decided '.repeat(6).trim();
     await ideaOf(page).fill(long);
@@ -97,9 +97,9 @@ describe('an idea', () => {
     const beyond = `[...document.querySelectorAll('main *')].filter(
       (each) => each.getBoundingClientRect().right > innerWidth + 1).length`;
     expect(await page.evaluate(beyond)).toBe(0);
-    const looks = await looksOf(page);
+    const looks = await picturesOf(page);
     await page.reload();
-    await expect.poll(() => looksOf(page)).toEqual(looks);
+    await expect.poll(() => picturesOf(page)).toEqual(looks);
     expect(await ideaOf(page).inputValue()).toBe(long);
     await candidatesOf(page)
       .first()
@@ -107,10 +107,10 @@ describe('an idea', () => {
       .click();
     await openDraftId({ page });
     await page.getByRole('button', { name: 'Back to Create' }).click();
-    await expect.poll(() => looksOf(page)).toEqual(looks);
+    await expect.poll(() => picturesOf(page)).toEqual(looks);
   });
 
-  test('a candidate that is deleted is gone, and back where it is undone', async () => {
+  test('a deleted candidate disappears, and returns on undo', async () => {
     const { page } = await open();
     await ideaOf(page).fill('Laundry day');
     await page.getByRole('radio', { name: '3', exact: true }).focus();
@@ -130,14 +130,14 @@ describe('an idea', () => {
     await expect.poll(() => candidatesOf(page).count()).toBe(2);
   });
 
-  test('a candidate is copied, saved and its template hearted; an earlier idea is made again', async () => {
+  test('a candidate is copied and saved, its template becomes a favourite; an earlier idea is submitted again', async () => {
     const { page, engine } = await open();
     await ideaOf(page).fill('My cat at three in the morning');
     await page.getByRole('radio', { name: '1', exact: true }).click();
     await page.getByRole('button', { name: 'Make a meme' }).click();
     await expect.poll(() => candidatesOf(page).count()).toBe(1);
     await candidatesOf(page).getByRole('button', { name: 'Copy image' }).click();
-    await toldOf(page, 'Copied the picture.');
+    await toastOf(page, 'Copied the picture.');
     const types = await page.evaluate('navigator.clipboard.read().then(([item]) => item.types)');
     expect(types).toEqual(['image/png']);
     const [download] = await Promise.all([
@@ -159,7 +159,7 @@ describe('an idea', () => {
     await expect.poll(async () => (await latestJob())?.result).not.toEqual(result);
   });
 
-  test('what is refused is said in words and costs nothing', async () => {
+  test('a refused idea shows a message and costs nothing', async () => {
     const { page } = await open('#/create', [/status of 422/]);
     const before = await balance();
     await ideaOf(page).fill('hardcore porn at work');
@@ -172,7 +172,7 @@ describe('an idea', () => {
 });
 
 describe('pictures by a model', () => {
-  test('one is painted in the shape asked for, with the words over it, and opens in the editor', async () => {
+  test('a picture is created in the chosen shape, with captions, and opens in the editor', async () => {
     const { page } = await openTab('AI image');
     await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A dog in a suit');
     await page.getByRole('radio', { name: 'Wide, 16:9' }).click();
@@ -190,7 +190,7 @@ describe('pictures by a model', () => {
     expect(await cardOf(page, 'Bottom').inputValue()).toBe('Quarterly sniff report');
   });
 
-  test('a model that is not set up says what to set, and leads to the settings', async () => {
+  test('a model that is not set up shows what to configure, and links to the settings', async () => {
     const { page } = await openTab('AI image', [/status of 503/]);
     await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A dog in a suit');
     await page.getByRole('combobox', { name: 'Model' }).click();
@@ -202,7 +202,7 @@ describe('pictures by a model', () => {
     await page.getByRole('region', { name: 'Model providers' }).waitFor();
   });
 
-  test('a picture is dropped, remixed, compared, and taken further', async () => {
+  test('a dropped picture is remixed, compared and remixed again', async () => {
     const { page } = await openTab('Remix');
     await dropFiles(page.getByText('Drop or paste a picture here'), [
       { name: 'cat.png', bytes: await png(640, 400) },
@@ -226,12 +226,12 @@ describe('pictures by a model', () => {
     await page.getByRole('img', { name: 'Before: dog.png' }).waitFor();
   });
 
-  test('what is no picture is refused by its name', async () => {
+  test('a file that is not a picture is refused, with its name', async () => {
     const { page } = await openTab('Remix');
     await dropFiles(page.getByText('Drop or paste a picture here'), [
       { name: 'notes.txt', bytes: Buffer.from('no picture') },
     ]);
-    await toldOf(page, /“notes.txt” is no picture/);
+    await toastOf(page, /“notes.txt” is no picture/);
   });
 });
 
@@ -246,7 +246,7 @@ describe('a batch', () => {
   };
   const rowsOf = (page: Page) => page.getByRole('table', { name: 'Rows' }).getByRole('row');
 
-  test('a CSV file becomes memes row by row, and a zip of them', async () => {
+  test('a CSV file becomes one meme per row, and a zip', async () => {
     const { page } = await openTab('Batch');
     await choose(page, 'Two Buttons');
     const csv =
@@ -274,7 +274,7 @@ describe('a batch', () => {
       expect(Buffer.from(bytes.subarray(1, 4)).toString()).toBe('PNG');
   });
 
-  test('a row that fails says why beside the others, and is tried again', async () => {
+  test('a failed row shows its error, and is retried', async () => {
     const { page } = await openTab('Batch');
     await page.getByRole('radio', { name: 'An idea in each row' }).click();
     await page
@@ -297,11 +297,11 @@ describe('a batch', () => {
 });
 
 describe('jobs', () => {
-  /** Side of a picture that is too large to be kept with a job, px. */
+  /** Side of a picture that is too large to be stored with a job, px. */
   const LARGE = 1600;
   const jobsOf = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
 
-  test('one that runs shows in another window, is cancelled there, and made again', async () => {
+  test('a running job is shown and cancelled in another window, and retried', async () => {
     const first = await openTab('AI image');
     const before = await balance();
     server.next(staysSilent);
@@ -315,10 +315,10 @@ describe('jobs', () => {
     await running.getByRole('button', { name: 'Cancel AI image' }).click();
     await running.getByText('Cancelled').waitFor();
     expect(await balance()).toBe(before);
-    // The window that began it hears of it.
+    // The window that started the job shows the cancellation.
     await first.page.getByText('Painting…').waitFor({ state: 'detached' });
     await first.page.getByRole('button', { name: 'Jobs', exact: true }).click();
-    // What was asked is the engine's to know: a window that was loaded anew can ask again as well.
+    // The engine stores the request, so that a reloaded window can retry it.
     await first.page.reload();
     await jobsOf(first.page).first().getByRole('button', { name: 'Try again' }).click();
     const asking = first.page.getByRole('dialog', { name: 'Try it again?' });
@@ -334,7 +334,7 @@ describe('jobs', () => {
     await first.page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
   });
 
-  test('one goes on when its window is closed', async () => {
+  test('a job continues when its window is closed', async () => {
     const { page: closed } = await openTab('AI image');
     const picture = (await png(640, 640)).toString('base64');
     const held: (() => void)[] = [];
@@ -354,7 +354,7 @@ describe('jobs', () => {
     await job.getByRole('button', { name: /^Look at/ }).waitFor();
   });
 
-  test('one that held a picture has to be made anew, and says so', async () => {
+  test('a job whose picture was not stored cannot be retried, and shows a message', async () => {
     const { page, engine } = await open('#/jobs', [/404/]);
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
     server.next(failure(401, 'invalid_api_key'));
@@ -372,7 +372,7 @@ describe('jobs', () => {
     await page.getByRole('heading', { name: 'Create' }).waitFor();
   });
 
-  test('what a script begins shows up, and failures are told in words', async () => {
+  test('jobs started by a script are listed, and failures show a message', async () => {
     const { page, engine } = await open('#/jobs');
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
     server.next(failure(401, 'invalid_api_key'));
@@ -396,7 +396,7 @@ describe('jobs', () => {
 });
 
 describe('providers', () => {
-  test('one is tested, one is added and taken away, and the ledger says what left', async () => {
+  test('a provider is tested, added and removed, and the log lists outbound requests', async () => {
     const { page } = await open('#/settings');
     const section = page.getByRole('region', { name: 'Model providers' });
     await section.getByRole('button', { name: 'Test connection to Studio' }).click();

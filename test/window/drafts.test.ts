@@ -7,10 +7,10 @@ import { cardOf, draftOf, openDraftId, saveDraft, savedDraft, settled, showDraft
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
-/** What is typed is never lost. */
+/** Typed text is never lost. */
 
 const app = windows();
-/** The engine is away for a while: the browser says so of every call. */
+/** Console errors of the browser while the engine is unreachable. */
 const AWAY = [
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_FAILED|ERR_ABORTED/,
 ];
@@ -27,7 +27,7 @@ async function writing(window: TestWindow, words: string): Promise<string> {
 const textOf = ({ document }: Draft) => document.captions[0]?.text;
 
 describe('reloading', () => {
-  test('brings back every word, also those of the last moment', async () => {
+  test('restores all text, including the last keystrokes', async () => {
     const window = await app.open();
     const { page } = window;
     const id = await writing(window, 'saved words');
@@ -42,7 +42,7 @@ describe('reloading', () => {
       .toBe('saved words and the last ones');
   });
 
-  test('so does leaving for another screen and coming back', async () => {
+  test('leaving for another screen and coming back restores it too', async () => {
     const window = await app.open();
     const { page } = window;
     const id = await writing(window, 'in passing');
@@ -56,14 +56,14 @@ describe('reloading', () => {
 });
 
 describe('a kill while typing', () => {
-  test('of the browser loses at most what was typed since the last save', async () => {
+  test('killing the browser loses at most the text since the last save', async () => {
     const browser = await launchBrowser();
     const window = await openWindow({ engine: app.engine, browser });
     const id = await writing(window, 'safe');
     await savedDraft(window);
     const typed = `safe${'x'.repeat(500)}`;
     const typing = window.page.keyboard.type('x'.repeat(500), { delay: 20 }).catch(() => undefined);
-    // In the middle, while one writes without a pause, it is saved; then the program is gone.
+    // It is saved while typing goes on without a pause; then the browser is killed.
     const savedLength = async () => textOf(await draftOf(app.engine, id))?.length;
     await expect.poll(savedLength, { interval: 10, timeout: 10_000 }).toBeGreaterThan('safe'.length);
     const seen = await cardOf(window.page, 'Left button').inputValue();
@@ -78,7 +78,7 @@ describe('a kill while typing', () => {
     expect(seen.length - kept.length).toBeLessThanOrEqual(100);
   }, 30_000);
 
-  test('of the engine: one goes on typing, and all is saved once it is back', async () => {
+  test('after killing the engine, typing goes on, and all is saved once it is back', async () => {
     const engine = await startEngineChild();
     const window = await openWindow({ engine, browser: app.browser, allow: AWAY });
     const { page } = window;
@@ -99,7 +99,7 @@ describe('a kill while typing', () => {
     expect(textOf(await draftOf(again, id))).toBe('before and after the crash');
     await expect.poll(() => page.getByText('The engine does not answer').count()).toBe(0);
     await page.reload();
-    // The session is still valid: no sign-in screen.
+    // The session is still valid: no sign-in page.
     await cardOf(page, 'Left button').waitFor();
     await window.close();
     await again.close();
@@ -108,7 +108,7 @@ describe('a kill while typing', () => {
 });
 
 describe('two windows', () => {
-  test('on one draft follow each other', async () => {
+  test('on one draft show the same changes', async () => {
     const one = await app.open();
     const id = await saveDraft(app.engine, {
       image_url: await upload(app.engine, await png()),
@@ -123,12 +123,12 @@ describe('two windows', () => {
     await fieldOf(two).fill('from two');
     await expect.poll(() => fieldOf(one).inputValue()).toBe('from two');
     expect(textOf(await savedDraft(one))).toBe('from two');
-    // What came from elsewhere is one step back here as well.
+    // A change from the other window is one undo entry here as well.
     await one.page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => fieldOf(two).inputValue()).toBe('from one');
   });
 
-  test('on different drafts leave each other alone', async () => {
+  test('on different drafts do not affect each other', async () => {
     const one = await app.open();
     const two = await app.open({ context: one.context });
     const first = await writing(one, 'first');
@@ -152,7 +152,7 @@ describe('two windows', () => {
   });
 });
 
-test('a draft whose template is gone says so and is safe', async () => {
+test('a draft whose template was deleted shows a message and stays', async () => {
   const { engine } = app;
   const made = await engine.call<{ id: string }>('POST', '/v1/templates', {
     ...{ name: 'Soon gone', image_base64: (await png()).toString('base64') },

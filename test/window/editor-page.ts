@@ -3,32 +3,32 @@ import type { Locator, Page } from 'playwright-core';
 import type { Draft, DraftBody } from '../../src-shared/contract/drafts.ts';
 import type { ServedEngine, TestWindow } from '../helpers/window.ts';
 
-/** Steps that most tests of the editor share. */
+/** Helpers for tests of the editor. */
 
-/** What of the canvas is exported. */
+/** The exported part of the canvas. */
 export const pictureOf = (page: Page): Locator => page.getByRole('img', { name: 'Picture' });
 
 /** The field of a text box in the panel. */
 export const cardOf = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
-/** Saves a draft, named after its id, by the service, as any program would, and returns its id. */
+/** Saves a draft over HTTP, named after its id, and returns its id. */
 export async function saveDraft(engine: ServedEngine, document: DraftBody['document'], editor = {}) {
   const id = `draft_${randomBytes(8).toString('hex')}`;
   await engine.call('PUT', `/v1/drafts/${id}`, { name: id, document, editor });
   return id;
 }
 
-/** A draft as the engine has it. */
+/** A draft as stored by the engine. */
 export const draftOf = (engine: ServedEngine, id: string): Promise<Draft> =>
   engine.call('GET', `/v1/drafts/${id}`);
 
-/** The id of the draft that is open. */
+/** The id of the open draft. */
 export async function openDraftId({ page }: Pick<TestWindow, 'page'>): Promise<string> {
   await page.waitForURL(/#\/edit\/draft_/);
   return /draft_[a-z0-9]+/.exec(page.url())?.[0] ?? '';
 }
 
-/** The open draft once the window says it is saved. */
+/** The open draft, once the window shows it as saved. */
 export async function savedDraft(window: TestWindow): Promise<Draft> {
   await window.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   return draftOf(window.engine, await openDraftId(window));
@@ -54,7 +54,7 @@ const DECODED = `Promise.all(
 /** Waits until the preview has all its fonts, emoji and pictures. */
 export async function settled({ page, pending }: TestWindow): Promise<void> {
   await pictureOf(page).waitFor();
-  // A window in the back draws no frames.
+  // A window in the background renders no frames.
   await page.bringToFront();
   do await page.evaluate(STILL);
   while (pending() > 0);
@@ -78,7 +78,7 @@ export async function shootPreview(window: TestWindow): Promise<Buffer> {
   await settled(window);
   const box = await pictureOf(page).boundingBox();
   if (!box) throw new Error('There is no picture to look at.');
-  // What lies over the picture is not exported; half a pixel of shift would blur it.
+  // Overlays are not exported; a shift by half a px would blur the picture.
   const style = `
     svg[aria-label="Picture"] ~ * { display: none !important; }
     *:has(> svg[aria-label="Picture"]) {
@@ -88,8 +88,8 @@ export async function shootPreview(window: TestWindow): Promise<Buffer> {
   return page.screenshot({ clip, style, animations: 'disabled', caret: 'hide' });
 }
 
-/** Waits for a message at the foot of the window and returns it. */
-export async function toldOf(page: Page, words: string | RegExp): Promise<Locator> {
+/** Waits for a toast and returns it. */
+export async function toastOf(page: Page, words: string | RegExp): Promise<Locator> {
   const message = page.getByRole('listitem').filter({ hasText: words }).last();
   await message.waitFor();
   return message;

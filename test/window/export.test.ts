@@ -8,7 +8,7 @@ import type { Account } from '../../src-shared/contract/account.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { documentIn } from '../../src-shared/document/embedded-document.ts';
 import { difference } from './compare.ts';
-import { cardOf, openDraftId, saveDraft, savedDraft, showDraft, toldOf } from './editor-page.ts';
+import { cardOf, openDraftId, saveDraft, savedDraft, showDraft, toastOf } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const balance = async () => (await app.engine.call<Account>('GET', '/v1/account')).credits_remaining;
 const memes = async () => (await app.engine.call<{ memes: Meme[] }>('GET', '/v1/memes?limit=100')).memes;
 
-/** What a press of a button downloads. */
+/** The file downloaded by a press. */
 async function downloaded(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
@@ -33,7 +33,7 @@ const FORMATS = [
 ] as const;
 
 describe('search, edit, export', () => {
-  test('a format is found in spite of a slip, captioned by keys, and saved', async () => {
+  test('a template is found despite a typo, captioned by keyboard, and saved', async () => {
     const window = await app.open();
     const { page } = window;
     const before = await balance();
@@ -59,7 +59,7 @@ describe('search, edit, export', () => {
     const { name, bytes } = await downloaded(page, () =>
       dialog.getByRole('button', { name: 'Save PNG' }).click(),
     );
-    await toldOf(page, 'Saved Two Buttons.png');
+    await toastOf(page, 'Saved Two Buttons.png');
     expect(name).toBe('Two Buttons.png');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1500 });
     expect(JSON.parse(documentIn(bytes) ?? '')).toMatchObject(document);
@@ -88,14 +88,14 @@ describe('search, edit, export', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 280, height: 170 });
     expect(JSON.parse(documentIn(bytes) ?? '')).toMatchObject(request);
     await dialog.waitFor({ state: 'detached' });
-    // The choice is kept for the next picture.
+    // The choice is remembered for the next picture.
     await page.keyboard.press('Control+e');
     expect(await dialog.getByRole('radio', { name: label }).getAttribute('aria-checked')).toBe('true');
     await page.keyboard.press('Escape');
     await engine.call('PATCH', '/v1/settings', { export: { format: 'png', width: null } });
   });
 
-  test('looking costs nothing: whatever is tried, Escape leaves no meme and no charge', async () => {
+  test('the dialog costs nothing: after Escape there is no meme and no charge', async () => {
     const window = await app.open();
     const { page, engine } = window;
     const request = {
@@ -119,14 +119,14 @@ describe('search, edit, export', () => {
     await dialog.getByText('with the document inside').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    // Nor does the pointer that only passes over the handle for dragging out.
+    // Hovering the drag handle costs nothing either.
     await page.getByRole('button', { name: 'Drag out' }).hover();
     await page.getByText('Press to prepare the picture').first().waitFor();
     expect([await balance(), (await memes()).length]).toEqual(before);
     expect(asked).toEqual([]);
   });
 
-  test('what the dialog says of the size is about the size of the file', async () => {
+  test('the estimated size is close to the size of the file', async () => {
     const window = await app.open();
     const { page } = window;
     const captions = ['left-button', 'right-button'].map((position) => ({ text: 'Measure me', position }));
@@ -167,7 +167,7 @@ describe('search, edit, export', () => {
     const first = await save();
     expect(await save()).toEqual(first);
     await page.getByRole('button', { name: 'Copy image' }).click();
-    await toldOf(page, 'The picture is on the clipboard.');
+    await toastOf(page, 'The picture is on the clipboard.');
     const chip = page.getByRole('button', { name: 'Drag out' });
     await chip.hover();
     await page.getByText('Drag it into a chat or folder').first().waitFor();
@@ -179,7 +179,7 @@ describe('search, edit, export', () => {
     expect(await balance()).toBe(before - 1);
   });
 
-  test('dragging out: pressing draws the picture, says so, and what is dragged is the file', async () => {
+  test('pressing the drag handle renders the picture and shows progress; dragging yields the file', async () => {
     const window = await app.open();
     const { page, engine } = window;
     const request = {
@@ -228,7 +228,7 @@ describe('search, edit, export', () => {
     };
     await showDraft(window, await saveDraft(engine, request));
     await page.getByRole('button', { name: 'Copy image' }).click();
-    await toldOf(page, 'The picture is on the clipboard.');
+    await toastOf(page, 'The picture is on the clipboard.');
     const base64: string = await page.evaluate(`(async () => {
       const [item] = await navigator.clipboard.read();
       const bytes = new Uint8Array(await (await item.getType('image/png')).arrayBuffer());
@@ -306,7 +306,7 @@ describe('Copy as code', () => {
     expect(printed.trim()).toBe(meme.url);
   });
 
-  test('Python and the MCP call say the same', async () => {
+  test('Python and the MCP call send the same request', async () => {
     const python = await codeOf('Python');
     expect(python).toContain('os.environ[');
     expect(JSON.parse(await codeOf('MCP call'))).toMatchObject({

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { windows } from './windows.ts';
 
-/** Keys that come before the answers to those before them. */
+/** Keys pressed before earlier requests are answered. */
 
 const app = windows();
 
-test('Enter before a search is answered opens what it finds, and nothing once one types on', async () => {
+test('Enter before a search is answered opens its first result, unless typing goes on', async () => {
   const { page } = await app.open();
   await page.getByRole('button', { name: 'No / Yes', exact: true }).waitFor();
   const held: (() => void)[] = [];
   await page.route(/templates\?.*search=/, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
-    // One that was called off has nobody to answer.
+    // A cancelled request is not answered.
     await route.continue().catch(() => undefined);
   });
   const answer = () => {
@@ -33,7 +33,7 @@ test('Enter before a search is answered opens what it finds, and nothing once on
   await page.waitForURL(/#\/new\/tpl_two-buttons/);
 });
 
-test('the palette always has a row that Enter takes', async () => {
+test('the palette always has a selected row', async () => {
   const { page } = await app.open({ place: '#/gallery' });
   await page.getByRole('heading', { name: 'Gallery' }).waitFor();
   await page.keyboard.press('Control+k');

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
-import { cardOf, saveDraft, savedDraft, settled, showDraft, toldOf } from './editor-page.ts';
+import { cardOf, saveDraft, savedDraft, settled, showDraft, toastOf } from './editor-page.ts';
 import { dropFiles, pasteFiles } from './files.ts';
 import { canvasOf } from './gestures.ts';
 import { jpeg, png, sticker, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
-/** Files that people drop and paste, good and bad. */
+/** Dropped and pasted files, valid and invalid. */
 
 const app = windows();
 const MB = 1024 * 1024;
@@ -41,7 +41,7 @@ const junk = Buffer.concat([
 ]);
 
 describe('on Browse', () => {
-  test('a picture becomes a template and opens in the editor; Undo takes it away', async () => {
+  test('a picture becomes a template and opens in the editor; Undo removes it', async () => {
     const window = await browse();
     const { page, main } = window;
     await dropFiles(main, [{ name: 'IMG_my-cat.jpg', bytes: await jpeg(640, 480) }]);
@@ -52,7 +52,7 @@ describe('on Browse', () => {
     await page.keyboard.type('straight to work');
     const { document } = await savedDraft(window);
     expect(document).toMatchObject({ template_id: made?.id, captions: [{ text: 'straight to work' }] });
-    const message = await toldOf(page, 'Saved to your templates.');
+    const message = await toastOf(page, 'Saved to your templates.');
     await message.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
     await expect.poll(own).toEqual([]);
@@ -65,15 +65,15 @@ describe('on Browse', () => {
     expect(await own()).toMatchObject([{ name: 'Pasted picture' }]);
   });
 
-  test('two pictures are two templates, and a bad one between them harms none', async () => {
+  test('two pictures become two templates, despite an invalid file between them', async () => {
     const { page, main } = await browse([BAD]);
     await dropFiles(main, [
       { name: 'one.png', bytes: await png(300, 200) },
       { name: 'broken.gif', bytes: junk },
       { name: 'two.png', bytes: await png(200, 300) },
     ]);
-    await toldOf(page, 'Saved 2 templates.');
-    await toldOf(page, /“broken.gif” .*damaged/);
+    await toastOf(page, 'Saved 2 templates.');
+    await toastOf(page, /“broken.gif” .*damaged/);
     expect((await own()).map(({ name }) => name).sort()).toEqual(['One', 'Two']);
     await page.getByRole('button', { name: 'One', exact: true }).waitFor();
   });
@@ -89,12 +89,12 @@ describe('on Browse', () => {
     const text = 'bytes' in file ? file.bytes : 'x';
     const bytes = 'half' in file ? whole.subarray(0, 200) : Buffer.from(text);
     await dropFiles(main, [{ name: file.name, bytes, ...('size' in file ? { size: file.size } : {}) }]);
-    await toldOf(page, words);
+    await toastOf(page, words);
     expect(new URL(page.url()).hash).toMatch(/^$|^#\/browse/);
     expect(await own()).toEqual([]);
   });
 
-  test('a pack that was exported comes in again; one with tricks in its paths is refused whole', async () => {
+  test('an exported pack is imported again; one with unsafe paths is refused', async () => {
     const { engine, page, main } = await browse([BAD]);
     const made = await engine.call<TemplateDetail>('POST', '/v1/templates', {
       ...{ name: 'Packed up', image_base64: (await png()).toString('base64') },
@@ -121,7 +121,7 @@ describe('on Browse', () => {
     const before = (await own()).map(({ id }) => id);
     await page.getByRole('searchbox').waitFor();
     await dropFiles(main, [{ name: 'trick.zip', bytes: trick }]);
-    await toldOf(page, /evil|path|outside|folder/);
+    await toastOf(page, /evil|path|outside|folder/);
     expect((await own()).map(({ id }) => id)).toEqual(before);
     expect(() => readFileSync(`${engine.home}/evil/template.json`)).toThrow();
   });
@@ -145,7 +145,7 @@ describe('on the editor', () => {
     const [one, two] = layers;
     expect(one?.image_url).toMatch(/\/cdn\/images\//);
     expect(two?.box.width).toBeCloseTo(0.4, 4);
-    // Its own shape is kept.
+    // Its aspect ratio is unchanged.
     expect(((two?.box.width ?? 0) * 560) / ((two?.box.height ?? 0) * 340)).toBeCloseTo(3, 2);
   });
 
@@ -163,7 +163,7 @@ describe('on the editor', () => {
     const request = await document();
     await showDraft(window, await saveDraft(engine, request));
     await dropFiles(canvasOf(page), [file]);
-    await toldOf(page, words);
+    await toastOf(page, words);
     expect((await savedDraft(window)).document).toEqual(request);
     expect((await savedDraft(window)).revision).toBe(1);
   });

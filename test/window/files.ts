@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 
-/** Files as a person brings them: dropped or pasted. */
+/** Drops and pastes files. */
 
 export interface TestFile {
   name: string;
   bytes: Uint8Array;
-  /** It has so many bytes instead, all zero. */
+  /** Size of the file in bytes, all zero, in place of `bytes`. */
   size?: number;
-  /** What the system takes it for. */
+  /** MIME type. */
   type?: string;
 }
 
@@ -16,7 +16,7 @@ const DELIVER = `(target, { files, how }) => {
   const transfer = new DataTransfer();
   for (const { name, type, base64, size } of files) {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    // A large file of one small piece over and over: no memory is needed for it.
+    // A large file repeats one small piece, which needs no memory.
     const piece = new Blob([new Uint8Array(1024 * 1024)]);
     const parts = size === undefined ? [bytes] : Array(Math.ceil(size / piece.size)).fill(piece);
     transfer.items.add(new File(parts, name, { type }));
@@ -28,7 +28,7 @@ const DELIVER = `(target, { files, how }) => {
   }
   const { left, top, width, height } = target.getBoundingClientRect();
   const [clientX, clientY] = [left + width / 2, top + height / 2];
-  // As with a real pointer, what lies on top gets it.
+  // As with a real pointer, the topmost element receives the event.
   const under = document.elementFromPoint(clientX, clientY) ?? target;
   for (const type of ['dragenter', 'dragover', 'drop']) {
     const how = { dataTransfer: transfer, bubbles: true, cancelable: true, clientX, clientY };

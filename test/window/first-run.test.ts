@@ -34,7 +34,7 @@ test('from an empty home to a meme on the disk: two texts and one button', async
   expect(memes[0]?.caption).toContain('the first words');
 });
 
-test('it does not come again, and Escape skips it', async () => {
+test('it is shown once, and Escape skips it', async () => {
   await expect.poll(async () => (await settings()).welcomed).toBe(true);
   const again = await app.open();
   await again.page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
@@ -50,7 +50,7 @@ test('it does not come again, and Escape skips it', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-describe('where the formats cannot be had at first', () => {
+describe('where the templates cannot be loaded at first', () => {
   const open = async (
     answer: (route: Route) => Promise<void>,
     allow: RegExp[],
@@ -70,12 +70,12 @@ describe('where the formats cannot be had at first', () => {
     return { context, page, welcome, formats };
   };
 
-  test('they come by themselves once the engine answers', async () => {
+  test('they are loaded once the engine answers', async () => {
     const { context, page, welcome, formats } = await open(
       (route) => route.abort('connectionrefused'),
       [/ERR_CONNECTION_REFUSED/],
     );
-    // It is away for everything else as well, and asked again until it answers.
+    // The engine is unreachable for all requests, which are retried until it answers.
     await page.route('**/v1/health', (route) => route.abort('connectionrefused'));
     await welcome.getByText('The engine does not answer.').waitFor();
     expect(await formats.count()).toBe(0);
@@ -86,7 +86,7 @@ describe('where the formats cannot be had at first', () => {
     expect(await welcome.getByRole('alert').count()).toBe(0);
   });
 
-  test('nor is it known yet who is new: that is asked again as well', async () => {
+  test('the settings are loaded again as well', async () => {
     const { context, page, welcome, formats } = await open(
       (route) => route.abort('connectionrefused'),
       [/ERR_CONNECTION_REFUSED/],
@@ -98,7 +98,7 @@ describe('where the formats cannot be had at first', () => {
     await expect.poll(() => formats.count(), { timeout: 10_000 }).toBe(6);
   });
 
-  test('a failure of the engine is told in its words, and a button tries again', async () => {
+  test('an error of the engine shows its message, and a button retries', async () => {
     let failing = true;
     const error = { code: 'INTERNAL_ERROR', message: 'The library is being repaired.' };
     const { welcome, formats } = await open(

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DraftListData } from '../../src-shared/contract/drafts.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { difference } from './compare.ts';
-import { cardOf, openDraftId, saveDraft, settled, shootPreview, toldOf } from './editor-page.ts';
+import { cardOf, openDraftId, saveDraft, settled, shootPreview, toastOf } from './editor-page.ts';
 import { png, sticker, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
 const app = windows();
 let image_url = '';
-/** The engine is away for a while: the browser says so of every call. */
+/** Console errors of the browser while the engine is unreachable. */
 const AWAY = [/ERR_CONNECTION_REFUSED/, /status of 404/];
 
 const make = (text: string, rest: object = {}) =>
@@ -51,7 +51,7 @@ describe('memes', () => {
     const width = () => shown.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0));
     await expect.poll(width).toBe(640);
     await page.route('**/cdn/thumbs/**', (route) => route.fulfill({ status: 500 }));
-    // Another page of the same profile may have it already.
+    // Another page of the same profile may have cached it.
     const other = await make('Wallpaper two', { width: 2000 });
     await page.reload();
     const second = page.getByRole('button', { name: 'Wallpaper two', exact: true }).locator('img');
@@ -59,7 +59,7 @@ describe('memes', () => {
     for (const { id } of [big, other]) await app.engine.call('DELETE', `/v1/memes/${id}`);
   });
 
-  test('one opens large with what is known of it, and opens again for editing', async () => {
+  test('a meme opens in the detail dialog, and for editing', async () => {
     const { page, engine } = await app.open({ place: '#/gallery' });
     await page.getByRole('button', { name: 'Tuesday plan' }).click();
     const dialog = page.getByRole('dialog');
@@ -68,7 +68,7 @@ describe('memes', () => {
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     const link: string = await page.evaluate('navigator.clipboard.readText()');
     expect((await engine.bytes(link)).subarray(1, 4).toString()).toBe('PNG');
-    // Left and right lead through the others.
+    // The left and right keys show the others.
     await page.keyboard.press('ArrowLeft');
     await dialog.getByRole('list', { name: 'Captions' }).getByText('Friday deploy').waitFor();
     await page.keyboard.press('ArrowRight');
@@ -99,7 +99,7 @@ describe('memes', () => {
     await app.engine.call('DELETE', `/v1/memes/${made.id}`);
   });
 
-  test('deleting can be undone; what was not undone is gone', async () => {
+  test('deleting can be undone; without undo the meme is deleted', async () => {
     const { page } = await app.open({ place: '#/gallery' });
     const doomed = await make('Doomed');
     const spared = await make('Spared');
@@ -109,12 +109,12 @@ describe('memes', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
     }
-    // Nothing is gone yet.
+    // Nothing is deleted yet.
     expect((await memes()).map(({ id }) => id)).toEqual(expect.arrayContaining([doomed.id, spared.id]));
-    const message = await toldOf(page, /Deleted “Spared”/);
+    const message = await toastOf(page, /Deleted “Spared”/);
     await message.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Spared', exact: true }).waitFor();
-    await (await toldOf(page, /Deleted “Doomed”/)).getByRole('button', { name: 'Dismiss' }).click();
+    await (await toastOf(page, /Deleted “Doomed”/)).getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(async () => (await memes()).map(({ id }) => id)).not.toContain(doomed.id);
     expect((await memes()).map(({ id }) => id)).toContain(spared.id);
   });
@@ -133,7 +133,7 @@ describe('drafts', () => {
     await page.getByRole('button', { name: new RegExp(`^${id} copy`) }).waitFor();
     await card.last().click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await toldOf(page, /Deleted the draft/);
+    await toastOf(page, /Deleted the draft/);
     await expect.poll(() => card.count()).toBe(1);
     await page.reload();
     await expect.poll(async () => (await drafts()).filter(({ name }) => name.startsWith(id)).length).toBe(1);
@@ -147,7 +147,7 @@ describe('drafts', () => {
     return page.evaluate(`localStorage.setItem('cam-draft:${id}', ${JSON.stringify(JSON.stringify(draft))})`);
   };
 
-  test('begun while the engine was away are listed, say so, and go to it once it is back', async () => {
+  test('started offline are listed as unsaved, and saved once the engine is back', async () => {
     const { page } = await app.open({ allow: AWAY });
     await page.goto(`${app.engine.baseUrl}/#/new/tpl_two-buttons`);
     await cardOf(page, 'Left button').waitFor();
@@ -187,7 +187,7 @@ describe('drafts', () => {
     await page.getByRole('tab', { name: /Drafts/ }).click();
     await card.click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await (await toldOf(page, /Deleted the draft “Refused”/))
+    await (await toastOf(page, /Deleted the draft “Refused”/))
       .getByRole('button', { name: 'Dismiss' })
       .click();
     const left = () => page.evaluate(`localStorage.getItem('cam-draft:draft_refused001')`);
@@ -195,7 +195,7 @@ describe('drafts', () => {
     expect(await card.count()).toBe(0);
   });
 
-  test('look as they will be: cropped, framed, with everything that lies on them', async () => {
+  test('are drawn as exported: with crop, bars and layers', async () => {
     const id = await saveDraft(app.engine, {
       template_id: 'tpl_two-buttons',
       captions: [{ text: 'half', position: '0' }],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { pictureOf } from './editor-page.ts';
 
-/** What a hand does on the canvas. Places are fractions of the picture, ways are px of the picture. */
+/** Pointer gestures on the canvas. Places are fractions of the picture, distances are px of the picture. */
 
 export interface Place {
   x: number;

@@ -8,11 +8,11 @@ import { canvasOf } from './gestures.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
-/** The window without a mouse, and every way of writing. */
+/** The window by keyboard alone, and text in several scripts. */
 
 const app = windows();
 
-/** What has the focus, as people are told, and whether they can see it. */
+/** The accessible name of the focused element, and whether its focus is visible. */
 const focused = (page: Page): Promise<{ name: string; seen: boolean }> =>
   page.evaluate(`(() => {
     const element = document.activeElement;
@@ -26,7 +26,7 @@ const focused = (page: Page): Promise<{ name: string; seen: boolean }> =>
     return { name: name.trim() || element.tagName, seen: marked && width > 0 && height > 0 };
   })()`);
 
-/** Goes on by Tab until something of that name has the focus. */
+/** Presses Tab until an element with that name has the focus. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const met: string[] = [];
   for (let steps = 0; steps < 80; steps += 1) {
@@ -80,7 +80,7 @@ describe('without a mouse', () => {
     const nameOf = (index: number) =>
       page.locator(`[data-index="${index}"] [data-action="open"]`).getAttribute('aria-label');
     await tabTo(page, (await nameOf(0)) ?? '');
-    // One step for the whole grid.
+    // The grid is one tab stop.
     await page.keyboard.press('Tab');
     expect((await focused(page)).name).not.toBe(await nameOf(1));
   });
@@ -183,7 +183,7 @@ describe('writing', () => {
       .waitFor();
   });
 
-  test('emoji of several code points are typed and taken back as one', async () => {
+  test('emoji of several code points are typed and deleted as one', async () => {
     const window = await start();
     const { page } = window;
     await page.keyboard.insertText('go 👩‍💻🏳️‍🌈');
@@ -193,7 +193,7 @@ describe('writing', () => {
     await page.getByText('4/70').waitFor();
   });
 
-  test('an input method may compose in peace, on the canvas as well', async () => {
+  test('keys of an input method trigger no shortcuts, on the canvas as well', async () => {
     const window = await start();
     const { page, context } = window;
     const session = await context.newCDPSession(page);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
-import { toldOf } from './editor-page.ts';
+import { toastOf } from './editor-page.ts';
 import { windows } from './windows.ts';
 
 const app = windows();
@@ -20,7 +20,7 @@ const caption = (key: string, body: object = MEME) =>
     body: JSON.stringify(body),
   });
 
-test('a key: made, used, seen at work, counted, taken away', async () => {
+test('a key is created, used, logged, counted and revoked', async () => {
   const window = await app.open({ place: '#/keys' });
   const { page, baseUrl } = window;
   await page.getByText('Only this app holds a key').waitFor();
@@ -41,7 +41,7 @@ test('a key: made, used, seen at work, counted, taken away', async () => {
   await row.getByText(`…${key.slice(-4)}`).waitFor();
   expect(await page.content()).not.toContain(key);
 
-  // The log is open while a script calls: it shows by itself.
+  // The log is open while a script calls: the request appears by itself.
   await page.getByRole('tab', { name: 'Requests' }).click();
   await page.getByText('Live: calls appear').waitFor();
   const calls = page.getByRole('list', { name: 'Requests' }).getByRole('button', { expanded: false });
@@ -72,7 +72,7 @@ test('a key: made, used, seen at work, counted, taken away', async () => {
   await page.getByRole('button', { name: 'Revoke Release bot' }).click();
   await page.getByRole('dialog').getByText('This cannot be undone').waitFor();
   await page.getByRole('button', { name: 'Revoke key' }).click();
-  await toldOf(page, 'Revoked Release bot.');
+  await toastOf(page, 'Revoked Release bot.');
   expect((await caption(key)).status).toBe(401);
   await page.getByRole('button', { name: 'Revoked keys (1)' }).click();
   await page.getByRole('table', { name: 'Revoked keys' }).getByText('Release bot').waitFor();
@@ -80,7 +80,7 @@ test('a key: made, used, seen at work, counted, taken away', async () => {
   expect(baseUrl).toBe(await page.getByRole('region', { name: 'Engine' }).getByRole('code').innerText());
 });
 
-test('the log can be held and filtered', async () => {
+test('the log can be paused and filtered', async () => {
   const { page, engine } = await app.open({ place: '#/keys' });
   await page.getByRole('tab', { name: 'Requests' }).click();
   await page.getByText('Live: calls appear').waitFor();

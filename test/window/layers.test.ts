@@ -7,7 +7,7 @@ import { boxOf, canvasOf } from './gestures.ts';
 import { upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
-/** Stickers, crop, bars and watermark, set by hand and looked for in the exported picture. */
+/** Stickers, crop, bars and watermark, set in the window and checked in the exported picture. */
 
 const app = windows();
 const window = app.shared();
@@ -143,7 +143,7 @@ describe('canvas', () => {
     expect((await savedDraft(window())).document.canvas).toBeUndefined();
   });
 
-  test('an aspect is one press', async () => {
+  test('an aspect ratio is set by one press', async () => {
     const { page } = window();
     await page.getByRole('radio', { name: '1:1' }).click();
     const { width, height } = await exported();
@@ -152,7 +152,7 @@ describe('canvas', () => {
     expect((await exported()).width).toBe(400);
   });
 
-  test('a watermark is written, placed, and kept as the brand kit', async () => {
+  test('a watermark is written, placed and saved as the brand kit', async () => {
     const { page } = window();
     await page.getByRole('switch', { name: 'Watermark' }).click();
     await page.getByRole('textbox', { name: 'Watermark text' }).fill('█████');
@@ -167,7 +167,7 @@ describe('canvas', () => {
     const brand = async () =>
       (await app.engine.call<{ brand: { watermark: unknown } }>('GET', '/v1/settings')).brand;
     await expect.poll(async () => (await brand()).watermark).toMatchObject({ text: '█████' });
-    // Stamped on every new meme where one wants that.
+    // Added to every new meme where the setting is on.
     await app.engine.call('PATCH', '/v1/settings', { brand: { ...(await brand()), always: true } });
     const fresh = await app.open({ place: '#/new/tpl_two-buttons' });
     await cardOf(fresh.page, 'Left button').fill('branded');

@@ -6,7 +6,7 @@ import { writeTemplates } from '../bench/many-templates.ts';
 import { cardOf } from './editor-page.ts';
 import { windows } from './windows.ts';
 
-/** Browse with ten thousand templates, and what one does in it all day. */
+/** Browse with ten thousand templates. */
 
 const COUNT = 10_000;
 const folder = path.resolve(import.meta.dirname, '../../resources/templates/two-buttons');
@@ -47,7 +47,7 @@ const WHILE_SCROLLING = `new Promise((resolve) => {
   });
 })`;
 
-test('what scrolls by under the pointer stays asleep until it rests', async () => {
+test('cards ignore the pointer while the list scrolls', async () => {
   const { page } = window();
   await page.locator('[data-index="6"]').hover();
   const answers = page.evaluate(WHILE_SCROLLING);
@@ -73,7 +73,7 @@ test('finds one of them as one types, slips forgiven', async () => {
   await page.getByText('10,048 templates').waitFor();
 });
 
-test('arrow keys, favourites, categories and the way back', async () => {
+test('arrow keys, favourites, categories and going back', async () => {
   const { page, engine } = window();
   await page.getByRole('button', { name: 'Comparison', exact: true }).click();
   const first = page.locator('[data-index="0"] [data-action="open"]');

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { UploadedImage } from '../../src-shared/contract/images.ts';
 import type { ServedEngine } from '../helpers/window.ts';
 
-/** Pictures that tests lay captions on: calm, with edges that show a shift. */
+/** Pictures for tests: mostly flat, with edges that reveal a shift. */
 
 const scene = (width: number, height: number): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -33,7 +33,7 @@ export const sticker = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Brings a picture to the engine and returns its address. */
+/** Uploads a picture and returns its address. */
 export async function upload(engine: ServedEngine, bytes: Buffer): Promise<string> {
   const image_base64 = bytes.toString('base64');
   return (await engine.call<UploadedImage>('POST', '/v1/images', { image_base64 })).url;

@@ -13,7 +13,7 @@ export interface Pictures {
 export interface NamedDocument {
   id: string;
   request: CaptionRequest;
-  /** It shows a picture at another size than its own, whose edges nobody draws alike. */
+  /** It scales a picture, whose edges rasterisers resample differently. */
   resampled?: boolean;
 }
 

@@ -15,7 +15,7 @@ test('a one-time link opens the app once and leaves no token behind', async () =
   expect(await page.evaluate('document.cookie')).toBe('');
 });
 
-test('a link that was used says so; the owner’s key opens the app instead', async () => {
+test('a used link shows a message; the owner’s key opens the app instead', async () => {
   const { engine } = app;
   const link = engine.cam.sessions.link();
   await app.open();

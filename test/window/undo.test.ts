@@ -25,7 +25,7 @@ const FREE = { keys: ['Alt'] } as const;
 
 type Step = (page: Page) => Promise<unknown>;
 
-/** Typing in a card of the panel; it ends where one leaves the field. */
+/** Types in a card of the panel; the undo entry ends when the field loses the focus. */
 const type =
   (card: string, words: string): Step =>
   async (page) => {
@@ -54,7 +54,7 @@ const number =
     await page.keyboard.press('Enter');
   };
 
-/** Thirty edits as people make them, all kinds mixed; each is one step back. */
+/** Thirty edits of all kinds; each is one undo entry. */
 const STEPS: readonly Step[] = [
   type('Box 1', ' more words'),
   (page) => dragBy(page, IN_ONE, { x: 33, y: 21 }, FREE),
@@ -107,7 +107,7 @@ test('thirty mixed edits go back to the start and forth to the end', async () =>
   expect(await redo.isDisabled()).toBe(true);
   const again = await savedDraft(window());
   expect([again.document, again.editor]).toEqual([end.document, end.editor]);
-  // All but choosing all, the tab and the empty watermark; what is done within a second to one thing may be one.
+  // All but choosing all, the tab and the empty watermark; what is done isWithinTolerance a second to one thing may be one.
   expect(back).toBeGreaterThanOrEqual(26);
 });
 
@@ -128,7 +128,7 @@ test('typing in one box is one step, and so is each gesture', async () => {
   expect(await texts()).toEqual(['one', 'two']);
   await page.keyboard.press('Control+Shift+z');
   expect(await texts()).toEqual(['oneabc', 'two']);
-  // Another edit now: what was undone is gone.
+  // Another edit clears the redo history.
   await dragBy(page, IN_TWO, { x: -33, y: -21 }, FREE);
   expect(await page.getByRole('button', { name: 'Redo' }).isDisabled()).toBe(true);
   expect(await texts()).toEqual(['oneabc', 'two']);

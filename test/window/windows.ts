@@ -10,12 +10,12 @@ import {
   type WindowOptions,
 } from '../helpers/window.ts';
 
-/** One browser and one engine for a test file, and windows that are closed, and judged, after each test. */
+/** One browser and one engine for a test file; windows are closed and checked for errors after each test. */
 export interface Windows {
   readonly engine: TestEngine;
   readonly browser: Browser;
   open(options?: Omit<WindowOptions, 'browser'>): Promise<TestWindow>;
-  /** One window for all tests of the file, where a fresh one for each would only cost time. */
+  /** One window for all tests of the file, which saves time. */
   shared(options?: Omit<WindowOptions, 'browser'>): () => TestWindow;
 }
 
