@@ -14,17 +14,17 @@ const itemsOf = ({ body }: { body?: unknown }): number | undefined =>
 
 /** A window's session storage. */
 function storage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
+    stored,
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
   };
 }
 
 function creating(engine = jobEngine(), memory: Memory = storage()) {
-  const told: string[] = [];
+  const reported: string[] = [];
   let ended = 0;
   const create = createCreation({
     jobs: engine.jobs,
@@ -32,11 +32,11 @@ function creating(engine = jobEngine(), memory: Memory = storage()) {
     onEnded: () => {
       ended += 1;
     },
-    onNotRenewed: ({ message }) => told.push(message),
+    onNotRenewed: ({ message }) => reported.push(message),
   });
   const done = (id: string, ...numbers: number[]) =>
     engine.step(id, { status: 'succeeded', progress: 1, result: { memes: numbers.map(memeOf) } });
-  return { ...engine, create, told, done, ended: () => ended };
+  return { ...engine, create, reported, done, ended: () => ended };
 }
 
 const FAILED = {
@@ -106,7 +106,7 @@ describe('an idea', () => {
   });
 
   test('one candidate can be replaced', async () => {
-    const { create, settle, done, started, step, told } = creating();
+    const { create, settle, done, started, step, reported } = creating();
     const { ideas } = create;
     ideas.set({ text: 'an idea', tone: 'hype' });
     const making = ideas.make();
@@ -127,7 +127,7 @@ describe('an idea', () => {
     await settle();
     step('job_3', FAILED);
     await again;
-    expect(told).toEqual(['Refused: ask for something else.']);
+    expect(reported).toEqual(['Refused: ask for something else.']);
     expect(ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1', 'meme_3']);
   });
 
@@ -193,17 +193,17 @@ describe('a batch', () => {
     const making = all.create.batch.make();
     await all.settle();
     const run = () => all.create.batch.store.getState().run;
-    const told = () => run()?.outcomes.map((outcome) => outcome?.success ?? null);
-    return { ...all, making, run, told };
+    const reported = () => run()?.outcomes.map((outcome) => outcome?.success ?? null);
+    return { ...all, making, run, reported };
   };
 
   test('reports each row as it ends, and retries those that failed', async () => {
-    const { create, making, step, told, run, started, settle } = await begun(3);
+    const { create, making, step, reported, run, started, settle } = await begun(3);
     step('job_1', { status: 'running', result: { items: [ok(1)] } });
-    expect(told()).toEqual([null, true, null]);
+    expect(reported()).toEqual([null, true, null]);
     step('job_1', { status: 'succeeded', result: { items: [ok(0), ok(1), bad(2)] } });
     await making;
-    expect([told(), run()?.working]).toEqual([[true, true, false], false]);
+    expect([reported(), run()?.working]).toEqual([[true, true, false], false]);
     void create.batch.retryFailed();
     await settle();
     expect(started[1]).toEqual({ type: 'batch', body: { items: [{ type: 'generate', text: 'idea 2' }] } });
@@ -211,13 +211,13 @@ describe('a batch', () => {
   });
 
   test('of more rows than one call takes runs as several jobs', async () => {
-    const { making, step, told, started } = await begun(51);
+    const { making, step, reported, started } = await begun(51);
     expect(started.map(itemsOf)).toEqual([50, 1]);
     step('job_2', { status: 'succeeded', result: { items: [bad(0)] } });
-    expect(told()?.[50]).toBe(false);
+    expect(reported()?.[50]).toBe(false);
     step('job_1', { status: 'succeeded', result: { items: Array.from({ length: 50 }, (_, at) => ok(at)) } });
     await making;
-    expect(told()?.filter((outcome) => outcome === true)).toHaveLength(50);
+    expect(reported()?.filter((outcome) => outcome === true)).toHaveLength(50);
   });
 
   test('that is refused leaves the table unchanged', async () => {
@@ -231,11 +231,11 @@ describe('a batch', () => {
   });
 
   test('can be stopped; what was made stays', async () => {
-    const { create, making, step, told, run } = await begun(3);
+    const { create, making, step, reported, run } = await begun(3);
     step('job_1', { status: 'running', result: { items: [ok(0)] } });
     await create.batch.cancel();
     await making;
-    expect([told(), run()?.working]).toEqual([[true, null, null], false]);
+    expect([reported(), run()?.working]).toEqual([[true, null, null], false]);
   });
 });
 
@@ -296,8 +296,8 @@ describe('a reload', () => {
 
   test('restores nothing where the storage is full or holds an older version, and works', async () => {
     const memory = storage();
-    memory.kept.set('cam.create.idea', '{"state":{"form":7},"version":0}');
-    memory.kept.set('cam.create.batch', 'no JSON');
+    memory.stored.set('cam.create.idea', '{"state":{"form":7},"version":0}');
+    memory.stored.set('cam.create.batch', 'no JSON');
     const full: Memory = {
       ...memory,
       setItem() {
@@ -308,7 +308,7 @@ describe('a reload', () => {
     create.ideas.set({ text: 'still here' });
     expect(create.ideas.store.getState().form).toMatchObject({ text: 'still here', count: 4 });
     expect(create.batch.store.getState().run).toBeNull();
-    expect(memory.kept.has('cam.create.idea')).toBe(false);
+    expect(memory.stored.has('cam.create.idea')).toBe(false);
   });
 });
 

@@ -100,7 +100,7 @@ describe('autosave', () => {
     await timers.pass(400);
     expect(state().saveState).toBe('offline');
     editor.setText('region:top', 'written offline, too');
-    expect(texts(fallback.kept.get('draft_0123456789'))).toEqual(['written offline, too']);
+    expect(texts(fallback.stored.get('draft_0123456789'))).toEqual(['written offline, too']);
     await timers.pass(120_000);
     expect(tries).toBeGreaterThan(5);
     expect(tries).toBeLessThan(12);
@@ -109,7 +109,7 @@ describe('autosave', () => {
     await timers.pass(0);
     expect(engine.saved.map(texts)).toEqual([['written offline, too']]);
     expect(state().saveState).toBe('saved');
-    expect(fallback.kept.size).toBe(0);
+    expect(fallback.stored.size).toBe(0);
   });
 
   test('a refusal is shown as such', async () => {
@@ -118,7 +118,7 @@ describe('autosave', () => {
     editor.setText('region:top', 'a');
     await timers.pass(400);
     expect(state().saveState).toBe('failed');
-    expect(texts(fallback.kept.get('draft_0123456789'))).toEqual(['a']);
+    expect(texts(fallback.stored.get('draft_0123456789'))).toEqual(['a']);
   });
 
   test('unsaved changes before a crash are restored, and can be undone', async () => {
@@ -133,7 +133,7 @@ describe('autosave', () => {
     await timers.pass(400);
     await timers.pass(0);
     expect(saved.map(texts)).toEqual([['almost lost']]);
-    expect(crashed.fallback.kept.size).toBe(0);
+    expect(crashed.fallback.stored.size).toBe(0);
     expect(state().undoLabel).toBe('restore');
     editor.undo();
     expect(editor.request().captions).toEqual([{ text: '', position: 'top' }]);
@@ -145,12 +145,12 @@ describe('autosave', () => {
     fallback.write('draft_0123456789', { name: 'Kept', document, editor: {}, revision: 0 });
     const draft = { id: 'draft_0123456789', name: 'Kept', document, editor: {}, revision: 0 };
     const { saved, timers, state } = makeEditor({}, { fallback, draft });
-    expect(fallback.kept.size).toBe(1);
+    expect(fallback.stored.size).toBe(1);
     await timers.pass(400);
     await timers.pass(0);
     expect(saved.map(texts)).toEqual([['only here']]);
     expect(state().saveState).toBe('saved');
-    expect(fallback.kept.size).toBe(0);
+    expect(fallback.stored.size).toBe(0);
   });
 
   test('a later save elsewhere is opened; the local draft is one undo away', async () => {
@@ -170,7 +170,7 @@ describe('autosave', () => {
     expect(saved).toEqual([]);
     editor.undo();
     expect(editor.request().captions[0]?.text).toBe('left behind');
-    expect(texts(crashed.fallback.kept.get(draft.id))).toEqual(['left behind']);
+    expect(texts(crashed.fallback.stored.get(draft.id))).toEqual(['left behind']);
     editor.close();
   });
 
@@ -183,14 +183,14 @@ describe('autosave', () => {
     });
     const { state } = makeEditor({}, { fallback: first.fallback });
     expect(state().undoLabel).toBeNull();
-    expect(first.fallback.kept.size).toBe(0);
+    expect(first.fallback.stored.size).toBe(0);
   });
 
   test('closing stores unsaved changes locally', () => {
     const { editor, fallback } = makeEditor();
     editor.setText('region:top', 'a');
     editor.close();
-    expect(texts(fallback.kept.get('draft_0123456789'))).toEqual(['a']);
+    expect(texts(fallback.stored.get('draft_0123456789'))).toEqual(['a']);
   });
 
   test('a drag is saved when it is dropped, and not at all when it is aborted', async () => {

@@ -66,12 +66,12 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** What the browser's storage would keep. */
 export function createMemoryFallback() {
-  const kept = new Map<string, LocalDraft>();
+  const stored = new Map<string, LocalDraft>();
   return {
-    kept,
-    write: (id: string, draft: LocalDraft) => void kept.set(id, structuredClone(draft)),
-    read: (id: string) => kept.get(id),
-    remove: (id: string) => void kept.delete(id),
+    stored,
+    write: (id: string, draft: LocalDraft) => void stored.set(id, structuredClone(draft)),
+    read: (id: string) => stored.get(id),
+    remove: (id: string) => void stored.delete(id),
   };
 }
 

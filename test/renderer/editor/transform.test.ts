@@ -83,7 +83,7 @@ describe('resizing', () => {
     );
   });
 
-  test('with the shape kept, width : height stays', () => {
+  test('with the aspect ratio locked, width : height stays', () => {
     fc.assert(
       fc.property(textBox, handle, point, (start, pulled, to) => {
         const way = { from: { x: 0.5, y: 0.5 }, to };

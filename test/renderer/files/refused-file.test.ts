@@ -14,7 +14,7 @@ test.each([
     '“a.png” has only 1 × 1 px: too small for a template.',
   ],
   ['The picture cannot be decoded: it is damaged.', '“a.png” is damaged, or no picture CAM can read.'],
-])('a refused picture is told by its name and what is wrong with it: %s', (message, words) => {
+])('the message about a refused picture has its name and the problem: %s', (message, words) => {
   expect(refusalMessage('a.png', refused(message))).toBe(words);
 });
 

@@ -6,7 +6,7 @@ import { createJobs } from '../../../src-renderer/state/jobs/jobs.ts';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 
-/** An engine's jobs, its event streams, and timers that run when told to. */
+/** An engine's jobs, its event streams, and timers that run on demand. */
 
 const NEW = {
   ...{ status: 'queued' as const, progress: 0, message: 'Waiting for its turn.' },
@@ -42,7 +42,7 @@ interface Stream {
 }
 
 export function jobEngine() {
-  const kept = new Map<string, Job>();
+  const stored = new Map<string, Job>();
   const started: (JobRequest | JobRequestData)[] = [];
   const repeated: (JobRequest | JobRequestData)[] = [];
   const streams: Stream[] = [];
@@ -54,12 +54,12 @@ export function jobEngine() {
     return give();
   };
   const find = (id: string): Job => {
-    const job = kept.get(id);
+    const job = stored.get(id);
     if (!job) throw new ApiError('JOB_NOT_FOUND', 404, `There is no job "${id}".`);
     return job;
   };
   const put = (job: Job) => {
-    kept.set(job.id, job);
+    stored.set(job.id, job);
     for (const stream of streams.filter(({ id, closed }) => id === job.id && !closed)) {
       stream.listeners.on.progress(job);
     }
@@ -92,17 +92,17 @@ export function jobEngine() {
       startJob: (request) =>
         answer(() => {
           started.push(request);
-          return put(jobOf(kept.size + 1, { type: request.type }));
+          return put(jobOf(stored.size + 1, { type: request.type }));
         }),
       repeatJob: (request) =>
         answer(() => {
           repeated.push(request);
-          return put(jobOf(kept.size + 1, { type: request.type }));
+          return put(jobOf(stored.size + 1, { type: request.type }));
         }),
       jobRequest: (id) => answer(() => ({ type: find(id).type, body: { text: id }, cost_credits: 2 })),
       jobs: ({ limit = 20, offset = 0 }) =>
         answer(() => {
-          const all = [...kept.values()].toReversed();
+          const all = [...stored.values()].toReversed();
           return { jobs: all.slice(offset, offset + limit), total: all.length };
         }),
       cancelJob: (id) => answer(() => put({ ...find(id), status: 'cancelled' })),

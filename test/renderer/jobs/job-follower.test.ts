@@ -7,14 +7,17 @@ const OFFLINE = new ApiError('OFFLINE', 0, 'The engine does not answer.');
 
 function following(count: number) {
   const engine = jobEngine();
-  const told = new Map<string, Job[]>();
+  const reported = new Map<string, Job[]>();
   const gone: string[] = [];
   const stops = Array.from({ length: count }, (_, at) => {
     const { id } = engine.put(jobOf(at + 1, { status: 'running' }));
-    told.set(id, []);
-    return engine.follow(id, { onJob: (job) => told.get(id)?.push(job), onNotFound: () => gone.push(id) });
+    reported.set(id, []);
+    return engine.follow(id, {
+      onJob: (job) => reported.get(id)?.push(job),
+      onNotFound: () => gone.push(id),
+    });
   });
-  return { ...engine, stops, gone, of: (number: number) => told.get(`job_${number}`) ?? [] };
+  return { ...engine, stops, gone, of: (number: number) => reported.get(`job_${number}`) ?? [] };
 }
 
 test('reports each step up to the end and then closes the stream', () => {

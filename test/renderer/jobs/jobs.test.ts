@@ -105,11 +105,11 @@ describe('results', () => {
   });
 
   test('of a batch are reported by row', () => {
-    const told = outcomesOf({ type: 'batch', result: { items } }).map(({ index, success }) => [
+    const reported = outcomesOf({ type: 'batch', result: { items } }).map(({ index, success }) => [
       index,
       success,
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [0, true],
       [1, false],
       [2, true],

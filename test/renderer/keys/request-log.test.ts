@@ -16,7 +16,7 @@ const entry = (number: number): RequestEntry => ({
   body: null,
 });
 
-/** An engine with a log, its streams, and timers that run when told to. */
+/** An engine with a log, its streams, and timers that run on demand. */
 function engine() {
   const streams: { listeners: StreamListeners<'streamRequests'>; closed: boolean }[] = [];
   const timers: { run: () => void; ms: number }[] = [];

@@ -222,9 +222,9 @@ describe('work is done once', () => {
       down && address.endsWith('.ttf?v=1.2.3') ? Promise.reject(new Error('offline')) : served(address),
     );
     const item = itemOf({ id: 'x', text: 'hello' });
-    const told = next();
+    const reported = next();
     expect(preview.draw(item, DOCUMENT, CANVAS)).toBe('loading');
-    await told;
+    await reported;
     expect(errors).toEqual([new Error('offline')]);
     down = false;
     expect((await whole(item)).piece).toEqual(byEngine(item));

@@ -12,7 +12,7 @@ const BODY: DraftBody = {
 const DRAFT = 'draft_00000000000000000001';
 
 function setUp(answer: (id: string) => Promise<Draft> = async (id) => draftOf(id)) {
-  const seen = { isOpen: true, isHidden: false, told: [] as unknown[], options: [] as unknown[] };
+  const seen = { isOpen: true, isHidden: false, reported: [] as unknown[], options: [] as unknown[] };
   const store = createStore<{ route: Route; place: Place }>(() => ({
     route: { screen: 'new', template: 'tpl_two' },
     place: { screen: 'browse', search: '', category: '' },
@@ -27,7 +27,7 @@ function setUp(answer: (id: string) => Promise<Draft> = async (id) => draftOf(id
     router: { store, go: (route) => store.setState({ route }) },
     toasts: {
       fail(error) {
-        seen.told.push(error);
+        seen.reported.push(error);
         return '';
       },
     },
@@ -61,10 +61,10 @@ test('a refusal is shown once, being offline never', async () => {
   let error = new ApiError('PAYLOAD_TOO_LARGE', 413, 'Too much.');
   const { seen, save } = setUp(() => Promise.reject(error));
   for (let tries = 0; tries < 3; tries++) await expect(save(DRAFT, BODY)).rejects.toBe(error);
-  expect(seen.told).toEqual([error]);
+  expect(seen.reported).toEqual([error]);
   error = new ApiError('OFFLINE', 0, 'Nobody answers.');
   await expect(save(DRAFT, BODY)).rejects.toBe(error);
-  expect(seen.told).toHaveLength(1);
+  expect(seen.reported).toHaveLength(1);
 });
 
 test('keepalive is used for small requests of a hidden page only', async () => {

@@ -43,26 +43,26 @@ const gone = new ApiError('NOT_FOUND', 404, 'gone');
 const offline = new ApiError('OFFLINE', 0, 'The engine does not answer.');
 
 function createStorage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
+    stored,
     length: 0,
     key: () => null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 
 interface Engine {
   template?: ApiError;
   draft?: Draft | ApiError;
-  kept?: LocalDraft;
+  stored?: LocalDraft;
 }
 
-function depsOf({ template, draft = gone, kept }: Engine) {
+function depsOf({ template, draft = gone, stored }: Engine) {
   const fallback = createDraftStorage(createStorage());
-  if (kept) fallback.write('draft_a', kept);
+  if (stored) fallback.write('draft_a', stored);
   return {
     api: {
       template: async () => {
@@ -112,9 +112,9 @@ test('a draft opens on its template, or on the picture the engine stores', async
 });
 
 test('a draft that was not saved opens from this browser', async () => {
-  const kept = { name: 'Kept', document: DOCUMENT, revision: 5 };
+  const stored = { name: 'Kept', document: DOCUMENT, revision: 5 };
   for (const draft of [gone, offline]) {
-    const opened = await open(depsOf({ draft, kept }), { draft: 'draft_a' });
+    const opened = await open(depsOf({ draft, stored }), { draft: 'draft_a' });
     expect(opened.draft).toMatchObject({ id: 'draft_a', name: 'Kept', revision: 0 });
   }
 });
@@ -142,7 +142,7 @@ test('a full or broken browser storage stops nobody', () => {
     },
   });
   expect(() => fallback.write('a', { name: 'x', document: DOCUMENT })).not.toThrow();
-  storage.kept.set('cam-draft:a', '{"name":');
+  storage.stored.set('cam-draft:a', '{"name":');
   expect(fallback.read('a')).toBeUndefined();
   expect(fallback.read('b')).toBeUndefined();
 });
@@ -156,7 +156,7 @@ test('ids use the contract’s characters with equal probability', () => {
   expect(randomId(3, (bytes) => bytes.map(() => next++ % 256))).toBe('89a');
 });
 
-test('a save in another window is told here; one’s own and those of other drafts are not', () => {
+test('a save in another window is reported; own saves and those of other drafts are not', () => {
   const target = new EventTarget();
   const posted: unknown[] = [];
   const channel = {
@@ -164,16 +164,16 @@ test('a save in another window is told here; one’s own and those of other draf
     addEventListener: target.addEventListener.bind(target),
     close() {},
   };
-  const told: number[] = [];
+  const reported: number[] = [];
   const windows = openDraftChannel(channel, { id: 'draft_a', window: 'one' }, (revision) =>
-    told.push(revision),
+    reported.push(revision),
   );
   const tell = (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data }));
   tell({ id: 'draft_a', revision: 4, window: 'two' });
   tell({ id: 'draft_a', revision: 5, window: 'one' });
   tell({ id: 'draft_b', revision: 6, window: 'two' });
   tell('nonsense');
-  expect(told).toEqual([4]);
+  expect(reported).toEqual([4]);
   windows.saved(7);
   expect(posted).toEqual([{ id: 'draft_a', revision: 7, window: 'one' }]);
 });
