@@ -9,7 +9,7 @@ import type { Rendered } from '../imaging/renderer.ts';
 import type { Problem } from '../library/check.ts';
 import { checkTemplateFolder } from '../library/load.ts';
 import { openPackAt } from '../library/pack/folder.ts';
-import { drawCaption } from '../services/memes/caption.ts';
+import { drawCaption } from '../services/memes/plan-caption.ts';
 import { exportTemplate } from '../services/templates/template-library.ts';
 import { reason } from '../store/errors.ts';
 import { createFileStore } from '../store/files.ts';

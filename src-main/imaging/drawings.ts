@@ -7,7 +7,7 @@ import { logoBox, markOpacity } from '../../src-shared/document/watermark.ts';
 import { captionPiece, type DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../src-shared/drawing/piece.ts';
-import type { LaidOutCaption } from '../../src-shared/layout/captions.ts';
+import type { LaidOutCaption } from '../../src-shared/layout/caption-layout.ts';
 import { decodeLayer, type PictureSource, probePicture } from './decode.ts';
 import type { Drawing, LazyLayer } from './encode-picture.ts';
 import { clipLayer } from './layer-clip.ts';

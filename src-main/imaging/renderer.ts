@@ -7,7 +7,7 @@ import type { Size } from '../../src-shared/document/geometry.ts';
 import type { PlacedLayer } from '../../src-shared/document/layers.ts';
 import { placeTextMark } from '../../src-shared/document/watermark.ts';
 import type { DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
-import { describeLayout, layOutCaption, layOutCaptions } from '../../src-shared/layout/captions.ts';
+import { describeLayout, layOutCaption, layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
 import type { DecodeOptions, PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';

@@ -1,7 +1,7 @@
 import { parseColor } from '../contract/colors.ts';
 import { boundsOf, cornersOf, type Rect, type Size } from '../document/geometry.ts';
 import { intoBox } from '../document/rotated-box.ts';
-import { inkBounds, type LaidOutCaption } from '../layout/captions.ts';
+import { inkBounds, type LaidOutCaption } from '../layout/caption-layout.ts';
 import type { FaceSource, OutlineCommand, PlacedItem } from '../layout/types.ts';
 import { type EmojiPictures, emojiShape } from './emoji.ts';
 import { type PathShape, type Piece, rounded, type Shape } from './piece.ts';

@@ -4,7 +4,7 @@ import type { Paragraph } from './paragraph.ts';
 import { createWrapper, type Line, type Wrapper } from './wrap.ts';
 
 /**
- * Finds the font size and the lines of a caption.
+ * Finds the lines of a caption and the font size to set them at; `layout.ts` then adjusts the size to the exact ink.
  *   1. breaking at good places, for n = 1 … max_lines: the narrowest width for n lines gives the largest size
  *      that n lines allow; the best n wins, fewer lines where sizes are equal
  *   2. where phrases, words or syllables may be split as well and that gains a lot, it is done

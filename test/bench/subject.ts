@@ -7,7 +7,7 @@ import { readFont } from '../../src-main/imaging/font-files.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { resolveCaptions } from '../../src-shared/document/captions.ts';
 import { pictureCanvas } from '../../src-shared/document/region.ts';
-import { layOutCaptions } from '../../src-shared/layout/captions.ts';
+import { layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
 import { createShaper } from '../../src-shared/layout/shaper.ts';
 import { captionOverlays } from '../helpers/hard-picture.ts';
 

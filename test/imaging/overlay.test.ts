@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PlacedCaption } from '../../src-shared/document/captions.ts';
 import { scaledRect } from '../../src-shared/document/geometry.ts';
 import { mergeStyles } from '../../src-shared/document/style.ts';
-import { layOutCaptions } from '../../src-shared/layout/captions.ts';
+import { layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
 import { captionOverlays, textDeps } from '../helpers/hard-picture.ts';
 
 const PICTURE = { width: 400, height: 300 };

@@ -3,7 +3,7 @@ import type { JobBody, JobData } from '../../../src-shared/contract/operations/o
 import { answerCharged, answerFree } from '../billing/answer.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
-import { planCaption, planDryRun } from '../memes/caption.ts';
+import { planCaption, planDryRun } from '../memes/plan-caption.ts';
 import type { JobRunner } from './job-runner.ts';
 
 /** An operation that makes something: takes the body and answers with what `call.render` makes of the result. */

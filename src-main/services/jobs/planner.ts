@@ -22,7 +22,7 @@ import { planGenerate } from '../generation/generate.ts';
 import { planRemix } from '../generation/remix.ts';
 import { createWriterTemplates } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
-import { planCaption } from '../memes/caption.ts';
+import { planCaption } from '../memes/plan-caption.ts';
 
 /** Turns the body of any operation into the items of its job, before anything is held or done. */
 

@@ -7,7 +7,7 @@ import { sampleOf } from '../../state/authoring/template-document.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import type { EditorDocument, TextItem } from '../../state/editor/types.ts';
 import { createPreviewLoader, type PreviewLoader } from '../../state/session/preview-loader.ts';
-import { DrawnPiece } from '../live-captions/DrawnPiece.tsx';
+import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
 import styles from './Region.module.css';
 
 /** An empty document: only the style of the regions matters for the samples. */

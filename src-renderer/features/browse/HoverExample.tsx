@@ -4,7 +4,7 @@ import { useApp } from '../../context.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
 import styles from './HoverExample.module.css';
 
-const LiveCaptions = lazy(() => import('../live-captions/LiveCaptions.tsx'));
+const LiveCaptions = lazy(() => import('../drawing/LiveCaptions.tsx'));
 
 /** Time of hovering a card before its example is drawn, ms. */
 const HOVER_DELAY_MS = 120;

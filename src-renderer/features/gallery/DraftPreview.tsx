@@ -7,9 +7,9 @@ import type { Item } from '../../state/editor/types.ts';
 import type { Source } from '../../state/session/source.ts';
 import card from '../browse/TemplateCard.module.css';
 import { TALL_RATIO } from '../card-grid/sizes.ts';
-import { appPreview } from '../live-captions/app-preview.ts';
-import { DrawnImage, DrawnLogo } from '../live-captions/DrawnPictures.tsx';
-import { DrawnPiece } from '../live-captions/DrawnPiece.tsx';
+import { appPreview } from '../drawing/app-preview.ts';
+import { DrawnImage, DrawnLogo } from '../drawing/DrawnPictures.tsx';
+import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
 import styles from './DraftCard.module.css';
 
 /** A draft as it will be exported. Hidden from screen readers: its card has the name. */

@@ -5,7 +5,7 @@ import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { shownUrl } from '../../state/session/preview-loader.ts';
 import { isMissing, pictureSource, type Source, templateSource } from '../../state/session/source.ts';
-import { useNaturalSize } from '../live-captions/use-natural-size.ts';
+import { useNaturalSize } from '../drawing/use-natural-size.ts';
 
 /** The template or picture of a draft, with the address of a small picture of it. */
 export interface DraftSource {

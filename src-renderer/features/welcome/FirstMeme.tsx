@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import styles from './Welcome.module.css';
 
-const LiveCaptions = lazy(() => import('../live-captions/LiveCaptions.tsx'));
+const LiveCaptions = lazy(() => import('../drawing/LiveCaptions.tsx'));
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

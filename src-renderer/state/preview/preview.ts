@@ -11,7 +11,7 @@ import { placeTextMark } from '../../../src-shared/document/watermark.ts';
 import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
-import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/captions.ts';
+import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import type { FaceSource, LaidOutText } from '../../../src-shared/layout/types.ts';
 import { normaliseWatermark } from '../editor/normalise.ts';
 import { captionOf, layerOf } from '../editor/request.ts';

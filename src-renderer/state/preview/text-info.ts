@@ -1,6 +1,6 @@
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { describeLayout, inkBounds, type LaidOutCaption } from '../../../src-shared/layout/captions.ts';
+import { describeLayout, inkBounds, type LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 
 /** The result of laying out a text; sizes in native px of the canvas. */
 export interface TextInfo {

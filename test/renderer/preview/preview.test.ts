@@ -16,7 +16,7 @@ import { placeTextMark } from '../../../src-shared/document/watermark.ts';
 import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
-import { layOutCaption } from '../../../src-shared/layout/captions.ts';
+import { layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { createShaper } from '../../../src-shared/layout/shaper.ts';
 import { HARD_CAPTIONS, type HardCaption } from '../../fixtures/hard-captions.ts';

@@ -4,7 +4,7 @@ import { mergeStyles } from '../../../src-shared/document/style.ts';
 import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import { markupOfPiece, type Piece, type Shape } from '../../../src-shared/drawing/piece.ts';
-import { layOutCaption } from '../../../src-shared/layout/captions.ts';
+import { layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
 
 const CANVAS = { width: 800, height: 400 };

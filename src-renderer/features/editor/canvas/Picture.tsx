@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CanvasGeometry } from '../../../../src-shared/document/canvas.ts';
-import { DrawnImage, DrawnLogo } from '../../live-captions/DrawnPictures.tsx';
-import { DrawnPiece } from '../../live-captions/DrawnPiece.tsx';
+import { DrawnImage, DrawnLogo } from '../../drawing/DrawnPictures.tsx';
+import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
 import { useCanvas, useEditorState, useItem, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
 

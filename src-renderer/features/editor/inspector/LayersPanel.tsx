@@ -5,7 +5,7 @@ import { isUntouched } from '../../../state/editor/request.ts';
 import type { EmojiItem, Item } from '../../../state/editor/types.ts';
 import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { IconButton } from '../../../ui/Button.tsx';
-import { DrawnPiece } from '../../live-captions/DrawnPiece.tsx';
+import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
 import { labelOf } from '../canvas/labels.ts';
 import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
