@@ -2,7 +2,15 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Suites whose files take longest, the slowest first. */
-const SLOW_SUITES = ['test/window/', 'test/desktop/', 'test/cli/', 'test/e2e/', 'test/scripts/'];
+const SLOW_SUITES = [
+  'test/window/',
+  'test/desktop/',
+  'test/crash/',
+  'test/hostile/',
+  'test/cli/',
+  'test/e2e/',
+  'test/scripts/',
+];
 
 /** Order of a suite: lower starts earlier. */
 function rankOf({ moduleId }: TestSpecification): number {

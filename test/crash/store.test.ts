@@ -13,7 +13,7 @@ import { storePaths, tempDir } from '../helpers/store.ts';
 
 /* kill -9 in the middle of work: nothing acknowledged is lost, nobody pays twice, nothing half-done stays. */
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('./store-worker.ts', import.meta.url));
 
 let home: string;
 let accountId: string;
