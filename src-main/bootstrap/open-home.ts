@@ -58,7 +58,9 @@ export function openHome(config: Pick<Config, 'home'>, now: number, log: Log): O
   };
   try {
     store = openStoreAs('owner', config);
-    const files = createFileStore(path.join(config.home, 'cdn'));
+    const files = createFileStore(path.join(config.home, 'cdn'), (err, file) =>
+      log.warn({ err, file }, 'a deleted picture is left on the disk until the next start'),
+    );
     return { lock, store, files, jobs: recover(store, files, now, log), close };
   } catch (error) {
     close();

@@ -68,6 +68,27 @@ export function createTransact(db: Db): Transact {
   return (work) => db.transaction(work).immediate();
 }
 
+/**
+ * Makes each write of a connection end in a COMMIT that can throw. The commit of a statement outside a transaction
+ * comes when the statement is reset, and for one that returns rows (`RETURNING`) the driver ignores the result of
+ * that: a full disk went unnoticed. So a writing statement may not return rows (read them in the same transaction),
+ * and `run` outside a transaction is a transaction of its own. Prepare statements after this call.
+ */
+export function guardWrites(db: Db, transaction: Transact): void {
+  db.prepare = new Proxy(db.prepare, {
+    apply(prepare, self, args) {
+      const statement: Database.Statement = Reflect.apply(prepare, self, args);
+      if (statement.readonly) return statement;
+      if (statement.reader) {
+        throw new StoreError(`A statement that writes must not return rows: ${statement.source}`);
+      }
+      const run = statement.run.bind(statement);
+      statement.run = (...values) => (db.inTransaction ? run(...values) : transaction(() => run(...values)));
+      return statement;
+    },
+  });
+}
+
 /** Whether the error is another connection's lock that lasted longer than the wait. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');

@@ -27,7 +27,12 @@ export interface FileStore {
    * @throws StoreError on a path that is not plain; the system's error where the disk refuses
    */
   write(relPath: string, bytes: Uint8Array): Promise<WrittenFile>;
-  /** Deletes a file; a missing one is fine. */
+  /**
+   * Deletes a file that no row names: call it after the commit that deleted the row, or where the commit failed. A
+   * file that cannot be deleted is a leftover for the sweep of the next start: it is reported to `onLeftover` and is
+   * no error of the caller, whose change is made. A missing file is fine.
+   * @throws StoreError on a path that is not plain
+   */
   remove(relPath: string): void;
   /** The absolute path of a file, or undefined where `relPath` is not plain names below the CDN folder. */
   resolve(relPath: string): string | undefined;
@@ -44,8 +49,11 @@ export interface FileStore {
 
 const fsync = promisify(fs.fsync);
 
-/** The files of one home. `cdnDir` is created at the first write. */
-export function createFileStore(cdnDir: string): FileStore {
+/** The files of one home. `cdnDir` is created at the first write; `onLeftover` gets what `remove` cannot delete. */
+export function createFileStore(
+  cdnDir: string,
+  onLeftover: (error: unknown, relPath: string) => void = () => {},
+): FileStore {
   const root = path.resolve(cdnDir);
   const temp = path.join(root, TEMP_DIR);
   // Set while orphans are moved: a file written in the meantime has no row yet and must stay.
@@ -72,7 +80,12 @@ export function createFileStore(cdnDir: string): FileStore {
     },
 
     remove(relPath) {
-      fs.rmSync(locate(relPath), { force: true });
+      const file = locate(relPath);
+      try {
+        fs.rmSync(file, { force: true });
+      } catch (error) {
+        onLeftover(error, relPath);
+      }
     },
 
     resolve,

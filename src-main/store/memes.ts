@@ -1,5 +1,5 @@
 import type { Meme } from '../../src-shared/contract/meme.ts';
-import type { Db } from './database.ts';
+import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 
 /** A meme as stored: the API's shape without its address, with the file that holds it. */
@@ -51,7 +51,7 @@ interface Row {
 }
 
 /** Finished memes: each row names its CDN file. */
-export function createMemes({ db }: { db: Db }): Memes {
+export function createMemes({ db, transaction }: { db: Db; transaction: Transact }): Memes {
   const insert = db.prepare<[Row]>(
     `INSERT INTO memes (${COLUMNS}) VALUES (${COLUMNS.replaceAll(/\w+/g, '@$&')})`,
   );
@@ -65,9 +65,7 @@ export function createMemes({ db }: { db: Db }): Memes {
      ) ORDER BY created_at DESC, seq DESC`,
   );
   const count = db.prepare<[string], { memes: number }>('SELECT memes FROM meme_counts WHERE account_id = ?');
-  const remove = db.prepare<[string, string], Row>(
-    `DELETE FROM memes WHERE id = ? AND account_id = ? RETURNING ${COLUMNS}`,
-  );
+  const remove = db.prepare<[string, string]>('DELETE FROM memes WHERE id = ? AND account_id = ?');
   const byFile = db.prepare<[string]>('SELECT 1 FROM memes WHERE file = ?');
   const snapshot = db.transaction((accountId: string, limit: number, offset: number) => ({
     memes: page.all(accountId, limit, offset).map(toRecord),
@@ -83,7 +81,12 @@ export function createMemes({ db }: { db: Db }): Memes {
 
     list: (accountId, { limit, offset }) => snapshot(accountId, limit, offset),
 
-    remove: (accountId, id) => toOptionalRecord(remove.get(id, accountId)),
+    remove: (accountId, id) =>
+      transaction(() => {
+        const row = get.get(id, accountId);
+        remove.run(id, accountId);
+        return toOptionalRecord(row);
+      }),
 
     hasFile: (file) => byFile.get(file) !== undefined,
   };

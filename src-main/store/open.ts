@@ -9,6 +9,7 @@ import {
   connectReadOnly,
   createTransact,
   type Db,
+  guardWrites,
 } from './database.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { NoDatabaseError, StoreError } from './errors.ts';
@@ -104,6 +105,7 @@ function connectAs(role: StoreRole, file: string): Db {
 
 function createStore(db: Db): Store {
   const transaction = createTransact(db);
+  guardWrites(db, transaction);
   const balances = createBalances(db);
   const home = db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'home_id'").get();
   if (!home) throw new StoreError(`${db.name} has lost its home id; restore a backup.`);
@@ -114,7 +116,7 @@ function createStore(db: Db): Store {
     keys,
     ledger: createLedger({ db, transaction, balances }),
     idempotency: createIdempotency({ db, transaction }),
-    memes: createMemes({ db }),
+    memes: createMemes({ db, transaction }),
     usage: createUsage({ db }),
     drafts: createDrafts({ db, transaction }),
     settings: createSettingsRows({ db }),

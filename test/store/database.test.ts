@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { configure, connect } from '../../src-main/store/database.ts';
+import { configure, connect, createTransact, guardWrites } from '../../src-main/store/database.ts';
 import { tempDir } from '../helpers/store.ts';
 
 const dir = tempDir();
@@ -16,5 +16,24 @@ it('every connection waits for the disk at each commit and checks references', (
   expect(pragma('journal_mode')).toBe('wal');
   expect(pragma('foreign_keys')).toBe(1);
   expect(pragma('recursive_triggers')).toBe(1);
+  db.close();
+});
+
+it('refuses to prepare a writing statement whose commit nobody would see fail', () => {
+  const db = connect(path.join(dir, 'guarded', 'cam.db'));
+  const commits: string[] = [];
+  const transact = createTransact(db);
+  guardWrites(db, (work) => {
+    commits.push('begun');
+    return transact(work);
+  });
+  db.exec('CREATE TABLE t (a)');
+  expect(() => db.prepare('DELETE FROM t RETURNING a')).toThrow('must not return rows: DELETE FROM t');
+  expect(() => db.prepare('INSERT INTO t VALUES (1) RETURNING a')).toThrow('must not return rows');
+  const insert = db.prepare<[number]>('INSERT INTO t VALUES (?)');
+  expect(insert.run(1)).toMatchObject({ changes: 1 });
+  transact(() => insert.run(2));
+  expect(commits, 'alone it is a transaction of its own').toEqual(['begun']);
+  expect(db.prepare('SELECT a FROM t').pluck().all()).toEqual([1, 2]);
   db.close();
 });

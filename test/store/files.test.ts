@@ -74,6 +74,14 @@ it('remove deletes a file, and does not mind a missing one', async () => {
   expect(tree()).toEqual([]);
 });
 
+it('remove reports what it cannot delete: the change it belongs to is made', async () => {
+  const leftovers: string[] = [];
+  files = createFileStore(cdn, (_error, relPath) => leftovers.push(relPath));
+  fs.mkdirSync(path.join(cdn, 'memes/ab/a.png'), { recursive: true });
+  files.remove('memes/ab/a.png');
+  expect(leftovers).toEqual(['memes/ab/a.png']);
+});
+
 it('deleteTempFiles deletes what a crashed process was writing', async () => {
   await files.write('memes/ab/a.png', bytes('a'));
   fs.writeFileSync(path.join(cdn, '.tmp', 'half'), 'hal');
