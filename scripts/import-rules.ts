@@ -49,7 +49,11 @@ const MAIN_RULES: readonly Rule[] = [
     packages: ['node:', 'minisearch', 'yauzl', 'fflate'],
   },
   { part: 'src-main/store', may: SHARED, packages: ['node:', 'better-sqlite3', 'nanoid'] },
-  { part: 'src-main/fetch', may: SHARED, packages: ['node:', 'undici', 'ipaddr.js'] },
+  {
+    part: 'src-main/fetch',
+    may: [...SHARED, 'src-main/imaging/container/sniff.ts'],
+    packages: ['node:', 'undici', 'ipaddr.js'],
+  },
   { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai'] },
   { part: 'src-main/models/offline', may: SHARED, packages: ['node:', 'typebox'] },
   {

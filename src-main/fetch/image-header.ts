@@ -1,7 +1,7 @@
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
+import { describeBytes, sniffImage } from '../imaging/container/sniff.ts';
 import { INSTEAD, unreadable } from './fetch-errors.ts';
-import { describeBytes, sniffImage } from './sniff.ts';
 
 /**
  * Accepts only what is an image by its first bytes and declares at most `LIMITS.imagePixels`. `source` begins the

@@ -1,8 +1,9 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
-import { type Sharp, sharp } from './sharp-module.ts';
-import { makeThumbnail, SECONDS, STILL, toTemplatePictureError } from './thumbnail.ts';
+import { pixelsOnly } from './container/pixels-only.ts';
+import { imageOf, openPicture, type Sharp } from './sharp-module.ts';
+import { makeThumbnail, SECONDS, toTemplatePictureError } from './thumbnail.ts';
 
 type Metadata = Awaited<ReturnType<Sharp['metadata']>>;
 
@@ -46,7 +47,7 @@ function checkSides({ width, height }: Size): void {
 
 /** A new WebP without metadata, such as the place where a photograph was taken. */
 async function encodeStill(picture: Uint8Array): Promise<Uint8Array> {
-  const { data, info } = await sharp(picture, STILL)
+  const { data, info } = await openPicture(picture)
     .autoOrient()
     .toColourspace('srgb')
     .resize(BLANK_SIDE, BLANK_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -55,44 +56,33 @@ async function encodeStill(picture: Uint8Array): Promise<Uint8Array> {
     .toBuffer({ resolveWithObject: true });
   checkSides(info);
   const { width, height, channels } = info;
-  const pixels = () => sharp(data, { raw: { width, height, channels } }).toColourspace('srgb');
+  const pixels = () => imageOf({ data, width, height, channels }).toColourspace('srgb');
   const lossy = await encode(pixels().webp({ quality: 92, smartSubsample: true, effort: 4 }));
   if (!isFlat(data, channels)) return lossy;
   const lossless = await encode(pixels().webp({ lossless: true, effort: 4 }));
   return lossless.length <= lossy.length ? lossless : lossy;
 }
 
-/** Whether a still can be used byte for byte: encoding it again would only reduce its quality. */
-function isUsableAsIs({
-  format,
-  width,
-  height,
-  space,
-  orientation,
-  exif,
-  icc,
-  xmp,
-  iptc,
-}: Metadata): boolean {
-  const metadata = exif ?? icc ?? xmp ?? iptc ?? orientation;
+/** Whether a still, without metadata, can be used as it is: encoding it again would only reduce its quality. */
+function isUsableAsIs({ format, width, height, space, orientation, icc }: Metadata): boolean {
   const fits = Math.max(width, height) <= BLANK_SIDE;
-  return format === 'webp' && fits && space === 'srgb' && metadata === undefined;
+  return format === 'webp' && fits && space === 'srgb' && (icc ?? orientation) === undefined;
 }
 
 /**
- * Stills become upright WebP of at most 2400 px a side; animated GIF and WebP stay as they are.
+ * Stills become upright WebP of at most 2400 px a side; animated GIF and WebP only lose their metadata.
  * @throws CamError IMAGE_UNREADABLE
  */
 export async function makeBlank(picture: Uint8Array): Promise<Blank> {
   try {
-    const found = await sharp(picture, STILL).metadata();
+    const found = await openPicture(picture).metadata();
     const { format, pages = 1 } = found;
     const animated = pages > 1 && (format === 'gif' || format === 'webp');
     checkSides(found);
     // Decodes the picture to its end as well, so that a damaged one is rejected.
     const thumb = await makeThumbnail(picture);
     const unchanged = animated || isUsableAsIs(found);
-    const bytes = unchanged ? picture : await encodeStill(picture);
+    const bytes = unchanged ? pixelsOnly(picture) : await encodeStill(picture);
     return { extension: unchanged && format === 'gif' ? 'gif' : 'webp', bytes, thumb, animated };
   } catch (error) {
     throw toTemplatePictureError(error);

@@ -2,7 +2,7 @@ import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import { type LayerClip, ROTATION_BORDER } from './layer-clip.ts';
-import { type OutputInfo, type Sharp, sharp } from './sharp-module.ts';
+import { imageOf, openFrames, openPicture, type Sharp } from './sharp-module.ts';
 
 /** Decodes pictures: probe, decode, scale, crop and rotate. */
 
@@ -31,13 +31,10 @@ export interface PixelLayer {
   top: number;
 }
 
-const SHARP_OPTIONS = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', pages: 1 } as const;
-// libvips' operation cache would store decoded pictures a second time.
-sharp.cache(false);
-
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 function toUnreadableError(cause: unknown): CamError {
+  if (cause instanceof CamError) return cause;
   const tooLarge = cause instanceof Error && /pixel limit/i.test(cause.message);
   const message = tooLarge
     ? `The picture has more than ${LIMITS.imagePixels / 1e6} megapixels. Send a smaller one.`
@@ -48,7 +45,7 @@ function toUnreadableError(cause: unknown): CamError {
 /** The size of an encoded picture, upright, px; only its header is read. @throws CamError IMAGE_UNREADABLE */
 export async function probePicture(bytes: Uint8Array): Promise<Size> {
   try {
-    const { width, height, autoOrient } = await sharp(bytes, SHARP_OPTIONS).metadata();
+    const { width, height, autoOrient } = await openPicture(bytes).metadata();
     if (width * height > LIMITS.imagePixels) throw new Error('Input image exceeds pixel limit');
     return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
@@ -61,7 +58,7 @@ export async function inspectPicture(bytes: Uint8Array): Promise<Size & { frames
   const size = await probePicture(bytes);
   await decodePicture(bytes, { size: { width: 1, height: 1 } });
   try {
-    const { pages } = await sharp(bytes, { ...SHARP_OPTIONS, pages: -1, limitInputPixels: false }).metadata();
+    const { pages } = await openFrames(bytes).metadata();
     return { ...size, frames: pages ?? 1 };
   } catch (error) {
     throw toUnreadableError(error);
@@ -74,7 +71,7 @@ export async function inspectPicture(bytes: Uint8Array): Promise<Size & { frames
  */
 export async function decodePicture(bytes: Uint8Array, { crop, size }: DecodeOptions = {}): Promise<Pixels> {
   try {
-    const upright = sharp(bytes, SHARP_OPTIONS).autoOrient().toColourspace('srgb');
+    const upright = openPicture(bytes).autoOrient().toColourspace('srgb');
     const part = crop ? upright.extract(sharpRegion(crop)) : upright;
     return await pixelsOf(size ? part.resize(size.width, size.height, { fit: 'fill' }) : part);
   } catch (error) {
@@ -89,12 +86,8 @@ function sharpRegion({ x, y, width, height }: Rect) {
 async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   if (info.channels === 3 || info.channels === 4) return { ...info, data, channels: info.channels };
-  return greyToColour(data, info);
-}
-
-async function greyToColour(data: Buffer, { width, height, channels }: OutputInfo): Promise<Pixels> {
-  const raw = { width, height, channels };
-  const wide = await sharp(data, { raw }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const grey = imageOf({ ...info, data });
+  const wide = await grey.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { ...wide.info, data: wide.data, channels: wide.info.channels === 4 ? 4 : 3 };
 }
 
@@ -116,7 +109,7 @@ export interface LayerOptions {
 export async function decodeLayer(bytes: Uint8Array, options: LayerOptions): Promise<PixelLayer> {
   const { full, part, rotated, left, top } = options.clip;
   const timeout = { seconds: options.seconds };
-  const whole = sharp(bytes, SHARP_OPTIONS)
+  const whole = openPicture(bytes)
     .autoOrient()
     .toColourspace('srgb')
     .ensureAlpha()
@@ -144,7 +137,7 @@ async function rotate(
 ): Promise<Pixels> {
   // Not the size that sharp reports: after `extract` and `extend` it lacks the border.
   const [width, height] = [part.width + 2 * ROTATION_BORDER, part.height + 2 * ROTATION_BORDER];
-  const whole = sharp(data, { raw: { width, height, channels } });
+  const whole = imageOf({ data, width, height, channels });
   return pixelsOf(
     whole.rotate(rotation, { background: TRANSPARENT }).extract(sharpRegion(crop)).timeout(timeout),
   );

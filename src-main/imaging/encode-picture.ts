@@ -4,7 +4,7 @@ import { CamError } from '../../src-shared/contract/errors.ts';
 import type { OutputFormat } from '../../src-shared/contract/meme.ts';
 import { isTimeout, type PixelLayer, type Pixels } from './decode.ts';
 import type { Overlay } from './overlay.ts';
-import { type OverlayOptions, type Sharp, sharp } from './sharp-module.ts';
+import { imageOf, imageOfSvg, type OverlayOptions, type Sharp } from './sharp-module.ts';
 
 /** From pixels to a file: bars, blending, encoding. */
 
@@ -67,13 +67,12 @@ interface Work {
 }
 
 function begin({ pixels, bars }: Base): Work {
-  const { data, width, height, channels } = pixels;
-  const image = sharp(data, { raw: { width, height, channels } });
-  if (!bars) return { image, opaque: channels === 3, pending: [], pendingArea: 0 };
+  const image = imageOf(pixels);
+  if (!bars) return { image, opaque: pixels.channels === 3, pending: [], pendingArea: 0 };
   const { color, ...sides } = bars;
   const { r, g, b, a } = parseColor(color);
   const framed = image.extend({ ...sides, background: { r, g, b, alpha: a } });
-  return { image: framed, opaque: channels === 3 && a === 1, pending: [], pendingArea: 0 };
+  return { image: framed, opaque: pixels.channels === 3 && a === 1, pending: [], pendingArea: 0 };
 }
 
 function blended({ image, opaque, pending }: Work): Sharp {
@@ -84,7 +83,7 @@ function blended({ image, opaque, pending }: Work): Sharp {
 /** Blends the pending overlays, which frees their pixels. */
 async function flush(work: Work, seconds: number): Promise<Work> {
   const { data, info } = await blended(work).timeout({ seconds }).raw().toBuffer({ resolveWithObject: true });
-  const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const image = imageOf({ ...info, data });
   return { image, opaque: work.opaque, pending: [], pendingArea: 0 };
 }
 
@@ -158,5 +157,5 @@ function withPngXmp(png: Buffer, xmp: string): Buffer {
 
 /** Draws an SVG document at its own size, px, and encodes it as PNG without transparency. */
 export async function rasteriseSvg(svg: string): Promise<Uint8Array> {
-  return ENCODERS.png(sharp(Buffer.from(svg)).flatten()).toBuffer();
+  return ENCODERS.png(imageOfSvg(svg).flatten()).toBuffer();
 }

@@ -1,10 +1,17 @@
 /**
+ * The only file that has the image library, and so the only way to it: `openPicture` for encoded pictures, whoever they
+ * come from; `imageOf` and `imageOfSvg` for what CAM has decoded or drawn itself.
+ *
  * Selects the build of sharp. Under Electron on Linux the native build binds to the GLib that Electron has loaded into
  * the process, and may crash; there sharp's WebAssembly build is used: same version, same API, half the speed. sharp
- * falls back to it where its native binary cannot be resolved, so a hook makes that fail.
- * The hook must run before sharp is loaded: import sharp from this file only.
+ * falls back to it where its native binary cannot be resolved, so a hook makes that fail; it must run before sharp is
+ * loaded.
  */
 import { registerHooks } from 'node:module';
+import type { Sharp } from 'sharp';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
+import { pixelsOnly } from './container/pixels-only.ts';
 
 const NATIVE = /^@img\/sharp-linux[a-z]*-[a-z0-9]+\/sharp\.node$/;
 
@@ -30,6 +37,37 @@ if (needsWasm({ platform: process.platform, versions: process.versions, env: pro
 }
 
 const { default: sharp } = await import('sharp');
+// libvips' operation cache would store decoded pictures a second time.
+sharp.cache(false);
 
 export type { OutputInfo, OverlayOptions, Sharp } from 'sharp';
-export { sharp };
+
+/** Pixels as they lie in memory: 8 bits per channel, rows without padding. */
+export interface RawPixels extends Size {
+  data: Buffer;
+  channels: 1 | 2 | 3 | 4;
+}
+
+const STILL = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', pages: 1 } as const;
+
+/**
+ * Opens the first frame of an encoded picture, of which the library sees what the pixels need and nothing else.
+ * @throws CamError IMAGE_UNREADABLE; the library's errors come when its work is awaited
+ */
+export function openPicture(bytes: Uint8Array): Sharp {
+  return sharp(pixelsOnly(bytes), STILL);
+}
+
+/** Opens a picture for `metadata()` over all its frames. @throws CamError IMAGE_UNREADABLE */
+export function openFrames(bytes: Uint8Array): Sharp {
+  return sharp(pixelsOnly(bytes), { ...STILL, pages: -1, limitInputPixels: false });
+}
+
+export function imageOf({ data, width, height, channels }: RawPixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** An SVG document that CAM has written. */
+export function imageOfSvg(svg: string): Sharp {
+  return sharp(Buffer.from(svg));
+}

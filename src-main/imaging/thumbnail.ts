@@ -1,19 +1,16 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { sharp } from './sharp-module.ts';
+import { openPicture } from './sharp-module.ts';
 
 /** Longest side of a thumbnail, px; as of the built-in templates. */
 const THUMBNAIL_SIDE = 320;
 /** Seconds that decoding and encoding may take. */
 export const SECONDS = 15;
 
-/** Reads the first frame only. */
-export const STILL = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', pages: 1 } as const;
-
 /** A small WebP of a picture's first frame, upright; `side` is its longest, px. @throws CamError IMAGE_UNREADABLE */
 export async function makeThumbnail(picture: Uint8Array, side = THUMBNAIL_SIDE): Promise<Uint8Array> {
   try {
-    const upright = sharp(picture, STILL).autoOrient().toColourspace('srgb');
+    const upright = openPicture(picture).autoOrient().toColourspace('srgb');
     const small = upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
     return await small.webp({ quality: 82, effort: 4 }).timeout({ seconds: SECONDS }).toBuffer();
   } catch (error) {

@@ -19,6 +19,8 @@ export const LIMITS = {
   imageBytes: 20 * 1024 * 1024,
   /** Pixels of a decoded input image. */
   imagePixels: 50_000_000,
+  /** Frames of an animated input image. */
+  imageFrames: 5000,
   /** Longest output side, px. */
   outputSide: 4096,
   /** Shortest output side, px. */

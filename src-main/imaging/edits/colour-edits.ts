@@ -1,5 +1,5 @@
 import type { Pixels } from '../decode.ts';
-import { sharp } from '../sharp-module.ts';
+import { imageOf, openPicture } from '../sharp-module.ts';
 import { applyInOrder, coverOf, type Edit, luma, mapPixels, overlayMarkup, withSharp } from './edit.ts';
 
 /** Edits of light and colour. */
@@ -91,12 +91,12 @@ export const deepFry: Edit = async (pixels, { amount }, random) => {
   const noisy = await grain(hot, { amount: 0.75 * amount }, random);
   let now = noisy;
   for (let round = 0; round < 2; round += 1) {
-    const { data, width, height, channels } = now;
-    const jpeg = await sharp(data, { raw: { width, height, channels } })
+    const { width, height } = now;
+    const jpeg = await imageOf(now)
       .flatten()
       .jpeg({ quality: Math.max(4, Math.round(13 - 5 * amount)) })
       .toBuffer();
-    const back = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+    const back = await openPicture(jpeg).raw().toBuffer({ resolveWithObject: true });
     now = { data: back.data, width, height, channels: 3 };
   }
   return withSharp(now, (image) => image.sharpen({ sigma: 1.4 }));

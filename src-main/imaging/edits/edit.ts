@@ -1,7 +1,7 @@
 import type { EditOptions } from '../../../src-shared/contract/picture-edits.ts';
 import type { Random } from '../../../src-shared/random.ts';
 import type { Pixels } from '../decode.ts';
-import { type Sharp, sharp } from '../sharp-module.ts';
+import { imageOf, type Sharp } from '../sharp-module.ts';
 
 /** What edits are built from. An edit takes pixels and returns new ones. */
 
@@ -9,8 +9,7 @@ export type Edit = (pixels: Pixels, options: EditOptions, random: Random) => Pro
 
 /** Runs pixels through the image library; the result is 8-bit sRGB, with alpha where the source has it. */
 export async function withSharp(pixels: Pixels, work: (image: Sharp) => Sharp): Promise<Pixels> {
-  const { data, width, height, channels } = pixels;
-  const image = work(sharp(data, { raw: { width, height, channels } }));
+  const image = work(imageOf(pixels));
   const done = await image
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })

@@ -1,7 +1,7 @@
 import type { EditName } from '../../../src-shared/contract/picture-edits.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, type Pixels, probePicture } from '../decode.ts';
-import { sharp } from '../sharp-module.ts';
+import { imageOf } from '../sharp-module.ts';
 import * as colour from './colour-edits.ts';
 import { type Edit, overlaySvg } from './edit.ts';
 import * as shape from './shape-edits.ts';
@@ -67,8 +67,7 @@ async function decode(picture: Uint8Array, longest: number): Promise<Pixels> {
 
 /** Encodes pixels as PNG, scaled down to `longest` px where an edit has made them larger. */
 async function encode(pixels: Pixels, longest: number): Promise<Uint8Array> {
-  const { data, width, height, channels } = pixels;
-  const image = sharp(data, { raw: { width, height, channels } });
+  const image = imageOf(pixels);
   const size = fitted(pixels, longest);
   const small = isLarger(pixels, longest) ? image.resize(size.width, size.height) : image;
   return small.png({ compressionLevel: 4 }).toBuffer();

@@ -2,7 +2,7 @@ import type { RemixRequest } from '../../../src-shared/contract/generation.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { canvasOf } from '../../../src-shared/document/canvas.ts';
-import { sniffImage } from '../../fetch/sniff.ts';
+import { sniffImage } from '../../imaging/container/sniff.ts';
 import { probePicture } from '../../imaging/decode.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';

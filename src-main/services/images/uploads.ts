@@ -4,7 +4,7 @@ import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { UploadBody, UploadedImage } from '../../../src-shared/contract/images.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { INSTEAD, inField, unreadable } from '../../fetch/fetch-errors.ts';
-import { type ImageKind, sniffImage } from '../../fetch/sniff.ts';
+import { type ImageKind, sniffImage } from '../../imaging/container/sniff.ts';
 import { inspectPicture } from '../../imaging/decode.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl, IMAGES_DIR } from './cdn.ts';

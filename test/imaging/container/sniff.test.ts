@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { imageSize } from '../../src-main/fetch/image-header.ts';
-import { describeBytes, sniffImage } from '../../src-main/fetch/sniff.ts';
+import { imageSize } from '../../../src-main/fetch/image-header.ts';
+import { describeBytes, sniffImage } from '../../../src-main/imaging/container/sniff.ts';
 
 const create = {
   width: 37,

@@ -1,0 +1,21 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+
+/** Bounds on what a picture file may hold besides its pixels. */
+
+/** Bytes of a colour profile, unpacked; beyond it the picture counts as sRGB. Those of printing presses have 2.6 MB. */
+export const PROFILE_BYTES = 4 * 1024 * 1024;
+
+/** Bytes of Exif that are searched for the orientation: what one segment of a JPEG holds. */
+export const EXIF_BYTES = 64 * 1024;
+
+export function tooManyFrames(): CamError {
+  const message = `The picture has more than ${LIMITS.imageFrames} frames. Send a shorter one.`;
+  return new CamError('IMAGE_UNREADABLE', message);
+}
+
+/** A file whose structure no ordinary program writes; `what` says which: `more than 100 scans`. */
+export function refusedStructure(what: string): CamError {
+  const message = `The picture has ${what}, as no ordinary program writes it. Save it again with another program and send that.`;
+  return new CamError('IMAGE_UNREADABLE', message);
+}

@@ -1,0 +1,43 @@
+/**
+ * Copies the parts of a file that are kept, in order. Where that is all of it, the result is the file itself; a copy is
+ * made at the first gap, in one block: a hostile file may have a million parts.
+ */
+export interface PartialCopy {
+  /** Keeps the bytes from `from` to `to`, exclusive. */
+  keep(from: number, to: number): void;
+  /** Adds bytes that are not in the file; at most `ADDED_BYTES` in all. */
+  add(bytes: Uint8Array): void;
+  result(): Uint8Array;
+}
+
+/** Room for what is added: a profile of the orientation alone. */
+const ADDED_BYTES = 256;
+
+export function copyParts(source: Uint8Array): PartialCopy {
+  /** Bytes kept so far, while they are the file's beginning. */
+  let prefix = 0;
+  let copy: { bytes: Buffer; length: number } | undefined;
+  const started = () => {
+    if (!copy) {
+      copy = { bytes: Buffer.allocUnsafe(source.length + ADDED_BYTES), length: prefix };
+      copy.bytes.set(source.subarray(0, prefix));
+    }
+    return copy;
+  };
+  const append = (bytes: Uint8Array) => {
+    const into = started();
+    into.bytes.set(bytes, into.length);
+    into.length += bytes.length;
+  };
+  return {
+    keep(from, to) {
+      if (!copy && from === prefix) prefix = to;
+      else append(source.subarray(from, to));
+    },
+    add: append,
+    result() {
+      if (copy) return copy.bytes.subarray(0, copy.length);
+      return prefix === source.length ? source : source.subarray(0, prefix);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { EXIF_BYTES, PROFILE_BYTES, refusedStructure } from './bounds.ts';
+import { copyParts } from './copy.ts';
+import { orientationOnly } from './exif.ts';
+
+/**
+ * JPEG: segments of marker, length and data; after a start of scan its compressed data follow up to the next marker.
+ * Threats: any number of segments with metadata, which the decoder stores; profiles joined from 255 segments; thousands
+ * of scans, each of which passes over the whole picture; further pictures after the end of the first.
+ */
+
+/** Most scans of a progressive picture; the thorough encoders make about 60. */
+const SCANS_MAX = 100;
+/** Most segments besides the scans; pictures of scanners and cameras have a few hundred. */
+const SEGMENTS_MAX = 20_000;
+
+const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
+const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
+
+const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+/** Frame headers, tables and restart intervals: C0–CF but the reserved C8, and DB–DF. */
+const isDecoding = (marker: number) =>
+  (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xd0 && marker <= 0xdf);
+
+interface Segment {
+  marker: number;
+  /** Offsets of its marker, and of the first byte after it, compressed data of a scan included. */
+  from: number;
+  to: number;
+}
+
+/** Whether the byte after FF ends compressed data: not a stuffed zero, a fill byte or a restart. */
+const endsScan = (next: number) => next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7);
+
+/** The offset of the marker that ends the compressed data from `at`. */
+function endOfScan(jpeg: Uint8Array, at: number): number {
+  for (let to = at; to + 1 < jpeg.length; to += 1) {
+    if (jpeg[to] === 0xff && endsScan(jpeg[to + 1] ?? 0)) return to;
+  }
+  return jpeg.length;
+}
+
+/** The next segment from `at`. Bytes between segments are skipped, as decoders do; undefined at the end of the file. */
+function segmentAfter(jpeg: Uint8Array, at: number): Segment | undefined {
+  for (let from = at; from + 1 < jpeg.length; from += 1) {
+    const marker = jpeg[from + 1] ?? 0;
+    if (jpeg[from] !== 0xff || marker === 0 || marker === 0xff) continue;
+    if (hasNoLength(marker) || marker === EOI) return { marker, from, to: from + 2 };
+    const length = ((jpeg[from + 2] ?? 0) << 8) | (jpeg[from + 3] ?? 0);
+    const to = Math.min(from + 2 + Math.max(2, length), jpeg.length);
+    return { marker, from, to: marker === SOS ? endOfScan(jpeg, to) : to };
+  }
+  return undefined;
+}
+
+/** Whether a segment's data begin with `text`. */
+function begins(jpeg: Uint8Array, { from }: Segment, text: string): boolean {
+  return Array.from(text).every((char, offset) => jpeg[from + 4 + offset] === char.charCodeAt(0));
+}
+
+const isProfile = (jpeg: Uint8Array, segment: Segment) =>
+  segment.marker === APP2 && begins(jpeg, segment, 'ICC_PROFILE\0');
+
+/** Bytes of the segments with parts of a profile, before the first scan. */
+function profileBytes(jpeg: Uint8Array): number {
+  let bytes = 0;
+  for (let segment = segmentAfter(jpeg, 2); segment; segment = segmentAfter(jpeg, segment.to)) {
+    if (segment.marker === SOS || segment.marker === EOI) break;
+    if (isProfile(jpeg, segment)) bytes += segment.to - segment.from;
+  }
+  return bytes;
+}
+
+/** A segment with the orientation of one with Exif; undefined where the picture is upright. */
+function orientationSegment(jpeg: Uint8Array, { from, to }: Segment): Uint8Array | undefined {
+  const exif = orientationOnly(jpeg.subarray(from + 4, Math.min(to, from + EXIF_BYTES)));
+  if (!exif) return undefined;
+  const content = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif]);
+  return Buffer.concat([Buffer.from([0xff, APP1, 0, content.length + 2]), content]);
+}
+
+/**
+ * A JPEG with what its pixels need: of metadata the orientation, a bounded profile, JFIF and Adobe's colour transform.
+ * @throws CamError IMAGE_UNREADABLE for too many scans or segments
+ */
+export function jpegPixelsOnly(jpeg: Uint8Array): Uint8Array {
+  const copy = copyParts(jpeg);
+  const profile = profileBytes(jpeg) <= PROFILE_BYTES;
+  let [scans, segments, orientations] = [0, 0, 0];
+  copy.keep(0, 2);
+  for (let segment = segmentAfter(jpeg, 2); segment; segment = segmentAfter(jpeg, segment.to)) {
+    const { marker, from, to } = segment;
+    segments += 1;
+    if (marker === SOS) scans += 1;
+    if (scans > SCANS_MAX) throw refusedStructure(`more than ${SCANS_MAX} scans`);
+    if (segments > SEGMENTS_MAX) throw refusedStructure(`more than ${SEGMENTS_MAX} segments`);
+    if (marker === APP1 && orientations === 0 && begins(jpeg, segment, 'Exif\0')) {
+      orientations += 1;
+      const exif = orientationSegment(jpeg, segment);
+      if (exif) copy.add(exif);
+    } else if (isKept(jpeg, segment, profile && scans === 0)) {
+      copy.keep(from, to);
+    }
+    // Whatever follows is not this picture: gain maps, previews, other files.
+    if (marker === EOI) break;
+  }
+  return copy.result();
+}
+
+function isKept(jpeg: Uint8Array, segment: Segment, profile: boolean): boolean {
+  const { marker } = segment;
+  if (marker === APP0) return begins(jpeg, segment, 'JFIF\0');
+  if (marker === APP14) return begins(jpeg, segment, 'Adobe');
+  if (isProfile(jpeg, segment)) return profile;
+  return isDecoding(marker) && marker !== SOI;
+}

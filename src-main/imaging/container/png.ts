@@ -1,0 +1,74 @@
+import { crc32, inflateSync } from 'node:zlib';
+import { PROFILE_BYTES } from './bounds.ts';
+import { copyParts } from './copy.ts';
+import { orientationOnly } from './exif.ts';
+
+/**
+ * PNG: a signature, then chunks of length, type, data and checksum. Threat: text and profiles are compressed a
+ * thousandfold, and the decoder unpacks and stores every one.
+ */
+
+const SIGNATURE_BYTES = 8;
+/** Bytes of a chunk around its data. */
+const FRAME_BYTES = 12;
+
+const idOf = (type: string): number => Buffer.from(type, 'latin1').readUInt32BE();
+
+/** Chunks that decide how the pixels look, with the most bytes each can have. The animation of APNG is not decoded. */
+const KEPT = new Map<number, number>(
+  Object.entries({
+    ...{ IHDR: 13, PLTE: 768, IDAT: Number.POSITIVE_INFINITY, IEND: 0, tRNS: 256 },
+    ...{ gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4, sBIT: 4, bKGD: 6, pHYs: 9 },
+  }).map(([type, bytes]) => [idOf(type), bytes]),
+);
+const [ICCP, EXIF, IEND] = [idOf('iCCP'), idOf('eXIf'), idOf('IEND')];
+
+/** Longest name of a profile, with the zero after it and the byte of the compression method. */
+const PROFILE_NAME_BYTES = 79;
+
+/** Whether the profile in an `iCCP` chunk unpacks, and to no more than `PROFILE_BYTES`. */
+function isBoundedProfile(data: Uint8Array): boolean {
+  const end = data.subarray(0, PROFILE_NAME_BYTES + 1).indexOf(0);
+  if (end < 1 || data.length > PROFILE_BYTES) return false;
+  try {
+    inflateSync(data.subarray(end + 2), { maxOutputLength: PROFILE_BYTES });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function chunkOf(type: string, data: Uint8Array): Uint8Array {
+  const chunk = Buffer.alloc(data.length + FRAME_BYTES);
+  chunk.writeUInt32BE(data.length);
+  chunk.write(type, 4, 'latin1');
+  chunk.set(data, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, data.length + 8)), data.length + 8);
+  return chunk;
+}
+
+/** A PNG with what its pixels need: no text, no unknown chunks, of Exif the orientation, at most one bounded profile. */
+export function pngPixelsOnly(png: Uint8Array): Uint8Array {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  const copy = copyParts(png);
+  copy.keep(0, SIGNATURE_BYTES);
+  let [profiles, orientations] = [0, 0];
+  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= png.length; ) {
+    const [length, id] = [view.getUint32(at), view.getUint32(at + 4)];
+    const end = at + FRAME_BYTES + length;
+    const data = () => png.subarray(at + 8, end - 4);
+    if (length <= (KEPT.get(id) ?? -1)) {
+      copy.keep(at, Math.min(end, png.length));
+    } else if (id === ICCP && end <= png.length && profiles === 0) {
+      profiles += 1;
+      if (isBoundedProfile(data())) copy.keep(at, end);
+    } else if (id === EXIF && end <= png.length && orientations === 0) {
+      orientations += 1;
+      const exif = orientationOnly(data());
+      if (exif) copy.add(chunkOf('eXIf', exif));
+    }
+    if (id === IEND) break;
+    at = end;
+  }
+  return copy.result();
+}

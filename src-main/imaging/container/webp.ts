@@ -1,0 +1,72 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { PROFILE_BYTES, tooManyFrames } from './bounds.ts';
+import { copyParts } from './copy.ts';
+import { orientationOnly } from './exif.ts';
+
+/** WebP: a RIFF file of chunks with type, length (little-endian) and data, padded to an even length. */
+
+const HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+const PIXELS = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF'];
+
+/** Bits of the flags in `VP8X`, which say what other chunks there are. */
+const FLAGS = { profile: 0x20, exif: 0x08, xmp: 0x04 };
+
+function exifChunk(data: Uint8Array): Uint8Array | undefined {
+  const exif = orientationOnly(data);
+  if (!exif) return undefined;
+  const header = Buffer.from('EXIF\0\0\0\0', 'latin1');
+  header.writeUInt32LE(exif.length, 4);
+  return Buffer.concat([header, exif]);
+}
+
+/** Which chunks besides those of pixels are in the copy. */
+interface Found {
+  profile: boolean;
+  exif: boolean;
+}
+
+/**
+ * A WebP with what its pixels need: of metadata the orientation and a bounded profile.
+ * @throws CamError IMAGE_UNREADABLE for too many frames
+ */
+export function webpPixelsOnly(webp: Uint8Array): Uint8Array {
+  const view = new DataView(webp.buffer, webp.byteOffset, webp.byteLength);
+  const copy = copyParts(webp);
+  copy.keep(0, HEADER_BYTES);
+  const found: Found = { profile: false, exif: false };
+  // A file that is cut short declares more than there is; the decoder has to see that.
+  const size = Math.min(webp.length, view.getUint32(4, true) + CHUNK_HEADER_BYTES);
+  let frames = 0;
+  for (let at = HEADER_BYTES; at + CHUNK_HEADER_BYTES <= size; ) {
+    const type = String.fromCharCode(...webp.subarray(at, at + 4));
+    const length = view.getUint32(at + 4, true);
+    const end = Math.min(at + CHUNK_HEADER_BYTES + length + (length % 2), size);
+    if (type === 'ANMF') frames += 1;
+    if (frames > LIMITS.imageFrames) throw tooManyFrames();
+    if (PIXELS.includes(type)) {
+      copy.keep(at, end);
+    } else if (type === 'ICCP' && !found.profile && length <= PROFILE_BYTES) {
+      copy.keep(at, end);
+      found.profile = true;
+    } else if (type === 'EXIF' && !found.exif) {
+      const exif = exifChunk(webp.subarray(at + CHUNK_HEADER_BYTES, end));
+      if (exif) copy.add(exif);
+      found.exif = exif !== undefined;
+    }
+    at = end;
+  }
+  const result = copy.result();
+  return result === webp ? webp : withHeader(Buffer.from(result), webp, found);
+}
+
+/** The copy with its length, and without the flags of what was left out. */
+function withHeader(copy: Buffer, { length }: Uint8Array, { profile, exif }: Found): Buffer {
+  const isCutShort = copy.readUInt32LE(4) + CHUNK_HEADER_BYTES > length;
+  if (!isCutShort) copy.writeUInt32LE(copy.length - CHUNK_HEADER_BYTES, 4);
+  if (copy.toString('latin1', HEADER_BYTES, HEADER_BYTES + 4) !== 'VP8X') return copy;
+  const at = HEADER_BYTES + CHUNK_HEADER_BYTES;
+  const flags = (copy[at] ?? 0) & ~(FLAGS.profile | FLAGS.exif | FLAGS.xmp);
+  copy[at] = flags | (profile ? FLAGS.profile : 0) | (exif ? FLAGS.exif : 0);
+  return copy;
+}

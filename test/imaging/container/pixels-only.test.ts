@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { pixelsOnly } from '../../../src-main/imaging/container/pixels-only.ts';
+import { openFrames, openPicture } from '../../../src-main/imaging/sharp-module.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import {
+  gifOf,
+  gifSubBlocks,
+  jpegSegment,
+  PNG_METADATA,
+  pngChunk,
+  riffChunk,
+  webpHeader,
+  webpOf,
+  withJpegSegments,
+  withPngChunks,
+} from '../../helpers/picture-files.ts';
+
+const [WIDTH, HEIGHT] = [64, 40];
+/** A gradient: turned, cut or in other colours it gives other pixels. */
+const PIXELS = Buffer.from(
+  Array.from({ length: WIDTH * HEIGHT }, (_, at) => [at % WIDTH, Math.floor(at / WIDTH), 90]).flat(),
+);
+const gradient = () => sharp(PIXELS, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
+
+const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;
+type Format = (typeof FORMATS)[number];
+const encoded = (format: Format, change: (image: Sharp) => Sharp = (image) => image) =>
+  change(gradient()).toFormat(format).toBuffer();
+
+/** What the library makes of a file as it is. */
+const asItWas = (bytes: Buffer) => drawn(sharp(bytes, { failOn: 'error', pages: 1 }));
+const drawn = (image: Sharp) =>
+  image.autoOrient().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+const now = (bytes: Uint8Array) => drawn(openPicture(bytes));
+
+describe('an honest picture', () => {
+  test.for(FORMATS)('without metadata stays as it is, byte for byte: %s', async (format) => {
+    const bytes = await encoded(format);
+    expect(pixelsOnly(bytes)).toBe(bytes);
+  });
+
+  const honest: readonly (readonly [string, (image: Sharp) => Sharp])[] = [
+    ['a colour profile', (image) => image.withIccProfile('p3')],
+    ['an orientation', (image) => image.withMetadata({ orientation: 6 })],
+    ['Exif', (image) => image.withExif({ IFD0: { Copyright: 'a person' }, IFD3: { GPSLatitude: '1/1' } })],
+    ['XMP', (image) => image.withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')],
+    ['all of it', (image) => image.withIccProfile('p3').withMetadata({ orientation: 8 })],
+  ];
+  for (const format of FORMATS.filter((each) => each !== 'gif')) {
+    test.for(honest)(`looks as before, ${format} with %s`, async ([, change]) => {
+      const bytes = await encoded(format, change);
+      const [before, after] = [await asItWas(bytes), await now(bytes)];
+      expect(after.info).toEqual(before.info);
+      expect(after.data.equals(before.data)).toBe(true);
+    });
+  }
+
+  test('profile and orientation are really used', async () => {
+    const turned = await now(await encoded('webp', (image) => image.withMetadata({ orientation: 6 })));
+    expect(turned.info).toMatchObject({ width: HEIGHT, height: WIDTH });
+    const p3 = await encoded('png', (image) => image.withIccProfile('p3'));
+    expect((await openPicture(p3).metadata()).icc?.length).toBeGreaterThan(100);
+  });
+
+  test('an animation keeps its frames, timing and loop', async () => {
+    const frames = Buffer.concat([PIXELS, Buffer.from(PIXELS.map((value) => 255 - value))]);
+    const raw = { width: WIDTH, height: 2 * HEIGHT, channels: 3 as const, pageHeight: HEIGHT };
+    for (const format of ['gif', 'webp'] as const) {
+      const bytes = await sharp(frames, { raw })
+        .toFormat(format, { delay: [50, 70], loop: 3 })
+        .toBuffer();
+      const whole = await sharp(bytes, { pages: -1 }).metadata();
+      const { pages, delay, loop } = await openFrames(bytes).metadata();
+      expect({ pages, delay, loop }).toEqual({ pages: 2, delay: whole.delay, loop: 3 });
+    }
+  });
+
+  test('CMYK of a printing press keeps Adobe’s colour transform', async () => {
+    const bytes = await gradient().toColourspace('cmyk').jpeg().toBuffer();
+    expect((await now(bytes)).data.equals((await asItWas(bytes)).data)).toBe(true);
+  });
+});
+
+describe('what no pixel needs never reaches the decoder', () => {
+  const MB = 1e6;
+  test.for(Object.entries(PNG_METADATA))('PNG %s', async ([, chunk]) => {
+    const png = await encoded('png');
+    const bytes = withPngChunks(png, [chunk(5 * MB), chunk(5 * MB)]);
+    expect(Buffer.from(pixelsOnly(bytes)).equals(png)).toBe(true);
+  });
+
+  test('100,000 small chunks', async () => {
+    const png = await encoded('png');
+    const chunks = Array.from({ length: 100_000 }, () => PNG_METADATA.tEXt(8));
+    expect(Buffer.from(pixelsOnly(withPngChunks(png, chunks))).equals(png)).toBe(true);
+  });
+
+  test('what follows the end of a PNG or JPEG', async () => {
+    for (const format of ['png', 'jpeg'] as const) {
+      const bytes = await encoded(format);
+      const twice = Buffer.concat([bytes, Buffer.from('PK\x03\x04'), bytes]);
+      expect(Buffer.from(pixelsOnly(twice)).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('JPEG: comments, XMP, other applications’ segments, between scans too', async () => {
+    const jpeg = await encoded('jpeg');
+    const junk = [0xfe, 0xe1, 0xe2, 0xe5, 0xed, 0xef].map((marker) =>
+      jpegSegment(marker, Buffer.alloc(65_000, 65)),
+    );
+    const end = jpeg.length - 2;
+    const bytes = withJpegSegments(Buffer.concat([jpeg.subarray(0, end), ...junk, jpeg.subarray(end)]), [
+      ...junk,
+      Buffer.from('bytes that decoders skip'),
+      ...junk,
+    ]);
+    expect(Buffer.from(pixelsOnly(bytes)).equals(jpeg)).toBe(true);
+  });
+
+  test('JPEG: a profile of more than 4 MB', async () => {
+    const jpeg = await encoded('jpeg');
+    const part = (nth: number) =>
+      jpegSegment(
+        0xe2,
+        Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([nth, 100]), Buffer.alloc(65_000)]),
+      );
+    const parts = Array.from({ length: 100 }, (_, at) => part(at + 1));
+    expect(Buffer.from(pixelsOnly(withJpegSegments(jpeg, parts))).equals(jpeg)).toBe(true);
+    const few = withJpegSegments(jpeg, parts.slice(0, 10));
+    expect(pixelsOnly(few)).toBe(few);
+  });
+
+  test('WebP: XMP, Exif, unknown chunks and a profile of more than 4 MB', async () => {
+    const webp = await encoded('webp');
+    const pixels = webp.subarray(12);
+    const junk = ['ICCP', 'EXIF', 'XMP ', 'JUNK'].map((type) => riffChunk(type, Buffer.alloc(5 * MB, 65)));
+    const bytes = webpOf([webpHeader(0x2c, WIDTH, HEIGHT), ...junk, pixels]);
+    const expected = webpOf([webpHeader(0, WIDTH, HEIGHT), pixels]);
+    expect(Buffer.from(pixelsOnly(bytes)).equals(expected)).toBe(true);
+    expect((await now(bytes)).data.equals((await now(webp)).data)).toBe(true);
+  });
+
+  test('GIF: comments, text and applications but the loop', () => {
+    const block = (label: number, data: Buffer) =>
+      Buffer.concat([Buffer.from([0x21, label]), gifSubBlocks(data)]);
+    const application = (name: string) =>
+      Buffer.concat([Buffer.from([0x21, 0xff, 11]), Buffer.from(name), gifSubBlocks(Buffer.alloc(900))]);
+    const loop = Buffer.concat([
+      Buffer.from([0x21, 0xff, 11]),
+      Buffer.from('NETSCAPE2.0'),
+      Buffer.from([3, 1, 7, 0, 0]),
+    ]);
+    const junk = [
+      block(0xfe, Buffer.alloc(MB, 65)),
+      block(0x01, Buffer.alloc(700)),
+      application('XMP DataXMP'),
+    ];
+    expect(Buffer.from(pixelsOnly(gifOf(3, 8, 8, [...junk, loop]))).equals(gifOf(3, 8, 8, [loop]))).toBe(
+      true,
+    );
+  });
+});
+
+describe('refused', () => {
+  const refusal = (bytes: Uint8Array) => {
+    try {
+      pixelsOnly(bytes);
+    } catch (error) {
+      return error instanceof CamError && error.code === 'IMAGE_UNREADABLE' ? error.message : error;
+    }
+    return undefined;
+  };
+
+  test('more frames than an animation may have', () => {
+    expect(refusal(gifOf(LIMITS.imageFrames, 8, 8))).toBeUndefined();
+    expect(refusal(gifOf(LIMITS.imageFrames + 1, 8, 8))).toContain('5000 frames');
+    const frame = riffChunk('ANMF', Buffer.alloc(24));
+    const frames = Array.from({ length: LIMITS.imageFrames + 1 }, () => frame);
+    expect(refusal(webpOf([webpHeader(2, 8, 8), ...frames]))).toContain('5000 frames');
+  });
+
+  test('a JPEG of 65,000 scans', async () => {
+    const jpeg = await gradient().jpeg({ progressive: true }).toBuffer();
+    const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+    const scans = Array.from({ length: 65_000 }, () => scan);
+    expect(refusal(Buffer.concat([jpeg.subarray(0, -2), ...scans, jpeg.subarray(-2)]))).toContain('scans');
+    expect(refusal(jpeg)).toBeUndefined();
+  });
+
+  test.for([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['TIFF', 'II*\0'],
+    ['BMP', 'BM'],
+    ['PSD', '8BPS'],
+    ['PDF', '%PDF-'],
+    ['nothing', ''],
+  ] as const)('%s', ([, start]) => {
+    expect(refusal(Buffer.from(start, 'latin1'))).toContain('not a PNG');
+  });
+});
+
+describe('damaged files', () => {
+  const numRuns = 400;
+  test.for(FORMATS)(
+    '%s: cut or changed anywhere, they give fewer bytes or a refusal, never a bug',
+    async (format) => {
+      const whole = await encoded(format, (image) =>
+        format === 'gif' ? image : image.withMetadata({ orientation: 5, icc: 'p3' }),
+      );
+      const damaged = fc.record({
+        cut: fc.nat(whole.length),
+        bytes: fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 6 }),
+      });
+      fc.assert(
+        fc.property(damaged, ({ cut, bytes }) => {
+          const broken = Buffer.from(whole);
+          for (const [at, value] of bytes) broken[at] = value;
+          try {
+            expect(pixelsOnly(broken.subarray(0, cut)).length).toBeLessThanOrEqual(cut + 256);
+          } catch (error) {
+            expect(error).toBeInstanceOf(CamError);
+          }
+        }),
+        { numRuns, seed: 9 },
+      );
+    },
+  );
+
+  test('a cut picture is still unreadable', async () => {
+    for (const format of FORMATS) {
+      const bytes = await encoded(format, (image) => image.withXmp('<x/>'));
+      await expect(now(bytes.subarray(0, Math.floor(bytes.length * 0.7)))).rejects.toThrow();
+    }
+  });
+
+  test('a chunk that says it is longer than the file', async () => {
+    const png = await encoded('png');
+    const lying = pngChunk('tEXt', Buffer.alloc(20));
+    lying.writeUInt32BE(0xffffffff, 0);
+    await expect(now(withPngChunks(png, [lying]))).rejects.toThrow();
+  });
+});
