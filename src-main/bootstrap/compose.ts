@@ -99,9 +99,9 @@ function wire(opened: Opened): Engine {
     windowDir: opened.windowDir ?? WINDOW_DIR,
     appFiles: createAppFiles({ emoji, faces: bundledFaces(), resourcesDir }),
   });
-  const { running } = services;
+  const { running, keepHouse } = services;
   const lifecycle = createEngineLifecycle({
-    ...{ config, log, home, library, userTemplates, address, running, app, now, graceMs },
+    ...{ config, log, home, library, userTemplates, address, running, keepHouse, app, now, graceMs },
   });
   const sessions: Engine['sessions'] = {
     link: (base) => services.sessions.linkFor(ensureOwner(config.home, store).key_id, base),
@@ -121,6 +121,7 @@ function wireServices(opened: Opened, { emoji, renderer, userTemplates, address 
   const { store, files } = home;
   return createServices({
     ...{ store, files, library, userTemplates, renderer, fetcher, now },
+    isHidden: (file) => store.trash.hides(file),
     // One more than the cores, so that all of them work while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),
     models: openModels(config, store, now, { ...opened, art: emoji }),

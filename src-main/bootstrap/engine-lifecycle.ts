@@ -6,6 +6,7 @@ import type { UserTemplates } from '../library/user-templates.ts';
 import type { Services } from '../services/create-services.ts';
 import { VERSION } from './app-root.ts';
 import type { Config } from './config.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import type { Log } from './log.ts';
 import type { OwnedHome } from './open-home.ts';
 import type { ServerAddress } from './server-address.ts';
@@ -35,6 +36,7 @@ interface LifecycleDeps {
   userTemplates: UserTemplates;
   address: ServerAddress;
   running: Services['running'];
+  keepHouse: Services['keepHouse'];
   app: FastifyInstance;
   /** ms since the epoch */
   now: () => number;
@@ -45,6 +47,7 @@ interface LifecycleDeps {
 /** Only the first call of `stop` does anything; later ones wait for it. */
 export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
   let stopWatching = () => {};
+  let stopHousekeeping = () => {};
   let stopped: Promise<void> | undefined;
   return {
     async start() {
@@ -57,10 +60,14 @@ export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
         log.warn({ err: error }, 'the templates cannot be read'),
       );
       clearOrphans(deps);
+      stopHousekeeping = startHousekeeping(deps, log);
       return { baseUrl: address.baseUrl(), localUrl: address.localUrl(), port: listening.port };
     },
     stop() {
-      stopped ??= shutDown(deps, () => stopWatching());
+      stopped ??= shutDown(deps, () => {
+        stopWatching();
+        stopHousekeeping();
+      });
       return stopped;
     },
   };

@@ -62,7 +62,14 @@ export async function renderOnce(config: Config, request: CaptionRequest): Promi
   const library = await openLibrary(config, () => {});
   const files = createFileStore(path.join(config.home, 'cdn'));
   return drawCaption(
-    { library, files, ownOrigins: () => [], renderer: openRenderer(), fetcher: createPictureFetcher() },
+    {
+      library,
+      files,
+      ownOrigins: () => [],
+      isHidden: () => false,
+      renderer: openRenderer(),
+      fetcher: createPictureFetcher(),
+    },
     request,
   );
 }

@@ -28,7 +28,9 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createJobService } from './jobs/job-service.ts';
 import { createPlanner } from './jobs/planner.ts';
 import { presentJob } from './jobs/present-job.ts';
-import { deleteMeme, getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
+import { getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
+import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
+import { keepHouse } from './storage/housekeeping.ts';
 import {
   createTemplate,
   deleteTemplate,
@@ -102,6 +104,12 @@ function memeServices(deps: ServiceDeps, ranking: ReturnType<typeof createRankin
     getMeme: (caller: Caller, id: string) => getMeme(deps, caller, id),
     getMemeDocument: (caller: Caller, id: string) => getMemeDocument(deps, caller, id),
     deleteMeme: (caller: Caller, id: string) => deleteMeme(deps, caller, id),
+    listTrash: (caller: Caller, page: PageQuery) => listTrash(deps, caller, page),
+    /** Bytes of a WebP. */
+    trashThumb: (caller: Caller, id: string) => trashThumb({ ...deps, thumbs }, caller, id),
+    restoreMeme: (caller: Caller, id: string) => restoreMeme(deps, caller, id),
+    deleteTrashed: (caller: Caller, id: string) => deleteTrashed(deps, caller, id),
+    emptyTrash: (caller: Caller) => emptyTrash(deps, caller),
     /** The file on disk behind a CDN path (below `/cdn/`), with its strong ETag value (no quotes), or undefined. */
     cdnFile: (path: string) => cdnFile({ ...deps, thumbs }, path),
   };
@@ -162,6 +170,8 @@ export function createServices(deps: ServiceDeps) {
     authenticate: (secret: string): Caller => deps.store.keys.authenticate(secret, deps.now()),
     listModels: () => listModels(deps),
     getAccount: (caller: Caller) => getAccount(deps, caller),
+    /** What is due without anybody asking; call it at the start and every hour. */
+    keepHouse: () => keepHouse(deps),
     health: () => health(deps, startedAt),
     idempotency: idempotencyService(deps),
     running: runningService(deps, runner),

@@ -17,6 +17,8 @@ export interface ServiceDeps {
   userTemplates: UserTemplates;
   renderer: Renderer;
   fetcher: PictureFetcher;
+  /** Whether a CDN file is not served: that of a deleted meme. */
+  isHidden(file: string): boolean;
   queue: GenerationQueue;
   models: Models;
   moderation: Moderation;
@@ -34,4 +36,7 @@ export interface ServiceDeps {
 }
 
 /** The dependencies of drawing, without keys and credits. */
-export type DrawDeps = Pick<ServiceDeps, 'library' | 'renderer' | 'fetcher' | 'files' | 'ownOrigins'>;
+export type DrawDeps = Pick<
+  ServiceDeps,
+  'library' | 'renderer' | 'fetcher' | 'files' | 'isHidden' | 'ownOrigins'
+>;

@@ -44,6 +44,18 @@ const ROW_CHECKS: Record<string, string> = {
       AS problem
     FROM accounts a LEFT JOIN meme_counts c ON c.account_id = a.id LEFT JOIN memes m ON m.account_id = a.id
     GROUP BY a.id HAVING coalesce(c.memes, 0) <> count(m.seq)`,
+  'meme-bytes': `
+    SELECT 'account ' || c.account_id || ': ' || c.bytes || ' bytes of memes counted, ' || coalesce(sum(m.bytes), 0)
+      || ' stored' AS problem
+    FROM meme_counts c LEFT JOIN memes m ON m.account_id = c.account_id
+    GROUP BY c.account_id HAVING c.bytes <> coalesce(sum(m.bytes), 0)`,
+  'meme-and-trash': `
+    SELECT 'meme ' || m.id || ' is in the trash as well' AS problem
+    FROM memes m JOIN trashed_memes t ON t.id = m.id OR t.file = m.file`,
+  'file-to-delete': `
+    SELECT 'the file ' || d.file || ' of ' || coalesce(m.id, t.id) || ' is to be deleted' AS problem
+    FROM file_deletions d LEFT JOIN memes m ON m.file = d.file LEFT JOIN trashed_memes t ON t.file = d.file
+    WHERE m.id IS NOT NULL OR t.id IS NOT NULL`,
   'hold-of-ended-item': `
     SELECT 'item ' || i.place || ' of ' || i.job_id || ' is ' || i.outcome || ', its hold is ' || h.status AS problem
     FROM job_items i JOIN holds h ON h.id = i.hold_id

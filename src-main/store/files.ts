@@ -30,10 +30,10 @@ export interface FileStore {
   /**
    * Deletes a file that no row names: call it after the commit that deleted the row, or where the commit failed. A
    * file that cannot be deleted is a leftover for the sweep of the next start: it is reported to `onLeftover` and is
-   * no error of the caller, whose change is made. A missing file is fine.
+   * no error of the caller, whose change is made. A missing file is fine. Returns whether the file is gone.
    * @throws StoreError on a path that is not plain
    */
-  remove(relPath: string): void;
+  remove(relPath: string): boolean;
   /** The absolute path of a file, or undefined where `relPath` is not plain names below the CDN folder. */
   resolve(relPath: string): string | undefined;
   /** Deletes temp files left by a process that crashed. Call while owning the home. Returns their number. */
@@ -83,8 +83,10 @@ export function createFileStore(
       const file = locate(relPath);
       try {
         fs.rmSync(file, { force: true });
+        return true;
       } catch (error) {
         onLeftover(error, relPath);
+        return false;
       }
     },
 

@@ -19,9 +19,14 @@ export interface Memes {
   get(accountId: string, id: string): MemeRecord | undefined;
   /** Newest first. */
   list(accountId: string, page: { limit: number; offset: number }): { memes: MemeRecord[]; total: number };
-  /** Removes the row and returns it (the caller deletes the file after the commit), or undefined. */
+  /** Removes the row and returns it, or undefined. Its file has to be named elsewhere in the same transaction. */
   remove(accountId: string, id: string): MemeRecord | undefined;
-  /** Whether any row names this CDN file; a file that no row names is left over from a crash. */
+  /** Number and size of the memes of all accounts. */
+  totals(): { memes: number; bytes: number };
+  /**
+   * Whether any row names this CDN file, also of a meme in the trash; a file that no row names is left over from a
+   * crash.
+   */
   hasFile(file: string): boolean;
 }
 
@@ -66,7 +71,13 @@ export function createMemes({ db, transaction }: { db: Db; transaction: Transact
   );
   const count = db.prepare<[string], { memes: number }>('SELECT memes FROM meme_counts WHERE account_id = ?');
   const remove = db.prepare<[string, string]>('DELETE FROM memes WHERE id = ? AND account_id = ?');
-  const byFile = db.prepare<[string]>('SELECT 1 FROM memes WHERE file = ?');
+  const byFile = db.prepare<[{ file: string }]>(
+    `SELECT 1 FROM memes WHERE file = @file UNION ALL SELECT 1 FROM trashed_memes WHERE file = @file
+     UNION ALL SELECT 1 FROM file_deletions WHERE file = @file`,
+  );
+  const totals = db.prepare<[], { memes: number; bytes: number }>(
+    'SELECT coalesce(sum(memes), 0) AS memes, coalesce(sum(bytes), 0) AS bytes FROM meme_counts',
+  );
   const snapshot = db.transaction((accountId: string, limit: number, offset: number) => ({
     memes: page.all(accountId, limit, offset).map(toRecord),
     total: count.get(accountId)?.memes ?? 0,
@@ -88,7 +99,9 @@ export function createMemes({ db, transaction }: { db: Db; transaction: Transact
         return toOptionalRecord(row);
       }),
 
-    hasFile: (file) => byFile.get(file) !== undefined,
+    totals: () => totals.get() ?? { memes: 0, bytes: 0 },
+
+    hasFile: (file) => byFile.get({ file }) !== undefined,
   };
 }
 

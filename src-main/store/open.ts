@@ -12,7 +12,9 @@ import {
   guardWrites,
 } from './database.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
+import { createElapsedTime, type ElapsedTime } from './elapsed-time.ts';
 import { NoDatabaseError, StoreError } from './errors.ts';
+import { createFileDeletions, type FileDeletions } from './file-deletions.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -23,6 +25,7 @@ import { createOutbound, type Outbound } from './outbound.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSettingsRows, type SettingsRows } from './settings.ts';
 import { createTopics, type Topics } from './topics.ts';
+import { createTrash, type Trash } from './trash.ts';
 import { createUsage, type Usage } from './usage.ts';
 
 /**
@@ -37,6 +40,9 @@ export interface Store {
   readonly ledger: Ledger;
   readonly idempotency: Idempotency;
   readonly memes: Memes;
+  readonly trash: Trash;
+  readonly fileDeletions: FileDeletions;
+  readonly elapsed: ElapsedTime;
   readonly usage: Usage;
   readonly drafts: Drafts;
   readonly settings: SettingsRows;
@@ -110,13 +116,18 @@ function createStore(db: Db): Store {
   const home = db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'home_id'").get();
   if (!home) throw new StoreError(`${db.name} has lost its home id; restore a backup.`);
   const keys = createKeys({ db, transaction });
+  const memes = createMemes({ db, transaction });
+  const elapsed = createElapsedTime({ db, transaction });
   return {
     homeId: home.value,
     accounts: createAccounts({ db, transaction, balances }),
     keys,
     ledger: createLedger({ db, transaction, balances }),
     idempotency: createIdempotency({ db, transaction }),
-    memes: createMemes({ db, transaction }),
+    memes,
+    trash: createTrash({ db, transaction, memes, elapsed }),
+    fileDeletions: createFileDeletions({ db, transaction }),
+    elapsed,
     usage: createUsage({ db }),
     drafts: createDrafts({ db, transaction }),
     settings: createSettingsRows({ db }),

@@ -166,6 +166,11 @@ export const DryRun = Type.Object(
 );
 export type DryRun = Static<typeof DryRun>;
 
+export const MemeDeleted = Type.Object(
+  { id: Type.String(), deleted: Type.Literal(true) },
+  { title: 'MemeDeleted' },
+);
+
 export const MemeListData = Type.Object(
   { memes: Type.Array(Meme), total: Type.Integer() },
   { title: 'MemeListData' },

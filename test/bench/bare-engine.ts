@@ -17,7 +17,14 @@ const home = path.join(tmpdir(), 'cam-bench-has-no-home');
 const library = await openLibrary({ home }, () => {});
 const renderer = openRenderer();
 const files = createFileStore(path.join(home, 'cdn'));
-const deps = { library, files, renderer, fetcher: createPictureFetcher(), ownOrigins: () => [] };
+const deps = {
+  library,
+  files,
+  renderer,
+  fetcher: createPictureFetcher(),
+  ownOrigins: () => [],
+  isHidden: () => false,
+};
 const jobs = await Promise.all(
   batchRequests(library).map((request) => renderRequestOf(deps, checkRequest(deps, request))),
 );

@@ -76,16 +76,17 @@ describe('a small picture', () => {
     expect(readdirSync(path.join(app.home, 'cdn/.tmp'))).toEqual([]);
   });
 
-  test('goes with its meme, also where it is just being drawn', async () => {
+  test('is out of reach with its meme, also where it is just being drawn, and goes with it for good', async () => {
     const [stored, deleted, hasty] = [await make(), await make(), await make()];
     await Promise.all([look(stored), look(deleted)]);
     await call('DELETE', `/v1/memes/${deleted.id}`);
-    expect(existsSync(fileOf(deleted))).toBe(false);
     expect((await look(deleted)).statusCode).toBe(404);
     const drawing = look(hasty);
     await call('DELETE', `/v1/memes/${hasty.id}`);
     await drawing;
-    expect(existsSync(fileOf(hasty))).toBe(false);
+    expect((await look(hasty)).statusCode).toBe(404);
+    await call('DELETE', '/v1/trash');
+    expect([deleted, hasty].map((meme) => existsSync(fileOf(meme)))).toEqual([false, false]);
     expect(existsSync(fileOf(stored))).toBe(true);
   });
 

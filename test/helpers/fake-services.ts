@@ -91,7 +91,13 @@ export function createFakeServices(): FakeServices {
     health: () => ({ status: 'ok', service: 'cam', version: '0', uptime_s: 1, home_id: 'home_x' }),
     listMemes: () => ({ memes: [], total: 0 }),
     getMeme: absent,
-    deleteMeme: async (_caller, id) => ({ id, deleted: true }),
+    deleteMeme: (_caller, id) => ({ id, deleted: true }),
+    listTrash: absent,
+    trashThumb: absent,
+    restoreMeme: absent,
+    deleteTrashed: absent,
+    emptyTrash: absent,
+    keepHouse: absent,
     async cdnFile(path) {
       const file = files.get(path);
       return file === undefined ? undefined : { file, etag: `etag-of-${path}` };

@@ -54,6 +54,7 @@ const GENERATIONS = [
 type GenerationId = (typeof GENERATIONS)[number];
 const LISTS = [
   'listMemes',
+  'listTrash',
   'listJobs',
   'listTemplates',
   'listTrending',
@@ -71,6 +72,7 @@ const examples = examplesFor('http://127.0.0.1:80');
 const MAKE: Record<string, () => Promise<string>> = {
   memes: newMemeId,
   jobs: newJobId,
+  trash: newTrashedId,
   drafts: async () => {
     const id = `draft_example${++made}00`;
     await call('PUT', `/v1/drafts/${id}`, examples.saveDraft.body);
@@ -148,6 +150,7 @@ async function callExample(id: OperationId, operation: Operation, prefix: string
     if (path.startsWith(`/${group}/`)) path = path.replace(/\/\w+_\w+/, `/${await make()}`);
     else if (path === `/${group}`) path = group.includes('/') ? `/${await make()}` : path;
   }
+  if (id === 'listTrash') await newTrashedId();
   const search = Object.entries(query)
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
@@ -168,6 +171,12 @@ async function newMemeId(): Promise<string> {
     payload: JSON.stringify({ ...examples.captionMeme.body, width: 64, output_format: 'jpeg' }),
   });
   return answer.json().data.id;
+}
+
+async function newTrashedId(): Promise<string> {
+  const id = await newMemeId();
+  await cam.app.inject({ method: 'DELETE', url: `/v1/memes/${id}`, headers: { ...caller.headers } });
+  return id;
 }
 
 describe.each(['/v1', '/api/v1'])('the documented example works under %s', (prefix) => {

@@ -85,6 +85,9 @@ const REPORT_LINES: ReadonlyMap<string, string> = new Map([
   ['integrity', 'database'],
   ['references', 'database'],
   ['meme-count', 'pictures'],
+  ['meme-bytes', 'pictures'],
+  ['meme-and-trash', 'pictures'],
+  ['file-to-delete', 'pictures'],
 ]);
 /** Memes per query. */
 const PAGE_SIZE = 5000;

@@ -11,6 +11,7 @@ import type { Examples, OperationExample } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
 import { generationExamples } from './generation-examples.ts';
 import { jobExamples, queuedJob } from './job-examples.ts';
+import { trashExamples } from './trash-examples.ts';
 
 export const EXAMPLE_REQUEST_ID = 'req_8Zt4nQv2Lx0KfWm71RbY';
 const MEME_ID = 'meme_3wtzwohvmub0jkrc05tf';
@@ -61,6 +62,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     getMeme: { params: { id: MEME_ID }, data: meme },
     getMemeDocument: { params: { id: MEME_ID }, data: document },
     deleteMeme: { params: { id: MEME_ID }, data: { id: MEME_ID, deleted: true } },
+    ...trashExamples(meme),
     listTemplates: {
       query: { search: 'choice', limit: 1 },
       data: { templates: [template], total: 4, categories: CATEGORIES },

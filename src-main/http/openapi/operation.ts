@@ -124,6 +124,6 @@ function acceptedResponse(operation: Operation, { accepted }: OperationExample, 
 
 /** An answer that is not JSON. */
 function fileResponse(media: NonNullable<Operation['media']>, headers: ReturnType<typeof usualHeaders>) {
-  const description = media === 'application/zip' ? 'The file.' : 'Events, until one side hangs up.';
+  const description = media === 'text/event-stream' ? 'Events, until one side hangs up.' : 'The file.';
   return { description, headers: headerRefs(headers), content: { [media]: { schema: { type: 'string' } } } };
 }

@@ -145,6 +145,19 @@ export function addDownload<O extends Keyed & { data: null; media: 'application/
   });
 }
 
+/** Adds an operation that answers a picture for the caller alone; no cache on the way keeps it. */
+export function addPicture<O extends Keyed & { data: null; media: 'image/webp' }>(
+  app: TypedApp,
+  operation: O,
+  read: (call: OperationCall<O>) => Promise<Uint8Array>,
+): void {
+  addRoute(app, operation, async (request, reply) => {
+    const bytes = await read(callOf(request));
+    reply.type(operation.media).header('cache-control', 'no-store');
+    return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  });
+}
+
 /** Adds an operation that answers server-sent events. `follow` checks the call, then returns what to send. */
 export function addEventStream<O extends Keyed & { data: null; media: 'text/event-stream' }>(
   app: TypedApp,

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
+import { pictureOfThumb } from '../../../src-shared/contract/thumbs.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { Thumbs } from './thumbs.ts';
 
 /**
  * Permanent addresses of pictures: `memes/<shard>/<id>.<ext>`, `images/<shard>/<hash>.<ext>`,
- * `templates/<slug>/<hash>.<ext>`, and `thumbs/<shard>/<id>.<ext>.webp` for as long as the meme exists.
+ * `templates/<slug>/<hash>.<ext>`, and `thumbs/<shard>/<id>.<ext>.webp`. Those of a meme answer as long as it is not
+ * deleted.
  */
 
 /** The part of the CDN folder with uploaded pictures. */
@@ -28,12 +30,19 @@ export function cdnPathOf(url: string, ownOrigins: readonly string[]): string | 
  * image paths carry a hash of the content), so the path itself is the strong validator.
  */
 export async function cdnFile(
-  { files, library, thumbs }: Pick<ServiceDeps, 'files' | 'library'> & { thumbs?: Thumbs },
+  {
+    files,
+    library,
+    isHidden,
+    thumbs,
+  }: Pick<ServiceDeps, 'files' | 'library' | 'isHidden'> & { thumbs?: Thumbs },
   path: string,
 ): Promise<{ file: string; etag: string } | undefined> {
   const etag = path.replace(/\.[a-z0-9]+$/, '').replaceAll('/', '-');
   const template = library.fileOf(path);
   if (template) return { file: template, etag };
+  // A deleted picture must be out of reach at once, though it can be restored.
+  if (isHidden(pictureOfThumb(path) ?? path)) return undefined;
   const thumb = await thumbs?.find(path);
   if (thumb) return { file: thumb, etag };
   const file = STORED.some((folder) => path.startsWith(folder)) ? files.resolve(path) : undefined;

@@ -15,7 +15,7 @@ export async function probeField(bytes: Uint8Array, path: string): Promise<Size>
   });
 }
 
-type FetchDeps = Pick<ServiceDeps, 'library' | 'files' | 'fetcher' | 'ownOrigins'>;
+type FetchDeps = Pick<ServiceDeps, 'library' | 'files' | 'fetcher' | 'isHidden' | 'ownOrigins'>;
 
 /** Bytes behind the address in field `path`; the engine's own CDN is read from disk. @throws CamError IMAGE_UNREADABLE */
 export async function fetchPicture(deps: FetchDeps, url: string, path: string): Promise<Uint8Array> {

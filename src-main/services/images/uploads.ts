@@ -22,7 +22,7 @@ const EXTENSIONS: Record<ImageKind, string> = {
 /** Hex digits of the SHA-256 in a name: 160 bits tell any two pictures apart. */
 const NAME_DIGITS = 40;
 
-type UploadDeps = Pick<ServiceDeps, 'library' | 'fetcher' | 'files' | 'ownOrigins' | 'baseUrl'>;
+type UploadDeps = Pick<ServiceDeps, 'library' | 'fetcher' | 'files' | 'isHidden' | 'ownOrigins' | 'baseUrl'>;
 
 /**
  * Stores a picture as it is and returns its permanent address; the same bytes get the same address.

@@ -2,7 +2,6 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
-import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import type { Template } from '../../library/types.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { Caller } from '../caller.ts';
@@ -81,14 +80,4 @@ export function getMemeDocument(
   if (!record) throw missing(id);
   const document: CaptionRequest = JSON.parse(record.document);
   return document;
-}
-
-/** Removes the row first: a picture without a row is swept at the next start. @throws CamError MEME_NOT_FOUND */
-export async function deleteMeme(deps: ServiceDeps, { account }: Caller, id: string) {
-  const removed = deps.store.memes.remove(account.id, id);
-  if (!removed) throw missing(id);
-  // First, so that no crash leaves it behind without its meme.
-  deps.files.remove(thumbOf(removed.file));
-  deps.files.remove(removed.file);
-  return { id, deleted: true as const };
 }

@@ -43,7 +43,7 @@ export interface Operation extends Endpoint {
   /** Makes something: it reports credits, and with `Prefer: respond-async` answers a job. */
   generation?: true;
   /** The content type of an answer that is not JSON; an operation with neither `data` nor this answers a redirect. */
-  media?: 'application/zip' | 'text/event-stream';
+  media?: 'application/zip' | 'image/webp' | 'text/event-stream';
   /** Of an event stream: the data of each event by its name. */
   events?: Readonly<Record<string, TSchema>>;
   /** The answer holds a secret that is shown once, so it is never stored. */

@@ -1,15 +1,17 @@
 import Type from 'typebox';
 import { Account, Health } from '../account.ts';
 import type { JobType } from '../jobs.ts';
-import { CaptionRequest, DryRun, Meme, MemeListData } from '../meme.ts';
+import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData } from '../meme.ts';
 import { ModelListData } from '../models.ts';
 import { COSTS } from '../plans.ts';
+import { TRASH_DAYS } from '../trash.ts';
 import { EDITOR_OPERATIONS } from './editor.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
 import { type BodyOf, type DataOf, idParams, type Operation, PageQuery } from './operation.ts';
 import { OWNER_OPERATIONS } from './owner.ts';
 import { TEMPLATE_OPERATIONS } from './templates.ts';
+import { TRASH_OPERATIONS } from './trash.ts';
 
 export {
   type BodyOf,
@@ -24,10 +26,6 @@ export {
 export { TemplateQuery } from './templates.ts';
 
 const MemeId = idParams('`meme_<id>`');
-export const MemeDeleted = Type.Object(
-  { id: Type.String(), deleted: Type.Literal(true) },
-  { title: 'MemeDeleted' },
-);
 
 export const OPERATIONS = {
   captionMeme: {
@@ -97,13 +95,14 @@ export const OPERATIONS = {
     path: '/memes/:id',
     tag: 'Memes',
     summary: 'Delete a meme',
-    description: 'Removes the meme and its picture for good. Credits are not given back.',
+    description: `Moves it to the trash, where it can be restored for ${TRASH_DAYS} days (\`POST /v1/trash/{id}/restore\`). The address of its picture answers 404 at once. Credits are not given back.`,
     auth: true,
     cost: 0,
     params: MemeId,
     data: MemeDeleted,
     errors: ['MEME_NOT_FOUND'],
   },
+  ...TRASH_OPERATIONS,
   ...JOB_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   listModels: {

@@ -15,7 +15,7 @@ function setUp() {
       written.push(file);
       return { sha256: '', bytes: 0 };
     },
-    remove: () => {},
+    remove: () => true,
     resolve: () => undefined,
     deleteTempFiles: () => 0,
     moveOrphans: async () => 0,

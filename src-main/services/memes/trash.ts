@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
+import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { TRASH_DAYS, type TrashListData } from '../../../src-shared/contract/trash.ts';
+import type { TrashedRecord } from '../../store/trash.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Thumbs } from '../images/thumbs.ts';
+import { deleteFreedFiles } from './freed-files.ts';
+import { missing, presentMeme } from './memes.ts';
+
+/** Deleted memes of an account. docs/decisions/0013-trash.md says why their pictures stay where they are. */
+
+/** How long a deleted meme can be restored, ms. */
+export const TRASH_MS = TRASH_DAYS * 86_400_000;
+/** Memes deleted for good in one transaction. */
+const AT_ONCE = 500;
+
+const iso = (time: number) => new Date(time).toISOString();
+
+function missingInTrash(id: string): CamError {
+  return new CamError('MEME_NOT_FOUND', `There is no meme "${id}" in the trash. List it with GET /v1/trash.`);
+}
+
+/** Moves a meme to the trash. @throws CamError MEME_NOT_FOUND */
+export function deleteMeme({ store, now }: ServiceDeps, { account }: Caller, id: string) {
+  if (!store.trash.put({ accountId: account.id, id }, TRASH_MS, now())) throw missing(id);
+  return { id, deleted: true as const };
+}
+
+/** One page of the caller's deleted memes, latest first. */
+export function listTrash(deps: ServiceDeps, { account }: Caller, page: PageQuery): TrashListData {
+  const { limit = LIMITS.listLimitDefault, offset = 0 } = page;
+  const { memes, ...totals } = deps.store.trash.list(account.id, { limit, offset }, deps.now());
+  return { memes: memes.map((trashed) => presentTrashed(deps, trashed)), ...totals };
+}
+
+function presentTrashed(deps: ServiceDeps, { meme, deletedAt, expiresAt }: TrashedRecord) {
+  return { meme: presentMeme(deps, meme), deleted_at: iso(deletedAt), expires_at: iso(expiresAt) };
+}
+
+/** A small picture (WebP) of a deleted meme. @throws CamError MEME_NOT_FOUND, IMAGE_UNREADABLE for a damaged one */
+export async function trashThumb(
+  { store, now, thumbs }: Pick<ServiceDeps, 'store' | 'now'> & { thumbs: Thumbs },
+  { account }: Caller,
+  id: string,
+): Promise<Uint8Array> {
+  const trashed = store.trash.get(account.id, id, now());
+  const file = trashed && (await thumbs.find(thumbOf(trashed.meme.file)));
+  const bytes = file && (await readFile(file).catch(() => undefined));
+  if (!bytes) throw missingInTrash(id);
+  return bytes;
+}
+
+/** Answers a meme that is not deleted as it is, so that a repeated call does no harm. @throws CamError MEME_NOT_FOUND */
+export function restoreMeme(deps: ServiceDeps, { account }: Caller, id: string): Meme {
+  const meme = deps.store.trash.restore(account.id, id) ?? deps.store.memes.get(account.id, id);
+  if (!meme) throw missingInTrash(id);
+  return presentMeme(deps, meme);
+}
+
+/** Deletes a meme in the trash for good. @throws CamError MEME_NOT_FOUND */
+export async function deleteTrashed(deps: ServiceDeps, { account }: Caller, id: string) {
+  if (!deps.store.trash.remove(account.id, id)) throw missingInTrash(id);
+  await deleteFreedFiles(deps);
+  return { id, deleted: true as const };
+}
+
+/** Deletes everything in the caller's trash for good. Resolves once the files are gone. */
+export async function emptyTrash(deps: ServiceDeps, { account }: Caller): Promise<{ deleted: number }> {
+  const deleted = await repeatedly(() => deps.store.trash.removeAll(account.id, AT_ONCE));
+  await deleteFreedFiles(deps);
+  return { deleted };
+}
+
+/** Deletes for good what has been in a trash for its time. `elapsed`: of the home, ms. Returns the number of memes. */
+export async function deleteExpired(
+  deps: Pick<ServiceDeps, 'store' | 'files'>,
+  elapsed: number,
+): Promise<number> {
+  return repeatedly(() => deps.store.trash.removeExpired(elapsed, AT_ONCE));
+}
+
+/** Repeats work of one transaction until nothing is left; others get their turn in between. Returns the sum. */
+async function repeatedly(work: () => number): Promise<number> {
+  let sum = 0;
+  for (let done = work(); done > 0; done = work()) {
+    sum += done;
+    await setImmediate();
+  }
+  return sum;
+}

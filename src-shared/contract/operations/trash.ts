@@ -1,0 +1,61 @@
+import { Meme, MemeDeleted } from '../meme.ts';
+import { TRASH_DAYS, TrashEmptied, TrashListData } from '../trash.ts';
+import { idParams, type Operation, PageQuery } from './operation.ts';
+
+const MemeId = idParams('`meme_<id>`');
+const TRASH = { tag: 'Memes', auth: true, cost: 0 } as const;
+
+/** Operations on deleted memes. */
+export const TRASH_OPERATIONS = {
+  listTrash: {
+    ...TRASH,
+    method: 'GET',
+    path: '/trash',
+    summary: 'List deleted memes',
+    description: `Memes of this account that were deleted in the last ${TRASH_DAYS} days, latest first. The addresses of their pictures answer 404 until they are restored.`,
+    query: PageQuery,
+    data: TrashListData,
+    errors: [],
+  },
+  getTrashThumb: {
+    ...TRASH,
+    method: 'GET',
+    path: '/trash/:id/thumb',
+    summary: 'Look at a deleted meme',
+    description: 'A small picture (WebP), for its own account alone.',
+    params: MemeId,
+    data: null,
+    media: 'image/webp',
+    errors: ['MEME_NOT_FOUND', 'IMAGE_UNREADABLE'],
+  },
+  restoreMeme: {
+    ...TRASH,
+    method: 'POST',
+    path: '/trash/:id/restore',
+    summary: 'Restore a deleted meme',
+    description:
+      'It is among the memes again as it was, with the same id and address. A meme that is not deleted is answered as it is.',
+    params: MemeId,
+    data: Meme,
+    errors: ['MEME_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  },
+  deleteTrashed: {
+    ...TRASH,
+    method: 'DELETE',
+    path: '/trash/:id',
+    summary: 'Delete a meme for good',
+    description: 'A meme in the trash and its picture. This cannot be undone.',
+    params: MemeId,
+    data: MemeDeleted,
+    errors: ['MEME_NOT_FOUND'],
+  },
+  emptyTrash: {
+    ...TRASH,
+    method: 'DELETE',
+    path: '/trash',
+    summary: 'Empty the trash',
+    description: 'Deletes every meme in the trash of this account, and its picture, for good.',
+    data: TrashEmptied,
+    errors: [],
+  },
+} as const satisfies Record<string, Operation>;

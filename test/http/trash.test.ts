@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Meme } from '../../src-shared/contract/meme.ts';
+import type { TrashListData } from '../../src-shared/contract/trash.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+
+/** Deleted memes over HTTP, on the real engine. */
+
+const DAY = 86_400_000;
+let now = Date.parse('2026-10-15T12:00:00Z');
+let cam: TestApp;
+let caller: TestCaller;
+beforeEach(async () => {
+  cam = await createTestApp({ now: () => now });
+  caller = cam.caller();
+  await cam.services.keepHouse();
+});
+afterEach(() => cam.cleanup());
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, as = caller) =>
+  cam.app.inject({ method, url, headers: { authorization: as.headers.authorization } });
+const make = async (text = 'hello') => {
+  const body = { template_id: 'tpl_two-buttons', width: 120, captions: [{ position: '0', text }] };
+  const { headers } = caller;
+  const answer = await cam.app.inject({ method: 'POST', url: '/v1/meme/caption', headers, payload: body });
+  return answer.json().data as Meme;
+};
+const statusOf = async (url: string) => (await cam.app.inject({ url: new URL(url).pathname })).statusCode;
+const listed = async (): Promise<TrashListData> => (await call('GET', '/v1/trash')).json().data;
+const memes = async () => (await call('GET', '/v1/memes')).json().data.total;
+const fileOf = ({ url }: Meme) => path.join(cam.home, new URL(url).pathname);
+const thumbOf = (url: string) => `${url.replace('/memes/', '/thumbs/')}.webp`;
+
+describe('a deleted meme', () => {
+  test('is out of reach at once and as it was after being restored', async () => {
+    const meme = await make();
+    expect([await statusOf(meme.url), await statusOf(thumbOf(meme.url))]).toEqual([200, 200]);
+    const answer = await call('DELETE', `/v1/memes/${meme.id}`);
+    expect(answer.json().data).toEqual({ id: meme.id, deleted: true });
+    expectError(await call('GET', `/v1/memes/${meme.id}`), 'MEME_NOT_FOUND');
+    expectError(await call('GET', `/v1/memes/${meme.id}/document`), 'MEME_NOT_FOUND');
+    expectError(await call('DELETE', `/v1/memes/${meme.id}`), 'MEME_NOT_FOUND');
+    expect([await statusOf(meme.url), await statusOf(thumbOf(meme.url)), await memes()]).toEqual([
+      404, 404, 0,
+    ]);
+    const again = await cam.app.inject({
+      ...{ method: 'POST', url: '/v1/meme/caption', headers: caller.headers },
+      payload: { image_url: meme.url, captions: [{ position: 'top', text: 'again' }] },
+    });
+    expectError(again, 'IMAGE_UNREADABLE');
+    expect(await listed()).toEqual({
+      ...{ total: 1, bytes: meme.bytes },
+      memes: [
+        {
+          meme,
+          deleted_at: new Date(now).toISOString(),
+          expires_at: new Date(now + 30 * DAY).toISOString(),
+        },
+      ],
+    });
+    // Twice: a repeated call finds it among the memes.
+    for (const _ of [1, 2]) {
+      expect((await call('POST', `/v1/trash/${meme.id}/restore`)).json().data).toEqual(meme);
+    }
+    expect((await call('GET', `/v1/memes/${meme.id}`)).json().data).toEqual(meme);
+    expect([await statusOf(meme.url), await statusOf(thumbOf(meme.url)), await memes()]).toEqual([
+      200, 200, 1,
+    ]);
+    expect((await listed()).total).toBe(0);
+  });
+
+  test('shows its small picture to its own account alone', async () => {
+    const meme = await make();
+    await call('DELETE', `/v1/memes/${meme.id}`);
+    const picture = await call('GET', `/v1/trash/${meme.id}/thumb`);
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 120 });
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
+    const other = cam.caller('studio');
+    for (const [method, url] of [
+      ['GET', `/v1/trash/${meme.id}/thumb`],
+      ['POST', `/v1/trash/${meme.id}/restore`],
+      ['DELETE', `/v1/trash/${meme.id}`],
+    ] as const) {
+      expectError(await call(method, url, other), 'MEME_NOT_FOUND');
+    }
+    expect((await call('DELETE', '/v1/trash', other)).json().data).toEqual({ deleted: 0 });
+    expect((await listed()).total).toBe(1);
+  });
+
+  test('can be deleted for good, with its files', async () => {
+    const [meme, kept] = [await make('one'), await make('two')];
+    expect(await statusOf(thumbOf(meme.url))).toBe(200);
+    expectError(await call('DELETE', `/v1/trash/${meme.id}`), 'MEME_NOT_FOUND');
+    await call('DELETE', `/v1/memes/${meme.id}`);
+    expect(existsSync(fileOf(meme))).toBe(true);
+    expect((await call('DELETE', `/v1/trash/${meme.id}`)).json().data).toEqual({
+      id: meme.id,
+      deleted: true,
+    });
+    expect([existsSync(fileOf(meme)), existsSync(thumbOf(fileOf(meme))), existsSync(fileOf(kept))]).toEqual([
+      ...[false, false, true],
+    ]);
+    expectError(await call('POST', `/v1/trash/${meme.id}/restore`), 'MEME_NOT_FOUND');
+  });
+
+  test('goes with an emptied trash, and by itself after 30 days', async () => {
+    const [first, second, third] = [await make('1'), await make('2'), await make('3')];
+    for (const { id } of [first, second]) await call('DELETE', `/v1/memes/${id}`);
+    expect((await call('DELETE', '/v1/trash')).json().data).toEqual({ deleted: 2 });
+    expect([first, second, third].map((meme) => existsSync(fileOf(meme)))).toEqual([false, false, true]);
+    await call('DELETE', `/v1/memes/${third.id}`);
+    for (let day = 1; day <= 29; day += 1) {
+      now += DAY;
+      await cam.services.keepHouse();
+    }
+    expect((await listed()).total).toBe(1);
+    now += DAY;
+    expect(await cam.services.keepHouse()).toEqual({ expired: 1, refused: 0 });
+    expect([(await listed()).total, existsSync(fileOf(third))]).toEqual([0, false]);
+    expect(cam.store.audit()).toEqual([]);
+  });
+
+  test('is gone also where its file cannot be deleted, which the next run does', async () => {
+    const meme = await make();
+    await call('DELETE', `/v1/memes/${meme.id}`);
+    rmSync(fileOf(meme));
+    mkdirSync(fileOf(meme));
+    expect((await call('DELETE', '/v1/trash')).statusCode).toBe(200);
+    expect([(await cam.services.keepHouse()).refused, await statusOf(meme.url)]).toEqual([1, 404]);
+    rmSync(fileOf(meme), { recursive: true });
+    expect((await cam.services.keepHouse()).refused).toBe(0);
+  });
+});
