@@ -8,6 +8,10 @@ import type { Caller } from '../services/caller.ts';
 export interface OpenClaim {
   caller: Caller;
   key: string;
+  /** The same for every attempt of this request; a change outside the database is stored with it. */
+  changeId: string;
+  /** Makes a change in the database and stores its answer, a 200 with the returned body, in one transaction. */
+  commit(change: () => string): string;
 }
 
 declare module 'fastify' {

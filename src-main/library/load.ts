@@ -10,7 +10,8 @@ import { basename, extname, join, resolve } from 'node:path';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
-import type { Template } from './types.ts';
+import { ORIGIN_FILE, readOrigin } from './origin.ts';
+import type { Template, TemplateOrigin } from './types.ts';
 
 /** Reads a picture's size from its header. Rejects where the file is not a picture. */
 export type Probe = (path: string) => Promise<Size>;
@@ -23,6 +24,7 @@ interface FolderContent {
   blank: string | undefined;
   thumb: string | undefined;
   size: Size | undefined;
+  origin: TemplateOrigin | undefined;
   problems: Problem[];
 }
 
@@ -68,7 +70,10 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   const names = await readdir(dir).catch(() => undefined);
   if (!names) {
     const problems = [{ path: dir, message: 'is not a folder that can be read' }];
-    return { file: undefined, blank: undefined, thumb: undefined, size: undefined, problems };
+    return {
+      ...{ file: undefined, blank: undefined, thumb: undefined, size: undefined, origin: undefined },
+      problems,
+    };
   }
   const json = await readJson(join(dir, 'template.json'));
   const parsed = json.problems.length > 0 ? { file: undefined, problems: [] } : parseTemplateFile(json.value);
@@ -93,7 +98,8 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   }
   problems.push(...measured.problems);
   if (parsed.file) problems.push(...checkTemplate(parsed.file, basename(dir), measured.size));
-  return { file: parsed.file, blank, thumb, size: measured.size, problems };
+  const origin = names.includes(ORIGIN_FILE) ? await readOrigin(dir) : undefined;
+  return { file: parsed.file, blank, thumb, size: measured.size, origin, problems };
 }
 
 /** The permanent CDN path of a picture: other bytes get another path. */
@@ -113,7 +119,7 @@ export async function loadTemplate(
   source: string,
   probe: Probe,
 ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }> {
-  const { file, blank, thumb, size, problems } = await readFolder(resolve(dir), probe);
+  const { file, blank, thumb, size, origin, problems } = await readFolder(resolve(dir), probe);
   if (!file || !blank || !size || problems.length > 0) return { template: undefined, problems };
   const imageFile = await cdnPath(file.slug, blank);
   const template: Template = {
@@ -126,6 +132,7 @@ export async function loadTemplate(
     thumbFile: thumb ? await cdnPath(file.slug, thumb) : imageFile,
     width: size.width,
     height: size.height,
+    ...(origin && { origin }),
   };
   return { template, problems: [] };
 }

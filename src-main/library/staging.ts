@@ -6,8 +6,9 @@ import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import type { Problem } from './check.ts';
 import { renameToFree, syncFolder, writeDurably } from './durable-files.ts';
 import { loadTemplate, type Probe } from './load.ts';
+import { ORIGIN_FILE } from './origin.ts';
 import { slugsLike } from './slug.ts';
-import type { Template } from './types.ts';
+import type { Template, TemplateOrigin } from './types.ts';
 
 /**
  * New template folders are written to a staging folder beside the library, checked there by the loader, and then
@@ -33,6 +34,7 @@ export interface Staging {
   add(
     file: TemplateFile,
     pictures: Pictures,
+    origin?: TemplateOrigin,
   ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }>;
   /** Moves one folder that `add` checked into the library. Returns the template with its new paths. */
   publish(template: Template): Promise<Template>;
@@ -79,11 +81,12 @@ export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise
   };
 
   return {
-    async add(file, pictures) {
+    async add(file, pictures, origin) {
       const slug = claim(file.slug);
       const folder = join(area, slug);
       await Promise.all([
         writeDurably(join(folder, 'template.json'), jsonOf({ ...file, slug })),
+        ...(origin ? [writeDurably(join(folder, ORIGIN_FILE), JSON.stringify(origin))] : []),
         ...[...pictures].map(([name, bytes]) => writeDurably(join(folder, name), bytes)),
       ]);
       await syncFolder(folder);

@@ -16,6 +16,7 @@ import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
 import { retainTemplateImages } from './deleted-template-images.ts';
 import { isMissing, syncFolder, writeDurably } from './durable-files.ts';
 import type { LiveLibrary } from './library.ts';
+import { madeBy } from './origin.ts';
 import { type ImportDeps, importFolders } from './pack/import.ts';
 import type { PackFolder } from './pack/types.ts';
 import { cleanStaging, jsonOf, openStaging, type Pictures, STAGING_FOLDER } from './staging.ts';
@@ -29,18 +30,18 @@ const STAGING_RETENTION = 3_600_000;
 
 export interface UserTemplatesDeps extends ImportDeps {
   /** Updated with every change; absent for a command beside a running engine, which scans for changes itself. */
-  library?: Pick<LiveLibrary, 'exclusively' | 'put' | 'remove'>;
-  /** ms since the epoch */
-  now(): number;
+  library?: Pick<LiveLibrary, 'all' | 'exclusively' | 'put' | 'remove'>;
 }
 
-/** Each change is atomic, and they run one after the other. */
+/** Each change is atomic, and they run one after the other. `changeId`: the same for every attempt of one request. */
 export interface UserTemplates {
+  /** The template that `add` made for a request whose answer was never stored. */
+  madeBy(changeId: string | undefined): Template | undefined;
   /**
    * Adds a template under the file's slug, or the next free one like it.
    * @throws CamError VALIDATION_ERROR where the file or a picture is unsound, INTERNAL_ERROR where the disk refuses
    */
-  add(file: TemplateFile, pictures: Pictures): Promise<Template>;
+  add(file: TemplateFile, pictures: Pictures, changeId?: string): Promise<Template>;
   /**
    * Replaces the file of the template that `decide` returns; it is called after the changes before this one.
    * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND where its folder is missing; whatever `decide` throws
@@ -48,8 +49,11 @@ export interface UserTemplates {
   edit(decide: () => { template: Template; file: TemplateFile }): Promise<Template>;
   /** Moves the template that `decide` returns to the trash. Its pictures retain their addresses. */
   remove(decide: () => Template): Promise<Template>;
-  /** Adds every sound folder of a pack. @throws CamError VALIDATION_ERROR where the pack as a whole is refused */
-  importPack(folders: readonly PackFolder[]): Promise<ImportedPack>;
+  /**
+   * Adds every sound folder of a pack; a repeated request leaves those that it has added already.
+   * @throws CamError VALIDATION_ERROR where the pack as a whole is refused
+   */
+  importPack(folders: readonly PackFolder[], changeId?: string): Promise<ImportedPack>;
   /** Deletes what crashes left behind, and old trash. */
   cleanUp(): Promise<void>;
 }
@@ -114,11 +118,14 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
   };
 
   return {
-    add: (file, pictures) =>
+    madeBy: (changeId) => madeBy(library?.all() ?? [], changeId, deps.now()).get(0),
+
+    add: (file, pictures, changeId) =>
       inSequence(async () => {
         const staging = await openStaging(deps);
         try {
-          const { template, problems } = await staging.add(file, pictures);
+          const origin = changeId === undefined ? undefined : { changeId, place: 0, at: deps.now() };
+          const { template, problems } = await staging.add(file, pictures, origin);
           if (!template) throw unsoundError(problems);
           const published = await staging.publish(template);
           await library?.put(published);
@@ -149,7 +156,7 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
         return template;
       }),
 
-    importPack: (folders) => inSequence(() => importFolders(deps, folders)),
+    importPack: (folders, changeId) => inSequence(() => importFolders(deps, folders, changeId)),
 
     async cleanUp() {
       await cleanStaging(dir, deps.now(), STAGING_RETENTION);

@@ -10,12 +10,12 @@ export interface Caller {
 
 /**
  * Lets only the owner of the machine pass. `what` begins the message: "Managing keys".
- * @throws CamError PLAN_UPGRADE_REQUIRED for any plan but studio
+ * @throws CamError OWNER_KEY_REQUIRED for any plan but studio
  */
 export function requireOwner({ account }: Caller, what: string): void {
   if (account.plan === 'studio') return;
   throw new CamError(
-    'PLAN_UPGRADE_REQUIRED',
+    'OWNER_KEY_REQUIRED',
     `${what} is for the owner of this machine (studio plan); this key is on the ${account.plan} plan. Use the owner's key, which \`cam start\` shows.`,
   );
 }

@@ -50,9 +50,10 @@ import {
 function libraryServices(deps: ServiceDeps) {
   const assertOwner = (caller: Caller) => requireOwner(caller, 'Changing the library');
   return {
-    createTemplate: async (caller: Caller, body: CreateTemplateBody) => {
+    /** `changeId`: the same for every attempt of one request. */
+    createTemplate: async (caller: Caller, body: CreateTemplateBody, changeId?: string) => {
       assertOwner(caller);
-      return createTemplate(deps, body);
+      return createTemplate(deps, body, changeId);
     },
     editTemplate: async (caller: Caller, id: string, body: EditTemplateBody) => {
       assertOwner(caller);
@@ -63,9 +64,10 @@ function libraryServices(deps: ServiceDeps) {
       return deleteTemplate(deps, id);
     },
     exportTemplate: (id: string) => exportTemplate(deps, id),
-    importPack: async (caller: Caller, body: ImportPackBody) => {
+    /** `changeId` as of `createTemplate`. */
+    importPack: async (caller: Caller, body: ImportPackBody, changeId?: string) => {
       assertOwner(caller);
-      return importPack(deps, body);
+      return importPack(deps, body, changeId);
     },
   };
 }
@@ -134,6 +136,8 @@ function idempotencyService({ store, now }: ServiceDeps) {
     complete: ({ account }: Caller, key: string, status: number, body: string) =>
       store.idempotency.complete({ accountId: account.id, key, status, body, now: now() }),
     abandon: ({ account }: Caller, key: string) => store.idempotency.abandon(account.id, key),
+    /** Runs a change and what stores its answer as one transaction. */
+    atomically: <T>(work: () => T): T => store.transaction(work),
   };
 }
 

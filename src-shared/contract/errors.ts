@@ -1,7 +1,7 @@
 import { keysOf } from './keys-of.ts';
 import { LIMIT_LABELS, LIMITS } from './limits.ts';
 
-/** Error answers are stored as well, so the same key would only replay the stored one. */
+/** Errors of work that had begun are stored as well, so the same key would only replay the stored one. */
 const NEW_KEY = `with a new \`Idempotency-Key\` (the old one brings this answer back for ${LIMIT_LABELS.idempotency})`;
 
 /**
@@ -39,12 +39,17 @@ export const ERRORS = {
   INSUFFICIENT_CREDITS: {
     status: 402,
     when: 'The balance minus what is on hold is smaller than the cost. Nothing was done.',
-    fix: `Wait for the next period, or have the owner run \`cam account credits <id> --set <n>\`. Then send the request ${NEW_KEY}.`,
+    fix: `Wait for the next period, or have the owner run \`cam account credits <id> --set <n>\`. Then send the request again; the same \`Idempotency-Key\` may be used.`,
   },
   PLAN_UPGRADE_REQUIRED: {
     status: 402,
-    when: 'A free-tier key sent a watermark, or a key that is not the owner’s (studio plan) called what only the owner of the machine may do.',
-    fix: 'Leave `watermark` out, or use a key of the starter plan or higher; for the owner’s operations use the key that `cam start` shows.',
+    when: 'A free-tier key sent a watermark.',
+    fix: 'Leave `watermark` out, or use a key of the starter plan or higher.',
+  },
+  OWNER_KEY_REQUIRED: {
+    status: 403,
+    when: 'A key that is not the owner’s (studio plan) called what only the owner of the machine may do.',
+    fix: 'Use the owner’s key, which `cam start` shows.',
   },
   VALIDATION_ERROR: {
     status: 400,

@@ -73,6 +73,8 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
     return caption(BODY, caller.headers);
   },
   PLAN_UPGRADE_REQUIRED: () => caption({ ...BODY, watermark: { text: 'x' } }, app.caller('free').headers),
+  OWNER_KEY_REQUIRED: () =>
+    send({ url: '/v1/keys', headers: { authorization: app.caller('pro').headers.authorization } }),
   VALIDATION_ERROR: () => caption('{"template_id":', app.caller('pro').headers),
   NOT_FOUND: () => send({ url: '/v1/nothing' }),
   METHOD_NOT_ALLOWED: () => send({ method: 'PUT', url: '/v1/templates' }),

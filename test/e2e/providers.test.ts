@@ -401,10 +401,7 @@ describe('the owner’s own providers', () => {
 
   test('are set by the owner alone, and have unique ids', async () => {
     const providers = [local()];
-    expectError(
-      await send(app.caller('pro'), 'PATCH', '/v1/settings', { providers }),
-      'PLAN_UPGRADE_REQUIRED',
-    );
+    expectError(await send(app.caller('pro'), 'PATCH', '/v1/settings', { providers }), 'OWNER_KEY_REQUIRED');
     const me = owner();
     const twice = { providers: [local(), local()] };
     expectError(await send(me, 'PATCH', '/v1/settings', twice), 'VALIDATION_ERROR');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 const CAM = path.resolve(import.meta.dirname, '../../src-main/cli/cam.ts');
+const WORKER = path.resolve(import.meta.dirname, '../crash/engine-worker.ts');
 
 /** Runs one `cam` command to its end and returns its stdout. @throws where it fails */
 export function cam(...args: string[]): string {
@@ -16,6 +17,8 @@ export function cam(...args: string[]): string {
 export interface EngineProcess {
   baseUrl: string;
   child: ChildProcess;
+  /** Resolves when the process has ended. */
+  ended: Promise<unknown>;
   /** Kills it without any chance to clean up. */
   kill(): Promise<void>;
   /** Asks it to stop and returns its exit code. */
@@ -23,10 +26,17 @@ export interface EngineProcess {
 }
 
 /** Starts `cam serve` on a free port as a process of its own. */
-export async function serve(home: string): Promise<EngineProcess> {
-  const child = spawn(process.execPath, [CAM, 'serve', '--port', '0', '--home', home], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+export function serve(home: string): Promise<EngineProcess> {
+  return start([CAM, 'serve', '--port', '0', '--home', home]);
+}
+
+/** Starts the engine of `test/crash/engine-worker.ts`, which kills itself at a step of the request with a key. */
+export function startEngineWorker(home: string, key: string, step: string): Promise<EngineProcess> {
+  return start([WORKER, home, key, step]);
+}
+
+async function start(args: readonly string[]): Promise<EngineProcess> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -36,6 +46,7 @@ export async function serve(home: string): Promise<EngineProcess> {
   return {
     baseUrl: JSON.parse(line).base_url,
     child,
+    ended: exit,
     kill: async () => {
       await end('SIGKILL');
     },

@@ -115,6 +115,7 @@ export function createFakeServices(): FakeServices {
         if (!known || known.answer) throw new Error('There is no open claim to complete.');
         known.answer = { status, body };
       },
+      atomically: (work) => work(),
       abandon(caller, key) {
         if (!answers.get(name(caller, key))?.answer) answers.delete(name(caller, key));
       },

@@ -75,8 +75,25 @@ describe('Idempotency-Key', () => {
   });
 
   it.each([
+    ['INVALID_API_KEY', 401],
     ['INSUFFICIENT_CREDITS', 402],
+    ['OWNER_KEY_REQUIRED', 403],
     ['TEMPLATE_NOT_FOUND', 404],
+    ['RATE_LIMITED', 429],
+    ['MODEL_UNAVAILABLE', 503],
+  ] as const)('does not store %s: the same key works once the reason is gone', async (code, status) => {
+    const { services, post } = setUp();
+    services.onCaption(async () => {
+      throw new CamError(code, `first ${code}`);
+    });
+    expect((await post()).statusCode).toBe(status);
+    expect(services.answers.size).toBe(0);
+    services.onCaption(async (_request, call) => storeAnswer(services, call, 'second'));
+    const second = await post();
+    expect([second.statusCode, second.headers['idempotent-replayed']]).toEqual([200, undefined]);
+  });
+
+  it.each([
     ['IMAGE_UNREADABLE', 422],
     ['GENERATION_FAILED', 500],
   ] as const)('stores and replays %s', async (code, status) => {
@@ -135,13 +152,13 @@ describe('Idempotency-Key', () => {
   it('sends the answer in its envelope, and releases the key, where storing it fails', async () => {
     const { services, post } = setUp();
     services.onCaption(async () => {
-      throw new CamError('TEMPLATE_NOT_FOUND', 'gone');
+      throw new CamError('IMAGE_UNREADABLE', 'gone');
     });
     services.idempotency.complete = () => {
       throw new Error('disk full at /home/somebody');
     };
     const answer = await post();
-    expect(answer.json()).toMatchObject({ success: false, error: { code: 'TEMPLATE_NOT_FOUND' } });
+    expect(answer.json()).toMatchObject({ success: false, error: { code: 'IMAGE_UNREADABLE' } });
     expect(services.answers.size).toBe(0);
   });
 

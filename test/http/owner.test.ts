@@ -52,14 +52,14 @@ describe('owner-only operations', () => {
     ),
   )('%s is closed to the %s plan', async (id, plan) => {
     const { method, path, ...operation } = OPERATIONS[id];
-    expect(operation.errors).toContain('PLAN_UPGRADE_REQUIRED');
+    expect(operation.errors).toContain('OWNER_KEY_REQUIRED');
     const { params = {}, body } = examples[id];
     const url = `/v1${path.replace(':id', params.id ?? '')}${id === 'getUsage' ? '?all=true' : ''}`;
     const answer = await cam.app.inject({
       ...{ method, url, headers: { ...cam.caller(plan).headers } },
       ...(body && { payload: JSON.stringify(body) }),
     });
-    const message = expectError(answer, 'PLAN_UPGRADE_REQUIRED');
+    const message = expectError(answer, 'OWNER_KEY_REQUIRED');
     expect(message).toContain(
       `is for the owner of this machine (studio plan); this key is on the ${plan} plan`,
     );

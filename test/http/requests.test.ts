@@ -145,8 +145,8 @@ describe('the stream of the request log', () => {
   it('is for the owner, and for ten at a time', async () => {
     const refused = await open(newKey('free'));
     expect([refused.response.statusCode, await refused.until('}}')]).toEqual([
-      402,
-      expect.stringContaining('PLAN_UPGRADE_REQUIRED'),
+      403,
+      expect.stringContaining('OWNER_KEY_REQUIRED'),
     ]);
     const streams: Stream[] = [];
     for (let index = 0; index < 10; index += 1) streams.push(await open());
@@ -182,5 +182,5 @@ it('a HEAD of the stream opens none', async () => {
     });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream']);
   }
-  expectError(await call('/v1/requests', cam.caller('free').headers), 'PLAN_UPGRADE_REQUIRED');
+  expectError(await call('/v1/requests', cam.caller('free').headers), 'OWNER_KEY_REQUIRED');
 });

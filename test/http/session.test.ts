@@ -84,10 +84,7 @@ describe('a one-time link', () => {
     const answer = await post({ token: tokenOf(url) });
     const cookie = `${answer.headers['set-cookie']}`.split(';')[0] ?? '';
     expect((await account({ ...OWN, cookie })).json().data.account_id).toBe(accountId);
-    expectError(
-      await ask({ authorization: cam.caller('pro').headers.authorization }),
-      'PLAN_UPGRADE_REQUIRED',
-    );
+    expectError(await ask({ authorization: cam.caller('pro').headers.authorization }), 'OWNER_KEY_REQUIRED');
     expectError(await ask({}), 'INVALID_API_KEY');
   });
 });
@@ -95,7 +92,7 @@ describe('a one-time link', () => {
 describe('signing in', () => {
   it('accepts a key of the studio plan only', async () => {
     expect((await post({ key: cam.caller('studio').secret })).statusCode).toBe(204);
-    expectError(await post({ key: cam.caller('starter').secret }), 'PLAN_UPGRADE_REQUIRED');
+    expectError(await post({ key: cam.caller('starter').secret }), 'OWNER_KEY_REQUIRED');
     expectError(await post({ key: `cam_live_${'x'.repeat(32)}` }), 'INVALID_API_KEY');
   });
 

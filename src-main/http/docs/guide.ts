@@ -133,7 +133,7 @@ function idempotency(): Chapter {
   return {
     id: 'idempotency',
     title: 'Safe retries',
-    body: html`<p>Give any POST an <code>Idempotency-Key</code> of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMIT_LABELS.idempotency} and comes back unchanged with <code>Idempotent-Replayed: true</code>. It is never charged twice.</p>
+    body: html`<p>Give any POST an <code>Idempotency-Key</code> of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMIT_LABELS.idempotency} and comes back unchanged with <code>Idempotent-Replayed: true</code>. It is never charged twice. Refusals (400 to 404, 429, 503) are not kept: correct what they name, and send the same key again.</p>
 <ul>
 <li>Another request under the same key is refused: <a href="/docs/errors/idempotency-key-reused"><code>IDEMPOTENCY_KEY_REUSED</code></a>.</li>
 <li>While the first still runs you get <a href="/docs/errors/idempotency-in-progress"><code>IDEMPOTENCY_IN_PROGRESS</code></a> with <code>Retry-After</code>.</li>

@@ -10,6 +10,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   BETA_ACCESS_REQUIRED: 'This operation is an invite-only beta and this key is not invited.',
   INSUFFICIENT_CREDITS: 'This call costs 1 credit and 0 are left. The balance resets on 2026-06-01.',
   PLAN_UPGRADE_REQUIRED: 'Watermarks need the starter plan or higher; this key is on free.',
+  OWNER_KEY_REQUIRED:
+    'Managing keys is for the owner of this machine (studio plan); this key is on the pro plan. Use the owner’s key, which `cam start` shows.',
   VALIDATION_ERROR: 'captions[0].position: is missing; give a string of 1 to 64 characters, such as "top".',
   NOT_FOUND: 'There is no GET /v1/template. Did you mean /v1/templates?',
   METHOD_NOT_ALLOWED: 'PUT is not possible here; use DELETE, GET, HEAD.',

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CamError, type ErrorCode, invalidField } from '../../../src-shared/contract/errors.ts';
+import { CamError, ERRORS, type ErrorCode, invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
+import type { Caller } from '../../services/caller.ts';
 import type { Services } from '../../services/create-services.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
 import type { OpenClaim } from '../request-context.ts';
 import { callerOf } from './auth.ts';
 
-/** Errors that the caller corrects or waits for: a retry with the same key must not get the stored answer. */
-const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['VALIDATION_ERROR', 'RATE_LIMITED']);
+/** The statuses of errors whose work began; any other is a refusal, and the same key may be used again. */
+const STORED_STATUSES: ReadonlySet<number> = new Set([422, 500]);
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 const RETRY_SECONDS = '1';
 /** Stored in place of an answer that holds a secret: a retry does nothing twice, and no secret is ever stored. */
@@ -20,9 +21,10 @@ const SHOWN_ONCE = new CamError(
 );
 
 /**
- * `Idempotency-Key` on POST: claim before the handler → answer (stored by a generation's own transaction, else
- * here) → complete, or abandon where the answer is not to be stored. The hooks also run when the client has hung
- * up, so no claim outlives its request.
+ * `Idempotency-Key` on POST: claim before the handler → answer, stored in the transaction of a generation or of a
+ * change in the database, else here → complete, or abandon where the answer is not to be stored. What is stored here
+ * changed nothing, or carries the claim's `changeId`. The hooks also run when the client has hung up, so no claim
+ * outlives its request.
  */
 export function addIdempotency(
   app: FastifyInstance,
@@ -41,10 +43,14 @@ export function addIdempotency(
     const key = request.headers['idempotency-key'];
     if (!operation || typeof key !== 'string') return done();
     const caller = callerOf(request);
-    const claim = idempotency.claim(caller, key, fingerprint(operation, request));
+    const print = fingerprint(operation, request);
+    const claim = idempotency.claim(caller, key, print);
     if (claim.state === 'replay') return replay(reply, claim);
     if (claim.state !== 'claimed') throw refusal(claim.state);
-    request.claim = { caller, key };
+    request.claim = {
+      ...{ caller, key, changeId: changeIdOf(caller, key, print) },
+      commit: (change) => commit(request, { caller, key }, change),
+    };
     done();
   });
 
@@ -54,10 +60,7 @@ export function addIdempotency(
     if (claim) {
       // An answer that cannot be stored is sent all the same: an error here would not be sent in the envelope.
       try {
-        const isSecret = errorCode === null && request.routeOptions.config.operation?.secret;
-        const answer = isSecret
-          ? { status: SHOWN_ONCE.status, body: errorBody(SHOWN_ONCE, request.id, baseUrl()) }
-          : { status: reply.statusCode, body: payload };
+        const answer = { status: reply.statusCode, body: payload };
         storeOrAbandon(claim, isStored(errorCode) ? answer : undefined);
       } catch (error) {
         request.log.error({ err: error }, 'idempotent answer not stored');
@@ -66,9 +69,27 @@ export function addIdempotency(
     done();
   });
 
+  function commit(
+    request: FastifyRequest,
+    { caller, key }: Pick<OpenClaim, 'caller' | 'key'>,
+    change: () => string,
+  ): string {
+    const body = idempotency.atomically(() => {
+      const answer = change();
+      const isSecret = request.routeOptions.config.operation?.secret;
+      const stored = isSecret
+        ? { status: SHOWN_ONCE.status, body: errorBody(SHOWN_ONCE, request.id, baseUrl()) }
+        : { status: 200, body: answer };
+      idempotency.complete(caller, key, stored.status, stored.body);
+      return answer;
+    });
+    request.claim = null;
+    return body;
+  }
+
   /** Stores the answer, or releases the key where there is none to store or the store fails. */
   function storeOrAbandon(
-    { caller, key }: OpenClaim,
+    { caller, key }: Pick<OpenClaim, 'caller' | 'key'>,
     answer: { status: number; body: unknown } | undefined,
   ): void {
     if (typeof answer?.body !== 'string') {
@@ -85,7 +106,7 @@ export function addIdempotency(
 }
 
 function isStored(errorCode: ErrorCode | null): boolean {
-  return errorCode === null || !NEVER_STORED.has(errorCode);
+  return errorCode === null || STORED_STATUSES.has(ERRORS[errorCode].status);
 }
 
 /** The POST operation of a request that carries a key, or undefined. */
@@ -120,6 +141,11 @@ function refusal(state: 'in-progress' | 'mismatch'): CamError {
     `The first request with this Idempotency-Key is still running. Send the same request again in ${RETRY_SECONDS} second.`,
     { headers: { 'retry-after': RETRY_SECONDS } },
   );
+}
+
+/** Hex; only who sends the same key and parameters again gets the same. */
+function changeIdOf({ account }: Caller, key: string, print: string): string {
+  return createHash('sha256').update(`${account.id}\n${key}\n${print}`).digest('hex');
 }
 
 /** A hash that is equal for calls with the same parameters and body; the table's path has no prefix. Hex. */

@@ -3,7 +3,7 @@ import { requireOwner } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { EventStreams } from '../event-stream.ts';
 import type { RequestLog } from '../plugins/request-log.ts';
-import { addEventStream, addOperation, type TypedApp } from './operation.ts';
+import { addChange, addEventStream, addOperation, type TypedApp } from './operation.ts';
 
 const REQUEST_LOG = 'The log of calls';
 const STREAM_LIMITS = { max: 10, maxOfAccount: 10, instead: 'Close one, or read GET /v1/requests.' };
@@ -12,7 +12,7 @@ const STREAM_LIMITS = { max: 10, maxOfAccount: 10, instead: 'Close one, or read 
 export function addAccountRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
   addOperation(app, OPERATIONS.getAccount, ({ caller }) => services.getAccount(caller));
   addOperation(app, OPERATIONS.listKeys, ({ caller }) => services.listKeys(caller));
-  addOperation(app, OPERATIONS.createKey, ({ caller, body }) => services.createKey(caller, body));
+  addChange(app, OPERATIONS.createKey, ({ caller, body }) => services.createKey(caller, body));
   addOperation(app, OPERATIONS.revokeKey, ({ caller, params }) => services.revokeKey(caller, params.id));
   addOperation(app, OPERATIONS.listOutbound, ({ caller, query }) => services.listOutbound(caller, query));
   addOperation(app, OPERATIONS.getUsage, ({ caller, query }) => services.getUsage(caller, query));

@@ -1,10 +1,10 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addOperation, type TypedApp } from './operation.ts';
+import { addFileChange, addOperation, type TypedApp } from './operation.ts';
 
 /** Operations tagged Editor: what a window stores with the engine. */
 export function addEditorRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
-  addOperation(app, OPERATIONS.uploadImage, ({ body }) => services.uploadImage(body));
+  addFileChange(app, OPERATIONS.uploadImage, ({ body }) => services.uploadImage(body));
   addOperation(app, OPERATIONS.listDrafts, ({ caller, query }) => services.listDrafts(caller, query));
   addOperation(app, OPERATIONS.getDraft, ({ caller, params }) => services.getDraft(caller, params.id));
   addOperation(app, OPERATIONS.saveDraft, ({ caller, params, body }) =>

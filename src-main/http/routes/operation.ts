@@ -88,13 +88,43 @@ export function addNoContent<E extends Endpoint & { auth?: false; data: null }>(
   });
 }
 
-/** Adds an operation that answers JSON. */
-export function addOperation<O extends Keyed & { data: TSchema; generation?: undefined }>(
+/** Adds an operation that answers JSON and is no POST: those must not do anything twice. */
+export function addOperation<
+  O extends Keyed & { method: Exclude<Operation['method'], 'POST'>; data: TSchema },
+>(app: TypedApp, operation: O, handle: (call: OperationCall<O>) => Result<O>): void {
+  addRoute(app, operation, async (request, reply) => sendData(request, reply, await handle(callOf(request))));
+}
+
+/** A POST that is no generation. */
+type Change = Keyed & { method: 'POST'; data: TSchema; generation?: undefined };
+
+/**
+ * Adds a POST that changes the database: the change and the answer under its idempotency key commit together, so
+ * that a crash between them cannot make anything twice.
+ */
+export function addChange<O extends Change>(
   app: TypedApp,
   operation: O,
-  handle: (call: OperationCall<O>) => Result<O>,
+  change: (call: OperationCall<O>) => DataOf<O>,
 ): void {
-  addRoute(app, operation, async (request, reply) => sendData(request, reply, await handle(callOf(request))));
+  addRoute(app, operation, async (request, reply) => {
+    const answer = () => sendData(request, reply, change(callOf(request)));
+    return request.claim ? request.claim.commit(answer) : answer();
+  });
+}
+
+/**
+ * Adds a POST that changes files, or nothing. `changeId` is the same for every attempt of one request with an
+ * idempotency key: what is made carries it, or is named by its content, so that a repetition after a crash finds it.
+ */
+export function addFileChange<O extends Change>(
+  app: TypedApp,
+  operation: O,
+  change: (call: OperationCall<O>, changeId: string | undefined) => Promise<DataOf<O>>,
+): void {
+  addRoute(app, operation, async (request, reply) =>
+    sendData(request, reply, await change(callOf(request), request.claim?.changeId)),
+  );
 }
 
 /**

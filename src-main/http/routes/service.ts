@@ -1,12 +1,12 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addEndpoint, addOperation, type TypedApp } from './operation.ts';
+import { addEndpoint, addFileChange, addOperation, type TypedApp } from './operation.ts';
 
 /** Operations tagged Service: models, their providers and the health of the engine. */
 export function addServiceRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
   addOperation(app, OPERATIONS.listModels, () => services.listModels());
   addOperation(app, OPERATIONS.listProviders, ({ caller }) => services.listProviders(caller));
-  addOperation(app, OPERATIONS.checkProvider, ({ caller, params }) =>
+  addFileChange(app, OPERATIONS.checkProvider, ({ caller, params }) =>
     services.checkProvider(caller, params.id),
   );
   addEndpoint(app, OPERATIONS.getHealth, () => services.health());

@@ -1,6 +1,6 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addDownload, addOperation, addRedirect, type TypedApp } from './operation.ts';
+import { addDownload, addFileChange, addOperation, addRedirect, type TypedApp } from './operation.ts';
 
 /** Operations tagged Templates. */
 export function addTemplateRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
@@ -9,7 +9,9 @@ export function addTemplateRoutes(app: TypedApp, { services }: Pick<HttpDeps, 's
   addRedirect(app, OPERATIONS.getTemplateImage, ({ params }) => services.templateImageUrl(params.id));
   addOperation(app, OPERATIONS.listTrending, ({ caller, query }) => services.listTrending(query, caller));
 
-  addOperation(app, OPERATIONS.createTemplate, ({ caller, body }) => services.createTemplate(caller, body));
+  addFileChange(app, OPERATIONS.createTemplate, ({ caller, body }, changeId) =>
+    services.createTemplate(caller, body, changeId),
+  );
   addOperation(app, OPERATIONS.editTemplate, ({ caller, params, body }) =>
     services.editTemplate(caller, params.id, body),
   );
@@ -17,5 +19,7 @@ export function addTemplateRoutes(app: TypedApp, { services }: Pick<HttpDeps, 's
     services.deleteTemplate(caller, params.id),
   );
   addDownload(app, OPERATIONS.exportTemplate, ({ params }) => services.exportTemplate(params.id));
-  addOperation(app, OPERATIONS.importPack, ({ caller, body }) => services.importPack(caller, body));
+  addFileChange(app, OPERATIONS.importPack, ({ caller, body }, changeId) =>
+    services.importPack(caller, body, changeId),
+  );
 }

@@ -8,14 +8,17 @@ import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import { type Problem, parseTemplateFile } from '../check.ts';
 import type { LiveLibrary } from '../library.ts';
+import { madeBy } from '../origin.ts';
 import { isFolderSlug } from '../slug.ts';
 import { openStaging, type Pictures, type Staging, type StagingDeps } from '../staging.ts';
-import type { Template } from '../types.ts';
+import type { Template, TemplateOrigin } from '../types.ts';
 import { blankOf, JSON_NAME, type PackFolder, THUMB_NAME, UnsoundFolder } from './types.ts';
 
 export interface ImportDeps extends StagingDeps {
   /** Receives every imported template. */
-  library?: Pick<LiveLibrary, 'put'>;
+  library?: Pick<LiveLibrary, 'all' | 'put'>;
+  /** ms since the epoch */
+  now(): number;
   /** A small WebP of a picture. Rejects where the picture cannot be decoded completely. */
   thumbOf(picture: Uint8Array): Promise<Uint8Array>;
 }
@@ -112,20 +115,26 @@ async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(works);
 }
 
+/** A folder of a pack that is still to be imported, and what its template will carry. */
+interface OpenFolder {
+  folder: PackFolder;
+  origin: TemplateOrigin | undefined;
+}
+
 /** Stages some folders at once. Slugs are claimed in the order given. */
-async function stage(deps: ImportDeps, staging: Staging, folders: readonly PackFolder[]) {
-  const prepared = await allOf(folders.map((folder) => outcomeOf(prepare(deps, folder))));
+async function stage(deps: ImportDeps, staging: Staging, folders: readonly OpenFolder[]) {
+  const prepared = await allOf(folders.map(({ folder }) => outcomeOf(prepare(deps, folder))));
   return allOf(
-    prepared.map(async (outcome): Promise<Outcome<{ template: Template }>> => {
+    prepared.map(async (outcome, at): Promise<Outcome<{ template: Template }>> => {
       if ('problems' in outcome) return outcome;
-      const { template, problems } = await staging.add(outcome.file, outcome.pictures);
+      const { template, problems } = await staging.add(outcome.file, outcome.pictures, folders[at]?.origin);
       return template ? { template } : { problems };
     }),
   );
 }
 
 /** Stages every folder before anything is published: a pack that is refused as a whole leaves nothing. */
-async function stageAll(deps: ImportDeps, staging: Staging, folders: readonly PackFolder[]) {
+async function stageAll(deps: ImportDeps, staging: Staging, folders: readonly OpenFolder[]) {
   const templates: Template[] = [];
   const skipped: ImportedPack['skipped'] = [];
   for (let from = 0; from < folders.length; from += AT_ONCE) {
@@ -135,7 +144,7 @@ async function stageAll(deps: ImportDeps, staging: Staging, folders: readonly Pa
       if ('template' in outcome) templates.push(outcome.template);
       else {
         const problems = outcome.problems.map(({ path, message }) => `${path}: ${message}`);
-        skipped.push({ folder: some[at]?.name ?? '', problems });
+        skipped.push({ folder: some[at]?.folder.name ?? '', problems });
       }
     }
   }
@@ -144,19 +153,29 @@ async function stageAll(deps: ImportDeps, staging: Staging, folders: readonly Pa
 
 /**
  * Imports the sound folders of a pack and reports why the others were left out. A slug that is taken gets a number.
+ * `changeId`: of a request that may be repeated; what an earlier attempt has published is not published again.
  * @throws CamError VALIDATION_ERROR where the pack as a whole is refused
  */
-export async function importFolders(deps: ImportDeps, folders: readonly PackFolder[]): Promise<ImportedPack> {
+export async function importFolders(
+  deps: ImportDeps,
+  folders: readonly PackFolder[],
+  changeId?: string,
+): Promise<ImportedPack> {
+  const at = deps.now();
+  const made = madeBy(deps.library?.all() ?? [], changeId, at);
+  const open = folders.flatMap((folder, place): OpenFolder[] =>
+    made.has(place) ? [] : [{ folder, origin: changeId === undefined ? undefined : { changeId, place, at } }],
+  );
   const staging = await openStaging(deps);
   try {
-    const { templates, skipped } = await stageAll(deps, staging, folders);
-    const imported: ImportedPack['imported'] = [];
+    const { templates, skipped } = await stageAll(deps, staging, open);
+    const published = [...made.values()];
     for (const template of templates) {
-      const published = await staging.publish(template);
-      await deps.library?.put(published);
-      imported.push({ id: published.id, name: published.file.name });
+      const added = await staging.publish(template);
+      await deps.library?.put(added);
+      published.push(added);
     }
-    return { imported, skipped };
+    return { imported: published.map(({ id, file }) => ({ id, name: file.name })), skipped };
   } finally {
     await staging.close();
   }

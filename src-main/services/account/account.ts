@@ -26,7 +26,7 @@ export function getAccount({ store, now }: ServiceDeps, { account, key }: Caller
 
 /**
  * Calls and credits by UTC day (oldest first, today last, days without calls too) and by operation.
- * @throws CamError PLAN_UPGRADE_REQUIRED where anyone but the owner sets `all`
+ * @throws CamError OWNER_KEY_REQUIRED where anyone but the owner sets `all`
  */
 export function getUsage(
   { store, now }: Pick<ServiceDeps, 'store' | 'now'>,

@@ -40,7 +40,7 @@ function createPresenter({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
   });
 }
 
-/** Every key, oldest first. @throws CamError PLAN_UPGRADE_REQUIRED */
+/** Every key, oldest first. @throws CamError OWNER_KEY_REQUIRED */
 export function listKeys(deps: KeyDeps, caller: Caller): { keys: KeyInfo[] } {
   requireOwner(caller, WHAT);
   const { store } = deps;
@@ -75,7 +75,7 @@ function accountFor({ store }: KeyDeps, body: CreateKeyBody, now: number): Accou
   return account;
 }
 
-/** Creates a key; the secret is returned only here. @throws CamError PLAN_UPGRADE_REQUIRED, VALIDATION_ERROR */
+/** Creates a key; the secret is returned only here. @throws CamError OWNER_KEY_REQUIRED, VALIDATION_ERROR */
 export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): CreatedKey {
   requireOwner(caller, WHAT);
   const { store } = deps;
@@ -89,7 +89,7 @@ export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): C
   });
 }
 
-/** @throws CamError PLAN_UPGRADE_REQUIRED, NOT_FOUND, VALIDATION_ERROR for the caller's own key and the app's */
+/** @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND, VALIDATION_ERROR for the caller's own key and the app's */
 export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
   requireOwner(caller, WHAT);
   if (id === caller.key.id) {

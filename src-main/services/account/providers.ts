@@ -31,7 +31,7 @@ export function listProviders({ models }: Pick<ServiceDeps, 'models'>, caller: C
   return { providers: models.providers() };
 }
 
-/** Requests a provider's list of models now. @throws CamError PLAN_UPGRADE_REQUIRED, NOT_FOUND */
+/** Requests a provider's list of models now. @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND */
 export async function checkProvider(
   { models, now }: Pick<ServiceDeps, 'models' | 'now'>,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function checkProvider(
   return { id, ...found, duration_ms: Math.max(0, Math.round(now() - startedAt)) };
 }
 
-/** The requests sent to model providers, latest first. @throws CamError PLAN_UPGRADE_REQUIRED for anyone but the owner */
+/** The requests sent to model providers, latest first. @throws CamError OWNER_KEY_REQUIRED for anyone but the owner */
 export function listOutbound(
   { store }: Pick<ServiceDeps, 'store'>,
   caller: Caller,

@@ -17,11 +17,11 @@ const TOKENS_MAX = 200;
 export interface SessionService {
   /** A one-time address under `base` (by default the engine's) that signs a browser in with the key `keyId`. */
   linkFor(keyId: string, base?: string): string;
-  /** A one-time link for a caller on the studio plan. @throws CamError PLAN_UPGRADE_REQUIRED */
+  /** A one-time link for a caller on the studio plan. @throws CamError OWNER_KEY_REQUIRED */
   link(caller: Caller): string;
   /**
    * Exchanges a token or the owner's key for a session; returns the cookie's value.
-   * @throws CamError VALIDATION_ERROR, INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY, PLAN_UPGRADE_REQUIRED
+   * @throws CamError VALIDATION_ERROR, INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY, OWNER_KEY_REQUIRED
    */
   signIn(body: SignIn): string;
   /**

@@ -44,7 +44,7 @@ export function getSettings({ store }: SettingsDeps, { account }: Pick<Caller, '
 
 /**
  * Each given field replaces the stored one; fields of other versions stay.
- * @throws CamError PLAN_UPGRADE_REQUIRED where anyone but the owner sets providers, VALIDATION_ERROR
+ * @throws CamError OWNER_KEY_REQUIRED where anyone but the owner sets providers, VALIDATION_ERROR
  */
 export function patchSettings({ store }: SettingsDeps, caller: Caller, patch: SettingsPatch): Settings {
   const { account } = caller;

@@ -7,7 +7,6 @@ import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { storeImage } from '../images/uploads.ts';
-import { checkPlan } from '../memes/caption-request.ts';
 import { brandMark, brandStyle } from './brand-style.ts';
 import { drawMemes } from './draw-memes.ts';
 import { requireText } from './request-fields.ts';
@@ -25,8 +24,8 @@ function checkBrand({ logo_url, logo_base64 }: Brand): void {
 }
 
 /**
- * Checks a request and returns its work.
- * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, IMAGE_UNREADABLE, MODEL_UNAVAILABLE
+ * Checks a request and returns its work. The brand's mark is a part of the meme: it needs no plan, as a watermark does.
+ * @throws CamError VALIDATION_ERROR, NSFW_REJECTED, IMAGE_UNREADABLE, MODEL_UNAVAILABLE
  */
 export function planBranded(
   deps: WriterDeps,
@@ -37,9 +36,6 @@ export function planBranded(
   const tone = request.tone ?? brand.tone;
   requireText(text, 'text');
   checkBrand(brand);
-  if (brand.name ?? brand.logo_url ?? brand.logo_base64) {
-    checkPlan({ watermark: {} }, caller, '`brand.name` and the logo');
-  }
   const safety = deps.moderation.moderate({ text, tone, 'brand.name': brand.name });
   const logo =
     brand.logo_base64 === undefined ? undefined : decodeImageBase64(brand.logo_base64, 'brand.logo_base64');

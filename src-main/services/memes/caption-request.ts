@@ -80,12 +80,11 @@ export function checkWatermark(watermark: Watermark | undefined): void {
 export function checkPlan(
   { watermark }: { watermark?: Watermark },
   { account }: Pick<Caller, 'account'>,
-  field = '`watermark`',
 ): void {
   if (!watermark || PLANS[account.plan].watermark) return;
   throw new CamError(
     'PLAN_UPGRADE_REQUIRED',
-    `Watermarks need the starter plan or higher; this key is on the ${account.plan} plan. Leave ${field} out or use another key.`,
+    `Watermarks need the starter plan or higher; this key is on the ${account.plan} plan. Leave \`watermark\` out or use another key.`,
   );
 }
 

@@ -69,10 +69,17 @@ async function pictureOf(deps: ServiceDeps, { image_url, image_base64 }: CreateT
 }
 
 /**
- * Adds a picture to the user's library as a template.
+ * Adds a picture to the user's library as a template. `changeId` is the same for every attempt of one request: where
+ * an earlier one made the template and the engine was killed before the answer was stored, that template is returned.
  * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE, INTERNAL_ERROR where the disk cannot be written
  */
-export async function createTemplate(deps: ServiceDeps, body: CreateTemplateBody): Promise<TemplateDetail> {
+export async function createTemplate(
+  deps: ServiceDeps,
+  body: CreateTemplateBody,
+  changeId?: string,
+): Promise<TemplateDetail> {
+  const made = deps.userTemplates.madeBy(changeId);
+  if (made) return detailOf(deps, made);
   const name = cleanName(body.name);
   const blank = await pictureOf(deps, body);
   const file: TemplateFile = {
@@ -94,7 +101,7 @@ export async function createTemplate(deps: ServiceDeps, body: CreateTemplateBody
     [`blank.${blank.extension}`, blank.bytes],
     ['thumb.webp', blank.thumb],
   ]);
-  return detailOf(deps, await deps.userTemplates.add(file, pictures));
+  return detailOf(deps, await deps.userTemplates.add(file, pictures, changeId));
 }
 
 /** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR for a built-in template */
@@ -165,12 +172,13 @@ function decodePack(text: string): Uint8Array {
 }
 
 /**
- * Adds the valid templates of a pack to the user's library.
+ * Adds the valid templates of a pack to the user's library; `changeId` as of `createTemplate`.
  * @throws CamError VALIDATION_ERROR where the whole pack is refused, INTERNAL_ERROR where the disk cannot be written
  */
 export async function importPack(
   deps: Pick<ServiceDeps, 'userTemplates'>,
   { pack_base64 }: ImportPackBody,
+  changeId?: string,
 ): Promise<ImportedPack> {
-  return deps.userTemplates.importPack(await openZip(decodePack(pack_base64)));
+  return deps.userTemplates.importPack(await openZip(decodePack(pack_base64)), changeId);
 }

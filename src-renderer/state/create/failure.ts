@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<string, string>> = {
   MODEL_UNAVAILABLE: 'No model could do that',
   INSUFFICIENT_CREDITS: 'Not enough credits',
   PLAN_UPGRADE_REQUIRED: 'Your plan does not have that',
+  OWNER_KEY_REQUIRED: 'Only the owner may do that',
   NSFW_REJECTED: 'That one stays unmade',
   IMAGE_UNREADABLE: 'The picture cannot be read',
   MEME_NOT_FOUND: 'That meme is gone',

@@ -102,6 +102,6 @@ export const EDITOR_OPERATIONS = {
     cost: 0,
     body: SettingsPatch,
     data: Settings,
-    errors: ['PLAN_UPGRADE_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['OWNER_KEY_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
 } as const satisfies Record<string, Operation>;

@@ -83,7 +83,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     body: BrandedRequest,
     data: MemesData,
-    errors: MODEL_ERRORS,
+    errors: MODEL_ERRORS.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED'),
   },
   remixMeme: {
     method: 'POST',

@@ -24,7 +24,7 @@ export const OWNER_OPERATIONS = {
     auth: true,
     cost: 0,
     data: KeyListData,
-    errors: ['PLAN_UPGRADE_REQUIRED'],
+    errors: ['OWNER_KEY_REQUIRED'],
   },
   createKey: {
     method: 'POST',
@@ -38,7 +38,7 @@ export const OWNER_OPERATIONS = {
     data: CreatedKey,
     secret: true,
     errors: [
-      'PLAN_UPGRADE_REQUIRED',
+      'OWNER_KEY_REQUIRED',
       'PAYLOAD_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
       'IDEMPOTENCY_KEY_REUSED',
@@ -56,7 +56,7 @@ export const OWNER_OPERATIONS = {
     cost: 0,
     params: KeyId,
     data: KeyInfo,
-    errors: ['NOT_FOUND', 'PLAN_UPGRADE_REQUIRED'],
+    errors: ['NOT_FOUND', 'OWNER_KEY_REQUIRED'],
   },
   getUsage: {
     method: 'GET',
@@ -68,7 +68,7 @@ export const OWNER_OPERATIONS = {
     cost: 0,
     query: UsageQuery,
     data: Usage,
-    errors: ['PLAN_UPGRADE_REQUIRED'],
+    errors: ['OWNER_KEY_REQUIRED'],
   },
   listRequests: {
     method: 'GET',
@@ -80,7 +80,7 @@ export const OWNER_OPERATIONS = {
     auth: true,
     cost: 0,
     data: RequestLogData,
-    errors: ['PLAN_UPGRADE_REQUIRED'],
+    errors: ['OWNER_KEY_REQUIRED'],
   },
   streamRequests: {
     method: 'GET',
@@ -94,7 +94,7 @@ export const OWNER_OPERATIONS = {
     data: null,
     media: 'text/event-stream',
     events: { request: RequestEntry },
-    errors: ['PLAN_UPGRADE_REQUIRED'],
+    errors: ['OWNER_KEY_REQUIRED'],
   },
   listProviders: {
     method: 'GET',
@@ -106,7 +106,7 @@ export const OWNER_OPERATIONS = {
     auth: true,
     cost: 0,
     data: ProviderListData,
-    errors: ['PLAN_UPGRADE_REQUIRED'],
+    errors: ['OWNER_KEY_REQUIRED'],
   },
   checkProvider: {
     method: 'POST',
@@ -118,7 +118,7 @@ export const OWNER_OPERATIONS = {
     cost: 0,
     params: idParams('Of the provider, such as `openai`.'),
     data: ProviderCheck,
-    errors: ['PLAN_UPGRADE_REQUIRED', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+    errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
   },
   listOutbound: {
     method: 'GET',
@@ -131,6 +131,6 @@ export const OWNER_OPERATIONS = {
     cost: 0,
     query: PageQuery,
     data: OutboundData,
-    errors: ['PLAN_UPGRADE_REQUIRED'],
+    errors: ['OWNER_KEY_REQUIRED'],
   },
 } as const satisfies Record<string, Operation>;

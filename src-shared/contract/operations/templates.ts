@@ -77,7 +77,7 @@ export const TEMPLATE_OPERATIONS = {
     body: CreateTemplateBody,
     data: TemplateDetail,
     errors: [
-      'PLAN_UPGRADE_REQUIRED',
+      'OWNER_KEY_REQUIRED',
       'PAYLOAD_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
       'IMAGE_UNREADABLE',
@@ -97,7 +97,7 @@ export const TEMPLATE_OPERATIONS = {
     params: TemplateId,
     body: EditTemplateBody,
     data: TemplateDetail,
-    errors: ['PLAN_UPGRADE_REQUIRED', 'TEMPLATE_NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['OWNER_KEY_REQUIRED', 'TEMPLATE_NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   deleteTemplate: {
     method: 'DELETE',
@@ -110,7 +110,7 @@ export const TEMPLATE_OPERATIONS = {
     cost: 0,
     params: TemplateId,
     data: TemplateDeleted,
-    errors: ['PLAN_UPGRADE_REQUIRED', 'TEMPLATE_NOT_FOUND'],
+    errors: ['OWNER_KEY_REQUIRED', 'TEMPLATE_NOT_FOUND'],
   },
   exportTemplate: {
     method: 'GET',
@@ -137,7 +137,7 @@ export const TEMPLATE_OPERATIONS = {
     body: ImportPackBody,
     data: ImportedPack,
     errors: [
-      'PLAN_UPGRADE_REQUIRED',
+      'OWNER_KEY_REQUIRED',
       'PAYLOAD_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
       'IDEMPOTENCY_KEY_REUSED',
