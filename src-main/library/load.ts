@@ -7,11 +7,11 @@
 import { createHash } from 'node:crypto';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
-import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
 import { ORIGIN_FILE, readOrigin } from './origin.ts';
-import type { Template, TemplateOrigin } from './types.ts';
+import type { Template } from './types.ts';
 
 /** Reads a picture's size from its header. Rejects where the file is not a picture. */
 export type Probe = (path: string) => Promise<Size>;

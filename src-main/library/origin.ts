@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Type from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import type { Template, TemplateOrigin } from './types.ts';
+import { TemplateOrigin } from '../../src-shared/contract/template.ts';
+import type { Template } from './types.ts';
 
 /**
  * Which request made a template. It lies in the template's folder, so that folder and origin appear in one rename.
@@ -16,15 +16,12 @@ export const ORIGIN_FILE = '.origin.json';
 /** As long as the answers of requests are stored, ms. */
 const RETENTION_MS = LIMITS.idempotencyHours * 3_600_000;
 
-const isOrigin = Compile(
-  Type.Object({ changeId: Type.String(), place: Type.Integer({ minimum: 0 }), at: Type.Number() }),
-);
+const check = compileCheck(TemplateOrigin, 'origin');
 
 /** The origin of the template in a folder; undefined where it cannot be read. */
 export async function readOrigin(dir: string): Promise<TemplateOrigin | undefined> {
   try {
-    const value: unknown = JSON.parse(await readFile(join(dir, ORIGIN_FILE), 'utf8'));
-    return isOrigin.Check(value) ? value : undefined;
+    return check(JSON.parse(await readFile(join(dir, ORIGIN_FILE), 'utf8'))).value;
   } catch {
     return undefined;
   }

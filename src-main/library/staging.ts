@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Problem } from './check.ts';
 import { renameToFree, syncFolder, writeDurably } from './durable-files.ts';
 import { loadTemplate, type Probe } from './load.ts';
 import { ORIGIN_FILE } from './origin.ts';
 import { slugsLike } from './slug.ts';
-import type { Template, TemplateOrigin } from './types.ts';
+import type { Template } from './types.ts';
 
 /**
  * New template folders are written to a staging folder beside the library, checked there by the loader, and then

@@ -1,15 +1,5 @@
-import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
-
-/** The request that made a template: an engine killed before it answered finds by it what it has made already. */
-export interface TemplateOrigin {
-  /** The same for every attempt of one request. */
-  changeId: string;
-  /** Which of the templates of that request, from 0. */
-  place: number;
-  /** ms since the epoch */
-  at: number;
-}
 
 /** A loaded template: its file, the paths of its pictures and the size of the blank, px. */
 export interface Template extends Size {
@@ -24,6 +14,7 @@ export interface Template extends Size {
   /** Paths below the CDN root, `/`-separated, with a content hash: `templates/<slug>/<hash>.webp`. */
   imageFile: string;
   thumbFile: string;
+  /** The request that made it, where that had an idempotency key. */
   origin?: TemplateOrigin;
 }
 

@@ -123,3 +123,11 @@ export const TrendingData = Type.Object(
 export function slugOfTemplateId(id: string): string {
   return id.replace(/^(?:tpl|tmpl)_/, '');
 }
+
+/** Which request made a template; a file in its folder, which packs leave out. */
+export const TemplateOrigin = Type.Object({
+  changeId: Type.String({ description: 'The same for every attempt of one request.' }),
+  place: Type.Integer({ minimum: 0, description: 'Which of the templates of that request, from 0.' }),
+  at: Type.Number({ description: 'ms since the epoch' }),
+});
+export type TemplateOrigin = Static<typeof TemplateOrigin>;

@@ -4,14 +4,14 @@
  * when every folder has been read, all sound ones are published.
  */
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { TemplateFile } from '../../../src-shared/contract/template.ts';
+import type { TemplateFile, TemplateOrigin } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import { type Problem, parseTemplateFile } from '../check.ts';
 import type { LiveLibrary } from '../library.ts';
 import { madeBy } from '../origin.ts';
 import { isFolderSlug } from '../slug.ts';
 import { openStaging, type Pictures, type Staging, type StagingDeps } from '../staging.ts';
-import type { Template, TemplateOrigin } from '../types.ts';
+import type { Template } from '../types.ts';
 import { blankOf, JSON_NAME, type PackFolder, THUMB_NAME, UnsoundFolder } from './types.ts';
 
 export interface ImportDeps extends StagingDeps {
