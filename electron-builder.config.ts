@@ -7,6 +7,9 @@ import { leftOut, readLock, unusedFonts } from './scripts/packed-packages.ts';
  * CAM_MAINTAINER (a .deb names both).
  */
 const { CAM_UPDATE_URL, CAM_HOMEPAGE, CAM_MAINTAINER } = process.env;
+if (CAM_UPDATE_URL && !CAM_UPDATE_URL.startsWith('https://')) {
+  throw new Error(`CAM_UPDATE_URL is "${CAM_UPDATE_URL}"; the app only takes updates from an https address.`);
+}
 
 const PACK = {
   ext: 'campack',

@@ -1,6 +1,7 @@
 import { createApi } from './api/api.ts';
 import { createDesktop } from './api/desktop.ts';
 import { createHttp } from './api/http.ts';
+import type { PageSecret } from './api/page-secret.ts';
 import { createConnection } from './state/app/connection.ts';
 import { createRouter } from './state/app/route.ts';
 import { createSettings } from './state/app/settings.ts';
@@ -18,8 +19,15 @@ import { createDraftLocks } from './state/session/draft-locks.ts';
 import { createDraftStorage } from './state/session/draft-storage.ts';
 import { createLocalDrafts } from './state/session/local-drafts.ts';
 
+/** How the session ended: by itself, or for every browser by the user. */
+export type SignedOut = 'ended' | 'everywhere';
+
 /** Creates and wires everything the screens need, once, from the browser's window. */
-export function composeApp(window: Window & typeof globalThis, onSignedOut: () => void) {
+export function composeApp(
+  window: Window & typeof globalThis,
+  secret: PageSecret,
+  signedOut: (how: SignedOut) => void,
+) {
   const toasts = createToasts();
   const connection = createConnection({
     probe: () => api.health(AbortSignal.timeout(2000)),
@@ -27,10 +35,11 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
   });
   const http = createHttp({
     fetch: window.fetch.bind(window),
+    sessionSecret: secret.read,
     onReached: connection.report,
-    onSignedOut,
+    onSignedOut: () => signedOut('ended'),
   });
-  const api = createApi(http, (path) => new window.EventSource(path));
+  const api = createApi(http);
   const mac = /mac/i.test(window.navigator.platform);
   const router = createRouter(window);
   const browse = createBrowse(api);
@@ -58,6 +67,8 @@ export function composeApp(window: Window & typeof globalThis, onSignedOut: () =
   const files = () => import('./state/files/open-file.ts');
   return {
     api,
+    /** Shows how to sign in. */
+    signedOut,
     toasts,
     connection,
     desktop: createDesktop(window),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -39,7 +38,7 @@ import { createSavedFiles } from './saved-files.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
 import { createTempFiles } from './temp-files.ts';
 import { setupTray, trayTemplate } from './tray.ts';
-import { setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
+import { readUpdateFeed, setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
 import { type MainWindow, openWindow } from './window.ts';
 import { backgroundColor } from './window-options.ts';
 
@@ -152,7 +151,7 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
 }
 
 const updateDeps: UpdateDeps = {
-  configured: app.isPackaged && existsSync(path.join(process.resourcesPath, 'app-update.yml')),
+  feed: app.isPackaged ? readUpdateFeed(path.join(process.resourcesPath, 'app-update.yml')) : null,
   load: async (): Promise<Updater> => (await import('electron-updater')).default.autoUpdater,
   every: (ms, work) => {
     const timer = setInterval(work, ms);

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { Log } from '../bootstrap/log.ts';
 
 /** The part of `electron-updater` that is used. */
@@ -11,8 +12,8 @@ export interface Updater {
 }
 
 export interface UpdateDeps {
-  /** Whether this is a package with an update feed; a checkout is updated with git. */
-  configured: boolean;
+  /** Where updates are published; null where there are none: a checkout is updated with git. */
+  feed: string | null;
   load(): Promise<Updater>;
   /** Calls `work` every `ms`; returns the function that stops it. */
   every(ms: number, work: () => void): () => void;
@@ -27,11 +28,18 @@ export interface Updates {
   stop(): void;
 }
 
+/** The address in the `app-update.yml` of a package; null without that file, '' where it names none. */
+export function readUpdateFeed(file: string): string | null {
+  if (!existsSync(file)) return null;
+  return /^url:\s*['"]?([^\s'"]+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+}
+
 /**
  * Checks for a newer version now and every six hours, and downloads it. It is installed when the user quits: CAM never
- * restarts by itself, because scripts may be using the engine. Being offline is not reported.
+ * restarts by itself, because scripts may be using the engine. Being offline is not reported. An address
+ * that is not https is never asked: whoever is on the network path could answer with a program of theirs.
  */
-export function setupUpdates({ configured, load, every, log }: UpdateDeps): Updates {
+export function setupUpdates({ feed, load, every, log }: UpdateDeps): Updates {
   let version: string | null = null;
   let stop = () => {};
   const start = async () => {
@@ -49,6 +57,8 @@ export function setupUpdates({ configured, load, every, log }: UpdateDeps): Upda
     check();
     stop = every(CHECK_EVERY_MS, check);
   };
-  if (configured) void start().catch((error) => log.warn({ err: error }, 'updates are off'));
+  const isSecure = feed !== null && URL.parse(feed)?.protocol === 'https:';
+  if (feed !== null && !isSecure) log.warn({ feed }, 'updates are off: their address must be https');
+  if (isSecure) void start().catch((error) => log.warn({ err: error }, 'updates are off'));
   return { readyVersion: () => version, stop: () => stop() };
 }

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_HEADER } from '../../src-shared/contract/session-header.ts';
+import type { ShownSecrets } from '../services/account/sessions.ts';
 import type { HttpDeps } from './deps.ts';
 
-/** The headers that decide whether a cookie is accepted. */
+/** The headers that decide whether a session is accepted. */
 export interface RequestSource {
   host: string | undefined;
   origin: string | undefined;
@@ -9,7 +11,7 @@ export interface RequestSource {
 }
 
 /**
- * Whether a request comes from the engine's own page, so that its session cookie is accepted.
+ * Whether a request comes from the engine's own page, so that its session is accepted.
  *
  * The origin guard has already refused foreign hosts and origins. The remaining threat is the cookie's own: a browser
  * sends it with every call of this host, and to SameSite=Strict every port of this host is the same site. So a page
@@ -18,8 +20,8 @@ export interface RequestSource {
  * `Sec-Fetch-Site: same-origin`, or, where they do not send that (plain http to another machine, old browsers), with
  * an `Origin` that is the host called.
  *
- * No header can prevent that browsers also send the cookie to other servers on this host when a person opens them.
- * Programs of this user could read the owner's key from the home anyway.
+ * A program behind such a port reads the cookie and can write any header. That is what the second secret is for, which
+ * no browser sends there: docs/decisions/0014.
  */
 export function isFromOwnPage({ host, origin, secFetchSite }: RequestSource): boolean {
   if (host === undefined) return false;
@@ -51,32 +53,41 @@ export function cookieName(homeId: string): string {
   return `cam_session_${homeId.replace(/^home_/, '').slice(0, 8)}`;
 }
 
+/** Cookies of one name that are looked at; a browser sends one for each path that another program has set. */
+const COOKIES_MAX = 20;
+
 type Deps = Pick<HttpDeps, 'services' | 'baseUrl'>;
 
-/** The session's secret of a request, or undefined where there is none or it is not accepted. */
-export function sessionSecret(
+/** The secrets of a request's session, or undefined where one is missing or they are not accepted. */
+export function sessionSecrets(
   request: FastifyRequest,
   { services }: Pick<Deps, 'services'>,
-): string | undefined {
-  const secret = readCookie(request.headers.cookie, cookieName(services.health().home_id));
-  return secret !== undefined && isFromOwnPage(sourceOf(request)) ? secret : undefined;
+): ShownSecrets | undefined {
+  const page = request.headers[SESSION_HEADER];
+  const cookies = readCookies(request.headers.cookie, cookieName(services.health().home_id));
+  if (typeof page !== 'string' || cookies.length === 0) return undefined;
+  return isFromOwnPage(sourceOf(request)) ? { page, cookies } : undefined;
 }
 
-function readCookie(header: string | undefined, name: string): string | undefined {
+/**
+ * Every cookie of a name: another port of this host may set one with a longer path, and browsers send that first.
+ */
+function readCookies(header: string | undefined, name: string): string[] {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  const own = pairs.filter((pair) => pair.startsWith(`${name}=`)).slice(0, COOKIES_MAX);
+  return own.map((pair) => pair.slice(name.length + 1));
 }
 
-/** Sets or renews the cookie for as long as the session lasts; an empty secret deletes it. */
+/** Sets or renews the cookie for as long as the session lasts; an empty value deletes it. */
 export function setSessionCookie(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  secret: string,
+  cookie: string,
   { services, baseUrl }: Deps,
 ): void {
-  const age = secret === '' ? 0 : services.sessions.lastsSeconds;
+  const age = cookie === '' ? 0 : services.sessions.lastsSeconds;
   const { protocol, host } = new URL(baseUrl());
   const secure = protocol === 'https:' && headers.host === host ? '; Secure' : '';
   const name = cookieName(services.health().home_id);
-  reply.header('set-cookie', `${name}=${secret}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${age}${secure}`);
+  reply.header('set-cookie', `${name}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${age}${secure}`);
 }

@@ -6,6 +6,8 @@ import type { KeyRecord } from '../store/keys.ts';
 export interface Caller {
   key: KeyRecord;
   account: AccountRecord;
+  /** The session that stands for the key, where the app itself calls. */
+  sessionId?: string;
 }
 
 /**

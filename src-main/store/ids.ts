@@ -17,6 +17,9 @@ export const newKeyId = (): string => `key_${short()}`;
 /** `hold_` + 16 characters of [0-9a-z]. */
 export const newHoldId = (): string => `hold_${short()}`;
 
+/** `session_` + 16 characters of [0-9a-z]. */
+export const newSessionId = (): string => `session_${short()}`;
+
 /** `job_` + 16 characters of [0-9a-z]. */
 export const newJobId = (): string => `job_${short()}`;
 

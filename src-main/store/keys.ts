@@ -16,14 +16,20 @@ export interface KeyRecord {
   expiresAt: number | null;
   lastUsedAt: number | null;
   status: 'active' | 'suspended' | 'revoked';
+  /** The session it was made in, or that made the key it was made with; null for one made otherwise. */
+  createdBySession: string | null;
 }
 
 export interface Keys {
   /** Creates a key; the secret is returned only here, and only its SHA-256 and last 4 characters are stored. */
-  create(input: { accountId: string; mode: KeyMode; name: string; expiresAt: number | null; now: number }): {
-    secret: string;
-    record: KeyRecord;
-  };
+  create(input: {
+    accountId: string;
+    mode: KeyMode;
+    name: string;
+    expiresAt: number | null;
+    createdBySession?: string | null;
+    now: number;
+  }): { secret: string; record: KeyRecord };
   /**
    * The key and account of a secret.
    * @throws CamError INVALID_API_KEY (malformed, unknown, revoked), EXPIRED_API_KEY, SUSPENDED_API_KEY
@@ -38,13 +44,16 @@ export interface Keys {
   /** Both return false where no key has this id. A revoked key stays revoked. */
   revoke(id: string): boolean;
   suspend(id: string): boolean;
+  /** Revokes every key that a session made; returns their number. */
+  revokeMadeInSessions(): number;
 }
 
 /** Resolution of `last_used_at`, ms: a write per request would cost more than it is worth. */
 const USED_EVERY_MS = 60_000;
 
 const COLUMNS = `k.id, k.account_id AS accountId, k.mode, k.name, k.last4, k.created_at AS createdAt,
-  k.expires_at AS expiresAt, k.last_used_at AS lastUsedAt, k.status`;
+  k.expires_at AS expiresAt, k.last_used_at AS lastUsedAt, k.status,
+  k.created_by_session AS createdBySession`;
 
 interface AccountColumns {
   plan: AccountRecord['plan'];
@@ -55,9 +64,11 @@ interface AccountColumns {
 
 /** API keys. Nothing is cached, so a key revoked by another process is refused by the next request here. */
 export function createKeys({ db, transaction }: { db: Db; transaction: Transact }): Keys {
-  const insert = db.prepare<[string, string, string, string, Buffer, string, number, number | null]>(
-    `INSERT INTO keys (id, account_id, mode, name, hash, last4, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  const insert = db.prepare<
+    [string, string, string, string, Buffer, string, number, number | null, string | null]
+  >(
+    `INSERT INTO keys (id, account_id, mode, name, hash, last4, created_at, expires_at, created_by_session)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const withAccount = `SELECT ${COLUMNS}, a.plan, a.name AS accountName, a.period_start AS periodStart,
       a.created_at AS accountCreatedAt
@@ -69,6 +80,9 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   const exists = db.prepare<[string]>('SELECT 1 FROM keys WHERE id = ?');
   const setStatus = db.prepare<[string, string]>(
     "UPDATE keys SET status = ? WHERE id = ? AND status <> 'revoked'",
+  );
+  const revokeMade = db.prepare<[]>(
+    "UPDATE keys SET status = 'revoked' WHERE created_by_session IS NOT NULL AND status <> 'revoked'",
   );
   const setUsed = db.prepare<[number, string]>('UPDATE keys SET last_used_at = ? WHERE id = ?');
 
@@ -101,7 +115,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   };
 
   return {
-    create({ accountId, mode, name, expiresAt, now }) {
+    create({ accountId, mode, name, expiresAt, createdBySession = null, now }) {
       if (!account.get(accountId)) throw new StoreError(`There is no account ${accountId}.`);
       const secret = newSecret(mode);
       const record: KeyRecord = {
@@ -114,8 +128,10 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
         expiresAt,
         lastUsedAt: null,
         status: 'active',
+        createdBySession,
       };
-      insert.run(record.id, accountId, mode, name, digest(secret), record.last4, now, expiresAt);
+      const { id, last4 } = record;
+      insert.run(id, accountId, mode, name, digest(secret), last4, now, expiresAt, createdBySession);
       return { secret, record };
     },
 
@@ -131,6 +147,8 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
     revoke: (id) => changeStatus(id, 'revoked'),
 
     suspend: (id) => changeStatus(id, 'suspended'),
+
+    revokeMadeInSessions: () => transaction(() => revokeMade.run().changes),
   };
 }
 

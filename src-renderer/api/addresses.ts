@@ -73,6 +73,7 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   signIn: 'POST /session',
   signOut: 'DELETE /session',
   createSessionLink: 'POST /session/link',
+  endAllSessions: 'POST /session/end-all',
 };
 
 type Parts = { params?: Readonly<Record<string, string>> | undefined; query?: object | undefined };

@@ -8,9 +8,11 @@ import type {
   PageQuery,
   TemplateQuery,
 } from '../../src-shared/contract/operations/operations.ts';
+import type { EndAllSessions } from '../../src-shared/contract/session.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/contract/template-edit.ts';
-import { type EventSourceLike, openStream, type StreamListeners } from './events.ts';
+import { createEventSource } from './event-source.ts';
+import { openStream, type StreamListeners } from './events.ts';
 import { ApiError, type CallOptions, type Http } from './http.ts';
 
 /** The calls of the page. Each is one endpoint of the contract, which types request and response. */
@@ -30,16 +32,14 @@ function requireMeme(data: DataOf<(typeof OPERATIONS)['captionMeme']>): Meme {
   throw new ApiError('INTERNAL_ERROR', 200, 'The engine answered with a layout instead of a meme.');
 }
 
-/** `openSource` opens the browser's EventSource of a path. */
-export function createApi(
-  { call, startJob, download, bytes }: Http,
-  openSource: (path: string) => EventSourceLike,
-) {
+export function createApi({ call, startJob, download, bytes, stream }: Http) {
+  const openSource = (path: string) => createEventSource((signal) => stream(path, signal));
   return {
     health: (signal?: AbortSignal) => call('getHealth', {}, { signal }),
     account: () => call('getAccount'),
     models: () => call('listModels'),
     session: () => call('getSession'),
+    endAllSessions: (body: EndAllSessions) => call('endAllSessions', { body }),
 
     templates: (query: TemplateQuery, signal?: AbortSignal) => call('listTemplates', { query }, { signal }),
     trending: (limit: number) => call('listTrending', { query: { limit } }),

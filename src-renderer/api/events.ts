@@ -17,7 +17,7 @@ export interface StreamListeners<Id extends StreamId> {
   /** The data of each event of the operation. */
   on: { [E in keyof EventsOf<Endpoints[Id]>]: (data: EventsOf<Endpoints[Id]>[E]) => void };
   onOpen?(): void;
-  /** The stream has broken; it stays open until it is closed, as browsers reconnect. */
+  /** The stream has broken or ended. */
   onError(): void;
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
 import type { Job, JobRequestData, JobType } from '../../src-shared/contract/jobs.ts';
 import type { BodyOf, DataOf, JobBody } from '../../src-shared/contract/operations/operations.ts';
+import { SESSION_HEADER } from '../../src-shared/contract/session-header.ts';
 import { type AddressInput, addressOf, type EndpointId, type Endpoints, jobPath } from './addresses.ts';
 
 /** The engine refused a call or did not answer. The message is shown to the user. */
@@ -51,6 +52,8 @@ export interface Http {
   download<Id extends FileId>(id: Id, input: AddressInput<Endpoints[Id]>): Promise<Uint8Array>;
   /** Bytes at a path of the engine, such as a finished picture. @throws ApiError */
   bytes(path: string, signal?: AbortSignal): Promise<Uint8Array>;
+  /** The answer at a path, as it arrives. */
+  stream(path: string, signal: AbortSignal): Promise<Response>;
 }
 
 /** An operation that can run as a job, with its body. */
@@ -58,6 +61,8 @@ export type JobRequest = { [T in JobType]: { type: T; body: JobBody<T> } }[JobTy
 
 export interface HttpDeps {
   fetch: typeof fetch;
+  /** The secret that this page keeps; null where it has none. */
+  sessionSecret(): string | null;
   /** Called with true for every answer and with false for every call that got none. */
   onReached(reached: boolean): void;
   /** The session has ended. */
@@ -74,11 +79,20 @@ interface Message extends CallOptions {
 
 const OFFLINE = 'The engine does not answer. Your work is kept here and saved as soon as it is back.';
 
-/** Same-origin calls of the engine; the browser adds the session cookie. */
-export function createHttp({ fetch, onReached, onSignedOut }: HttpDeps): Http {
+/** What needs no session is sent no secret: while the engine is away, its port may be another program's. */
+const PUBLIC_PATH = /^\/(?:cdn\/|app\/|v1\/health$)/;
+
+/** Same-origin calls of the engine, with the page's secret; the browser adds the session's cookie. */
+export function createHttp({ fetch, sessionSecret, onReached, onSignedOut }: HttpDeps): Http {
+  const withSecret = (path: string, init: RequestInit): RequestInit => {
+    const secret = PUBLIC_PATH.test(path) ? null : sessionSecret();
+    const headers = new Headers(init.headers);
+    if (secret !== null) headers.set(SESSION_HEADER, secret);
+    return { ...init, headers, credentials: 'same-origin' };
+  };
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     try {
-      const response = await fetch(path, { ...init, credentials: 'same-origin' });
+      const response = await fetch(path, withSecret(path, init));
       onReached(true);
       return response;
     } catch (error) {
@@ -110,6 +124,7 @@ export function createHttp({ fetch, onReached, onSignedOut }: HttpDeps): Http {
     startJob: ({ type, body }) => dataOf({ method: 'POST', path: jobPath(type), body, respondAsync: true }),
     download: (id, input) => bytes(addressOf(id, input).path),
     bytes,
+    stream: (path, signal) => fetch(path, withSecret(path, { signal })),
   };
 }
 

@@ -17,6 +17,9 @@ export const KeyInfo = Type.Object(
     expires_at: Type.Union([time, Type.Null()]),
     last_used_at: Type.Union([time, Type.Null()]),
     credits_remaining: Type.Integer({ description: 'Of the key’s account.' }),
+    made_in_app: Type.Boolean({
+      description: 'Whether it was made in the app, by a session, or with a key that was.',
+    }),
     own: Type.Boolean({ description: 'Whether it is the key this call was made with (or the app’s own).' }),
   },
   { title: 'Key' },

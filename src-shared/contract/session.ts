@@ -13,6 +13,33 @@ export const SignIn = Type.Object(
 );
 export type SignIn = Static<typeof SignIn>;
 
+/** The `data` of POST /session. */
+export const SignedIn = Type.Object({
+  secret: Type.String({
+    description:
+      'One of the two secrets of the session; the other is the cookie. The page keeps it for its origin and sends it in `X-CAM-Session-Secret`.',
+  }),
+});
+export type SignedIn = Static<typeof SignedIn>;
+
+/** Body of POST /session/end-all. */
+export const EndAllSessions = Type.Object(
+  {
+    revoke_keys: Type.Optional(
+      Type.Boolean({ default: false, description: 'Whether keys made in the app are revoked too.' }),
+    ),
+  },
+  { ...strict, title: 'EndAllSessions' },
+);
+export type EndAllSessions = Static<typeof EndAllSessions>;
+
+/** The `data` of POST /session/end-all. */
+export const SessionsEnded = Type.Object({
+  sessions_ended: Type.Integer({ description: 'Browsers and windows signed out, this one among them.' }),
+  keys_revoked: Type.Integer(),
+});
+export type SessionsEnded = Static<typeof SessionsEnded>;
+
 /** The `data` of GET /session. */
 export const SessionState = Type.Object({
   signed_in: Type.Boolean(),
@@ -32,8 +59,9 @@ export type SessionLink = Static<typeof SessionLink>;
 /** The endpoints of the page's session. They are no operations of `/v1`, where scripts call with a key. */
 export const SESSION_ENDPOINTS = {
   getSession: { method: 'GET', path: '/session', data: SessionState },
-  signIn: { method: 'POST', path: '/session', body: SignIn, data: null },
+  signIn: { method: 'POST', path: '/session', body: SignIn, data: SignedIn },
   signOut: { method: 'DELETE', path: '/session', data: null },
-  /** Needs a key. */
+  /** These two need a key or a session. */
   createSessionLink: { method: 'POST', path: '/session/link', data: SessionLink },
+  endAllSessions: { method: 'POST', path: '/session/end-all', body: EndAllSessions, data: SessionsEnded },
 } as const satisfies Record<string, Endpoint>;

@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { signInAt } from '../helpers/session.ts';
 import { CAM, cam, eachOnItsHome, makeHome, type Process, spawnCam } from './harness.ts';
 
 let home: string;
@@ -231,14 +232,8 @@ describe('a port or home that is taken', () => {
 
 /** Signs in by a link as the page does, and returns the plan of whom it signs in. */
 async function planBehind(link: string): Promise<unknown> {
-  const { origin, hash } = new URL(link);
-  const signed = await fetch(`${origin}/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ token: hash.replace('#token=', '') }),
-  });
-  const cookie = signed.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const answer = await fetch(`${origin}/v1/account`, { headers: { cookie, origin } });
+  const headers = await signInAt(link);
+  const answer = await fetch(new URL('/v1/account', link), { headers });
   return JSON.parse(await answer.text()).data?.plan;
 }
 
@@ -258,5 +253,5 @@ test('--open prints a one-time link, also where there is nothing to open it with
   const [, link = ''] = /^Open (.+)$/m.exec(second.stderr()) ?? [];
   expect(link).toContain(`${base_url}/#token=`);
   expect(await planBehind(link)).toBe('studio');
-  expect(await planBehind(link)).toBeUndefined();
+  await expect(planBehind(link)).rejects.toThrow('Signing in: 401');
 });

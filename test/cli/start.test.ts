@@ -68,7 +68,7 @@ test('shows a link that opens the app signed in, once, also beside an engine tha
       });
     const signed = await signIn();
     expect([signed.status, signed.headers.get('set-cookie')]).toEqual([
-      204,
+      200,
       expect.stringContaining('HttpOnly'),
     ]);
     expect((await signIn()).status).toBe(401);

@@ -95,7 +95,7 @@ describe('the window', () => {
     const session = await app.until(async () => {
       const seen = await app.op(
         'evaluate',
-        `fetch('/session').then((r) => r.json()).then((b) => b.data.signed_in)`,
+        `fetch('/session', { headers: { 'x-cam-session-secret': localStorage.getItem('cam.session') ?? '' } }).then((r) => r.json()).then((b) => b.data.signed_in)`,
       );
       return seen === true;
     });

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../src-main/bootstrap/log.ts';
-import { setupUpdates, type Updater } from '../../src-main/desktop/updates.ts';
+import { readUpdateFeed, setupUpdates, type Updater } from '../../src-main/desktop/updates.ts';
+import { tempDir } from '../helpers/store.ts';
 
+const FEED = 'https://cam.example/updates';
 const log = createLog('silent');
 
 describe('updates', () => {
@@ -33,7 +37,7 @@ describe('updates', () => {
         stopped = true;
       };
     };
-    const updates = setupUpdates({ configured: true, load: async () => fake, every, log });
+    const updates = setupUpdates({ feed: FEED, load: async () => fake, every, log });
     await expect.poll(() => period).toBe(6 * 3600 * 1000);
     tick();
     expect(fake.checks).toBe(2);
@@ -45,9 +49,25 @@ describe('updates', () => {
     expect(stopped).toBe(true);
   });
 
-  test('are off where no feed is configured', () => {
-    const load = () => Promise.reject(new Error('must not be loaded'));
-    const updates = setupUpdates({ configured: false, load, every: () => () => {}, log });
-    expect(updates.readyVersion()).toBeNull();
+  test.each([null, '', 'http://cam.example/updates', 'file:///tmp/updates', 'https:'])(
+    'are off where the feed is %j',
+    (feed) => {
+      let loads = 0;
+      const load = () => {
+        loads += 1;
+        return Promise.resolve(updater().fake);
+      };
+      setupUpdates({ feed, load, every: () => () => {}, log });
+      expect(loads).toBe(0);
+    },
+  );
+
+  test('their feed is read from what the packager writes', () => {
+    const file = path.join(tempDir(), 'app-update.yml');
+    expect(readUpdateFeed(file)).toBeNull();
+    writeFileSync(file, `provider: generic\nurl: '${FEED}'\nupdaterCacheDirName: cam-updater\n`);
+    expect(readUpdateFeed(file)).toBe(FEED);
+    writeFileSync(file, 'provider: github\nowner: cam\n');
+    expect(readUpdateFeed(file)).toBe('');
   });
 });

@@ -53,6 +53,7 @@ export function createFakeServices(): FakeServices {
       signIn: absent,
       use: () => undefined,
       signOut: () => {},
+      endAll: absent,
       lastsSeconds: 60,
     },
     createTemplate: absent,
@@ -145,6 +146,7 @@ function callerOfSecret(secret: string): Caller {
       expiresAt: null,
       lastUsedAt: null,
       status: 'active',
+      createdBySession: null,
     },
     account: { id: `acct_${secret}`, plan, name: '', periodStart: 0, createdAt: 0 },
   };

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compose, type Engine } from '../../src-main/bootstrap/compose.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
+import { sessionHeaders } from '../helpers/session.ts';
 import { tempDir } from '../helpers/store.ts';
 
 let cam: TestApp;
@@ -60,8 +61,7 @@ describe('the request log', () => {
       headers: own,
       payload: { token },
     });
-    const cookie = `${signed.headers['set-cookie']}`.split(';')[0] ?? '';
-    await call('/v1/settings', { ...own, cookie });
+    await call('/v1/settings', { ...own, ...sessionHeaders(signed) });
     expect(await log()).toMatchObject([{ path: '/v1/settings', app: true, key: { name: 'owner' } }]);
   });
 

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAt } from '../helpers/session.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const home = mkdtempSync(path.join(tmpdir(), 'cam-dev-'));
@@ -49,15 +50,7 @@ test('page and engine are at one address, where the printed link signs in', asyn
   expect(page.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; script-src 'self' 'nonce-[^']+' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; .*frame-ancestors 'none'$/,
   );
-  const { origin } = link;
-  const token = link.hash.replace('#token=', '');
-  const signedIn = await fetch(`${origin}/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ token }),
-  });
-  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const account = await fetch(`${origin}/v1/account`, { headers: { cookie, origin } });
+  const account = await fetch(new URL('/v1/account', link), { headers: await signInAt(link) });
   expect(await account.json()).toMatchObject({ data: { plan: 'studio' } });
 });
 

@@ -39,7 +39,8 @@ describe('the schema itself refuses', () => {
       'keeps id and account',
     ],
     ['settings that are no object', "UPDATE settings SET value = '7'", 'CHECK'],
-    ['a session that stores its secret', "UPDATE sessions SET hash = CAST('secret' AS BLOB)", 'CHECK'],
+    ['a session that stores its secret', "UPDATE sessions SET cookie_hash = CAST('secret' AS BLOB)", 'CHECK'],
+    ['a session with one secret', 'UPDATE sessions SET cookie_hash = page_hash', 'CHECK'],
     ['a session that ends before it begins', 'UPDATE sessions SET expires_at = touched_at', 'CHECK'],
     ['a session of no key', "UPDATE sessions SET key_id = 'key_x'", 'FOREIGN KEY'],
   ])('%s', (_what, sql, message) => {
@@ -50,10 +51,11 @@ describe('the schema itself refuses', () => {
 
 describe('sessions', () => {
   it('end with their key, whoever revokes it', () => {
-    const secret = temp.store.sessions.create({ keyId, now: NOW });
-    expect(temp.store.sessions.use(secret, NOW)).toMatchObject({ key: { id: keyId }, renewed: false });
+    const { cookie, page } = temp.store.sessions.create({ keyId, now: NOW });
+    const shown = { page, cookies: [cookie] };
+    expect(temp.store.sessions.use(shown, NOW)).toMatchObject({ key: { id: keyId }, renewed: false });
     raw.prepare("UPDATE keys SET status = 'revoked' WHERE id = ?").run(keyId);
-    expect(temp.store.sessions.use(secret, NOW)).toBeUndefined();
+    expect(temp.store.sessions.use(shown, NOW)).toBeUndefined();
     expect(raw.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0);
   });
 

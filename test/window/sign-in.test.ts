@@ -13,6 +13,7 @@ test('a one-time link opens the app once and leaves no token behind', async () =
   expect(more).toEqual([]);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
   expect(await page.evaluate('document.cookie')).toBe('');
+  expect(await page.evaluate('localStorage.getItem("cam.session")')).toMatch(/^[\w-]{43}$/);
 });
 
 test('a used link shows a message; the owner’s key opens the app instead', async () => {

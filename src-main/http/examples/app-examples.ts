@@ -66,6 +66,7 @@ const KEY: KeyInfo = {
   created_at: '2026-05-04T09:30:00.000Z',
   expires_at: null,
   last_used_at: null,
+  made_in_app: false,
   credits_remaining: 500,
   own: false,
 };

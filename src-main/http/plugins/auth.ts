@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { ShownSecrets } from '../../services/account/sessions.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
-import { sessionSecret, setSessionCookie } from '../session-cookie.ts';
+import { sessionSecrets, setSessionCookie } from '../session-cookie.ts';
 
 type Deps = Pick<HttpDeps, 'services' | 'baseUrl'>;
 
@@ -20,17 +21,17 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
  */
 export function authenticate(request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
   try {
-    const secret = request.headers.authorization === undefined ? sessionSecret(request, deps) : undefined;
-    if (secret === undefined) request.caller = deps.services.authenticate(bearerKey(request));
-    else callBySession(request, reply, secret, deps);
+    const shown = request.headers.authorization === undefined ? sessionSecrets(request, deps) : undefined;
+    if (shown === undefined) request.caller = deps.services.authenticate(bearerKey(request));
+    else callBySession(request, reply, shown, deps);
   } catch (error) {
     if (error instanceof CamError && error.status === 401) reply.header('www-authenticate', 'Bearer');
     throw error;
   }
 }
 
-function callBySession(request: FastifyRequest, reply: FastifyReply, secret: string, deps: Deps): void {
-  const session = deps.services.sessions.use(secret);
+function callBySession(request: FastifyRequest, reply: FastifyReply, shown: ShownSecrets, deps: Deps): void {
+  const session = deps.services.sessions.use(shown);
   if (!session) {
     throw new CamError(
       'INVALID_API_KEY',
@@ -39,7 +40,7 @@ function callBySession(request: FastifyRequest, reply: FastifyReply, secret: str
   }
   request.caller = session.caller;
   request.viaSession = true;
-  if (session.renewed) setSessionCookie(request, reply, secret, deps);
+  if (session.renewed) setSessionCookie(request, reply, session.cookie, deps);
 }
 
 /** The caller of an operation that needs a key. */

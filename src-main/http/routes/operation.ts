@@ -58,28 +58,28 @@ export type OperationCall<O extends Operation> = Pick<EndpointRequest<O>, 'param
 type Keyed = Operation & { auth: true };
 type Result<E extends Endpoint> = DataOf<E> | Promise<DataOf<E>>;
 
-/** Adds an endpoint that needs no key and answers JSON. */
+/** Adds an endpoint that needs no key and answers JSON. `bodyLimit` in bytes. */
 export function addEndpoint<E extends Endpoint & { auth?: false; data: TSchema }>(
   app: TypedApp,
   endpoint: E,
   handle: (request: EndpointRequest<E>, reply: FastifyReply) => Result<E>,
+  options: { bodyLimit?: number } = {},
 ): void {
   app.route({
+    ...options,
     ...routeOf(endpoint),
     handler: async (request: EndpointRequest<E>, reply: FastifyReply) =>
       sendData(request, reply, await handle(request, reply)),
   });
 }
 
-/** Adds an endpoint that needs no key and answers 204. `bodyLimit` in bytes. */
+/** Adds an endpoint that needs no key and answers 204. */
 export function addNoContent<E extends Endpoint & { auth?: false; data: null }>(
   app: TypedApp,
   endpoint: E,
   handle: (request: EndpointRequest<E>, reply: FastifyReply) => void,
-  options: { bodyLimit?: number } = {},
 ): void {
   app.route({
-    ...options,
     ...routeOf(endpoint),
     handler: (request: EndpointRequest<E>, reply: FastifyReply) => {
       handle(request, reply);

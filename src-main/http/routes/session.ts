@@ -1,15 +1,19 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { SESSION_ENDPOINTS } from '../../../src-shared/contract/session.ts';
+import { SESSION_ENDPOINTS, type SignIn } from '../../../src-shared/contract/session.ts';
+import type { ShownSecrets } from '../../services/account/sessions.ts';
 import type { HttpDeps } from '../deps.ts';
 import { authenticate, callerOf } from '../plugins/auth.ts';
 import { createRateLimiter } from '../rate-limiter.ts';
-import { isInsecureRemote, sessionSecret, setSessionCookie, sourceOf } from '../session-cookie.ts';
+import { isInsecureRemote, sessionSecrets, setSessionCookie, sourceOf } from '../session-cookie.ts';
 import { addEndpoint, addNoContent } from './operation.ts';
 
-/** Attempts to sign in, right or wrong, in one second: far more than people make, far too few to guess. */
-const ATTEMPTS_PER_SECOND = 5;
+/**
+ * Wrong proofs in one second that are answered as such. A right one is always accepted: else any program on this machine
+ * could keep the owner out, and 192 random bits cannot be guessed at any rate.
+ */
+const WRONG_PER_SECOND = 5;
 /** Bytes of a token or a key with room to spare: the caller is not known yet, so the body stays small. */
 const SIGN_IN_BYTES = 4096;
 
@@ -19,31 +23,39 @@ type Deps = Pick<HttpDeps, 'services' | 'baseUrl' | 'version' | 'now'>;
 export function addSessionRoutes(untyped: FastifyInstance, deps: Deps): void {
   const { services, version, now = () => performance.now() } = deps;
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const attempts = createRateLimiter({ windowMs: 1000 });
+  const wrong = createRateLimiter({ windowMs: 1000 });
 
-  addNoContent(
+  addEndpoint(
     app,
     SESSION_ENDPOINTS.signIn,
     (request, reply) => {
       if (isInsecureRemote(sourceOf(request))) throw insecureRemote();
-      if (!attempts.take('', ATTEMPTS_PER_SECOND, now()).allowed) throw tooManyAttempts();
-      setSessionCookie(request, reply, services.sessions.signIn(request.body), deps);
+      const { cookie, page } = signIn(request.body);
+      setSessionCookie(request, reply, cookie, deps);
+      return { secret: page };
     },
     { bodyLimit: SIGN_IN_BYTES },
   );
 
   addEndpoint(app, SESSION_ENDPOINTS.getSession, (request, reply) => {
-    const secret = sessionSecret(request, deps);
+    const shown = sessionSecrets(request, deps);
     const { home_id } = services.health();
-    const session = secret === undefined ? undefined : openSession(secret);
-    if (secret !== undefined && session?.renewed) setSessionCookie(request, reply, secret, deps);
+    const session = shown && openSession(shown);
+    if (session?.renewed) setSessionCookie(request, reply, session.cookie, deps);
     return { signed_in: session !== undefined, version, home_id };
   });
 
   addNoContent(app, SESSION_ENDPOINTS.signOut, (request, reply) => {
-    const secret = sessionSecret(request, deps);
-    if (secret !== undefined) services.sessions.signOut(secret);
+    const shown = sessionSecrets(request, deps);
+    if (shown) services.sessions.signOut(shown);
     setSessionCookie(request, reply, '', deps);
+  });
+
+  addEndpoint(app, SESSION_ENDPOINTS.endAllSessions, (request, reply) => {
+    authenticate(request, reply, deps);
+    const ended = services.sessions.endAll(callerOf(request), request.body);
+    setSessionCookie(request, reply, '', deps);
+    return ended;
   });
 
   addEndpoint(app, SESSION_ENDPOINTS.createSessionLink, (request, reply) => {
@@ -51,9 +63,19 @@ export function addSessionRoutes(untyped: FastifyInstance, deps: Deps): void {
     return { url: services.sessions.link(callerOf(request)) };
   });
 
-  function openSession(secret: string) {
+  function signIn(proof: SignIn) {
     try {
-      return services.sessions.use(secret);
+      return services.sessions.signIn(proof);
+    } catch (error) {
+      const isWrong = error instanceof CamError && error.code !== 'VALIDATION_ERROR';
+      if (isWrong && !wrong.take('', WRONG_PER_SECOND, now()).allowed) throw tooManyWrong();
+      throw error;
+    }
+  }
+
+  function openSession(shown: ShownSecrets) {
+    try {
+      return services.sessions.use(shown);
     } catch (error) {
       // The key behind it is suspended or has expired.
       if (error instanceof CamError) return undefined;
@@ -62,7 +84,7 @@ export function addSessionRoutes(untyped: FastifyInstance, deps: Deps): void {
   }
 }
 
-function tooManyAttempts(): CamError {
+function tooManyWrong(): CamError {
   return new CamError('RATE_LIMITED', 'Too many tries to sign in. Wait a second, then try again.', {
     headers: { 'retry-after': '1' },
   });

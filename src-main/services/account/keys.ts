@@ -36,6 +36,7 @@ function createPresenter({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
     expires_at: isoOrNull(key.expiresAt),
     last_used_at: isoOrNull(key.lastUsedAt),
     credits_remaining: creditsOf(key.accountId),
+    made_in_app: key.createdBySession !== null,
     own: key.id === caller.key.id || key.id === appKey,
   });
 }
@@ -84,7 +85,11 @@ export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): C
   return store.transaction(() => {
     const account = accountFor(deps, body, now);
     const { mode = 'live', name = '' } = body;
-    const { secret, record } = store.keys.create({ accountId: account.id, mode, name, expiresAt, now });
+    // Also for a key made with such a key: else it would outlive the session that made both.
+    const createdBySession = caller.sessionId ?? caller.key.createdBySession;
+    const { secret, record } = store.keys.create({
+      ...{ accountId: account.id, mode, name, expiresAt, createdBySession, now },
+    });
     return { key: secret, info: createPresenter(deps, caller)(record, account) };
   });
 }

@@ -1,14 +1,18 @@
 import { hash, randomBytes } from 'node:crypto';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { SignIn } from '../../../src-shared/contract/session.ts';
+import type { EndAllSessions, SessionsEnded, SignIn } from '../../../src-shared/contract/session.ts';
+import type { OpenSession, SessionSecrets, ShownSecrets } from '../../store/sessions.ts';
 import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
+
+export type { ShownSecrets } from '../../store/sessions.ts';
 
 /*
  * How a page acts as the owner without a key in its JavaScript:
  *   link     a token that only this process knows, in the fragment of an address (browsers do not send fragments)
- *   sign in  the page exchanges it, once and within 5 minutes, for a cookie that scripts cannot read
- *   use      the cookie stands for the key the link was made for, until that key is revoked
+ *   sign in  the page exchanges it, once and within 5 minutes, for two secrets: a cookie that scripts cannot read, and
+ *            one that only pages of its origin can
+ *   use      both together stand for the key the link was made for, until that key is revoked
  */
 const TOKEN_MS = 5 * 60_000;
 /** Links that are not opened yet; more than anyone requests in 5 minutes. */
@@ -20,17 +24,23 @@ export interface SessionService {
   /** A one-time link for a caller on the studio plan. @throws CamError OWNER_KEY_REQUIRED */
   link(caller: Caller): string;
   /**
-   * Exchanges a token or the owner's key for a session; returns the cookie's value.
+   * Exchanges a token or the owner's key for a session. A wrong token leaves the others as they are.
    * @throws CamError VALIDATION_ERROR, INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY, OWNER_KEY_REQUIRED
    */
-  signIn(body: SignIn): string;
+  signIn(body: SignIn): SessionSecrets;
   /**
-   * The caller a cookie stands for; `renewed` if it now lasts another 30 days. Undefined where it has ended.
+   * The caller a session stands for; `renewed` if it now lasts another 30 days. Undefined where it has ended or one of
+   * the secrets is not its own.
    * @throws CamError EXPIRED_API_KEY, SUSPENDED_API_KEY
    */
-  use(secret: string): { caller: Caller; renewed: boolean } | undefined;
-  signOut(secret: string): void;
-  /** How long a cookie lasts without use, s. */
+  use(shown: ShownSecrets): (Pick<OpenSession, 'renewed' | 'cookie'> & { caller: Caller }) | undefined;
+  signOut(shown: ShownSecrets): void;
+  /**
+   * Ends every session and every link that is not used yet; with `revoke_keys` also the keys made in the app.
+   * @throws CamError OWNER_KEY_REQUIRED
+   */
+  endAll(caller: Caller, body: EndAllSessions): SessionsEnded;
+  /** How long a session lasts without use, s. */
   readonly lastsSeconds: number;
 }
 
@@ -62,11 +72,22 @@ export function createSessionService(deps: Pick<ServiceDeps, 'store' | 'now' | '
       store.keys.use(keyId, now());
       return store.sessions.create({ keyId, now: now() });
     },
-    use(secret) {
-      const found = store.sessions.use(secret, now());
-      return found && { caller: { key: found.key, account: found.account }, renewed: found.renewed };
+    use(shown) {
+      const found = store.sessions.use(shown, now());
+      if (!found) return undefined;
+      const { id: sessionId, key, account, renewed, cookie } = found;
+      return { caller: { key, account, sessionId }, renewed, cookie };
     },
-    signOut: (secret) => store.sessions.end(secret),
+    signOut: (shown) => store.sessions.end(shown),
+    endAll(caller, { revoke_keys = false }) {
+      requireOwner(caller, 'Signing out everywhere');
+      tokens.clear();
+      return store.transaction(() => {
+        // In this order: a revoked key takes its sessions along, which are to be counted.
+        const sessions_ended = store.sessions.endAll();
+        return { sessions_ended, keys_revoked: revoke_keys ? store.keys.revokeMadeInSessions() : 0 };
+      });
+    },
     lastsSeconds: store.sessions.lastsSeconds,
   };
 }
@@ -87,6 +108,8 @@ function createTokens(now: () => number) {
       issued.set(hashOf(token), { keyId, until: now() + TOKEN_MS });
       return token;
     },
+
+    clear: () => issued.clear(),
 
     redeem(token: string): string {
       const id = hashOf(token);

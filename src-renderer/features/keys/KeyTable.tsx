@@ -65,6 +65,7 @@ function KeyRow({ info, onRevoke }: { info: KeyInfo; onRevoke?(): void }) {
         <span className={styles.name}>
           {name}
           {info.own && <Badge tone="accent">this app</Badge>}
+          {info.made_in_app && <Badge>made in the app</Badge>}
           {info.status !== 'active' && <Badge tone="bad">{info.status}</Badge>}
           {expired && <Badge tone="warn">expired</Badge>}
         </span>

@@ -5,9 +5,19 @@ import { Connect } from './Connect.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { Requests } from './Requests.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { Usage } from './Usage.tsx';
 
 type Tab = 'keys' | 'usage' | 'requests' | 'connect';
+
+function KeysAndSessions() {
+  return (
+    <>
+      <KeyTable />
+      <SignOutEverywhere />
+    </>
+  );
+}
 
 /** The screen with the engine's address, API keys, usage and request log. */
 export default function Keys() {
@@ -23,7 +33,7 @@ export default function Keys() {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'keys', label: 'Keys', content: <KeyTable /> },
+          { value: 'keys', label: 'Keys', content: <KeysAndSessions /> },
           { value: 'usage', label: 'Usage', content: <Usage /> },
           { value: 'requests', label: 'Requests', content: <Requests /> },
           { value: 'connect', label: 'Connect', content: <Connect /> },

@@ -1,26 +1,29 @@
 import { type FormEvent, useState } from 'react';
-import { signIn } from '../../api/session.ts';
+import { type SignInDeps, signIn } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import styles from './SignIn.module.css';
 
 export interface SignInProps {
-  reason: 'used-link' | 'none';
+  reason: keyof typeof REASONS;
+  deps: SignInDeps;
   onSignedIn(): void;
 }
 
 const REASONS = {
   'used-link': 'This link was used before, or it is older than five minutes. Every link opens the app once.',
   none: 'This browser is not signed in to the engine on this machine yet.',
+  ended: 'This browser is no longer signed in to the engine on this machine.',
+  everywhere: 'Every browser and window is signed out now.',
 };
 
 /** The page of a browser without a session: explains how to sign in and takes the owner’s key. */
-export function SignIn({ reason, onSignedIn }: SignInProps) {
+export function SignIn({ reason, deps, onSignedIn }: SignInProps) {
   const [key, setKey] = useState('');
   const [refused, setRefused] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await signIn({ key: key.trim() }, window.fetch.bind(window))) onSignedIn();
+    if (await signIn({ key: key.trim() }, deps)) onSignedIn();
     else setRefused(true);
   };
   return (

@@ -3,7 +3,10 @@ import { createHttp } from '../../../src-renderer/api/http.ts';
 
 function httpWith(fetch: typeof globalThis.fetch) {
   const reached: boolean[] = [];
-  const http = createHttp({ fetch, onReached: (yes) => reached.push(yes), onSignedOut: () => undefined });
+  const http = createHttp({
+    ...{ fetch, sessionSecret: () => 'secret', onReached: (yes) => reached.push(yes) },
+    onSignedOut: () => undefined,
+  });
   return { http, reached };
 }
 
@@ -32,4 +35,28 @@ test('a call aborted while its answer arrives fails with the abort, not with an 
 test('an incomplete answer is an INTERNAL_ERROR', async () => {
   const { http } = httpWith(async () => new Response('{"success":', { status: 200 }));
   await expect(http.call('getHealth')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+});
+
+test('calls carry the page’s secret; what needs no session does not', async () => {
+  const sent: [string, string | null][] = [];
+  const { http } = httpWith(async (path, init) => {
+    sent.push([String(path), new Headers(init?.headers).get('x-cam-session-secret')]);
+    return new Response('{"success":true,"data":{}}');
+  });
+  await http.call('getAccount');
+  await http.call('getSession');
+  await http.download('exportTemplate', { params: { id: 'tpl_x' } });
+  await http.stream('/v1/requests/events', new AbortController().signal);
+  await http.call('getHealth');
+  await http.bytes('/cdn/memes/a.png');
+  await http.bytes('/app/emoji/index.json');
+  expect(sent).toEqual([
+    ['/v1/account', 'secret'],
+    ['/session', 'secret'],
+    ['/v1/templates/tpl_x/pack', 'secret'],
+    ['/v1/requests/events', 'secret'],
+    ['/v1/health', null],
+    ['/cdn/memes/a.png', null],
+    ['/app/emoji/index.json', null],
+  ]);
 });
