@@ -16,7 +16,7 @@ export const ORIGIN_FILE = '.origin.json';
 /** As long as the answers of requests are stored, ms. */
 const RETENTION_MS = LIMITS.idempotencyHours * 3_600_000;
 
-const check = compileCheck(TemplateOrigin, 'origin');
+const check = compileCheck(TemplateOrigin, 'file');
 
 /** The origin of the template in a folder; undefined where it cannot be read. */
 export async function readOrigin(dir: string): Promise<TemplateOrigin | undefined> {

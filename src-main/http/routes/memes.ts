@@ -1,6 +1,6 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addGeneration, addOperation, addPicture, type TypedApp } from './operation.ts';
+import { addChange, addGeneration, addOperation, addPicture, type TypedApp } from './operation.ts';
 
 /** Operations tagged Memes. */
 export function addMemeRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
@@ -21,7 +21,7 @@ export function addMemeRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'servi
 
   addOperation(app, OPERATIONS.listTrash, ({ caller, query }) => services.listTrash(caller, query));
   addPicture(app, OPERATIONS.getTrashThumb, ({ caller, params }) => services.trashThumb(caller, params.id));
-  addOperation(app, OPERATIONS.restoreMeme, ({ caller, params }) => services.restoreMeme(caller, params.id));
+  addChange(app, OPERATIONS.restoreMeme, ({ caller, params }) => services.restoreMeme(caller, params.id));
   addOperation(app, OPERATIONS.deleteTrashed, ({ caller, params }) =>
     services.deleteTrashed(caller, params.id),
   );
