@@ -54,6 +54,11 @@ const MAIN_RULES: readonly Rule[] = [
     may: [...SHARED, 'src-main/imaging/container/sniff.ts'],
     packages: ['node:', 'undici', 'ipaddr.js'],
   },
+  {
+    part: 'src-main/backup',
+    may: [...SHARED, 'src-main/store'],
+    packages: ['node:', 'typebox', 'yauzl', 'yazl'],
+  },
   { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai'] },
   { part: 'src-main/models/offline', may: SHARED, packages: ['node:', 'typebox'] },
   {
@@ -63,6 +68,7 @@ const MAIN_RULES: readonly Rule[] = [
       'src-main/imaging',
       'src-main/library',
       'src-main/store',
+      'src-main/backup',
       'src-main/models',
       'src-main/fetch',
     ],
@@ -80,6 +86,7 @@ const MAIN_RULES: readonly Rule[] = [
       'src-main/imaging',
       'src-main/library',
       'src-main/store',
+      'src-main/backup',
       'src-main/fetch',
       'src-main/models',
       'src-main/models/offline',

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { logFields } from '../../src-shared/contract/error-log.ts';
 import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
@@ -18,6 +19,7 @@ import type { Store } from '../store/open.ts';
 import { RESOURCES, VERSION, WINDOW_DIR } from './app-root.ts';
 import type { Config } from './config.ts';
 import { createEngineLifecycle, type EngineLifecycle } from './engine-lifecycle.ts';
+import { finishPlannedRestore } from './finish-restore.ts';
 import type { Log } from './log.ts';
 import { type OwnedHome, openHome } from './open-home.ts';
 import { openLibrary, openRenderer, openUserTemplates } from './open-library.ts';
@@ -37,6 +39,8 @@ export interface Overrides extends ModelOverrides {
   windowDir?: string;
   /** Time that running requests get to finish when the engine stops, ms. */
   graceMs?: number;
+  /** Restarts the engine in this process, once what runs now has been answered. */
+  restart?: () => void;
 }
 
 /** A wired engine; it serves requests between `start` and `stop`. */
@@ -61,6 +65,8 @@ export interface Engine extends EngineLifecycle {
  */
 export async function compose(config: Config, log: Log, overrides: Overrides = {}): Promise<Engine> {
   const { now = Date.now, resourcesDir = RESOURCES } = overrides;
+  const restored = await finishPlannedRestore(config);
+  if (restored) log.warn(restored, 'a backup was restored');
   const home = openHome(config, now(), log);
   try {
     const onSkipped = (skipped: object) => log.warn(skipped, 'template left out');
@@ -99,9 +105,9 @@ function wire(opened: Opened): Engine {
     windowDir: opened.windowDir ?? WINDOW_DIR,
     appFiles: createAppFiles({ emoji, faces: bundledFaces(), resourcesDir }),
   });
-  const { running, keepHouse } = services;
+  const { running, backups, keepHouse } = services;
   const lifecycle = createEngineLifecycle({
-    ...{ config, log, home, library, userTemplates, address, running, keepHouse, app, now, graceMs },
+    ...{ config, log, home, library, userTemplates, address, running, backups, keepHouse, app, now, graceMs },
   });
   const sessions: Engine['sessions'] = {
     link: (base) => services.sessions.linkFor(ensureOwner(config.home, store).key_id, base),
@@ -129,6 +135,13 @@ function wireServices(opened: Opened, { emoji, renderer, userTemplates, address 
     baseUrl: address.baseUrl,
     ownOrigins: address.ownOrigins,
     version: VERSION,
+    home: config.home,
+    migrationsDir: path.join(resourcesDir, 'migrations'),
+    restart() {
+      opened.restart?.();
+      return opened.restart !== undefined;
+    },
+    onBackupFailed: (error) => log.warn({ err: error }, 'a backup or restore failed'),
     ownerKeyId: () => readOwner(config.home)?.key_id,
     onJobFailed: (error, job) => log.warn({ ...logFields(error).fields, job }, 'a job failed'),
   });

@@ -37,6 +37,7 @@ interface LifecycleDeps {
   address: ServerAddress;
   running: Services['running'];
   keepHouse: Services['keepHouse'];
+  backups: Services['backups'];
   app: FastifyInstance;
   /** ms since the epoch */
   now: () => number;
@@ -61,6 +62,7 @@ export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
       );
       clearOrphans(deps);
       stopHousekeeping = startHousekeeping(deps, log);
+      deps.backups.start();
       return { baseUrl: address.baseUrl(), localUrl: address.localUrl(), port: listening.port };
     },
     stop() {
@@ -94,10 +96,11 @@ function clearOrphans({ home: { files, store }, userTemplates, log }: LifecycleD
 }
 
 async function shutDown(
-  { app, running, home, graceMs = GRACE_MS }: LifecycleDeps,
+  { app, running, backups, home, graceMs = GRACE_MS }: LifecycleDeps,
   stopWatching: () => void,
 ): Promise<void> {
   stopWatching();
+  backups.stop();
   try {
     const timeout = setTimeout(graceMs, undefined, { ref: false });
     await Promise.race([Promise.all([app.close(), running.drain()]), timeout]);

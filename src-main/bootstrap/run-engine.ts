@@ -7,6 +7,7 @@ import { callEngine, valueAt } from './engine-client.ts';
 import type { Log } from './log.ts';
 import { openStoreAs, readEngineInfo } from './open-store.ts';
 import { ensureOwner } from './owner.ts';
+import { startRestartable } from './restartable-engine.ts';
 import { EngineStartError, HomeTakenError, PortConflictError } from './start-errors.ts';
 
 /**
@@ -74,18 +75,13 @@ export async function startOrConnect(
 async function startHere(config: Config, log: Log, options: EngineOptions): Promise<RunningEngine> {
   // Loaded late: wrong settings and signals are handled before the whole engine is read.
   const { compose } = await import('./compose.ts');
-  const engine = await compose(config, log, options);
-  try {
-    const { baseUrl, localUrl } = await engine.start();
-    return {
-      ...{ baseUrl, localUrl, version: VERSION, pid: process.pid, inThisProcess: true },
-      signInLink: async () => engine.sessions.link(),
-      stop: () => engine.stop(),
-    };
-  } catch (error) {
-    await engine.stop();
-    throw error;
-  }
+  const engine = await startRestartable(compose, config, log, options);
+  return {
+    ...engine.listening,
+    ...{ version: VERSION, pid: process.pid, inThisProcess: true },
+    signInLink: async () => engine.current().sessions.link(),
+    stop: () => engine.stop(),
+  };
 }
 
 /** The engine that owns the home, where it responds as the engine of this home. */

@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 import { type Config, type ConfigFlags, type Platform, readConfig } from '../bootstrap/config.ts';
 
 /** The streams and the environment of a command. */
@@ -9,6 +10,10 @@ export interface Io {
   write(chunk: string | Uint8Array): void;
   /** Writes one line for people to stderr. */
   message(line: string): void;
+  /** Shows a line on stderr that the next one replaces; nothing where that is no terminal. */
+  status(line: string): void;
+  /** Asks a person yes or no; undefined where nobody can be asked. */
+  confirm(question: string): Promise<boolean> | undefined;
   stdoutIsTerminal: boolean;
   env: Record<string, string | undefined>;
   platform: Platform;
@@ -31,10 +36,23 @@ export function processIo(): Io {
     out: (result) => process.stdout.write(`${JSON.stringify(result)}\n`),
     write: (chunk) => process.stdout.write(chunk),
     message: (line) => process.stderr.write(`${line}\n`),
+    status(line) {
+      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${line.slice(0, process.stderr.columns - 1)}`);
+    },
+    confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : undefined),
     stdoutIsTerminal: process.stdout.isTTY === true,
     env: process.env,
     platform: { os: process.platform, homedir: homedir(), cwd: process.cwd() },
   };
+}
+
+async function ask(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(?:es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+  } finally {
+    lines.close();
+  }
 }
 
 /** The settings of a command. @throws ConfigError */

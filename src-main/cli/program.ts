@@ -4,6 +4,7 @@ import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
 import { VERSION } from '../bootstrap/app-root.ts';
 import { LOG_LEVELS } from '../bootstrap/config.ts';
+import type { BackupCommandOptions } from './commands/backup.ts';
 import type { CaptionOptions } from './commands/caption.ts';
 import type { DoctorOptions } from './commands/doctor.ts';
 import type { CreateKeyOptions } from './commands/keys.ts';
@@ -70,6 +71,7 @@ CAM_ALLOWED_ORIGINS say the same as the flags; a flag wins.`,
   addAccounts(program, io, done);
   addTemplates(program, io, done);
   addCaption(program, io, done);
+  addBackup(program, io, done);
   addDoctor(program, io, done);
   return program;
 }
@@ -239,6 +241,35 @@ const addCaption: Add = (program, io, done) => {
         'caption two-buttons --text left-button="Sleep" --text right-button="One more episode" -o meme.png',
         'caption two-buttons --text 0=Sleep --width 600 -o - --format webp > meme.webp',
       ),
+    );
+};
+
+const addBackup: Add = (program, io, done) => {
+  const load = () => import('./commands/backup.ts');
+  program
+    .command('backup')
+    .description('Save the home in one file: database, pictures, templates, settings. CAM may be running.')
+    .argument('<file>', 'where the backup goes, such as cam-backup.zip')
+    .option('--force', 'replace the file where it exists')
+    .option('--no-pictures', 'leave the pictures out: it then restores only a home that still has them')
+    .option('--with-secrets', 'also the owner’s key in the clear; keep the file to yourself')
+    .addOption(home())
+    .action(async (file: string, options: BackupCommandOptions) =>
+      done((await load()).backup(io, file, options)),
+    )
+    .addHelpText('after', examples('backup ~/cam-backup.zip', 'backup /mnt/usb/cam.zip --force'));
+  program
+    .command('restore')
+    .description('Bring a home back from a backup. CAM must not be running on it.')
+    .argument('<file>', 'a backup, or a copy of the database from <home>/backups')
+    .addOption(home())
+    .action(async (file: string, options: HomeOptions) => done((await load()).restore(io, file, options)))
+    .addHelpText(
+      'after',
+      `${examples('restore ~/cam-backup.zip', 'restore ~/cam-backup.zip --home ./another-home')}
+
+Everything in the backup is verified first. What it replaces is kept in the home for 30 days. Pictures made since the
+backup stay, and become memes again; keys revoked since stay revoked.`,
     );
 };
 

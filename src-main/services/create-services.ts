@@ -15,6 +15,7 @@ import { createKey, listKeys, revokeKey } from './account/keys.ts';
 import { checkProvider, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchSettings } from './account/settings.ts';
+import { createBackupService } from './backup/backup-service.ts';
 import { metaOf } from './billing/answer.ts';
 import { type Caller, requireOwner } from './caller.ts';
 import type { ServiceDeps } from './deps.ts';
@@ -168,6 +169,7 @@ export function createServices(deps: ServiceDeps) {
     ...libraryServices(deps),
     ...appServices(deps),
     ...memeServices(deps, ranking),
+    ...createBackupService(deps),
     ...createJobService({ ...deps, runner }),
     ...createGenerationService({ ...deps, runner }, captioned),
     /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */

@@ -29,6 +29,14 @@ export interface ServiceDeps {
   /** Every origin the engine is reached at: its pictures are read from disk under all of them. */
   ownOrigins(): readonly string[];
   version: string;
+  /** Folder of the home. */
+  home: string;
+  /** Folder of the migrations of its database. */
+  migrationsDir: string;
+  /** Restarts the engine in this process, after what runs now; false where it was not started to be restarted. */
+  restart(): boolean;
+  /** Logs a backup or restore that failed. */
+  onBackupFailed(error: unknown): void;
   /** Id of the key that the app itself uses; undefined where the home has no owner yet. */
   ownerKeyId(): string | undefined;
   /** Logs the failure of a job, or of an item of a batch, that is not the answer of a waiting call. */

@@ -92,6 +92,13 @@ export function createApi({ call, startJob, download, bytes, stream }: Http) {
     /** Opens the request log's event stream; returns how to close it. */
     requestEvents: (listeners: StreamListeners<'streamRequests'>) =>
       openStream(openSource, 'streamRequests', {}, listeners),
+    backups: () => call('listBackups'),
+    createBackup: (pictures: boolean) => call('createBackup', { body: { pictures } }),
+    restoreBackup: (id: string) => call('restoreBackup', { params: { id } }),
+    deleteBackup: (id: string) => call('deleteBackup', { params: { id } }),
+    /** Opens the event stream of the running backup or restore; returns how to close it. */
+    backupEvents: (listeners: StreamListeners<'streamBackups'>) =>
+      openStream(openSource, 'streamBackups', {}, listeners),
     /** Bytes of a picture by its address. */
     picture: (url: string, signal?: AbortSignal) => bytes(localUrl(url), signal),
   };

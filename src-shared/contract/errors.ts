@@ -58,7 +58,7 @@ export const ERRORS = {
   },
   NOT_FOUND: {
     status: 404,
-    when: 'There is no such route, no draft, key or provider has this id, or what a job was asked is not kept.',
+    when: 'There is no such route, no draft, key, provider or backup has this id, or what a job was asked is not kept.',
     fix: 'See the list of operations in the reference; list your drafts with `GET /v1/drafts`, keys with `GET /v1/keys`.',
   },
   METHOD_NOT_ALLOWED: {
@@ -88,8 +88,8 @@ export const ERRORS = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    when: 'The body is not JSON.',
-    fix: 'Send `Content-Type: application/json`.',
+    when: 'The body is not JSON, or the upload of a backup is not a zip.',
+    fix: 'Send `Content-Type: application/json`; for a backup `application/zip`.',
   },
   IMAGE_UNREADABLE: {
     status: 422,
@@ -110,6 +110,16 @@ export const ERRORS = {
     status: 409,
     when: 'The first request with this `Idempotency-Key` is still running.',
     fix: 'Wait for `Retry-After` seconds and send the same request again.',
+  },
+  BACKUP_UNREADABLE: {
+    status: 422,
+    when: 'The file is not a backup of CAM, is damaged, or was made by a newer CAM. Nothing was changed.',
+    fix: 'Send the zip that `cam backup` or `GET /v1/backups/{id}/file` wrote. Update CAM where the message says so.',
+  },
+  BACKUP_IN_PROGRESS: {
+    status: 409,
+    when: 'A backup or a restore is running already.',
+    fix: 'Wait until `task` of `GET /v1/backups` is done and send the same request again.',
   },
   RATE_LIMITED: {
     status: 429,

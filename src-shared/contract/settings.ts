@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BackupSettings } from './backups.ts';
 import { LIMITS } from './limits.ts';
 import { OutputFormat, Watermark } from './meme.ts';
 import { ProviderSettings } from './providers.ts';
@@ -30,6 +31,8 @@ export const Settings = Type.Object(
     ),
     /** Servers with models; only the owner of the machine may set them. Their keys are never among the settings. */
     providers: Type.Array(ProviderSettings, { maxItems: LIMITS.providersMax }),
+    /** Scheduled backups; only the owner of the machine may set them. */
+    backup: BackupSettings,
     /** Closing the window leaves the engine running in the tray. */
     keep_in_tray: Type.Boolean(),
     /** The first-run welcome has been seen. */
@@ -46,6 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
   brand: { watermark: null, always: false },
   export: { format: 'png', width: null },
   providers: [],
+  backup: { scheduled: true, budget_mb: 1000 },
   keep_in_tray: true,
   welcomed: false,
 };

@@ -57,6 +57,8 @@ export async function cam(home: string, args: readonly string[], more: Partial<I
     message(line) {
       ran.stderr += `${line}\n`;
     },
+    status: () => {},
+    confirm: () => undefined,
     stdoutIsTerminal: false,
     env: { CAM_HOME: home },
     platform: { os: process.platform, homedir: home, cwd: home },

@@ -111,6 +111,19 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
     for (let call = 0; call < 30; call++) expect((await ask()).statusCode).toBe(200);
     return ask();
   },
+  BACKUP_UNREADABLE: () =>
+    send({
+      ...{ method: 'PUT', url: '/v1/backups/upload', payload: Buffer.from('PK no zip') },
+      headers: { ...app.caller('studio').headers, 'content-type': 'application/zip' },
+    }),
+  BACKUP_IN_PROGRESS: async () => {
+    const { headers } = app.caller('studio');
+    const create = () => send({ method: 'POST', url: '/v1/backups', headers, payload: {} });
+    expect((await create()).statusCode).toBe(200);
+    const second = await create();
+    await app.services.backups.idle();
+    return second;
+  },
   GENERATION_FAILED: () => {
     rmSync(path.join(app.home, 'cdn'), { recursive: true, force: true });
     mkdirSync(path.join(app.home, 'cdn'));

@@ -126,6 +126,14 @@ export function createFakeServices(): FakeServices {
     getJobRequest: absent,
     cancelJob: absent,
     followJob: absent,
+    backups: { start: () => {}, stop: () => {}, idle: async () => {} },
+    listBackups: absent,
+    createBackup: absent,
+    followBackups: absent,
+    downloadBackup: absent,
+    uploadBackup: absent,
+    restoreBackup: absent,
+    deleteBackup: absent,
     running: { resume: () => {}, drain: async () => {}, interrupt: () => {} },
   };
   return fake;

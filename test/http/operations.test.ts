@@ -78,6 +78,7 @@ const MAKE: Record<string, () => Promise<string>> = {
     await call('PUT', `/v1/drafts/${id}`, examples.saveDraft.body);
     return id;
   },
+  backups: newBackupId,
   keys: async () => (await call('POST', '/v1/keys', { plan: 'free' })).json().data.info.id,
   'templates/tpl_my-cat': async () => {
     const body = { name: `My cat ${++made}`, image_base64: await picture() };
@@ -85,6 +86,21 @@ const MAKE: Record<string, () => Promise<string>> = {
   },
 };
 let made = 0;
+
+/** A backup that is done; its id. */
+async function newBackupId(): Promise<string> {
+  await cam.services.backups.idle();
+  await call('POST', '/v1/backups', {});
+  await cam.services.backups.idle();
+  const list = await cam.app.inject({ url: '/v1/backups', headers: { ...caller.headers } });
+  return list.json().data.task.backup_id;
+}
+
+/** The body of an upload: a real backup. */
+async function uploadBody(): Promise<Buffer> {
+  const url = `/v1/backups/${await newBackupId()}/file`;
+  return (await cam.app.inject({ url, headers: { ...caller.headers } })).rawPayload;
+}
 
 /** A job that fails, as its picture is out of bounds: its stream ends by itself, and it can be asked again. */
 async function newJobId(): Promise<string> {
@@ -147,7 +163,7 @@ async function callExample(id: OperationId, operation: Operation, prefix: string
   const { params = {}, query = {} } = examples[id];
   let path = operation.path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
   for (const [group, make] of Object.entries(MAKE)) {
-    if (path.startsWith(`/${group}/`)) path = path.replace(/\/\w+_\w+/, `/${await make()}`);
+    if (path.startsWith(`/${group}/`)) path = params.id ? path.replace(params.id, await make()) : path;
     else if (path === `/${group}`) path = group.includes('/') ? `/${await make()}` : path;
   }
   if (id === 'listTrash') await newTrashedId();
@@ -155,11 +171,13 @@ async function callExample(id: OperationId, operation: Operation, prefix: string
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
   const body = await realBody(id);
+  const { upload } = operation;
   return cam.app.inject({
     method: operation.method === 'GET' && operation.media === 'text/event-stream' ? 'HEAD' : operation.method,
     url: `${prefix}${path}?${search}`,
-    headers: { ...(operation.auth && caller.headers) },
+    headers: { ...(operation.auth && caller.headers), ...(upload && { 'content-type': upload }) },
     ...(body && { payload: JSON.stringify(body) }),
+    ...(upload && { payload: await uploadBody() }),
   });
 }
 

@@ -31,18 +31,25 @@ describe('owner-only operations', () => {
   it('are these', () => {
     expect(GATED.map(([id]) => id).sort()).toEqual([
       'checkProvider',
+      'createBackup',
       'createKey',
       'createTemplate',
+      'deleteBackup',
       'deleteTemplate',
+      'downloadBackup',
       'editTemplate',
       'getUsage',
       'importPack',
+      'listBackups',
       'listKeys',
       'listOutbound',
       'listProviders',
       'listRequests',
+      'restoreBackup',
       'revokeKey',
+      'streamBackups',
       'streamRequests',
+      'uploadBackup',
     ]);
   });
 

@@ -28,6 +28,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used in the last ${LIMIT_LABELS.idempotency} with other parameters. Use a new key for a new request.`,
   IDEMPOTENCY_IN_PROGRESS:
     'The first request with this Idempotency-Key is still running. Send the same request again in 1 second.',
+  BACKUP_UNREADABLE: 'The backup is damaged: the content of cam.db has changed.',
+  BACKUP_IN_PROGRESS: 'A backup is running (40 %). Wait for it: GET /v1/backups shows how far it is.',
   RATE_LIMITED: 'The free plan allows 30 requests a minute for one key. Try again in 12 seconds.',
   GENERATION_FAILED: 'The picture could not be drawn. Nothing was charged.',
   MODEL_UNAVAILABLE:

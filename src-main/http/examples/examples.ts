@@ -7,6 +7,7 @@ import type { OperationId } from '../../../src-shared/contract/operations/operat
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { TemplateListItem, TrendingData } from '../../../src-shared/contract/template.ts';
 import { appExamples } from './app-examples.ts';
+import { backupExamples } from './backup-examples.ts';
 import type { Examples, OperationExample } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
 import { generationExamples } from './generation-examples.ts';
@@ -56,6 +57,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
       generation: { credits_used: 1, credits_remaining: 19 },
       accepted: queuedJob('caption'),
     },
+    ...backupExamples(),
     ...jobExamples(meme),
     ...generationExamples(meme, document),
     listMemes: { query: { limit: 1 }, data: { memes: [meme], total: 42 } },

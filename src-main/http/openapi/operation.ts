@@ -13,6 +13,9 @@ export function openApiPath(path: string): string {
   return `/v1${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 }
 
+/** A file as it is. */
+const BINARY = { type: 'string', format: 'binary' };
+
 /** One operation object. */
 export function describeOperation(
   id: string,
@@ -20,7 +23,7 @@ export function describeOperation(
   example: OperationExample,
   schemas: SchemaRegistry,
 ): Record<string, unknown> {
-  const { summary, tag, body, auth } = operation;
+  const { summary, tag, body, upload, auth } = operation;
   const parameters = [
     ...parametersOf(operation.params, 'path', schemas, example.params),
     ...parametersOf(operation.query, 'query', schemas, example.query),
@@ -40,6 +43,7 @@ export function describeOperation(
         content: { 'application/json': { schema: schemas.refer(body), example: example.body } },
       },
     }),
+    ...(upload && { requestBody: { required: true, content: { [upload]: { schema: BINARY } } } }),
     responses: {
       ...successResponse(operation, example, schemas),
       ...(operation.generation && acceptedResponse(operation, example, schemas)),

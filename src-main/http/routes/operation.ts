@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,
@@ -162,16 +163,44 @@ export function addRedirect<O extends Keyed & { data: null; media?: undefined }>
   addRoute(app, operation, async (request, reply) => reply.redirect(addressOf(callOf(request)), 302));
 }
 
+/** A file to download: its bytes, or a stream of them and their number. */
+type Download = { name: string; zip: Uint8Array } | { name: string; content: Readable; bytes: number };
+
 /** Adds an operation that answers a zip; `name` is a file name made of a slug, which needs no quoting. */
 export function addDownload<O extends Keyed & { data: null; media: 'application/zip' }>(
   app: TypedApp,
   operation: O,
-  read: (call: OperationCall<O>) => Promise<{ name: string; zip: Uint8Array }>,
+  read: (call: OperationCall<O>) => Promise<Download>,
 ): void {
   addRoute(app, operation, async (request, reply) => {
-    const { name, zip } = await read(callOf(request));
-    reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`);
-    return reply.send(Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength));
+    const file = await read(callOf(request));
+    reply.type('application/zip').header('content-disposition', `attachment; filename="${file.name}"`);
+    if ('content' in file) return reply.header('content-length', file.bytes).send(file.content);
+    return reply.send(Buffer.from(file.zip.buffer, file.zip.byteOffset, file.zip.byteLength));
+  });
+}
+
+/**
+ * Adds an operation whose body is a zip of any length, read as it arrives. `receive` gets none where the body is of
+ * another type, so that it refuses callers first.
+ */
+export function addUpload<O extends Keyed & { data: TSchema; upload: 'application/zip' }>(
+  app: TypedApp,
+  operation: O,
+  receive: (caller: Caller, content: Readable | undefined) => Result<O>,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(operation.upload, (_request, payload, done) => done(null, payload));
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null, undefined);
+    });
+    addRoute(scope.withTypeProvider<TypeBoxTypeProvider>(), operation, async (request, reply) => {
+      const { body }: { body: unknown } = request;
+      const content = body instanceof Readable ? body : undefined;
+      return sendData(request, reply, await receive(callerOf(request), content));
+    });
   });
 }
 

@@ -8,6 +8,7 @@ import { addRateLimit } from '../plugins/rate-limit.ts';
 import type { RequestLog } from '../plugins/request-log.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import { addAccountRoutes, addRequestLogRoutes } from './account.ts';
+import { addBackupRoutes } from './backups.ts';
 import { addOpenApiRoute } from './docs.ts';
 import { addEditorRoutes } from './editor.ts';
 import { addJobRoutes } from './jobs.ts';
@@ -35,6 +36,7 @@ export function operationRoutes(
     const app = scope.withTypeProvider<TypeBoxTypeProvider>();
     addMemeRoutes(app, deps);
     addTemplateRoutes(app, deps);
+    addBackupRoutes(app, deps, streams.requests);
     addEditorRoutes(app, deps);
     addAccountRoutes(app, deps);
     addRequestLogRoutes(app, requestLog, streams.requests);

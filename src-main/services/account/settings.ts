@@ -44,10 +44,11 @@ export function getSettings({ store }: SettingsDeps, { account }: Pick<Caller, '
 
 /**
  * Each given field replaces the stored one; fields of other versions stay.
- * @throws CamError OWNER_KEY_REQUIRED where anyone but the owner sets providers, VALIDATION_ERROR
+ * @throws CamError OWNER_KEY_REQUIRED where anyone but the owner sets providers or backups, VALIDATION_ERROR
  */
 export function patchSettings({ store }: SettingsDeps, caller: Caller, patch: SettingsPatch): Settings {
   const { account } = caller;
+  if (patch.backup) requireOwner(caller, 'Setting up backups');
   if (patch.providers) checkProviders(caller, patch.providers);
   return store.transaction(() => {
     const next = { ...store.settings.get(account.id), ...patch };

@@ -13,6 +13,7 @@ const INITIAL: Settings = {
   brand: { watermark: null, always: false },
   export: { format: 'png', width: null },
   providers: [],
+  backup: { scheduled: true, budget_mb: 1000 },
   keep_in_tray: true,
   welcomed: true,
 };

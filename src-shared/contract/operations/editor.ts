@@ -97,7 +97,7 @@ export const EDITOR_OPERATIONS = {
     tag: 'Editor',
     summary: 'Change settings',
     description:
-      'Each field given replaces the one kept; the answer holds all of them. Providers may be set by the owner of the machine alone.',
+      'Each field given replaces the one kept; the answer holds all of them. Providers and backups may be set by the owner of the machine alone.',
     auth: true,
     cost: 0,
     body: SettingsPatch,

@@ -42,6 +42,8 @@ export interface Operation extends Endpoint {
   costNote?: string;
   /** Makes something: it reports credits, and with `Prefer: respond-async` answers a job. */
   generation?: true;
+  /** The content type of a body that is not JSON: a stream of any length. */
+  upload?: 'application/zip';
   /** The content type of an answer that is not JSON; an operation with neither `data` nor this answers a redirect. */
   media?: 'application/zip' | 'image/webp' | 'text/event-stream';
   /** Of an event stream: the data of each event by its name. */

@@ -5,6 +5,7 @@ import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData } from '../meme
 import { ModelListData } from '../models.ts';
 import { COSTS } from '../plans.ts';
 import { TRASH_DAYS } from '../trash.ts';
+import { BACKUP_OPERATIONS } from './backups.ts';
 import { EDITOR_OPERATIONS } from './editor.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
@@ -118,6 +119,7 @@ export const OPERATIONS = {
   },
   ...EDITOR_OPERATIONS,
   ...OWNER_OPERATIONS,
+  ...BACKUP_OPERATIONS,
   getAccount: {
     method: 'GET',
     path: '/account',

@@ -9,6 +9,7 @@ const KEPT: Settings = {
   brand: { watermark: null, always: false },
   export: { format: 'webp', width: 800 },
   providers: [],
+  backup: { scheduled: true, budget_mb: 1000 },
   keep_in_tray: true,
   welcomed: true,
 };

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { configureConnection, connect, connectReadOnly, type Db } from '../store/database.ts';
+import { adoptPictures, type DescribePicture, memePictures } from './adopt-pictures.ts';
+import { filesBelow } from './create-backup.ts';
+import { BackupError } from './errors.ts';
+import { DATABASE, MEMES_FOLDER } from './home-parts.ts';
+import { keepDeletions, removeRowsWithoutFile } from './named-files.ts';
+import { stagedPath } from './restore-plan.ts';
+import { type Row, rowInserter } from './rows.ts';
+
+/**
+ * What a restored database takes over from the home it comes into: pictures made since the backup stay reachable,
+ * keys revoked since stay revoked, and who is signed in stays signed in. May be repeated.
+ */
+
+export interface CarriedOver {
+  /** Memes in the restored database. */
+  memes: number;
+  /** Pictures of the home that were imported as memes again. */
+  imported: number;
+  /** Pictures of memes of the backup that are left out: they are neither in the backup nor in the home. */
+  without_picture: string[];
+}
+
+/** The staged database takes over what is worth keeping of the home's own. Call with that one closed. */
+export async function carryOver(home: string, describe: DescribePicture): Promise<CarriedOver> {
+  const db = connect(stagedPath(home, DATABASE));
+  const current = openCurrent(home);
+  try {
+    configureConnection(db);
+    if (current) keepRevoked(db, current);
+    if (current) keepSessions(db, current);
+    if (current) keepDeletions(db, current);
+    const without_picture = await removeWithoutPicture(home, db);
+    const { adopted } = await adoptPictures({
+      ...{ home, db, describe, sources: current ? [current] : [] },
+      ownerAccountId: ownerAccount(db),
+    });
+    return { memes: count(db), imported: adopted.length, without_picture };
+  } finally {
+    current?.close();
+    db.close();
+  }
+}
+
+/** Undefined where the home has no database, or a damaged one: that may be why something is restored. */
+function openCurrent(home: string): Db | undefined {
+  const file = path.join(home, DATABASE);
+  if (!existsSync(file)) return undefined;
+  try {
+    const db = connectReadOnly(file);
+    db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return db;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The account of the home's owner: the oldest of that name on the studio plan. @throws BackupError */
+export function ownerAccount(db: Db): string {
+  const row = db
+    .prepare<[], { id: string }>(
+      "SELECT id FROM accounts ORDER BY plan <> 'studio', name <> 'owner', created_at, id LIMIT 1",
+    )
+    .get();
+  if (!row) throw new BackupError('The database in the backup has no account.');
+  return row.id;
+}
+
+const count = (db: Db): number =>
+  db.prepare<[], { memes: number }>('SELECT count(*) AS memes FROM memes').get()?.memes ?? 0;
+
+function keepRevoked(db: Db, current: Db): void {
+  const revoke = db.prepare<[string]>(
+    "UPDATE keys SET status = 'revoked' WHERE id = ? AND status <> 'revoked'",
+  );
+  for (const { id } of readable(() =>
+    current.prepare<[], { id: string }>("SELECT id FROM keys WHERE status = 'revoked'").all(),
+  )) {
+    revoke.run(id);
+  }
+}
+
+function keepSessions(db: Db, current: Db): void {
+  const active = db.prepare<[string]>("SELECT 1 FROM keys WHERE id = ? AND status = 'active'");
+  const insert = rowInserter(db, 'sessions');
+  const rows = readable(() => current.prepare<[], Row>('SELECT * FROM sessions').all());
+  db.transaction(() => {
+    db.exec('DELETE FROM sessions');
+    for (const row of rows) if (typeof row.key_id === 'string' && active.get(row.key_id)) insert(row);
+  })();
+}
+
+/** Rows of a database that may be damaged. */
+function readable<T>(read: () => T[]): T[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}
+
+async function removeWithoutPicture(home: string, db: Db): Promise<string[]> {
+  const staged = await filesBelow(stagedPath(home, ''), MEMES_FOLDER);
+  const present = new Set([
+    ...(await memePictures(home)).keys(),
+    ...staged.map((file) => file.slice('cdn/'.length)),
+  ]);
+  return removeRowsWithoutFile(db, (file) => !present.has(file));
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createBackup, type MadeBackup } from '../backup/create-backup.ts';
+import { BackupError } from '../backup/errors.ts';
+import { DATABASE } from '../backup/home-parts.ts';
+import type { RestoreReport } from '../backup/restore.ts';
+import { copyAtOnce } from '../backup/snapshot.ts';
+import { stageRestore } from '../backup/stage-restore.ts';
+import { connectReadOnly } from '../store/database.ts';
+import { lockHome } from '../store/home-lock.ts';
+import { RESOURCES, VERSION } from './app-root.ts';
+import type { Config } from './config.ts';
+import { finishPlannedRestore } from './finish-restore.ts';
+import { ensureOwner } from './owner.ts';
+
+/** `cam backup` and `cam restore`. */
+
+export interface BackupOptions {
+  file: string;
+  replace: boolean;
+  pictures: boolean;
+  secrets: boolean;
+  onProgress: (done: number, message: string) => void;
+}
+
+/**
+ * Backs a home up, beside an engine that may be running on it.
+ * @throws StoreError, or the system's error where the disk refuses; then no file is left
+ */
+export async function backUpHome(
+  { home }: Pick<Config, 'home'>,
+  options: BackupOptions,
+): Promise<MadeBackup> {
+  const file = path.join(home, DATABASE);
+  if (!existsSync(file)) throw new BackupError(`There is nothing to back up: ${home} has no database.`);
+  const db = connectReadOnly(file);
+  try {
+    return await createBackup({ home, copy: copyAtOnce(db), version: VERSION, now: Date.now(), ...options });
+  } finally {
+    db.close();
+  }
+}
+
+export interface Restored {
+  /** An earlier restore that was interrupted and has been finished first. */
+  finished: RestoreReport | undefined;
+  restored: RestoreReport;
+}
+
+/**
+ * Restores a backup into a home that no engine owns; the home has an owner's key afterwards.
+ * @throws StoreError where the backup is damaged or an engine runs, and the home is as it was
+ */
+export async function restoreHome(
+  config: Pick<Config, 'home' | 'port'>,
+  { file, onProgress }: Pick<BackupOptions, 'file' | 'onProgress'>,
+): Promise<Restored> {
+  const { home } = config;
+  const finished = await finishPlannedRestore(config);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const lock = lockHome(home);
+  if (!lock) throw new BackupError(`CAM is running on ${home}. Stop it first, or restore in its Settings.`);
+  try {
+    const migrationsDir = path.join(RESOURCES, 'migrations');
+    await stageRestore({ home, file, migrationsDir, now: Date.now(), onProgress });
+  } finally {
+    lock.close();
+  }
+  onProgress(0.97, 'Putting everything in place');
+  const restored = await finishPlannedRestore(config);
+  if (!restored)
+    throw new BackupError('Another process has finished this restore; `cam doctor` shows the home.');
+  ensureOwner(home);
+  return { finished, restored };
+}

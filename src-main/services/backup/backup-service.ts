@@ -1,0 +1,155 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type {
+  Backup,
+  BackupListData,
+  BackupTask,
+  CreateBackupBody,
+} from '../../../src-shared/contract/backups.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { createBackup } from '../../backup/create-backup.ts';
+import {
+  backupsDir,
+  deleteBackup,
+  findBackup,
+  type LocalBackup,
+  listBackups,
+  newBackupFile,
+} from '../../backup/local-backups.ts';
+import { lastRestore } from '../../backup/restore-report.ts';
+import { stageRestore } from '../../backup/stage-restore.ts';
+import { verifyBackup } from '../../backup/verify-backup.ts';
+import { reason, StoreError } from '../../store/errors.ts';
+import { type Caller, requireOwner } from '../caller.ts';
+import { type BackupDeps, presentBackup, presentRestore } from './present-backup.ts';
+import { createSchedule } from './schedule.ts';
+import { createTasks } from './task.ts';
+
+const WHAT = 'Backing up and restoring';
+
+/** Backups of the home, for its owner. */
+export function createBackupService(deps: BackupDeps) {
+  const { home, now } = deps;
+  const tasks = createTasks(now, deps.onBackupFailed);
+  const make = (kind: 'manual' | 'scheduled', pictures: boolean): BackupTask =>
+    tasks.start({
+      type: 'backup',
+      message: 'Copying the database',
+      async run(onProgress) {
+        const file = newBackupFile(home, { kind, pictures, now: now() });
+        await mkdir(backupsDir(home), { recursive: true, mode: 0o700 });
+        const copy = (target: string) => deps.store.snapshot(target);
+        const made = { home, file, copy, pictures, secrets: false, replace: false, version: deps.version };
+        const { manifest } = await createBackup({ ...made, now: now(), onProgress });
+        const missing = manifest.missing.length;
+        const message = missing > 0 ? `Done, without ${missing} files that are missing.` : 'Done.';
+        return { status: 'succeeded', message, backupId: path.basename(file) };
+      },
+    });
+  const schedule = createSchedule({ ...deps, tasks, make: () => make('scheduled', false) });
+
+  return {
+    backups: { start: schedule.start, stop: schedule.stop, idle: tasks.idle },
+
+    async listBackups(caller: Caller): Promise<BackupListData> {
+      requireOwner(caller, WHAT);
+      const backups = await listBackups(home);
+      const restored = await lastRestore(backups);
+      return {
+        backups: backups.map(presentBackup),
+        bytes: backups.reduce((sum, { bytes }) => sum + bytes, 0),
+        schedule: schedule.state(backups),
+        task: tasks.current(),
+        last_restore: restored ? presentRestore(restored) : null,
+      };
+    },
+
+    async createBackup(caller: Caller, { pictures = false }: CreateBackupBody): Promise<BackupTask> {
+      requireOwner(caller, WHAT);
+      return make('manual', pictures);
+    },
+
+    /** Calls `listen` with the task now, where there is one, and at each change. Returns how to stop. */
+    followBackups(caller: Caller, listen: (task: BackupTask) => void): () => void {
+      requireOwner(caller, WHAT);
+      return tasks.follow((task) => task && listen(task));
+    },
+
+    async downloadBackup(
+      caller: Caller,
+      id: string,
+    ): Promise<{ name: string; content: Readable; bytes: number }> {
+      requireOwner(caller, WHAT);
+      const backup = await requireFile(home, id);
+      return { name: backup.id, content: createReadStream(backup.path), bytes: backup.bytes };
+    },
+
+    /** @throws CamError UNSUPPORTED_MEDIA_TYPE without content, BACKUP_UNREADABLE */
+    async uploadBackup(caller: Caller, content: Readable | undefined): Promise<Backup> {
+      requireOwner(caller, WHAT);
+      if (!content) {
+        throw new CamError(
+          'UNSUPPORTED_MEDIA_TYPE',
+          'Send the backup itself, with `Content-Type: application/zip`.',
+        );
+      }
+      return presentBackup(await receive(home, content, now()));
+    },
+
+    async restoreBackup(caller: Caller, id: string): Promise<BackupTask> {
+      requireOwner(caller, WHAT);
+      const { path: file } = await requireFile(home, id);
+      return tasks.start({
+        type: 'restore',
+        message: 'Checking the backup',
+        backupId: id,
+        async run(onProgress) {
+          const { migrationsDir } = deps;
+          await stageRestore({ home, file, migrationsDir, now: now(), onProgress });
+          return deps.restart()
+            ? { status: 'restarting', message: 'CAM restarts with it.', backupId: id }
+            : { status: 'succeeded', message: 'Restart CAM to put it in place.', backupId: id };
+        },
+      });
+    },
+
+    async deleteBackup(caller: Caller, id: string) {
+      requireOwner(caller, WHAT);
+      const backup = await findBackup(home, id);
+      if (!backup) throw missing(id);
+      await deleteBackup(backup);
+      return { id, deleted: true as const };
+    },
+  };
+}
+
+function missing(id: string): CamError {
+  return new CamError('NOT_FOUND', `There is no backup "${id}". GET /v1/backups lists those there are.`);
+}
+
+/** A backup that is one file. @throws CamError NOT_FOUND */
+async function requireFile(home: string, id: string): Promise<LocalBackup> {
+  const backup = await findBackup(home, id);
+  if (!backup || backup.kind === 'replaced') throw missing(id);
+  return backup;
+}
+
+/** Writes and verifies an uploaded backup. @throws CamError BACKUP_UNREADABLE; the system's error where the disk refuses */
+async function receive(home: string, content: Readable, now: number): Promise<LocalBackup> {
+  await mkdir(backupsDir(home), { recursive: true, mode: 0o700 });
+  const temp = path.join(backupsDir(home), `upload-${now}.${process.pid}.part`);
+  try {
+    const { pictures } = await verifyBackup(content, temp);
+    const file = newBackupFile(home, { kind: 'uploaded', pictures, now });
+    await rename(temp, file);
+    const backup = await findBackup(home, path.basename(file));
+    if (!backup) throw new Error('Unreachable: the backup was just placed.');
+    return backup;
+  } catch (error) {
+    await rm(temp, { force: true });
+    if (error instanceof StoreError) throw new CamError('BACKUP_UNREADABLE', reason(error), { cause: error });
+    throw error;
+  }
+}
