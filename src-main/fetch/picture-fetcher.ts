@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import os from 'node:os';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { INSTEAD, inField, toFetchError, unreadable } from './fetch-errors.ts';
@@ -30,16 +31,17 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 /**
  * Fetches pictures from addresses that callers name; nothing else in the engine connects to them.
  *
- * parse → look up → check that every address is public → GET on a connection pinned to those addresses
+ * parse → look up → check that every address is public and not this machine's → GET on a connection pinned to those addresses
  *   → redirect: again from the start, at most `LIMITS.fetchRedirects` times
  *   → 2xx: read, counting bytes → sniff
  *
- * `resolve` and `allow` are for tests; by default the system resolves and nothing private is allowed.
+ * `resolve`, `ownAddresses` and `allow` are for tests; by default the system resolves and nothing private is allowed.
  */
 export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetcher {
   const timeoutMs = deps.timeoutMs ?? LIMITS.fetchMs;
   const rules: TargetRules = {
     resolve: deps.resolve ?? ((host) => lookup(host, { all: true, order: 'verbatim' })),
+    ownAddresses: deps.ownAddresses ?? machineAddresses,
     allow: deps.allow ?? (() => false),
   };
   return {
@@ -57,6 +59,11 @@ export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetc
       }
     },
   };
+}
+
+/** Every address of this machine at the moment. */
+function machineAddresses(): string[] {
+  return Object.values(os.networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []);
 }
 
 /** The time limit of one fetch: `timeoutMs` in all, or until the caller's own signal aborts. */

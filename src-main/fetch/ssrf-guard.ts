@@ -6,7 +6,8 @@ import { INSTEAD, unreadable } from './fetch-errors.ts';
 
 /**
  * Which addresses may be fetched. Threat (SSRF): an address that a caller names, a redirect or a name server leads to
- * what only this machine can reach: its own services, the local network, a cloud's metadata service.
+ * what only this machine can reach: its own services, the local network, a cloud's metadata service. On a server with
+ * a public address that one leads to its own services too, past the firewall before them.
  */
 
 /** 2000::/3 is all that is allocated for the public internet; everything outside is refused without a closer look. */
@@ -25,7 +26,9 @@ export interface ResolvedAddress {
 export interface TargetRules {
   /** Looks a host name up: every address it has, as the system would answer. */
   resolve: (host: string) => Promise<readonly ResolvedAddress[]>;
-  /** Permits an address although it is not public; for tests. */
+  /** Every address of this machine, read anew for each target: networks come and go. */
+  ownAddresses: () => readonly string[];
+  /** Permits an address although it is not public, or this machine's; for tests. */
   allow: (address: string, port: number) => boolean;
 }
 
@@ -61,7 +64,9 @@ export function parseTarget(text: string, base?: URL): URL {
 export async function resolveTarget(url: URL, rules: TargetRules): Promise<readonly ResolvedAddress[]> {
   const addresses = await addressesOf(url.hostname, rules);
   const port = portOf(url);
-  if (!addresses.every(({ address }) => isPublicAddress(address) || rules.allow(address, port))) {
+  const own = new Set(rules.ownAddresses().map(canonicalAddress));
+  const isForeign = (address: string) => isPublicAddress(address) && !own.has(canonicalAddress(address));
+  if (!addresses.every(({ address }) => isForeign(address) || rules.allow(address, port))) {
     throw unreadable(
       'The address leads to this machine or a private or reserved network.',
       INSTEAD.publicAddress,
@@ -101,6 +106,19 @@ function portOf(url: URL): number {
 }
 
 /**
+ * One form for every way to write an address: no zone, no leading zeros, and the IPv4 address where IPv6 holds one
+ * (mapped, or by NAT64). Text that is no address stays as it is.
+ */
+export function canonicalAddress(text: string): string {
+  const bare = text.replace(/%.*$/, '');
+  if (isIP(bare) === 0) return text;
+  const ip = ipaddr.process(bare);
+  return ip instanceof ipaddr.IPv6 && ip.match(NAT64, 96) ? embeddedIPv4(ip).toString() : ip.toString();
+}
+
+const embeddedIPv4 = (ip: ipaddr.IPv6) => new ipaddr.IPv4(ip.toByteArray().slice(12));
+
+/**
  * Whether `ip` (a canonical IPv4 or IPv6 literal, no brackets) is a public unicast address.
  * False for anything else: private, loopback, link-local, carrier, multicast, reserved and documentation
  * ranges, every IPv6 form that hides a non-public IPv4, and text that is not an address. Never throws.
@@ -117,6 +135,6 @@ function isPublicIPv4(ip: ipaddr.IPv4): boolean {
 
 function isPublicIPv6(ip: ipaddr.IPv6): boolean {
   if (ip.zoneId) return false;
-  if (ip.match(NAT64, 96)) return isPublicIPv4(new ipaddr.IPv4(ip.toByteArray().slice(12)));
+  if (ip.match(NAT64, 96)) return isPublicIPv4(embeddedIPv4(ip));
   return ip.match(PUBLIC_IPV6, 3) && ip.range() === 'unicast';
 }

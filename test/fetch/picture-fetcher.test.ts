@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import os, { type NetworkInterfaceInfo } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPictureFetcher, type PictureFetcherDeps } from '../../src-main/fetch/picture-fetcher.ts';
@@ -25,6 +26,11 @@ afterEach(async () => {
   server.seen.length = 0;
 });
 afterAll(() => server.close());
+
+const INTERFACE: NetworkInterfaceInfo = {
+  ...{ address: '2a00:1450:4001:80b::200e', netmask: 'ffff:ffff:ffff:ffff::', family: 'IPv6', scopeid: 0 },
+  ...{ mac: '00:00:00:00:00:00', internal: false, cidr: '2a00:1450:4001:80b::200e/64' },
+};
 
 /** A fetcher to whom every name is the hostile server, which alone is allowed of all private addresses. */
 function makeFetcher(deps: PictureFetcherDeps = {}) {
@@ -237,6 +243,50 @@ describe('an address that is refused before any connection', () => {
     const refusal = await refusalOf(createPictureFetcher({ resolve }).fetchImage(server.url('/ok.png')));
     expect(refusal.message).toMatch(/private or reserved/);
     expect(server.seen).toEqual([]);
+  });
+
+  describe('an address of this machine, though it is public', () => {
+    const own = ['93.184.215.14', '2606:4700:4700:0:0:0:0:1111'];
+    it.each([
+      ['itself', 'http://93.184.215.14/'],
+      ['in IPv6', 'http://[2606:4700:4700::1111]/'],
+      ['mapped into IPv6', 'http://[::ffff:93.184.215.14]/'],
+      ['by NAT64', 'http://[64:ff9b::5db8:d70e]/'],
+      ['by 6to4', 'http://[2002:5db8:d70e::1]/'],
+      ['as a decimal number', 'http://1572394766/'],
+    ])('%s', async (_name, url) => {
+      const refusal = await refusalOf(createPictureFetcher({ ownAddresses: () => own }).fetchImage(url));
+      expect(refusal.message).toMatch(/leads to this machine/);
+    });
+
+    it('by a name, or by a redirect', async () => {
+      const resolve = async (host: string) =>
+        host === HOSTILE_HOST ? LOOPBACK : [{ address: '93.184.215.14', family: 4 }];
+      const fetcher = makeFetcher({ resolve, ownAddresses: () => own });
+      for (const url of ['http://mine.example/', server.url('/redirect?to=http://mine.example/')]) {
+        expect((await refusalOf(fetcher.fetchImage(url))).message).toMatch(/leads to this machine/);
+      }
+    });
+
+    it('only while it has that address', async () => {
+      const addresses = ['93.184.215.14'];
+      const ownAddresses = vi.fn(() => addresses);
+      const fetcher = createPictureFetcher({ ownAddresses, timeoutMs: SHORT_MS });
+      await refusalOf(fetcher.fetchImage('http://93.184.215.14/'));
+      addresses.pop();
+      // A documentation address that is no interface's: refused for another reason, but asked anew.
+      await refusalOf(fetcher.fetchImage('http://192.0.2.1/'));
+      expect(ownAddresses).toHaveBeenCalledTimes(2);
+    });
+
+    it('is read from the system’s interfaces', async () => {
+      vi.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: [INTERFACE] });
+      const refusal = await refusalOf(
+        createPictureFetcher().fetchImage('http://[2a00:1450:4001:80b::200e]/'),
+      );
+      expect(refusal.message).toMatch(/leads to this machine/);
+      vi.restoreAllMocks();
+    });
   });
 
   it('a name that is not found, or has no address', async () => {

@@ -1,4 +1,5 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { avifPixelsOnly } from './avif.ts';
 import { gifPixelsOnly } from './gif.ts';
 import { jpegPixelsOnly } from './jpeg.ts';
 import { pngPixelsOnly } from './png.ts';
@@ -15,7 +16,7 @@ const READERS: Readonly<Record<ImageKind, (bytes: Uint8Array) => Uint8Array>> = 
   jpeg: jpegPixelsOnly,
   webp: webpPixelsOnly,
   gif: gifPixelsOnly,
-  avif: (bytes) => bytes,
+  avif: avifPixelsOnly,
 };
 
 /** Results by the bytes they were made from: a picture is opened several times for one meme. */

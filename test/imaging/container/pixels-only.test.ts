@@ -5,6 +5,7 @@ import { pixelsOnly } from '../../../src-main/imaging/container/pixels-only.ts';
 import { openFrames, openPicture } from '../../../src-main/imaging/sharp-module.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { isoBox, withAvifItems } from '../../helpers/avif-files.ts';
 import {
   gifOf,
   gifSubBlocks,
@@ -34,7 +35,7 @@ const encoded = (format: Format, change: (image: Sharp) => Sharp = (image) => im
 const asItWas = (bytes: Buffer) => drawn(sharp(bytes, { failOn: 'error', pages: 1 }));
 const drawn = (image: Sharp) =>
   image.autoOrient().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-const now = (bytes: Uint8Array) => drawn(openPicture(bytes));
+const now = async (bytes: Uint8Array) => drawn(openPicture(bytes));
 
 describe('an honest picture', () => {
   test.for(FORMATS)('without metadata stays as it is, byte for byte: %s', async (format) => {
@@ -143,6 +144,21 @@ describe('what no pixel needs never reaches the decoder', () => {
     expect((await now(bytes)).data.equals((await now(webp)).data)).toBe(true);
   });
 
+  test('AVIF: Exif, XMP and items of unknown kinds, boxes of other programs', async () => {
+    const avif = await encoded('avif');
+    for (const type of ['Exif', 'mime', 'uri ', 'junk']) {
+      const one = withAvifItems(avif, { type, items: 3, parts: 2, bytes: 1000 });
+      const bytes = Buffer.concat([one, isoBox('uuid', Buffer.alloc(5000)), isoBox('moov')]);
+      expect(pixelsOnly(bytes).length).toBe(bytes.length);
+      expect(Buffer.from(pixelsOnly(bytes)).toString('latin1')).not.toMatch(
+        /infe.{8}(Exif|mime|uri |junk)|uuid|moov/s,
+      );
+      expect((await now(bytes)).data.equals((await now(avif)).data)).toBe(true);
+    }
+    const described = await encoded('avif', (image) => image.withExif({ IFD0: { Copyright: 'a person' } }));
+    expect((await openPicture(described).metadata()).exif).toBeUndefined();
+  });
+
   test('GIF: comments, text and applications but the loop', () => {
     const block = (label: number, data: Buffer) =>
       Buffer.concat([Buffer.from([0x21, label]), gifSubBlocks(data)]);
@@ -180,6 +196,13 @@ describe('refused', () => {
     const frame = riffChunk('ANMF', Buffer.alloc(24));
     const frames = Array.from({ length: LIMITS.imageFrames + 1 }, () => frame);
     expect(refusal(webpOf([webpHeader(2, 8, 8), ...frames]))).toContain('5000 frames');
+  });
+
+  test('an AVIF whose items name the same megabyte 640 times', async () => {
+    const bytes = withAvifItems(await encoded('avif'), { type: 'Exif', items: 20, parts: 32, bytes: 1e6 });
+    expect(refusal(bytes)).toContain('items that share their bytes');
+    const many = withAvifItems(await encoded('avif'), { type: 'Exif', items: 2000, parts: 1, bytes: 1 });
+    expect(refusal(many)).toContain('1000 items');
   });
 
   test('a JPEG of 65,000 scans', async () => {

@@ -1,0 +1,86 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { PROFILE_BYTES, refusedStructure } from './bounds.ts';
+import { type Box, boxesIn, typeAt } from './iso-boxes.ts';
+import { itemBytes } from './item-locations.ts';
+
+/**
+ * AVIF: boxes, of which `meta` lists items (pictures, tiles, metadata) and where their bytes lie. Threat: many items, or
+ * many parts of one, that name the same bytes, so that a megabyte is read as gigabytes. What is not needed is renamed in
+ * place to `free`, which readers skip: nothing moves, so no place has to be corrected.
+ */
+
+const TOP = ['ftyp', 'meta', 'mdat', 'free'];
+const IN_META = ['hdlr', 'pitm', 'iloc', 'iinf', 'iprp', 'iref', 'idat', 'free'];
+/** Items that hold or join pixels. Others, such as Exif and XMP, are read whole although none of them is drawn. */
+const PICTURES = ['av01', 'grid'];
+
+/** Bytes of all items together; encoders may store equal tiles once, so that it can be more than the file has. */
+const ITEM_BYTES = 2 * LIMITS.imageBytes;
+
+/** The type of an item, by its entry (`infe`); empty for an entry of an old version, which has none. */
+function itemType(view: DataView, { content }: Box): string {
+  const version = view.getUint8(content);
+  if (version < 2) return '';
+  return typeAt(view, content + (version === 2 ? 8 : 10));
+}
+
+const isPicture = (view: DataView, box: Box): boolean =>
+  box.type === 'infe' && PICTURES.includes(itemType(view, box));
+
+/** Entries of items that are no pictures. */
+function otherItems(view: DataView, { content, to }: Box): Box[] {
+  const countBytes = view.getUint8(content) === 0 ? 2 : 4;
+  return boxesIn(view, content + 4 + countBytes, to).filter((box) => !isPicture(view, box));
+}
+
+/** Colour profiles that are too large. */
+function largeProfiles(view: DataView, { content, to }: Box): Box[] {
+  const lists = boxesIn(view, content, to).filter(({ type }) => type === 'ipco');
+  const properties = lists.flatMap((list) => boxesIn(view, list.content, list.to));
+  return properties.filter((box) => box.type === 'colr' && box.to - box.from > PROFILE_BYTES);
+}
+
+/** Boxes of `meta` that no pixel needs. @throws CamError IMAGE_UNREADABLE, RangeError */
+function unneededIn(view: DataView, meta: Box): Box[] {
+  if (meta.to > view.byteLength) throw new RangeError('the list of items is cut short');
+  const boxes = boxesIn(view, meta.content + 4, meta.to);
+  const all = (type: string) => boxes.filter((box) => box.type === type);
+  const items = all('iloc').reduce((sum, box) => sum + itemBytes(view, box), 0);
+  if (items > ITEM_BYTES) throw refusedStructure('items that share their bytes');
+  return [
+    ...boxes.filter(({ type }) => !IN_META.includes(type)),
+    ...all('iinf').flatMap((box) => otherItems(view, box)),
+    ...all('iprp').flatMap((box) => largeProfiles(view, box)),
+  ];
+}
+
+function unneeded(avif: Uint8Array): Box[] {
+  const view = new DataView(avif.buffer, avif.byteOffset, avif.byteLength);
+  const boxes = boxesIn(view, 0, avif.length);
+  const [meta, ...further] = boxes.filter(({ type }) => type === 'meta');
+  return [
+    ...boxes.filter(({ type }) => !TOP.includes(type)),
+    ...further,
+    ...(meta ? unneededIn(view, meta) : []),
+  ];
+}
+
+/**
+ * An AVIF whose decoder sees its pictures alone: no Exif or XMP (its orientation is a property of the picture), no
+ * sequences, no profile beyond the bound.
+ * @throws CamError IMAGE_UNREADABLE where it is damaged, or its items are more than they can be
+ */
+export function avifPixelsOnly(avif: Uint8Array): Uint8Array {
+  try {
+    const boxes = unneeded(avif);
+    if (boxes.length === 0) return avif;
+    const copy = Buffer.from(avif);
+    for (const { from } of boxes) copy.write('free', from + 4, 'latin1');
+    return copy;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = 'The picture cannot be decoded: the list of its items is damaged. Send another file.';
+    throw new CamError('IMAGE_UNREADABLE', message, { cause: error });
+  }
+}
