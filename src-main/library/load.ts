@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
+import { parseJson } from '../../src-shared/contract/bounded-json.ts';
 import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
@@ -36,7 +37,7 @@ async function readJson(path: string): Promise<{ value?: unknown; problems: Prob
     return { problems: [{ path: 'template.json', message: 'cannot be read; put the file into the folder' }] };
   }
   try {
-    return { value: JSON.parse(text), problems: [] };
+    return { value: parseJson(text), problems: [] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { problems: [{ path: 'template.json', message: `is not JSON: ${reason}` }] };

@@ -15,6 +15,11 @@ export const LIMITS = {
   idempotencyKeyChars: 255,
   /** Bytes of a JSON body. */
   bodyBytes: 30 * 1024 * 1024,
+  /** Levels of lists and objects inside each other in JSON, and the commas and the opening brackets it may have. */
+  jsonLevels: 64,
+  jsonParts: 100_000,
+  /** Digits in a row in a number in JSON. */
+  jsonNumberDigits: 400,
   /** Bytes of an input image. */
   imageBytes: 20 * 1024 * 1024,
   /** Pixels of a decoded input image. */

@@ -1,3 +1,4 @@
+import { parseJson } from '../contract/bounded-json.ts';
 import type { CaptionRequest } from '../contract/meme.ts';
 
 /**
@@ -46,7 +47,7 @@ export function documentIn(bytes: Uint8Array): string | undefined {
     const text = atob(new TextDecoder().decode(bytes.subarray(from, end)));
     const json = Uint8Array.from(text, (char) => char.charCodeAt(0));
     const document = new TextDecoder('utf-8', { fatal: true }).decode(json);
-    const value: unknown = JSON.parse(document);
+    const value = parseJson(document);
     return typeof value === 'object' && value !== null ? document : undefined;
   } catch {
     // Not written by CAM, or damaged: the picture has no document.

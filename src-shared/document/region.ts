@@ -35,7 +35,7 @@ export const PICTURE_REGIONS: readonly Region[] = (
 export function regionIndex(position: string, regions: readonly Pick<Region, 'name'>[]): number {
   const named = regions.findIndex(({ name }) => name === position);
   if (named >= 0) return named;
-  if (/^\d{1,3}$/.test(position)) return Number(position) < regions.length ? Number(position) : -1;
+  if (/^(?:0|[1-9]\d{0,2})$/.test(position)) return Number(position) < regions.length ? Number(position) : -1;
   if (position === 'top') return regions.length > 0 ? 0 : -1;
   return position === 'bottom' ? regions.length - 1 : -1;
 }

@@ -60,6 +60,9 @@ describe('bodies', () => {
     ['42', /body: must be a JSON object .* got 42/],
     ['', /body: is empty/],
     ['{"__proto__": {"x": 1}, "captions": []}', /`__proto__`/],
+    ['{"captions": [{"constructor": {"prototype": {}}}]}', /`constructor.prototype`/],
+    [`{"captions": ${'['.repeat(64)}${']'.repeat(64)}}`, /^The body has more than 64 levels/],
+    [`{"width": ${'9'.repeat(401)}}`, /^The body has a number with more than 400 digits/],
     ['{"constructor": {"prototype": {"x": 1}}}', /constructor\.prototype/],
   ])('%s is VALIDATION_ERROR', async (payload, message) => {
     expect(expectError(await caption({ payload }), 'VALIDATION_ERROR')).toMatch(message);

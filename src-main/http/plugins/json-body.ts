@@ -1,63 +1,74 @@
-import type { FastifyInstance } from 'fastify';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { jsonExcess } from '../../../src-shared/contract/bounded-json.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { invalidRequest } from './error-handler.ts';
 
-/**
- * Of each of these characters, far more than the longest captions can hold. Parsing millions of fields, entries or
- * levels would block the one thread for seconds, before any later check could refuse them.
- */
-const STRUCTURE_MAX = 100_000;
-const STRUCTURE = [',', '[', '{'];
 /** The longest body that the request log stores, characters. */
 const LOGGED_CHARS = 4000;
+/** From this size on, the steps of reading a body are turns of the event loop: each may take tens of milliseconds. */
+const LARGE_BYTES = 1_000_000;
+const POISON = 'The body must not have a field `__proto__` or `constructor.prototype`. Leave it out.';
 
 /**
  * Accepts JSON bodies only. An empty one counts as none, as many clients send the header with every request. Keys
  * that would poison a prototype are refused.
  */
 export function addJsonBody(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    const text = `${body}`;
-    if (STRUCTURE.some((char) => hasTooMany(text, char))) return done(tooMany());
-    void parse(request, text, (problem, value) => {
-      if (!problem && text.length <= LOGGED_CHARS) request.bodyText = text;
-      done(problem ? brokenJson(text) : null, value);
-    });
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (body.length === 0) return undefined;
+      const excess = await excessOf(body);
+      if (excess !== undefined) throw invalidRequest(`The body ${excess}`);
+      const text = body.toString();
+      if (body.length > LARGE_BYTES) await nextTurn();
+      const value = parse(text);
+      if (text.length <= LOGGED_CHARS) request.bodyText = text;
+      if (body.length > LARGE_BYTES) await nextTurn();
+      return value;
+    },
+  );
   app.addContentTypeParser('*', (request, _payload, done) => {
     done(wrongType(request.headers['content-type']));
   });
 }
 
-function hasTooMany(text: string, char: string): boolean {
-  let count = 0;
-  for (let at = text.indexOf(char); at !== -1; at = text.indexOf(char, at + 1)) {
-    count += 1;
-    if (count > STRUCTURE_MAX) return true;
+/** What makes a body too much to parse, if anything. */
+async function excessOf(body: Buffer): Promise<string | undefined> {
+  const steps = jsonExcess(body);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await nextTurn();
   }
-  return false;
 }
 
-function tooMany(): CamError {
-  const most = STRUCTURE_MAX.toLocaleString('en-US');
-  return invalidRequest(
-    `The body has more than ${most} commas or opening brackets: too many fields, entries or levels. Send fewer.`,
-  );
-}
-
-function brokenJson(text: string): CamError {
+/** @throws CamError VALIDATION_ERROR where it is no JSON, or has a key that would poison a prototype */
+function parse(text: string): unknown {
+  let value: unknown;
   try {
-    JSON.parse(text);
+    // A byte order mark before it is no JSON, but some clients write one.
+    value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
-    return invalidRequest(`The body is not valid JSON: ${reason}. Check quotes, commas and brackets.`);
+    throw invalidRequest(`The body is not valid JSON: ${reason}. Check quotes, commas and brackets.`);
   }
-  return invalidRequest(
-    'The body must not have a field `__proto__` or `constructor.prototype`. Leave it out.',
-  );
+  if (isPoisoned(value)) throw invalidRequest(POISON);
+  return value;
+}
+
+function isPoisoned(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Object.hasOwn(value, '__proto__')) return true;
+  if ('constructor' in value && Object.hasOwn(value, 'constructor') && isPrototypeOwner(value.constructor))
+    return true;
+  return Object.values(value).some(isPoisoned);
+}
+
+function isPrototypeOwner(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 }
 
 function wrongType(type: string | undefined): CamError {

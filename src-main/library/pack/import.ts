@@ -3,6 +3,7 @@
  * read → JSON → schema → picture → staged beside the library and checked there as the loader does →
  * when every folder has been read, all sound ones are published.
  */
+import { parseJson } from '../../../src-shared/contract/bounded-json.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { TemplateFile, TemplateOrigin } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
@@ -45,12 +46,13 @@ function isPicture(name: string, bytes: Uint8Array): boolean {
 }
 
 /** @throws UnsoundFolder */
-function parseJson(bytes: Uint8Array | undefined): unknown {
+function jsonOf(bytes: Uint8Array | undefined): unknown {
   if (!bytes) throw new UnsoundFolder(JSON_NAME, 'is missing from the folder');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new UnsoundFolder(JSON_NAME, 'is not JSON in UTF-8');
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `: ${error.message}` : '';
+    throw new UnsoundFolder(JSON_NAME, `is not JSON in UTF-8${reason}`);
   }
 }
 
@@ -91,7 +93,7 @@ const AT_ONCE = 4;
 async function prepare(deps: ImportDeps, folder: PackFolder): Promise<Outcome<Prepared>> {
   if (folder.problems.length > 0) return { problems: folder.problems };
   const files = await folder.read();
-  const { file, problems } = parseTemplateFile(parseJson(files.get(JSON_NAME)));
+  const { file, problems } = parseTemplateFile(jsonOf(files.get(JSON_NAME)));
   if (!file) return { problems };
   if (!isFolderSlug(file.slug)) {
     return { problems: [{ path: 'slug', message: `"${file.slug}" cannot name a folder; choose another` }] };

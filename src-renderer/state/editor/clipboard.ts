@@ -1,3 +1,4 @@
+import { parseJson } from '../../../src-shared/contract/bounded-json.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import type { NewItem } from './edits/insert.ts';
@@ -63,7 +64,7 @@ function parseItem(value: unknown): NewItem | undefined {
 export function parseItems(text: string): NewItem[] | undefined {
   if (!text.startsWith('{') || !text.includes(MARKER)) return undefined;
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed = parseJson(text);
     if (!isFields(parsed) || parsed.cam !== MARKER || !Array.isArray(parsed.items)) return undefined;
     const items = parsed.items.flatMap((item: unknown) => parseItem(item) ?? []);
     return items.length ? items : undefined;

@@ -29,6 +29,7 @@ const problemsOf = (captions: Caption[], options?: Canvas) =>
 test('a position is a name, an index, or the first and last region', () => {
   const index = (position: string) => regionIndex(position, [{ name: 'a' }, { name: '0' }, { name: 'c' }]);
   expect(['a', '0', '2', 'top', 'bottom', '3', 'x', ''].map(index)).toEqual([0, 1, 2, 0, 2, -1, -1, -1]);
+  expect(['00', '02', '1.0', '-0'].map(index)).toEqual([-1, -1, -1, -1]);
   expect(regionIndex('top', [])).toBe(-1);
 });
 

@@ -2,6 +2,7 @@
  * Writes memes without a language model: reads the idea’s shape and parts, drafts captions for every template, and
  * takes the best drafts that differ from each other. Deterministic under the task’s seed.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type {
   CaptionWriter,
@@ -81,13 +82,14 @@ function bestOf(candidates: readonly Candidate[], progress: Progress): Candidate
 }
 
 /** Takes the best candidate; one that repeats lines of earlier memes is drafted again first. */
-function takeBest(candidates: Candidate[], progress: Progress): WrittenMeme | undefined {
+async function takeBest(candidates: Candidate[], progress: Progress): Promise<WrittenMeme | undefined> {
   const { session, templateUses, memes } = progress;
   for (let round = 0; ; round++) {
     const best = bestOf(candidates, progress);
     if (best === undefined) return undefined;
     const { meme, lines } = best.draft;
     const repeats = usedLinesOf(best.draft, session) > 0 || memes.has(keyOf(meme));
+    await nextTurn();
     const other = repeats && round < REDRAFTS ? candidateFor(best.template, progress) : undefined;
     if (other !== undefined) {
       candidates.splice(candidates.indexOf(best), 1, other);
@@ -100,17 +102,30 @@ function takeBest(candidates: Candidate[], progress: Progress): WrittenMeme | un
   }
 }
 
-/** @throws CamError GENERATION_FAILED where the forbidden words leave nothing to say */
-function write(task: WritingTask, session: Session, findRecipes: FindRecipes): readonly WrittenMeme[] {
+/**
+ * Drafts one template in each turn of the event loop: all of them take longer than other requests should wait.
+ * @throws CamError GENERATION_FAILED where the forbidden words leave nothing to say; the signal's reason
+ */
+async function write(
+  task: WritingTask,
+  session: Session,
+  findRecipes: FindRecipes,
+  signal: AbortSignal,
+): Promise<readonly WrittenMeme[]> {
   const progress: Progress = { session, findRecipes, templateUses: new Map(), memes: new Set() };
-  const candidates = shortlist(task.templates, task.count, session)
-    .map((template) => candidateFor(template, progress))
-    .filter((candidate) => candidate !== undefined);
-  return Array.from({ length: task.count }, () => {
-    const meme = takeBest(candidates, progress);
+  const candidates: Candidate[] = [];
+  for (const template of shortlist(task.templates, task.count, session)) {
+    await nextTurn(undefined, { signal });
+    const candidate = candidateFor(template, progress);
+    if (candidate !== undefined) candidates.push(candidate);
+  }
+  const memes: WrittenMeme[] = [];
+  while (memes.length < task.count) {
+    const meme = await takeBest(candidates, progress);
     if (meme === undefined) throw new CamError('GENERATION_FAILED', NOTHING_LEFT);
-    return meme;
-  });
+    memes.push(meme);
+  }
+  return memes;
 }
 
 /** The writer that needs no network and no key. */
@@ -119,7 +134,7 @@ export function createLocalWriter(content: WriterContent): CaptionWriter {
   return {
     async write(task, signal) {
       signal.throwIfAborted();
-      return write(task, createSession(task, content), findRecipes);
+      return write(task, createSession(task, content), findRecipes, signal);
     },
   };
 }

@@ -1,15 +1,9 @@
+import { graphemesIn, graphemesOf, lengthOf } from './graphemes.ts';
+
 /**
  * Makes a text fit a budget without cutting a word: removes words of little meaning, then clauses from the end, then
  * words from the end down to a border where the rest still reads as a phrase. An unfinished sentence ends with `…`.
  */
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Letters of Europe and common punctuation, of which each is one grapheme. */
-const PLAIN_LINE = /^[\x20-\x7e\xa0-\u024f\u2010-\u2027\u2030-\u205e€]*$/;
-
-/** The characters of a text as a person counts them. */
-const graphemesOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
-const lengthOf = (text: string): number => (PLAIN_LINE.test(text) ? text.length : graphemesOf(text).length);
 
 export interface Budget {
   /** Characters as a person counts them, line breaks included; at least 1. */
@@ -41,6 +35,8 @@ const DANGLING_ELSEWHERE =
 
 /** Marks an unfinished sentence. */
 const MORE = '…';
+/** What is left out before it. */
+const END_MARK = /[\s.,;:!?،؛，、；：。！？…–—-]/u;
 
 /** Whether a text is within its budget. */
 export function fits(text: string, budget: Budget): boolean {
@@ -51,8 +47,20 @@ function bare(word: string): string {
   return word.replace(/^["“‘('*]+|["”’)'.,;:!?…]+$/g, '');
 }
 
+const lastWord = (text: string) => text.slice(text.lastIndexOf(' ') + 1);
+
+/**
+ * Where a text ends without the characters at its end that the expression matches one by one: an expression for all
+ * of them would be tried at every place before.
+ */
+function endWithout(text: string, trailing: RegExp, from = text.length): number {
+  let end = from;
+  while (end > 0 && trailing.test(text.charAt(end - 1))) end -= 1;
+  return end;
+}
+
 function withClosedQuotes(text: string): string {
-  const trimmed = text.replace(/[\s,;:–—-]+$/u, '');
+  const trimmed = text.slice(0, endWithout(text, /[\s,;:–—-]/u));
   const opens = (trimmed.match(/“/g) ?? []).length;
   const closes = (trimmed.match(/”/g) ?? []).length;
   if (opens > closes) return `${trimmed}”`;
@@ -61,20 +69,29 @@ function withClosedQuotes(text: string): string {
 
 /** The text marked as unfinished, inside a quotation mark that it closes. */
 function unfinished(text: string): string {
-  const stem = text.replace(/[\s.,;:!?،؛，、；：。！？…–—-]+$/u, '');
+  const stem = text.slice(0, endWithout(text, END_MARK));
   if (stem === '') return '';
   const whole = withClosedQuotes(stem);
   return whole.length > stem.length ? `${stem}${MORE}”` : `${whole}${MORE}`;
 }
 
+/**
+ * Whether a beginning of the text is too long in any case, closed or marked as unfinished: at least what stands before
+ * its end marks stays, apart from straight quotes. It costs no look at the text, so that thousands can be tried.
+ */
+function isTooLong(text: string, end: number, budget: Budget): boolean {
+  const { least } = graphemesIn(text);
+  return least(endWithout(text, END_MARK, end)) > budget.max_chars;
+}
+
 /** The longest run of whole words from the start that fits and does not end with a function word. */
 function wordsThatFit(text: string, budget: Budget): string | undefined {
-  const words = text.split(' ');
-  for (let count = words.length; count > 0; count--) {
-    const last = bare(words[count - 1] ?? '');
-    if (count < words.length && (DANGLING.test(last) || DANGLING_ELSEWHERE.test(last))) continue;
-    const phrase = words.slice(0, count).join(' ');
-    const cut = count === words.length ? withClosedQuotes(phrase) : unfinished(phrase);
+  for (let end = text.length; end > 0; end = text.lastIndexOf(' ', end - 1)) {
+    if (isTooLong(text, end, budget)) continue;
+    const phrase = text.slice(0, end);
+    const last = bare(lastWord(phrase));
+    if (end < text.length && (DANGLING.test(last) || DANGLING_ELSEWHERE.test(last))) continue;
+    const cut = end === text.length ? withClosedQuotes(phrase) : unfinished(phrase);
     if (cut !== '' && fits(cut, budget)) return cut;
   }
   return undefined;
@@ -106,16 +123,18 @@ export function compress(text: string, budget: Budget): string | undefined {
   const oneLine = text.split('\n').length > budget.max_lines ? text.replace(/\s*\n\s*/g, ' ') : text;
   const steps = [oneLine, oneLine.replace(BRACKETS, ''), oneLine.replace(BRACKETS, '').replace(SPARE, '')];
   for (const step of steps) if (fits(step.trim(), budget)) return step.trim();
-  let rest = (steps.at(-1) ?? '').trim();
+  const whole = (steps.at(-1) ?? '').trim();
+  const { count } = graphemesIn(whole);
+  const least = Math.min(lengthOf(whole) / 3, budget.max_chars / 3);
+  // Every rest is a beginning of the whole.
+  let rest = whole;
   let open = false;
-  const least = Math.min(lengthOf(rest) / 3, budget.max_chars / 3);
   for (;;) {
     const shorter = withoutLastClause(rest);
-    if (shorter === undefined || lengthOf(shorter.head) < least) return undefined;
+    if (shorter === undefined || count(shorter.head.length) < least) return undefined;
     rest = shorter.head;
     open = shorter.open || (open && !shorter.ended);
-    const last = bare(rest.split(' ').at(-1) ?? '');
-    if (DANGLING.test(last)) continue;
+    if (isTooLong(whole, rest.length, budget) || DANGLING.test(bare(lastWord(rest)))) continue;
     const phrase = open ? unfinished(rest) : withClosedQuotes(rest);
     const marked = phrase + shorter.mark;
     if (!open && !/[.!?]$/.test(phrase) && fits(marked, budget)) return marked;
