@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readOwner } from '../../src-main/bootstrap/owner.ts';
 import type { CreatedKey } from '../../src-shared/contract/keys.ts';
-import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { TemplateDetail } from '../../src-shared/contract/template.ts';
 import { mulberry32 } from '../../test/bench/random.ts';
 import type { TestEngine } from '../../test/helpers/window.ts';
@@ -88,12 +88,24 @@ export interface Content {
   callAsScript(): Promise<void>;
 }
 
+async function fillTrash(engine: TestEngine): Promise<void> {
+  for (const slug of ['two-buttons', 'billboard', 'venn']) {
+    const { id } = await engine.call<Meme>(
+      'POST',
+      '/v1/meme/caption',
+      await documentOn(engine, slug, { width: 600 }),
+    );
+    await engine.call('DELETE', `/v1/memes/${id}`);
+  }
+}
+
 /** Fills an engine's home. */
 export async function fill(engine: TestEngine): Promise<Content> {
   fillUsage(engine);
   for (const slug of MEMES.toReversed()) {
     await engine.call('POST', '/v1/meme/caption', await documentOn(engine, slug, { width: 900 }));
   }
+  await fillTrash(engine);
   await saveDraft(engine, 'Two Buttons: Monday', await documentOn(engine, 'two-buttons'));
   await saveDraft(engine, 'Venn for the all-hands', await documentOn(engine, 'venn'));
   await saveDraft(engine, 'Starter pack, junior edition', await documentOn(engine, 'starter-pack'));

@@ -103,6 +103,19 @@ const gallery: Shot[] = [
     ready: (page) => page.locator('[aria-label="Drafts"] svg g path').nth(20).waitFor({ state: 'attached' }),
     small: true,
   },
+  {
+    name: 'gallery-trash',
+    place: '#/gallery',
+    act: click('tab', /Trash/),
+    ready: (page) => page.locator('[aria-label="Deleted memes"] img').nth(2).waitFor(),
+    small: true,
+  },
+  {
+    name: 'gallery-trash-empty',
+    place: '#/gallery',
+    act: steps(click('tab', /Trash/), click('button', 'Empty trash')),
+    ready: seen('dialog', 'Empty the trash?'),
+  },
   { name: 'jobs', place: '#/jobs', ready: seen('heading', 'Jobs'), small: true },
 ];
 

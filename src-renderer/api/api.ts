@@ -57,7 +57,12 @@ export function createApi({ call, startJob, download, bytes, stream }: Http) {
     memes: (query: PageQuery) => call('listMemes', { query }),
     meme: (id: string) => call('getMeme', { params: { id } }),
     memeDocument: (id: string) => call('getMemeDocument', { params: { id } }),
-    deleteMeme: (id: string, options?: CallOptions) => call('deleteMeme', { params: { id } }, options),
+    deleteMeme: (id: string) => call('deleteMeme', { params: { id } }),
+    trash: (query: PageQuery) => call('listTrash', { query }),
+    trashThumb: (id: string) => download('getTrashThumb', { params: { id } }),
+    restoreMeme: (id: string) => call('restoreMeme', { params: { id } }),
+    deleteTrashed: (id: string) => call('deleteTrashed', { params: { id } }),
+    emptyTrash: () => call('emptyTrash'),
 
     /** Starts an operation as a job, which goes on when this window is closed. */
     startJob,

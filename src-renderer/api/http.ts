@@ -31,7 +31,7 @@ export interface CallOptions {
 /** Endpoints that answer JSON, and those that answer a file. */
 type JsonId = { [Id in EndpointId]: Endpoints[Id]['data'] extends null ? never : Id }[EndpointId];
 type FileId = {
-  [Id in EndpointId]: Endpoints[Id] extends { media: 'application/zip' } ? Id : never;
+  [Id in EndpointId]: Endpoints[Id] extends { media: 'application/zip' | 'image/webp' } ? Id : never;
 }[EndpointId];
 
 /** What an endpoint is sent: parameters, query and body as its schemas type them; none where it has none. */

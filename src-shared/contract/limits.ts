@@ -48,6 +48,8 @@ export const LIMITS = {
   packBytes: 20 * 1024 * 1024,
   packUnpackedBytes: 200 * 1024 * 1024,
   packFiles: 2000,
+  /** Days a deleted meme can be restored. */
+  trashDays: 30,
   /** Hours an idempotent answer is stored. */
   idempotencyHours: 24,
 } as const;

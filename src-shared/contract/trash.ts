@@ -1,17 +1,15 @@
 import Type, { type Static } from 'typebox';
+import { LIMITS } from './limits.ts';
 import { Meme } from './meme.ts';
 
 /** Deleted memes, which can be restored for some time. */
-
-/** Days a deleted meme can be restored. */
-export const TRASH_DAYS = 30;
 
 export const TrashedMeme = Type.Object(
   {
     meme: Meme,
     deleted_at: Type.String({ description: 'ISO 8601, UTC.' }),
     expires_at: Type.String({
-      description: `ISO 8601, UTC; when it is deleted for good: after ${TRASH_DAYS} days, of which a time without CAM counts a week at most.`,
+      description: `ISO 8601, UTC; when it is deleted for good: after ${LIMITS.trashDays} days, of which a time without CAM counts a week at most.`,
     }),
   },
   { title: 'TrashedMeme' },

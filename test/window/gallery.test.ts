@@ -46,7 +46,7 @@ describe('memes', () => {
 
   test('the wall shows small pictures, and the whole one where a small one cannot be had', async () => {
     const big = await make('Wallpaper', { width: 2000 });
-    const { page } = await app.open({ place: '#/gallery', allow: [/status of 500/] });
+    const { page } = await app.open({ place: '#/gallery', allow: [/status of (500|404)/] });
     const shown = page.getByRole('button', { name: 'Wallpaper', exact: true }).locator('img');
     const width = () => shown.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0));
     await expect.poll(width).toBe(640);
@@ -99,7 +99,7 @@ describe('memes', () => {
     await app.engine.call('DELETE', `/v1/memes/${made.id}`);
   });
 
-  test('deleting can be undone; without undo the meme is deleted', async () => {
+  test('deleting can be undone; without undo the meme is in the trash', async () => {
     const { page } = await app.open({ place: '#/gallery' });
     const doomed = await make('Doomed');
     const spared = await make('Spared');
@@ -109,14 +109,40 @@ describe('memes', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
     }
-    // Nothing is deleted yet.
-    expect((await memes()).map(({ id }) => id)).toEqual(expect.arrayContaining([doomed.id, spared.id]));
-    const message = await toastOf(page, /Deleted “Spared”/);
+    const ids = async () => (await memes()).map(({ id }) => id);
+    await expect.poll(ids).not.toEqual(expect.arrayContaining([doomed.id]));
+    const message = await toastOf(page, /Moved “Spared” to the trash/);
     await message.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Spared', exact: true }).waitFor();
-    await (await toastOf(page, /Deleted “Doomed”/)).getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(async () => (await memes()).map(({ id }) => id)).not.toContain(doomed.id);
-    expect((await memes()).map(({ id }) => id)).toContain(spared.id);
+    await (await toastOf(page, /Moved “Doomed”/)).getByRole('button', { name: 'Dismiss' }).click();
+    expect(await ids()).toContain(spared.id);
+    expect(await ids()).not.toContain(doomed.id);
+  });
+
+  test('the trash gives memes back by keyboard, deletes one for good and is emptied, after a question', async () => {
+    const { page } = await app.open({ place: '#/gallery' });
+    for (const { id } of [await make('Lazarus'), await make('Icarus'), await make('Sisyphus')]) {
+      await app.engine.call('DELETE', `/v1/memes/${id}`);
+    }
+    await page.reload();
+    await page.getByRole('tab', { name: /Trash/ }).click();
+    const rows = page.getByRole('list', { name: 'Deleted memes' }).getByRole('listitem');
+    await expect.poll(() => rows.filter({ has: page.locator('img') }).count()).toBeGreaterThan(2);
+    await page.getByRole('button', { name: 'Restore Lazarus' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Restore Lazarus' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete Icarus for good' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete Icarus for good' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Empty trash' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Restore Sisyphus' }).waitFor();
+    await page.getByRole('button', { name: 'Empty trash' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empty trash' }).click();
+    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+    await page.getByRole('tab', { name: /Memes/ }).click();
+    await page.getByRole('button', { name: 'Lazarus', exact: true }).waitFor();
+    expect(await app.engine.call('GET', '/v1/trash')).toMatchObject({ total: 0 });
   });
 });
 

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
 import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
-import { TRASH_DAYS, type TrashListData } from '../../../src-shared/contract/trash.ts';
+import type { TrashListData } from '../../../src-shared/contract/trash.ts';
 import type { TrashedRecord } from '../../store/trash.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -16,7 +16,7 @@ import { missing, presentMeme } from './memes.ts';
 /** Deleted memes of an account. docs/decisions/0013-trash.md says why their pictures stay where they are. */
 
 /** How long a deleted meme can be restored, ms. */
-export const TRASH_MS = TRASH_DAYS * 86_400_000;
+export const TRASH_MS = LIMITS.trashDays * 86_400_000;
 /** Memes deleted for good in one transaction. */
 const AT_ONCE = 500;
 

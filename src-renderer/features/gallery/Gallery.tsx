@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
 import { useApp, useSelector } from '../../context.ts';
+import type { GalleryTab } from '../../state/browse/gallery.ts';
 import { isDraftKey } from '../../state/session/draft-storage.ts';
 import { SearchInput } from '../../ui/Field.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Drafts } from './Drafts.tsx';
 import styles from './Gallery.module.css';
 import { Memes } from './Memes.tsx';
+import { Trash } from './Trash.tsx';
+
+const PLACEHOLDERS: Readonly<Record<GalleryTab, string>> = {
+  memes: 'Search captions and templates',
+  drafts: 'Search drafts',
+  trash: 'Search deleted memes',
+};
 
 function Count({ children, total }: { children: ReactNode; total: number | null }) {
   return (
@@ -16,12 +24,13 @@ function Count({ children, total }: { children: ReactNode; total: number | null 
   );
 }
 
-/** The screen with finished memes and drafts. */
+/** The screen with finished memes, drafts and deleted memes. */
 export default function Gallery() {
   const { gallery, localDrafts } = useApp();
   const { tab, search } = useSelector(gallery.store, (state) => state);
   const memes = useSelector(gallery.memes.store, ({ query, items }) => (query ? items.length : null));
   const drafts = useSelector(gallery.drafts.store, ({ query, items }) => (query ? items.length : null));
+  const deleted = useSelector(gallery.trash.store, ({ query, items }) => (query ? items.length : null));
   const here = useSelector(localDrafts.store, (state) => state.drafts.length);
   useEffect(() => {
     void localDrafts.sync();
@@ -32,7 +41,7 @@ export default function Gallery() {
   }, [localDrafts]);
   useEffect(() => {
     // Reloads lists that were loaded before: memes and drafts may have been added since.
-    for (const list of [gallery.memes, gallery.drafts]) {
+    for (const list of [gallery.memes, gallery.drafts, gallery.trash]) {
       if (list.store.getState().query) void list.refresh();
       else list.show({});
     }
@@ -44,7 +53,7 @@ export default function Gallery() {
         <SearchInput
           className={styles.search}
           aria-label="Search gallery"
-          placeholder={tab === 'memes' ? 'Search captions and templates' : 'Search drafts'}
+          placeholder={PLACEHOLDERS[tab]}
           value={search}
           onChange={(event) => gallery.store.setState({ search: event.target.value })}
           onKeyDown={(event) => {
@@ -64,6 +73,7 @@ export default function Gallery() {
             label: <Count total={drafts === null ? here : drafts + here}>Drafts</Count>,
             content: <Drafts search={search} />,
           },
+          { value: 'trash', label: <Count total={deleted}>Trash</Count>, content: <Trash search={search} /> },
         ]}
       />
     </div>

@@ -114,8 +114,12 @@ export function useMemeActions() {
       remove: (meme: Meme) =>
         deletions.add({
           id: meme.id,
-          text: `Deleted “${nameOf(meme)}”.`,
-          remove: (options) => api.deleteMeme(meme.id, options),
+          text: `Moved “${nameOf(meme)}” to the trash.`,
+          remove: () => api.deleteMeme(meme.id).then(gallery.trash.refresh),
+          restore: () =>
+            api
+              .restoreMeme(meme.id)
+              .then(() => Promise.all([gallery.memes.refresh(), gallery.trash.refresh()])),
           onDeleted() {
             create.forget(meme.id);
             return gallery.memes.refresh();

@@ -15,9 +15,18 @@ export function ago(iso: string, now: number): string {
   return date.format(then);
 }
 
-/** A file size as text: `820 B`, `64 kB`, `1.4 MB`. */
+/** How long it is until a moment (ISO 8601), `now` in ms: `28 days left`, `less than a day left`. */
+export function daysLeft(iso: string, now: number): string {
+  const left = Date.parse(iso) - now;
+  if (left < DAY) return 'less than a day left';
+  const days = Math.round(left / DAY);
+  return `${days} ${days === 1 ? 'day' : 'days'} left`;
+}
+
+/** A file size as text: `820 B`, `64 kB`, `1.4 MB`, `12.6 GB`. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }

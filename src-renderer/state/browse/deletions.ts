@@ -2,31 +2,38 @@ import { createStore } from 'zustand/vanilla';
 import type { CallOptions } from '../../api/http.ts';
 import type { Toasts } from '../app/toasts.ts';
 
-/** Something that is deleted when its toast closes. */
 export interface Deletion {
   id: string;
   /** Text of the toast. */
   text: string;
   remove(options?: CallOptions): Promise<unknown>;
-  /** Called after the deletion; resolves when the lists have been refreshed. */
+  /** Called once the toast has closed and it is deleted; resolves when the lists have been refreshed. */
   onDeleted(): Promise<unknown>;
+  /** Undoes `remove`, refreshed lists included. Where it is given, `remove` is called at once. */
+  restore?(): Promise<unknown>;
+}
+
+interface Pending {
+  deletion: Deletion;
+  /** Of a deletion that has been sent. */
+  removed: Promise<unknown> | undefined;
 }
 
 /**
- * Deletions that can be undone: hidden at once, deleted when the toast closes, and shown again after Undo or a refusal
- * by the engine. Pending deletions are sent when the page is closed.
+ * Deletions that can be undone: hidden at once, and shown again after Undo or a refusal by the engine. What can be
+ * restored is deleted at once, anything else when the toast closes or the page does.
  */
 export function createDeletions(toasts: Toasts) {
   const store = createStore<{ hidden: ReadonlySet<string> }>(() => ({ hidden: new Set() }));
-  const pending = new Map<string, Deletion>();
+  const pending = new Map<string, Pending>();
   const show = (id: string) =>
     store.setState(({ hidden }) => ({ hidden: new Set([...hidden].filter((other) => other !== id)) }));
   const commit = (toast: string, options?: CallOptions) => {
-    const deletion = pending.get(toast);
-    if (!deletion) return;
+    const waiting = pending.get(toast);
+    if (!waiting) return;
     pending.delete(toast);
-    deletion
-      .remove(options)
+    const { deletion, removed } = waiting;
+    (removed ?? deletion.remove(options))
       .then(deletion.onDeleted)
       .catch(toasts.fail)
       .finally(() => show(deletion.id));
@@ -37,15 +44,21 @@ export function createDeletions(toasts: Toasts) {
   return {
     store,
     add(deletion: Deletion): void {
-      store.setState(({ hidden }) => ({ hidden: new Set(hidden).add(deletion.id) }));
-      const toast = toasts.show(deletion.text, {
-        label: 'Undo',
-        run() {
-          for (const [key, other] of pending) if (other === deletion) pending.delete(key);
-          show(deletion.id);
-        },
-      });
-      pending.set(toast, deletion);
+      const { id, restore } = deletion;
+      store.setState(({ hidden }) => ({ hidden: new Set(hidden).add(id) }));
+      const removed = restore && deletion.remove();
+      const undo = () => {
+        for (const [key, other] of pending) if (other.deletion === deletion) pending.delete(key);
+        if (!removed) return show(id);
+        removed
+          .then(restore)
+          .catch(toasts.fail)
+          .finally(() => show(id));
+      };
+      const toast = toasts.show(deletion.text, { label: 'Undo', run: undo });
+      pending.set(toast, { deletion, removed });
+      // The reason is shown when the toast is gone.
+      removed?.catch(() => toasts.remove(toast));
     },
     /** Sends pending deletions now: the page is being closed. */
     flush(): void {

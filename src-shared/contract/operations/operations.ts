@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { Account, Health } from '../account.ts';
 import type { JobType } from '../jobs.ts';
+import { LIMITS } from '../limits.ts';
 import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData } from '../meme.ts';
 import { ModelListData } from '../models.ts';
 import { COSTS } from '../plans.ts';
-import { TRASH_DAYS } from '../trash.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
 import { EDITOR_OPERATIONS } from './editor.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
@@ -96,7 +96,7 @@ export const OPERATIONS = {
     path: '/memes/:id',
     tag: 'Memes',
     summary: 'Delete a meme',
-    description: `Moves it to the trash, where it can be restored for ${TRASH_DAYS} days (\`POST /v1/trash/{id}/restore\`). The address of its picture answers 404 at once. Credits are not given back.`,
+    description: `Moves it to the trash, where it can be restored for ${LIMITS.trashDays} days (\`POST /v1/trash/{id}/restore\`). The address of its picture answers 404 at once. Credits are not given back.`,
     auth: true,
     cost: 0,
     params: MemeId,

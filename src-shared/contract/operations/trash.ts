@@ -1,5 +1,6 @@
+import { LIMITS } from '../limits.ts';
 import { Meme, MemeDeleted } from '../meme.ts';
-import { TRASH_DAYS, TrashEmptied, TrashListData } from '../trash.ts';
+import { TrashEmptied, TrashListData } from '../trash.ts';
 import { idParams, type Operation, PageQuery } from './operation.ts';
 
 const MemeId = idParams('`meme_<id>`');
@@ -12,7 +13,7 @@ export const TRASH_OPERATIONS = {
     method: 'GET',
     path: '/trash',
     summary: 'List deleted memes',
-    description: `Memes of this account that were deleted in the last ${TRASH_DAYS} days, latest first. The addresses of their pictures answer 404 until they are restored.`,
+    description: `Memes of this account that were deleted in the last ${LIMITS.trashDays} days, latest first. The addresses of their pictures answer 404 until they are restored.`,
     query: PageQuery,
     data: TrashListData,
     errors: [],

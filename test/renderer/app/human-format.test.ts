@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, sizeOf } from '../../../src-renderer/state/app/human-format.ts';
+import { ago, daysLeft, sizeOf } from '../../../src-renderer/state/app/human-format.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 
@@ -23,6 +23,16 @@ test.each([
   [820, '820 B'],
   [64_400, '64 kB'],
   [1_440_000, '1.4 MB'],
+  [12_640_000_000, '12.6 GB'],
 ])('%i bytes are %s', (bytes, words) => {
   expect(sizeOf(bytes)).toBe(words);
+});
+
+test.each([
+  ['2026-04-09T12:00:00Z', '30 days left'],
+  ['2026-03-11T12:00:00Z', '1 day left'],
+  ['2026-03-11T11:00:00Z', 'less than a day left'],
+  ['2026-03-01T00:00:00Z', 'less than a day left'],
+])('until %s there are %s', (iso, words) => {
+  expect(daysLeft(iso, NOW)).toBe(words);
 });

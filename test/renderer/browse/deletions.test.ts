@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import { createDeletions } from '../../../src-renderer/state/browse/deletions.ts';
 
@@ -61,4 +61,49 @@ test('two items of one name can each be undone', () => {
   first?.actions[0]?.run();
   expect(isHidden()).toBe(false);
   expect(deletions.store.getState().hidden).toEqual(new Set(['meme_2']));
+});
+
+describe('with a trash behind it', () => {
+  function setUpTrash(remove: () => Promise<unknown> = async () => undefined) {
+    const toasts = createToasts();
+    const deletions = createDeletions(toasts);
+    const [removed, restore, onDeleted] = [vi.fn(remove), vi.fn(async () => {}), vi.fn(async () => {})];
+    deletions.add({ id: 'meme_1', text: 'Moved “One” to the trash.', remove: removed, restore, onDeleted });
+    const shown = () => toasts.store.getState().toasts;
+    const isHidden = () => deletions.store.getState().hidden.has('meme_1');
+    return { toasts, deletions, removed, restore, onDeleted, shown, isHidden };
+  }
+
+  test('it is deleted at once, and stays deleted when the toast closes', async () => {
+    const { toasts, removed, restore, onDeleted, shown, isHidden } = setUpTrash();
+    expect([removed.mock.calls.length, isHidden(), onDeleted.mock.calls.length]).toEqual([1, true, 0]);
+    toasts.remove(shown()[0]?.id ?? '');
+    await vi.waitFor(() => expect(isHidden()).toBe(false));
+    expect([removed, restore, onDeleted].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
+  });
+
+  test('undo restores it once the deletion has been answered', async () => {
+    let answer = () => {};
+    const { restore, onDeleted, shown, isHidden } = setUpTrash(
+      () => new Promise<void>((resolve) => (answer = resolve)),
+    );
+    shown()[0]?.actions[0]?.run();
+    expect([restore.mock.calls.length, isHidden()]).toEqual([0, true]);
+    answer();
+    await vi.waitFor(() => expect(isHidden()).toBe(false));
+    expect([restore.mock.calls.length, onDeleted.mock.calls.length, shown()]).toEqual([1, 0, []]);
+  });
+
+  test('a refusal shows it again, with the reason in place of Undo', async () => {
+    const { isHidden, onDeleted, shown } = setUpTrash(() => Promise.reject(new Error('The disk is full.')));
+    await vi.waitFor(() => expect(isHidden()).toBe(false));
+    expect(shown().map(({ text }) => text)).toEqual(['The disk is full.']);
+    expect(onDeleted).not.toHaveBeenCalled();
+  });
+
+  test('closing the page sends nothing again', () => {
+    const { deletions, removed } = setUpTrash();
+    deletions.flush();
+    expect(removed).toHaveBeenCalledOnce();
+  });
 });
