@@ -77,7 +77,7 @@ function libraryServices(deps: ServiceDeps) {
 function appServices(deps: ServiceDeps) {
   return {
     sessions: createSessionService(deps),
-    uploadImage: (body: UploadBody) => uploadImage(deps, body),
+    uploadImage: (caller: Caller, body: UploadBody) => uploadImage(deps, caller, body),
     listDrafts: (caller: Caller, page: PageQuery) => listDrafts(deps, caller, page),
     getDraft: (caller: Caller, id: string) => getDraft(deps, caller, id),
     saveDraft: (caller: Caller, id: string, body: DraftBody) => saveDraft(deps, caller, id, body),

@@ -26,6 +26,7 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { createSettingsRows, type SettingsRows } from './settings.ts';
 import { createTopics, type Topics } from './topics.ts';
 import { createTrash, type Trash } from './trash.ts';
+import { createUploads, type Uploads } from './uploads.ts';
 import { createUsage, type Usage } from './usage.ts';
 
 /**
@@ -45,6 +46,7 @@ export interface Store {
   readonly elapsed: ElapsedTime;
   readonly usage: Usage;
   readonly drafts: Drafts;
+  readonly uploads: Uploads;
   readonly settings: SettingsRows;
   readonly sessions: Sessions;
   readonly jobs: Jobs;
@@ -135,6 +137,7 @@ function createStore(db: Db): Store {
     elapsed,
     usage: createUsage({ db }),
     drafts: createDrafts({ db, transaction }),
+    uploads: createUploads({ db, transaction }),
     settings: createSettingsRows({ db }),
     sessions: createSessions({ db, keys }),
     jobs: createJobs({ db, transaction }),

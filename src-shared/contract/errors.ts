@@ -83,7 +83,7 @@ export const ERRORS = {
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    when: `The request body is over ${LIMIT_LABELS.body}, or a draft or pack is over its own limit.`,
+    when: `The request body is over ${LIMIT_LABELS.body}, a draft or pack is over its own limit, or the account has no room for another picture.`,
     fix: 'Send a smaller image, or its address in `image_url`.',
   },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -1,12 +1,32 @@
 import { keysOf } from './keys-of.ts';
 
+const MB = 1024 * 1024;
+
 /** Plans and prices. Sources: interface.md "Limits", contract.md section 5. */
 export const PLANS = {
-  free: { credits: 20, watermark: false, requestsPerMinute: 30, generationsAtOnce: 2 },
-  starter: { credits: 500, watermark: true, requestsPerMinute: 120, generationsAtOnce: 4 },
-  pro: { credits: 3000, watermark: true, requestsPerMinute: 600, generationsAtOnce: 8 },
+  free: { credits: 20, watermark: false, requestsPerMinute: 30, generationsAtOnce: 2, uploadBytes: 200 * MB },
+  starter: {
+    credits: 500,
+    watermark: true,
+    requestsPerMinute: 120,
+    generationsAtOnce: 4,
+    uploadBytes: 500 * MB,
+  },
+  pro: {
+    credits: 3000,
+    watermark: true,
+    requestsPerMinute: 600,
+    generationsAtOnce: 8,
+    uploadBytes: 1000 * MB,
+  },
   /** The owner's own plan: no request limit, as many generations at once as the machine has cores. */
-  studio: { credits: 1_000_000, watermark: true, requestsPerMinute: null, generationsAtOnce: null },
+  studio: {
+    credits: 1_000_000,
+    watermark: true,
+    requestsPerMinute: null,
+    generationsAtOnce: null,
+    uploadBytes: 5000 * MB,
+  },
 } as const satisfies Record<string, PlanTerms>;
 
 export interface PlanTerms {
@@ -17,6 +37,8 @@ export interface PlanTerms {
   requestsPerMinute: number | null;
   /** Per account; null means machine-bound. */
   generationsAtOnce: number | null;
+  /** Bytes of pictures that an account keeps: uploads, and the pictures in its documents. */
+  uploadBytes: number;
 }
 
 export type Plan = keyof typeof PLANS;

@@ -112,7 +112,7 @@ describe('an older database', () => {
     addMigration("CREATE TABLE extra (a INTEGER) STRICT; UPDATE accounts SET name = 'changed';");
     addMigration('CREATE TABLE half (a INTEGER) STRICT; INSERT INTO nowhere VALUES (1);', SHIPPED + 2);
     expect(open).toThrow(
-      /Migration 000\d-more\.sql failed, the database is as it was: no such table: nowhere/,
+      /Migration \d{4}-more\.sql failed, the database is as it was: no such table: nowhere/,
     );
     fs.rmSync(migrationsDir, { recursive: true });
     fs.cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true });

@@ -4,7 +4,7 @@ import { addFileChange, addOperation, type TypedApp } from './operation.ts';
 
 /** Operations tagged Editor: what a window stores with the engine. */
 export function addEditorRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
-  addFileChange(app, OPERATIONS.uploadImage, ({ body }) => services.uploadImage(body));
+  addFileChange(app, OPERATIONS.uploadImage, ({ caller, body }) => services.uploadImage(caller, body));
   addOperation(app, OPERATIONS.listDrafts, ({ caller, query }) => services.listDrafts(caller, query));
   addOperation(app, OPERATIONS.getDraft, ({ caller, params }) => services.getDraft(caller, params.id));
   addOperation(app, OPERATIONS.saveDraft, ({ caller, params, body }) =>

@@ -6,7 +6,7 @@ import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
-import { storeImage } from '../images/uploads.ts';
+import { storeUpload } from '../images/uploads.ts';
 import { brandMark, brandStyle } from './brand-style.ts';
 import { drawMemes } from './draw-memes.ts';
 import { requireText } from './request-fields.ts';
@@ -43,7 +43,7 @@ export function planBranded(
   const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
-    const stored = logo && (await storeImage(deps, logo, 'brand.logo_base64'));
+    const stored = logo && (await storeUpload(deps, caller.account, logo, 'brand.logo_base64'));
     context.progress(0.05, 'Writing…');
     const templates = deps.writerTemplates();
     // The writer omits the forbidden topics.

@@ -10,7 +10,7 @@ import type { MemeRecord } from '../../store/memes.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { storeImage } from '../images/uploads.ts';
+import { storeMade } from '../images/uploads.ts';
 import { checkRequest } from '../memes/caption-request.ts';
 import { drawMeme, type Origin } from '../memes/draw-meme.ts';
 import { presentMeme } from '../memes/memes.ts';
@@ -65,7 +65,7 @@ export async function drawFinishedPicture(
   finished: FinishedPicture,
 ): Promise<ChargedWork<Meme>> {
   const { caller, context, painted, over, ratio, origin, startedAt } = finished;
-  const stored = await storePicture(deps, painted);
+  const stored = await storePicture(deps, caller, painted);
   const crop = ratio === undefined ? undefined : cropTo(ratio, stored);
   const { texts, ...rest } = over;
   const request: CaptionRequest = {
@@ -101,8 +101,12 @@ function withoutBlanks(record: MemeRecord): MemeRecord {
   };
 }
 
-async function storePicture(deps: ServiceDeps, { bytes }: PaintedPicture): Promise<UploadedImage> {
-  return storeImage(deps, bytes, 'image').catch((cause: unknown) => {
+async function storePicture(
+  deps: ServiceDeps,
+  { account }: Caller,
+  { bytes }: PaintedPicture,
+): Promise<UploadedImage> {
+  return storeMade(deps, account, bytes).catch((cause: unknown) => {
     if (!(cause instanceof CamError)) throw cause;
     const message = 'The model answered with something that is no picture. Nothing was charged; try again.';
     throw new CamError('GENERATION_FAILED', message, { cause });

@@ -9,7 +9,7 @@ import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
-import { storeImage } from '../images/uploads.ts';
+import { storeUpload } from '../images/uploads.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { drawMemes } from './draw-memes.ts';
 import { outputOptions, requireText } from './request-fields.ts';
@@ -97,7 +97,7 @@ export function planFromImage(
     const startedAt = deps.now();
     context.progress(0.02, 'Loading the picture…');
     const bytes = await source.load();
-    const stored = await storeImage(deps, bytes, 'image');
+    const stored = await storeUpload(deps, caller.account, bytes, 'image');
     const map = await context.slot(() => pictureMapOf(bytes));
     context.progress(0.1, 'Writing…');
     const { memes, origin } = await writeMemes(deps, writers, {

@@ -31,7 +31,7 @@ export async function drawMeme(
   { startedAt, alt, ...origin }: Origin & { startedAt: number; alt?: string },
 ): Promise<MemeRecord> {
   const { request, template } = checked;
-  const { document, writePictures } = storedDocument(deps, request);
+  const { document, writePictures } = storedDocument(deps, account, request);
   const job = await renderRequestOf(deps, checked, document);
   signal.throwIfAborted();
   const rendered = await slot(() => deps.renderer.render(job));

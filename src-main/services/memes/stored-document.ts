@@ -2,14 +2,18 @@ import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
-import { imageFileOf, writeImage } from '../images/uploads.ts';
+import { type KeepDeps, type KeepingAccount, keepPicture, roomOf } from '../images/keep-picture.ts';
+import { imageFileOf } from '../images/uploads.ts';
 
 /**
  * A request as it is stored with its meme, so that it opens again for editing: pictures that came in it as base64 are
  * stored like uploads and named by their address.
  */
 
-/** Bytes of pictures stored for one request, together; what is beyond is drawn, but left out of the document. */
+/**
+ * Bytes of pictures stored for one request, together; what is beyond, or has no room in the account's quota, is drawn,
+ * but left out of the document.
+ */
 const STORED_BYTES = 20 * 1024 * 1024;
 
 export interface StoredDocument {
@@ -23,12 +27,13 @@ export interface StoredDocument {
  * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE for invalid base64
  */
 export function storedDocument(
-  deps: Pick<ServiceDeps, 'baseUrl' | 'files'>,
+  deps: KeepDeps & Pick<ServiceDeps, 'baseUrl'>,
+  account: KeepingAccount,
   request: CaptionRequest,
   most = STORED_BYTES,
 ): StoredDocument {
   const files = new Map<string, Uint8Array>();
-  let room = most;
+  let room = Math.min(most, roomOf(deps, account));
   /** The picture's address; undefined for one that there is no room for. */
   const addressOf = (base64: string, field: string): string | undefined => {
     const bytes = decodeImageBase64(base64, field);
@@ -60,7 +65,7 @@ export function storedDocument(
   return {
     document,
     async writePictures() {
-      for (const [file, bytes] of files) await writeImage(deps, file, bytes);
+      for (const [file, bytes] of files) await keepPicture(deps, account, { file, bytes });
     },
   };
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { storedDocument } from '../../../src-main/services/memes/stored-document.ts';
 import type { FileStore } from '../../../src-main/store/files.ts';
+import type { Uploads } from '../../../src-main/store/uploads.ts';
+import { PLANS } from '../../../src-shared/contract/plans.ts';
 
 const png = (fill: number, bytes: number): string =>
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(bytes - 8, fill)]).toString(
     'base64',
   );
 const box = { x: 0, y: 0, width: 1, height: 1 };
+
+const account = { id: 'acct_a', plan: 'free' } as const;
 
 function setUp() {
   const written: string[] = [];
@@ -20,11 +24,21 @@ function setUp() {
     deleteTempFiles: () => 0,
     moveOrphans: async () => 0,
   };
-  return { deps: { files, baseUrl: () => 'http://127.0.0.1:4226' }, written };
+  const kept = new Map<string, number>();
+  const uploads: Uploads = {
+    bytesOf: () => [...kept.values()].reduce((sum, bytes) => sum + bytes, 0),
+    count({ file, bytes }) {
+      kept.set(file, bytes);
+      return 'counted';
+    },
+    remove: () => undefined,
+  };
+  const deps = { files, store: { uploads }, now: () => 0, baseUrl: () => 'http://127.0.0.1:4226' };
+  return { deps, written, kept };
 }
 
 test('pictures are kept as long as there is room, the same one only once; what is too much is left out', async () => {
-  const { deps, written } = setUp();
+  const { deps, written, kept } = setUp();
   const request = {
     image_base64: png(1, 60),
     captions: [{ text: 'a', position: 'top' }],
@@ -35,10 +49,11 @@ test('pictures are kept as long as there is room, the same one only once; what i
       { image_base64: png(2, 30), box, opacity: 0.5 },
     ],
   };
-  const { document, writePictures } = storedDocument(deps, request, 100);
+  const { document, writePictures } = storedDocument(deps, account, request, 100);
   expect(written).toEqual([]);
   await writePictures();
   expect(written).toHaveLength(2);
+  expect([...kept.values()]).toEqual([60, 30]);
   const address = expect.stringMatching(/^http:\/\/127\.0\.0\.1:4226\/cdn\/images\/..\/[0-9a-f]{40}\.png$/);
   expect(document).toEqual({
     image_url: address,
@@ -51,11 +66,21 @@ test('pictures are kept as long as there is room, the same one only once; what i
   });
 });
 
+test('a picture is left out where the account has no more room', () => {
+  const { deps, kept } = setUp();
+  kept.set('images/aa/before.png', PLANS.free.uploadBytes - 59);
+  const captions = [{ text: 'a', position: 'top' }];
+  const request = { image_base64: png(1, 60), captions, layers: [{ image_base64: png(2, 30), box }] };
+  const { document } = storedDocument(deps, account, request);
+  expect(document).toMatchObject({ captions, layers: [{ image_url: expect.any(String) }] });
+  expect(document).not.toHaveProperty('image_url');
+});
+
 test('a request without base64 stays as it is, but for dry_run', () => {
   const request = {
     template_id: 'tpl_a',
     captions: [],
     layers: [{ image_url: 'https://a.example/b.png', box }],
   };
-  expect(storedDocument(setUp().deps, { ...request, dry_run: false }).document).toEqual(request);
+  expect(storedDocument(setUp().deps, account, { ...request, dry_run: false }).document).toEqual(request);
 });

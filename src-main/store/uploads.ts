@@ -1,0 +1,51 @@
+import type { Db, Transact } from './database.ts';
+
+export interface UploadRecord {
+  accountId: string;
+  /** CDN path: `images/<shard>/<hash>.<ext>`. */
+  file: string;
+  bytes: number;
+}
+
+export interface Uploads {
+  /** Bytes of the pictures that an account keeps. */
+  bytesOf(accountId: string): number;
+  /**
+   * Counts a picture for an account before its file is written. One that it keeps already is no change. Returns
+   * `unchanged`, `counted`, or `full` (and nothing is written) where the account would keep more than `limit` bytes.
+   */
+  count(upload: UploadRecord & { now: number }, limit: number): 'unchanged' | 'counted' | 'full';
+  /** Takes a picture back whose file was not written. */
+  remove(upload: Pick<UploadRecord, 'accountId' | 'file'>): void;
+}
+
+/** What accounts keep of the pictures below `images/`, which have no rows of their own. */
+export function createUploads({ db, transaction }: { db: Db; transaction: Transact }): Uploads {
+  const sum = db.prepare<[string], { bytes: number }>(
+    'SELECT coalesce(sum(bytes), 0) AS bytes FROM uploads WHERE account_id = ?',
+  );
+  const find = db.prepare<[string, string], { bytes: number }>(
+    'SELECT bytes FROM uploads WHERE account_id = ? AND file = ?',
+  );
+  const insert = db.prepare<[UploadRecord & { now: number }]>(
+    'INSERT INTO uploads (account_id, file, bytes, created_at) VALUES (@accountId, @file, @bytes, @now)',
+  );
+  const remove = db.prepare<[string, string]>('DELETE FROM uploads WHERE account_id = ? AND file = ?');
+  const bytesOf = (accountId: string) => sum.get(accountId)?.bytes ?? 0;
+  return {
+    bytesOf,
+
+    count: (upload, limit) =>
+      transaction(() => {
+        const { accountId, file, bytes, now } = upload;
+        if (find.get(accountId, file)) return 'unchanged';
+        if (bytesOf(accountId) + bytes > limit) return 'full';
+        insert.run({ accountId, file, bytes, now });
+        return 'counted';
+      }),
+
+    remove({ accountId, file }) {
+      transaction(() => remove.run(accountId, file));
+    },
+  };
+}
