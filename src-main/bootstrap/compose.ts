@@ -105,9 +105,10 @@ function wire(opened: Opened): Engine {
     windowDir: opened.windowDir ?? WINDOW_DIR,
     appFiles: createAppFiles({ emoji, faces: bundledFaces(), resourcesDir }),
   });
-  const { running, backups, keepHouse } = services;
+  const { running, backups, storage, keepHouse } = services;
+  const parts = { address, running, backups, storage, keepHouse, app };
   const lifecycle = createEngineLifecycle({
-    ...{ config, log, home, library, userTemplates, address, running, backups, keepHouse, app, now, graceMs },
+    ...{ config, log, home, library, userTemplates, ...parts, now, graceMs },
   });
   const sessions: Engine['sessions'] = {
     link: (base) => services.sessions.linkFor(ensureOwner(config.home, store).key_id, base),
@@ -124,9 +125,9 @@ interface Wired {
 
 function wireServices(opened: Opened, { emoji, renderer, userTemplates, address }: Wired): Services {
   const { config, log, home, library, now, resourcesDir, fetcher = createPictureFetcher() } = opened;
-  const { store, files } = home;
+  const { store, files, storage } = home;
   return createServices({
-    ...{ store, files, library, userTemplates, renderer, fetcher, now },
+    ...{ store, files, storage, library, userTemplates, renderer, fetcher, now },
     isHidden: (file) => store.trash.hides(file),
     // One more than the cores, so that all of them work while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),
@@ -143,6 +144,9 @@ function wireServices(opened: Opened, { emoji, renderer, userTemplates, address 
     },
     onBackupFailed: (error) => log.warn({ err: error }, 'a backup or restore failed'),
     ownerKeyId: () => readOwner(config.home)?.key_id,
-    onJobFailed: (error, job) => log.warn({ ...logFields(error).fields, job }, 'a job failed'),
+    onJobFailed: (error, job) => {
+      storage.report(error);
+      log.warn({ ...logFields(error).fields, job }, 'a job failed');
+    },
   });
 }

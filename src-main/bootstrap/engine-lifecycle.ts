@@ -10,13 +10,16 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { Log } from './log.ts';
 import type { OwnedHome } from './open-home.ts';
 import type { ServerAddress } from './server-address.ts';
+import { watchHome } from './watch-home.ts';
 
 /** Starts and stops a wired engine. */
 
-/** Interval at which the user's templates are checked for changes by commands, ms. */
+/** Interval at which the user's templates are checked for changes by commands, and the home for being there, ms. */
 const WATCH_MS = 500;
 /** Time that running requests get to finish when the engine stops, ms. */
 const GRACE_MS = 10_000;
+/** The same where the home is gone: they only get their refusal, ms. */
+const GONE_GRACE_MS = 1000;
 
 export interface EngineLifecycle {
   /**
@@ -26,6 +29,8 @@ export interface EngineLifecycle {
   start(): Promise<{ baseUrl: string; localUrl: string; port: number }>;
   /** Stops listening, waits for running work (10 s, then aborts it), closes the store and releases the home. */
   stop(): Promise<void>;
+  /** Resolves with the reason where the engine cannot go on, because its home is gone: then stop it. */
+  readonly failed: Promise<Error>;
 }
 
 interface LifecycleDeps {
@@ -38,6 +43,7 @@ interface LifecycleDeps {
   running: Services['running'];
   keepHouse: Services['keepHouse'];
   backups: Services['backups'];
+  storage: Services['storage'];
   app: FastifyInstance;
   /** ms since the epoch */
   now: () => number;
@@ -50,16 +56,23 @@ export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
   let stopWatching = () => {};
   let stopHousekeeping = () => {};
   let stopped: Promise<void> | undefined;
+  const { promise: failed, resolve: fail } = Promise.withResolvers<Error>();
   return {
+    failed,
     async start() {
       const { app, config, home, address, log } = deps;
       const listening = await listen(app, { host: config.host, port: config.port });
       address.bind(listening);
       publishAddress(deps);
       deps.running.resume(home.jobs);
-      stopWatching = deps.library.watch(WATCH_MS, (error) =>
+      const stopHome = watchHome(home, deps.storage, WATCH_MS, fail);
+      const stopLibrary = deps.library.watch(WATCH_MS, (error) =>
         log.warn({ err: error }, 'the templates cannot be read'),
       );
+      stopWatching = () => {
+        stopHome();
+        stopLibrary();
+      };
       clearOrphans(deps);
       stopHousekeeping = startHousekeeping(deps, log);
       deps.backups.start();
@@ -102,7 +115,9 @@ async function shutDown(
   stopWatching();
   backups.stop();
   try {
-    const timeout = setTimeout(graceMs, undefined, { ref: false });
+    // What runs on a home that is gone cannot be stored.
+    const grace = home.storage.state() === 'gone' ? Math.min(GONE_GRACE_MS, graceMs) : graceMs;
+    const timeout = setTimeout(grace, undefined, { ref: false });
     await Promise.race([Promise.all([app.close(), running.drain()]), timeout]);
   } finally {
     running.interrupt();

@@ -3,6 +3,7 @@ import { createFileStore, type FileStore } from '../store/files.ts';
 import { type HomeLock, lockHome } from '../store/home-lock.ts';
 import type { JobRecord, StoredError } from '../store/jobs.ts';
 import type { Store } from '../store/open.ts';
+import { createStorageHealth, type StorageHealth } from '../store/storage-health.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { openStoreAs } from './open-store.ts';
@@ -12,9 +13,12 @@ import { HomeTakenError } from './start-errors.ts';
 
 /** A home that this process owns. */
 export interface OwnedHome {
+  /** The folder. */
+  dir: string;
   lock: HomeLock;
   store: Store;
   files: FileStore;
+  storage: StorageHealth;
   /** Unfinished jobs of an earlier process. */
   jobs: readonly JobRecord[];
   /** Closes the store and releases the home. */
@@ -61,7 +65,9 @@ export function openHome(config: Pick<Config, 'home'>, now: number, log: Log): O
     const files = createFileStore(path.join(config.home, 'cdn'), (err, file) =>
       log.warn({ err, file }, 'a deleted picture is left on the disk until the next start'),
     );
-    return { lock, store, files, jobs: recover(store, files, now, log), close };
+    const storage = createStorageHealth();
+    const jobs = recover(store, files, now, log);
+    return { dir: config.home, lock, store, files, storage, jobs, close };
   } catch (error) {
     close();
     throw error;

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 
 export { NoDatabaseError, reason } from '../store/errors.ts';
 export { ORPHANS_DIR } from '../store/files.ts';
-export { type EngineInfo, readEngineInfo } from '../store/home-lock.ts';
+export { type EngineInfo, readEngineInfo, readPublishedInfo } from '../store/home-lock.ts';
 export type { Store } from '../store/open.ts';
 
 /** Attempts while another process owns a home that has no database yet; each waits up to 250 ms for its lock. */

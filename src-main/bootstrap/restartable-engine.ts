@@ -8,6 +8,8 @@ export interface RestartableEngine {
   current(): Engine;
   listening: { baseUrl: string; localUrl: string };
   stop(): Promise<void>;
+  /** Resolves with the reason where the engine cannot go on: then stop it. */
+  readonly failed: Promise<Error>;
 }
 
 /** @throws as `compose` and `start`. A restart that fails ends the process with its error: nothing would answer any more. */
@@ -17,10 +19,13 @@ export async function startRestartable(
   log: Log,
   options: Overrides,
 ): Promise<RestartableEngine> {
+  const { promise: failed, resolve: fail } = Promise.withResolvers<Error>();
   const open = async (port: number) => {
     const engine = await compose({ ...config, port }, log, { ...options, restart });
     try {
-      return { engine, listening: await engine.start() };
+      const listening = await engine.start();
+      void engine.failed.then(fail);
+      return { engine, listening };
     } catch (error) {
       await engine.stop();
       throw error;
@@ -42,6 +47,7 @@ export async function startRestartable(
   };
   let running = await open(config.port);
   return {
+    failed,
     current: () => running.engine,
     listening: running.listening,
     async stop() {

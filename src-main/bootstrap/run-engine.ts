@@ -5,7 +5,7 @@ import type { Overrides } from './compose.ts';
 import type { Config } from './config.ts';
 import { callEngine, valueAt } from './engine-client.ts';
 import type { Log } from './log.ts';
-import { openStoreAs, readEngineInfo } from './open-store.ts';
+import { openStoreAs, readEngineInfo, readPublishedInfo } from './open-store.ts';
 import { ensureOwner } from './owner.ts';
 import { startRestartable } from './restartable-engine.ts';
 import { EngineStartError, HomeTakenError, PortConflictError } from './start-errors.ts';
@@ -33,6 +33,8 @@ export interface RunningEngine {
   signInLink(): Promise<string | undefined>;
   /** Waits for running work and releases the home. Does nothing where another process runs the engine. */
   stop(): Promise<void>;
+  /** Resolves with the reason where the engine of this process cannot go on: then stop it. */
+  failed: Promise<Error>;
 }
 
 /** What the caller provides to an engine that is started here. */
@@ -74,6 +76,7 @@ export async function startOrConnect(
 
 async function startHere(config: Config, log: Log, options: EngineOptions): Promise<RunningEngine> {
   // Loaded late: wrong settings and signals are handled before the whole engine is read.
+  await assertNotRunning(config.home);
   const { compose } = await import('./compose.ts');
   const engine = await startRestartable(compose, config, log, options);
   return {
@@ -81,22 +84,38 @@ async function startHere(config: Config, log: Log, options: EngineOptions): Prom
     ...{ version: VERSION, pid: process.pid, inThisProcess: true },
     signInLink: async () => engine.current().sessions.link(),
     stop: () => engine.stop(),
+    failed: engine.failed,
   };
+}
+
+/**
+ * An engine whose lock file was deleted owns the home until it notices (half a second).
+ * @throws HomeTakenError
+ */
+async function assertNotRunning(home: string): Promise<void> {
+  const info = readPublishedInfo(home);
+  const running = info && info.pid !== process.pid ? await homeIdAt(info.local_url) : undefined;
+  if (running !== undefined && running === homeIdOf(home)) throw new HomeTakenError(home);
+}
+
+/** The id of a home with a database. @throws StoreError */
+function homeIdOf(home: string): string {
+  const store = openStoreAs('reader', { home });
+  store.close();
+  return store.homeId;
 }
 
 /** The engine that owns the home, where it responds as the engine of this home. */
 async function connect({ home }: Config): Promise<RunningEngine | undefined> {
   const info = readEngineInfo(home);
   if (!info) return undefined;
-  const store = openStoreAs('reader', { home });
-  const { homeId } = store;
-  store.close();
-  if ((await homeIdAt(info.local_url)) !== homeId) return undefined;
+  if ((await homeIdAt(info.local_url)) !== homeIdOf(home)) return undefined;
   const { base_url: baseUrl, local_url: localUrl, version, pid } = info;
   return {
     ...{ baseUrl, localUrl, version, pid, inThisProcess: false },
     signInLink: () => requestSignInLink(home, localUrl),
     async stop() {},
+    failed: new Promise(() => {}),
   };
 }
 

@@ -22,7 +22,7 @@ export { openLibrary } from './open-library.ts';
 
 /**
  * Adds the templates of a pack, a template folder or a folder of them to the user's library.
- * @throws CamError VALIDATION_ERROR where there is nothing to import, INTERNAL_ERROR where a file cannot be written
+ * @throws CamError VALIDATION_ERROR where there is nothing to import, STORAGE_UNAVAILABLE where a file cannot be written
  */
 export async function importTemplates(config: Pick<Config, 'home'>, from: string): Promise<ImportedPack> {
   return openUserTemplates(config).importPack(await openPackAt(from));

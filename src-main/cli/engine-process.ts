@@ -11,6 +11,17 @@ export function startEngine(config: Config): Promise<RunningEngine> {
   return startOrConnect(config, createLog(config.logLevel, undefined, keysIn(config.providerEnv)));
 }
 
+/**
+ * Waits until the engine of this process is to stop: at a signal, or where it cannot go on. Returns the exit code and
+ * prints why it is not 0.
+ */
+export async function untilEnd(engine: RunningEngine, signal: Promise<void>, io: Io): Promise<number> {
+  const failure = await Promise.race([engine.failed, signal]);
+  if (!failure) return 0;
+  io.message(`cam: ${failure.message}`);
+  return 1;
+}
+
 /** Signals within this time of the first belong to the same key press: npm forwards what the terminal has sent. */
 const SAME_PRESS_MS = 400;
 /** Interval at which a process that npm started checks whether npm's shell still runs, ms. */

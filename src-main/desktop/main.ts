@@ -58,9 +58,9 @@ const showMain = () => main?.show();
 const { ask, askPath } = createDialogs(dialog, () => main?.window);
 
 /** Exits with a message: without settings, home or engine there is nothing to show. */
-function fail(error: unknown): void {
+function fail(error: unknown, title = 'CAM cannot start'): void {
   onError(error);
-  dialog.showErrorBox('CAM cannot start', error instanceof Error ? error.message : String(error));
+  dialog.showErrorBox(title, error instanceof Error ? error.message : String(error));
   app.exit(1);
 }
 
@@ -97,7 +97,7 @@ function start(config: Config): void {
   void app
     .whenReady()
     .then(() => run(config, openRequests))
-    .catch(fail);
+    .catch((error: unknown) => fail(error));
 }
 
 async function run(config: Config, openRequests: OpenRequests): Promise<void> {
@@ -112,6 +112,7 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
     return;
   }
   engineHere = engine.inThisProcess;
+  void engine.failed.then((error) => fail(error, 'CAM has to close'));
   const tempFiles = createTempFiles(tmpdir());
   const updates = setupUpdates(updateDeps);
   const isQuitting = setupQuit({

@@ -11,6 +11,7 @@ import { addNotFound } from './plugins/not-found.ts';
 import { addOriginGuard } from './plugins/origin-guard.ts';
 import { addRequestLog, createRequestLog } from './plugins/request-log.ts';
 import { addResponseHeaders } from './plugins/response-headers.ts';
+import { addStorageGuard } from './plugins/storage-guard.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { addRequestContext, newRequestId } from './request-context.ts';
 import { addAppFileRoutes } from './routes/app-files.ts';
@@ -48,6 +49,7 @@ export function buildApp(deps: HttpDeps): FastifyInstance {
   addOriginGuard(app, deps);
   addNotFound(app);
   addErrorHandler(app, deps);
+  addStorageGuard(app, deps);
   addResponseHeaders(app);
   addAccessLog(app);
   addRequestLog(app, requestLog);

@@ -39,7 +39,7 @@ export interface UserTemplates {
   madeBy(changeId: string | undefined): Template | undefined;
   /**
    * Adds a template under the file's slug, or the next free one like it.
-   * @throws CamError VALIDATION_ERROR where the file or a picture is unsound, INTERNAL_ERROR where the disk refuses
+   * @throws CamError VALIDATION_ERROR where the file or a picture is unsound, STORAGE_UNAVAILABLE where the disk refuses
    */
   add(file: TemplateFile, pictures: Pictures, changeId?: string): Promise<Template>;
   /**

@@ -32,6 +32,7 @@ import { presentJob } from './jobs/present-job.ts';
 import { getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
 import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
 import { keepHouse } from './storage/housekeeping.ts';
+import { createStorageService } from './storage/storage-service.ts';
 import {
   createTemplate,
   deleteTemplate,
@@ -178,7 +179,9 @@ export function createServices(deps: ServiceDeps) {
     getAccount: (caller: Caller) => getAccount(deps, caller),
     /** What is due without anybody asking; call it at the start and every hour. */
     keepHouse: () => keepHouse(deps),
+    /** The state of the engine, as far as it is known without trying. */
     health: () => health(deps, startedAt),
+    storage: createStorageService(deps),
     idempotency: idempotencyService(deps),
     running: runningService(deps, runner),
   };

@@ -6,6 +6,7 @@ import type { UserTemplates } from '../library/user-templates.ts';
 import type { Models } from '../models/registry.ts';
 import type { FileStore } from '../store/files.ts';
 import type { Store } from '../store/open.ts';
+import type { StorageHealth } from '../store/storage-health.ts';
 import type { GenerationQueue } from './generation-queue.ts';
 import type { Moderation } from './moderation.ts';
 
@@ -13,6 +14,7 @@ import type { Moderation } from './moderation.ts';
 export interface ServiceDeps {
   store: Store;
   files: FileStore;
+  storage: StorageHealth;
   library: Library;
   userTemplates: UserTemplates;
   renderer: Renderer;

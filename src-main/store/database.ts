@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { reason, StoreError } from './errors.ts';
+import { StoreError, toStoreError } from './errors.ts';
 
 export type Db = Database.Database;
 export type Transact = <T>(work: () => T) => T;
@@ -39,7 +39,7 @@ function openFile(file: string, open: () => Db): Db {
   try {
     return open();
   } catch (cause) {
-    throw new StoreError(`Cannot open the database ${file}: ${reason(cause)}`, { cause });
+    throw toStoreError(file, cause);
   }
 }
 
@@ -63,9 +63,17 @@ export function configureConnection(db: Db): void {
   db.pragma('recursive_triggers = ON');
 }
 
-/** Runs work in one IMMEDIATE transaction; inside another one it becomes a savepoint of it. */
-export function createTransact(db: Db): Transact {
-  return (work) => db.transaction(work).immediate();
+/**
+ * Runs work in one IMMEDIATE transaction; inside another one it becomes a savepoint of it. `confirm` runs after each
+ * commit: where it throws, nobody is told that the work was done.
+ */
+export function createTransact(db: Db, confirm: () => void = () => {}): Transact {
+  return (work) => {
+    const isOuter = !db.inTransaction;
+    const result = db.transaction(work).immediate();
+    if (isOuter) confirm();
+    return result;
+  };
 }
 
 /**

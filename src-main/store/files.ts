@@ -36,6 +36,8 @@ export interface FileStore {
   remove(relPath: string): boolean;
   /** The absolute path of a file, or undefined where `relPath` is not plain names below the CDN folder. */
   resolve(relPath: string): string | undefined;
+  /** Writes `bytes` to a temp file, waits for the disk and deletes it. @throws the system's error */
+  tryWriting(bytes: Uint8Array): Promise<void>;
   /** Deletes temp files left by a process that crashed. Call while owning the home. Returns their number. */
   deleteTempFiles(): number;
   /**
@@ -73,7 +75,7 @@ export function createFileStore(
   return {
     async write(relPath, bytes) {
       const file = locate(relPath);
-      fs.mkdirSync(temp, { recursive: true, mode: 0o700 });
+      makeFolder(temp, root);
       writtenMeanwhile?.add(relPath);
       await writeThrough(path.join(temp, nanoid()), file, bytes, root);
       return { sha256: hash('sha256', bytes), bytes: bytes.byteLength };
@@ -91,6 +93,16 @@ export function createFileStore(
     },
 
     resolve,
+
+    async tryWriting(bytes) {
+      makeFolder(temp, root);
+      const file = path.join(temp, nanoid());
+      try {
+        await writeAndSync(file, bytes);
+      } finally {
+        fs.rmSync(file, { force: true });
+      }
+    },
 
     deleteTempFiles() {
       const names = fs.existsSync(temp) ? fs.readdirSync(temp) : [];
@@ -114,20 +126,40 @@ export function createFileStore(
 // them. The other calls end in the page cache (0.1 ms for 150 kB).
 async function writeThrough(temp: string, file: string, bytes: Uint8Array, root: string): Promise<void> {
   const folder = path.dirname(file);
-  const fd = fs.openSync(temp, 'wx', 0o600);
   try {
-    try {
-      writeAll(fd, bytes);
-      await fsync(fd);
-    } finally {
-      fs.closeSync(fd);
-    }
-    const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await writeAndSync(temp, bytes);
+    const made = makeFolder(folder, root);
     fs.renameSync(temp, file);
     await syncNames(file, made ? root : folder);
   } catch (error) {
     fs.rmSync(temp, { force: true });
     throw error;
+  }
+}
+
+/**
+ * Makes a folder and its parents up to `root`, whose own parent must exist: a home that is gone is not made again.
+ * Returns whether it was made. Node's recursive mkdir would make that too, and says ENOENT for a read-only disk.
+ */
+function makeFolder(folder: string, root: string): boolean {
+  if (fs.existsSync(folder)) return false;
+  if (folder !== root) makeFolder(path.dirname(folder), root);
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another write made it in the meantime, or something else has its name.
+    if (!fs.existsSync(folder)) throw error;
+  }
+  return true;
+}
+
+async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
+  const fd = fs.openSync(file, 'wx', 0o600);
+  try {
+    writeAll(fd, bytes);
+    await fsync(fd);
+  } finally {
+    fs.closeSync(fd);
   }
 }
 
@@ -174,7 +206,7 @@ async function moveUnnamed(root: string, isNamed: (relPath: string) => boolean):
 // Names are random ids: a file of the same name there is a copy of the same picture.
 function moveOrphan(root: string, relPath: string): void {
   const target = path.join(root, ORPHANS_DIR, relPath);
-  fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(target), root);
   fs.renameSync(path.join(root, relPath), target);
   fs.rmSync(path.join(root, thumbOf(relPath)), { force: true });
 }

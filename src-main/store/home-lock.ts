@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { isBusy } from './database.ts';
-import { reason, StoreError } from './errors.ts';
+import { toStoreError } from './errors.ts';
+import { type FileIdentity, identifyFiles } from './file-identity.ts';
 
 /*
  * One engine per home. The lock is a transaction that stays open on a tiny database of its own: the operating
@@ -30,6 +31,8 @@ export interface EngineInfo {
 export interface HomeLock {
   /** Writes `engine.json` atomically. */
   publish(info: EngineInfo): void;
+  /** Whether the lock is still the file that was locked: another engine can own the home where it is not. */
+  readonly identity: FileIdentity;
   /** Removes `engine.json` and releases the home. Idempotent. */
   close(): void;
 }
@@ -45,12 +48,14 @@ export function lockHome(dir: string): HomeLock | null {
   } catch (error) {
     db.close();
     if (isBusy(error)) return null;
-    throw error;
+    throw toStoreError(path.join(dir, LOCK_FILE), error);
   }
   const infoFile = path.join(dir, INFO_FILE);
   // Left by an owner that crashed; other processes must not take it for this one's.
   fs.rmSync(infoFile, { force: true });
+  const identity = identifyFiles([db.name]);
   return {
+    identity,
     publish(info) {
       const temp = `${infoFile}.${process.pid}`;
       fs.writeFileSync(temp, `${JSON.stringify(info)}\n`, { mode: 0o600 });
@@ -58,7 +63,8 @@ export function lockHome(dir: string): HomeLock | null {
     },
     close() {
       if (!db.open) return;
-      fs.rmSync(infoFile, { force: true });
+      // In a home that was replaced it is another engine's.
+      if (identity.changed() === undefined) fs.rmSync(infoFile, { force: true });
       db.close();
     },
   };
@@ -69,13 +75,17 @@ function openLock(dir: string): Database.Database {
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     return new Database(path.join(dir, LOCK_FILE), { timeout: PROBE_MS });
   } catch (cause) {
-    throw new StoreError(`Cannot use ${dir} as home: ${reason(cause)}`, { cause });
+    throw toStoreError(dir, cause);
   }
 }
 
 /** What the engine that owns the home `dir` has published; undefined where none runs or it is still starting. */
 export function readEngineInfo(dir: string): EngineInfo | undefined {
-  if (!isOwned(dir)) return undefined;
+  return isOwned(dir) ? readPublishedInfo(dir) : undefined;
+}
+
+/** The same, whether that engine runs or not. */
+export function readPublishedInfo(dir: string): EngineInfo | undefined {
   try {
     const info: unknown = JSON.parse(fs.readFileSync(path.join(dir, INFO_FILE), 'utf8'));
     return isEngineInfo(info) ? info : undefined;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from './database.ts';
-import { NoDatabaseError, reason, StoreError } from './errors.ts';
+import { NoDatabaseError, reason, StoreError, toStoreError } from './errors.ts';
 
 /** Marks the file as CAM's ("CAM1"), so that another program's database is never migrated. */
 const APPLICATION_ID = 0x43414d31;
@@ -65,12 +65,7 @@ function readIdentity(db: Db, file: string): { found: number; id: number; empty:
       empty: db.prepare<[]>('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined,
     }))();
   } catch (cause) {
-    throw new StoreError(
-      `${file} cannot be read as a CAM database (${reason(cause)}). Restore a backup of it.`,
-      {
-        cause,
-      },
-    );
+    throw toStoreError(file, cause);
   }
 }
 
@@ -147,7 +142,12 @@ function backUp(db: Db, options: MigrateOptions, from: number): string {
     fs.renameSync(`${target}.part`, target);
     return target;
   } catch (cause) {
-    throw new StoreError(`Cannot back up the database, so it was not migrated: ${reason(cause)}`, { cause });
+    throw new StoreError(
+      `The database was not migrated: it cannot be copied first. ${toStoreError(target, cause).message}`,
+      {
+        cause,
+      },
+    );
   }
 }
 

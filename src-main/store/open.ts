@@ -13,8 +13,9 @@ import {
 } from './database.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createElapsedTime, type ElapsedTime } from './elapsed-time.ts';
-import { NoDatabaseError, StoreError } from './errors.ts';
+import { NoDatabaseError, REPAIR_ADVICE, StoreError, toStoreError } from './errors.ts';
 import { createFileDeletions, type FileDeletions } from './file-deletions.ts';
+import { type FileIdentity, identifyFiles } from './file-identity.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -31,7 +32,8 @@ import { createUsage, type Usage } from './usage.ts';
 
 /**
  * What the rest of the engine may ask of the store. Every method is synchronous: better-sqlite3 has no
- * asynchronous calls, so no `await` can ever sit inside a transaction. Times are ms since the epoch, UTC.
+ * asynchronous calls, so no `await` can ever sit inside a transaction. Times are ms since the epoch, UTC. Writing
+ * methods throw the database's error where it cannot be written, and HomeGoneError where its file was deleted.
  */
 export interface Store {
   /** Random id of this home, made once. */
@@ -58,6 +60,10 @@ export interface Store {
   audit(): AuditFinding[];
   /** Copies the whole database to a new file, consistent, in steps between which others are served. */
   snapshot(file: string): Promise<void>;
+  /** Whether the database is still the file that was opened. */
+  readonly identity: FileIdentity;
+  /** Writes one row, to find out whether the database can be written. @throws the database's error, HomeGoneError */
+  tryWriting(now: number): void;
   close(): void;
 }
 
@@ -102,7 +108,7 @@ export function openStore(options: OpenStoreOptions): Store {
     return createStore(db);
   } catch (error) {
     db.close();
-    throw error;
+    throw toStoreError(file, error);
   }
 }
 
@@ -117,11 +123,16 @@ function connectAs(role: StoreRole, file: string): Db {
 const SNAPSHOT_PAGES = 256;
 
 function createStore(db: Db): Store {
-  const transaction = createTransact(db);
+  // The log too: without it a crash loses every commit since the last checkpoint.
+  const identity = identifyFiles([db.name, `${db.name}-wal`]);
+  const transaction = createTransact(db, identity.assertUnchanged);
   guardWrites(db, transaction);
   const balances = createBalances(db);
   const home = db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'home_id'").get();
-  if (!home) throw new StoreError(`${db.name} has lost its home id; restore a backup.`);
+  if (!home) throw new StoreError(`${db.name} has lost its home id. ${REPAIR_ADVICE}`);
+  const trial = db.prepare<[string]>(
+    "INSERT INTO meta (name, value) VALUES ('trial_write', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+  );
   const keys = createKeys({ db, transaction });
   const memes = createMemes({ db, transaction });
   const elapsed = createElapsedTime({ db, transaction });
@@ -147,6 +158,10 @@ function createStore(db: Db): Store {
     audit: () => audit(db),
     async snapshot(file) {
       await db.backup(file, { progress: () => SNAPSHOT_PAGES });
+    },
+    identity,
+    tryWriting: (now) => {
+      trial.run(String(now));
     },
     close: () => {
       db.close();

@@ -17,7 +17,10 @@ export type Account = Static<typeof Account>;
 
 export const Health = Type.Object(
   {
-    status: Type.Literal('ok'),
+    status: Type.Enum(['ok', 'degraded'] as const, {
+      description: '`degraded`: the storage fails or needs a look; `reason` says why.',
+    }),
+    reason: Type.Optional(Type.String({ description: 'What is wrong and what to do.' })),
     service: Type.Literal('cam'),
     version: Type.String(),
     uptime_s: Type.Number(),

@@ -136,6 +136,11 @@ export const ERRORS = {
     when: 'Something unexpected went wrong. Nothing was charged.',
     fix: `Try again ${NEW_KEY}. If it stays, send the \`request_id\` with a bug report.`,
   },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    when: 'The home’s disk is full, read-only or failing, its database is damaged, or the home is gone. Nothing was done or charged; `GET /v1/health` says `degraded`.',
+    fix: 'Do what the message says on the machine that runs CAM, then send the same request again; the same `Idempotency-Key` may be used.',
+  },
   MODEL_UNAVAILABLE: {
     status: 503,
     when: 'The model asked for is not configured or is down. Nothing was charged.',

@@ -130,6 +130,11 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
     writeFileSync(path.join(app.home, 'cdn/memes'), 'a file where a folder should be');
     return caption();
   },
+  STORAGE_UNAVAILABLE: () => {
+    const { headers } = app.caller();
+    rmSync(path.join(app.home, 'cam.db'));
+    return caption(BODY, headers);
+  },
   INTERNAL_ERROR: () => {
     const { authorization } = app.caller().headers;
     app.store.close();

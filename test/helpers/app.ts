@@ -27,6 +27,8 @@ export interface TestAppOptions extends Overrides {
   /** Variables that set model providers up. */
   providerEnv?: Readonly<Record<string, string>>;
   log?: Log;
+  /** An existing folder; by default a new one that `cleanup` deletes. */
+  home?: string;
 }
 
 /** Builds the real app: real store, library and renderer, without listening. */
@@ -34,9 +36,9 @@ export async function createTestApp({
   allowedOrigins = [],
   providerEnv = {},
   log = pino({ level: 'silent' }),
+  home = mkdtempSync(path.join(tmpdir(), 'cam-app-')),
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp> {
-  const home = mkdtempSync(path.join(tmpdir(), 'cam-app-'));
   const config = {
     home,
     host: '127.0.0.1',

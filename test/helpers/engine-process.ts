@@ -17,12 +17,14 @@ export function cam(...args: string[]): string {
 export interface EngineProcess {
   baseUrl: string;
   child: ChildProcess;
-  /** Resolves when the process has ended. */
-  ended: Promise<unknown>;
   /** Kills it without any chance to clean up. */
   kill(): Promise<void>;
   /** Asks it to stop and returns its exit code. */
   stop(): Promise<number | null>;
+  /** Its exit code, once it has ended; null where a signal ended it. */
+  ended: Promise<number | null>;
+  /** What it has written to stderr. */
+  errors(): string;
 }
 
 /** Starts `cam serve` on a free port as a process of its own. */
@@ -36,7 +38,11 @@ export function startEngineWorker(home: string, key: string, step: string): Prom
 }
 
 async function start(args: readonly string[]): Promise<EngineProcess> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -46,7 +52,8 @@ async function start(args: readonly string[]): Promise<EngineProcess> {
   return {
     baseUrl: JSON.parse(line).base_url,
     child,
-    ended: exit,
+    ended: exit.then(([code]) => code),
+    errors: () => errors,
     kill: async () => {
       await end('SIGKILL');
     },

@@ -90,6 +90,7 @@ export function createFakeServices(): FakeServices {
     listModels: absent,
     getAccount: absent,
     health: () => ({ status: 'ok', service: 'cam', version: '0', uptime_s: 1, home_id: 'home_x' }),
+    storage: { isGone: () => false, report: () => {}, check: async () => {} },
     listMemes: () => ({ memes: [], total: 0 }),
     getMeme: absent,
     deleteMeme: (_caller, id) => ({ id, deleted: true }),

@@ -3,26 +3,39 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { tempDir } from './store.ts';
 
-/** A file system of its own in memory, which a test may fill or make read-only. */
+/** A file system of its own in memory, which a test may fill. */
 export interface SmallDisk {
   dir: string;
   /** Fills it to the last byte; `free` empties it again. */
   fill(): void;
   free(): void;
-  setReadOnly(readOnly: boolean): void;
   unmount(): void;
 }
 
-const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' });
+/** Mounts a disk in memory at `dir`; false where this user may not (Linux's root may): the test is skipped. */
+function mountAt(dir: string, options: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dir], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.warn('skipped: a disk to fill needs Linux and the right to mount; run the tests as root');
+    return false;
+  }
+}
 
-/** Mounts a disk of `megabytes`; undefined where this user may not mount (Linux's root may): the test is skipped. */
+const unmount = (dir: string) => execFileSync('umount', ['-l', dir], { stdio: 'ignore' });
+
+/** Puts an empty read-only disk over a folder, made if missing; undo with the function returned. */
+export function coverReadOnly(dir: string): (() => void) | undefined {
+  fs.mkdirSync(dir, { recursive: true });
+  return mountAt(dir, 'ro') ? () => unmount(dir) : undefined;
+}
+
+/** Mounts a disk of `megabytes` to fill; undefined where that is not possible. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const dir = tempDir();
-  try {
-    mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir);
-  } catch {
+  if (!mountAt(dir, `size=${megabytes}m`)) {
     fs.rmdirSync(dir);
-    console.warn('skipped: a disk to fill needs Linux and the right to mount; run the tests as root');
     return undefined;
   }
   const filler = path.join(dir, '.filler');
@@ -39,9 +52,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
       }
     },
     free: () => fs.rmSync(filler, { force: true }),
-    setReadOnly: (readOnly) => mount('-o', `remount,${readOnly ? 'ro' : 'rw'}`, dir),
     unmount() {
-      execFileSync('umount', ['-l', dir], { stdio: 'ignore' });
+      unmount(dir);
       fs.rmdirSync(dir);
     },
   };

@@ -135,7 +135,7 @@ describe('an older database', () => {
     olderHome();
     addMigration('CREATE TABLE extra (a INTEGER) STRICT;');
     fs.writeFileSync(path.join(home, 'backups'), 'a file in the way');
-    expect(open).toThrow('Cannot back up the database, so it was not migrated');
+    expect(open).toThrow('The database was not migrated: it cannot be copied first. Cannot use');
     expect(version()).toBe(SHIPPED);
   });
 });
@@ -172,12 +172,12 @@ describe('a file that is not ours to touch', () => {
       storePaths(home).file,
       'just some text, longer than a header of a database would be, so: no.'.repeat(9),
     );
-    refused('cannot be read as a CAM database (file is not a database). Restore a backup');
+    refused('its content is damaged or not a database of CAM. It was not changed. Restore a backup');
   });
 
   it('a folder in its place', () => {
     fs.mkdirSync(storePaths(home).file);
-    expect(open).toThrow(/Cannot open the database .*cam\.sqlite: unable to open/);
+    expect(open).toThrow(/Cannot use .*cam\.sqlite: it cannot be opened/);
   });
 });
 

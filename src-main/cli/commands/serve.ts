@@ -1,5 +1,5 @@
 import type { ConfigFlags } from '../../bootstrap/config.ts';
-import { openBrowser, startEngine, untilSignal } from '../engine-process.ts';
+import { openBrowser, startEngine, untilEnd, untilSignal } from '../engine-process.ts';
 import { configOf, type Io } from '../io.ts';
 
 export interface ServeOptions extends ConfigFlags {
@@ -24,9 +24,8 @@ export async function serve(io: Io, options: ServeOptions): Promise<number> {
       io.message(`Open ${link}`);
       openBrowser(link, io.platform.os);
     }
-    if (engine.inThisProcess) await stopped;
+    return engine.inThisProcess ? await untilEnd(engine, stopped, io) : 0;
   } finally {
     await engine.stop();
   }
-  return 0;
 }

@@ -1,7 +1,7 @@
 import { callEngine, valueAt } from '../../bootstrap/engine-client.ts';
 import { ensureOwner } from '../../bootstrap/owner.ts';
 import type { RunningEngine } from '../../bootstrap/run-engine.ts';
-import { openBrowser, startEngine, untilSignal } from '../engine-process.ts';
+import { openBrowser, startEngine, untilEnd, untilSignal } from '../engine-process.ts';
 import { configOf, type Io } from '../io.ts';
 import type { ServeOptions } from './serve.ts';
 
@@ -53,11 +53,10 @@ export async function start(io: Io, options: ServeOptions): Promise<number> {
     const curl = await firstCaption(engine, key, io.platform.os);
     io.write(`${welcome({ engine, home: config.home, key, link, curl })}\n`);
     if (options.open) openBrowser(link, io.platform.os);
-    if (engine.inThisProcess) await stopped;
+    return engine.inThisProcess ? await untilEnd(engine, stopped, io) : 0;
   } finally {
     await engine.stop();
   }
-  return 0;
 }
 
 /**

@@ -34,6 +34,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   GENERATION_FAILED: 'The picture could not be drawn. Nothing was charged.',
   MODEL_UNAVAILABLE:
     'The model `gpt-image` is not configured. Choose one that GET /v1/models lists as operational.',
+  STORAGE_UNAVAILABLE:
+    'The disk of CAM’s home is full. This was not done and nothing was charged. Free some space and try again.',
   INTERNAL_ERROR: 'Something unexpected went wrong. Nothing was charged.',
 };
 
@@ -54,7 +56,7 @@ export function exampleError(code: ErrorCode): CamError {
 
 /** Every code an operation may answer: its own and those of any call of its kind. */
 export function errorsOf(operation: Operation): ErrorCode[] {
-  const common: ErrorCode[] = ['FORBIDDEN_ORIGIN', 'INTERNAL_ERROR'];
+  const common: ErrorCode[] = ['FORBIDDEN_ORIGIN', 'STORAGE_UNAVAILABLE', 'INTERNAL_ERROR'];
   if (operation.body || operation.query || operation.params) common.push('VALIDATION_ERROR');
   if (operation.auth) {
     common.push('INVALID_API_KEY', 'EXPIRED_API_KEY', 'SUSPENDED_API_KEY', 'RATE_LIMITED');

@@ -27,8 +27,14 @@ const FRAMEWORK: Readonly<Record<string, () => CamError>> = {
 };
 
 /** Sends every error as the contract's error body. */
-export function addErrorHandler(app: FastifyInstance, { baseUrl }: Pick<HttpDeps, 'baseUrl'>): void {
-  app.setErrorHandler((thrown: unknown, request, reply) => sendError(thrown, request, reply, baseUrl()));
+export function addErrorHandler(
+  app: FastifyInstance,
+  { baseUrl, services }: Pick<HttpDeps, 'baseUrl' | 'services'>,
+): void {
+  app.setErrorHandler((thrown: unknown, request, reply) => {
+    services.storage.report(thrown);
+    sendError(thrown, request, reply, baseUrl());
+  });
 }
 
 /** For the router's errors (a broken percent-encoding), which run no hook. */

@@ -9,5 +9,8 @@ export function addServiceRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'se
   addFileChange(app, OPERATIONS.checkProvider, ({ caller, params }) =>
     services.checkProvider(caller, params.id),
   );
-  addEndpoint(app, OPERATIONS.getHealth, () => services.health());
+  addEndpoint(app, OPERATIONS.getHealth, async () => {
+    await services.storage.check();
+    return services.health();
+  });
 }

@@ -55,9 +55,11 @@ export function getUsage(
 }
 
 /** The state of the engine. `startedAt`: ms since the epoch. */
-export function health({ store, now, version }: ServiceDeps, startedAt: number): Health {
+export function health({ store, storage, now, version }: ServiceDeps, startedAt: number): Health {
+  const reason = storage.reason();
   return {
-    status: 'ok',
+    status: reason === undefined ? 'ok' : 'degraded',
+    ...(reason === undefined ? {} : { reason }),
     service: 'cam',
     version,
     uptime_s: Math.max(0, Math.round((now() - startedAt) / 100) / 10),

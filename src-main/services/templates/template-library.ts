@@ -71,7 +71,7 @@ async function pictureOf(deps: ServiceDeps, { image_url, image_base64 }: CreateT
 /**
  * Adds a picture to the user's library as a template. `changeId` is the same for every attempt of one request: where
  * an earlier one made the template and the engine was killed before the answer was stored, that template is returned.
- * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE, INTERNAL_ERROR where the disk cannot be written
+ * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE, STORAGE_UNAVAILABLE where the disk cannot be written
  */
 export async function createTemplate(
   deps: ServiceDeps,
@@ -130,7 +130,7 @@ function edited(file: TemplateFile, body: EditTemplateBody): TemplateFile {
 
 /**
  * Changes a template of the user's library; its picture and id stay.
- * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, INTERNAL_ERROR where the disk cannot be written
+ * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, STORAGE_UNAVAILABLE where the disk cannot be written
  */
 export async function editTemplate(
   deps: ServiceDeps,
@@ -146,7 +146,7 @@ export async function editTemplate(
 
 /**
  * Deletes a template of the user's library. Its memes stay, and the addresses of its pictures stay valid.
- * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, INTERNAL_ERROR where the disk cannot be written
+ * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR, STORAGE_UNAVAILABLE where the disk cannot be written
  */
 export async function deleteTemplate(deps: ServiceDeps, id: string): Promise<{ id: string; deleted: true }> {
   const template = await deps.userTemplates.remove(() => requireOwn(deps, id, 'deleted'));
@@ -173,7 +173,7 @@ function decodePack(text: string): Uint8Array {
 
 /**
  * Adds the valid templates of a pack to the user's library; `changeId` as of `createTemplate`.
- * @throws CamError VALIDATION_ERROR where the whole pack is refused, INTERNAL_ERROR where the disk cannot be written
+ * @throws CamError VALIDATION_ERROR where the whole pack is refused, STORAGE_UNAVAILABLE where the disk cannot be written
  */
 export async function importPack(
   deps: Pick<ServiceDeps, 'userTemplates'>,

@@ -21,6 +21,7 @@ function setUp() {
     },
     remove: () => true,
     resolve: () => undefined,
+    tryWriting: async () => {},
     deleteTempFiles: () => 0,
     moveOrphans: async () => 0,
   };
