@@ -13,6 +13,8 @@ export interface Config {
   port: number;
   /** Origin under which others reach the engine, `https://memes.example.org`; null: the address it listens on. */
   publicUrl: string | null;
+  /** Further origins it is reached under. */
+  morePublicUrls?: readonly string[];
   logLevel: LogLevel;
   /** Origins of web pages that may call: `https://example.org`. */
   allowedOrigins: readonly string[];
@@ -25,6 +27,7 @@ export interface ConfigFlags {
   home?: string | undefined;
   host?: string | undefined;
   port?: string | undefined;
+  /** Comma-separated. */
   publicUrl?: string | undefined;
   logLevel?: string | undefined;
   /** Comma-separated. */
@@ -134,21 +137,23 @@ export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Co
     return value ? parse(value, variable) : fallback;
   };
   const { resolve } = platform.os === 'win32' ? win32 : posix;
-  const origins = (text: string, name: string) => [
+  const list = (parse: (text: string, name: string) => string) => (text: string, name: string) => [
     ...new Set(
       text
         .split(/[\s,]+/)
         .filter(Boolean)
-        .map((origin) => parseOrigin(origin, name)),
+        .map((one) => parse(one, name)),
     ),
   ];
+  const [publicUrl = null, ...morePublicUrls] = read('publicUrl', list(parsePublicUrl), []);
   return {
     home: resolve(platform.cwd, read('home', String, defaultHome(env, platform))),
     host: read('host', parseHost, DEFAULT_HOST),
     port: read('port', parsePort, DEFAULT_PORT),
-    publicUrl: read('publicUrl', parsePublicUrl, null),
+    publicUrl,
+    ...(morePublicUrls.length > 0 ? { morePublicUrls } : {}),
     logLevel: read('logLevel', parseLogLevel, 'info'),
-    allowedOrigins: read('allowedOrigins', origins, []),
+    allowedOrigins: read('allowedOrigins', list(parseOrigin), []),
     ...providerEnv(env),
   };
 }

@@ -113,18 +113,22 @@ async function connect({ home }: Config): Promise<RunningEngine | undefined> {
   const { base_url: baseUrl, local_url: localUrl, version, pid } = info;
   return {
     ...{ baseUrl, localUrl, version, pid, inThisProcess: false },
-    signInLink: () => requestSignInLink(home, localUrl),
+    signInLink: () => requestSignInLink(home, { localUrl, baseUrl }),
     async stop() {},
     failed: new Promise(() => {}),
   };
 }
 
-async function requestSignInLink(home: string, localUrl: string): Promise<string | undefined> {
+/** The link is asked for at the local address, which must not be the one it opens. */
+async function requestSignInLink(
+  home: string,
+  { localUrl, baseUrl }: Pick<RunningEngine, 'localUrl' | 'baseUrl'>,
+): Promise<string | undefined> {
   const { key } = ensureOwner(home);
   try {
     const { data } = await callEngine(`${localUrl}/session/link`, { method: 'POST', key });
     const url = valueAt(data, 'url');
-    return typeof url === 'string' ? url : undefined;
+    return typeof url === 'string' ? `${baseUrl}/${new URL(url).hash}` : undefined;
   } catch {
     return undefined;
   }

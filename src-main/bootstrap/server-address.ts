@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
+import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import type { ListenAddress } from '../http/listen.ts';
-import { originPolicyFor } from '../http/origin-policy.ts';
+import { hostsOf, originPolicyFor } from '../http/origin-policy.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -8,13 +9,16 @@ import type { Config } from './config.ts';
  * port 0 the system chooses one at the start.
  */
 export interface ServerAddress {
-  /** For callers, without a trailing slash. */
-  baseUrl(): string;
+  /**
+   * For callers who came by this Host, without a trailing slash; the first public address, else the one listened on,
+   * where the Host is unknown or none of ours.
+   */
+  baseUrl(host?: string): string;
   /** On this machine, also where `baseUrl` is public. */
   localUrl(): string;
   /** Origins of other pages that may call. */
   allowedOrigins: readonly string[];
-  /** Values of the Host header that the engine accepts. */
+  /** Values of the Host header that the engine accepts, besides the loopback's. */
   allowedHosts(): readonly string[];
   /** Origins of the engine itself. */
   ownOrigins(): string[];
@@ -22,25 +26,32 @@ export interface ServerAddress {
   bind(address: ListenAddress): void;
 }
 
-/** @throws TypeError where the public URL or an origin is not a URL */
+/** @throws TypeError where a public URL or an origin is not a URL */
 export function createServerAddress(config: Config): ServerAddress {
+  const publicUrls = [config.publicUrl ?? [], config.morePublicUrls ?? []].flat();
   const policyAt = (port: number) =>
     originPolicyFor({
-      port,
+      ...{ port, publicUrls, allowedOrigins: config.allowedOrigins },
       boundHosts: boundHosts(config.host),
-      ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
-      allowedOrigins: config.allowedOrigins,
     });
   let localUrl = `http://${config.host}:${config.port}`;
   let policy = policyAt(config.port);
-  const baseUrl = () => config.publicUrl ?? localUrl;
+  const addressBy = (host: string): string | undefined => {
+    const known = publicUrls.find((url) => hostsOf(url).includes(host));
+    const isOwn = isLoopbackHost(host) || policy.allowedHosts.includes(host);
+    return known ?? (isOwn ? `http://${host}` : undefined);
+  };
   return {
-    baseUrl,
+    baseUrl: (host) => (host && addressBy(host.toLowerCase())) || (publicUrls[0] ?? localUrl),
     localUrl: () => localUrl,
     allowedOrigins: policy.allowedOrigins,
     allowedHosts: () => policy.allowedHosts,
     ownOrigins: () => [
-      ...new Set([new URL(baseUrl()).origin, ...policy.allowedHosts.map((host) => `http://${host}`)]),
+      ...new Set([
+        ...publicUrls,
+        new URL(localUrl).origin,
+        ...policy.allowedHosts.map((host) => `http://${host}`),
+      ]),
     ],
     bind({ url, port }) {
       localUrl = url;
@@ -49,7 +60,7 @@ export function createServerAddress(config: Config): ServerAddress {
   };
 }
 
-/** Hosts an engine accepts besides the loopback names; for a wildcard, every address of this machine. */
+/** Hosts an engine accepts besides the loopback's names; for a wildcard, every address of this machine. */
 export function boundHosts(host: string, interfaces = networkInterfaces()): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [host];
   return Object.values(interfaces).flatMap((all) => (all ?? []).map(({ address }) => address));

@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process';
 import type { Config } from '../bootstrap/config.ts';
+import { listenNotice } from '../bootstrap/listen-notice.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { type RunningEngine, startOrConnect } from '../bootstrap/run-engine.ts';
 import type { Io } from './io.ts';
 
 /** What `cam serve` and `cam start` share: the engine, the signals that stop it, and the browser. */
 
-/** Starts the engine of a home, or connects to it. @throws EngineStartError, StoreError */
-export function startEngine(config: Config): Promise<RunningEngine> {
-  return startOrConnect(config, createLog(config.logLevel, undefined, keysIn(config.providerEnv)));
+/**
+ * Starts the engine of a home, or connects to it; says what it opens where other machines reach it.
+ * @throws EngineStartError, StoreError
+ */
+export async function startEngine(config: Config, io: Pick<Io, 'message'>): Promise<RunningEngine> {
+  const engine = await startOrConnect(
+    config,
+    createLog(config.logLevel, undefined, keysIn(config.providerEnv)),
+  );
+  const notice = engine.inThisProcess ? listenNotice(config, engine.localUrl) : undefined;
+  if (notice) io.message(notice);
+  return engine;
 }
 
 /**

@@ -83,7 +83,10 @@ function engineOptions(command: Command): Command {
     .option('--port <port>', 'port to listen on; 0 takes a free one (4226, or CAM_PORT)')
     .option('--host <host>', 'address to listen on (127.0.0.1, or CAM_HOST)')
     .addOption(home())
-    .option('--public-url <url>', 'address under which others reach the engine (or CAM_PUBLIC_URL)')
+    .option(
+      '--public-url <url>',
+      'addresses under which others reach the engine, comma-separated (or CAM_PUBLIC_URL)',
+    )
     .option(
       '--allowed-origins <list>',
       'browser origins that may call, comma-separated (or CAM_ALLOWED_ORIGINS)',

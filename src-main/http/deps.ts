@@ -6,11 +6,16 @@ import type { AppFiles } from '../services/editor/app-files.ts';
 export interface HttpDeps {
   services: Services;
   log: FastifyBaseLogger;
-  /** Where callers reach the engine, without a trailing slash; read at each use, as `--port 0` settles it late. */
-  baseUrl: () => string;
+  /**
+   * Where a caller reaches the engine who came by this Host, without a trailing slash; the first address where it is none
+   * of ours. Read at each use, as `--port 0` settles it late.
+   */
+  baseUrl: (host?: string) => string;
+  /** Every origin the engine is reached at, loopback ones of other ports aside. */
+  ownOrigins: () => readonly string[];
   /** Browser origins that may call, `scheme://host[:port]`. */
   allowedOrigins: readonly string[];
-  /** `host:port` forms this engine answers to, lower case. */
+  /** `host:port` forms this engine answers to besides the loopback's, lower case. */
   allowedHosts: () => readonly string[];
   /** The program's version, for the pages and OpenAPI. */
   version: string;

@@ -5,9 +5,9 @@ import type { GenerationMeta } from '../services/generation-call.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The body text of a success; `meta` gets the request's id and the whole milliseconds since it came in. */
+/** The body text of a success, with addresses as the caller reaches them; `meta` gets the request's id and the whole milliseconds since it came in. */
 export function successBody<T>(
-  request: Pick<FastifyRequest, 'id'>,
+  request: Pick<FastifyRequest, 'id' | 'address'>,
   reply: FastifyReply,
   data: T,
   generation: GenerationMeta = {},
@@ -17,7 +17,8 @@ export function successBody<T>(
     request_id: request.id,
     processing_time_ms: Math.round(reply.elapsedTime),
   };
-  return successText(data, meta);
+  const text = successText(data, meta);
+  return request.address?.json(text) ?? text;
 }
 
 /** The body text of an error. `baseUrl` without a trailing slash. */

@@ -37,7 +37,7 @@ export type Follow<O extends Operation> = (sink: EventSink<O>) => () => void;
  * @throws CamError RATE_LIMITED where too many are open
  */
 export function openEvents<O extends Operation>(
-  request: Pick<FastifyRequest, 'method'>,
+  request: Pick<FastifyRequest, 'method' | 'address'>,
   reply: FastifyReply,
   { accountId, ...limits }: StreamLimits & { accountId: string },
   follow: Follow<O>,
@@ -46,7 +46,7 @@ export function openEvents<O extends Operation>(
   reply.type('text/event-stream').header('connection', 'close');
   if (request.method === 'HEAD') return reply.send();
   refuseTooMany(limits, accountId);
-  return reply.send(open(reply, limits.streams, accountId, follow));
+  return reply.send(open(request, reply, limits.streams, accountId, follow));
 }
 
 /** Ends every open stream, before the server waits for running requests: they never end by themselves. */
@@ -65,6 +65,7 @@ function refuseTooMany({ streams, max, maxOfAccount, instead }: StreamLimits, ac
 }
 
 function open<O extends Operation>(
+  { address }: Pick<FastifyRequest, 'address'>,
   reply: FastifyReply,
   streams: EventStreams,
   accountId: string,
@@ -77,7 +78,10 @@ function open<O extends Operation>(
   const unfollow = follow({
     send(event, data) {
       if (stream.writableLength > BUFFERED_MAX) stream.destroy();
-      else if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      else if (!stream.writableEnded) {
+        const text = JSON.stringify(data);
+        stream.write(`event: ${event}\ndata: ${address?.json(text) ?? text}\n\n`);
+      }
     },
     end: () => stream.end(),
   });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 
 /** The part of a request that the policy decides by. A header that came more than once is a list. */
 export interface RequestOrigin {
@@ -14,7 +15,10 @@ export interface RequestOrigin {
 
 /** The hosts an engine answers to and the browser origins that may call it. */
 export interface OriginPolicy {
-  /** `host:port` forms under which this engine is reached; a default port also without it. Lower case. */
+  /**
+   * `host:port` forms under which this engine is reached besides the loopback's, which are accepted with any port; a
+   * default port also without it. Lower case.
+   */
   allowedHosts: readonly string[];
   /** Browser origins that may call, `scheme://host[:port]`. The engine's own plain-http ones are implied. */
   allowedOrigins: readonly string[];
@@ -32,10 +36,12 @@ const OK: OriginDecision = { ok: true };
  *
  * 1. DNS rebinding. A page on evil.example points its name at 127.0.0.1 and is then same-origin with us; no
  *    Origin or CORS rule sees it. The browser still sends `Host: evil.example`, so a Host that is not ours,
- *    is missing or doubled is refused, on every path.
+ *    is missing or doubled is refused, on every path. A loopback name is ours with any port: no page can point it
+ *    elsewhere, and published container ports and tunnels call the engine by a port it does not know.
  * 2. Cross-site requests (CSRF). A page sends a form or fetch to http://127.0.0.1 and the owner's cookie may go
- *    along. Browsers name the page in `Origin`; a foreign one and `null` (sandboxed frames, file: pages) are
- *    refused, also on preflights. Other sites on the same host (localhost:3000) are as foreign as any.
+ *    along. Browsers name the page in `Origin`; unless it was allowed, it must be the very Host that is called.
+ *    Other sites on the same host (localhost:3000) and `null` (sandboxed frames, file: pages) are as foreign as
+ *    any, also on preflights.
  * 3. Requests without Origin, as `<img>`, `<script>`, links and frames send them. `Sec-Fetch-Site` names
  *    their source; a page elsewhere may only
  *    - embed a picture: GET or HEAD under /cdn/ (public by contract, and memes are made to be embedded);
@@ -50,7 +56,7 @@ export function checkOrigin(request: RequestOrigin, policy: OriginPolicy): Origi
     return refuse('The Host header is not an address of this engine. Call it by the base_url it printed.');
   }
   if (origin !== undefined) {
-    if (typeof origin === 'string' && isAllowedOrigin(origin, policy)) return OK;
+    if (typeof origin === 'string' && isAllowedOrigin(origin, host, policy)) return OK;
     return refuse('This browser origin may not call. Add it to CAM_ALLOWED_ORIGINS and restart the engine.');
   }
   if (isFromOwnPageOrProgram(request) || isEmbeddedPicture(request) || isOpenedPage(request)) return OK;
@@ -62,14 +68,16 @@ function refuse(reason: string): OriginDecision {
 }
 
 function isOwnHost(host: string, { allowedHosts }: OriginPolicy): boolean {
-  return allowedHosts.includes(host.toLowerCase());
+  const lower = host.toLowerCase();
+  return isLoopbackHost(lower) || allowedHosts.includes(lower);
 }
 
-function isAllowedOrigin(origin: string, { allowedHosts, allowedOrigins }: OriginPolicy): boolean {
+function isAllowedOrigin(origin: string, host: string, { allowedOrigins }: OriginPolicy): boolean {
   if (origin === 'null') return false;
+  if (allowedOrigins.includes(origin)) return true;
   // Where the engine is reached by https, its plain-http origin may be an attacker on the network path.
-  const own = allowedHosts.filter((host) => !allowedOrigins.includes(`https://${host}`));
-  return allowedOrigins.includes(origin) || own.some((host) => origin === `http://${host}`);
+  const isHttps = allowedOrigins.includes(`https://${host.toLowerCase()}`);
+  return !isHttps && origin === `http://${host.toLowerCase()}`;
 }
 
 /** `same-site` is not enough: a site is a host whatever the port, and SameSite cookies are sent along. */
@@ -122,29 +130,33 @@ export interface EngineAddress {
   port: number;
   /** Hosts listened on beyond the loopback; for a wildcard (0.0.0.0, ::) the addresses of this machine. */
   boundHosts?: readonly string[];
-  /** Where the outside reaches the engine, e.g. behind a proxy: an http(s) URL. */
-  publicUrl?: string | undefined;
+  /** Where the outside reaches the engine, e.g. behind a proxy: http(s) URLs. */
+  publicUrls?: readonly string[];
   /** Foreign origins that may call (`CAM_ALLOWED_ORIGINS`). */
   allowedOrigins?: readonly string[];
 }
 
-/** The policy of an engine. @throws TypeError where `publicUrl` or an origin is not a URL */
+/** The policy of an engine. @throws TypeError where a public URL or an origin is not a URL */
 export function originPolicyFor({
   port,
   boundHosts = [],
-  publicUrl,
+  publicUrls = [],
   allowedOrigins = [],
 }: EngineAddress): OriginPolicy {
-  const hosts = ['127.0.0.1', 'localhost', '[::1]', ...boundHosts.map(bracketed)];
-  const allowedHosts = hosts.flatMap((host) => withPort(host, port, 80));
+  const allowedHosts = boundHosts.flatMap((host) => withPort(bracketed(host), port, 80));
   const origins = allowedOrigins.map((origin) => new URL(origin).origin);
-  if (publicUrl !== undefined) {
-    const { hostname, port: own, protocol, origin } = new URL(publicUrl);
-    const standard = protocol === 'https:' ? 443 : 80;
-    allowedHosts.push(...withPort(hostname, own === '' ? standard : Number(own), standard));
-    origins.push(origin);
+  for (const url of publicUrls) {
+    allowedHosts.push(...hostsOf(url));
+    origins.push(new URL(url).origin);
   }
   return { allowedHosts: [...new Set(allowedHosts)], allowedOrigins: [...new Set(origins)] };
+}
+
+/** The `host:port` forms of an address; with a standard port also without it. */
+export function hostsOf(url: string): string[] {
+  const { hostname, port, protocol } = new URL(url);
+  const standard = protocol === 'https:' ? 443 : 80;
+  return withPort(hostname, port === '' ? standard : Number(port), standard);
 }
 
 function bracketed(host: string): string {

@@ -3,6 +3,7 @@ import { customAlphabet } from 'nanoid';
 import type { ErrorCode } from '../../src-shared/contract/errors.ts';
 import type { Operation } from '../../src-shared/contract/operations/operations.ts';
 import type { Caller } from '../services/caller.ts';
+import type { CallerAddress } from './caller-address.ts';
 
 /** An `Idempotency-Key` claimed by a request whose answer is not stored yet. */
 export interface OpenClaim {
@@ -18,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the auth plugin on operations that need a key. */
     caller: Caller | null;
+    /** The engine's address as the caller reaches it; set by the origin guard. */
+    address: CallerAddress | null;
     /** Whether the caller is the engine's own page, by its session. */
     viaSession: boolean;
     /** The JSON body as text, where it is short enough for the request log. */
@@ -34,6 +37,7 @@ declare module 'fastify' {
 
 /** Gives every request the fields that the plugins set. Add it before any hook. */
 export function addRequestContext(app: FastifyInstance): void {
+  app.decorateRequest('address', null);
   app.decorateRequest('caller', null);
   app.decorateRequest('viaSession', false);
   app.decorateRequest('bodyText', null);

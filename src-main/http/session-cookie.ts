@@ -86,8 +86,7 @@ export function setSessionCookie(
   { services, baseUrl }: Deps,
 ): void {
   const age = cookie === '' ? 0 : services.sessions.lastsSeconds;
-  const { protocol, host } = new URL(baseUrl());
-  const secure = protocol === 'https:' && headers.host === host ? '; Secure' : '';
+  const secure = baseUrl(headers.host).startsWith('https:') ? '; Secure' : '';
   const name = cookieName(services.health().home_id);
   reply.header('set-cookie', `${name}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${age}${secure}`);
 }

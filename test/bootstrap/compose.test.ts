@@ -7,10 +7,13 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
 import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/compose.ts';
 import { openStoreAs, openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
 import { boundHosts } from '../../src-main/bootstrap/server-address.ts';
+import { configure, connect as connectDatabase } from '../../src-main/store/database.ts';
 import { lockHome } from '../../src-main/store/home-lock.ts';
+import { migrate, readMigrations } from '../../src-main/store/migrate.ts';
 import { tempDir } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
@@ -105,28 +108,11 @@ test('a start releases what a process that crashed had claimed, and purges respo
 });
 
 test('only the owner of a home migrates it', async () => {
-  openStoreForHome({ home }).close();
-  const db = new Database(path.join(home, 'cam.db'));
-  // The schema of the first version.
-  db.pragma('foreign_keys = OFF');
-  for (const name of [
-    'memes',
-    'meme_counts',
-    'usage',
-    'idempotency',
-    'drafts',
-    'settings',
-    'sessions',
-    'job_requests',
-    'job_items',
-    'jobs',
-    'topics',
-    'outbound',
-  ]) {
-    db.exec(`DROP TABLE ${name}`);
-  }
-  db.exec('DROP TRIGGER sessions_end_with_their_key');
-  db.pragma('user_version = 1');
+  const file = path.join(home, 'cam.db');
+  const db = connectDatabase(file);
+  configure(db);
+  const first = readMigrations(path.join(RESOURCES, 'migrations')).slice(0, 1);
+  migrate(db, first, { file, backupsDir: path.join(home, 'backups'), now: Date.now });
   db.close();
   for (const open of [() => openStoreForHome({ home }), () => openStoreAs('creator', { home })]) {
     expect(open).toThrow('start CAM once to bring this home up to date');

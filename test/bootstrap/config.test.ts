@@ -55,6 +55,14 @@ test('every setting can be an environment variable', () => {
   });
 });
 
+test('several public addresses may be given, the first of them first', () => {
+  const { publicUrl, morePublicUrls } = read({
+    publicUrl: 'https://a.example/, http://b.lan:8080,https://a.example',
+  });
+  expect([publicUrl, morePublicUrls]).toEqual(['https://a.example', ['http://b.lan:8080']]);
+  expect(() => read({ publicUrl: 'https://a.example,b.lan' })).toThrow('--public-url is "b.lan"');
+});
+
 test('a flag wins over its variable, an empty one does not count', () => {
   const env = { CAM_PORT: '5000', CAM_HOST: 'localhost' };
   expect(read({ port: '6000', host: '' }, env)).toMatchObject({ port: 6000, host: 'localhost' });

@@ -185,6 +185,7 @@ export function createFakeApp({
     services,
     log: pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => {}) }),
     baseUrl: () => 'http://localhost',
+    ownOrigins: () => ['http://localhost'],
     allowedOrigins,
     allowedHosts: () => hosts,
     version: '0.0.0-test',

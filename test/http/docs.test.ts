@@ -3,7 +3,7 @@ import { curlCode, jsonCode } from '../../src-main/http/docs/code.ts';
 import { html, prose } from '../../src-main/http/docs/html.ts';
 import { fieldRows } from '../../src-main/http/docs/schema-view.ts';
 import { operationEntries } from '../../src-main/http/openapi/document.ts';
-import { memoizeLast } from '../../src-main/http/routes/docs.ts';
+import { memoizeLatest } from '../../src-main/http/routes/docs.ts';
 import { ERROR_CODES, ERRORS, errorSlug } from '../../src-shared/contract/errors.ts';
 import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { expectError } from '../helpers/envelope.ts';
@@ -23,11 +23,13 @@ function textOf(page: string): string {
     .replaceAll('&amp;', '&');
 }
 
-describe('memoizeLast', () => {
-  it('renders a page once for each address, and again when the port settles', () => {
+describe('memoizeLatest', () => {
+  it('renders a page once for each address, of the latest eight', () => {
     let made = 0;
-    const page = memoizeLast((address) => `${address} ${++made}`);
-    expect([page('a'), page('a'), page('b'), page('b')]).toEqual(['a 1', 'a 1', 'b 2', 'b 2']);
+    const page = memoizeLatest((address) => `${address} ${++made}`);
+    expect([page('a'), page('a'), page('b'), page('a')]).toEqual(['a 1', 'a 1', 'b 2', 'a 1']);
+    for (const port of '12345678') page(port);
+    expect(page('a')).toBe('a 11');
   });
 });
 

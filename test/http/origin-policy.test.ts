@@ -13,7 +13,7 @@ const HERE = '127.0.0.1:4226';
 const policy = originPolicyFor({
   port: 4226,
   boundHosts: ['192.168.1.20', 'fd12::7'],
-  publicUrl: 'https://memes.example/',
+  publicUrls: ['https://memes.example/', 'http://memes.lan:8080'],
   allowedOrigins: ['http://localhost:3000', 'https://studio.example/'],
 });
 
@@ -65,8 +65,13 @@ describe('checkOrigin', () => {
     ['a rebound name that ends in ours', { host: 'evil-localhost:4226' }, 'host'],
     ['a sub-name of localhost', { host: 'evil.localhost:4226' }, 'host'],
     ['a trailing dot', { host: 'localhost.:4226' }, 'host'],
-    ['another port', { host: '127.0.0.1:4227' }, 'host'],
-    ['no port', { host: '127.0.0.1' }, 'host'],
+    ['a published or tunnelled port', { host: '127.0.0.1:8080' }, 'ok'],
+    ['a published port by name', { host: 'localhost:8080' }, 'ok'],
+    ['a published port by IPv6', { host: '[::1]:8080' }, 'ok'],
+    ['a port that is none', { host: '127.0.0.1:808000' }, 'host'],
+    ['no port', { host: '127.0.0.1' }, 'ok'],
+    ['another port of the address listened on', { host: '192.168.1.20:4227' }, 'host'],
+    ['by the second public name', { host: 'memes.lan:8080' }, 'ok'],
     ['the public name on our port', { host: 'memes.example:4226' }, 'host'],
     ['another loopback address', { host: '127.0.0.2:4226' }, 'host'],
     ['the wildcard address', { host: '0.0.0.0:4226' }, 'host'],
@@ -74,11 +79,22 @@ describe('checkOrigin', () => {
     // Origin
     ['our page', { origin: `http://${HERE}`, secFetchSite: 'same-origin', ...post }, 'ok'],
     [
-      'the engine’s page under its other name',
-      { origin: 'http://localhost:4226', secFetchSite: 'cross-site', ...post },
+      'our page by a published port',
+      { host: 'localhost:8080', origin: 'http://localhost:8080', secFetchSite: 'same-origin', ...post },
       'ok',
     ],
-    ['our page by IPv6', { origin: 'http://[::1]:4226', ...post }, 'ok'],
+    [
+      'the engine’s page under its other name',
+      { origin: 'http://localhost:4226', secFetchSite: 'cross-site', ...post },
+      'origin',
+    ],
+    ['our page by IPv6', { host: '[::1]:4226', origin: 'http://[::1]:4226', ...post }, 'ok'],
+    [
+      'another port’s page, by its own Host',
+      { host: HERE, origin: 'http://127.0.0.1:9999', ...post },
+      'origin',
+    ],
+    ['our second public page', { host: 'memes.lan:8080', origin: 'http://memes.lan:8080', ...post }, 'ok'],
     ['our public page', { host: 'memes.example', origin: 'https://memes.example', ...post }, 'ok'],
     [
       'the plain-http origin of it',
@@ -166,23 +182,20 @@ describe('checkOrigin', () => {
 });
 
 describe('originPolicyFor', () => {
-  it('allows the loopback names only, unless more are configured', () => {
-    expect(originPolicyFor({ port: 4226 })).toEqual({
-      allowedHosts: ['127.0.0.1:4226', 'localhost:4226', '[::1]:4226'],
-      allowedOrigins: [],
-    });
+  it('allows nothing besides the loopback, unless more is configured', () => {
+    expect(originPolicyFor({ port: 4226 })).toEqual({ allowedHosts: [], allowedOrigins: [] });
   });
 
   it('also allows the host without a standard port', () => {
-    const { allowedHosts } = originPolicyFor({ port: 80 });
-    expect(allowedHosts).toEqual(expect.arrayContaining(['localhost', 'localhost:80']));
-    expect(originPolicyFor({ port: 443 }).allowedHosts).not.toContain('localhost');
+    const { allowedHosts } = originPolicyFor({ port: 80, boundHosts: ['10.0.0.7'] });
+    expect(allowedHosts).toEqual(['10.0.0.7', '10.0.0.7:80']);
+    expect(originPolicyFor({ port: 443, boundHosts: ['10.0.0.7'] }).allowedHosts).toEqual(['10.0.0.7:443']);
   });
 
   it('uses host and origin of a public URL with a port and a path', () => {
     const { allowedHosts, allowedOrigins } = originPolicyFor({
       port: 4226,
-      publicUrl: 'http://Memes.example:8080/cam',
+      publicUrls: ['http://Memes.example:8080/cam'],
     });
     expect(allowedHosts).toContain('memes.example:8080');
     expect(allowedHosts).not.toContain('memes.example');
@@ -191,7 +204,7 @@ describe('originPolicyFor', () => {
 
   it('refuses settings that are no URL', () => {
     expect(() => originPolicyFor({ port: 4226, allowedOrigins: ['*'] })).toThrow(TypeError);
-    expect(() => originPolicyFor({ port: 4226, publicUrl: 'memes.example' })).toThrow(TypeError);
+    expect(() => originPolicyFor({ port: 4226, publicUrls: ['memes.example'] })).toThrow(TypeError);
   });
 });
 

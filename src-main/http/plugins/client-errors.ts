@@ -26,10 +26,10 @@ export function createClientErrorHandler({ baseUrl }: Pick<HttpDeps, 'baseUrl'>)
 
 /** Answers an `Expect` header other than 100-continue, which Node would answer with 417 and no body. */
 export function addExpectHandler(server: Server, { baseUrl }: Pick<HttpDeps, 'baseUrl'>): void {
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const id = newRequestId();
     const error = invalidRequest('The Expect header may only say 100-continue. Leave it out.');
-    const body = errorBody(error, id, baseUrl());
+    const body = errorBody(error, id, baseUrl(request.headers.host));
     response.writeHead(error.status, {
       'content-type': JSON_TYPE,
       'content-length': Buffer.byteLength(body),

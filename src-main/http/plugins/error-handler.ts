@@ -33,7 +33,7 @@ export function addErrorHandler(
 ): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
     services.storage.report(thrown);
-    sendError(thrown, request, reply, baseUrl());
+    sendError(thrown, request, reply, baseUrl(request.headers.host));
   });
 }
 
@@ -41,7 +41,7 @@ export function addErrorHandler(
 export function createFrameworkErrors({ baseUrl }: Pick<HttpDeps, 'baseUrl'>) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     setResponseHeaders(reply, request.id);
-    sendError(thrown, request, reply, baseUrl());
+    sendError(thrown, request, reply, baseUrl(request.headers.host));
   };
 }
 

@@ -78,7 +78,10 @@ export function addIdempotency(
       const answer = change();
       const isSecret = request.routeOptions.config.operation?.secret;
       const stored = isSecret
-        ? { status: SHOWN_ONCE.status, body: errorBody(SHOWN_ONCE, request.id, baseUrl()) }
+        ? {
+            status: SHOWN_ONCE.status,
+            body: errorBody(SHOWN_ONCE, request.id, baseUrl(request.headers.host)),
+          }
         : { status: 200, body: answer };
       idempotency.complete(caller, key, stored.status, stored.body);
       return answer;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { callerAddress } from '../caller-address.ts';
 import type { HttpDeps } from '../deps.ts';
 import { checkOrigin, originOf } from '../origin-policy.ts';
 
@@ -10,14 +11,16 @@ const EXPOSED_HEADERS =
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * The first hook of every request: refuses foreign hosts and origins (FORBIDDEN_ORIGIN), and answers CORS for
- * the origins the owner allowed. Other origins get no CORS headers at all.
+ * The first hook of every request: notes the address it came by, refuses foreign hosts and origins (FORBIDDEN_ORIGIN),
+ * and answers CORS for the origins the owner allowed. Other origins get no CORS headers at all.
  */
 export function addOriginGuard(
   app: FastifyInstance,
-  { allowedHosts, allowedOrigins }: Pick<HttpDeps, 'allowedHosts' | 'allowedOrigins'>,
+  deps: Pick<HttpDeps, 'allowedHosts' | 'allowedOrigins' | 'baseUrl' | 'ownOrigins'>,
 ): void {
+  const { allowedHosts, allowedOrigins } = deps;
   app.addHook('onRequest', (request, reply, done) => {
+    request.address = callerAddress(deps, request.headers.host);
     const policy = { allowedHosts: allowedHosts(), allowedOrigins };
     const decision = checkOrigin(originOf(request.raw), policy);
     if (!decision.ok) return done(new CamError('FORBIDDEN_ORIGIN', decision.reason));

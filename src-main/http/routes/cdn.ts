@@ -44,7 +44,7 @@ export function addCdnRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'service
         'cross-origin-resource-policy': 'cross-origin',
       });
       reply.type(TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream');
-      return answer(request, reply, file, deps.baseUrl());
+      return answer(request, reply, file, deps.baseUrl(request.headers.host));
     },
   });
 }

@@ -15,10 +15,10 @@ type Deps = Pick<HttpDeps, 'baseUrl' | 'version'>;
 /** `/docs`: the reference and one page per error code, rendered from the contract's tables, with no external file. */
 export function addDocsRoutes(app: FastifyInstance, { baseUrl, version }: Deps): void {
   const page = (path: string, render: (context: { baseUrl: string; version: string }) => string) => {
-    const rendered = memoizeLast((address) => render({ baseUrl: address, version }));
-    app.get(path, (_request, reply) => {
+    const rendered = memoizeLatest((address) => render({ baseUrl: address, version }));
+    app.get(path, ({ headers }, reply) => {
       reply.headers(HTML_HEADERS);
-      return rendered(baseUrl());
+      return rendered(baseUrl(headers.host));
     });
   };
 
@@ -33,7 +33,7 @@ export function addDocsRoutes(app: FastifyInstance, { baseUrl, version }: Deps):
       throw new CamError('NOT_FOUND', 'There is no such page. See /docs and /docs/errors.');
     }
     reply.code(404).headers(HTML_HEADERS);
-    return renderMissingPage({ baseUrl: baseUrl(), version });
+    return renderMissingPage({ baseUrl: baseUrl(request.headers.host), version });
   });
   asset(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
   asset(app, '/docs/copy.js', 'text/javascript; charset=utf-8', SCRIPT);
@@ -41,10 +41,10 @@ export function addDocsRoutes(app: FastifyInstance, { baseUrl, version }: Deps):
 
 /** `/openapi.json` below a prefix of the operations. */
 export function addOpenApiRoute(app: TypedApp, { baseUrl, version }: Deps): void {
-  const openApi = memoizeLast((address) => JSON.stringify(buildOpenApi({ baseUrl: address, version })));
-  app.get('/openapi.json', (_request, reply) => {
+  const openApi = memoizeLatest((address) => JSON.stringify(buildOpenApi({ baseUrl: address, version })));
+  app.get('/openapi.json', ({ headers }, reply) => {
     reply.type(JSON_TYPE);
-    return openApi(baseUrl());
+    return openApi(baseUrl(headers.host));
   });
 }
 
@@ -55,11 +55,17 @@ function asset(app: FastifyInstance, path: string, type: string, text: string): 
   });
 }
 
-/** Remembers the result for the last key: the base address settles once, and pages made from it never change. */
-export function memoizeLast<T>(make: (key: string) => T): (key: string) => T {
-  let last: { key: string; made: T } | undefined;
+/** Addresses whose pages are kept: more than an engine has, few enough that a caller of many ports takes no memory. */
+const KEPT = 8;
+
+/** Remembers the results for the latest keys: pages made from an address never change. */
+export function memoizeLatest<T>(make: (key: string) => T): (key: string) => T {
+  const kept = new Map<string, T>();
   return (key) => {
-    if (last?.key !== key) last = { key, made: make(key) };
-    return last.made;
+    const made = kept.get(key) ?? make(key);
+    kept.delete(key);
+    kept.set(key, made);
+    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    return made;
   };
 }

@@ -160,7 +160,10 @@ export function addRedirect<O extends Keyed & { data: null; media?: undefined }>
   operation: O,
   addressOf: (call: OperationCall<O>) => string,
 ): void {
-  addRoute(app, operation, async (request, reply) => reply.redirect(addressOf(callOf(request)), 302));
+  addRoute(app, operation, async (request, reply) => {
+    const address = addressOf(callOf(request));
+    return reply.redirect(request.address?.url(address) ?? address, 302);
+  });
 }
 
 /** A file to download: its bytes, or a stream of them and their number. */
@@ -251,7 +254,7 @@ function callOf<O extends Operation>(request: EndpointRequest<O>): OperationCall
   return { caller: callerOf(request), params, query, body };
 }
 
-function sendData<T>(request: Pick<FastifyRequest, 'id'>, reply: FastifyReply, data: T): string {
+function sendData<T>(request: Pick<FastifyRequest, 'id' | 'address'>, reply: FastifyReply, data: T): string {
   reply.type(JSON_TYPE);
   return successBody(request, reply, data);
 }

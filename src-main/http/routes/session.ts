@@ -60,7 +60,7 @@ export function addSessionRoutes(untyped: FastifyInstance, deps: Deps): void {
 
   addEndpoint(app, SESSION_ENDPOINTS.createSessionLink, (request, reply) => {
     authenticate(request, reply, deps);
-    return { url: services.sessions.link(callerOf(request)) };
+    return { url: services.sessions.link(callerOf(request), deps.baseUrl(request.headers.host)) };
   });
 
   function signIn(proof: SignIn) {

@@ -62,12 +62,12 @@ export function addWindowRoutes(
   app: FastifyInstance,
   { services, baseUrl, version, windowDir }: Pick<HttpDeps, 'services' | 'baseUrl' | 'version' | 'windowDir'>,
 ): void {
-  app.get('/', async (_request, reply) => {
+  app.get('/', async (request, reply) => {
     const page = await readIfThere(path.join(windowDir, 'index.html'));
     if (page) return reply.headers(PAGE_HEADERS).send(page);
     reply.headers(HTML_HEADERS);
     const { templates } = services.listTrending({ limit: SHOWN_TEMPLATES });
-    return renderHome({ baseUrl: baseUrl(), version, templates });
+    return renderHome({ baseUrl: baseUrl(request.headers.host), version, templates });
   });
   for (const icon of ['/favicon.svg', '/favicon.ico']) {
     app.get(icon, (_request, reply) => {

@@ -21,8 +21,8 @@ const TOKENS_MAX = 200;
 export interface SessionService {
   /** A one-time address under `base` (by default the engine's) that signs a browser in with the key `keyId`. */
   linkFor(keyId: string, base?: string): string;
-  /** A one-time link for a caller on the studio plan. @throws CamError OWNER_KEY_REQUIRED */
-  link(caller: Caller): string;
+  /** A one-time link, as `linkFor`, for a caller on the studio plan. @throws CamError OWNER_KEY_REQUIRED */
+  link(caller: Caller, base?: string): string;
   /**
    * Exchanges a token or the owner's key for a session. A wrong token leaves the others as they are.
    * @throws CamError VALIDATION_ERROR, INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY, OWNER_KEY_REQUIRED
@@ -62,9 +62,9 @@ export function createSessionService(deps: Pick<ServiceDeps, 'store' | 'now' | '
 
   return {
     linkFor,
-    link(caller) {
+    link(caller, base) {
       requireOwner(caller, 'Signing in to the app');
-      return linkFor(caller.key.id);
+      return linkFor(caller.key.id, base);
     },
     signIn(body) {
       const keyId = keyOf(body);

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { isLoopbackHost } from '../../../src-shared/contract/loopback.ts';
 import { pictureOfThumb } from '../../../src-shared/contract/thumbs.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { Thumbs } from './thumbs.ts';
@@ -18,10 +19,14 @@ export function cdnUrl({ baseUrl }: Pick<ServiceDeps, 'baseUrl'>, file: string):
   return `${baseUrl()}/cdn/${file}`;
 }
 
-/** The CDN path that an address of this engine names, or undefined. */
+/**
+ * The CDN path that an address of this engine names, or undefined. Loopback addresses name it with any port: that of a
+ * container or a tunnel, or the one of an earlier start.
+ */
 export function cdnPathOf(url: string, ownOrigins: readonly string[]): string | undefined {
   const parsed = URL.parse(url);
-  if (!parsed?.pathname.startsWith('/cdn/') || !ownOrigins.includes(parsed.origin)) return undefined;
+  if (!parsed?.pathname.startsWith('/cdn/')) return undefined;
+  if (!isLoopbackHost(parsed.host) && !ownOrigins.includes(parsed.origin)) return undefined;
   return parsed.pathname.slice('/cdn/'.length);
 }
 
