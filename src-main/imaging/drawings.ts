@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { Watermark } from '../../src-shared/contract/meme.ts';
 import type { Drawn } from '../../src-shared/document/drawing-order.ts';
@@ -6,7 +7,7 @@ import type { PlacedLayer } from '../../src-shared/document/layers.ts';
 import { logoBox, markOpacity } from '../../src-shared/document/watermark.ts';
 import { captionPiece, type DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../src-shared/drawing/layer-drawing.ts';
-import type { Piece } from '../../src-shared/drawing/piece.ts';
+import { lengthOfBody, type Piece } from '../../src-shared/drawing/piece.ts';
 import type { LaidOutCaption } from '../../src-shared/layout/caption-layout.ts';
 import { decodeLayer, type PictureSource, probePicture } from './decode.ts';
 import type { Drawing, LazyLayer } from './encode-picture.ts';
@@ -21,6 +22,10 @@ export interface LayerPicture {
   field: string;
 }
 
+/** Most characters of SVG in a picture: beyond it the time limit of drawing would be over, and memory be short. */
+const MARKUP_MAX = 60_000_000;
+const TOO_MANY_OUTLINES =
+  'The letters of the captions have too many curves to be drawn in time. Nothing was charged; use fewer or simpler characters.';
 const LOGO_FIELD = 'watermark.logo_url';
 
 interface Output {
@@ -70,12 +75,21 @@ function pieceOf(drawn: DrawnItem, id: string, canvas: Size, deps: DrawingDeps):
   return art.kind === 'emoji' && opacity > 0 ? emojiPiece(art.key, drawn.layer, id, deps.emoji) : undefined;
 }
 
-/** All visible items, in the given order. Only neighbours share an overlay. */
-export function drawingsOf(ordered: readonly DrawnItem[], output: Output, deps: DrawingDeps): Drawing[] {
+/**
+ * All visible items, in the given order, each drawn in a turn of the event loop of its own. Only neighbours share an
+ * overlay.
+ * @throws CamError GENERATION_FAILED where their outlines are too many to be drawn in time
+ */
+export async function drawingsOf(
+  ordered: readonly DrawnItem[],
+  output: Output,
+  deps: DrawingDeps,
+): Promise<Drawing[]> {
   const { size, scale } = output;
   const canvas = { width: size.width / scale, height: size.height / scale };
   const drawings: Drawing[] = [];
   let run: Piece[] = [];
+  let markup = 0;
   const endRun = () => {
     drawings.push(...overlaysOf(run, size, scale));
     run = [];
@@ -88,7 +102,11 @@ export function drawingsOf(ordered: readonly DrawnItem[], output: Output, deps: 
       drawings.push(picture);
     } else {
       const piece = pieceOf(drawn, `c${at}`, canvas, deps);
-      if (piece) run.push(piece);
+      if (!piece) continue;
+      run.push(piece);
+      markup += lengthOfBody(piece);
+      if (markup > MARKUP_MAX) throw new CamError('GENERATION_FAILED', TOO_MANY_OUTLINES);
+      await nextTurn();
     }
   }
   endRun();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { CaptionLayout, OutputFormat, Watermark } from '../../src-shared/contract/meme.ts';
 import { barsOf, type CanvasGeometry } from '../../src-shared/document/canvas.ts';
@@ -7,7 +8,11 @@ import type { Size } from '../../src-shared/document/geometry.ts';
 import type { PlacedLayer } from '../../src-shared/document/layers.ts';
 import { placeTextMark } from '../../src-shared/document/watermark.ts';
 import type { DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
-import { describeLayout, layOutCaption, layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
+import {
+  describeLayout,
+  type LaidOutCaption,
+  layOutCaption,
+} from '../../src-shared/layout/caption-layout.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
 import type { DecodeOptions, PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
@@ -45,7 +50,7 @@ type LayOutRequest = Pick<RenderRequest, 'canvas' | 'captions' | 'width'>;
 
 export interface Renderer {
   /** Lays captions out without drawing. */
-  layOut(request: LayOutRequest): Size & { layout: CaptionLayout[] };
+  layOut(request: LayOutRequest): Promise<Size & { layout: CaptionLayout[] }>;
   /** The key of an emoji's art, or undefined where `text` is not one emoji that can be drawn. */
   emojiKey(text: string): string | undefined;
   /** @throws CamError IMAGE_UNREADABLE, GENERATION_FAILED */
@@ -91,21 +96,38 @@ function frameOf({ canvas, size, scale }: Output): {
   };
 }
 
+/**
+ * Lays captions out, each in a turn of the event loop of its own: twenty long ones take longer than other requests
+ * should wait.
+ */
+async function layOutInTurns(
+  captions: readonly PlacedCaption[],
+  canvas: Size,
+  text: LayoutDeps,
+): Promise<LaidOutCaption[]> {
+  const laid: LaidOutCaption[] = [];
+  for (const caption of captions) {
+    if (laid.length > 0) await nextTurn();
+    laid.push(layOutCaption(caption, canvas, text));
+  }
+  return laid;
+}
+
 /** Builds the renderer. Decoded blanks, faces and glyph outlines are cached inside it. */
 export function createRenderer({ text }: RendererDeps): Renderer {
   const pixels = createPixelCache();
 
   return {
-    layOut(request) {
+    async layOut(request) {
       const { canvas, size, scale } = outputOf(request);
-      const laid = layOutCaptions(request.captions, canvas, text);
+      const laid = await layOutInTurns(request.captions, canvas, text);
       return { ...size, layout: laid.map((caption) => describeLayout(caption, canvas, scale)) };
     },
     emojiKey: (grapheme) => text.emoji.find(grapheme),
     async render({ picture, captions, layers = [], watermark, format, xmp, ...rest }) {
       const output = outputOf(rest);
       const { canvas, size, scale } = output;
-      const laid = layOutCaptions(captions, canvas, text);
+      const laid = await layOutInTurns(captions, canvas, text);
       const { wanted, bars } = frameOf(output);
       const base = { pixels: await pixels.get(picture, wanted), ...(bars ? { bars } : {}) };
       const ordered: DrawnItem[] = inDrawingOrder(laid, layers);
@@ -113,7 +135,7 @@ export function createRenderer({ text }: RendererDeps): Renderer {
         const mark = placeTextMark(watermark.options.text, watermark.options, canvas);
         ordered.push({ kind: 'caption', caption: layOutCaption(mark, canvas, text) });
       }
-      const drawings = drawingsOf(ordered, output, text);
+      const drawings = await drawingsOf(ordered, output, text);
       if (watermark?.logo) drawings.push(await logoDrawing(watermark.logo, watermark.options, size));
       const bytes = await composePicture(base, drawings, format, xmp);
       const layout = laid.map((caption) => describeLayout(caption, canvas, scale));

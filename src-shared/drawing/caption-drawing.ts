@@ -4,6 +4,7 @@ import { intoBox } from '../document/rotated-box.ts';
 import { inkBounds, type LaidOutCaption } from '../layout/caption-layout.ts';
 import type { FaceSource, OutlineCommand, PlacedItem } from '../layout/types.ts';
 import { type EmojiPictures, emojiShape } from './emoji.ts';
+import { createPathData, type PathData } from './path-data.ts';
 import { type PathShape, type Piece, rounded, type Shape } from './piece.ts';
 
 /** Draws laid-out captions as SVG: outlines only, no `<text>`, so every renderer gives the same letters. */
@@ -16,24 +17,25 @@ export interface DrawingDeps {
 /** Widest blur that still shows a shape, as a fraction of the canvas' diagonal. */
 const BLUR_MOST = 0.05;
 
-function glyphPath(outline: readonly OutlineCommand[], x: number, y: number, size: number): string {
-  let data = '';
+function addGlyph(
+  data: PathData,
+  outline: readonly OutlineCommand[],
+  { x, y, size }: Pick<PlacedItem, 'x' | 'y' | 'size'>,
+): void {
   for (const { type, values } of outline) {
-    data += type;
+    data.command(type);
     for (let at = 0; at < values.length; at += 2) {
-      data += `${at ? ' ' : ''}${rounded(x + (values[at] ?? 0) * size)} ${rounded(y - (values[at + 1] ?? 0) * size)}`;
+      data.point(x + (values[at] ?? 0) * size, y - (values[at + 1] ?? 0) * size, at === 0);
     }
   }
-  return data;
 }
 
 function textPath(items: readonly PlacedItem[], faces: FaceSource): string {
-  let data = '';
+  const data = createPathData();
   for (const item of items) {
-    if (item.kind === 'glyph')
-      data += glyphPath(faces.face(item.face).outline(item.glyph), item.x, item.y, item.size);
+    if (item.kind === 'glyph') addGlyph(data, faces.face(item.face).outline(item.glyph), item);
   }
-  return data;
+  return data.text();
 }
 
 function paint(color: string, attribute: 'fill' | 'stroke'): string {

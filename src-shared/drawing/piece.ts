@@ -37,6 +37,11 @@ export function markupOfBody(body: readonly Shape[]): string {
   return body.map(markupOfShape).join('');
 }
 
+/** About how many characters the markup of a piece has. */
+export function lengthOfBody({ body }: Piece): number {
+  return body.reduce((sum, shape) => sum + (shape.kind === 'path' ? shape.outline : shape.markup).length, 0);
+}
+
 function markupOfShape(shape: Shape): string {
   return shape.kind === 'path' ? `<path d="${shape.outline}" ${shape.attributes}/>` : shape.markup;
 }

@@ -46,7 +46,7 @@ async function loadRequest(
 export async function dryRun(deps: DrawDeps, checked: CheckedRequest): Promise<DryRun> {
   const { canvas, captions } = await loadRequest(deps, checked);
   const { width } = checked.request;
-  const layOut = deps.renderer.layOut({ canvas, captions, ...(width === undefined ? {} : { width }) });
+  const layOut = await deps.renderer.layOut({ canvas, captions, ...(width === undefined ? {} : { width }) });
   return { dry_run: true, ...layOut, template: templateRef(checked.template) };
 }
 
