@@ -100,11 +100,17 @@ function publishAddress({ home, address, now }: LifecycleDeps): void {
 }
 
 /** Deletes unreferenced template files and moves unreferenced pictures aside, in the background. */
-function clearOrphans({ home: { files, store }, userTemplates, log }: LifecycleDeps): void {
+function clearOrphans({ home: { files, store, storage }, userTemplates, log }: LifecycleDeps): void {
   void userTemplates.cleanUp().catch((error) => log.warn({ err: error }, 'sweep of templates'));
   void files
     .moveOrphans((file) => store.memes.hasFile(file))
-    .then((lost) => lost > 0 && log.warn({ lost }, 'pictures that no meme names were moved to cdn/.lost'))
+    .then(({ moved, left }) => {
+      if (moved > 0) log.warn({ lost: moved }, 'pictures that no meme names were moved to cdn/.lost');
+      if (left === 0) return;
+      const many = `${left} pictures belong to no meme: the database may be an older one. They stay where they are. On the machine that runs CAM, restore a backup (\`cam restore FILE\`) or take them in again (\`cam doctor --repair\`).`;
+      log.warn(many);
+      storage.warn(many);
+    })
     .catch((error) => log.warn({ err: error }, 'sweep'));
 }
 

@@ -1,6 +1,9 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { NoDatabaseError } from '../store/errors.ts';
-import { lockHome } from '../store/home-lock.ts';
+import { assertNothingRemains } from '../store/founding.ts';
+import { isOwned, lockHome } from '../store/home-lock.ts';
+import { assertLogIntact } from '../store/log-damage.ts';
 import { openStore, type Store, type StoreRole } from '../store/open.ts';
 import { RESOURCES } from './app-root.ts';
 import type { Config } from './config.ts';
@@ -37,12 +40,38 @@ export function openStoreForHome({ home }: Pick<Config, 'home'>, attempts = ATTE
   }
 }
 
-/** The store of a home in one of its roles. @throws StoreError */
+/**
+ * The store of a home in one of its roles; owner and creator hold the lock of the home.
+ * @throws StoreError, also where the log is damaged, and where a first start would leave an earlier one's pictures behind
+ */
 export function openStoreAs(role: StoreRole, { home }: Pick<Config, 'home'>): Store {
+  const file = path.join(home, 'cam.db');
+  checkLog(role, home, file);
   return openStore({
     role,
-    file: path.join(home, 'cam.db'),
+    file,
+    beforeFounding: () => assertNothingRemains(home),
     migrationsDir: path.join(RESOURCES, 'migrations'),
     backupsDir: path.join(home, 'backups'),
   });
+}
+
+/**
+ * Before the first connection, which drops what it cannot read of the log. Beside an engine there is nothing to check:
+ * it has done so, and its log changes all the time.
+ */
+function checkLog(role: StoreRole, home: string, file: string): void {
+  if (!fs.existsSync(`${file}-wal`)) return;
+  if (role === 'owner' || role === 'creator') assertLogIntact(file, { index: true });
+  else if (role === 'reader') {
+    if (!isOwned(home)) assertLogIntact(file, { index: false });
+  } else {
+    const lock = lockHome(home);
+    if (!lock) return;
+    try {
+      assertLogIntact(file, { index: true });
+    } finally {
+      lock.close();
+    }
+  }
 }

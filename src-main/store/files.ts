@@ -13,10 +13,20 @@ const MEMES_DIR = 'memes';
 /** Meme files that no row names are moved here, under the same names; never served. */
 export const ORPHANS_DIR = '.lost';
 
+/** A crash leaves at most what was being written at that moment. */
+const ORPHANS_MAX = 5;
+const ORPHANS_SHARE_MAX = 0.1;
+
 /** What was written: SHA-256 in hex and the size in bytes. */
 export interface WrittenFile {
   sha256: string;
   bytes: number;
+}
+
+/** What became of meme files that no row names. */
+export interface Orphans {
+  moved: number;
+  left: number;
 }
 
 /** Pictures on disk, below the CDN folder. Paths are relative, `/`-separated: `memes/ab/meme_ab….png`. */
@@ -44,9 +54,10 @@ export interface FileStore {
    * Moves meme files (`memes/<folder>/<name>`) that no row names to `.lost/`, under the same names. They are not
    * deleted: after a crash between rename and commit nothing is lost with them, but after the database was lost or
    * replaced by a backup they are the only copies. Call it before this store's first write, while owning the home;
-   * calls may be served while it runs. Returns their number.
+   * calls may be served while it runs. Where there are many (more than 5 and a tenth of all pictures), the database
+   * is an older or another one: then none is moved, and `left` is their number.
    */
-  moveOrphans(hasFile: (relPath: string) => boolean): Promise<number>;
+  moveOrphans(hasFile: (relPath: string) => boolean): Promise<Orphans>;
 }
 
 const fsync = promisify(fs.fsync);
@@ -189,18 +200,28 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function moveUnnamed(root: string, isNamed: (relPath: string) => boolean): Promise<number> {
-  let moved = 0;
+async function moveUnnamed(root: string, isNamed: (relPath: string) => boolean): Promise<Orphans> {
+  const { unnamed, all } = await findUnnamed(root, isNamed);
+  if (unnamed.length > Math.max(ORPHANS_MAX, all * ORPHANS_SHARE_MAX))
+    return { moved: 0, left: unnamed.length };
+  for (const relPath of unnamed) moveOrphan(root, relPath);
+  return { moved: unnamed.length, left: 0 };
+}
+
+/** The meme files below a CDN folder that no row names, and the number of all meme files. */
+async function findUnnamed(root: string, isNamed: (relPath: string) => boolean) {
+  const unnamed: string[] = [];
+  let all = 0;
   for (const shard of await list(path.join(root, MEMES_DIR))) {
     if (!shard.isDirectory()) continue;
     for (const entry of await list(path.join(root, MEMES_DIR, shard.name))) {
+      if (!entry.isFile()) continue;
+      all += 1;
       const relPath = `${MEMES_DIR}/${shard.name}/${entry.name}`;
-      if (!entry.isFile() || isNamed(relPath)) continue;
-      moveOrphan(root, relPath);
-      moved += 1;
+      if (!isNamed(relPath)) unnamed.push(relPath);
     }
   }
-  return moved;
+  return { unnamed, all };
 }
 
 // Names are random ids: a file of the same name there is a copy of the same picture.

@@ -94,8 +94,11 @@ export function readPublishedInfo(dir: string): EngineInfo | undefined {
   }
 }
 
-// A read is refused exactly while another process holds the exclusive transaction.
-function isOwned(dir: string): boolean {
+/**
+ * Whether an engine owns the home `dir`: a read of the lock is refused exactly while another process holds the
+ * exclusive transaction.
+ */
+export function isOwned(dir: string): boolean {
   const file = path.join(dir, LOCK_FILE);
   if (!fs.existsSync(file)) return false;
   const db = new Database(file, { timeout: 0, readonly: true });

@@ -62,7 +62,7 @@ function readIdentity(db: Db, file: string): { found: number; id: number; empty:
     return db.transaction(() => ({
       found: version(db),
       id: Number(db.pragma('application_id', { simple: true })),
-      empty: db.prepare<[]>('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined,
+      empty: isEmpty(db),
     }))();
   } catch (cause) {
     throw toStoreError(file, cause);
@@ -149,6 +149,11 @@ function backUp(db: Db, options: MigrateOptions, from: number): string {
       },
     );
   }
+}
+
+/** Whether the database has no tables yet. */
+export function isEmpty(db: Db): boolean {
+  return db.prepare<[]>('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
 }
 
 function version(db: Db): number {

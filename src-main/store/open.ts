@@ -21,7 +21,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createMemes, type Memes } from './memes.ts';
-import { assertMigrated, assertOwnDatabase, migrate, readMigrations } from './migrate.ts';
+import { assertMigrated, assertOwnDatabase, isEmpty, migrate, readMigrations } from './migrate.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSettingsRows, type SettingsRows } from './settings.ts';
@@ -84,6 +84,8 @@ export interface OpenStoreOptions {
   migrationsDir: string;
   /** Where a copy of an older database goes before it is migrated. */
   backupsDir: string;
+  /** Called before tables are made in a missing or empty database; it may refuse that by throwing a StoreError. */
+  beforeFounding?: () => void;
   /** ms since the epoch; names the backup. */
   now?: () => number;
 }
@@ -95,21 +97,38 @@ export interface OpenStoreOptions {
  * may migrate, or where a migration fails
  */
 export function openStore(options: OpenStoreOptions): Store {
-  const { file, migrationsDir, backupsDir, now = Date.now, role = 'owner' } = options;
+  const { file, migrationsDir, backupsDir, now = Date.now, role = 'owner', beforeFounding } = options;
   const migrations = readMigrations(migrationsDir);
+  const mayFound = role === 'owner' || role === 'creator';
+  if (mayFound && sizeOf(file) === 0) {
+    assertNoLog(file);
+    beforeFounding?.();
+  }
   const db = connectAs(role, file);
   try {
     // Before anything is written, so that a refused file stays byte for byte what it was.
     assertOwnDatabase(db, file, migrations.length);
     if (role !== 'owner') assertMigrated(db, migrations.length, { file, mayBeEmpty: role === 'creator' });
+    if (mayFound && isEmpty(db)) beforeFounding?.();
     if (role === 'reader') configureConnection(db);
     else configure(db);
-    if (role === 'owner' || role === 'creator') migrate(db, migrations, { file, backupsDir, now });
+    if (mayFound) migrate(db, migrations, { file, backupsDir, now });
     return createStore(db);
   } catch (error) {
     db.close();
     throw toStoreError(file, error);
   }
+}
+
+const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** SQLite deletes the log of an empty database, and with it all that it holds. @throws StoreError */
+function assertNoLog(file: string): void {
+  if (sizeOf(`${file}-wal`) === 0) return;
+  throw new StoreError(
+    `The database ${file} is missing or empty, but ${file}-wal with its latest changes is there. Nothing was ` +
+      `changed. Put the database back. ${REPAIR_ADVICE}`,
+  );
 }
 
 function connectAs(role: StoreRole, file: string): Db {

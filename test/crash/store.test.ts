@@ -80,7 +80,9 @@ async function inspect(acknowledged: Set<number>): Promise<number> {
     expect(store.ledger.releaseOrphaned(Date.now())).toBeLessThanOrEqual(1);
     expect(store.idempotency.abandonOrphaned()).toBeLessThanOrEqual(1);
     expect(files.deleteTempFiles()).toBeLessThanOrEqual(1);
-    expect(await files.moveOrphans((file) => store.memes.hasFile(file))).toBeLessThanOrEqual(1);
+    const { moved, left } = await files.moveOrphans((file) => store.memes.hasFile(file));
+    expect(moved).toBeLessThanOrEqual(1);
+    expect(left).toBe(0);
     expect(store.audit()).toEqual([]);
     expect(store.ledger.credits(accountId, Date.now()).available).toBe(1_000_000 - ids.length);
     expect(filesOnDisk()).toEqual(memes.map((meme) => meme.file).sort());

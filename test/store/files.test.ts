@@ -104,39 +104,47 @@ describe('moveOrphans', () => {
       await files.write(name, bytes(name));
     }
     const asked: string[] = [];
-    const moved = await createFileStore(cdn).moveOrphans((name) => {
+    const { moved, left } = await createFileStore(cdn).moveOrphans((name) => {
       asked.push(name);
       return name === 'memes/ab/kept.png';
     });
-    expect(moved).toBe(2);
+    expect({ moved, left }).toEqual({ moved: 2, left: 0 });
     expect(asked.sort()).toEqual(['memes/ab/kept.png', 'memes/ab/orphan.png', 'memes/cd/orphan2.gif']);
     const lost = ['.lost/memes/ab/orphan.png', '.lost/memes/cd/orphan2.gif'];
     expect(tree()).toEqual([...lost, 'blanks/x.webp', 'memes/ab/kept.png', 'thumbs/ab/kept.png.webp']);
     expect(fs.readFileSync(path.join(cdn, '.lost/memes/ab/orphan.png'), 'utf8')).toBe('memes/ab/orphan.png');
     expect(files.resolve('.lost/memes/ab/orphan.png')).toBeUndefined();
-    expect(await files.moveOrphans(() => true)).toBe(0);
+    expect(await files.moveOrphans(() => true)).toEqual({ moved: 0, left: 0 });
   });
 
   it('spares a file that is written while it runs, before its row commits', async () => {
     for (let i = 0; i < 300; i += 1) {
       fs.mkdirSync(path.join(cdn, `memes/a${i}`), { recursive: true });
-      fs.writeFileSync(path.join(cdn, `memes/a${i}/orphan.png`), 'o');
+      fs.writeFileSync(path.join(cdn, `memes/a${i}/${i < 25 ? 'orphan' : 'kept'}.png`), 'o');
     }
     await files.write('memes/zz/kept.png', bytes('k'));
     const restarted = createFileStore(cdn);
     const writing: Promise<unknown>[] = [];
-    const moved = await restarted.moveOrphans((name) => {
+    const { moved } = await restarted.moveOrphans((name) => {
       if (writing.length === 0) writing.push(restarted.write('memes/zz/fresh.png', bytes('f')));
-      return name === 'memes/zz/kept.png';
+      return name.endsWith('/kept.png');
     });
     await Promise.all(writing);
-    expect(moved).toBe(300);
+    expect(moved).toBe(25);
     const left = tree();
-    expect(left.filter((name) => name.startsWith('.lost/'))).toHaveLength(300);
-    expect(left.slice(300)).toEqual(['memes/zz/fresh.png', 'memes/zz/kept.png']);
+    expect(left.filter((name) => name.startsWith('.lost/'))).toHaveLength(25);
+    expect(left.slice(-2)).toEqual(['memes/zz/fresh.png', 'memes/zz/kept.png']);
+  });
+
+  it('leaves many where they are: then the database is another one', async () => {
+    for (let i = 0; i < 30; i += 1) await files.write(`memes/ab/m${i}.png`, bytes('m'));
+    const before = tree();
+    expect(await files.moveOrphans((name) => !/m[0-5]\.png/.test(name))).toEqual({ moved: 0, left: 6 });
+    expect(tree()).toEqual(before);
+    expect(await files.moveOrphans((name) => !/m[0-4]\.png/.test(name))).toEqual({ moved: 5, left: 0 });
   });
 
   it('has nothing to do in a new home', async () => {
-    expect(await files.moveOrphans(() => false)).toBe(0);
+    expect(await files.moveOrphans(() => false)).toEqual({ moved: 0, left: 0 });
   });
 });

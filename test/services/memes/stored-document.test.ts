@@ -23,7 +23,7 @@ function setUp() {
     resolve: () => undefined,
     tryWriting: async () => {},
     deleteTempFiles: () => 0,
-    moveOrphans: async () => 0,
+    moveOrphans: async () => ({ moved: 0, left: 0 }),
   };
   const kept = new Map<string, number>();
   const uploads: Uploads = {
