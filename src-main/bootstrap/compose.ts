@@ -12,9 +12,11 @@ import type { LiveLibrary } from '../library/library.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
 import { createServices, type Services } from '../services/create-services.ts';
+import type { ServiceDeps } from '../services/deps.ts';
 import { createAppFiles } from '../services/editor/app-files.ts';
 import { createGenerationQueue } from '../services/generation-queue.ts';
 import { createModeration } from '../services/moderation.ts';
+import { readSpace } from '../services/storage/disk-space.ts';
 import type { Store } from '../store/open.ts';
 import { RESOURCES, VERSION, WINDOW_DIR } from './app-root.ts';
 import type { Config } from './config.ts';
@@ -39,6 +41,8 @@ export interface Overrides extends ModelOverrides {
   windowDir?: string;
   /** Time that running requests get to finish when the engine stops, ms. */
   graceMs?: number;
+  /** What the disk with a folder has left, bytes. */
+  readSpace?: ServiceDeps['readSpace'];
   /** Restarts the engine in this process, once what runs now has been answered. */
   restart?: () => void;
 }
@@ -138,6 +142,7 @@ function wireServices(opened: Opened, { emoji, renderer, userTemplates, address 
     ownOrigins: address.ownOrigins,
     version: VERSION,
     home: config.home,
+    readSpace: opened.readSpace ?? readSpace,
     migrationsDir: path.join(resourcesDir, 'migrations'),
     restart() {
       opened.restart?.();

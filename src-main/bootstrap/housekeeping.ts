@@ -9,8 +9,10 @@ export function startHousekeeping({ keepHouse }: Pick<Services, 'keepHouse'>, lo
   let stopped = false;
   const run = async () => {
     try {
-      const { expired, refused } = await keepHouse();
+      const { trashed, expired, refused, disk } = await keepHouse();
+      if (trashed > 0) log.info({ trashed }, 'old memes moved to the trash');
       if (expired > 0) log.info({ expired }, 'memes left the trash for good');
+      if (disk?.low) log.warn(disk, 'the disk is nearly full');
       if (refused > 0) log.warn({ files: refused }, 'files of deleted memes cannot be deleted');
     } catch (error) {
       // A stop closes the database under a run.

@@ -4,6 +4,7 @@ import type { UploadBody } from '../../src-shared/contract/images.ts';
 import type { CreateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
 import type { PageQuery, TemplateQuery } from '../../src-shared/contract/operations/operations.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
+import type { CleanupBody } from '../../src-shared/contract/storage.ts';
 import type {
   CreateTemplateBody,
   EditTemplateBody,
@@ -31,7 +32,11 @@ import { createPlanner } from './jobs/planner.ts';
 import { presentJob } from './jobs/present-job.ts';
 import { getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
 import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
+import { cleanUp, planCleanup } from './storage/clean-up.ts';
+import { createSpaceWatch, type SpaceWatch } from './storage/disk-space.ts';
 import { keepHouse } from './storage/housekeeping.ts';
+import { createStorage } from './storage/measure.ts';
+import { createPictureQuota } from './storage/quota.ts';
 import { createStorageService } from './storage/storage-service.ts';
 import {
   createTemplate,
@@ -131,6 +136,19 @@ function wireRunner(deps: ServiceDeps, captioned: () => void): JobRunner {
   });
 }
 
+/** The space that the home takes, for its owner. */
+function storageServices(deps: ServiceDeps, space: SpaceWatch) {
+  const storage = createStorage({ ...deps, space });
+  return {
+    getStorage: storage.report,
+    planCleanup: (caller: Caller) => planCleanup(deps, caller),
+    cleanUp: (caller: Caller, body: CleanupBody) =>
+      cleanUp({ ...deps, cleaned: storage.expire }, caller, body),
+    /** What is due without anybody asking; call it at the start and every hour. */
+    keepHouse: () => keepHouse({ ...deps, space }),
+  };
+}
+
 function idempotencyService({ store, now }: ServiceDeps) {
   return {
     claim: ({ account }: Caller, key: string, fingerprint: string) =>
@@ -166,21 +184,21 @@ export function createServices(deps: ServiceDeps) {
   const captioned = () => ranking.expire();
   const runner = wireRunner(deps, captioned);
   const startedAt = deps.now();
+  const space = createSpaceWatch(deps.home, deps.readSpace);
   return {
     ...libraryServices(deps),
     ...appServices(deps),
     ...memeServices(deps, ranking),
     ...createBackupService(deps),
+    ...storageServices(deps, space),
     ...createJobService({ ...deps, runner }),
-    ...createGenerationService({ ...deps, runner }, captioned),
+    ...createGenerationService({ ...deps, runner, quota: createPictureQuota(deps) }, captioned),
     /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
     authenticate: (secret: string): Caller => deps.store.keys.authenticate(secret, deps.now()),
     listModels: () => listModels(deps),
     getAccount: (caller: Caller) => getAccount(deps, caller),
-    /** What is due without anybody asking; call it at the start and every hour. */
-    keepHouse: () => keepHouse(deps),
     /** The state of the engine, as far as it is known without trying. */
-    health: () => health(deps, startedAt),
+    health: () => health(deps, { startedAt, low_space: space.isLow() }),
     storage: createStorageService(deps),
     idempotency: idempotencyService(deps),
     running: runningService(deps, runner),

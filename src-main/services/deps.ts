@@ -33,6 +33,8 @@ export interface ServiceDeps {
   version: string;
   /** Folder of the home. */
   home: string;
+  /** What the disk with a folder has left, bytes; rejects where the system does not tell. */
+  readSpace(dir: string): Promise<{ free: number; total: number }>;
   /** Folder of the migrations of its database. */
   migrationsDir: string;
   /** Restarts the engine in this process, after what runs now; false where it was not started to be restarted. */

@@ -49,6 +49,11 @@ const ROW_CHECKS: Record<string, string> = {
       || ' stored' AS problem
     FROM meme_counts c LEFT JOIN memes m ON m.account_id = c.account_id
     GROUP BY c.account_id HAVING c.bytes <> coalesce(sum(m.bytes), 0)`,
+  'trash-totals': `
+    SELECT 'the trash has ' || s.memes || ' memes of ' || s.bytes || ' bytes, counted are ' || t.memes || ' of '
+      || t.bytes AS problem
+    FROM trash_totals t, (SELECT count(*) AS memes, coalesce(sum(bytes), 0) AS bytes FROM trashed_memes) s
+    WHERE t.memes <> s.memes OR t.bytes <> s.bytes`,
   'meme-and-trash': `
     SELECT 'meme ' || m.id || ' is in the trash as well' AS problem
     FROM memes m JOIN trashed_memes t ON t.id = m.id OR t.file = m.file`,

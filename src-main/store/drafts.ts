@@ -28,6 +28,8 @@ export interface Drafts {
   get(accountId: string, id: string): DraftRecord | undefined;
   /** Last changed first. */
   list(accountId: string, page: { limit: number; offset: number }): { drafts: DraftRecord[]; total: number };
+  /** Number and size of the drafts of all accounts. */
+  totals(): { drafts: number; bytes: number };
   /** Returns whether there was such a draft. */
   remove(accountId: string, id: string): boolean;
 }
@@ -62,6 +64,9 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
     'SELECT count(*) AS drafts FROM drafts WHERE account_id = ?',
   );
   const remove = db.prepare<[string, string]>('DELETE FROM drafts WHERE id = ? AND account_id = ?');
+  const totals = db.prepare<[], { drafts: number; bytes: number }>(
+    `SELECT count(*) AS drafts, coalesce(sum(octet_length(document) + octet_length(editor)), 0) AS bytes FROM drafts`,
+  );
   const snapshot = db.transaction((accountId: string, limit: number, offset: number) => ({
     drafts: page.all(accountId, limit, offset).map(toRecord),
     total: count.get(accountId)?.drafts ?? 0,
@@ -82,6 +87,8 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
     get: (accountId, id) => toOptionalRecord(get.get(id, accountId)),
 
     list: (accountId, { limit, offset }) => snapshot(accountId, limit, offset),
+
+    totals: () => totals.get() ?? { drafts: 0, bytes: 0 },
 
     remove: (accountId, id) => remove.run(id, accountId).changes > 0,
   };

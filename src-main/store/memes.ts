@@ -21,6 +21,11 @@ export interface Memes {
   list(accountId: string, page: { limit: number; offset: number }): { memes: MemeRecord[]; total: number };
   /** Removes the row and returns it, or undefined. Its file has to be named elsewhere in the same transaction. */
   remove(accountId: string, id: string): MemeRecord | undefined;
+  /**
+   * Up to `limit` memes of an account made before a time (ms since the epoch), oldest first, without those that were
+   * taken out of the trash.
+   */
+  before(accountId: string, time: number, limit: number): { accountId: string; id: string }[];
   /** Number and size of the memes of all accounts. */
   totals(): { memes: number; bytes: number };
   /**
@@ -75,6 +80,10 @@ export function createMemes({ db, transaction }: { db: Db; transaction: Transact
     `SELECT 1 FROM memes WHERE file = @file UNION ALL SELECT 1 FROM trashed_memes WHERE file = @file
      UNION ALL SELECT 1 FROM file_deletions WHERE file = @file`,
   );
+  const before = db.prepare<[string, number, number], { accountId: string; id: string }>(
+    `SELECT account_id AS accountId, id FROM memes WHERE account_id = ? AND created_at < ?
+       AND id NOT IN (SELECT id FROM restored_memes) ORDER BY created_at, seq LIMIT ?`,
+  );
   const totals = db.prepare<[], { memes: number; bytes: number }>(
     'SELECT coalesce(sum(memes), 0) AS memes, coalesce(sum(bytes), 0) AS bytes FROM meme_counts',
   );
@@ -98,6 +107,8 @@ export function createMemes({ db, transaction }: { db: Db; transaction: Transact
         remove.run(id, accountId);
         return toOptionalRecord(row);
       }),
+
+    before: (accountId, time, limit) => before.all(accountId, time, limit),
 
     totals: () => totals.get() ?? { memes: 0, bytes: 0 },
 

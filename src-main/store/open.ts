@@ -23,6 +23,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { createMemes, type Memes } from './memes.ts';
 import { assertMigrated, assertOwnDatabase, isEmpty, migrate, readMigrations } from './migrate.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
+import { createPictureNames, type PictureNames } from './picture-names.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSettingsRows, type SettingsRows } from './settings.ts';
 import { createTopics, type Topics } from './topics.ts';
@@ -45,6 +46,7 @@ export interface Store {
   readonly memes: Memes;
   readonly trash: Trash;
   readonly fileDeletions: FileDeletions;
+  readonly pictureNames: PictureNames;
   readonly elapsed: ElapsedTime;
   readonly usage: Usage;
   readonly drafts: Drafts;
@@ -164,6 +166,7 @@ function createStore(db: Db): Store {
     memes,
     trash: createTrash({ db, transaction, memes, elapsed }),
     fileDeletions: createFileDeletions({ db, transaction }),
+    pictureNames: createPictureNames({ db }),
     elapsed,
     usage: createUsage({ db }),
     drafts: createDrafts({ db, transaction }),

@@ -64,9 +64,7 @@ export function createTrash(deps: {
   const count = db.prepare<[string], { total: number; bytes: number }>(
     'SELECT count(*) AS total, coalesce(sum(bytes), 0) AS bytes FROM trashed_memes WHERE account_id = ?',
   );
-  const totals = db.prepare<[], { memes: number; bytes: number }>(
-    'SELECT count(*) AS memes, coalesce(sum(bytes), 0) AS bytes FROM trashed_memes INDEXED BY trashed_memes_latest',
-  );
+  const totals = db.prepare<[], { memes: number; bytes: number }>('SELECT memes, bytes FROM trash_totals');
   const hides = db.prepare<[{ file: string }]>(
     `SELECT 1 FROM trashed_memes WHERE file = @file UNION ALL SELECT 1 FROM file_deletions WHERE file = @file`,
   );
@@ -74,6 +72,7 @@ export function createTrash(deps: {
   const noteFile = db.prepare<[string]>(
     'INSERT OR IGNORE INTO file_deletions (file) SELECT file FROM trashed_memes WHERE id = ?',
   );
+  const noteRestored = db.prepare<[string]>('INSERT INTO restored_memes (id) VALUES (?)');
   const ofAccount = db.prepare<[string, number], { id: string }>(
     'SELECT id FROM trashed_memes WHERE account_id = ? ORDER BY seq DESC LIMIT ?',
   );
@@ -122,6 +121,7 @@ export function createTrash(deps: {
         const meme = recordOf(row);
         remove.run(id);
         memes.insert(meme);
+        noteRestored.run(id);
         return meme;
       }),
 

@@ -17,6 +17,8 @@ export interface Uploads {
   count(upload: UploadRecord & { now: number }, limit: number): 'unchanged' | 'counted' | 'full';
   /** Takes a picture back whose file was not written. */
   remove(upload: Pick<UploadRecord, 'accountId' | 'file'>): void;
+  /** Takes a picture back from every account: its file is to be deleted. */
+  removeFile(file: string): void;
 }
 
 /** What accounts keep of the pictures below `images/`, which have no rows of their own. */
@@ -31,6 +33,7 @@ export function createUploads({ db, transaction }: { db: Db; transaction: Transa
     'INSERT INTO uploads (account_id, file, bytes, created_at) VALUES (@accountId, @file, @bytes, @now)',
   );
   const remove = db.prepare<[string, string]>('DELETE FROM uploads WHERE account_id = ? AND file = ?');
+  const removeFile = db.prepare<[string]>('DELETE FROM uploads WHERE file = ?');
   const bytesOf = (accountId: string) => sum.get(accountId)?.bytes ?? 0;
   return {
     bytesOf,
@@ -46,6 +49,10 @@ export function createUploads({ db, transaction }: { db: Db; transaction: Transa
 
     remove({ accountId, file }) {
       transaction(() => remove.run(accountId, file));
+    },
+
+    removeFile(file) {
+      removeFile.run(file);
     },
   };
 }

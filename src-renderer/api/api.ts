@@ -10,6 +10,7 @@ import type {
 } from '../../src-shared/contract/operations/operations.ts';
 import type { EndAllSessions } from '../../src-shared/contract/session.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
+import type { CleanupKind } from '../../src-shared/contract/storage.ts';
 import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/contract/template-edit.ts';
 import { createEventSource } from './event-source.ts';
 import { openStream, type StreamListeners } from './events.ts';
@@ -63,6 +64,9 @@ export function createApi({ call, startJob, download, bytes, stream }: Http) {
     restoreMeme: (id: string) => call('restoreMeme', { params: { id } }),
     deleteTrashed: (id: string) => call('deleteTrashed', { params: { id } }),
     emptyTrash: () => call('emptyTrash'),
+    storage: () => call('getStorage'),
+    planCleanup: () => call('planCleanup'),
+    cleanUp: (kinds: CleanupKind[]) => call('cleanUp', { body: { kinds } }),
 
     /** Starts an operation as a job, which goes on when this window is closed. */
     startJob,

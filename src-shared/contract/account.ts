@@ -25,6 +25,7 @@ export const Health = Type.Object(
     version: Type.String(),
     uptime_s: Type.Number(),
     home_id: Type.String({ description: 'Tells two engines on one machine apart.' }),
+    low_space: Type.Boolean({ description: 'The disk of the home is nearly full.' }),
   },
   { title: 'Health' },
 );

@@ -126,6 +126,11 @@ export const ERRORS = {
     when: `More requests in a minute than the plan allows for this key, or more than ${LIMITS.jobStreamsMax} streams of job events open at once for one account.`,
     fix: 'Wait for `Retry-After` seconds. Paid plans allow more requests. Close a stream, or ask `GET /v1/jobs/{id}` instead.',
   },
+  STORAGE_FULL: {
+    status: 507,
+    when: 'The pictures on this machine have reached the bound that its owner has set. Nothing was done or charged.',
+    fix: 'Empty the trash (`DELETE /v1/trash`), delete memes for good, or have the owner raise the bound in Settings.',
+  },
   GENERATION_FAILED: {
     status: 500,
     when: 'The picture could not be made. Nothing was charged.',

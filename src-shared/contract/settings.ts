@@ -3,6 +3,7 @@ import { BackupSettings } from './backups.ts';
 import { LIMITS } from './limits.ts';
 import { OutputFormat, Watermark } from './meme.ts';
 import { ProviderSettings } from './providers.ts';
+import { StorageSettings } from './storage.ts';
 
 const strict = { additionalProperties: false };
 const TemplateIds = (maxItems: number) =>
@@ -33,6 +34,8 @@ export const Settings = Type.Object(
     providers: Type.Array(ProviderSettings, { maxItems: LIMITS.providersMax }),
     /** Scheduled backups; only the owner of the machine may set them. */
     backup: BackupSettings,
+    /** Bounds of the disk space; only the owner of the machine may set them. */
+    storage: StorageSettings,
     /** Closing the window leaves the engine running in the tray. */
     keep_in_tray: Type.Boolean(),
     /** The first-run welcome has been seen. */
@@ -50,6 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
   export: { format: 'png', width: null },
   providers: [],
   backup: { scheduled: true, budget_mb: 1000 },
+  storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,
   welcomed: false,
 };

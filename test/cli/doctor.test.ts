@@ -55,7 +55,7 @@ test('a balance that was tampered with is found', async () => {
 test('a wrong count of memes is not reported as a wrong balance', async () => {
   await cam(home, ['keys', 'create', '--plan', 'starter']);
   const db = new Database(join(home, 'cam.db'));
-  db.exec('INSERT INTO meme_counts SELECT id, 3 FROM accounts');
+  db.exec('INSERT INTO meme_counts (account_id, memes) SELECT id, 3 FROM accounts');
   db.close();
   const { code, states, detail } = await examine();
   expect({ code, ledger: states.ledger, pictures: states.pictures }).toEqual({

@@ -111,6 +111,10 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
     for (let call = 0; call < 30; call++) expect((await ask()).statusCode).toBe(200);
     return ask();
   },
+  STORAGE_FULL: async () => {
+    vi.spyOn(app.store.memes, 'totals').mockReturnValue({ memes: 1, bytes: 50_000_000_000 });
+    return caption();
+  },
   BACKUP_UNREADABLE: () =>
     send({
       ...{ method: 'PUT', url: '/v1/backups/upload', payload: Buffer.from('PK no zip') },

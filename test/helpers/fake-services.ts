@@ -89,7 +89,14 @@ export function createFakeServices(): FakeServices {
     listTrending: () => ({ templates: [], topics: [] }),
     listModels: absent,
     getAccount: absent,
-    health: () => ({ status: 'ok', service: 'cam', version: '0', uptime_s: 1, home_id: 'home_x' }),
+    health: () => ({
+      status: 'ok',
+      service: 'cam',
+      version: '0',
+      uptime_s: 1,
+      home_id: 'home_x',
+      low_space: false,
+    }),
     storage: { isGone: () => false, report: () => {}, check: async () => {} },
     listMemes: () => ({ memes: [], total: 0 }),
     getMeme: absent,
@@ -100,6 +107,9 @@ export function createFakeServices(): FakeServices {
     deleteTrashed: absent,
     emptyTrash: absent,
     keepHouse: absent,
+    getStorage: absent,
+    planCleanup: absent,
+    cleanUp: absent,
     async cdnFile(path) {
       const file = files.get(path);
       return file === undefined ? undefined : { file, etag: `etag-of-${path}` };

@@ -118,7 +118,7 @@ describe('a deleted meme', () => {
     }
     expect((await listed()).total).toBe(1);
     now += DAY;
-    expect(await cam.services.keepHouse()).toEqual({ expired: 1, refused: 0 });
+    expect(await cam.services.keepHouse()).toMatchObject({ expired: 1, refused: 0 });
     expect([(await listed()).total, existsSync(fileOf(third))]).toEqual([0, false]);
     expect(cam.store.audit()).toEqual([]);
   });

@@ -106,7 +106,17 @@ describe('audit finds', () => {
   it.each([
     ['ledger-sum', 'UPDATE balances SET balance = balance + 1', 'balance is 21, its entries add up to 20'],
     ['open-holds', 'UPDATE balances SET held = held - 1', 'held is 4, its open holds add up to 5'],
-    ['meme-count', 'INSERT INTO meme_counts SELECT id, 3 FROM accounts', '3 memes counted, 0 stored'],
+    [
+      'meme-count',
+      'INSERT INTO meme_counts (account_id, memes) SELECT id, 3 FROM accounts',
+      '3 memes counted, 0 stored',
+    ],
+    [
+      'meme-bytes',
+      'INSERT INTO meme_counts (account_id, memes, bytes) SELECT id, 0, 9 FROM accounts',
+      '9 bytes of memes counted, 0 stored',
+    ],
+    ['trash-totals', 'UPDATE trash_totals SET memes = 2', '0 memes of 0 bytes, counted are 2 of 0'],
     [
       'account-has-balance',
       "DROP TRIGGER accounts_have_a_balance; INSERT INTO accounts VALUES ('acct_x', 'free', '', 0, 0)",

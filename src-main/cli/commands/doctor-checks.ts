@@ -86,6 +86,7 @@ const REPORT_LINES: ReadonlyMap<string, string> = new Map([
   ['references', 'database'],
   ['meme-count', 'pictures'],
   ['meme-bytes', 'pictures'],
+  ['trash-totals', 'pictures'],
   ['meme-and-trash', 'pictures'],
   ['file-to-delete', 'pictures'],
 ]);

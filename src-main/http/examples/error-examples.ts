@@ -31,6 +31,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   BACKUP_UNREADABLE: 'The backup is damaged: the content of cam.db has changed.',
   BACKUP_IN_PROGRESS: 'A backup is running (40 %). Wait for it: GET /v1/backups shows how far it is.',
   RATE_LIMITED: 'The free plan allows 30 requests a minute for one key. Try again in 12 seconds.',
+  STORAGE_FULL:
+    'The pictures on this machine have reached the 50,000 MB its owner allows. To make room, empty the trash (DELETE /v1/trash), delete memes for good, or have the owner raise the bound in Settings. Nothing was charged.',
   GENERATION_FAILED: 'The picture could not be drawn. Nothing was charged.',
   MODEL_UNAVAILABLE:
     'The model `gpt-image` is not configured. Choose one that GET /v1/models lists as operational.',

@@ -12,6 +12,7 @@ import type { Examples, OperationExample } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
 import { generationExamples } from './generation-examples.ts';
 import { jobExamples, queuedJob } from './job-examples.ts';
+import { storageExamples } from './storage-examples.ts';
 import { trashExamples } from './trash-examples.ts';
 
 export const EXAMPLE_REQUEST_ID = 'req_8Zt4nQv2Lx0KfWm71RbY';
@@ -65,6 +66,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     getMemeDocument: { params: { id: MEME_ID }, data: document },
     deleteMeme: { params: { id: MEME_ID }, data: { id: MEME_ID, deleted: true } },
     ...trashExamples(meme),
+    ...storageExamples,
     listTemplates: {
       query: { search: 'choice', limit: 1 },
       data: { templates: [template], total: 4, categories: CATEGORIES },
@@ -160,4 +162,5 @@ const HEALTH: Health = {
   version: '0.1.0',
   uptime_s: 3600,
   home_id: 'home_10ccfd120e1da5436a28',
+  low_space: false,
 };

@@ -14,6 +14,7 @@ import { addEditorRoutes } from './editor.ts';
 import { addJobRoutes } from './jobs.ts';
 import { addMemeRoutes } from './memes.ts';
 import { addServiceRoutes } from './service.ts';
+import { addStorageRoutes } from './storage.ts';
 import { addTemplateRoutes } from './templates.ts';
 
 /** State that both prefixes share. */
@@ -38,6 +39,7 @@ export function operationRoutes(
     addTemplateRoutes(app, deps);
     addBackupRoutes(app, deps, streams.requests);
     addEditorRoutes(app, deps);
+    addStorageRoutes(app, deps);
     addAccountRoutes(app, deps);
     addRequestLogRoutes(app, requestLog, streams.requests);
     addJobRoutes(app, deps, streams.jobs);

@@ -55,7 +55,10 @@ export function getUsage(
 }
 
 /** The state of the engine. `startedAt`: ms since the epoch. */
-export function health({ store, storage, now, version }: ServiceDeps, startedAt: number): Health {
+export function health(
+  { store, storage, now, version }: ServiceDeps,
+  { startedAt, low_space }: { startedAt: number; low_space: boolean },
+): Health {
   const reason = storage.reason();
   return {
     status: reason === undefined ? 'ok' : 'degraded',
@@ -64,5 +67,6 @@ export function health({ store, storage, now, version }: ServiceDeps, startedAt:
     version,
     uptime_s: Math.max(0, Math.round((now() - startedAt) / 100) / 10),
     home_id: store.homeId,
+    low_space,
   };
 }

@@ -42,13 +42,21 @@ export function getSettings({ store }: SettingsDeps, { account }: Pick<Caller, '
   return readSettings(store.settings.get(account.id));
 }
 
+/** The settings of the owner of the machine; the defaults where the home has no owner yet. */
+export function ownersSettings({ store }: SettingsDeps, ownerKeyId: string | undefined): Settings {
+  const key = store.keys.list().find(({ id }) => id === ownerKeyId);
+  const account = key && store.accounts.get(key.accountId);
+  return account ? getSettings({ store }, { account }) : DEFAULT_SETTINGS;
+}
+
 /**
  * Each given field replaces the stored one; fields of other versions stay.
- * @throws CamError OWNER_KEY_REQUIRED where anyone but the owner sets providers or backups, VALIDATION_ERROR
+ * @throws CamError OWNER_KEY_REQUIRED where anyone but the owner sets providers, backups or storage, VALIDATION_ERROR
  */
 export function patchSettings({ store }: SettingsDeps, caller: Caller, patch: SettingsPatch): Settings {
   const { account } = caller;
   if (patch.backup) requireOwner(caller, 'Setting up backups');
+  if (patch.storage) requireOwner(caller, 'Setting bounds of the disk space');
   if (patch.providers) checkProviders(caller, patch.providers);
   return store.transaction(() => {
     const next = { ...store.settings.get(account.id), ...patch };

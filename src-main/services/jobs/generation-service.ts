@@ -4,6 +4,7 @@ import { answerCharged, answerFree } from '../billing/answer.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import { planCaption, planDryRun } from '../memes/plan-caption.ts';
+import type { PictureQuota } from '../storage/quota.ts';
 import type { JobRunner } from './job-runner.ts';
 
 /** An operation that makes something: takes the body and answers with what `call.render` makes of the result. */
@@ -12,22 +13,28 @@ type Generation<T extends JobType> = (
   call: GenerationCall<JobData<T>>,
 ) => Promise<GenerationAnswer>;
 
-/** The operations that make memes; `captioned` is called after each new caption. */
+/**
+ * The operations that make memes; each throws CamError STORAGE_FULL where there is no room for its picture. `captioned`
+ * is called after each new caption.
+ */
 export function createGenerationService(
-  deps: ServiceDeps & { runner: Pick<JobRunner, 'submit'> },
+  deps: ServiceDeps & { runner: Pick<JobRunner, 'submit'>; quota: PictureQuota },
   captioned: () => void,
 ) {
-  const { runner, queue } = deps;
+  const { runner, queue, quota } = deps;
   const submit =
     <T extends JobType>(type: T): Generation<T> =>
-    (request, call) =>
-      runner.submit(type, request, call);
+    async (request, call) => {
+      quota.check();
+      return runner.submit(type, request, call);
+    };
   const caption: Generation<'caption'> = async (request, call) => {
     const { caller } = call;
     if (request.dry_run) {
       const layOut = planDryRun(deps, request, caller);
       return answerFree(deps, call, await queue.run(caller.account, layOut));
     }
+    quota.check();
     // A caption takes milliseconds: only a caller who asks for a job pays for the rows of one.
     if (call.respondAsync) return runner.submit('caption', request, call);
     return answerCharged(deps, call, planCaption(deps, request, caller, captioned));

@@ -14,6 +14,7 @@ const INITIAL: Settings = {
   export: { format: 'png', width: null },
   providers: [],
   backup: { scheduled: true, budget_mb: 1000 },
+  storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,
   welcomed: true,
 };

@@ -11,6 +11,7 @@ import { GENERATION_OPERATIONS } from './generation.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
 import { type BodyOf, type DataOf, idParams, type Operation, PageQuery } from './operation.ts';
 import { OWNER_OPERATIONS } from './owner.ts';
+import { STORAGE_OPERATIONS } from './storage.ts';
 import { TEMPLATE_OPERATIONS } from './templates.ts';
 import { TRASH_OPERATIONS } from './trash.ts';
 
@@ -50,6 +51,7 @@ export const OPERATIONS = {
       'IMAGE_UNREADABLE',
       'IDEMPOTENCY_KEY_REUSED',
       'IDEMPOTENCY_IN_PROGRESS',
+      'STORAGE_FULL',
       'GENERATION_FAILED',
     ],
   },
@@ -104,6 +106,7 @@ export const OPERATIONS = {
     errors: ['MEME_NOT_FOUND'],
   },
   ...TRASH_OPERATIONS,
+  ...STORAGE_OPERATIONS,
   ...JOB_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   listModels: {

@@ -10,6 +10,7 @@ const KEPT: Settings = {
   export: { format: 'webp', width: 800 },
   providers: [],
   backup: { scheduled: true, budget_mb: 1000 },
+  storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,
   welcomed: true,
 };

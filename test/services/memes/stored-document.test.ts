@@ -33,6 +33,7 @@ function setUp() {
       return 'counted';
     },
     remove: () => undefined,
+    removeFile: () => undefined,
   };
   const deps = { files, store: { uploads }, now: () => 0, baseUrl: () => 'http://127.0.0.1:4226' };
   return { deps, written, kept };

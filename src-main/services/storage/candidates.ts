@@ -1,0 +1,95 @@
+import { rmSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { CleanupKind } from '../../../src-shared/contract/storage.ts';
+import { deleteBackup, listBackups } from '../../backup/local-backups.ts';
+import { PICTURE_SOURCES } from '../../store/picture-names.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { filesBelow } from './walk.ts';
+
+/** Finds what a clean-up may delete. */
+
+/** One file, or one backup. */
+export interface Candidate {
+  bytes: number;
+  /** False where it may not go any more. Rejects where the disk refuses. */
+  remove(): Promise<boolean>;
+}
+
+export type CleanUpDeps = Pick<ServiceDeps, 'store' | 'home' | 'now'>;
+
+const DAY_MS = 86_400_000;
+/** Uploads stay this long in any case, ms: the document that is to name one may not be saved yet. */
+const UPLOADS_MS = DAY_MS;
+const BACKUPS_MS = 7 * DAY_MS;
+/** Rows whose texts are read before others get their turn. */
+const ROWS_AT_ONCE = 200;
+/** The name of an uploaded picture in an address: part of a SHA-256. */
+const UPLOAD_NAME = /images\/[0-9a-f]{2}\/([0-9a-f]{40})/g;
+
+export function candidates(deps: CleanUpDeps, kind: CleanupKind): AsyncIterable<Candidate> {
+  switch (kind) {
+    case 'uploads':
+      return unusedUploads(deps);
+    case 'lost':
+      return filesIn(deps, 'cdn/.lost');
+    case 'thumbs':
+      return filesIn(deps, 'cdn/thumbs');
+    case 'backups':
+      return oldBackups(deps);
+  }
+}
+
+async function* filesIn({ home }: CleanUpDeps, folder: string): AsyncGenerator<Candidate> {
+  for await (const group of filesBelow(path.join(home, folder))) {
+    for (const { path: file, size } of group) {
+      yield { bytes: size, remove: () => rm(file).then(() => true) };
+    }
+  }
+}
+
+async function* unusedUploads(deps: CleanUpDeps): AsyncGenerator<Candidate> {
+  const named = await namedUploads(deps);
+  const isOld = (changedAt: number) => deps.now() - changedAt > UPLOADS_MS;
+  const cdn = path.join(deps.home, 'cdn');
+  for await (const group of filesBelow(path.join(cdn, 'images'))) {
+    for (const { path: file, size, changedAt } of group) {
+      if (!isOld(changedAt) || named.has(path.parse(file).name)) continue;
+      yield {
+        bytes: size,
+        async remove() {
+          // It may have been sent again since the folder was read; nothing happens between this check and the end.
+          if (!isOld(statSync(file).mtimeMs)) return false;
+          deps.store.uploads.removeFile(path.relative(cdn, file).replaceAll(path.sep, '/'));
+          rmSync(file);
+          return true;
+        },
+      };
+    }
+  }
+}
+
+/** The names of the uploads that a meme, draft, job or brand kit needs. */
+async function namedUploads({ store }: CleanUpDeps): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const source of PICTURE_SOURCES) {
+    for (let after: number | undefined = 0; after !== undefined; await setImmediate()) {
+      const page = store.pictureNames.page(source, after, ROWS_AT_ONCE);
+      for (const text of page.texts) {
+        for (const [, name] of text.matchAll(UPLOAD_NAME)) if (name) named.add(name);
+      }
+      after = page.next;
+    }
+  }
+  return named;
+}
+
+/** Those that a person made or brought go one by one, where they are listed. */
+async function* oldBackups({ home, now }: CleanUpDeps): AsyncGenerator<Candidate> {
+  for (const backup of await listBackups(home)) {
+    const byItself = backup.kind === 'migration' || backup.kind === 'replaced';
+    if (!byItself || now() - backup.createdAt <= BACKUPS_MS) continue;
+    yield { bytes: backup.bytes, remove: () => deleteBackup(backup).then(() => true) };
+  }
+}

@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { keysOf } from '../../../src-shared/contract/keys-of.ts';
+import type { StorageKind, StorageReport } from '../../../src-shared/contract/storage.ts';
+import { type Caller, requireOwner } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { SpaceWatch } from './disk-space.ts';
+import { type Size, sizeOf } from './walk.ts';
+
+/** What takes space in a home. Memes are counted by the database as they come and go; the rest is walked. */
+
+const WHAT = 'Looking after the disk';
+/** How long a report stays valid, ms: walking 100,000 files takes seconds. */
+const VALID_MS = 60_000;
+/** Folders with what a restore replaced. */
+const REPLACED = /^(?:before-restore|damaged)-/;
+
+type MeasureDeps = Pick<ServiceDeps, 'store' | 'home' | 'now'> & { space: SpaceWatch };
+
+export interface Storage {
+  /** The report, at most a minute old. @throws CamError OWNER_KEY_REQUIRED */
+  report(caller: Caller): Promise<StorageReport>;
+  /** Measures again at the next call. */
+  expire(): void;
+}
+
+export function createStorage(deps: MeasureDeps): Storage {
+  let cached: { report: Promise<StorageReport>; at: number } | undefined;
+  return {
+    async report(caller) {
+      requireOwner(caller, WHAT);
+      const now = deps.now();
+      if (!cached || Math.abs(now - cached.at) >= VALID_MS) {
+        const report = measure(deps);
+        cached = { report, at: now };
+        report.catch(() => {
+          cached = undefined;
+        });
+      }
+      // The disk is shared with others, and asking is quick.
+      return { ...(await cached.report), disk: await deps.space.check() };
+    },
+    expire() {
+      cached = undefined;
+    },
+  };
+}
+
+async function measure({ store, home, now }: MeasureDeps): Promise<StorageReport> {
+  const measured_at = new Date(now()).toISOString();
+  const inHome = (...names: string[]) => names.map((name) => path.join(home, name));
+  const database = await sizeOf(...inHome('cam.db', 'cam.db-wal', 'cam.db-shm'));
+  const drafts = store.drafts.totals();
+  const { memes, bytes } = store.memes.totals();
+  const trash = store.trash.totals();
+  const sizes: Record<StorageKind, Size> = {
+    memes: { files: memes, bytes },
+    trash: { files: trash.memes, bytes: trash.bytes },
+    uploads: await sizeOf(...inHome('cdn/images')),
+    templates: await sizeOf(...inHome('templates')),
+    fonts: await sizeOf(...inHome('fonts')),
+    drafts: { files: drafts.drafts, bytes: drafts.bytes },
+    thumbs: await sizeOf(...inHome('cdn/thumbs')),
+    database: { files: database.files, bytes: Math.max(0, database.bytes - drafts.bytes) },
+    backups: await sizeOf(...inHome('backups', ...(await replacedFolders(home)))),
+    lost: await sizeOf(...inHome('cdn/.lost')),
+  };
+  const kinds = keysOf(sizes).map((kind) => ({ kind, ...sizes[kind] }));
+  return { kinds, bytes: kinds.reduce((sum, kind) => sum + kind.bytes, 0), disk: null, measured_at };
+}
+
+async function replacedFolders(home: string): Promise<string[]> {
+  const names = await readdir(home).catch(() => []);
+  return names.filter((name) => REPLACED.test(name));
+}

@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises';
+import { ownersSettings } from '../account/settings.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { TRASH_MS } from '../memes/trash.ts';
+
+/** Moves old memes to the trash, where the owner wants that. */
+
+const DAY_MS = 86_400_000;
+/** Memes moved before others get their turn. */
+const AT_ONCE = 100;
+
+/**
+ * Moves the memes of all accounts to the trash that are older than the owner keeps them. Not for a day after the clock
+ * has jumped: until then it may be wrong. `steadyMs`: since the latest jump. Returns the number of memes.
+ */
+export async function trashOldMemes(
+  deps: Pick<ServiceDeps, 'store' | 'ownerKeyId' | 'now'>,
+  steadyMs: number,
+): Promise<number> {
+  const { store, ownerKeyId, now } = deps;
+  const days = ownersSettings(deps, ownerKeyId()).storage.keep_memes_days;
+  if (days === null || steadyMs < DAY_MS) return 0;
+  const before = now() - days * DAY_MS;
+  let moved = 0;
+  for (const { id: accountId } of store.accounts.list()) {
+    for (;;) {
+      const old = store.memes.before(accountId, before, AT_ONCE);
+      if (old.length === 0) break;
+      store.transaction(() => {
+        for (const meme of old) store.trash.put(meme, TRASH_MS, now());
+      });
+      moved += old.length;
+      await setImmediate();
+    }
+  }
+  return moved;
+}
