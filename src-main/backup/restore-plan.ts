@@ -9,7 +9,7 @@ import { syncFolder } from './output-file.ts';
  * The second half of a restore, as a plan in the home. Below `<home>/.restore/`:
  *   new/…      what goes into the home
  *   plan.json  written last: from then on the restore is carried out, by this process or by the next start
- * What it replaces is moved to `<home>/before-restore-<time>/`. Each step is one rename and may be repeated, so after
+ * What it replaces is moved to `<home>/before-restore-<time>/` (or, for a repair, `damaged-<time>/`). Each step is one rename and may be repeated, so after
  * a crash at any point the plan is simply carried out again.
  */
 
@@ -52,10 +52,14 @@ export async function discardStaging(home: string): Promise<void> {
 
 export async function writePlan(
   home: string,
-  { now, ...plan }: { now: number } & Pick<RestorePlan, 'from' | 'made_at'>,
+  {
+    now,
+    aside,
+    ...plan
+  }: { now: number; aside: 'before-restore' | 'damaged' } & Pick<RestorePlan, 'from' | 'made_at'>,
 ): Promise<RestorePlan> {
   const at = new Date(now).toISOString();
-  const written: RestorePlan = { aside: `before-restore-${at.replaceAll(/[:.]/g, '-')}`, at, ...plan };
+  const written: RestorePlan = { aside: `${aside}-${at.replaceAll(/[:.]/g, '-')}`, at, ...plan };
   const file = path.join(home, STAGING, PLAN);
   await writeSynced(`${file}.part`, `${JSON.stringify(written)}\n`);
   await rename(`${file}.part`, file);

@@ -15,8 +15,16 @@ export function columnsOf(db: Db, table: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Inserts rows of another database by the columns that the table here has; `without` get their defaults. */
-export function rowInserter(db: Db, table: string, without: readonly string[] = []): (row: Row) => void {
+/**
+ * Inserts rows of another database by the columns that the table here has; `without` get their defaults. `conflict`
+ * says what becomes of a row here with the same key.
+ */
+export function rowInserter(
+  db: Db,
+  table: string,
+  without: readonly string[] = [],
+  conflict: '' | 'OR REPLACE' = '',
+): (row: Row) => void {
   const own = columnsOf(db, table).filter((name) => !without.includes(name));
   const prepared = new Map<string, (values: Value[]) => void>();
   return (row) => {
@@ -26,7 +34,7 @@ export function rowInserter(db: Db, table: string, without: readonly string[] = 
     if (!run) {
       const places = names.map(() => '?').join(', ');
       const insert = db.prepare<Value[]>(
-        `INSERT INTO ${quoted(table)} (${names.map(quoted).join(', ')}) VALUES (${places})`,
+        `INSERT ${conflict} INTO ${quoted(table)} (${names.map(quoted).join(', ')}) VALUES (${places})`,
       );
       run = (values) => void insert.run(...values);
       prepared.set(id, run);

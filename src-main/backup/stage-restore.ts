@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rm, stat, statfs, utimes } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { connectReadOnly } from '../store/database.ts';
 import { reason } from '../store/errors.ts';
@@ -51,6 +51,7 @@ export async function stageRestore(input: StageInput): Promise<StagedRestore> {
     await prepareDatabase(input, manifest);
     const plan = await writePlan(input.home, {
       now: input.now,
+      aside: 'before-restore',
       from: path.basename(input.file),
       made_at: manifest?.created_at ?? null,
     });
@@ -163,8 +164,8 @@ export async function sha256Of(file: string): Promise<string | undefined> {
  * Checks the unpacked database, brings it up to date and ends the work that was running when the backup was made.
  * @throws BackupError where it is damaged; StoreError where it is newer than this CAM or another program's
  */
-async function prepareDatabase(
-  { home, migrationsDir, now }: StageInput,
+export async function prepareDatabase(
+  { home, migrationsDir, now }: Pick<StageInput, 'home' | 'migrationsDir' | 'now'>,
   manifest: Manifest | undefined,
 ): Promise<void> {
   const file = stagedPath(home, DATABASE);
@@ -199,7 +200,3 @@ const RESTORED = {
   code: 'GENERATION_FAILED',
   message: 'A backup was restored while this was running. Nothing was charged for it; send it again.',
 } as const;
-
-export async function isEmptyFolder(dir: string): Promise<boolean> {
-  return (await readdir(dir).catch(() => [])).length === 0;
-}

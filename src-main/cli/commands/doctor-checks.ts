@@ -26,7 +26,7 @@ const fail = (detail: string): Verdict => ({ state: 'fail', detail });
 /** Most problems listed per check. */
 const LISTED_MAX = 10;
 
-function listed(problems: readonly string[]): string {
+export function listed(problems: readonly string[]): string {
   const more = problems.length > LISTED_MAX ? [`… and ${problems.length - LISTED_MAX} more`] : [];
   return [...problems.slice(0, LISTED_MAX), ...more].join('\n');
 }
@@ -108,16 +108,17 @@ function missingPictures(store: Store, home: string): { memes: number; missing: 
   return { memes, missing };
 }
 
+/** Fails with its problems, or is ok. */
+export function finding(check: string, problems: readonly string[], valid: string): Finding {
+  return { check, ...(problems.length === 0 ? ok(valid) : fail(listed(problems))) };
+}
+
 function auditStore(store: Store, home: string): Finding[] {
   const audited = store
     .audit()
     .map(({ check, problem }) => ({ line: REPORT_LINES.get(check) ?? 'ledger', problem }));
   const problemsOf = (wanted: string) =>
     audited.filter(({ line }) => line === wanted).map(({ problem }) => problem);
-  const finding = (check: string, problems: readonly string[], valid: string): Finding => ({
-    check,
-    ...(problems.length === 0 ? ok(valid) : fail(listed(problems))),
-  });
   const database = finding('database', problemsOf('database'), 'every page, index and reference is sound');
   // What a damaged file contains is not reliable.
   if (database.state === 'fail') return [database];
@@ -132,6 +133,11 @@ function auditStore(store: Store, home: string): Finding[] {
 /** Creates no database where there is none. */
 function checkStore(home: string): Finding[] {
   if (!existsSync(join(home, 'cam.db'))) {
+    const pictures = filesBelow(join(home, 'cdn', 'memes'));
+    if (pictures > 0) {
+      const detail = `missing, and ${pictures} pictures are there; \`cam doctor --repair\` makes memes of them again`;
+      return [{ check: 'database', ...fail(detail) }];
+    }
     return [{ check: 'database', ...ok('none yet (made at the first start)') }];
   }
   try {
@@ -156,9 +162,7 @@ function checkLeftovers(home: string): Verdict {
   const notes = [
     ...(partial > 0 ? [`${partial} half-written in ${temp}; the next start of the engine removes them`] : []),
     ...(orphans > 0
-      ? [
-          `${orphans} that no meme names in ${lost}; with a restored database move them back, else they can go`,
-        ]
+      ? [`${orphans} that no meme names in ${lost}; \`cam doctor --repair\` makes memes of them again`]
       : []),
   ];
   return notes.length > 0 ? note(notes.join('\n')) : ok('no half-written and no lost pictures');
@@ -169,7 +173,7 @@ function filesBelow(dir: string): number {
   return readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }
 
-async function guarded(check: string, work: () => Verdict | Promise<Verdict>): Promise<Finding> {
+export async function guarded(check: string, work: () => Verdict | Promise<Verdict>): Promise<Finding> {
   try {
     return { check, ...(await work()) };
   } catch (error) {

@@ -1,9 +1,18 @@
+import type { Config } from '../../bootstrap/config.ts';
 import { configOf, type Io } from '../io.ts';
+import { progressOf } from '../progress.ts';
 import { type Finding, runChecks } from './doctor-checks.ts';
+import { runDeepChecks } from './doctor-deep.ts';
+import { repairHome } from './doctor-repair.ts';
 
 export interface DoctorOptions {
   home?: string;
   json?: boolean;
+  /** Verifies every picture. */
+  deep?: boolean;
+  repair?: boolean;
+  /** Repairs without asking. */
+  yes?: boolean;
 }
 
 const SIGNS = { ok: '✓', note: '!', fail: '✗' } as const;
@@ -19,12 +28,30 @@ export function table(findings: readonly Finding[]): string {
   return rows.join('\n');
 }
 
-/** `cam doctor`: exit code 1 where any check fails. @throws ConfigError */
+/**
+ * `cam doctor`: exit code 1 where any check fails, after the repair where one is made.
+ * @throws ConfigError; StoreError where a repair fails, CliError where nobody can be asked for it
+ */
 export async function doctor(io: Io, options: DoctorOptions): Promise<number> {
-  const findings = await runChecks(configOf(io, { home: options.home }));
+  const config = configOf(io, { home: options.home });
+  if (options.repair) await repairHome(io, config, { yes: options.yes === true });
+  const findings = await findingsOf(io, config, options.deep === true);
   const ok = findings.every(({ state }) => state !== 'fail');
   if (options.json) io.out({ ok, checks: findings });
   else if (io.stdoutIsTerminal) io.write(`${table(findings)}\n`);
   else io.message(table(findings));
   return ok ? 0 : 1;
+}
+
+async function findingsOf(io: Io, config: Config, isDeep: boolean): Promise<Finding[]> {
+  const findings = await runChecks(config);
+  // What a damaged database names is not reliable, and a missing one names nothing.
+  const isReadable = findings.some(({ check, state }) => check === 'ledger' && state !== 'fail');
+  if (!isDeep || !isReadable) return findings;
+  const progress = progressOf(io);
+  try {
+    return [...findings, ...(await runDeepChecks(config, progress.show))];
+  } finally {
+    progress.end();
+  }
 }

@@ -1,0 +1,115 @@
+import type { Db } from '../../store/database.ts';
+import { columnsOf, quoted } from '../rows.ts';
+import { reconcileLedger } from './reconcile-ledger.ts';
+
+/** Makes salvaged rows consistent with each other. The triggers are off; the caller runs it in a transaction. */
+
+/** Rows whose account was lost keep it: it comes back without its name, on the owner's plan where it is the owner's. */
+export function addMissingAccounts(
+  db: Db,
+  { ownerAccountId, now }: { ownerAccountId: string | undefined; now: number },
+): void {
+  const insert = db.prepare<[string, string, string, number, number]>(
+    'INSERT OR IGNORE INTO accounts (id, plan, name, period_start, created_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const add = (id: string) =>
+    id === ownerAccountId
+      ? insert.run(id, 'studio', 'owner', now, now)
+      : insert.run(id, 'free', 'recovered', firstOfMonth(now), now);
+  if (ownerAccountId !== undefined) add(ownerAccountId);
+  for (const table of tablesWith(db, 'account_id')) {
+    const rows = db
+      .prepare<[], { id: string }>(
+        `SELECT DISTINCT account_id AS id FROM ${quoted(table)}
+         WHERE account_id IS NOT NULL AND account_id NOT IN (SELECT id FROM accounts)`,
+      )
+      .all();
+    for (const { id } of rows) add(id);
+  }
+}
+
+function firstOfMonth(time: number): number {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}
+
+function tablesWith(db: Db, column: string): string[] {
+  return db
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => columnsOf(db, name).includes(column));
+}
+
+export function reconcile(db: Db, now: number): void {
+  reconcileLedger(db, now);
+  removeBrokenReferences(db);
+  reconcileJobs(db);
+  countMemes(db);
+}
+
+interface Violation {
+  table: string;
+  rowid: number | null;
+  fkid: number;
+}
+
+/** More than tables refer to each other in a row. */
+const PASSES_MAX = 20;
+
+/** A reference to a row that was lost becomes NULL, or its row goes as well; that may break further ones. */
+function removeBrokenReferences(db: Db): void {
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    const broken = db.prepare<[], Violation>('PRAGMA foreign_key_check').all();
+    if (broken.length === 0) return;
+    for (const { table, rowid, fkid } of broken) {
+      const column = db
+        .prepare<[], { id: number; from: string }>(`PRAGMA foreign_key_list(${quoted(table)})`)
+        .all()
+        .find(({ id }) => id === fkid)?.from;
+      if (rowid === null || column === undefined) continue;
+      if (isNullable(db, table, column)) {
+        db.prepare<[number]>(`UPDATE ${quoted(table)} SET ${quoted(column)} = NULL WHERE rowid = ?`).run(
+          rowid,
+        );
+      } else db.prepare<[number]>(`DELETE FROM ${quoted(table)} WHERE rowid = ?`).run(rowid);
+    }
+    // Tables without row numbers refer to accounts only, and those are all there.
+    if (broken.every(({ rowid }) => rowid === null)) return;
+  }
+}
+
+function isNullable(db: Db, table: string, column: string): boolean {
+  return db
+    .prepare<[], { name: string; notnull: number }>(`PRAGMA table_info(${quoted(table)})`)
+    .all()
+    .some(({ name, notnull }) => name === column && notnull === 0);
+}
+
+const LOST = JSON.stringify({
+  code: 'GENERATION_FAILED',
+  message: 'The database was damaged, and what became of this is not known.',
+});
+
+function reconcileJobs(db: Db): void {
+  db.exec(`
+    DELETE FROM jobs WHERE id NOT IN (SELECT job_id FROM job_items);
+    UPDATE job_items SET hold_id = NULL WHERE outcome IS NOT NULL AND hold_id IS NOT NULL AND (
+      SELECT status FROM holds WHERE id = hold_id
+    ) <> iif(outcome = 'succeeded', 'settled', 'released')`);
+  db.prepare<[string]>(
+    `UPDATE job_items SET outcome = 'failed', error = ? WHERE outcome IS NULL
+     AND job_id IN (SELECT id FROM jobs WHERE status NOT IN ('queued', 'running'))`,
+  ).run(LOST);
+  if (columnsOf(db, 'job_requests').length === 0) return;
+  db.exec(`DELETE FROM job_requests WHERE NOT EXISTS (
+    SELECT 1 FROM job_items i WHERE i.job_id = job_requests.job_id AND i.outcome <> 'succeeded')`);
+}
+
+function countMemes(db: Db): void {
+  const hasBytes = columnsOf(db, 'meme_counts').includes('bytes');
+  db.exec(`
+    DELETE FROM meme_counts;
+    INSERT INTO meme_counts (account_id, memes${hasBytes ? ', bytes' : ''})
+    SELECT account_id, count(*)${hasBytes ? ', sum(bytes)' : ''} FROM memes GROUP BY account_id`);
+}

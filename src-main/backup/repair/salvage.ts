@@ -1,0 +1,133 @@
+import { configure, connect, connectReadOnly, type Db } from '../../store/database.ts';
+import { migrate, readMigrations } from '../../store/migrate.ts';
+import { columnsOf, quoted, type Row, rowInserter } from '../rows.ts';
+import { readableRows } from './readable-rows.ts';
+import { addMissingAccounts, reconcile } from './reconcile.ts';
+
+/**
+ * Saves what is readable in a damaged database into a new one: row by row, table by table, whatever constraints
+ * allow. Then the rest is made consistent: references, counts and the ledger.
+ */
+
+export interface SalvageInput {
+  /** The damaged database. */
+  from: string;
+  /** The new one. */
+  to: string;
+  migrationsDir: string;
+  /** The account that must be on the owner's plan, where it is known. */
+  ownerAccountId: string | undefined;
+  /** ms since the epoch */
+  now: number;
+}
+
+export interface Salvaged {
+  /** Rows saved, by table; tables without any are left out. */
+  tables: Record<string, number>;
+  /** Rows that were readable but contradict the rules of their table. */
+  refused: number;
+}
+
+/** Who is signed in is carried over elsewhere; the statistics of the query planner are made again. */
+const LEFT_OUT = /^(?:sessions|sqlite_.*)$/;
+
+/** Undefined where nothing at all can be read. */
+export function salvage({
+  from,
+  to,
+  migrationsDir,
+  ownerAccountId,
+  now,
+}: SalvageInput): Salvaged | undefined {
+  const damaged = openDamaged(from);
+  if (!damaged) return undefined;
+  const db = connect(to);
+  try {
+    configure(db);
+    const migrations = readMigrations(migrationsDir);
+    const version = versionOf(damaged);
+    // Rows fit the tables of their own version; the later migrations change them afterwards.
+    const fitting = version >= 1 && version <= migrations.length ? migrations.slice(0, version) : migrations;
+    migrate(db, fitting, { file: to, backupsDir: '', now: () => now });
+    db.pragma('foreign_keys = OFF');
+    return db
+      .transaction(() => {
+        const triggers = dropTriggers(db);
+        const saved = copyTables(damaged, db);
+        addMissingAccounts(db, { ownerAccountId, now });
+        reconcile(db, now);
+        for (const sql of triggers) db.exec(sql);
+        return saved;
+      })
+      .immediate();
+  } finally {
+    damaged.close();
+    db.close();
+  }
+}
+
+function openDamaged(file: string): Db | undefined {
+  try {
+    const db = connectReadOnly(file);
+    // Reads on where a part of the schema is damaged.
+    db.pragma('writable_schema = ON');
+    db.prepare('SELECT name FROM sqlite_schema LIMIT 1').get();
+    return db;
+  } catch {
+    return undefined;
+  }
+}
+
+function versionOf(db: Db): number {
+  try {
+    return Number(db.pragma('user_version', { simple: true }));
+  } catch {
+    return 0;
+  }
+}
+
+/** The rules of the ledger hold for single steps; rows of its whole history are checked together afterwards. */
+function dropTriggers(db: Db): string[] {
+  const triggers = db
+    .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    .all();
+  for (const { name } of triggers) db.exec(`DROP TRIGGER ${quoted(name)}`);
+  return triggers.map(({ sql }) => sql);
+}
+
+function copyTables(damaged: Db, db: Db): Salvaged {
+  const saved: Salvaged = { tables: {}, refused: 0 };
+  const tables = db
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all();
+  for (const { name } of tables) {
+    if (LEFT_OUT.test(name)) continue;
+    const { kept, refused } = copyTable(damaged, db, name);
+    if (kept > 0) saved.tables[name] = kept;
+    saved.refused += refused;
+  }
+  return saved;
+}
+
+function copyTable(damaged: Db, db: Db, table: string): { kept: number; refused: number } {
+  const insert = rowInserter(db, table, [], 'OR REPLACE');
+  const counts = { kept: 0, refused: 0 };
+  for (const row of rowsOf(damaged, table)) {
+    try {
+      insert(row);
+      counts.kept += 1;
+    } catch {
+      counts.refused += 1;
+    }
+  }
+  return counts;
+}
+
+/** None where the damaged database has no such table any more. */
+function* rowsOf(damaged: Db, table: string): Generator<Row> {
+  try {
+    if (columnsOf(damaged, table).length > 0) yield* readableRows(damaged, table);
+  } catch {
+    // The schema of this table cannot be read: nothing of it can.
+  }
+}
