@@ -40,23 +40,36 @@ function digitsOf(payload: string): string {
   const digits = compact.replace(/={1,2}$/, '');
   const padding = compact.length - digits.length;
   if (digits.length === 0) throw unreadable('There are no base64 digits in it.', INSTEAD.base64);
-  if (!STANDARD.test(digits) && !URL_SAFE.test(digits)) {
-    throw unreadable(`This is not base64: ${describeInvalid(digits)}.`, INSTEAD.base64);
-  }
   if (digits.length % 4 === 1 || (padding > 0 && compact.length % 4 !== 0)) {
     throw unreadable('This base64 is cut off: its length is not right.', INSTEAD.base64);
   }
   return digits;
 }
 
+function decode(digits: string): Uint8Array {
+  const size = Math.floor((digits.length * 3) / 4);
+  if (size > LIMITS.imageBytes) throw unreadable('The picture is too large.', INSTEAD.smaller);
+  const bytes = Buffer.from(digits, 'base64');
+  if (!isBase64(digits, bytes)) {
+    throw unreadable(`This is not base64: ${describeInvalid(digits)}.`, INSTEAD.base64);
+  }
+  return bytes;
+}
+
+/**
+ * Whether digits are base64 or base64url, of which the decoder made `bytes`: it skips what is neither. Encoding again
+ * and comparing takes a tenth of the time of a regular expression, which holds the event loop for 0.2 s with 20 MB.
+ */
+function isBase64(digits: string, bytes: Buffer): boolean {
+  const whole = digits.length - (digits.length % 4);
+  const [groups, rest] = [digits.slice(0, whole), digits.slice(whole)];
+  const encoding = /[-_]/.test(rest) || groups.includes('-') || groups.includes('_') ? 'base64url' : 'base64';
+  const isRest = encoding === 'base64' ? STANDARD : URL_SAFE;
+  return isRest.test(rest) && bytes.toString(encoding, 0, (whole / 4) * 3) === groups;
+}
+
 function describeInvalid(digits: string): string {
   const at = digits.search(/[^A-Za-z0-9+/_-]/);
   if (at < 0) return 'it mixes the digits + and / with - and _';
   return `character ${at + 1} is ${JSON.stringify(String.fromCodePoint(digits.codePointAt(at) ?? 0))}`;
-}
-
-function decode(digits: string): Uint8Array {
-  const size = Math.floor((digits.length * 3) / 4);
-  if (size > LIMITS.imageBytes) throw unreadable('The picture is too large.', INSTEAD.smaller);
-  return Buffer.from(digits, 'base64');
 }

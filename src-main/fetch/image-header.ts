@@ -59,10 +59,13 @@ function webpSize(view: DataView): Size | null {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
+/** Most steps on the way to a JPEG's size: no camera writes so many segments, and the decoder will refuse them. */
+const SEGMENTS_MAX = 20_000;
+
 /** Walks the JPEG's segments to the frame header (SOF), which alone carries the size. */
 function jpegSize(view: DataView): Size | null {
   let at = 2;
-  while (view.getUint8(at) === 0xff) {
+  for (let steps = 0; steps < SEGMENTS_MAX && view.getUint8(at) === 0xff; steps += 1) {
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
       at += 1; // fill byte

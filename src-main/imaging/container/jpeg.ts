@@ -21,20 +21,22 @@ const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && ma
 const isDecoding = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xd0 && marker <= 0xdf);
 
+const tooManySegments = () => refusedStructure(`more than ${SEGMENTS_MAX} segments`);
+
 interface Segment {
   marker: number;
-  /** Offsets of its marker, and of the first byte after it, compressed data of a scan included. */
+  /** Offsets of its marker, and of the first byte after it; the compressed data of a scan follow there. */
   from: number;
   to: number;
 }
 
-/** Whether the byte after FF ends compressed data: not a stuffed zero, a fill byte or a restart. */
-const endsScan = (next: number) => next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7);
-
-/** The offset of the marker that ends the compressed data from `at`. */
+/** The offset of the marker that ends the compressed data from `at`: not a stuffed zero, a fill byte or a restart. */
 function endOfScan(jpeg: Uint8Array, at: number): number {
-  for (let to = at; to + 1 < jpeg.length; to += 1) {
-    if (jpeg[to] === 0xff && endsScan(jpeg[to + 1] ?? 0)) return to;
+  const last = jpeg.length - 1;
+  for (let to = at; to < last; to += 1) {
+    if (jpeg[to] !== 0xff) continue;
+    const next = jpeg[to + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next & 0xf8) !== 0xd0) return to;
   }
   return jpeg.length;
 }
@@ -46,8 +48,7 @@ function segmentAfter(jpeg: Uint8Array, at: number): Segment | undefined {
     if (jpeg[from] !== 0xff || marker === 0 || marker === 0xff) continue;
     if (hasNoLength(marker) || marker === EOI) return { marker, from, to: from + 2 };
     const length = ((jpeg[from + 2] ?? 0) << 8) | (jpeg[from + 3] ?? 0);
-    const to = Math.min(from + 2 + Math.max(2, length), jpeg.length);
-    return { marker, from, to: marker === SOS ? endOfScan(jpeg, to) : to };
+    return { marker, from, to: Math.min(from + 2 + Math.max(2, length), jpeg.length) };
   }
   return undefined;
 }
@@ -62,9 +63,11 @@ const isProfile = (jpeg: Uint8Array, segment: Segment) =>
 
 /** Bytes of the segments with parts of a profile, before the first scan. */
 function profileBytes(jpeg: Uint8Array): number {
-  let bytes = 0;
+  let [bytes, segments] = [0, 0];
   for (let segment = segmentAfter(jpeg, 2); segment; segment = segmentAfter(jpeg, segment.to)) {
     if (segment.marker === SOS || segment.marker === EOI) break;
+    segments += 1;
+    if (segments > SEGMENTS_MAX) throw tooManySegments();
     if (isProfile(jpeg, segment)) bytes += segment.to - segment.from;
   }
   return bytes;
@@ -87,18 +90,20 @@ export function jpegPixelsOnly(jpeg: Uint8Array): Uint8Array {
   const profile = profileBytes(jpeg) <= PROFILE_BYTES;
   let [scans, segments, orientations] = [0, 0, 0];
   copy.keep(0, 2);
-  for (let segment = segmentAfter(jpeg, 2); segment; segment = segmentAfter(jpeg, segment.to)) {
+  let next = 2;
+  for (let segment = segmentAfter(jpeg, next); segment; segment = segmentAfter(jpeg, next)) {
     const { marker, from, to } = segment;
+    next = marker === SOS ? endOfScan(jpeg, to) : to;
     segments += 1;
     if (marker === SOS) scans += 1;
     if (scans > SCANS_MAX) throw refusedStructure(`more than ${SCANS_MAX} scans`);
-    if (segments > SEGMENTS_MAX) throw refusedStructure(`more than ${SEGMENTS_MAX} segments`);
+    if (segments > SEGMENTS_MAX) throw tooManySegments();
     if (marker === APP1 && orientations === 0 && begins(jpeg, segment, 'Exif\0')) {
       orientations += 1;
       const exif = orientationSegment(jpeg, segment);
       if (exif) copy.add(exif);
     } else if (isKept(jpeg, segment, profile && scans === 0)) {
-      copy.keep(from, to);
+      copy.keep(from, next);
     }
     // Whatever follows is not this picture: gain maps, previews, other files.
     if (marker === EOI) break;

@@ -7,7 +7,9 @@ import { orientationOnly } from './exif.ts';
 
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-const PIXELS = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF'];
+const idOf = (type: string): number => Buffer.from(type, 'latin1').readUInt32BE();
+const PIXELS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF'].map(idOf));
+const [ANMF, ICCP, EXIF] = [idOf('ANMF'), idOf('ICCP'), idOf('EXIF')];
 
 /** Bits of the flags in `VP8X`, which say what other chunks there are. */
 const FLAGS = { profile: 0x20, exif: 0x08, xmp: 0x04 };
@@ -39,17 +41,17 @@ export function webpPixelsOnly(webp: Uint8Array): Uint8Array {
   const size = Math.min(webp.length, view.getUint32(4, true) + CHUNK_HEADER_BYTES);
   let frames = 0;
   for (let at = HEADER_BYTES; at + CHUNK_HEADER_BYTES <= size; ) {
-    const type = String.fromCharCode(...webp.subarray(at, at + 4));
+    const type = view.getUint32(at);
     const length = view.getUint32(at + 4, true);
     const end = Math.min(at + CHUNK_HEADER_BYTES + length + (length % 2), size);
-    if (type === 'ANMF') frames += 1;
+    if (type === ANMF) frames += 1;
     if (frames > LIMITS.imageFrames) throw tooManyFrames();
-    if (PIXELS.includes(type)) {
+    if (PIXELS.has(type)) {
       copy.keep(at, end);
-    } else if (type === 'ICCP' && !found.profile && length <= PROFILE_BYTES) {
+    } else if (type === ICCP && !found.profile && length <= PROFILE_BYTES) {
       copy.keep(at, end);
       found.profile = true;
-    } else if (type === 'EXIF' && !found.exif) {
+    } else if (type === EXIF && !found.exif) {
       const exif = exifChunk(webp.subarray(at + CHUNK_HEADER_BYTES, end));
       if (exif) copy.add(exif);
       found.exif = exif !== undefined;
