@@ -49,23 +49,23 @@ function digitsOf(payload: string): string {
 function decode(digits: string): Uint8Array {
   const size = Math.floor((digits.length * 3) / 4);
   if (size > LIMITS.imageBytes) throw unreadable('The picture is too large.', INSTEAD.smaller);
-  const bytes = Buffer.from(digits, 'base64');
-  if (!isBase64(digits, bytes)) {
-    throw unreadable(`This is not base64: ${describeInvalid(digits)}.`, INSTEAD.base64);
-  }
+  const bytes = bytesOfBase64(digits);
+  if (!bytes) throw unreadable(`This is not base64: ${describeInvalid(digits)}.`, INSTEAD.base64);
   return bytes;
 }
 
 /**
- * Whether digits are base64 or base64url, of which the decoder made `bytes`: it skips what is neither. Encoding again
- * and comparing takes a tenth of the time of a regular expression, which holds the event loop for 0.2 s with 20 MB.
+ * The bytes of base64 or base64url without padding, undefined where it is neither. The decoder skips what is no digit,
+ * so its result is encoded again and compared: that takes a tenth of the time of a regular expression, which holds the
+ * event loop for 0.2 s with 20 MB.
  */
-function isBase64(digits: string, bytes: Buffer): boolean {
+export function bytesOfBase64(digits: string): Buffer | undefined {
+  const bytes = Buffer.from(digits, 'base64');
   const whole = digits.length - (digits.length % 4);
   const [groups, rest] = [digits.slice(0, whole), digits.slice(whole)];
-  const encoding = /[-_]/.test(rest) || groups.includes('-') || groups.includes('_') ? 'base64url' : 'base64';
-  const isRest = encoding === 'base64' ? STANDARD : URL_SAFE;
-  return isRest.test(rest) && bytes.toString(encoding, 0, (whole / 4) * 3) === groups;
+  const isUrlSafe = /[-_]/.test(rest) || groups.includes('-') || groups.includes('_');
+  const encoded = bytes.toString(isUrlSafe ? 'base64url' : 'base64', 0, (whole / 4) * 3);
+  return (isUrlSafe ? URL_SAFE : STANDARD).test(rest) && encoded === groups ? bytes : undefined;
 }
 
 function describeInvalid(digits: string): string {

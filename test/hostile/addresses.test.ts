@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HostileServer, startHostileServer } from '../helpers/hostile-server.ts';
+import { amount, printTable, timeout } from '../helpers/long-run.ts';
+import { startWatchedEngine, type WatchedEngine } from './watch-engine.ts';
+
+/** Addresses made to harm: servers that never end, lie or redirect, and names and forms that lead inside. */
+
+let server: HostileServer;
+let engine: WatchedEngine;
+beforeAll(async () => {
+  server = await startHostileServer();
+  engine = await startWatchedEngine({ hostilePort: server.port });
+}, timeout(60_000));
+afterAll(async () => {
+  printTable('Hostile addresses', engine.observations);
+  await engine.close();
+  await server.close();
+});
+
+const RISE_MB = 100;
+const captions = [{ position: 'top', text: 'Look' }];
+const fetched = (image_url: string) => engine.post('/v1/meme/caption', { image_url, captions });
+
+const SERVERS = [
+  '/loop',
+  '/hops?n=50',
+  '/redirect-nowhere',
+  '/redirect?to=file:///etc/passwd',
+  '/redirect?to=http://169.254.169.254/latest/meta-data/',
+  '/redirect?to=http://private.example/',
+  '/redirect?to=gopher://127.0.0.1:25/',
+  '/html-as-png',
+  '/svg-as-png',
+  '/json',
+  '/empty',
+  '/png-bomb',
+  '/gif-bomb',
+  '/gzip-bomb',
+  '/gzip-untold',
+  '/truncated.png',
+  '/declared-huge',
+  '/longer-than-sent',
+  '/bad-chunks',
+  '/500',
+  '/hang-up',
+  '/hang-up-midway',
+  '/huge-headers',
+  '/not-http',
+  '/endless',
+];
+
+test.for(SERVERS)('a server: %s', { timeout: timeout(60_000) }, async (path) => {
+  const seen = await engine.observe(path, () => fetched(server.url(path)));
+  expect(seen).toMatchObject({ status: 422, code: 'IMAGE_UNREADABLE' });
+  expect(seen.peak_rise_mb).toBeLessThan(RISE_MB);
+});
+
+const INSIDE = [
+  'http://127.0.0.1/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://0/',
+  'http://[::1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[64:ff9b::a00:1]/',
+  'http://[2002:7f00:1::]/',
+  'http://localhost/',
+  'http://printer.local/',
+  'http://metadata.google.internal/',
+  'http://169.254.169.254/',
+  'http://private.example/',
+  'http://missing.example/',
+  'http://user:secret@pictures.example/',
+  'ftp://pictures.example/',
+  'javascript:alert(1)',
+  `http://pictures.example/${'a'.repeat(2000)}`,
+];
+
+test('addresses that lead inside, by every form of writing them', { timeout: timeout(60_000) }, async () => {
+  for (const url of [...INSIDE, engine.baseUrl, server.url('/ok.png', '127.0.0.2')]) {
+    const seen = await engine.observe(url.slice(0, 60), () => fetched(url));
+    expect.soft(`${url} ${seen.code}`).toBe(`${url} IMAGE_UNREADABLE`);
+  }
+});
+
+test('many servers that never end, at once, do not keep others waiting', {
+  timeout: timeout(90_000),
+}, async () => {
+  const calls = amount(2, 12);
+  const seen = await engine.observe(`${calls} that drip and ${calls} that stay silent`, async () => {
+    const paths = Array.from({ length: calls }, () => ['/slow-drip', '/silent']).flat();
+    const answers = await Promise.all(paths.map((path) => fetched(server.url(path))));
+    return (
+      answers.find(({ code }) => code !== 'IMAGE_UNREADABLE') ?? { status: 422, code: 'IMAGE_UNREADABLE' }
+    );
+  });
+  expect(['IMAGE_UNREADABLE', 'OVERLOADED']).toContain(seen.code);
+  expect(seen.peak_rise_mb).toBeLessThan(RISE_MB);
+});
+
+test('an honest server is still read', async () => {
+  expect(await fetched(server.url('/ok.png'))).toEqual({ status: 200, code: 'ok' });
+});
