@@ -1,6 +1,7 @@
 /** Suites that run short and seeded in `npm test`, and long by `npm run test:fuzz`, `test:crash` or `test:hostile`. */
 
-const LONG = process.env.CAM_LONG_TESTS === '1';
+/** Whether this is the long form. */
+export const LONG = process.env.CAM_LONG_TESTS === '1';
 
 /** How much a test does: `short` in `npm test`, `long` in the long run. */
 export function amount(short: number, long: number): number {

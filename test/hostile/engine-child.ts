@@ -19,15 +19,45 @@ export interface Ready {
 export interface Report {
   /** Longest time that the event loop was held since the last report, ms. */
   stall: number;
+  /**
+   * Most CPU time of the main thread between two turns of its loop, ms: what the engine did itself, however busy the
+   * machine is.
+   */
+  cpu: number;
 }
 
 /** ms between two looks at the event loop; they are part of what is measured. */
 const RESOLUTION = 5;
 
-function reportTo(parent: NodeJS.Process, delays: ReturnType<typeof monitorEventLoopDelay>): void {
+/** Watches the CPU time of each turn; returns a function that reads the most since it was last called. */
+function watchCpu(): () => number {
+  const now = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let [last, most] = [now(), 0];
+  const look = () => {
+    const used = now();
+    most = Math.max(most, used - last);
+    last = used;
+  };
+  setInterval(look, 1);
+  return () => {
+    look();
+    const read = Math.round(most);
+    most = 0;
+    return read;
+  };
+}
+
+function reportTo(
+  parent: NodeJS.Process,
+  delays: ReturnType<typeof monitorEventLoopDelay>,
+  cpu: () => number,
+): void {
   parent.on('message', (message) => {
     if (message !== 'measure') return;
-    const report: Report = { stall: Math.max(0, Math.round(delays.max / 1e6) - RESOLUTION) };
+    const report: Report = { stall: Math.max(0, Math.round(delays.max / 1e6) - RESOLUTION), cpu: cpu() };
     delays.reset();
     parent.send?.(report);
   });
@@ -58,7 +88,7 @@ const wanted = { accountId: account.id, mode: 'live' as const, name: 'hostile', 
 const { secret } = engine.store.keys.create(wanted);
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
 delays.enable();
-reportTo(process, delays);
+reportTo(process, delays, watchCpu());
 process.on('disconnect', () => process.exit());
 const ready: Ready = { baseUrl: localUrl, secret };
 process.send?.(ready);
