@@ -1,0 +1,163 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import { errorsOf } from '../../src-main/http/examples/error-examples.ts';
+import { CamError, ERROR_CODES, type ErrorCode } from '../../src-shared/contract/errors.ts';
+import type { Operation } from '../../src-shared/contract/operations/operations.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+import { printTable } from '../helpers/long-run.ts';
+
+/** The real app under random requests: who calls, what every answer must be, and what was counted. */
+
+export const CALLERS = [
+  ...(['owner', 'test', 'free', 'poor', 'starter'] as const),
+  ...(['none', 'wrong', 'malformed', 'revoked', 'expired', 'suspended'] as const),
+];
+export type CallerKind = (typeof CALLERS)[number];
+
+export interface Reply {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+export interface FuzzedApp extends TestApp {
+  /** The headers that say who calls. */
+  auth(kind: CallerKind): Record<string, string>;
+  /** Sends a request, checks its answer and counts it under a name. */
+  send(name: string, options: InjectOptions, operation?: Operation): Promise<Reply>;
+  /** Checks what one name of the table got. @throws where the answer is no envelope, or a bug */
+  check(name: string, reply: Reply, operation?: Operation): void;
+  /** Checks money, prints what was counted, and ends the app. */
+  finish(title: string): Promise<void>;
+}
+
+function megabytes(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+  return Math.round(process.memoryUsage.rss() / 1024 ** 2);
+}
+
+/** Who calls, by kind; each has an account of its own. */
+function makeCallers(cam: TestApp): Record<CallerKind, TestCaller | string | null> {
+  const now = Date.now();
+  const poor = cam.caller('studio');
+  cam.store.ledger.setCredits(poor.accountId, 0, now);
+  const [revoked, suspended, { accountId }] = [cam.caller(), cam.caller(), cam.caller()];
+  cam.store.keys.revoke(revoked.keyId);
+  cam.store.keys.suspend(suspended.keyId);
+  const old = { accountId, mode: 'live' as const, name: 'old', expiresAt: now - 1, now: now - 2 };
+  const owner = cam.caller('studio');
+  return {
+    ...{ owner, poor, revoked, suspended, expired: cam.store.keys.create(old).secret },
+    ...{ test: cam.caller('studio', 'test'), free: cam.caller('free'), starter: cam.caller('starter') },
+    ...{ none: null, wrong: `cam_live_${'x'.repeat(32)}`, malformed: 'cam_live_' },
+  };
+}
+
+/** Starts the app; nothing that it could fetch is there, and no provider answers. */
+export async function createFuzzedApp(): Promise<FuzzedApp> {
+  const cam = await createTestApp({
+    fetcher: { fetchImage: async () => Promise.reject(new CamError('IMAGE_UNREADABLE', 'There is none.')) },
+    sleep: async () => undefined,
+  });
+  const callers = makeCallers(cam);
+  const auth: FuzzedApp['auth'] = (kind) => {
+    const caller = callers[kind];
+    const secret = caller === null || typeof caller === 'string' ? caller : caller.secret;
+    const headers: Record<string, string> = {};
+    if (secret !== null) headers.authorization = `Bearer ${secret}`;
+    return headers;
+  };
+  const paying = ['owner', 'poor', 'free', 'starter'] as const;
+  const balanceOf = (kind: CallerKind) => {
+    const caller = callers[kind];
+    if (caller === null || typeof caller === 'string') throw new Error(`${kind} has no account`);
+    return cam.store.ledger.credits(caller.accountId, Date.now()).available;
+  };
+  const before = { mb: megabytes(), credits: paying.reduce((sum, kind) => sum + balanceOf(kind), 0) };
+  const counts = new Map<string, Map<number, number>>();
+  const undocumented = new Map<string, number>();
+  let charged = 0;
+
+  const check: FuzzedApp['check'] = (name, reply, operation) => {
+    const { statusCode, body } = reply;
+    const statuses = counts.get(name) ?? new Map<number, number>();
+    counts.set(name, statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1));
+    if (statusCode < 400) {
+      charged += chargedBy(reply);
+      return;
+    }
+    const code: ErrorCode | undefined = ERROR_CODES.find((known) => known === codeIn(body));
+    if (!code) throw new Error(`${name}: no error of the table: ${statusCode} ${body.slice(0, 500)}`);
+    expect(code, `${name}: ${body}`).not.toBe('INTERNAL_ERROR');
+    expectError(reply, code, statusCode === 416 ? 416 : undefined);
+    if (operation && !errorsOf(operation).includes(code)) {
+      const line = `${name} ${code}`;
+      undocumented.set(line, (undocumented.get(line) ?? 0) + 1);
+    }
+  };
+
+  return {
+    ...cam,
+    auth,
+    check,
+    async send(name, options, operation) {
+      const reply = await cam.app.inject(options);
+      check(name, reply, operation);
+      return reply;
+    },
+    async finish(title) {
+      await cam.services.running.drain();
+      const credits = paying.reduce((sum, kind) => sum + balanceOf(kind), 0);
+      const mb = megabytes();
+      printTable(title, tableOf(counts));
+      printTable('Codes that an operation does not document', tableOfLines(undocumented));
+      printTable('Memory after a full collection, and credits', [
+        { what: 'resident memory, MB', before: before.mb, after: mb },
+        { what: 'credits', before: before.credits, after: credits },
+        { what: 'credits that successes reported', before: 0, after: charged },
+      ]);
+      expect(cam.store.audit()).toEqual([]);
+      expect(before.credits - credits).toBe(charged);
+      await cam.cleanup();
+      expect([...undocumented.keys()]).toEqual([]);
+    },
+  };
+}
+
+function codeIn(body: string): unknown {
+  try {
+    return JSON.parse(body).error?.code;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Credits of a success that was not replayed. */
+function chargedBy({ body, headers }: Reply): number {
+  if (headers['idempotent-replayed'] === 'true' || !`${headers['content-type']}`.includes('json')) return 0;
+  const used: unknown = JSON.parse(body).meta?.credits_used;
+  return typeof used === 'number' ? used : 0;
+}
+
+function tableOf(counts: ReadonlyMap<string, ReadonlyMap<number, number>>) {
+  const statuses = [...new Set([...counts.values()].flatMap((each) => [...each.keys()]))].toSorted(
+    (a, b) => a - b,
+  );
+  const rows = [...counts].map(([request, each]) => ({
+    request,
+    all: [...each.values()].reduce((sum, count) => sum + count, 0),
+    ...Object.fromEntries(statuses.map((status) => [`${status} `, each.get(status) ?? 0])),
+  }));
+  const total = (column: string) => rows.reduce((sum, row) => sum + Number(Reflect.get(row, column)), 0);
+  const sums = statuses.map((status) => [`${status} `, total(`${status} `)]);
+  return [...rows, { request: 'all', all: total('all'), ...Object.fromEntries(sums) }];
+}
+
+function tableOfLines(lines: ReadonlyMap<string, number>) {
+  return [...lines].map(([request, count]) => ({ request, count }));
+}
