@@ -38,7 +38,7 @@ const SAME_PRESS_MS = 400;
 const PARENT_CHECK_MS = 250;
 
 /**
- * Resolves at the first SIGINT or SIGTERM; a later second one ends the process at once. Under an npm script it also
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP (the terminal closed); a later second one ends the process at once. Under an npm script it also
  * resolves when the parent shell exits: npm sends the signal to that shell, which exits without forwarding it.
  */
 export function untilSignal(env: Io['env']): Promise<void> {
@@ -50,8 +50,7 @@ export function untilSignal(env: Io['env']): Promise<void> {
         resolve();
       } else if (Date.now() - first > SAME_PRESS_MS) process.exit(1);
     };
-    process.on('SIGINT', onSignal);
-    process.on('SIGTERM', onSignal);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
     if (env.npm_lifecycle_event === undefined) return;
     const parent = process.ppid;
     const check = () => {

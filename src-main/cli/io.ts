@@ -30,11 +30,26 @@ export class CliError extends Error {
   }
 }
 
-/** Those of this process. */
+const STDOUT_PROBLEMS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the device is full',
+  EPIPE: 'its reader has closed it',
+};
+
+/** Those of this process, which ends where stdout fails. */
 export function processIo(): Io {
+  let isFile = false;
+  process.stdout.on('error', ({ code = '', message }: NodeJS.ErrnoException) => {
+    // A reader that has seen enough lines (`cam templates list | head -1`) is no failure; half a file is one.
+    if (code === 'EPIPE' && !isFile) process.exit(0);
+    process.stderr.write(`cam: cannot write to stdout: ${STDOUT_PROBLEMS[code] ?? message}.\n`);
+    process.exit(1);
+  });
   return {
     out: (result) => process.stdout.write(`${JSON.stringify(result)}\n`),
-    write: (chunk) => process.stdout.write(chunk),
+    write(chunk) {
+      isFile ||= typeof chunk !== 'string';
+      process.stdout.write(chunk);
+    },
     message: (line) => process.stderr.write(`${line}\n`),
     status(line) {
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${line.slice(0, process.stderr.columns - 1)}`);

@@ -56,11 +56,6 @@ export async function main(): Promise<void> {
   // npm runs scripts in the checkout; relative paths are resolved against the caller's folder.
   const { INIT_CWD, npm_lifecycle_event } = process.env;
   if (INIT_CWD && (npm_lifecycle_event === 'cam' || npm_lifecycle_event === 'start')) process.chdir(INIT_CWD);
-  // A reader that closes the pipe (`cam templates list | head -1`) is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
-  });
   process.exitCode = await run(process.argv.slice(2), processIo());
   // Work that a stopped engine aborted must not keep the process alive; its output must still be written.
   await Promise.all([flushed(process.stdout), flushed(process.stderr)]);

@@ -3,8 +3,11 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { HttpDeps } from './deps.ts';
 import { addAccessLog } from './plugins/access-log.ts';
+import { createBodyBudget } from './plugins/body-budget.ts';
+import { addBodyEncoding } from './plugins/body-encoding.ts';
 import { addExpectHandler, createClientErrorHandler } from './plugins/client-errors.ts';
 import { closeConnectionsOnShutdown } from './plugins/close-connections.ts';
+import { addDrainBody } from './plugins/drain-body.ts';
 import { addErrorHandler, createFrameworkErrors } from './plugins/error-handler.ts';
 import { addJsonBody } from './plugins/json-body.ts';
 import { addNotFound } from './plugins/not-found.ts';
@@ -43,22 +46,26 @@ export function buildApp(deps: HttpDeps): FastifyInstance {
     clientErrorHandler: createClientErrorHandler(deps),
   });
   const requestLog = createRequestLog();
+  const limiter = createRateLimiter();
   // The order of hooks: refusals first, so that a refused request costs as little as possible.
   addRequestContext(app);
   closeConnectionsOnShutdown(app);
   addOriginGuard(app, deps);
-  addNotFound(app);
+  addNotFound(app, deps, limiter);
   addErrorHandler(app, deps);
   addStorageGuard(app, deps);
   addResponseHeaders(app);
   addAccessLog(app);
   addRequestLog(app, requestLog);
+  addBodyEncoding(app);
   addJsonBody(app);
+  addDrainBody(app);
   addExpectHandler(app.server, deps);
   app.setValidatorCompiler(createValidatorCompiler());
 
   const shared = {
-    limiter: createRateLimiter(),
+    limiter,
+    bodies: createBodyBudget(),
     requestLog,
     streams: { requests: new Map<PassThrough, string>(), jobs: new Map<PassThrough, string>() },
   };

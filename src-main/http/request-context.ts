@@ -25,6 +25,8 @@ declare module 'fastify' {
     viaSession: boolean;
     /** The JSON body as text, where it is short enough for the request log. */
     bodyText: string | null;
+    /** What is counted of its body in the budget of all bodies, bytes. */
+    bodyBytes: number;
     /** Set while the request must still complete or abandon its idempotency key. */
     claim: OpenClaim | null;
     /** The code of the error this request is answered with. */
@@ -41,6 +43,7 @@ export function addRequestContext(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('viaSession', false);
   app.decorateRequest('bodyText', null);
+  app.decorateRequest('bodyBytes', 0);
   app.decorateRequest('claim', null);
   app.decorateRequest('errorCode', null);
 }

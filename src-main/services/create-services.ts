@@ -192,7 +192,7 @@ export function createServices(deps: ServiceDeps) {
     ...createBackupService(deps),
     ...storageServices(deps, space),
     ...createJobService({ ...deps, runner }),
-    ...createGenerationService({ ...deps, runner, quota: createPictureQuota(deps) }, captioned),
+    ...createGenerationService({ ...deps, runner, quota: createPictureQuota(deps) }),
     /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
     authenticate: (secret: string): Caller => deps.store.keys.authenticate(secret, deps.now()),
     listModels: () => listModels(deps),

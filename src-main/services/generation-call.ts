@@ -13,6 +13,8 @@ export interface GenerationCall<T = unknown> {
   idempotencyKey?: string;
   /** The caller wants a job instead of the result. */
   respondAsync?: boolean;
+  /** Whether the caller is still there to get the answer. */
+  isConnected(): boolean;
   /**
    * Turns the result, or the accepted job, into the exact body text of the answer. Called inside the transaction
    * that charges, so that the stored idempotent answer and the charge commit together.

@@ -1,46 +1,85 @@
-import PQueue from 'p-queue';
 import { PLANS, type Plan } from '../../src-shared/contract/plans.ts';
+import { createAdmission } from './admission.ts';
+import { createTurns, type Priority, type Turns } from './turns.ts';
 
 /** Runs CPU-bound work when the machine has a free slot for it. */
 export type MachineSlot = <T>(work: () => Promise<T>) => Promise<T>;
 
+export interface QueueAccount {
+  id: string;
+  plan: Plan;
+}
+
 /**
- * Generations run in order of arrival, within the plan's limit per account. Only CPU-bound work takes one of the
- * machine's slots, so a slow download delays its own account alone.
+ * Generations run in order of arrival, interactive ones first, within the plan's limit per account. Only CPU-bound
+ * work takes one of the machine's slots, so a slow download delays its own account alone.
  */
 export interface GenerationQueue {
-  run<T>(account: { id: string; plan: Plan }, work: (slot: MachineSlot) => Promise<T>): Promise<T>;
+  /** Call it before anything is held. @throws CamError OVERLOADED where `count` more generations would wait too long */
+  admit(account: QueueAccount, priority: Priority, count: number): void;
+  run<T>(account: QueueAccount, priority: Priority, work: (slot: MachineSlot) => Promise<T>): Promise<T>;
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>;
 }
 
-/** `machineLimit`: drawings at the same time on this machine, over all accounts. */
-export function createGenerationQueue(machineLimit: number): GenerationQueue {
-  const machine = new PQueue({ concurrency: machineLimit });
-  const accounts = new Map<string, PQueue>();
+/** `machineLimit`: drawings at the same time on this machine, over all accounts. `now`: ms of a monotonic clock. */
+export function createGenerationQueue(
+  machineLimit: number,
+  now: () => number = () => performance.now(),
+): GenerationQueue {
+  const machine = createTurns({ places: machineLimit, reserved: 0 });
+  const accounts = new Map<string, Turns>();
   const running = new Set<Promise<unknown>>();
-  const slot: MachineSlot = (work) => machine.add(work);
+  const admission = createAdmission(machineLimit);
 
-  const queueOf = ({ id, plan }: { id: string; plan: Plan }) => {
+  const turnsOf = ({ id, plan }: QueueAccount): Turns => {
     // Twice as many as can draw: while one is written to disk and charged, its core draws the next.
-    const concurrency = PLANS[plan].generationsAtOnce ?? machineLimit * 2;
-    const existing = accounts.get(id);
-    if (existing) {
-      existing.concurrency = concurrency;
-      return existing;
+    const places = PLANS[plan].generationsAtOnce ?? machineLimit * 2;
+    // A batch leaves one turn to interactive work, where the plan has more than two.
+    const turns = accounts.get(id) ?? createTurns({ places, reserved: places > 2 ? 1 : 0 });
+    turns.places = places;
+    return turns;
+  };
+
+  /** The machine's slots for one generation; counts the time it has them. */
+  const measuredSlots = (priority: Priority) => {
+    let ms = 0;
+    const slot: MachineSlot = (work) =>
+      machine.run(priority, async () => {
+        const startedAt = now();
+        try {
+          return await work();
+        } finally {
+          ms += now() - startedAt;
+        }
+      });
+    return { slot, ms: () => ms };
+  };
+
+  const work = async <T>(priority: Priority, generate: (slot: MachineSlot) => Promise<T>): Promise<T> => {
+    const startedAt = now();
+    const slots = measuredSlots(priority);
+    try {
+      return await generate(slots.slot);
+    } finally {
+      admission.measured({ turnMs: now() - startedAt, slotMs: slots.ms() });
     }
-    const queue = new PQueue({ concurrency });
-    // The queue of an idle account is not kept in memory.
-    queue.addEventListener('idle', () => accounts.delete(id));
-    accounts.set(id, queue);
-    return queue;
   };
 
   return {
-    run(account, work) {
-      const done = queueOf(account).add(() => work(slot));
+    admit: (account, priority, count) =>
+      admission.check(turnsOf(account), [...accounts.values()], { priority, count }),
+    run(account, priority, generate) {
+      const turns = turnsOf(account);
+      accounts.set(account.id, turns);
+      const done = turns.run(priority, () => work(priority, generate));
       running.add(done);
-      const remove = () => running.delete(done);
+      const remove = () => {
+        running.delete(done);
+        // The queue of an idle account is not kept in memory.
+        const { interactive, background } = turns.waiting;
+        if (turns.running + interactive + background === 0) accounts.delete(account.id);
+      };
       done.then(remove, remove);
       return done;
     },

@@ -57,6 +57,9 @@ export type ItemOutcome =
   | { outcome: 'failed'; error: StoredError }
   | { outcome: 'cancelled' };
 
+/** Stored in place of a body that is too long to store for a caller who waits: such a job cannot start again. */
+export const REQUEST_LEFT_OUT = 'null';
+
 export interface Jobs {
   /** Items with an error are stored as failed. */
   insert(job: NewJob): void;
@@ -73,6 +76,8 @@ export interface Jobs {
   request(id: string): string | undefined;
   /** Marks the job as running; false where it has ended. */
   begin(id: string, now: number): boolean;
+  /** Deletes a job without a trace. */
+  remove(id: string): void;
   /** Stores an item's outcome; false (and nothing is written) where it has one already. */
   endItem(id: string, place: number, outcome: ItemOutcome): boolean;
   /** Ends a job whose items all have an outcome, and deletes its request where all of them succeeded. */
@@ -115,6 +120,7 @@ function statements(db: Db) {
     ),
     count: db.prepare<[string], { jobs: number }>('SELECT count(*) AS jobs FROM jobs WHERE account_id = ?'),
     request: db.prepare<[string], { request: string | null }>('SELECT request FROM jobs WHERE id = ?'),
+    remove: db.prepare<[string]>('DELETE FROM jobs WHERE id = ?'),
     begin: db.prepare<[number, string]>(
       "UPDATE jobs SET status = 'running', started_at = ?, attempts = attempts + 1 WHERE id = ? AND status = 'queued'",
     ),
@@ -134,7 +140,7 @@ function statements(db: Db) {
     saveRequest: db.prepare<[string, number]>(
       `INSERT INTO job_requests (job_id, account_id, request)
        SELECT id, account_id, request FROM jobs j
-       WHERE id = ? AND length(request) <= ?
+       WHERE id = ? AND length(request) <= ? AND request <> '${REQUEST_LEFT_OUT}'
          AND EXISTS (SELECT 1 FROM job_items WHERE job_id = j.id AND outcome <> 'succeeded')`,
     ),
     deleteOldRequests: db.prepare<[string, number]>(
@@ -167,8 +173,13 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
       if (isSaved) sql.deleteOldRequests.run(id, LIMITS.jobRequestsMax);
       sql.end.run(status, now, id);
     });
+  const request = (id: string) => {
+    const stored = sql.request.get(id)?.request ?? sql.savedRequest.get(id)?.request;
+    return stored === REQUEST_LEFT_OUT ? undefined : stored;
+  };
   const isUnrecoverable = (job: JobRecord, attemptsMax: number) =>
-    (job.answer === 'result' && job.idempotencyKey === null) || job.attempts >= attemptsMax;
+    (job.answer === 'result' && (job.idempotencyKey === null || request(job.id) === undefined)) ||
+    job.attempts >= attemptsMax;
 
   return {
     insert({ items, ...job }) {
@@ -191,7 +202,10 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
         jobs: sql.page.all(accountId, limit, offset).map(withItems),
         total: sql.count.get(accountId)?.jobs ?? 0,
       })),
-    request: (id) => sql.request.get(id)?.request ?? sql.savedRequest.get(id)?.request,
+    request,
+    remove(id) {
+      sql.remove.run(id);
+    },
     begin(id, now) {
       return sql.begin.run(now, id).changes === 1 || sql.find.get(id)?.status === 'running';
     },

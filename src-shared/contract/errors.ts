@@ -6,7 +6,8 @@ const NEW_KEY = `with a new \`Idempotency-Key\` (the old one brings this answer 
 
 /**
  * The table of error codes. OpenAPI, the docs pages and a test read it; nothing else names a status, except 416 with
- * VALIDATION_ERROR for a `Range` that starts beyond the end of a picture, which HTTP clients expect.
+ * VALIDATION_ERROR for a `Range` that starts beyond the end of a picture, and 431 with it for headers that are too
+ * large, which HTTP clients expect.
  * `upcoming` codes belong to operations that do not exist yet: documented, but never answered.
  */
 export const ERRORS = {
@@ -88,7 +89,7 @@ export const ERRORS = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    when: 'The body is not JSON, or the upload of a backup is not a zip.',
+    when: 'The body is not JSON, or the upload of a backup is not a zip, is compressed, or is in another charset than UTF-8.',
     fix: 'Send `Content-Type: application/json`; for a backup `application/zip`.',
   },
   IMAGE_UNREADABLE: {
@@ -145,6 +146,11 @@ export const ERRORS = {
     status: 503,
     when: 'The home’s disk is full, read-only or failing, its database is damaged, or the home is gone. Nothing was done or charged; `GET /v1/health` says `degraded`.',
     fix: 'Do what the message says on the machine that runs CAM, then send the same request again; the same `Idempotency-Key` may be used.',
+  },
+  OVERLOADED: {
+    status: 503,
+    when: 'More work, or more large bodies, wait than the engine can do soon. Nothing was held or charged.',
+    fix: 'Wait for `Retry-After` seconds and send the same request again; the same `Idempotency-Key` may be used.',
   },
   MODEL_UNAVAILABLE: {
     status: 503,

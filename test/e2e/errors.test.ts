@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -84,6 +85,18 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
   JOB_NOT_FOUND: () =>
     send({ url: '/v1/jobs/job_nothing', headers: { authorization: app.caller().headers.authorization } }),
   NSFW_REJECTED: () => generateMemes({ text: 'a meme about hentai' }),
+  OVERLOADED: async () => {
+    const headers = { ...app.caller('studio').headers, 'content-length': `${25 * 1024 * 1024}` };
+    const arriving = Array.from({ length: 10 }, () => new Readable({ read() {} }));
+    const waiting = arriving.map((payload) =>
+      send({ method: 'POST', url: '/v1/meme/caption', headers, payload }).catch(() => undefined),
+    );
+    await new Promise(setImmediate);
+    const refused = await caption({ ...BODY, image_base64: 'x'.repeat(25 * 1024 * 1024) });
+    for (const payload of arriving) payload.destroy(new Error('given up'));
+    await Promise.all(waiting);
+    return refused;
+  },
   MODEL_UNAVAILABLE: () => generateMemes({ text: 'Mondays', model: 'gpt-5.5' }),
   PAYLOAD_TOO_LARGE: () => caption(`{"image_base64":"${'A'.repeat(LIMITS.bodyBytes)}"}`),
   UNSUPPORTED_MEDIA_TYPE: () =>

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../src-main/http/listen.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { type OpenAiServer, startOpenAiServer, staysSilent, writesWell } from '../helpers/openai-server.ts';
@@ -76,3 +77,43 @@ test('an engine that stops aborts work that hangs, charges nothing and leaves no
   ]);
   await patient.cleanup();
 });
+
+test('a caption whose caller hangs up becomes a job; one that is answered leaves none', async () => {
+  const gate = Promise.withResolvers<never>();
+  const fetchImage = vi.fn(() => gate.promise);
+  const slow = await createTestApp({ fetcher: { fetchImage } });
+  onTestFinished(() => slow.cleanup());
+  const { port: slowPort } = await listen(slow.app, { host: '127.0.0.1', port: 0 });
+  const caller = slow.caller('starter');
+  const list = async (): Promise<Job[]> => {
+    const { authorization } = caller.headers;
+    return (await slow.app.inject({ url: '/v1/jobs', headers: { authorization } })).json().data.jobs;
+  };
+  const captions = [{ position: 'top', text: 'x' }];
+  const answered = await slow.app.inject({
+    ...{ method: 'POST', url: '/v1/meme/caption', headers: caller.headers },
+    payload: { template_id: 'no-yes', captions: [{ position: '0', text: 'x' }], width: 64 },
+  });
+  expect(answered.statusCode).toBe(200);
+  expect(await list()).toEqual([]);
+
+  const headers = { ...caller.headers, host: 'localhost:80' };
+  const client = request({ port: slowPort, method: 'POST', path: '/v1/meme/caption', headers });
+  client.on('error', () => undefined);
+  client.end(JSON.stringify({ image_url: 'https://a.example/a.png', captions }));
+  await expect.poll(() => fetchImage.mock.calls.length).toBe(1);
+  const closed = new Promise((resolve) => client.once('close', resolve));
+  client.destroy();
+  await closed;
+  expect(await list()).toMatchObject([
+    { type: 'caption', status: 'running', started_at: expect.any(String) },
+  ]);
+  // The engine must have noticed before the work ends.
+  await expect.poll(() => connections(slow)).toBe(0);
+  gate.reject(new CamError('IMAGE_UNREADABLE', 'gone'));
+  await expect.poll(async () => (await list())[0]?.status).toBe('failed');
+  expect((await list())[0]).toMatchObject({ error: { code: 'IMAGE_UNREADABLE' }, credits_used: 0 });
+});
+
+const connections = ({ app: { server } }: TestApp) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));

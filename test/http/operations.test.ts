@@ -140,7 +140,12 @@ async function realBody(id: OperationId): Promise<object | undefined> {
 function ended(id: string): Promise<Job> {
   const { followJob, authenticate } = cam.services;
   return new Promise((resolve) => {
-    followJob(authenticate(caller.secret), id, (job) => isOver(job.status) && resolve(job));
+    followJob(
+      authenticate(caller.secret),
+      id,
+      (job) => isOver(job.status) && resolve(job),
+      () => {},
+    );
   });
 }
 

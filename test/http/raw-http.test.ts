@@ -43,12 +43,12 @@ describe('what cannot be parsed as a request', () => {
     const answer = await exchange(
       `GET /v1/health HTTP/1.1\r\n${host()}\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`,
     );
-    expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/16 KB/);
+    expect(expectError(answer, 'VALIDATION_ERROR', 431)).toMatch(/16 KB/);
   });
 
   it('a path over the limit', async () => {
     const answer = await exchange(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host()}\r\n\r\n`);
-    expectError(answer, 'VALIDATION_ERROR');
+    expectError(answer, 'VALIDATION_ERROR', 431);
   });
 
   it.each(['hello\r\n\r\n', 'GET /v1/health HTTP/9.9\r\n\r\n', 'GET / HTTP/1.1\r\nBad Header\r\n\r\n'])(

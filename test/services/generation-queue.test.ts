@@ -34,7 +34,7 @@ test.each([
 ] as const)('an account on %s runs %i at once, first come first served', async (plan, limit) => {
   const queue = createGenerationQueue(100);
   const { seen, job, drain } = gate();
-  const all = Array.from({ length: 20 }, (_, name) => queue.run({ id: 'a', plan }, job(name)));
+  const all = Array.from({ length: 20 }, (_, name) => queue.run({ id: 'a', plan }, 'interactive', job(name)));
   await drain(queue.idle());
   await Promise.all(all);
   expect(seen.most).toBe(limit);
@@ -45,7 +45,7 @@ test('accounts wait only for themselves, the machine bounds all drawings', async
   const queue = createGenerationQueue(3);
   const { seen, job, drain } = gate();
   for (let name = 0; name < 12; name++) {
-    void queue.run({ id: `account-${name % 4}`, plan: 'pro' }, (slot) => slot(job(name)));
+    void queue.run({ id: `account-${name % 4}`, plan: 'pro' }, 'interactive', (slot) => slot(job(name)));
   }
   await drain(queue.idle());
   expect(seen.most).toBe(3);
@@ -55,8 +55,10 @@ test('accounts wait only for themselves, the machine bounds all drawings', async
 test('a slow download of one account does not hold up another’s drawing', async () => {
   const queue = createGenerationQueue(1);
   const download = Promise.withResolvers<void>();
-  const slow = queue.run({ id: 'slow', plan: 'free' }, () => download.promise);
-  expect(await queue.run({ id: 'quick', plan: 'free' }, (slot) => slot(async () => 'drawn'))).toBe('drawn');
+  const slow = queue.run({ id: 'slow', plan: 'free' }, 'interactive', () => download.promise);
+  expect(
+    await queue.run({ id: 'quick', plan: 'free' }, 'interactive', (slot) => slot(async () => 'drawn')),
+  ).toBe('drawn');
   download.resolve();
   await slow;
 });
@@ -65,12 +67,95 @@ test('studio is bound by the machine: so many drawings, twice as many turns; a f
   const queue = createGenerationQueue(2);
   const { seen, job, drain } = gate();
   const account = { id: 'owner', plan: 'studio' } as const;
-  await expect(queue.run(account, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  for (let name = 0; name < 6; name++) void queue.run(account, (slot) => slot(job(name)));
+  await expect(queue.run(account, 'interactive', () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  );
+  for (let name = 0; name < 6; name++) void queue.run(account, 'interactive', (slot) => slot(job(name)));
   await drain(queue.idle());
   expect(seen.most).toBe(2);
   const turns = gate();
-  for (let name = 0; name < 12; name++) void queue.run(account, turns.job(name));
+  for (let name = 0; name < 12; name++) void queue.run(account, 'interactive', turns.job(name));
   await turns.drain(queue.idle());
   expect(turns.seen.most).toBe(4);
+});
+
+const account = { id: 'a', plan: 'pro' } as const;
+
+test('interactive work goes before a batch that waits, and the batch still gets every fifth turn', async () => {
+  const queue = createGenerationQueue(100);
+  const { seen, job, drain } = gate();
+  // One of the eight turns stays free for interactive work.
+  for (let name = 0; name < 12; name++) void queue.run(account, 'background', job(100 + name));
+  expect(seen.running).toBe(0);
+  await Promise.resolve();
+  expect(seen.running).toBe(7);
+  for (let name = 0; name < 12; name++) void queue.run(account, 'interactive', job(name));
+  await Promise.resolve();
+  expect(seen.order.slice(7)).toEqual([0]);
+  await drain(queue.idle());
+  expect(seen.order).toHaveLength(24);
+  expect(seen.order.slice(8)).toEqual([1, 2, 3, 107, 4, 5, 6, 7, 108, 8, 9, 10, 11, 109, 110, 111]);
+});
+
+test('a batch of one account does not hold up the drawing of another', async () => {
+  const queue = createGenerationQueue(1);
+  const { seen, job, drain } = gate();
+  for (let name = 0; name < 6; name++) {
+    void queue.run(account, 'background', (slot) => slot(job(100 + name)));
+  }
+  await new Promise(setImmediate);
+  void queue.run({ id: 'b', plan: 'free' }, 'interactive', (slot) => slot(job(1)));
+  await drain(queue.idle());
+  expect(seen.order.slice(0, 2)).toEqual([100, 1]);
+});
+
+test('work that would wait too long is refused before it begins, by what the latest took', async () => {
+  let ms = 0;
+  const queue = createGenerationQueue(2, () => ms);
+  const admitted = () => {
+    try {
+      queue.admit(account, 'interactive', 1);
+      return true;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'OVERLOADED', status: 503 });
+      return false;
+    }
+  };
+  // Each takes a second: the mean approaches that.
+  for (let n = 0; n < 200; n++) {
+    await queue.run(account, 'interactive', (slot) =>
+      slot(async () => {
+        ms += 1000;
+      }),
+    );
+  }
+  const { job, drain } = gate();
+  let waiting = 0;
+  while (admitted() && waiting < 100) {
+    void queue.run(account, 'interactive', (slot) => slot(job(waiting)));
+    waiting += 1;
+  }
+  // Two at a time, six seconds to wait.
+  expect(waiting).toBeGreaterThan(10);
+  expect(waiting).toBeLessThan(16);
+  // A batch waits anyway.
+  queue.admit(account, 'background', 50);
+  await drain(queue.idle());
+  expect(admitted()).toBe(true);
+});
+
+test('batches are bound in length', async () => {
+  const queue = createGenerationQueue(1);
+  const { job, drain } = gate();
+  let waiting = 0;
+  const fill = () => {
+    for (; waiting < 3000; waiting += 50) {
+      queue.admit(account, 'background', 50);
+      for (let n = 0; n < 50; n++) void queue.run(account, 'background', job(n));
+    }
+  };
+  expect(fill).toThrow('Nothing was held or charged; send it again in');
+  expect(waiting).toBe(2000);
+  queue.admit(account, 'interactive', 1);
+  await drain(queue.idle());
 });

@@ -34,6 +34,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   STORAGE_FULL:
     'The pictures on this machine have reached the 50,000 MB its owner allows. To make room, empty the trash (DELETE /v1/trash), delete memes for good, or have the owner raise the bound in Settings. Nothing was charged.',
   GENERATION_FAILED: 'The picture could not be drawn. Nothing was charged.',
+  OVERLOADED:
+    'CAM has more work waiting than it can do soon. Nothing was held or charged; send it again in 4 s.',
   MODEL_UNAVAILABLE:
     'The model `gpt-image` is not configured. Choose one that GET /v1/models lists as operational.',
   STORAGE_UNAVAILABLE:
@@ -58,10 +60,20 @@ export function exampleError(code: ErrorCode): CamError {
 
 /** Every code an operation may answer: its own and those of any call of its kind. */
 export function errorsOf(operation: Operation): ErrorCode[] {
-  const common: ErrorCode[] = ['FORBIDDEN_ORIGIN', 'STORAGE_UNAVAILABLE', 'INTERNAL_ERROR'];
-  if (operation.body || operation.query || operation.params) common.push('VALIDATION_ERROR');
+  const common: ErrorCode[] = [
+    'VALIDATION_ERROR',
+    'FORBIDDEN_ORIGIN',
+    'STORAGE_UNAVAILABLE',
+    'INTERNAL_ERROR',
+  ];
   if (operation.auth) {
     common.push('INVALID_API_KEY', 'EXPIRED_API_KEY', 'SUSPENDED_API_KEY', 'RATE_LIMITED');
   }
+  // A body is read, and may be refused, wherever one can be sent.
+  if (operation.method !== 'GET') {
+    common.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'OVERLOADED');
+  }
+  if (operation.generation) common.push('OVERLOADED');
+  if (operation.method === 'POST') common.push('IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
   return [...new Set([...common, ...operation.errors])];
 }

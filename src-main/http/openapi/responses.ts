@@ -39,6 +39,7 @@ export function usualHeaders(operation: Operation): HeaderName[] {
 
 const EXTRA_HEADERS: Partial<Record<ErrorCode, HeaderName>> = {
   RATE_LIMITED: 'Retry-After',
+  OVERLOADED: 'Retry-After',
   IDEMPOTENCY_IN_PROGRESS: 'Retry-After',
   METHOD_NOT_ALLOWED: 'Allow',
   INVALID_API_KEY: 'WWW-Authenticate',
@@ -71,9 +72,15 @@ function bodyOf(error: CamError, baseUrl: string): unknown {
 export function errorResponses(operation: Operation): Record<string, unknown> {
   const byStatus = Map.groupBy(errorsOf(operation), (code) => ERRORS[code].status);
   const statuses = [...byStatus.keys()].sort((a, b) => a - b);
-  return Object.fromEntries(
-    statuses.map((status) => [`${status}`, sharedResponse(byStatus.get(status) ?? [])]),
-  );
+  return {
+    ...Object.fromEntries(
+      statuses.map((status) => [`${status}`, sharedResponse(byStatus.get(status) ?? [])]),
+    ),
+    431: {
+      ...errorResponse('VALIDATION_ERROR'),
+      description: 'The request line and headers are over 16 KB.',
+    },
+  };
 }
 
 function sharedResponse(codes: readonly ErrorCode[]) {

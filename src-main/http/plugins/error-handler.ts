@@ -5,6 +5,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_LABELS } from '../../../src-shared/contract/limits.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
+import { drained } from './drain-body.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
 /** What the framework's own errors mean to a caller; one that is not listed is a bug of CAM. */
@@ -40,8 +41,13 @@ export function addErrorHandler(
 /** For the router's errors (a broken percent-encoding), which run no hook. */
 export function createFrameworkErrors({ baseUrl }: Pick<HttpDeps, 'baseUrl'>) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    setResponseHeaders(reply, request.id);
-    sendError(thrown, request, reply, baseUrl(request.headers.host));
+    const send = () => {
+      setResponseHeaders(reply, request.id);
+      sendError(thrown, request, reply, baseUrl(request.headers.host));
+    };
+    const rest = drained(request.raw);
+    if (rest) void rest.then(send);
+    else send();
   };
 }
 

@@ -1,6 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { editDistance } from '../../../src-shared/contract/explain/did-you-mean.ts';
+import type { Caller } from '../../services/caller.ts';
+import type { HttpDeps } from '../deps.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
+import { takeRequest } from './rate-limit.ts';
 
 interface KnownRoute {
   url: string;
@@ -10,9 +14,14 @@ interface KnownRoute {
 
 /**
  * Answers an unknown path with NOT_FOUND and a known path with another method with METHOD_NOT_ALLOWED and `Allow`,
- * before the body is read. Add it before any route.
+ * before the body is read. Counts the request of a valid key, as every other. Add it before any route.
  */
-export function addNotFound(app: FastifyInstance): void {
+export function addNotFound(
+  app: FastifyInstance,
+  deps: Pick<HttpDeps, 'services' | 'baseUrl' | 'now'>,
+  limiter: RateLimiter,
+): void {
+  const { now = () => performance.now() } = deps;
   const routes = new Map<string, KnownRoute>();
 
   app.addHook('onRoute', ({ url, method }) => {
@@ -21,9 +30,27 @@ export function addNotFound(app: FastifyInstance): void {
     routes.set(url, route);
   });
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(request.is404 ? noRoute(request.method, request.url, [...routes.values()]) : undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
+    const caller = knownCaller(request, deps);
+    if (caller) takeRequest(caller, reply, limiter, now());
+    done(noRoute(request.method, request.url, [...routes.values()]));
   });
+}
+
+/** The caller by the key that was sent, if it is valid: a route that does not exist needs none. */
+function knownCaller(
+  { headers }: FastifyRequest,
+  { services }: Pick<HttpDeps, 'services'>,
+): Caller | undefined {
+  const key = /^\s*bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1];
+  if (key === undefined) return undefined;
+  try {
+    return services.authenticate(key);
+  } catch (error) {
+    if (error instanceof CamError) return undefined;
+    throw error;
+  }
 }
 
 function patternOf(url: string): RegExp {

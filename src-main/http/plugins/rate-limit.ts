@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
+import type { Caller } from '../../services/caller.ts';
 import type { RateLimiter, RateLimitResult } from '../rate-limiter.ts';
 
 /** Reported for a plan without a limit: clients parse a number, and none reaches it in a minute. */
@@ -12,17 +13,26 @@ export const UNLIMITED = 1_000_000;
  */
 export function addRateLimit(app: FastifyInstance, limiter: RateLimiter, now: () => number): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.caller) return done();
-    const { key, account } = request.caller;
-    const limit = PLANS[account.plan].requestsPerMinute;
-    if (limit === null) {
-      setHeaders(reply, UNLIMITED, { remaining: UNLIMITED, resetSeconds: 60 });
-      return done();
-    }
-    const result = limiter.take(key.id, limit, now());
-    setHeaders(reply, limit, result);
-    done(result.allowed ? undefined : rateLimited(account.plan, limit, result.resetSeconds));
+    if (request.caller) takeRequest(request.caller, reply, limiter, now());
+    done();
   });
+}
+
+/** Counts a request of a caller and sets the headers. `now`: ms of a monotonic clock. @throws CamError RATE_LIMITED */
+export function takeRequest(
+  { key, account }: Caller,
+  reply: FastifyReply,
+  limiter: RateLimiter,
+  now: number,
+): void {
+  const limit = PLANS[account.plan].requestsPerMinute;
+  if (limit === null) {
+    setHeaders(reply, UNLIMITED, { remaining: UNLIMITED, resetSeconds: 60 });
+    return;
+  }
+  const result = limiter.take(key.id, limit, now);
+  setHeaders(reply, limit, result);
+  if (!result.allowed) throw rateLimited(account.plan, limit, result.resetSeconds);
 }
 
 function setHeaders(

@@ -27,9 +27,14 @@ export function addJobRoutes(
     // An unknown job is refused before the stream opens.
     services.getJob(caller, id);
     return ({ send, end }) =>
-      services.followJob(caller, id, (job) => {
-        send('progress', job);
-        if (isOver(job.status)) end();
-      });
+      services.followJob(
+        caller,
+        id,
+        (job) => {
+          send('progress', job);
+          if (isOver(job.status)) end();
+        },
+        end,
+      );
   });
 }

@@ -143,6 +143,7 @@ export function addGeneration<O extends Keyed & { data: TSchema; generation: tru
       requestId: request.id,
       ...(request.claim && { idempotencyKey: request.claim.key }),
       respondAsync: prefersAsync(request.headers),
+      isConnected: () => !reply.raw.destroyed,
       render: (data, meta) => successBody(request, reply, data, meta),
     });
     request.claim = null;

@@ -3,6 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { type EventStreams, endStreams } from '../event-stream.ts';
 import { addAuth } from '../plugins/auth.ts';
+import { addBodyBudget, type BodyBudget } from '../plugins/body-budget.ts';
 import { addIdempotency } from '../plugins/idempotency.ts';
 import { addRateLimit } from '../plugins/rate-limit.ts';
 import type { RequestLog } from '../plugins/request-log.ts';
@@ -20,6 +21,7 @@ import { addTemplateRoutes } from './templates.ts';
 /** State that both prefixes share. */
 export interface SharedState {
   limiter: RateLimiter;
+  bodies: BodyBudget;
   requestLog: RequestLog;
   /** Open streams of events: of the request log, and of jobs. */
   streams: { requests: EventStreams; jobs: EventStreams };
@@ -28,12 +30,13 @@ export interface SharedState {
 /** All operations of version 1, to be registered under each of its prefixes with the same state. */
 export function operationRoutes(
   deps: HttpDeps,
-  { limiter, requestLog, streams }: SharedState,
+  { limiter, bodies, requestLog, streams }: SharedState,
 ): FastifyPluginCallback {
   return (scope, _options, done) => {
     addAuth(scope, deps);
     addRateLimit(scope, limiter, deps.now ?? (() => performance.now()));
     addIdempotency(scope, deps);
+    addBodyBudget(scope, bodies);
     const app = scope.withTypeProvider<TypeBoxTypeProvider>();
     addMemeRoutes(app, deps);
     addTemplateRoutes(app, deps);

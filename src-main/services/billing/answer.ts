@@ -1,14 +1,11 @@
-import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall, GenerationMeta } from '../generation-call.ts';
-import { type Charge, type ChargedWork, holdCredits, runCharge } from './charge.ts';
+import type { ChargedWork } from './charge.ts';
 
 /** Answers of generation calls over the open connection; each is stored under the call's idempotency key. */
 
 type AnswerDeps = Pick<ServiceDeps, 'store' | 'now'>;
-
-const UNOBSERVED = { signal: new AbortController().signal, progress: () => {} };
 
 /** The credits and the model for the meta of an answer; call it after the charge. */
 export function metaOf(
@@ -43,28 +40,4 @@ export function storeResponse<T>(
 /** Answers a call that costs nothing, e.g. a dry run. */
 export function answerFree<T>(deps: AnswerDeps, call: GenerationCall<T>, data: T): GenerationAnswer {
   return deps.store.transaction(() => storeResponse(deps, call, data, metaOf(deps, call.caller, 0)));
-}
-
-/**
- * Answers a call with the result of charged work, which waits its turn in the account's queue.
- * @throws CamError INSUFFICIENT_CREDITS before any work; what the work throws; GENERATION_FAILED for anything else
- */
-export async function answerCharged<T>(
-  deps: AnswerDeps & Pick<ServiceDeps, 'queue'>,
-  call: GenerationCall<T>,
-  charge: Charge<T>,
-): Promise<GenerationAnswer> {
-  const { caller } = call;
-  const hold = holdCredits(deps, call, charge);
-  const end = await deps.queue.run(caller.account, (slot) =>
-    runCharge<T, GenerationAnswer | CamError>(deps, {
-      hold,
-      context: { slot, ...UNOBSERVED },
-      plan: () => ({ caller, charge }),
-      record: ({ done, credits, error }) =>
-        error ?? storeResponse(deps, call, done.data, metaOf(deps, caller, credits, done)),
-    }),
-  );
-  if (end instanceof CamError) throw end;
-  return end;
 }

@@ -1,6 +1,7 @@
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { newJobId } from '../../store/ids.ts';
-import type { JobRecord } from '../../store/jobs.ts';
+import { type JobRecord, REQUEST_LEFT_OUT } from '../../store/jobs.ts';
 import { holdCredits } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext, GenerationCall } from '../generation-call.ts';
@@ -35,7 +36,7 @@ export function acceptJob(
       ...{ id, accountId: caller.account.id, keyId: caller.key.id, type, requestId, now: now() },
       answer: respondAsync ? 'job' : 'result',
       idempotencyKey: respondAsync ? null : idempotencyKey,
-      request: JSON.stringify(request),
+      request: requestText(type, request, respondAsync),
       items: items.map(({ charge, error }) => ({
         holdId: (charge && holdCredits(deps, call, charge)) ?? null,
         error: error ? toStoredError(error) : null,
@@ -45,6 +46,13 @@ export function acceptJob(
     if (!job) throw new Error(`Job ${id} was not stored.`);
     return { job, body: respondAsync ? storeAccepted(deps, job, call) : undefined };
   });
+}
+
+/** The body as it is stored. A waiting caption is drawn sooner than a picture in its body would be on the disk. */
+function requestText(type: JobType, request: unknown, respondAsync: boolean): string {
+  const text = JSON.stringify(request);
+  const isLeftOut = type === 'caption' && !respondAsync && text.length > LIMITS.jobRequestChars;
+  return isLeftOut ? REQUEST_LEFT_OUT : text;
 }
 
 /** Checks the sum before any item is held, so that the error names the sum. @throws CamError INSUFFICIENT_CREDITS */

@@ -31,6 +31,8 @@ export interface ActiveJob {
   /** 0–1, over all items. */
   readonly progress: number;
   readonly message: string;
+  /** ms since the epoch; null until the first item starts in this process. */
+  startedAt: number | null;
   /** Sets the progress of one item, 0–1, and the message of the job. */
   setProgress(place: number, fraction: number, message: string): void;
   abort(reason: unknown): void;
@@ -93,6 +95,7 @@ function createActiveJob(
     pending,
     signal: controller.signal,
     plan: pending?.plan,
+    startedAt: null,
     get progress() {
       return fractions.reduce((sum, fraction) => sum + fraction, 0) / Math.max(1, fractions.length);
     },

@@ -6,7 +6,7 @@ import type { ChargedWork, ChargeEnd } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationMeta } from '../generation-call.ts';
-import type { ActiveJob, JobEnd } from './active-jobs.ts';
+import type { ActiveJob, JobEnd, PendingCaller } from './active-jobs.ts';
 import { jobResult } from './present-job.ts';
 
 /** How items and jobs end. Everything here runs inside a transaction, with the charge or the release. */
@@ -39,9 +39,13 @@ export function completeItem(
   deps: EndDeps,
   active: ActiveJob,
   place: number,
-  { done, credits, error }: ChargeEnd<unknown>,
+  end: ChargeEnd<unknown>,
 ): JobEnd | undefined {
-  const { id } = active.job;
+  const { done, credits, error } = end;
+  const { id, type } = active.job;
+  if (type === 'caption' && active.pending?.call.isConnected())
+    return answerCaption(deps, active.pending, id, end);
+  if (active.startedAt !== null) deps.store.jobs.begin(id, active.startedAt);
   const isStored = deps.store.jobs.endItem(
     id,
     place,
@@ -52,6 +56,20 @@ export function completeItem(
   // Rolls the charge back with it.
   if (!isStored) throw new Error(`Item ${place} of job ${id} has ended already.`);
   return completeJobIfDone(deps, active, { done, error });
+}
+
+/**
+ * Ends a caption whose caller gets the answer now: it leaves no job behind, as scripts make captions by the thousand.
+ */
+function answerCaption(
+  deps: EndDeps,
+  { call }: PendingCaller,
+  id: string,
+  { done, credits, error }: ChargeEnd<unknown>,
+): JobEnd {
+  deps.store.jobs.remove(id);
+  if (error) return { failure: error };
+  return { answer: storeResponse(deps, call, done.data, metaOf(deps, call.caller, credits, done)) };
 }
 
 /** Ends the open items of a caller's job and releases their holds. @throws CamError JOB_NOT_FOUND */

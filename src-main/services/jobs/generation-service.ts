@@ -1,9 +1,9 @@
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
-import { answerCharged, answerFree } from '../billing/answer.ts';
+import { answerFree } from '../billing/answer.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
-import { planCaption, planDryRun } from '../memes/plan-caption.ts';
+import { planDryRun } from '../memes/plan-caption.ts';
 import type { PictureQuota } from '../storage/quota.ts';
 import type { JobRunner } from './job-runner.ts';
 
@@ -13,13 +13,9 @@ type Generation<T extends JobType> = (
   call: GenerationCall<JobData<T>>,
 ) => Promise<GenerationAnswer>;
 
-/**
- * The operations that make memes; each throws CamError STORAGE_FULL where there is no room for its picture. `captioned`
- * is called after each new caption.
- */
+/** The operations that make memes; each throws CamError STORAGE_FULL where there is no room for its picture. */
 export function createGenerationService(
   deps: ServiceDeps & { runner: Pick<JobRunner, 'submit'>; quota: PictureQuota },
-  captioned: () => void,
 ) {
   const { runner, queue, quota } = deps;
   const submit =
@@ -29,15 +25,11 @@ export function createGenerationService(
       return runner.submit(type, request, call);
     };
   const caption: Generation<'caption'> = async (request, call) => {
-    const { caller } = call;
-    if (request.dry_run) {
-      const layOut = planDryRun(deps, request, caller);
-      return answerFree(deps, call, await queue.run(caller.account, layOut));
-    }
-    quota.check();
-    // A caption takes milliseconds: only a caller who asks for a job pays for the rows of one.
-    if (call.respondAsync) return runner.submit('caption', request, call);
-    return answerCharged(deps, call, planCaption(deps, request, caller, captioned));
+    if (!request.dry_run) return submit('caption')(request, call);
+    const { account } = call.caller;
+    queue.admit(account, 'interactive', 1);
+    const layOut = planDryRun(deps, request, call.caller);
+    return answerFree(deps, call, await queue.run(account, 'interactive', layOut));
   };
   return {
     caption,

@@ -7,6 +7,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import type { MachineSlot } from '../generation-queue.ts';
+import type { Priority } from '../turns.ts';
 import { type AcceptDeps, acceptJob } from './accept-job.ts';
 import { type ActiveJob, createActiveJobs, type JobPlan, type PendingCaller } from './active-jobs.ts';
 import { cancelOpenItems, completeItem, completeJobIfDone, type EndDeps, requireJob } from './end-job.ts';
@@ -28,7 +29,7 @@ export interface JobRunner {
   /** Ends a job that has not ended and releases its holds. @throws CamError JOB_NOT_FOUND */
   cancel(caller: Caller, id: string): JobRecord;
   /** The progress of a job that is queued or runs in this process. */
-  active(id: string): Pick<ActiveJob, 'progress' | 'message'> | undefined;
+  active(id: string): Pick<ActiveJob, 'progress' | 'message' | 'startedAt'> | undefined;
   /** Calls `onChange` at each change of the job and at its end, until the returned function is called. */
   follow(id: string, onChange: () => void): () => void;
   /** Queues the unfinished jobs of an earlier process. */
@@ -84,7 +85,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
     if (end) jobs.finish(active, end);
     for (const item of open) {
       void deps.queue
-        .run(account, (slot) => runItem(active, item, slot))
+        .run(account, priorityOf(job.type, job.answer === 'job'), (slot) => runItem(active, item, slot))
         // Aborted, or the store could not record the end: a job that is unfinished there continues at the next start.
         .catch((error: unknown) => jobs.finish(active, { failure: asFailure(error) }));
     }
@@ -93,6 +94,8 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
   return {
     async submit(type, request, call) {
       purge();
+      const { caller, respondAsync = false } = call;
+      deps.queue.admit(caller.account, priorityOf(type, respondAsync), countOf(type, request));
       const items = deps.planner.plan(type, request, call);
       const { job, body } = acceptJob(deps, { type, request, items }, call);
       if (body !== undefined) {
@@ -100,7 +103,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
         return { status: 202, body, jobId: job.id };
       }
       return new Promise((resolve, reject) => {
-        start(job, { call, plan: { items, caller: call.caller }, resolve, reject });
+        start(job, { call, plan: { items, caller }, resolve, reject });
       });
     },
     cancel(caller, id) {
@@ -127,6 +130,16 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
   };
 }
 
+/** A batch is work for later, and so is a job that its caller does not wait for. */
+function priorityOf(type: JobType, isAsync: boolean): Priority {
+  return type === 'batch' || isAsync ? 'background' : 'interactive';
+}
+
+/** The number of items a body becomes. */
+function countOf<T extends JobType>(type: T, request: JobBody<T>): number {
+  return type === 'batch' && 'items' in request ? request.items.length : 1;
+}
+
 /** Marks an item's job as running; returns its work. @throws CamError where a stored request can no longer be done */
 function startItem(
   deps: RunnerDeps,
@@ -134,7 +147,11 @@ function startItem(
   place: number,
 ): { caller: Caller; charge: Charge<unknown> } {
   const { id } = active.job;
-  if (!deps.store.jobs.begin(id, deps.now())) throw new Error(`Job ${id} has ended already.`);
+  active.startedAt ??= deps.now();
+  // Of a waiting caption the mark is written with its end: a commit more would be most of what it writes.
+  const isMarkedLater = active.job.type === 'caption' && active.pending !== undefined;
+  if (!isMarkedLater && !deps.store.jobs.begin(id, active.startedAt))
+    throw new Error(`Job ${id} has ended already.`);
   active.setProgress(place, 0, 'Working…');
   active.plan ??= planStored(deps, active.job);
   const { items, caller } = active.plan;

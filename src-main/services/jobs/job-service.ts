@@ -47,14 +47,19 @@ export function createJobService(deps: JobDeps) {
     /** @throws CamError JOB_NOT_FOUND */
     cancelJob: (caller: Caller, id: string): Job => present(runner.cancel(caller, id)),
     /**
-     * Passes on the job as it is now and after each change, until it is over or the returned function is called.
+     * Passes on the job as it is now and after each change, until it is over or the returned function is called;
+     * `onGone` where it is no longer listed: a caption whose caller has got the answer.
      * @throws CamError JOB_NOT_FOUND
      */
-    followJob(caller: Caller, id: string, onJob: (job: Job) => void): () => void {
+    followJob(caller: Caller, id: string, onJob: (job: Job) => void, onGone: () => void): () => void {
       const first = present(find(caller, id));
       onJob(first);
       if (isOver(first.status)) return () => {};
-      return followThrottled(runner, id, () => onJob(present(find(caller, id))));
+      return followThrottled(runner, id, () => {
+        const job = store.jobs.get(caller.account.id, id);
+        if (job) onJob(present(job));
+        else onGone();
+      });
     },
   };
 }

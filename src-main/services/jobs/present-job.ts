@@ -69,9 +69,11 @@ function progressOf({ status, items }: JobRecord, active: { progress: number } |
 export function presentJob(
   deps: Deps,
   job: JobRecord,
-  active: Pick<ActiveJob, 'progress' | 'message'> | undefined,
+  active: Pick<ActiveJob, 'progress' | 'message' | 'startedAt'> | undefined,
 ): Job {
-  const { id, type, status, items } = job;
+  const { id, type, items } = job;
+  const startedAt = job.startedAt ?? active?.startedAt ?? null;
+  const status = job.status === 'queued' && active?.startedAt ? 'running' : job.status;
   const failure = status === 'failed' ? items.find(({ error }) => error)?.error : undefined;
   const message = isOver(status) ? undefined : active?.message;
   const hasResult = status === 'succeeded' || type === 'batch';
@@ -80,7 +82,7 @@ export function presentJob(
     progress: progressOf(job, active),
     message: status === 'failed' ? (failure?.message ?? 'It failed.') : (message ?? MESSAGES[status]),
     created_at: new Date(job.createdAt).toISOString(),
-    started_at: isoOrNull(job.startedAt),
+    started_at: isoOrNull(startedAt),
     finished_at: isoOrNull(job.finishedAt),
     credits_used: items.reduce((sum, { credits }) => sum + credits, 0),
     result: hasResult ? jobResult(job, deps) : null,

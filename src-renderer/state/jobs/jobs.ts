@@ -46,13 +46,18 @@ export function createJobs({ api, follow, schedule }: JobsDeps) {
     store.setState(({ jobs }) => ({ jobs: mergeJobs(jobs, more), ...rest }));
     for (const job of more) watch(job);
   };
+  /** A caption whose caller has got the answer is a job no longer. */
+  const forget = (gone: string) => {
+    followed.delete(gone);
+    store.setState(({ jobs }) => ({ jobs: jobs.filter(({ id }) => id !== gone) }));
+  };
   const watch = ({ id, status }: Job) => {
     if (isFinished(status)) {
       followed.get(id)?.();
       followed.delete(id);
     } else if (shown > 0 && !followed.has(id)) {
       followed.set(id, () => {});
-      const stop = follow(id, { onJob: (job) => put([job]), onNotFound: () => followed.delete(id) });
+      const stop = follow(id, { onJob: (job) => put([job]), onNotFound: () => forget(id) });
       // `onJob` may have reported the end before `follow` returned.
       if (followed.has(id)) followed.set(id, stop);
     }

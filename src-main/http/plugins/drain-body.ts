@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+
+/** What is read of a refused body at most, bytes and ms: enough for any that is not absurdly long or slow. */
+const DRAINED_BYTES = 2 * LIMITS.bodyBytes;
+const DRAINED_MS = 10_000;
+
+/**
+ * Reads the rest of a body before a refusal is sent. Many clients write all of a request before they read the answer,
+ * and a connection that closes with unread bytes is reset: the answer would be lost.
+ */
+export function addDrainBody(app: FastifyInstance): void {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const rest = drained(request.raw);
+    if (!rest) return done(null, payload);
+    void rest.then(() => done(null, payload));
+  });
+}
+
+/** Whether a request has a body, by its headers. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Resolves when no more of the body is to be read; undefined where all of it has been. */
+export function drained(raw: IncomingMessage): Promise<void> | undefined {
+  if (!hasBody(raw) || raw.complete || raw.readableEnded || raw.destroyed) return undefined;
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > DRAINED_BYTES) end();
+    };
+    const timer = setTimeout(() => end(), DRAINED_MS).unref();
+    const end = () => {
+      clearTimeout(timer);
+      raw.off('data', count).off('end', end).off('error', end).off('close', end);
+      resolve();
+    };
+    raw.on('data', count).on('end', end).on('error', end).on('close', end);
+    raw.resume();
+  });
+}
