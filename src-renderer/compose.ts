@@ -3,6 +3,7 @@ import { createDesktop } from './api/desktop.ts';
 import { createHttp } from './api/http.ts';
 import type { PageSecret } from './api/page-secret.ts';
 import { createConnection } from './state/app/connection.ts';
+import { createPictureQuestion } from './state/app/picture-question.ts';
 import { createRouter } from './state/app/route.ts';
 import { createSettings } from './state/app/settings.ts';
 import { createToasts } from './state/app/toasts.ts';
@@ -56,6 +57,9 @@ export function composeApp(
     void localDrafts.sync();
     if (!settings.store.getState().loaded) settings.load().catch((error) => toasts.fail(error));
   });
+  const pictureQuestion = createPictureQuestion();
+  // The question belongs to the document that is being opened.
+  router.store.subscribe(() => pictureQuestion.answer('cancel'));
   const schedule = (run: () => void, ms: number) => {
     const timer = window.setTimeout(run, ms);
     return () => window.clearTimeout(timer);
@@ -96,6 +100,7 @@ export function composeApp(
       },
       onTemplates: () => void browse.changed(),
     }),
+    pictureQuestion,
     settings,
     renderedCache: createRenderedCache(),
     commands: createCommands(mac),

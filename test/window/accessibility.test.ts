@@ -11,6 +11,7 @@ import { windows } from './windows.ts';
 const app = windows();
 let draft = '';
 let own = '';
+let foreign = '';
 
 beforeAll(async () => {
   const { engine } = app;
@@ -28,6 +29,7 @@ beforeAll(async () => {
       ...{ name: 'My own', image_base64: (await png()).toString('base64') },
     })
   ).id;
+  foreign = await saveDraft(engine, { ...document, image_url: 'https://far.example/a.png' });
   await engine.call('POST', '/v1/keys', { name: 'A script', plan: 'starter' });
 });
 
@@ -42,6 +44,7 @@ const SCREENS: readonly [name: string, place: () => string, there: Reach][] = [
   ['browse', () => '#/browse', seen('button', 'Two Buttons')],
   ['search without result', () => '#/browse?q=qqqqzzz', seen('heading', /No format/)],
   ['editor', () => `#/edit/${draft}`, seen('img', 'Picture')],
+  ['pictures of others', () => `#/edit/${foreign}`, seen('dialog', /far\.example/)],
   ['authoring', () => `#/template/${own}`, seen('button', /^Region 1/)],
   ['built-in template', () => '#/template/tpl_two-buttons', seen('button', 'Make a copy to edit')],
   ['gallery', () => '#/gallery', seen('button', 'A caption')],
@@ -103,6 +106,7 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['connect', 'keys', tab('Connect'), seen('radio', 'Python')],
   ['new key', 'keys', click('Create key'), seen('dialog', 'Create a key')],
   ['new provider', 'settings', click('Add a provider'), seen('dialog', 'Add a provider')],
+  ['sign out', 'keys', click('Sign out everywhere'), seen('dialog', 'Sign out everywhere?')],
   ['revoke', 'keys', click('Revoke A script'), seen('dialog', /^Revoke/)],
 ];
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApp } from '../../context.ts';
+import { drawBlank } from '../../state/files/blank-picture.ts';
 import { dataUrlOf } from '../../state/files/open-file.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { ColorInput } from '../../ui/ColorInput.tsx';
@@ -15,17 +16,6 @@ const BLANK_SHAPES = [
 type BlankShape = (typeof BLANK_SHAPES)[number];
 
 const BLANK_COLORS = ['#ffffff', '#111111', '#ffd43b', '#ff7d54', '#4c6ef5', '#12b886'] as const;
-
-/** Draws a plain picture as PNG. @throws Error where the browser has no canvas */
-async function drawBlank({ width, height }: BlankShape, color: string): Promise<Uint8Array> {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw pictures.');
-  context.fillStyle = color;
-  context.fillRect(0, 0, width, height);
-  const blob = await canvas.convertToBlob({ type: 'image/png' });
-  return new Uint8Array(await blob.arrayBuffer());
-}
 
 const COLOR_NAMES: Readonly<Record<string, string>> = {
   '#ffffff': 'White',

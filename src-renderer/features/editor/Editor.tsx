@@ -12,6 +12,7 @@ import { Workspace } from './Workspace.tsx';
 const TITLES: Readonly<Record<OpenError['kind'], string>> = {
   'template-missing': 'There is nothing to draw on',
   'draft-missing': 'No such draft',
+  undecided: 'Not opened yet',
   failed: 'This could not be opened',
 };
 

@@ -1,15 +1,16 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
+import styles from './SignOutEverywhere.module.css';
 
 /** Ends every session after a confirmation, on request with the keys that were made in the app. */
 export function SignOutEverywhere() {
   const { api, toasts, signedOut } = useApp();
+  const id = useId();
   const [asking, setAsking] = useState(false);
   const [revokeKeys, setRevokeKeys] = useState(false);
   const [working, setWorking] = useState(false);
@@ -48,13 +49,13 @@ export function SignOutEverywhere() {
           </>
         }
       >
-        <Field
-          row
-          label="Also revoke keys made in the app"
-          hint="For good. Choose it if somebody else may have been signed in: they could have made a key."
-        >
-          {(id) => <Switch id={id} checked={revokeKeys} onChange={setRevokeKeys} />}
-        </Field>
+        <div className={styles.choice}>
+          <Switch id={id} checked={revokeKeys} onChange={setRevokeKeys} />
+          <div>
+            <label htmlFor={id}>Also revoke keys made in the app</label>
+            <p>For good. Choose it if somebody else may have been signed in: they could have made a key.</p>
+          </div>
+        </div>
       </Dialog>
     </Section>
   );

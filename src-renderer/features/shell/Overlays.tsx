@@ -20,6 +20,7 @@ const loadSummary = () => import('../browse/ImportSummary.tsx');
 const PREFETCHED = [loadShortcuts, loadSummary];
 const ShortcutsSheet = lazy(loadShortcuts);
 const ImportSummary = lazy(loadSummary);
+const PictureQuestion = lazy(() => import('./PictureQuestion.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
@@ -89,10 +90,11 @@ type Open = 'none' | 'palette' | 'shortcuts';
 
 /** The overlays of every screen: command palette, shortcuts, import summary and welcome. */
 export function Overlays() {
-  const { commands, fileImport, router, settings, toasts } = useApp();
+  const { commands, fileImport, pictureQuestion, router, settings, toasts } = useApp();
   const [open, setOpen] = useState<Open>('none');
   const Palette = usePalette(open === 'palette');
   const imported = useSelector(fileImport.store, (state) => state.imported);
+  const hosts = useSelector(pictureQuestion.store, (state) => state.hosts);
   const screen = useSelector(router.store, ({ route }) => route.screen);
   const isNew = useSelector(settings.store, (state) => state.loaded && !state.settings.welcomed);
   useFileCommands();
@@ -122,6 +124,7 @@ export function Overlays() {
       <Suspense>
         {open === 'palette' && Palette && <Palette onClose={close} />}
         {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
+        {hosts && <PictureQuestion hosts={hosts} />}
         {imported && <ImportSummary pack={imported} onClose={fileImport.read} />}
         {isNew && screen === 'browse' && <Welcome />}
       </Suspense>

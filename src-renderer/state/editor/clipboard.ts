@@ -14,6 +14,8 @@ import { isFields, isNumber, isStyle } from './styles.ts';
 export interface Clipboard {
   write(text: string): Promise<void>;
   read(): Promise<string>;
+  /** Whether a pasted picture is the engine's: text from anywhere must not make it ask another server. */
+  isOwnPicture(url: string): boolean;
 }
 
 /** Identifies copied items by their first field. */
@@ -34,7 +36,7 @@ function parseBox(value: unknown, kind: 'text' | 'layer'): Box | undefined {
   );
 }
 
-function parseItem(value: unknown): NewItem | undefined {
+function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): NewItem | undefined {
   if (!isFields(value)) return undefined;
   const box = parseBox(value.box, value.kind === 'text' ? 'text' : 'layer');
   if (!box) return undefined;
@@ -57,16 +59,21 @@ function parseItem(value: unknown): NewItem | undefined {
     return { kind: 'emoji', emoji, ...look };
   }
   const isPicture = value.kind === 'image' && typeof url === 'string' && url !== '';
-  return isPicture && url.length <= LIMITS.urlChars ? { kind: 'image', url, ...look } : undefined;
+  return isPicture && url.length <= LIMITS.urlChars && isOwnPicture(url)
+    ? { kind: 'image', url, ...look }
+    : undefined;
 }
 
 /** The items in clipboard text; undefined where it holds none. */
-export function parseItems(text: string): NewItem[] | undefined {
+export function parseItems(
+  text: string,
+  { isOwnPicture }: Pick<Clipboard, 'isOwnPicture'>,
+): NewItem[] | undefined {
   if (!text.startsWith('{') || !text.includes(MARKER)) return undefined;
   try {
     const parsed = parseJson(text);
     if (!isFields(parsed) || parsed.cam !== MARKER || !Array.isArray(parsed.items)) return undefined;
-    const items = parsed.items.flatMap((item: unknown) => parseItem(item) ?? []);
+    const items = parsed.items.flatMap((item: unknown) => parseItem(item, isOwnPicture) ?? []);
     return items.length ? items : undefined;
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
 import type { DraftFallback } from '../editor/autosave.ts';
+import { type SettleDeps, settlePictures } from './settle-pictures.ts';
 import { isMissing, isOffline, type Source, sourceOf, templateSource } from './source.ts';
 import { withUploadedPictures } from './upload-pictures.ts';
 
@@ -13,8 +14,8 @@ export interface OpenedDraft {
   source: Source;
 }
 
-export interface OpenDeps {
-  api: Pick<Api, 'template' | 'draft' | 'uploadImage'>;
+export interface OpenDeps extends SettleDeps {
+  api: Pick<Api, 'template' | 'draft' | 'saveDraft' | 'uploadImage'>;
   fallback: DraftFallback;
   /** The watermark of new documents, or null. */
   brand(): Watermark | null;
@@ -23,7 +24,7 @@ export interface OpenDeps {
 
 /** Why something can't be opened, and whether trying again may help. */
 export class OpenError extends Error {
-  readonly kind: 'template-missing' | 'draft-missing' | 'failed';
+  readonly kind: 'template-missing' | 'draft-missing' | 'undecided' | 'failed';
   constructor(kind: OpenError['kind'], message: string) {
     super(message);
     this.name = 'OpenError';
@@ -66,11 +67,24 @@ async function findDraft({ api, fallback }: OpenDeps, id: string): Promise<Opene
 }
 
 async function openDraft(deps: OpenDeps, id: string): Promise<OpenedDraft> {
-  const draft = await findDraft(deps, id);
+  const found = await findDraft(deps, id);
+  const settled = await settlePictures(deps, found.document).catch((error: unknown) => {
+    throw new OpenError('failed', messageOf(error));
+  });
+  if (!settled) {
+    const what = `“${found.name}” uses pictures of other servers.`;
+    throw new OpenError('undecided', `${what} Open it again to load them or leave them out.`);
+  }
+  const opened = await loadDraft(deps, { ...found, document: settled.document });
+  return settled.asked ? saveAnswer(deps, opened) : opened;
+}
+
+/** @throws OpenError */
+async function loadDraft(deps: OpenDeps, draft: OpenedDraft['draft']): Promise<OpenedDraft> {
   try {
     const [source, document] = await Promise.all([
       sourceOf(deps.api, draft.document),
-      withUploadedPictures(deps.api, draft.document),
+      withUploadedPictures(deps.api, draft.document, deps.origin),
     ]);
     return { draft: { ...draft, document }, source };
   } catch (error) {
@@ -81,6 +95,17 @@ async function openDraft(deps: OpenDeps, id: string): Promise<OpenedDraft> {
       `${what} of “${draft.name}” is gone. The draft itself is safe: it opens again when ${what.toLowerCase()} is back.`,
     );
   }
+}
+
+/** Saves the draft with the pictures as they are now, so that nobody is asked again. */
+async function saveAnswer({ api }: OpenDeps, { draft, source }: OpenedDraft): Promise<OpenedDraft> {
+  const { id, name, editor } = draft;
+  const { imageUrl } = source.picture;
+  const { image_base64: _sent, ...rest } = draft.document;
+  const document = imageUrl === null ? draft.document : { ...rest, image_url: imageUrl };
+  // Where it cannot be saved now, the editor saves it with the first change.
+  const saved = await api.saveDraft(id, { name, document, editor }).catch(() => undefined);
+  return { draft: { ...draft, document, revision: saved?.revision ?? draft.revision }, source };
 }
 
 /**

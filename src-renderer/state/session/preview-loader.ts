@@ -1,5 +1,6 @@
 import { type Api, localUrl } from '../../api/api.ts';
 import type { Preview } from '../preview/index.ts';
+import { isOwnPicture } from './foreign-pictures.ts';
 
 /** A count that grows with every change outside of the stores; components subscribe to it. */
 interface ChangeSignal {
@@ -69,10 +70,5 @@ export function createPreviewLoader({ api, onError }: PreviewLoaderDeps): Previe
 /** The address the page may show a picture from; undefined for one that is not on this engine. */
 export function shownUrl(url: string, origin: string): string | undefined {
   if (url.startsWith('data:') || url.startsWith('blob:')) return url;
-  try {
-    const { pathname, origin: from } = new URL(url, origin);
-    return from === origin || pathname.startsWith('/cdn/') ? localUrl(url) : undefined;
-  } catch {
-    return undefined;
-  }
+  return isOwnPicture(url, origin) ? localUrl(url) : undefined;
 }

@@ -1,24 +1,18 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
-
-/** Whether a picture is stored by the engine. Only the path is compared: its port may change. */
-function isStored(url: string): boolean {
-  try {
-    return new URL(url).pathname.startsWith('/cdn/');
-  } catch {
-    return false;
-  }
-}
+import { isOwnPicture } from './foreign-pictures.ts';
 
 type Source = { image_url: string } | { image_base64: string };
 
 /**
  * The document with all pictures laid over it, and its logo, brought to the engine: the page may show no others,
- * and base64 in a draft would be sent with every save. A picture that can't be had stays as it was.
+ * and base64 in a draft would be sent with every save. A picture that can't be had stays as it was. `origin` of the
+ * page.
  */
 export async function withUploadedPictures(
   api: Pick<Api, 'uploadImage'>,
   document: CaptionRequest,
+  origin: string,
 ): Promise<CaptionRequest> {
   const upload = (source: Source) =>
     api.uploadImage(source).then(
@@ -31,7 +25,7 @@ export async function withUploadedPictures(
       const source =
         image_base64 !== undefined
           ? { image_base64 }
-          : image_url !== undefined && !isStored(image_url)
+          : image_url !== undefined && !isOwnPicture(image_url, origin)
             ? { image_url }
             : undefined;
       const url = source && (await upload(source));
@@ -40,7 +34,7 @@ export async function withUploadedPictures(
   );
   const { watermark } = document;
   const logo =
-    watermark?.logo_url !== undefined && !isStored(watermark.logo_url)
+    watermark?.logo_url !== undefined && !isOwnPicture(watermark.logo_url, origin)
       ? await upload({ image_url: watermark.logo_url })
       : undefined;
   return {

@@ -6,6 +6,7 @@ import { withUploadedPictures } from '../../../src-renderer/state/session/upload
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 
 const PNG = Uint8Array.from('\x89PNG\r\n\x1a\n', (char) => char.charCodeAt(0));
+const ORIGIN = 'http://127.0.0.1:4226';
 const BOX = { x: 0, y: 0, width: 1, height: 1 };
 
 function createEngine(refused: readonly string[] = []) {
@@ -51,7 +52,7 @@ test('external and base64 pictures are uploaded; stored ones are left unchanged'
     ],
     watermark: { logo_url: 'https://far.example/logo.png', opacity: 0.4 },
   };
-  const own = await withUploadedPictures(engine.api, document);
+  const own = await withUploadedPictures(engine.api, document, ORIGIN);
   expect(own.layers).toEqual([
     { image_url: 'http://engine/cdn/images/1.png', box: BOX, opacity: 0.5, z: 2 },
     { image_url: 'http://engine/cdn/images/2.png', box: BOX },
@@ -69,7 +70,7 @@ test('a picture that cannot be uploaded stays as it was', async () => {
     captions: [{ text: 'a', position: 'top' }],
     layers: [{ image_url: far, box: BOX }],
   };
-  expect(await withUploadedPictures(createEngine([far]).api, document)).toEqual(document);
+  expect(await withUploadedPictures(createEngine([far]).api, document, ORIGIN)).toEqual(document);
 });
 
 test('dropped pictures are added to the canvas; other files are returned', async () => {
@@ -93,10 +94,11 @@ test('one picture too many is reported', async () => {
 });
 
 test('only pictures of this engine are shown, from where the page came', () => {
-  const origin = 'http://127.0.0.1:4226';
+  const origin = ORIGIN;
   expect(shownUrl('http://127.0.0.1:9/cdn/a.png', origin)).toBe('/cdn/a.png');
   expect(shownUrl(`${origin}/app/x.svg?v=1`, origin)).toBe('/app/x.svg?v=1');
   expect(shownUrl('data:image/png;base64,AA', origin)).toBe('data:image/png;base64,AA');
   expect(shownUrl('https://far.example/a.png', origin)).toBeUndefined();
+  expect(shownUrl('https://far.example/cdn/a.png', origin)).toBeUndefined();
   expect(shownUrl('http://[', origin)).toBeUndefined();
 });

@@ -147,6 +147,10 @@ describe('copies', () => {
 
   test.for([
     ['not JSON', '{"cam":"cam-items-1"'],
+    [
+      'a picture of another server',
+      '{"cam":"cam-items-1","items":[{"kind":"image","url":"https://far.example/cdn/a.png","box":{"x":0,"y":0,"width":1,"height":1,"rotation":0}}]}',
+    ],
     ['a foreign field', '{"cam":"cam-items-1","items":[{"kind":"text","text":"x","box":{},"style":{}}]}'],
     [
       'a bad style',

@@ -100,6 +100,7 @@ export function makeEditor(request: Partial<CaptionRequest> = {}, replaced: Part
         clipboard.text = text;
       },
       read: async () => clipboard.text,
+      isOwnPicture: (url) => !url.includes('far.example'),
     },
     now: timers.now,
     schedule: timers.schedule,

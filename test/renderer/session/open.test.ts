@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
+import type { PictureAnswer } from '../../../src-renderer/state/app/picture-question.ts';
 import type { LocalDraft } from '../../../src-renderer/state/editor/autosave.ts';
 import { openDraftChannel } from '../../../src-renderer/state/session/draft-channel.ts';
 import { createDraftStorage } from '../../../src-renderer/state/session/draft-storage.ts';
 import { open, randomId } from '../../../src-renderer/state/session/open.ts';
-import type { Draft } from '../../../src-shared/contract/drafts.ts';
+import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { templateDetail } from '../template-detail.ts';
 
+const ORIGIN = 'http://127.0.0.1:4226';
 const TEMPLATE = templateDetail({
   slug: 'two',
   image_url: 'http://elsewhere:1/cdn/two.webp?v=1',
@@ -58,9 +61,13 @@ interface Engine {
   template?: ApiError;
   draft?: Draft | ApiError;
   stored?: LocalDraft;
+  answer?: PictureAnswer;
 }
 
-function depsOf({ template, draft = gone, stored }: Engine) {
+function depsOf({ template, draft = gone, stored, answer = 'cancel' }: Engine) {
+  const uploaded: object[] = [];
+  const saved: DraftBody[] = [];
+  const asked: (readonly string[])[] = [];
   const fallback = createDraftStorage(createStorage());
   if (stored) fallback.write('draft_a', stored);
   return {
@@ -73,18 +80,26 @@ function depsOf({ template, draft = gone, stored }: Engine) {
         if (draft instanceof ApiError) throw draft;
         return draft;
       },
-      uploadImage: async () => ({
-        url: 'http://elsewhere:1/cdn/images/a.png',
-        width: 30,
-        height: 20,
-        format: 'png',
-        bytes: 1,
-        animated: false,
-      }),
+      uploadImage: async (body: object) => {
+        uploaded.push(body);
+        const url = `${ORIGIN}/cdn/images/${uploaded.length}.png`;
+        return { url, width: 30, height: 20, format: 'png', bytes: 1, animated: false };
+      },
+      saveDraft: async (_id: string, body: DraftBody) => {
+        saved.push(body);
+        return { ...DRAFT, revision: 9 };
+      },
     },
     fallback,
     brand: () => ({ text: '@me' }),
     newDraftId: () => 'draft_new',
+    origin: ORIGIN,
+    askForPictures: async (hosts: readonly string[]) => {
+      asked.push(hosts);
+      return answer;
+    },
+    storeBlank: async () => `${ORIGIN}/cdn/images/blank.png`,
+    ...{ uploaded, saved, asked },
   };
 }
 
@@ -105,10 +120,98 @@ test('a template opens as a new document with its regions and the brand mark', a
 test('a draft opens on its template, or on the picture the engine stores', async () => {
   const { draft } = await open(depsOf({ draft: DRAFT }), { draft: 'draft_a' });
   expect(draft).toEqual(DRAFT);
-  const own = { ...DRAFT, document: { image_url: 'http://far/a.png', captions: DOCUMENT.captions } };
-  const { source } = await open(depsOf({ draft: own }), { draft: 'draft_a' });
-  expect(source.picture).toMatchObject({ templateId: null, imageUrl: 'http://elsewhere:1/cdn/images/a.png' });
+  const document = { image_url: `${ORIGIN}/cdn/images/1.png`, captions: DOCUMENT.captions };
+  const deps = depsOf({ draft: { ...DRAFT, document } });
+  const { source } = await open(deps, { draft: 'draft_a' });
+  expect(source.picture).toMatchObject({ templateId: null, imageUrl: document.image_url });
   expect(source.regions.map(({ name }) => name)).toEqual(['top', 'bottom']);
+  expect([deps.asked, deps.saved]).toEqual([[], []]);
+});
+
+describe('a draft with pictures of other servers', () => {
+  const BOX = { x: 0, y: 0, width: 1, height: 1 };
+  const far = (name: string) => `https://${name}.example/cdn/a.png`;
+  const FOREIGN = {
+    image_url: far('base'),
+    captions: DOCUMENT.captions,
+    layers: [
+      { image_url: far('layer'), box: BOX },
+      { emoji: '🔥', box: BOX },
+    ],
+    watermark: { text: '@me', logo_url: far('layer') },
+  };
+  const opening = (answer: PictureAnswer, document: CaptionRequest = FOREIGN) => {
+    const deps = depsOf({ draft: { ...DRAFT, document }, answer });
+    return { deps, opened: open(deps, { draft: 'draft_a' }) };
+  };
+
+  test('asks once, naming the hosts, and fetches nothing before', async () => {
+    const { deps, opened } = opening('cancel');
+    await expect(opened).rejects.toMatchObject({ kind: 'undecided' });
+    expect(deps.asked).toEqual([['base.example', 'layer.example']]);
+    expect([deps.uploaded, deps.saved]).toEqual([[], []]);
+  });
+
+  test('loads them when told to, and saves where they are now', async () => {
+    const { deps, opened } = opening('load');
+    const { draft } = await opened;
+    expect(deps.uploaded).toEqual([
+      { image_url: far('base') },
+      { image_url: far('layer') },
+      { image_url: far('layer') },
+    ]);
+    expect(draft.revision).toBe(9);
+    expect(deps.saved[0]?.document).toEqual(draft.document);
+    expect(JSON.stringify(draft.document)).not.toContain('.example');
+    expect(draft.document).toMatchObject({ watermark: { text: '@me' }, layers: [{}, { emoji: '🔥' }] });
+  });
+
+  test('leaves them out when told to, on a plain picture where its own is one of them', async () => {
+    const { deps, opened } = opening('leave-out');
+    const { draft, source } = await opened;
+    expect(deps.uploaded).toEqual([{ image_url: `${ORIGIN}/cdn/images/blank.png` }]);
+    expect(source.picture.imageUrl).toContain(ORIGIN);
+    expect(draft.document).toMatchObject({
+      captions: DOCUMENT.captions,
+      layers: [{ emoji: '🔥', box: BOX }],
+      watermark: { text: '@me' },
+    });
+    expect(JSON.stringify(deps.saved)).not.toContain('.example');
+  });
+
+  test('keeps its template when only a logo is left out', async () => {
+    const { opened } = opening('leave-out', { ...DOCUMENT, watermark: { logo_url: far('logo') } });
+    expect((await opened).draft.document).toEqual(DOCUMENT);
+  });
+
+  test.each([
+    'http://127.0.0.1:9/cdn/images/a.png',
+    'http://localhost:4226/cdn/a.png',
+    'data:image/png;base64,AA',
+  ])('%s is the engine’s own', async (image_url) => {
+    const { deps, opened } = opening('cancel', {
+      ...FOREIGN,
+      image_url,
+      layers: [],
+      watermark: { text: 'x' },
+    });
+    await opened;
+    expect(deps.asked).toEqual([]);
+  });
+
+  test.each(['http://127.0.0.1:9/a.png', 'http://127.0.0.1.evil.example/cdn/a.png', 'http://['])(
+    '%s is not',
+    async (image_url) => {
+      const { deps, opened } = opening('cancel', {
+        ...FOREIGN,
+        image_url,
+        layers: [],
+        watermark: { text: 'x' },
+      });
+      await expect(opened).rejects.toMatchObject({ kind: 'undecided' });
+      expect(deps.asked).toHaveLength(1);
+    },
+  );
 });
 
 test('a draft that was not saved opens from this browser', async () => {

@@ -1,11 +1,14 @@
 import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
 import { createExporter, type Exporter } from '../../../state/export/exporter.ts';
+import { drawBlank } from '../../../state/files/blank-picture.ts';
+import { dataUrlOf } from '../../../state/files/open-file.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
 import { openDraftChannel } from '../../../state/session/draft-channel.ts';
 import { createDraftLocks } from '../../../state/session/draft-locks.ts';
 import { createDraftSave } from '../../../state/session/draft-save.ts';
 import { createDraftStorage } from '../../../state/session/draft-storage.ts';
+import { isOwnPicture } from '../../../state/session/foreign-pictures.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
 import { createPreviewLoader, type PreviewLoader } from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
@@ -41,8 +44,22 @@ async function brandOf({ settings }: App) {
 export async function openSession(app: App, browser: Browser, target: OpenTarget): Promise<Session> {
   const brand = await brandOf(app);
   const fallback = createDraftStorage(browser.localStorage);
-  const opened = await open({ api: app.api, fallback, brand: () => brand, newDraftId }, target);
+  const opened = await open(
+    {
+      ...{ api: app.api, fallback, newDraftId, brand: () => brand },
+      origin: browser.location.origin,
+      askForPictures: app.pictureQuestion.ask,
+      storeBlank: () => storeBlank(app),
+    },
+    target,
+  );
   return createSession(app, browser, opened);
+}
+
+/** Stores the plain picture of a document whose own one was left out. */
+async function storeBlank({ api }: App): Promise<string> {
+  const png = await drawBlank({ width: 1200, height: 1200 }, '#ffffff');
+  return (await api.uploadImage({ image_base64: dataUrlOf(png, 'image/png') })).url;
 }
 
 function createClipboard(app: App, browser: Browser) {
@@ -54,6 +71,7 @@ function createClipboard(app: App, browser: Browser) {
     },
     // Where reading the clipboard is not allowed, what was copied here can still be pasted.
     read: () => browser.navigator.clipboard.readText().catch(() => last),
+    isOwnPicture: (url: string) => isOwnPicture(url, browser.location.origin),
   };
 }
 

@@ -71,7 +71,7 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
     core.change(label, (from) => removeItems(from, ids), { select: [] });
   let pasted = { text: '', times: 0 };
   const pasteText = (text: string) => {
-    const items = parseItems(text);
+    const items = parseItems(text, clipboard);
     pasted = { text, times: pasted.text === text ? pasted.times + 1 : 1 };
     if (items)
       return (
