@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { FONT_IDS } from './fonts.ts';
+import { LIMITS } from './limits.ts';
 import { CaptionStyle } from './style.ts';
 
 const strict = { additionalProperties: false };
@@ -33,7 +34,12 @@ export const Region = Type.Object(
 export type Region = Static<typeof Region>;
 
 export const ExampleCaptions = Type.Object(
-  { captions: Type.Array(Type.Object({ position: Slug, text: Type.String() }, strict)) },
+  {
+    captions: Type.Array(
+      Type.Object({ position: Slug, text: Type.String({ maxLength: LIMITS.captionChars }) }, strict),
+      { maxItems: LIMITS.captionsMax },
+    ),
+  },
   { ...strict, title: 'ExampleCaptions' },
 );
 
