@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pixelsOnly } from '../../../src-main/imaging/container/pixels-only.ts';
-import { openFrames, openPicture } from '../../../src-main/imaging/sharp-module.ts';
+import * as sharpModule from '../../../src-main/imaging/sharp-module.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { isoBox, withAvifItems } from '../../helpers/avif-files.ts';
@@ -36,6 +36,8 @@ const asItWas = (bytes: Buffer) => drawn(sharp(bytes, { failOn: 'error', pages: 
 const drawn = (image: Sharp) =>
   image.autoOrient().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 const now = async (bytes: Uint8Array) => drawn(openPicture(bytes));
+
+const { openFrames, openPicture } = sharpModule;
 
 describe('an honest picture', () => {
   test.for(FORMATS)('without metadata stays as it is, byte for byte: %s', async (format) => {
@@ -178,6 +180,11 @@ describe('what no pixel needs never reaches the decoder', () => {
       true,
     );
   });
+});
+
+test('the image library itself is given to nobody, so that every picture is opened by `openPicture`', () => {
+  const given = Object.keys(sharpModule).sort();
+  expect(given).toEqual(['imageOf', 'imageOfSvg', 'needsWasm', 'openFrames', 'openPicture']);
 });
 
 describe('refused', () => {
