@@ -7,7 +7,8 @@ import type { RestoreReport } from '../backup/restore.ts';
 import { copyAtOnce } from '../backup/snapshot.ts';
 import { stageRestore } from '../backup/stage-restore.ts';
 import { connectReadOnly } from '../store/database.ts';
-import { lockHome } from '../store/home-lock.ts';
+import { isOwned, lockHome } from '../store/home-lock.ts';
+import { assertLogIntact } from '../store/log-damage.ts';
 import { RESOURCES, VERSION } from './app-root.ts';
 import type { Config } from './config.ts';
 import { finishPlannedRestore } from './finish-restore.ts';
@@ -33,6 +34,7 @@ export async function backUpHome(
 ): Promise<MadeBackup> {
   const file = path.join(home, DATABASE);
   if (!existsSync(file)) throw new BackupError(`There is nothing to back up: ${home} has no database.`);
+  if (!isOwned(home)) assertLogIntact(file, { index: false });
   const db = connectReadOnly(file);
   try {
     return await createBackup({ home, copy: copyAtOnce(db), version: VERSION, now: Date.now(), ...options });

@@ -10,9 +10,9 @@ import { REPAIR_ADVICE, StoreError } from './errors.ts';
  * - a commit is dropped after which another one had begun: each commit is synced before the next one begins
  * Frames of earlier rounds, which the log holds behind the current ones, carry other salts and do not count.
  */
-const HEADER = 32;
-const FRAME_HEADER = 24;
-const MAGIC = 0x377f0682;
+export const LOG_HEADER = 32;
+export const FRAME_HEADER = 24;
+export const LOG_MAGIC = 0x377f0682;
 /** Reads while another process writes may mix two states: only what stays damaged is, so often and this long, ms. */
 const LOOKS = 3;
 const PAUSE_MS = 50;
@@ -88,21 +88,21 @@ interface Log {
   /** Of the current round. */
   salts: Buffer;
   littleEndian: boolean;
-  checksum: Checksum;
+  checksum: LogChecksum;
 }
 
-type Checksum = readonly [number, number];
+export type LogChecksum = readonly [number, number];
 
 /** Undefined where the header is damaged. */
 function readHeader(read: Read, size: number): Log | 'empty' | undefined {
-  const header = read(0, HEADER);
-  if (size <= HEADER || header.every((byte) => byte === 0)) return 'empty';
+  const header = read(0, LOG_HEADER);
+  if (size <= LOG_HEADER || header.every((byte) => byte === 0)) return 'empty';
   const littleEndian = (header.readUInt32BE(0) & 1) === 0;
   const pageSize = header.readUInt32BE(8);
   const checksum = addChecksum([0, 0], header.subarray(0, 24), littleEndian);
-  const isSound = header.readUInt32BE(0) >>> 1 === MAGIC >>> 1 && pageSize >= 512 && pageSize <= 65_536;
+  const isSound = header.readUInt32BE(0) >>> 1 === LOG_MAGIC >>> 1 && pageSize >= 512 && pageSize <= 65_536;
   if (!isSound || !isChecksum(header, 24, checksum)) return undefined;
-  const frames = Math.floor((size - HEADER) / (FRAME_HEADER + pageSize));
+  const frames = Math.floor((size - LOG_HEADER) / (FRAME_HEADER + pageSize));
   return { pageSize, frames, salts: header.subarray(16, 24), littleEndian, checksum };
 }
 
@@ -122,7 +122,7 @@ function soundFrames(read: Read, { pageSize, frames, salts, littleEndian, checks
   let committed = 0;
   let sound = 0;
   for (; sound < frames; sound += 1) {
-    const frame = read(HEADER + sound * (FRAME_HEADER + pageSize), FRAME_HEADER + pageSize);
+    const frame = read(LOG_HEADER + sound * (FRAME_HEADER + pageSize), FRAME_HEADER + pageSize);
     if (frame.length < FRAME_HEADER + pageSize || !frame.subarray(8, 16).equals(salts)) break;
     sum = addChecksum(sum, frame.subarray(0, 8), littleEndian);
     sum = addChecksum(sum, frame.subarray(FRAME_HEADER), littleEndian);
@@ -136,7 +136,7 @@ function soundFrames(read: Read, { pageSize, frames, salts, littleEndian, checks
 function hasLaterCommit(read: Read, { pageSize, frames, salts }: Log, from: number): boolean {
   let hasCommit = false;
   for (let at = from; at < frames; at += 1) {
-    const header = read(HEADER + at * (FRAME_HEADER + pageSize), FRAME_HEADER);
+    const header = read(LOG_HEADER + at * (FRAME_HEADER + pageSize), FRAME_HEADER);
     if (header.length < FRAME_HEADER || !header.subarray(8, 16).equals(salts)) continue;
     if (hasCommit) return true;
     hasCommit = header.readUInt32BE(4) > 0;
@@ -162,7 +162,7 @@ function publishedFrames(read: Read): Published | undefined {
 }
 
 /** SQLite's checksum over `bytes` (a multiple of 8), continued from `sum`. */
-function addChecksum(sum: Checksum, bytes: Buffer, littleEndian: boolean): Checksum {
+export function addChecksum(sum: LogChecksum, bytes: Buffer, littleEndian: boolean): LogChecksum {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let [first, second] = sum;
   for (let at = 0; at < bytes.byteLength; at += 8) {
@@ -172,5 +172,5 @@ function addChecksum(sum: Checksum, bytes: Buffer, littleEndian: boolean): Check
   return [first, second];
 }
 
-const isChecksum = (bytes: Buffer, at: number, [first, second]: Checksum): boolean =>
+const isChecksum = (bytes: Buffer, at: number, [first, second]: LogChecksum): boolean =>
   bytes.readUInt32BE(at) === first && bytes.readUInt32BE(at + 4) === second;

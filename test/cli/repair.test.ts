@@ -13,7 +13,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EngineProcess } from '../helpers/engine-process.ts';
-import { type LiveHome, type MadeMeme, openLiveHome } from '../helpers/home.ts';
+import { type LiveHome, type MadeMeme, openLiveHome, ownerKey } from '../helpers/home.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
 /** `cam doctor --deep` and `--repair` on real homes that something happened to. */
@@ -119,6 +119,30 @@ describe('with a damaged database', () => {
     expect(statSync(path.join(home, aside, 'cam.db')).size).toBeGreaterThan(0);
     await expectWhole(made);
   });
+});
+
+test('changes behind a damaged place of the log are saved', async () => {
+  const live = await open();
+  const made: MadeMeme[] = [];
+  for (let at = 0; at < 9; at++) made.push(await live.meme(`meme ${at}`));
+  engines.splice(0);
+  await live.engine.kill();
+  const log = path.join(home, 'cam.db-wal');
+  const bytes = readFileSync(log);
+  const place = Math.floor(bytes.length * 0.6);
+  bytes[place] = (bytes[place] ?? 0) ^ 0x10;
+  writeFileSync(log, bytes);
+  const repaired = await doctor('--repair', '--yes');
+  expect([repaired.code, repaired.stderr]).toEqual([0, expect.stringContaining('its log at frame')]);
+  await expectWhole(made);
+  const [again] = engines;
+  const headers = { authorization: `Bearer ${ownerKey(home)}` };
+  let kept = 0;
+  for (const { meme } of made) {
+    const answer = await fetch(`${again?.baseUrl}/v1/memes/${meme.id}`, { headers });
+    if ((await answer.text()).includes(`"caption":"${meme.caption}"`)) kept += 1;
+  }
+  expect(kept).toBeGreaterThanOrEqual(7);
 });
 
 test('pictures without a row come back from where the engine put them', async () => {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { audit } from '../../store/audit.ts';
 import { connectReadOnly, type Db } from '../../store/database.ts';
 import { reason } from '../../store/errors.ts';
+import { findLogDamage } from '../../store/log-damage.ts';
 import { assertOwnDatabase } from '../../store/migrate.ts';
 import { BackupError } from '../errors.ts';
 
@@ -12,12 +13,17 @@ export interface DatabaseState {
 }
 
 /**
- * `known`: the number of migrations of this CAM.
+ * `known`: the number of migrations of this CAM; `isWatched`: an engine runs, and its log changes all the time.
  * @throws BackupError where it is a newer CAM's or another program's: that is no damage
  */
-export function databaseState(file: string, known: number): DatabaseState {
+export function databaseState(file: string, known: number, isWatched: boolean): DatabaseState {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return { state: 'missing', problems: [] };
+  const damage = isWatched ? undefined : findLogDamage(file, { index: true });
+  if (damage) {
+    const problem = `its log at frame ${damage.frame}: ${damage.reason}`;
+    return { state: 'damaged', problems: [problem] };
+  }
   let db: Db;
   try {
     db = connectReadOnly(file);

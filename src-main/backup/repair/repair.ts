@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { configureConnection, connect, connectReadOnly } from '../../store/database.ts';
+import { isOwned } from '../../store/home-lock.ts';
 import { readMigrations } from '../../store/migrate.ts';
 import { openStore } from '../../store/open.ts';
 import {
@@ -61,7 +62,7 @@ const file = (home: string) => path.join(home, DATABASE);
 
 /** What `repair` would do; changes nothing. @throws BackupError where the database is a newer CAM's or another program's */
 export async function planRepair({ home, migrationsDir }: RepairInput): Promise<RepairPlan> {
-  const database = databaseState(file(home), readMigrations(migrationsDir).length);
+  const database = databaseState(file(home), readMigrations(migrationsDir).length, isOwned(home));
   const pictures = await memePictures(home);
   const { unnamed, putAside } =
     database.state === 'sound'
@@ -104,7 +105,7 @@ export async function repair(input: RepairInput, plan: RepairPlan): Promise<Repa
   const { home, describe } = input;
   const done: Repaired = { salvaged: undefined, restored: undefined, adopted: undefined, leftovers: 0 };
   if (plan.interruptedRestore) done.restored = await finishRestore(home, describe);
-  const { state } = databaseState(file(home), readMigrations(input.migrationsDir).length);
+  const { state } = databaseState(file(home), readMigrations(input.migrationsDir).length, false);
   if (state === 'sound') done.adopted = await adoptInto(input);
   else if (state === 'damaged' || isNeeded(plan)) {
     done.salvaged = await stageDatabase(input, state, plan.backup);

@@ -1,6 +1,9 @@
+import fs from 'node:fs';
 import { configure, connect, connectReadOnly, type Db } from '../../store/database.ts';
+import { findLogDamage } from '../../store/log-damage.ts';
 import { migrate, readMigrations } from '../../store/migrate.ts';
 import { columnsOf, quoted, type Row, rowInserter } from '../rows.ts';
+import { mendLog } from './mend-log.ts';
 import { readableRows } from './readable-rows.ts';
 import { addMissingAccounts, reconcile } from './reconcile.ts';
 
@@ -28,19 +31,45 @@ export interface Salvaged {
   refused: number;
 }
 
+/** bytes */
+const DEFAULT_PAGE_SIZE = 4096;
+
 /** Who is signed in is carried over elsewhere; the statistics of the query planner are made again. */
 const LEFT_OUT = /^(?:sessions|sqlite_.*)$/;
 
 /** Undefined where nothing at all can be read. */
-export function salvage({
-  from,
-  to,
-  migrationsDir,
-  ownerAccountId,
-  now,
-}: SalvageInput): Salvaged | undefined {
-  const damaged = openDamaged(from);
-  if (!damaged) return undefined;
+export function salvage(input: SalvageInput): Salvaged | undefined {
+  const copy =
+    findLogDamage(input.from, { index: true }) && copyWithMendedLog(input.from, `${input.to}.damaged`);
+  try {
+    const damaged = openDamaged(copy ?? input.from);
+    return damaged && salvageInto(damaged, input);
+  } finally {
+    for (const ending of copy ? ['', '-wal', '-shm'] : []) fs.rmSync(`${copy}${ending}`, { force: true });
+  }
+}
+
+/** Where its log is damaged, the database is read from a copy, since its own log must stay as it is. */
+function copyWithMendedLog(from: string, copy: string): string {
+  fs.copyFileSync(from, copy);
+  const pageSize = pageSizeOf(copy);
+  mendLog(`${from}-wal`, `${copy}-wal`, pageSize === 1 ? 65_536 : pageSize || DEFAULT_PAGE_SIZE);
+  return copy;
+}
+
+/** As the header of the database stores it; 0 where there is none. */
+function pageSizeOf(file: string): number {
+  const handle = fs.openSync(file, 'r');
+  try {
+    const header = Buffer.alloc(18);
+    fs.readSync(handle, header, 0, header.length, 0);
+    return header.readUInt16BE(16);
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+function salvageInto(damaged: Db, { to, migrationsDir, ownerAccountId, now }: SalvageInput): Salvaged {
   const db = connect(to);
   try {
     configure(db);
