@@ -16,6 +16,8 @@ import { watchHome } from './watch-home.ts';
 
 /** Interval at which the user's templates are checked for changes by commands, and the home for being there, ms. */
 const WATCH_MS = 500;
+/** Old trash is deleted once the clock has been steady so long: it may have jumped ahead, ms. */
+const STEADY_MS = 7 * 86_400_000;
 /** Time that running requests get to finish when the engine stops, ms. */
 const GRACE_MS = 10_000;
 /** The same where the home is gone: they only get their refusal, ms. */
@@ -100,8 +102,9 @@ function publishAddress({ home, address, now }: LifecycleDeps): void {
 }
 
 /** Deletes unreferenced template files and moves unreferenced pictures aside, in the background. */
-function clearOrphans({ home: { files, store, storage }, userTemplates, log }: LifecycleDeps): void {
-  void userTemplates.cleanUp().catch((error) => log.warn({ err: error }, 'sweep of templates'));
+function clearOrphans({ home: { files, store, storage }, userTemplates, log, now }: LifecycleDeps): void {
+  const isClockSteady = store.elapsed.steadyMs(now()) >= STEADY_MS;
+  void userTemplates.cleanUp(isClockSteady).catch((error) => log.warn({ err: error }, 'sweep of templates'));
   void files
     .moveOrphans((file) => store.memes.hasFile(file))
     .then(({ moved, left }) => {

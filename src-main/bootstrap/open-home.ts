@@ -2,7 +2,9 @@ import path from 'node:path';
 import { createFileStore, type FileStore } from '../store/files.ts';
 import { type HomeLock, lockHome } from '../store/home-lock.ts';
 import type { JobRecord, StoredError } from '../store/jobs.ts';
+import { deleteLeftovers } from '../store/leftovers.ts';
 import type { Store } from '../store/open.ts';
+import { closeFolders, closeHome } from '../store/private-home.ts';
 import { createStorageHealth, type StorageHealth } from '../store/storage-health.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -45,11 +47,22 @@ function recover(store: Store, files: FileStore, now: number, log: Log): JobReco
   return jobs;
 }
 
+/** Tells the log once: the next start finds the home closed. */
+function closeToOthers(home: string, log: Log): void {
+  const { wasOpen, problem } = closeHome(home);
+  if (problem !== undefined) log.warn({ home, problem }, 'other users may read the home, which holds keys');
+  else if (wasOpen) {
+    log.warn({ home }, 'other users could read the home; now only this user can (folders 0700, files 0600)');
+    void closeFolders(home).catch((error) => log.warn({ err: error }, 'closing the folders of the home'));
+  }
+}
+
 /**
  * Owns a home until `close`. `now`: ms since the epoch.
  * @throws HomeTakenError where another engine owns the home, StoreError where the database cannot be used
  */
 export function openHome(config: Pick<Config, 'home'>, now: number, log: Log): OwnedHome {
+  closeToOthers(config.home, log);
   const lock = lockHome(config.home);
   if (!lock) throw new HomeTakenError(config.home);
   let store: Store | undefined;
@@ -66,6 +79,8 @@ export function openHome(config: Pick<Config, 'home'>, now: number, log: Log): O
       log.warn({ err, file }, 'a deleted picture is left on the disk until the next start'),
     );
     const storage = createStorageHealth();
+    const leftovers = deleteLeftovers(config.home, now);
+    if (leftovers > 0) log.warn({ leftovers }, 'deleted what killed processes left in the home');
     const jobs = recover(store, files, now, log);
     return { dir: config.home, lock, store, files, storage, jobs, close };
   } catch (error) {

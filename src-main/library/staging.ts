@@ -123,7 +123,7 @@ export async function cleanStaging(dir: string, now: number, olderThanMs: number
   let deleted = 0;
   for (const name of await readdir(staging).catch(() => [])) {
     const found = await stat(join(staging, name)).catch(() => undefined);
-    if (!found || now - found.mtimeMs < olderThanMs) continue;
+    if (!found || Math.abs(now - found.mtimeMs) < olderThanMs) continue;
     await rm(join(staging, name), { recursive: true, force: true });
     deleted += 1;
   }

@@ -54,8 +54,8 @@ export interface UserTemplates {
    * @throws CamError VALIDATION_ERROR where the pack as a whole is refused
    */
   importPack(folders: readonly PackFolder[], changeId?: string): Promise<ImportedPack>;
-  /** Deletes what crashes left behind, and old trash. */
-  cleanUp(): Promise<void>;
+  /** Deletes what crashes left behind, and old trash where the clock can be trusted. */
+  cleanUp(isClockSteady?: boolean): Promise<void>;
 }
 
 function unsoundError(problems: readonly Problem[]): CamError {
@@ -158,9 +158,9 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
 
     importPack: (folders, changeId) => inSequence(() => importFolders(deps, folders, changeId)),
 
-    async cleanUp() {
+    async cleanUp(isClockSteady = true) {
       await cleanStaging(dir, deps.now(), STAGING_RETENTION);
-      await cleanTrash(dir, deps.now());
+      if (isClockSteady) await cleanTrash(dir, deps.now());
     },
   };
 }

@@ -24,7 +24,7 @@ const ROW_CHECKS: Record<string, string> = {
   'no-negative': `
     SELECT 'account ' || account_id || ': balance ' || balance || ', held ' || held || ', owed ' || owed AS problem
     FROM balances WHERE balance < 0 OR held < 0 OR owed < 0 OR balance - held < 0`,
-  // A past period must be used up: granted = charged + expired, except what its open holds still reserve.
+  // Any period but the current one must be used up: granted = charged + expired, except what its open holds still reserve.
   'past-period-sum': `
     SELECT 'account ' || p.account_id || ': the period that began at ' || p.period_start || ' is left with '
       || p.amount || ', its open holds keep ' || p.reserved AS problem
@@ -34,7 +34,7 @@ const ROW_CHECKS: Record<string, string> = {
           AND h.period_start = l.period_start AND h.status = 'open'), 0) AS reserved
       FROM ledger l GROUP BY l.account_id, l.period_start
     ) p JOIN balances b ON b.account_id = p.account_id
-    WHERE p.period_start < b.period_start AND p.amount <> p.reserved`,
+    WHERE p.period_start <> b.period_start AND p.amount <> p.reserved`,
   'charge-per-settled-hold': `
     SELECT 'hold ' || h.id || ' is ' || h.status || ', its charge is ' || coalesce(l.amount, 'missing') AS problem
     FROM holds h LEFT JOIN ledger l ON l.hold_id = h.id AND l.kind = 'settle'

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreError, toStoreError } from './errors.ts';
+import { createPrivateFile } from './private-home.ts';
 
 export type Db = Database.Database;
 export type Transact = <T>(work: () => T) => T;
@@ -16,6 +17,7 @@ const BUSY_MS = 5000;
 export function connect(file: string): Db {
   return openFile(file, () => {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    createPrivateFile(file);
     return new Database(file, { timeout: BUSY_MS });
   });
 }

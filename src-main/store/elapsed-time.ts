@@ -8,6 +8,11 @@ export interface ElapsedTime {
   /** Elapsed time at `now` (ms since the epoch), ms; stores nothing. */
   at(now: number): number;
   /**
+   * How much time has passed at `now` without a jump of the clock, ms; Infinity in a home that was never observed.
+   * Whatever is deleted by its age waits until the clock has been steady: it may have jumped ahead by years.
+   */
+  steadyMs(now: number): number;
+  /**
    * Stores an observation of the clock; the engine makes one at its start and every hour. `steadyMs`: how much time has
    * passed without a jump.
    */
@@ -34,6 +39,13 @@ export function createElapsedTime({ db, transaction }: { db: Db; transaction: Tr
   );
   return {
     at: (now) => next(get.get(), now).elapsed,
+
+    steadyMs(now) {
+      const before = get.get();
+      if (!before) return Number.POSITIVE_INFINITY;
+      const row = next(before, now);
+      return row.elapsed - row.steadySince;
+    },
 
     observe: (now) =>
       transaction(() => {

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { isBusy } from './database.ts';
-import { toStoreError } from './errors.ts';
+import { storageCode, toStoreError } from './errors.ts';
 import { type FileIdentity, identifyFiles } from './file-identity.ts';
+import { createPrivateFile } from './private-home.ts';
 
 /*
  * One engine per home. The lock is a transaction that stays open on a tiny database of its own: the operating
@@ -11,6 +12,7 @@ import { type FileIdentity, identifyFiles } from './file-identity.ts';
  * Nothing else may open the lock file: closing any handle of it would drop the lock on POSIX systems.
  */
 const LOCK_FILE = 'engine.lock';
+const NEW_LOCK_FILE = 'engine.lock.new';
 const INFO_FILE = 'engine.json';
 
 /** Longer than another process takes to check whether the home is owned (a few ms), ms. */
@@ -42,18 +44,12 @@ export interface HomeLock {
  * @throws StoreError where the folder cannot be used
  */
 export function lockHome(dir: string): HomeLock | null {
-  const db = openLock(dir);
-  try {
-    db.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    db.close();
-    if (isBusy(error)) return null;
-    throw toStoreError(path.join(dir, LOCK_FILE), error);
-  }
+  const db = tryLock(dir, LOCK_FILE) ?? (isOwned(dir) ? null : replaceLock(dir));
+  if (!db) return null;
   const infoFile = path.join(dir, INFO_FILE);
   // Left by an owner that crashed; other processes must not take it for this one's.
   fs.rmSync(infoFile, { force: true });
-  const identity = identifyFiles([db.name]);
+  const identity = identifyFiles([path.join(dir, LOCK_FILE)]);
   return {
     identity,
     publish(info) {
@@ -70,12 +66,54 @@ export function lockHome(dir: string): HomeLock | null {
   };
 }
 
-function openLock(dir: string): Database.Database {
+/** Null where another process has locked the file, or it is not a lock file at all. @throws StoreError */
+function tryLock(dir: string, name: string): Database.Database | null {
+  const file = path.join(dir, name);
+  const db = openLock(dir, file);
+  try {
+    db.exec('BEGIN EXCLUSIVE');
+    return db;
+  } catch (error) {
+    db.close();
+    if (isBusy(error) || storageCode(error) === 'SQLITE_NOTADB') return null;
+    throw toStoreError(file, error);
+  }
+}
+
+function openLock(dir: string, file: string): Database.Database {
   try {
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-    return new Database(path.join(dir, LOCK_FILE), { timeout: PROBE_MS });
+    createPrivateFile(file);
+    return new Database(file, { timeout: PROBE_MS });
   } catch (cause) {
-    throw toStoreError(dir, cause);
+    throw toStoreError(`${dir} as home`, cause);
+  }
+}
+
+/**
+ * Replaces a lock file that no engine owns and that cannot be locked all the same: another user who once could open it
+ * holds a read lock, or it is damaged. The new file is locked before it gets the name, under a name that all starters
+ * share, so only one of them can have it; whoever comes later finds that the name was taken over.
+ */
+function replaceLock(dir: string): Database.Database | null {
+  const file = path.join(dir, LOCK_FILE);
+  const fresh = path.join(dir, NEW_LOCK_FILE);
+  const before = identifyFiles([file]);
+  const db = tryLock(dir, NEW_LOCK_FILE);
+  if (!db) return null;
+  try {
+    // It may have become free, or owned, in the meantime.
+    const freed = tryLock(dir, LOCK_FILE);
+    if (!freed && !isOwned(dir) && before.changed() === undefined) {
+      fs.renameSync(fresh, file);
+      return db;
+    }
+    fs.rmSync(fresh, { force: true });
+    db.close();
+    return freed;
+  } catch (error) {
+    db.close();
+    throw toStoreError(file, error);
   }
 }
 
@@ -107,7 +145,8 @@ export function isOwned(dir: string): boolean {
     return false;
   } catch (error) {
     if (isBusy(error)) return true;
-    throw error;
+    if (storageCode(error) === 'SQLITE_NOTADB') return false;
+    throw toStoreError(file, error);
   } finally {
     db.close();
   }

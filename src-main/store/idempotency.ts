@@ -1,5 +1,6 @@
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Db, Transact } from './database.ts';
+import type { ElapsedTime } from './elapsed-time.ts';
 import { StoreError } from './errors.ts';
 
 export type IdempotencyClaim =
@@ -22,7 +23,7 @@ export interface Idempotency {
    * After a crash: deletes every claim without an answer, except those of unfinished jobs. Returns their number.
    */
   abandonOrphaned(): number;
-  /** Deletes answers older than 24 h. */
+  /** Deletes answers older than 24 h, unless the clock has jumped since then. */
   purge(now: number): number;
 }
 
@@ -40,7 +41,12 @@ interface Row {
 }
 
 /** First answers of POST requests, per account and key. The primary key makes two claims at once impossible. */
-export function createIdempotency({ db, transaction }: { db: Db; transaction: Transact }): Idempotency {
+export function createIdempotency(deps: {
+  db: Db;
+  transaction: Transact;
+  elapsed: Pick<ElapsedTime, 'steadyMs'>;
+}): Idempotency {
+  const { db, transaction, elapsed } = deps;
   const find = db.prepare<[string, string], Row>(
     `SELECT fingerprint, claimed_at AS claimedAt, completed_at AS completedAt, status, body
      FROM idempotency WHERE account_id = ? AND key = ?`,
@@ -62,19 +68,26 @@ export function createIdempotency({ db, transaction }: { db: Db; transaction: Tr
          AND jobs.idempotency_key = idempotency.key AND jobs.status IN ('queued', 'running'))`,
   );
   const deleteUntil = db.prepare<[number]>('DELETE FROM idempotency WHERE completed_at <= ?');
+  // Completed in a time to come, while the clock was wrong: their 24 h begin now.
+  const rebase = db.prepare<[number, number]>(
+    'UPDATE idempotency SET completed_at = ? WHERE completed_at >= ?',
+  );
+  const isExpired = ({ completedAt, claimedAt }: Row, now: number): boolean =>
+    now - (completedAt ?? claimedAt) >= RETENTION_MS && elapsed.steadyMs(now) >= RETENTION_MS;
   let purgedAt = Number.NEGATIVE_INFINITY;
   const purge = (now: number): number => {
     purgedAt = now;
+    rebase.run(now, now + RETENTION_MS);
+    if (elapsed.steadyMs(now) < RETENTION_MS) return 0;
     return deleteUntil.run(now - RETENTION_MS).changes;
   };
 
   return {
     claim({ accountId, key, fingerprint, now }) {
       return transaction((): IdempotencyClaim => {
-        if (now - purgedAt >= PURGE_EVERY_MS) purge(now);
+        if (Math.abs(now - purgedAt) >= PURGE_EVERY_MS) purge(now);
         const row = find.get(accountId, key);
-        if (row && now - (row.completedAt ?? row.claimedAt) < RETENTION_MS)
-          return claimState(row, fingerprint);
+        if (row && !isExpired(row, now)) return claimState(row, fingerprint);
         if (row) remove.run(accountId, key);
         claim.run(accountId, key, fingerprint, now);
         return { state: 'claimed' };

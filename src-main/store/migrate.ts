@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from './database.ts';
 import { NoDatabaseError, reason, StoreError, toStoreError } from './errors.ts';
+import { createPrivateFile } from './private-home.ts';
 
 /** Marks the file as CAM's ("CAM1"), so that another program's database is never migrated. */
 const APPLICATION_ID = 0x43414d31;
@@ -138,6 +139,7 @@ function backUp(db: Db, options: MigrateOptions, from: number): string {
   try {
     fs.mkdirSync(options.backupsDir, { recursive: true, mode: 0o700 });
     fs.rmSync(`${target}.part`, { force: true });
+    createPrivateFile(`${target}.part`);
     db.prepare<[string]>('VACUUM INTO ?').run(`${target}.part`);
     fs.renameSync(`${target}.part`, target);
     return target;

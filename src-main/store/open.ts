@@ -162,7 +162,7 @@ function createStore(db: Db): Store {
     accounts: createAccounts({ db, transaction, balances }),
     keys,
     ledger: createLedger({ db, transaction, balances }),
-    idempotency: createIdempotency({ db, transaction }),
+    idempotency: createIdempotency({ db, transaction, elapsed }),
     memes,
     trash: createTrash({ db, transaction, memes, elapsed }),
     fileDeletions: createFileDeletions({ db, transaction }),

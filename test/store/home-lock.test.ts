@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockHome, readEngineInfo } from '../../src-main/store/home-lock.ts';
 import { tempDir } from '../helpers/store.ts';
@@ -41,6 +42,31 @@ async function foreignOwner(): Promise<ChildProcess | undefined> {
 }
 
 describe('lockHome', () => {
+  it('is not stopped by somebody who reads the lock file, and has one owner then too', async () => {
+    lockHome(home)?.close();
+    const reader = new Database(path.join(home, 'engine.lock'));
+    reader.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
+    const lock = lockHome(home);
+    expect(lock?.identity.changed()).toBeUndefined();
+    expect(lockHome(home)).toBeNull();
+    expect(await foreignOwner()).toBeUndefined();
+    lock?.publish(INFO);
+    expect(readEngineInfo(home)).toEqual(INFO);
+    lock?.close();
+    reader.close();
+    lockHome(home)?.close();
+    expect(fs.readdirSync(home)).toEqual(['engine.lock']);
+  });
+
+  it('replaces a lock file that is none', () => {
+    fs.mkdirSync(home);
+    fs.writeFileSync(path.join(home, 'engine.lock'), 'x'.repeat(5000));
+    const lock = lockHome(home);
+    expect(lock).not.toBeNull();
+    expect(lockHome(home)).toBeNull();
+    lock?.close();
+  });
+
   it('has one owner at a time, in this process and in others', async () => {
     const lock = lockHome(home);
     expect(lock).not.toBeNull();

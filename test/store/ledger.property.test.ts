@@ -18,6 +18,8 @@ interface Model {
   anchor: Date;
   plan: Plan;
   now: number;
+  /** The latest time that the clock has shown. */
+  latest: number;
   periodStart: number;
   total: number;
   nominal: number;
@@ -133,7 +135,9 @@ const setPlan =
 const jump =
   (ms: number): Step =>
   (_store, model) => {
-    model.now += ms;
+    // Further back the account's period goes back as well: see ledger.test.ts.
+    model.now = Math.max(model.now + ms, model.latest - 27 * DAY);
+    model.latest = Math.max(model.latest, model.now);
   };
 
 const look: Step = (store, model) => {
@@ -169,6 +173,7 @@ function begin(store: Store, plan: Plan, now: number): Model {
     id,
     plan,
     now,
+    latest: now,
     anchor: new Date(periodStart),
     periodStart,
     total,

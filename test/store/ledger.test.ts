@@ -181,6 +181,61 @@ describe('periods', () => {
   });
 });
 
+describe('a clock that jumps to 2035 and back', () => {
+  const JUMPED = Date.parse('2035-03-20T12:00:00Z');
+  const month = (name: string) => Date.parse(`2026-${name}-20T12:00:00Z`);
+
+  it('leaves what was not spent, and every later period is granted', () => {
+    const id = account();
+    store.ledger.settle(hold(id, 5), NOW);
+    store.ledger.settle(hold(id, 8, JUMPED), JUMPED);
+    expect(store.ledger.credits(id, NOW)).toMatchObject({
+      available: 12,
+      periodStart: Date.parse('2026-10-01T00:00:00Z'),
+      periodEnd: Date.parse('2026-11-01T00:00:00Z'),
+    });
+    store.ledger.settle(hold(id, 12), NOW);
+    expect(available(id, month('11'))).toBe(20);
+    store.ledger.settle(hold(id, 20, month('11')), month('11'));
+    expect(available(id, month('12'))).toBe(20);
+    expect(available(id, JUMPED), 'also the one of the jump, when it really comes').toBe(20);
+    expect(store.audit()).toEqual([]);
+  });
+
+  it('keeps holds across both jumps: settled once, or released to the account', () => {
+    const id = account();
+    const [before, settled, released] = [hold(id, 3), hold(id, 4, JUMPED), hold(id, 5, JUMPED)];
+    expect(available(id, NOW)).toBe(11);
+    for (const end of [() => store.ledger.settle(settled, NOW), () => store.ledger.release(released, NOW)])
+      end();
+    expect(available(id, NOW)).toBe(16);
+    store.ledger.release(before, NOW);
+    expect(store.audit()).toEqual([]);
+    expect(available(id, month('11'))).toBe(20);
+    expect(store.audit()).toEqual([]);
+  });
+
+  it('counts the periods of an account that was made in it from now on', () => {
+    for (const plan of ['free', 'starter'] as const) {
+      const { id } = store.accounts.create({ plan, name: '', now: JUMPED });
+      const granted = available(id, JUMPED);
+      store.ledger.settle(hold(id, granted, NOW), NOW);
+      expect(available(id, NOW)).toBe(0);
+      expect(available(id, month('12'))).toBe(granted);
+    }
+    expect(store.audit()).toEqual([]);
+  });
+
+  it('may happen again and again', () => {
+    const id = account();
+    for (let jump = 0; jump < 3; jump += 1) {
+      expect(available(id, JUMPED)).toBe(20);
+      expect(available(id, NOW)).toBe(20);
+    }
+    expect(store.audit()).toEqual([]);
+  });
+});
+
 describe('plans and the owner', () => {
   it('tops the period up to a larger plan and cuts it to a smaller one', () => {
     const id = account();

@@ -46,6 +46,8 @@ export interface RunnerDeps extends Pick<ServiceDeps, 'queue' | 'onJobFailed'>, 
 
 const RETENTION_MS = 30 * 86_400_000;
 const PURGE_EVERY_MS = 3_600_000;
+/** Nothing is deleted by its age until the clock has been steady so long: it may have jumped ahead, ms. */
+const STEADY_MS = 7 * 86_400_000;
 const STOPPED = Symbol('the engine stops');
 const CANCELLED = 'The job was cancelled. What was not finished was not charged.';
 
@@ -171,8 +173,9 @@ function planStored({ store, now, planner }: RunnerDeps, { id, keyId, type, requ
 function createPurge({ store, now }: Pick<RunnerDeps, 'store' | 'now'>): () => void {
   let purgedAt = Number.NEGATIVE_INFINITY;
   return () => {
-    if (now() - purgedAt < PURGE_EVERY_MS) return;
+    if (Math.abs(now() - purgedAt) < PURGE_EVERY_MS) return;
     purgedAt = now();
+    if (store.elapsed.steadyMs(now()) < STEADY_MS) return;
     store.jobs.purge(now() - RETENTION_MS);
     store.topics.purge(now() - RETENTION_MS);
   };
