@@ -85,7 +85,7 @@ function engineOptions(command: Command): Command {
     .addOption(home())
     .option(
       '--public-url <url>',
-      'addresses under which others reach the engine, comma-separated (or CAM_PUBLIC_URL)',
+      'addresses under which others reach the engine, comma-separated; a proxy must pass the Host header on (or CAM_PUBLIC_URL)',
     )
     .option(
       '--allowed-origins <list>',
