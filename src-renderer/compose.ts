@@ -19,6 +19,7 @@ import { createJobs } from './state/jobs/jobs.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
 import { createDraftStorage } from './state/session/draft-storage.ts';
 import { createLocalDrafts } from './state/session/local-drafts.ts';
+import { createLowSpace } from './state/storage/low-space.ts';
 
 /** How the session ended: by itself, or for every browser by the user. */
 export type SignedOut = 'ended' | 'everywhere';
@@ -88,6 +89,7 @@ export function composeApp(
       onNotRenewed: ({ message }) => toasts.fail(message),
     }),
     deletions,
+    lowSpace: createLowSpace({ api, schedule }),
     fileImport: createFileImport({
       api,
       toasts,

@@ -153,6 +153,12 @@ const keys = ({ callAsScript }: Content): Shot[] => [
   { name: 'connect', place: '#/keys', act: click('tab', 'Connect'), ready: seen('radio', 'Python') },
 ];
 
+const scrollTo =
+  (title: string): Step =>
+  (page) =>
+    page
+      .getByRole('region', { name: title, exact: true })
+      .evaluate((section) => section.scrollIntoView({ block: 'start' }));
 const settings: Shot[] = [
   { name: 'settings', place: '#/settings', ready: seen('radiogroup', 'Theme'), small: true },
   {
@@ -162,6 +168,32 @@ const settings: Shot[] = [
       page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded(),
     ),
     ready: seen('radiogroup', 'Theme'),
+  },
+  {
+    name: 'settings-storage',
+    place: '#/settings',
+    act: steps(seen('list', 'What takes space'), scrollTo('Storage')),
+    ready: seen('list', 'What takes space'),
+    small: true,
+  },
+  {
+    name: 'settings-clean-up',
+    place: '#/settings',
+    act: click('button', 'Clean up…'),
+    ready: seen('dialog', 'Clean up'),
+  },
+  {
+    name: 'settings-backups',
+    place: '#/settings',
+    act: steps(click('button', 'Back up now'), seen('row', /By hand/), scrollTo('Backups')),
+    ready: seen('row', /By hand/),
+    small: true,
+  },
+  {
+    name: 'settings-restore',
+    place: '#/settings',
+    act: steps(seen('row', /By hand/), click('button', /^Restore the backup/)),
+    ready: seen('dialog', 'Restore this backup?'),
   },
 ];
 

@@ -104,6 +104,7 @@ export function createApi({ call, startJob, download, bytes, stream }: Http) {
     backups: () => call('listBackups'),
     createBackup: (pictures: boolean) => call('createBackup', { body: { pictures } }),
     restoreBackup: (id: string) => call('restoreBackup', { params: { id } }),
+    downloadBackup: (id: string) => download('downloadBackup', { params: { id } }),
     deleteBackup: (id: string) => call('deleteBackup', { params: { id } }),
     /** Opens the event stream of the running backup or restore; returns how to close it. */
     backupEvents: (listeners: StreamListeners<'streamBackups'>) =>

@@ -4,6 +4,7 @@ import { Spinner } from '../../ui/States.tsx';
 import { About } from './About.tsx';
 import { Appearance } from './Appearance.tsx';
 import { BrandKit } from './BrandKit.tsx';
+import { Backups } from './backups/Backups.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { ExportDefaults } from './ExportDefaults.tsx';
 import { Fonts } from './Fonts.tsx';
@@ -11,6 +12,7 @@ import { Models } from './Models.tsx';
 import { OutboundLog } from './OutboundLog.tsx';
 import { Providers } from './Providers.tsx';
 import styles from './Settings.module.css';
+import { Storage } from './storage/Storage.tsx';
 
 /** The settings screen. Changes apply at once. */
 export default function SettingsScreen() {
@@ -27,6 +29,8 @@ export default function SettingsScreen() {
           <Fonts />
           <Models />
           <Providers />
+          <Storage />
+          <Backups />
           <OutboundLog />
           <About />
         </div>

@@ -7,6 +7,7 @@ import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
+import { LowSpace } from './LowSpace.tsx';
 import { Overlays } from './Overlays.tsx';
 import styles from './Shell.module.css';
 import { useTheme } from './use-theme.ts';
@@ -160,6 +161,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </nav>
         <main className={styles.main}>
           <Offline />
+          <LowSpace />
           {children}
         </main>
       </div>

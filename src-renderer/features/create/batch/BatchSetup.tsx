@@ -9,6 +9,7 @@ import shared from '../CreateTab.module.css';
 import { ToneChips } from '../ToneChips.tsx';
 import styles from './Batch.module.css';
 import { ColumnMap, HeaderSwitch } from './ColumnMap.tsx';
+import { RoomNote } from './RoomNote.tsx';
 import { RowTable } from './RowTable.tsx';
 import { TableText } from './TableText.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
@@ -17,6 +18,9 @@ const KINDS = [
   { value: 'template', label: 'Captions for one template' },
   { value: 'ideas', label: 'An idea in each row' },
 ] as const;
+
+/** From this number of memes on, whether they fit on the disk is asked. */
+const ROOM_ASKED = 20;
 
 const memes = (count: number): string => `${count} ${count === 1 ? 'meme' : 'memes'}`;
 
@@ -63,6 +67,7 @@ export function BatchSetup() {
           Only the first {ROWS_MAX} rows are made; {remaining} are left for another batch.
         </p>
       )}
+      {valid.length >= ROOM_ASKED && <RoomNote count={valid.length} />}
       <div className={shared.submit}>
         <Button
           variant="primary"
