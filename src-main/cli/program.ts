@@ -260,7 +260,7 @@ const addBackup: Add = (program, io, done) => {
     .action(async (file: string, options: BackupCommandOptions) =>
       done((await load()).backup(io, file, options)),
     )
-    .addHelpText('after', examples('backup ~/cam-backup.zip', 'backup /mnt/usb/cam.zip --force'));
+    .addHelpText('after', examples('backup cam-backup.zip', 'backup cam-backup.zip --force'));
   program
     .command('restore')
     .description('Bring a home back from a backup. CAM must not be running on it.')
@@ -269,7 +269,7 @@ const addBackup: Add = (program, io, done) => {
     .action(async (file: string, options: HomeOptions) => done((await load()).restore(io, file, options)))
     .addHelpText(
       'after',
-      `${examples('restore ~/cam-backup.zip', 'restore ~/cam-backup.zip --home ./another-home')}
+      `${examples('restore cam-backup.zip', 'restore cam-backup.zip --home ./another-home')}
 
 Everything in the backup is verified first. What it replaces is kept in the home for 30 days. Pictures made since the
 backup stay, and become memes again; keys revoked since stay revoked.`,

@@ -92,7 +92,10 @@ test('is consistent after any damage, and keeps what was not hit', { timeout: ti
     totals.accounts += saved.tables.accounts ?? 0;
     totals.refused += saved.refused;
   }
-  expect(totals.memes).toBeGreaterThan(0.5 * runs * MEMES);
+  // Where the schema itself is hit nothing can be read: a repair then takes a backup, or the pictures.
+  const readable = runs - totals.unreadable;
+  expect(readable).toBeGreaterThan(0);
+  expect(totals.memes).toBeGreaterThan(0.8 * readable * MEMES);
   printTable('Databases damaged at random and salvaged', [
     { ...totals, 'memes of': runs * MEMES, 'accounts of': runs * ACCOUNTS },
   ]);

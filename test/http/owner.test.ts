@@ -31,6 +31,7 @@ describe('owner-only operations', () => {
   it('are these', () => {
     expect(GATED.map(([id]) => id).sort()).toEqual([
       'checkProvider',
+      'cleanUp',
       'createBackup',
       'createKey',
       'createTemplate',
@@ -38,6 +39,7 @@ describe('owner-only operations', () => {
       'deleteTemplate',
       'downloadBackup',
       'editTemplate',
+      'getStorage',
       'getUsage',
       'importPack',
       'listBackups',
@@ -45,6 +47,7 @@ describe('owner-only operations', () => {
       'listOutbound',
       'listProviders',
       'listRequests',
+      'planCleanup',
       'restoreBackup',
       'revokeKey',
       'streamBackups',
