@@ -19,6 +19,7 @@ const LAYOUT = 'src-shared/layout';
 const DRAWING = 'src-shared/drawing';
 const RANDOM = 'src-shared/random.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
+const TURNS = 'src-main/turns.ts';
 const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, RANDOM, FORBIDDEN_WORDS] as const;
 
 const SHARED_RULES: readonly Rule[] = [
@@ -31,9 +32,10 @@ const SHARED_RULES: readonly Rule[] = [
 ];
 
 const MAIN_RULES: readonly Rule[] = [
+  { part: TURNS, may: [], packages: ['node:'] },
   {
     part: 'src-main/imaging',
-    may: SHARED,
+    may: [...SHARED, TURNS],
     packages: [
       'node:',
       'sharp',
@@ -60,7 +62,7 @@ const MAIN_RULES: readonly Rule[] = [
     packages: ['node:', 'typebox', 'yauzl', 'yazl'],
   },
   { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai'] },
-  { part: 'src-main/models/offline', may: SHARED, packages: ['node:', 'typebox'] },
+  { part: 'src-main/models/offline', may: [...SHARED, TURNS], packages: ['node:', 'typebox'] },
   {
     part: 'src-main/services',
     may: [

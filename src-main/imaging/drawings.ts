@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { Watermark } from '../../src-shared/contract/meme.ts';
 import type { Drawn } from '../../src-shared/document/drawing-order.ts';
@@ -9,6 +8,7 @@ import { captionPiece, type DrawingDeps } from '../../src-shared/drawing/caption
 import { emojiPiece } from '../../src-shared/drawing/layer-drawing.ts';
 import { lengthOfBody, type Piece } from '../../src-shared/drawing/piece.ts';
 import type { LaidOutCaption } from '../../src-shared/layout/caption-layout.ts';
+import { nextTurn } from '../turns.ts';
 import { decodeLayer, type PictureSource, probePicture } from './decode.ts';
 import type { Drawing, LazyLayer } from './encode-picture.ts';
 import { clipLayer } from './layer-clip.ts';

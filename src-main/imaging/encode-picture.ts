@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { parseColor } from '../../src-shared/contract/colors.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { OutputFormat } from '../../src-shared/contract/meme.ts';
+import { nextTurn } from '../turns.ts';
 import { isTimeout, type PixelLayer, type Pixels } from './decode.ts';
 import type { Overlay } from './overlay.ts';
 import { imageOf, imageOfSvg, type OverlayOptions, type Sharp } from './sharp-module.ts';

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { CaptionLayout, OutputFormat, Watermark } from '../../src-shared/contract/meme.ts';
 import { barsOf, type CanvasGeometry } from '../../src-shared/document/canvas.ts';
@@ -14,6 +13,7 @@ import {
   layOutCaption,
 } from '../../src-shared/layout/caption-layout.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
+import { nextTurn } from '../turns.ts';
 import type { DecodeOptions, PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
 import { type Base, composePicture } from './encode-picture.ts';

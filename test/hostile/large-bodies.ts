@@ -20,7 +20,7 @@ const BODIES: Readonly<Record<string, () => string | Buffer>> = {
   'escaped quotes in a text': () => `{"image_base64":"${fill('\\"')}"}`,
   'escapes in a text of the contract': () => `{"captions":[{"text":"${fill('\\u0061')}","position":"top"}]}`,
   'a text of a caption': () => `{"captions":[{"text":"${fill('a')}","position":"top"}]}`,
-  'a text of marks': () => `{"captions":[{"text":"${fill('\u0301')}","position":"top"}]}`,
+  'a text of marks': () => `{"captions":[{"text":"${fill('\u0301', SIZE / 2)}","position":"top"}]}`,
   'an unknown field': () => `{"${fill('k')}":1}`,
   'many unknown fields': () =>
     `{${Array.from({ length: 99_000 }, (_, at) => `"k${at}":"${'x'.repeat(270)}"`)}}`,

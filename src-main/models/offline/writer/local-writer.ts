@@ -2,7 +2,6 @@
  * Writes memes without a language model: reads the idea’s shape and parts, drafts captions for every template, and
  * takes the best drafts that differ from each other. Deterministic under the task’s seed.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type {
   CaptionWriter,
@@ -10,6 +9,7 @@ import type {
   WritingTask,
   WrittenMeme,
 } from '../../../../src-shared/contract/model-tasks.ts';
+import { nextTurn } from '../../../turns.ts';
 import { type Draft, draftFor } from './captions/draft.ts';
 import { createSession, type Session } from './captions/session.ts';
 import { readContent, type WriterContent } from './content/content.ts';
@@ -115,7 +115,8 @@ async function write(
   const progress: Progress = { session, findRecipes, templateUses: new Map(), memes: new Set() };
   const candidates: Candidate[] = [];
   for (const template of shortlist(task.templates, task.count, session)) {
-    await nextTurn(undefined, { signal });
+    await nextTurn();
+    signal.throwIfAborted();
     const candidate = candidateFor(template, progress);
     if (candidate !== undefined) candidates.push(candidate);
   }

@@ -1,0 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
+
+/**
+ * Turns of the event loop for long work that is done in slices. There is one loop, so there is one queue: of all that
+ * wait, one goes in each turn, and slices of several calls never add up to one long stop.
+ */
+let last: Promise<void> = Promise.resolve();
+
+/** Lets everything else that waits run first, and other sliced work before it. */
+export function nextTurn(): Promise<void> {
+  last = last.then(() => setImmediate());
+  return last;
+}
