@@ -94,7 +94,7 @@ export async function createFuzzedApp(): Promise<FuzzedApp> {
     const code: ErrorCode | undefined = ERROR_CODES.find((known) => known === codeIn(body));
     if (!code) throw new Error(`${name}: no error of the table: ${statusCode} ${body.slice(0, 500)}`);
     expect(code, `${name}: ${body}`).not.toBe('INTERNAL_ERROR');
-    expectError(reply, code, statusCode === 416 ? 416 : undefined);
+    expectError(reply, code, statusCode === 416 || statusCode === 431 ? statusCode : undefined);
     if (operation && !errorsOf(operation).includes(code)) {
       const line = `${name} ${code}`;
       undocumented.set(line, (undocumented.get(line) ?? 0) + 1);

@@ -28,14 +28,7 @@ export const BACKUP_OPERATIONS = {
     cost: 0,
     body: CreateBackupBody,
     data: BackupTask,
-    errors: [
-      'OWNER_KEY_REQUIRED',
-      'BACKUP_IN_PROGRESS',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-    ],
+    errors: ['OWNER_KEY_REQUIRED', 'BACKUP_IN_PROGRESS'],
   },
   streamBackups: {
     method: 'GET',
@@ -75,7 +68,7 @@ export const BACKUP_OPERATIONS = {
     cost: 0,
     upload: 'application/zip',
     data: Backup,
-    errors: ['OWNER_KEY_REQUIRED', 'BACKUP_UNREADABLE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['OWNER_KEY_REQUIRED', 'BACKUP_UNREADABLE'],
   },
   restoreBackup: {
     method: 'POST',
@@ -88,13 +81,7 @@ export const BACKUP_OPERATIONS = {
     cost: 0,
     params: BackupId,
     data: BackupTask,
-    errors: [
-      'OWNER_KEY_REQUIRED',
-      'NOT_FOUND',
-      'BACKUP_IN_PROGRESS',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-    ],
+    errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND', 'BACKUP_IN_PROGRESS'],
   },
   deleteBackup: {
     method: 'DELETE',

@@ -23,13 +23,7 @@ export const EDITOR_OPERATIONS = {
     cost: 0,
     body: UploadBody,
     data: UploadedImage,
-    errors: [
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IMAGE_UNREADABLE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-    ],
+    errors: ['IMAGE_UNREADABLE'],
   },
   listDrafts: {
     method: 'GET',
@@ -66,7 +60,7 @@ export const EDITOR_OPERATIONS = {
     params: DraftId,
     body: DraftBody,
     data: Draft,
-    errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['NOT_FOUND'],
   },
   deleteDraft: {
     method: 'DELETE',
@@ -102,6 +96,6 @@ export const EDITOR_OPERATIONS = {
     cost: 0,
     body: SettingsPatch,
     data: Settings,
-    errors: ['OWNER_KEY_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['OWNER_KEY_REQUIRED'],
   },
 } as const satisfies Record<string, Operation>;

@@ -20,11 +20,7 @@ const MODEL_ERRORS = [
   'PLAN_UPGRADE_REQUIRED',
   'NSFW_REJECTED',
   'MODEL_UNAVAILABLE',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
   'IMAGE_UNREADABLE',
-  'IDEMPOTENCY_KEY_REUSED',
-  'IDEMPOTENCY_IN_PROGRESS',
   'STORAGE_FULL',
   'GENERATION_FAILED',
 ] as const;
@@ -113,14 +109,6 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     body: BatchRequest,
     data: BatchData,
-    errors: [
-      'INSUFFICIENT_CREDITS',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-      'STORAGE_FULL',
-      'GENERATION_FAILED',
-    ],
+    errors: ['INSUFFICIENT_CREDITS', 'STORAGE_FULL', 'GENERATION_FAILED'],
   },
 } as const satisfies Record<string, Operation>;

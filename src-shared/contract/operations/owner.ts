@@ -37,13 +37,7 @@ export const OWNER_OPERATIONS = {
     body: CreateKeyBody,
     data: CreatedKey,
     secret: true,
-    errors: [
-      'OWNER_KEY_REQUIRED',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-    ],
+    errors: ['OWNER_KEY_REQUIRED'],
   },
   revokeKey: {
     method: 'DELETE',
@@ -118,7 +112,7 @@ export const OWNER_OPERATIONS = {
     cost: 0,
     params: idParams('Of the provider, such as `openai`.'),
     data: ProviderCheck,
-    errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+    errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],
   },
   listOutbound: {
     method: 'GET',

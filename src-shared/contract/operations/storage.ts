@@ -33,12 +33,6 @@ export const STORAGE_OPERATIONS = {
       'Deletes the kinds that are named, for good, and answers what went. Only for the owner (studio plan).',
     body: CleanupBody,
     data: CleanupData,
-    errors: [
-      'OWNER_KEY_REQUIRED',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-    ],
+    errors: ['OWNER_KEY_REQUIRED'],
   },
 } as const satisfies Record<string, Operation>;

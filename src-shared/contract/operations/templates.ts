@@ -76,14 +76,7 @@ export const TEMPLATE_OPERATIONS = {
     cost: 0,
     body: CreateTemplateBody,
     data: TemplateDetail,
-    errors: [
-      'OWNER_KEY_REQUIRED',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IMAGE_UNREADABLE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-    ],
+    errors: ['OWNER_KEY_REQUIRED', 'IMAGE_UNREADABLE'],
   },
   editTemplate: {
     method: 'PATCH',
@@ -97,7 +90,7 @@ export const TEMPLATE_OPERATIONS = {
     params: TemplateId,
     body: EditTemplateBody,
     data: TemplateDetail,
-    errors: ['OWNER_KEY_REQUIRED', 'TEMPLATE_NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['OWNER_KEY_REQUIRED', 'TEMPLATE_NOT_FOUND'],
   },
   deleteTemplate: {
     method: 'DELETE',
@@ -136,13 +129,7 @@ export const TEMPLATE_OPERATIONS = {
     cost: 0,
     body: ImportPackBody,
     data: ImportedPack,
-    errors: [
-      'OWNER_KEY_REQUIRED',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-    ],
+    errors: ['OWNER_KEY_REQUIRED'],
   },
   listTrending: {
     method: 'GET',

@@ -38,7 +38,7 @@ export const TRASH_OPERATIONS = {
       'It is among the memes again as it was, with the same id and address. A meme that is not deleted is answered as it is.',
     params: MemeId,
     data: Meme,
-    errors: ['MEME_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+    errors: ['MEME_NOT_FOUND'],
   },
   deleteTrashed: {
     ...TRASH,
