@@ -12,10 +12,10 @@ const WAIT_MAX_MS = 6000;
 const BACKGROUND_MAX = { account: 2000, total: 10_000 };
 /** The same for callers who wait, however quick generations are: each holds a connection. */
 const INTERACTIVE_MAX = { account: 1000, total: 2000 };
-/** Assumed of a generation before any has been measured, ms. */
-const INITIAL_MS = 50;
+/** Assumed of a generation before any has been measured, ms: what a busy machine takes, so that a first rush is bound. */
+const INITIAL_MS = 200;
 /** Weight of the latest generation in the mean. */
-const WEIGHT = 0.05;
+const WEIGHT = 0.1;
 const RETRY_SECONDS_MAX = 60;
 
 /** What a generation took, ms: its turn as a whole, and the time it had a slot of the machine. */
