@@ -18,6 +18,9 @@ import type { Template } from './types.ts';
 /** The staging folder; a leading dot hides it from the loader. */
 export const STAGING_FOLDER = '.tmp';
 
+/** A new name in the staging folder; it begins with this process's id. */
+export const stagingName = (): string => `${process.pid}-${randomBytes(8).toString('hex')}`;
+
 /** The pictures of a template folder: file name → bytes. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
@@ -64,7 +67,7 @@ function movedTo(dir: string, template: Template, file: TemplateFile): Template 
 
 /** Opens a staging area for one operation. Call `close` at the end, also after an error. */
 export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise<Staging> {
-  const area = join(dir, STAGING_FOLDER, randomBytes(8).toString('hex'));
+  const area = join(dir, STAGING_FOLDER, stagingName());
   /** Slug as staged → slug as requested: one claimed by a folder that turned out unsound is free again. */
   const requested = new Map<string, string>();
   await mkdir(area, { recursive: true, mode: 0o700 });
@@ -117,15 +120,28 @@ export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise
   };
 }
 
-/** Deletes what crashed processes left more than `olderThanMs` before `now` (ms). Returns the number of entries. */
-export async function cleanStaging(dir: string, now: number, olderThanMs: number): Promise<number> {
+/** Deletes what processes left that have ended, and what is older than `maxAgeMs`. `now`: ms since the epoch. */
+export async function cleanStaging(dir: string, now: number, maxAgeMs: number): Promise<void> {
   const staging = join(dir, STAGING_FOLDER);
-  let deleted = 0;
   for (const name of await readdir(staging).catch(() => [])) {
     const found = await stat(join(staging, name)).catch(() => undefined);
-    if (!found || Math.abs(now - found.mtimeMs) < olderThanMs) continue;
+    if (!found || (Math.abs(now - found.mtimeMs) < maxAgeMs && !isAbandoned(name, found.mtimeMs))) continue;
     await rm(join(staging, name), { recursive: true, force: true });
-    deleted += 1;
   }
-  return deleted;
+}
+
+/** Whether the process is gone that made an entry. In a container every process may have the same id. */
+function isAbandoned(name: string, madeAt: number): boolean {
+  const pid = Number(/^(\d+)-/.exec(name)?.[1]);
+  if (pid === process.pid) return madeAt < performance.timeOrigin;
+  return Number.isInteger(pid) && !isRunning(pid);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

@@ -19,13 +19,13 @@ import type { LiveLibrary } from './library.ts';
 import { madeBy } from './origin.ts';
 import { type ImportDeps, importFolders } from './pack/import.ts';
 import type { PackFolder } from './pack/types.ts';
-import { cleanStaging, jsonOf, openStaging, type Pictures, STAGING_FOLDER } from './staging.ts';
+import { cleanStaging, jsonOf, openStaging, type Pictures, STAGING_FOLDER, stagingName } from './staging.ts';
 import type { Template } from './types.ts';
 
 const TRASH = '.trash';
 /** ms */
 const TRASH_RETENTION = 30 * 86_400_000;
-/** Longer than any operation takes, ms: what is older was left by a crashed process. */
+/** Longer than any operation takes, ms: what is older was left by a crashed process whose id another one has now. */
 const STAGING_RETENTION = 3_600_000;
 
 export interface UserTemplatesDeps extends ImportDeps {
@@ -73,7 +73,7 @@ function checked(file: TemplateFile, template: Template): TemplateFile {
 }
 
 async function replaceFile(dir: string, template: Template, file: TemplateFile): Promise<void> {
-  const temp = join(dir, STAGING_FOLDER, `${randomBytes(8).toString('hex')}.json`);
+  const temp = join(dir, STAGING_FOLDER, `${stagingName()}.json`);
   const folder = dirname(template.imagePath);
   await mkdir(dirname(temp), { recursive: true, mode: 0o700 });
   try {

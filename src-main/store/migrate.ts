@@ -134,7 +134,8 @@ function applyPending(db: Db, migrations: Migration[]): void {
 // VACUUM INTO takes a consistent copy while others write; the rename makes sure an incomplete copy never has the name.
 function backUp(db: Db, options: MigrateOptions, from: number): string {
   const stamp = new Date(options.now()).toISOString().replaceAll(/[:.]/g, '-');
-  const name = `${path.parse(options.file).name}-v${from}-${stamp}-${process.pid}.sqlite`;
+  const prefix = `${path.parse(options.file).name}-v${from}-`;
+  const name = `${prefix}${stamp}-${process.pid}.sqlite`;
   const target = path.join(options.backupsDir, name);
   try {
     fs.mkdirSync(options.backupsDir, { recursive: true, mode: 0o700 });
@@ -142,6 +143,7 @@ function backUp(db: Db, options: MigrateOptions, from: number): string {
     createPrivateFile(`${target}.part`);
     db.prepare<[string]>('VACUUM INTO ?').run(`${target}.part`);
     fs.renameSync(`${target}.part`, target);
+    deleteEqualCopies(target, prefix);
     return target;
   } catch (cause) {
     throw new StoreError(
@@ -156,6 +158,19 @@ function backUp(db: Db, options: MigrateOptions, from: number): string {
 /** Whether the database has no tables yet. */
 export function isEmpty(db: Db): boolean {
   return db.prepare<[]>('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+}
+
+/** Deletes earlier copies of the same content: those of attempts to migrate that were killed. */
+function deleteEqualCopies(copy: string, prefix: string): void {
+  const { dir, base } = path.parse(copy);
+  const { size } = fs.statSync(copy);
+  for (const name of fs.readdirSync(dir)) {
+    if (name === base || !name.startsWith(prefix) || !name.endsWith('.sqlite')) continue;
+    const other = path.join(dir, name);
+    if (fs.statSync(other).size === size && fs.readFileSync(other).equals(fs.readFileSync(copy))) {
+      fs.rmSync(other);
+    }
+  }
 }
 
 function version(db: Db): number {

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
 import { cam, type EngineProcess, startEngineWorker } from '../helpers/engine-process.ts';
 import { amount, printTable, timeout } from '../helpers/long-run.ts';
+import { packOf } from './harness/packs.ts';
 
 /**
  * Kills the engine at every step of a POST with an idempotency key, starts it again and repeats the call: whatever
@@ -28,31 +28,6 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#456' } })
   .png()
   .toBuffer();
-
-/** A pack of two templates. */
-function packOf(name: string): string {
-  const files = ['a', 'b'].map((part) => {
-    const region = { name: 'top', role: 'setup', x: 0.1, y: 0.1, width: 0.8, height: 0.3 };
-    const file = {
-      ...{ slug: `${name}-${part}`, name: `${name} ${part}`, category: 'mine', tags: [], alt_names: [] },
-      ...{ description: '', example_captions: [], rank: 1, verified: false, animated: false },
-      ...{ license: '', attribution: '' },
-      box_positions: [
-        { ...region, rotation: 0, max_chars: 40, max_lines: 2, text_style_hint: '', default_font: 'anton' },
-      ].map((box) => ({ ...box, default_style: {} })),
-    };
-    return [`${name}-${part}`, file] as const;
-  });
-  const zip = zipSync(
-    Object.fromEntries(
-      files.map(([folder, file]) => [
-        folder,
-        { 'template.json': Buffer.from(JSON.stringify(file)), 'blank.png': picture },
-      ]),
-    ),
-  );
-  return Buffer.from(zip).toString('base64');
-}
 
 interface Call {
   url: string;
@@ -88,7 +63,7 @@ const CALLS: readonly Call[] = [
   },
   {
     url: '/templates/import',
-    body: (name) => ({ pack_base64: packOf(name) }),
+    body: (name) => ({ pack_base64: packOf(name, picture) }),
     makes: 2,
     count: templates,
     steps: ['folder'],

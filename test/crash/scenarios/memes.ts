@@ -1,0 +1,61 @@
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { type Engine, pictureAt, send } from '../harness/engine.ts';
+import { CAPTION, firstProblem, memeProblem } from '../harness/requests.ts';
+import { type Story, type Teller, underLoad } from '../harness/under-load.ts';
+
+/** Memes made over open connections, and memes deleted and restored. */
+
+const makeMeme = ({ name, call }: Teller, seen?: () => Buffer | number | undefined): Promise<Meme> => {
+  const captions = [{ position: '0', text: name }];
+  return call<Meme>(
+    { method: 'POST', url: '/meme/caption', body: { ...CAPTION, captions } },
+    (engine, meme) => memeProblem(engine, meme, seen?.()),
+  );
+};
+
+const caption: Story = async (teller) => {
+  let seen: Buffer | number | undefined;
+  const { url } = await makeMeme(teller, () => seen);
+  seen = await pictureAt(teller.baseUrl, url);
+};
+
+const generate: Story = async ({ name, call }) => {
+  const body = { text: `The build fails again on Monday ${name}`, count: 2, output_format: 'webp' };
+  await call<{ memes: Meme[] }>({ method: 'POST', url: '/meme/generate', body }, (engine, data) =>
+    firstProblem((data?.memes ?? []).map((meme) => memeProblem(engine, meme))),
+  );
+};
+
+export const memes = underLoad({
+  name: 'captions and ideas',
+  kills: [2, 36],
+  stories: [caption, generate, caption],
+});
+
+const statusOf = async ({ baseUrl, ownerKey }: Engine, url: string) =>
+  (await send(baseUrl, { url, key: ownerKey })).status;
+
+const inTrash = (meme: Meme) => async (engine: Engine) => {
+  const found = [
+    await statusOf(engine, `/memes/${meme.id}`),
+    await statusOf(engine, `/trash/${meme.id}/thumb`),
+  ];
+  return found.join() === '404,200' ? undefined : `${meme.id} should be in the trash: ${found}`;
+};
+
+const gone = (meme: Meme) => async (engine: Engine) => {
+  const picture = await pictureAt(engine.baseUrl, meme.url);
+  const found = [await statusOf(engine, `/trash/${meme.id}/thumb`), Buffer.isBuffer(picture) ? 200 : picture];
+  return found.join() === '404,404' ? undefined : `${meme.id} should be deleted for good: ${found}`;
+};
+
+const deleteAndRestore: Story = async (teller) => {
+  const { call } = teller;
+  const meme = await makeMeme(teller);
+  await call({ method: 'DELETE', url: `/memes/${meme.id}`, doneStatus: 404 }, inTrash(meme));
+  await call({ method: 'POST', url: `/trash/${meme.id}/restore` }, (engine) => memeProblem(engine, meme));
+  await call({ method: 'DELETE', url: `/memes/${meme.id}`, doneStatus: 404 }, inTrash(meme));
+  await call({ method: 'DELETE', url: `/trash/${meme.id}`, doneStatus: 404 }, gone(meme));
+};
+
+export const trash = underLoad({ name: 'trash', kills: [2, 26], stories: [deleteAndRestore] });

@@ -1,0 +1,59 @@
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { cam } from '../../cli/harness.ts';
+import { fillHome, type MadeMeme, problemsOf } from '../harness/filled-home.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** `cam doctor --repair` of a home whose database is gone, or damaged. */
+
+const PAGE_BYTES = 4096;
+
+function removeDatabase(home: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(path.join(home, `cam.db${ending}`), { force: true });
+}
+
+/** Overwrites three pages in the middle. */
+function damageDatabase(home: string): void {
+  const file = path.join(home, 'cam.db');
+  const middle = Math.floor(statSync(file).size / PAGE_BYTES / 2) * PAGE_BYTES;
+  const fd = openSync(file, 'r+');
+  writeSync(fd, Buffer.alloc(3 * PAGE_BYTES, 0xa5), 0, 3 * PAGE_BYTES, middle);
+  closeSync(fd);
+}
+
+const repair = (home: string) => ['doctor', '--repair', '--yes', '--home', home];
+
+function repairOf(name: string, damage: (home: string) => void): Scenario {
+  let made: MadeMeme[] = [];
+  return {
+    name,
+    kills: [1, 12],
+    onCopies: true,
+
+    async prepare(home) {
+      made = await fillHome(home, ['one', 'two', 'three']);
+      damage(home);
+    },
+
+    async load({ home, start, counts, problem }) {
+      const command = await start(repair(home));
+      const end = await command.ended;
+      if (end === 0) counts.acknowledged += 1;
+      else if (end !== 'SIGKILL') problem('failed', `it ends with ${end}: ${command.stderr()}`);
+      if (end === 0) return;
+      const again = await cam(home, repair(home));
+      counts.repeated += 1;
+      if (again.code !== 0) problem('failed', `repeated, it ends with ${again.code}: ${again.stderr}`);
+    },
+
+    async verify({ problem }, engine) {
+      for (const lost of await problemsOf(engine, made)) problem('lost', lost);
+      if (!engine.templateNames().includes('Of the home')) problem('lost', 'the template');
+    },
+  };
+}
+
+export const repairs = [
+  repairOf('repair without database', removeDatabase),
+  repairOf('repair of a damaged database', damageDatabase),
+];

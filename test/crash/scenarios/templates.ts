@@ -1,0 +1,49 @@
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import { type Engine, pictureAt, send } from '../harness/engine.ts';
+import { packOf } from '../harness/packs.ts';
+import { pictureOf } from '../harness/requests.ts';
+import { type Story, underLoad } from '../harness/under-load.ts';
+
+/** Templates made, changed, deleted and imported. */
+
+/** A problem where there is not exactly one template of a name. */
+function onceProblem(engine: Engine, name: string): string | undefined {
+  const count = engine.templateNames().filter((other) => other === name).length;
+  return count === 1 ? undefined : `${count} templates are called ${name}`;
+}
+
+const make: Story = async ({ name, call }) => {
+  const body = { name, image_base64: (await pictureOf(name)).toString('base64') };
+  const made = await call<TemplateDetail>(
+    { method: 'POST', url: '/templates', body },
+    async (engine, data) => {
+      if (data && typeof (await pictureAt(engine.baseUrl, data.image_url)) === 'number') {
+        return `the picture of ${name} is gone`;
+      }
+      return onceProblem(engine, name);
+    },
+  );
+  const url = `/templates/${made.id}`;
+  const renamed = `${name} renamed`;
+  await call({ method: 'PATCH', url, body: { name: renamed } }, async (engine) =>
+    onceProblem(engine, renamed),
+  );
+  await call({ method: 'DELETE', url, doneStatus: 404 }, async ({ baseUrl, ownerKey }) => {
+    const { status } = await send(baseUrl, { url, key: ownerKey });
+    const picture = await pictureAt(baseUrl, made.image_url);
+    return status === 404 && Buffer.isBuffer(picture) ? undefined : `${made.id} should be deleted: ${status}`;
+  });
+};
+
+export const templates = underLoad({ name: 'templates', kills: [2, 28], stories: [make] });
+
+const importPack: Story = async ({ name, call }) => {
+  const body = { pack_base64: packOf(name, await pictureOf(name)) };
+  await call<ImportedPack>(
+    { method: 'POST', url: '/templates/import', body },
+    async (engine) => onceProblem(engine, `${name} a`) ?? onceProblem(engine, `${name} b`),
+  );
+};
+
+export const packs = underLoad({ name: 'template packs', kills: [1, 22], stories: [importPack] });

@@ -1,0 +1,37 @@
+import type { UploadedImage } from '../../../src-shared/contract/images.ts';
+import type { CreatedKey, KeyInfo } from '../../../src-shared/contract/keys.ts';
+import { type Engine, pictureAt, send } from '../harness/engine.ts';
+import { pictureOf } from '../harness/requests.ts';
+import { type Story, underLoad } from '../harness/under-load.ts';
+
+/** Pictures and keys. */
+
+const upload: Story = async ({ name, call }) => {
+  const picture = await pictureOf(name);
+  const body = { image_base64: picture.toString('base64') };
+  await call<UploadedImage>({ method: 'POST', url: '/images', body }, async (engine, data) => {
+    const found = data && (await pictureAt(engine.baseUrl, data.url));
+    return Buffer.isBuffer(found) && found.equals(picture) ? undefined : `the upload ${data?.url} is gone`;
+  });
+};
+
+export const uploads = underLoad({ name: 'uploads', kills: [1, 16], stories: [upload] });
+
+async function keyProblem(engine: Engine, name: string, secret?: string): Promise<string | undefined> {
+  const { keys } = await engine.get<{ keys: KeyInfo[] }>(engine.ownerKey, '/keys');
+  const count = keys.filter((key) => key.name === name).length;
+  if (count !== 1) return `${count} keys are called ${name}`;
+  const status = secret && (await send(engine.baseUrl, { url: '/account', key: secret })).status;
+  return secret === undefined || status === 200 ? undefined : `the key ${name} answers ${status}`;
+}
+
+const makeKey: Story = async ({ name, call }) => {
+  const request = { method: 'POST', url: '/keys', body: { name, plan: 'pro' }, doneStatus: 422 } as const;
+  const made = await call<CreatedKey>(request, (engine, data) => keyProblem(engine, name, data?.key));
+  await call({ method: 'DELETE', url: `/keys/${made.info.id}` }, async ({ baseUrl }) => {
+    const { status } = await send(baseUrl, { url: '/account', key: made.key });
+    return status === 401 ? undefined : `the revoked key ${name} answers ${status}`;
+  });
+};
+
+export const keys = underLoad({ name: 'keys', kills: [1, 16], stories: [makeKey] });
