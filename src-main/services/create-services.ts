@@ -149,13 +149,22 @@ function storageServices(deps: ServiceDeps, space: SpaceWatch) {
   };
 }
 
-function idempotencyService({ store, now }: ServiceDeps) {
+function idempotencyService({ store, now, storage }: ServiceDeps) {
   return {
     claim: ({ account }: Caller, key: string, fingerprint: string) =>
       store.idempotency.claim({ accountId: account.id, key, fingerprint, now: now() }),
     complete: ({ account }: Caller, key: string, status: number, body: string) =>
       store.idempotency.complete({ accountId: account.id, key, status, body, now: now() }),
-    abandon: ({ account }: Caller, key: string) => store.idempotency.abandon(account.id, key),
+    abandon({ account }: Caller, key: string) {
+      const abandon = () => store.idempotency.abandon(account.id, key);
+      try {
+        abandon();
+      } catch (error) {
+        // On a full disk the key would stay in progress until the next start.
+        storage.retryLater(error, abandon);
+        throw error;
+      }
+    },
     /** Runs a change and what stores its answer as one transaction. */
     atomically: <T>(work: () => T): T => store.transaction(work),
   };

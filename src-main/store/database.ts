@@ -66,14 +66,19 @@ export function configureConnection(db: Db): void {
 }
 
 /**
- * Runs work in one IMMEDIATE transaction; inside another one it becomes a savepoint of it. `confirm` runs after each
- * commit: where it throws, nobody is told that the work was done.
+ * Runs work in one IMMEDIATE transaction; inside another one it becomes a savepoint of it. `confirm` runs before each
+ * commit, which it may refuse by throwing, and after it: then nobody is told that the work was done.
  */
 export function createTransact(db: Db, confirm: () => void = () => {}): Transact {
   return (work) => {
-    const isOuter = !db.inTransaction;
-    const result = db.transaction(work).immediate();
-    if (isOuter) confirm();
+    if (db.inTransaction) return db.transaction(work).immediate();
+    const confirmed = () => {
+      const result = work();
+      confirm();
+      return result;
+    };
+    const result = db.transaction(confirmed).immediate();
+    confirm();
     return result;
   };
 }

@@ -43,3 +43,6 @@ export function toDiskError(error: unknown): unknown {
   const message = MESSAGES[code] ?? MESSAGES[plainCode(code)];
   return message === undefined ? error : new CamError('STORAGE_UNAVAILABLE', message, { cause: error });
 }
+
+/** STORAGE_UNAVAILABLE of a home that was deleted or replaced. */
+export const homeGone = (): CamError => new CamError('STORAGE_UNAVAILABLE', GONE);

@@ -27,9 +27,12 @@ export interface EngineProcess {
   errors(): string;
 }
 
-/** Starts `cam serve` on a free port as a process of its own. */
-export function serve(home: string): Promise<EngineProcess> {
-  return start([CAM, 'serve', '--port', '0', '--home', home]);
+/**
+ * Starts `cam serve` on a free port as a process of its own, as another user where `uid` is given. Rejects with what
+ * it wrote to stderr where it does not start.
+ */
+export function serve(home: string, uid?: number): Promise<EngineProcess> {
+  return start([CAM, 'serve', '--port', '0', '--home', home], uid === undefined ? {} : { uid, gid: uid });
 }
 
 /** Starts the engine of `test/crash/engine-worker.ts`, which kills itself at a step of the request with a key. */
@@ -37,14 +40,20 @@ export function startEngineWorker(home: string, key: string, step: string): Prom
   return start([WORKER, home, key, step]);
 }
 
-async function start(args: readonly string[]): Promise<EngineProcess> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+async function start(
+  args: readonly string[],
+  user: { uid?: number; gid?: number } = {},
+): Promise<EngineProcess> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], ...user });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
   const exit = once(child, 'exit') as Promise<[number | null]>;
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>,
+    exit.then(([code]) => Promise.reject(new Error(`it ended with ${code}: ${errors}`))),
+  ]);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
     return (await exit)[0];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
+import { homeGone, toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import { logFields } from '../../../src-shared/contract/error-log.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_LABELS } from '../../../src-shared/contract/limits.ts';
@@ -33,8 +33,11 @@ export function addErrorHandler(
   { baseUrl, services }: Pick<HttpDeps, 'baseUrl' | 'services'>,
 ): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
-    services.storage.report(thrown);
-    sendError(thrown, request, reply, baseUrl(request.headers.host));
+    const { storage } = services;
+    storage.report(thrown);
+    // Whatever fails on a home that is gone fails for that.
+    const error = storage.isGone() && toCamError(thrown).status >= 500 ? homeGone() : thrown;
+    sendError(error, request, reply, baseUrl(request.headers.host));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HOME_GONE, toDiskError } from '../../../src-shared/contract/disk-errors.ts';
+import { homeGone } from '../../../src-shared/contract/disk-errors.ts';
 import type { HttpDeps } from '../deps.ts';
 
 /** What does not come from the home: health, and the pages that errors link to. */
@@ -12,7 +12,7 @@ export function addStorageGuard(
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (storage.isGone() && !NOT_FROM_HOME.test(request.routeOptions.url ?? '')) {
-      throw toDiskError(Object.assign(new Error('The home is gone.'), { code: HOME_GONE }));
+      throw homeGone();
     }
     done();
   });

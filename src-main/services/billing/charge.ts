@@ -62,7 +62,7 @@ export interface HeldCharge<T, R> {
   record(end: ChargeEnd<T>): R;
 }
 
-type LedgerDeps = Pick<ServiceDeps, 'store' | 'now'>;
+type LedgerDeps = Pick<ServiceDeps, 'store' | 'now'> & Partial<Pick<ServiceDeps, 'storage'>>;
 
 /**
  * Holds a charge's credits; undefined for a key that is not charged.
@@ -134,11 +134,20 @@ function settle<T, R>(
   }
 }
 
-function release<T, R>({ store, now }: LedgerDeps, { hold, record }: HeldCharge<T, R>, error: CamError): R {
-  return store.transaction(() => {
-    if (hold !== undefined) store.ledger.release(hold, now());
-    return record({ error, credits: 0 });
-  });
+function release<T, R>(deps: LedgerDeps, { hold, record }: HeldCharge<T, R>, error: CamError): R {
+  const { store, now, storage } = deps;
+  const end = () =>
+    store.transaction(() => {
+      if (hold !== undefined) store.ledger.release(hold, now());
+      return record({ error, credits: 0 });
+    });
+  try {
+    return end();
+  } catch (thrown) {
+    // On a full disk the credits would stay on hold until the next start.
+    storage?.retryLater(thrown, end);
+    throw thrown;
+  }
 }
 
 /** The error as a CamError: GENERATION_FAILED for anything unforeseen, whose cause is for the log. */
