@@ -33,7 +33,7 @@ function requireMeme(data: DataOf<(typeof OPERATIONS)['captionMeme']>): Meme {
   throw new ApiError('INTERNAL_ERROR', 200, 'The engine answered with a layout instead of a meme.');
 }
 
-export function createApi({ call, startJob, download, bytes, stream }: Http) {
+export function createApi({ call, startJob, download, upload, bytes, stream }: Http) {
   const openSource = (path: string) => createEventSource((signal) => stream(path, signal));
   return {
     health: (signal?: AbortSignal) => call('getHealth', {}, { signal }),
@@ -105,6 +105,7 @@ export function createApi({ call, startJob, download, bytes, stream }: Http) {
     createBackup: (pictures: boolean) => call('createBackup', { body: { pictures } }),
     restoreBackup: (id: string) => call('restoreBackup', { params: { id } }),
     downloadBackup: (id: string) => download('downloadBackup', { params: { id } }),
+    uploadBackup: (file: Blob) => upload('uploadBackup', file),
     deleteBackup: (id: string) => call('deleteBackup', { params: { id } }),
     /** Opens the event stream of the running backup or restore; returns how to close it. */
     backupEvents: (listeners: StreamListeners<'streamBackups'>) =>

@@ -33,6 +33,9 @@ type JsonId = { [Id in EndpointId]: Endpoints[Id]['data'] extends null ? never :
 type FileId = {
   [Id in EndpointId]: Endpoints[Id] extends { media: 'application/zip' | 'image/webp' } ? Id : never;
 }[EndpointId];
+type UploadId = {
+  [Id in JsonId]: Endpoints[Id] extends { upload: string } ? Id : never;
+}[JsonId];
 
 /** What an endpoint is sent: parameters, query and body as its schemas type them; none where it has none. */
 export type CallInput<Id extends EndpointId> = AddressInput<Endpoints[Id]> &
@@ -50,6 +53,8 @@ export interface Http {
   startJob(request: JobRequest | JobRequestData): Promise<Job>;
   /** Bytes of the file that an operation answers. @throws ApiError */
   download<Id extends FileId>(id: Id, input: AddressInput<Endpoints[Id]>): Promise<Uint8Array>;
+  /** Sends a file as the body of an operation that takes one and returns its `data`. @throws ApiError */
+  upload<Id extends UploadId>(id: Id, file: Blob): Promise<DataOf<Endpoints[Id]>>;
   /** Bytes at a path of the engine, such as a finished picture. @throws ApiError */
   bytes(path: string, signal?: AbortSignal): Promise<Uint8Array>;
   /** The answer at a path, as it arrives. */
@@ -73,6 +78,8 @@ interface Message extends CallOptions {
   method: string;
   path: string;
   body?: unknown;
+  /** The body, where it is no JSON. */
+  file?: Blob;
   /** Asks for a job instead of its result. */
   respondAsync?: boolean;
 }
@@ -123,20 +130,31 @@ export function createHttp({ fetch, sessionSecret, onReached, onSignedOut }: Htt
     call: (id, ...[input, options]) => dataOf({ ...options, ...addressOf(id, input), body: input?.body }),
     startJob: ({ type, body }) => dataOf({ method: 'POST', path: jobPath(type), body, respondAsync: true }),
     download: (id, input) => bytes(addressOf(id, input).path),
+    upload: (id, file) => dataOf({ ...addressOf(id, undefined), file }),
     bytes,
     stream: (path, signal) => fetch(path, withSecret(path, { signal })),
   };
 }
 
-function requestOf({ method, body, respondAsync, idempotencyKey, signal, keepalive }: Message): RequestInit {
+function requestOf({
+  method,
+  body,
+  file,
+  respondAsync,
+  idempotencyKey,
+  signal,
+  keepalive,
+}: Message): RequestInit {
   const headers = new Headers();
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (file) headers.set('content-type', 'application/zip');
   if (respondAsync) headers.set('prefer', 'respond-async');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   return {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(file ? { body: file } : {}),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive: true } : {}),
   };

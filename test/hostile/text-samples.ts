@@ -179,5 +179,5 @@ const WORST = [
   'a letter and combining marks',
   'one long address of dots',
 ];
-/** Those that were the slowest when they were all tried on every field. */
+/** Those that were slow where they were tried; for fields that are only stored. */
 export const WORST_SAMPLES = TEXT_SAMPLES.filter(({ name }) => WORST.includes(name));

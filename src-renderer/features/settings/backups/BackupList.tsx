@@ -9,7 +9,7 @@ import styles from './Backups.module.css';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const KINDS: Readonly<Record<Backup['kind'], string>> = {
   scheduled: 'Daily',
-  manual: 'By hand',
+  manual: 'Manual',
   uploaded: 'From elsewhere',
   migration: 'Before an update',
   replaced: 'Replaced by a restore',

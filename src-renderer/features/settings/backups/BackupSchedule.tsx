@@ -16,7 +16,7 @@ export function BackupSchedule({ schedule }: { schedule: BackupListData['schedul
   const id = useId();
   const last = schedule.last_at
     ? `The last one was made ${ago(schedule.last_at, Date.now())}.`
-    : 'None was made yet.';
+    : 'There is no daily backup yet.';
   return (
     <>
       <div className={settingsStyles.switch}>

@@ -8,6 +8,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
+import { BackupFile } from './BackupFile.tsx';
 import { BackupList } from './BackupList.tsx';
 import { BackupSchedule } from './BackupSchedule.tsx';
 import styles from './Backups.module.css';
@@ -16,7 +17,7 @@ import { useBackups } from './use-backups.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Backups of everything on this machine: by themselves, by hand, and put back. */
+/** Backups of everything on this machine: scheduled, manual, and restored. */
 export function Backups() {
   const { toasts } = useApp();
   const { loaded, task, start, restore, remove, save, reload } = useBackups();
@@ -41,6 +42,13 @@ export function Backups() {
               <HardDriveDownload {...icon} />
               Make a full backup
             </Button>
+            <BackupFile
+              disabled={busy}
+              onAdded={(backup) => {
+                reload();
+                setChosen(backup);
+              }}
+            />
           </div>
           {task && <Task task={task} />}
           <LastRestore data={loaded.data} />
