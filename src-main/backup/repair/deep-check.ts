@@ -20,7 +20,7 @@ export interface DeepReport {
   changed: string[];
   /** Pictures of memes that lie in `.lost` although a row names them. */
   putAside: string[];
-  /** Pictures that no row names. */
+  /** Pictures in their place that no row names; those put aside in `.lost` are what a kill leaves, and no fault. */
   unnamed: string[];
   changedUploads: string[];
   /** Uploads that documents of memes and drafts name and that are gone: these open without them. */
@@ -39,7 +39,7 @@ export async function deepCheck(
   try {
     const report: DeepReport = {
       ...{ pictures: 0, uploads: 0, bytes: 0, missing: [], changed: [], putAside: [] },
-      ...{ unnamed: await unnamedPictures(home, db), changedUploads: [], missingUploads: [] },
+      ...{ unnamed: await unnamedInPlace(home, db), changedUploads: [], missingUploads: [] },
     };
     await checkPictures(home, db, report, onProgress);
     const uploads = await checkUploads(home, report, onProgress);
@@ -48,6 +48,11 @@ export async function deepCheck(
   } finally {
     db.close();
   }
+}
+
+async function unnamedInPlace(home: string, db: Db): Promise<string[]> {
+  const pictures = await memePictures(home);
+  return (await unnamedPictures(home, db)).filter((file) => pictures.get(file) === `cdn/${file}`);
 }
 
 interface NamedPicture {
