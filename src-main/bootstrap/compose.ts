@@ -110,8 +110,8 @@ function wire(opened: Opened): Engine {
     windowDir: opened.windowDir ?? WINDOW_DIR,
     appFiles: createAppFiles({ emoji, faces: bundledFaces(), resourcesDir }),
   });
-  const { running, backups, storage, keepHouse } = services;
-  const parts = { address, running, backups, storage, keepHouse, app };
+  const { running, backups, storage, runMaintenance } = services;
+  const parts = { address, running, backups, storage, runMaintenance, app };
   const lifecycle = createEngineLifecycle({
     ...{ config, log, home, library, userTemplates, ...parts, now, graceMs },
   });

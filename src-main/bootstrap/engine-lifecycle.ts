@@ -6,8 +6,8 @@ import type { UserTemplates } from '../library/user-templates.ts';
 import type { Services } from '../services/create-services.ts';
 import { VERSION } from './app-root.ts';
 import type { Config } from './config.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import type { Log } from './log.ts';
+import { startMaintenance } from './maintenance.ts';
 import type { OwnedHome } from './open-home.ts';
 import type { ServerAddress } from './server-address.ts';
 import { watchHome } from './watch-home.ts';
@@ -43,7 +43,7 @@ interface LifecycleDeps {
   userTemplates: UserTemplates;
   address: ServerAddress;
   running: Services['running'];
-  keepHouse: Services['keepHouse'];
+  runMaintenance: Services['runMaintenance'];
   backups: Services['backups'];
   storage: Services['storage'];
   app: FastifyInstance;
@@ -56,7 +56,7 @@ interface LifecycleDeps {
 /** Only the first call of `stop` does anything; later ones wait for it. */
 export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
   let stopWatching = () => {};
-  let stopHousekeeping = () => {};
+  let stopMaintenance = () => {};
   let stopped: Promise<void> | undefined;
   const { promise: failed, resolve: fail } = Promise.withResolvers<Error>();
   return {
@@ -76,14 +76,14 @@ export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
         stopLibrary();
       };
       clearOrphans(deps);
-      stopHousekeeping = startHousekeeping(deps, log);
+      stopMaintenance = startMaintenance(deps, log);
       deps.backups.start();
       return { baseUrl: address.baseUrl(), localUrl: address.localUrl(), port: listening.port };
     },
     stop() {
       stopped ??= shutDown(deps, () => {
         stopWatching();
-        stopHousekeeping();
+        stopMaintenance();
       });
       return stopped;
     },

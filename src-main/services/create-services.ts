@@ -34,7 +34,7 @@ import { getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
 import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
 import { cleanUp, planCleanup } from './storage/clean-up.ts';
 import { createSpaceWatch, type SpaceWatch } from './storage/disk-space.ts';
-import { keepHouse } from './storage/housekeeping.ts';
+import { runMaintenance } from './storage/maintenance.ts';
 import { createStorage } from './storage/measure.ts';
 import { createPictureQuota } from './storage/quota.ts';
 import { createStorageService } from './storage/storage-service.ts';
@@ -145,7 +145,7 @@ function storageServices(deps: ServiceDeps, space: SpaceWatch) {
     cleanUp: (caller: Caller, body: CleanupBody) =>
       cleanUp({ ...deps, cleaned: storage.expire }, caller, body),
     /** What is due without anybody asking; call it at the start and every hour. */
-    keepHouse: () => keepHouse({ ...deps, space }),
+    runMaintenance: () => runMaintenance({ ...deps, space }),
   };
 }
 

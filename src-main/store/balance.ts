@@ -123,5 +123,6 @@ export function createBalances(db: Db) {
 /** Whether a whole period lies between the one of `now` and the one that has begun. */
 function isFarAhead(periodStart: number, anchor: number, now: number): boolean {
   if (anchor > now) return periodStart - now > LONGEST_PERIOD_MS;
-  return periodStart > periodAt(anchor, now).end;
+  // A plan that was changed meanwhile moves the starts of periods by days.
+  return periodStart >= periodAt(anchor, periodAt(anchor, now).end).end;
 }

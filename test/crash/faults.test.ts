@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -81,6 +82,13 @@ async function post({ baseUrl }: Pick<EngineProcess, 'baseUrl'>, key: string) {
   };
 }
 
+/** Sends a call until it is done: one that was cut off goes on as a job when the engine starts again. */
+async function postUntilDone(engine: EngineProcess, key: string) {
+  let answer = await post(engine, key);
+  while (answer.status === 409) answer = await post(engine, key);
+  return answer;
+}
+
 /** What clients have sent and what they were told. */
 interface Told {
   sent: string[];
@@ -113,7 +121,7 @@ async function settle(engine: EngineProcess, told: Told, fault: string): Promise
   let lost = 0;
   for (const key of new Set(told.sent)) {
     const body = told.acknowledged.get(key);
-    const again = await post(engine, key);
+    const again = await postUntilDone(engine, key);
     if (again.status !== 200 || (body !== undefined && again.body !== body)) lost += 1;
   }
   expect(await engine.stop()).toBe(0);
@@ -197,6 +205,17 @@ const moved = () => path.join(parent, 'moved');
 
 test.each<[string, () => void, () => void]>([
   ['home gone', () => renameSync(home, moved()), () => renameSync(moved(), home)],
+  [
+    'home gone, an empty folder in its place',
+    () => {
+      renameSync(home, moved());
+      mkdirSync(home);
+    },
+    () => {
+      rmSync(home, { recursive: true });
+      renameSync(moved(), home);
+    },
+  ],
   [
     'database replaced',
     () => {

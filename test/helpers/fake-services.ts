@@ -106,7 +106,7 @@ export function createFakeServices(): FakeServices {
     restoreMeme: absent,
     deleteTrashed: absent,
     emptyTrash: absent,
-    keepHouse: absent,
+    runMaintenance: absent,
     getStorage: absent,
     planCleanup: absent,
     cleanUp: absent,

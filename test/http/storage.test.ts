@@ -24,7 +24,7 @@ beforeEach(async () => {
     ...{ accountId: account_id, keyId: key_id, secret: key },
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
   };
-  await cam.services.keepHouse();
+  await cam.services.runMaintenance();
 });
 afterEach(() => cam.cleanup());
 
@@ -111,7 +111,7 @@ describe('what takes space', () => {
     const low = async () => (await data<{ low_space: boolean }>('GET', '/v1/health')).low_space;
     expect(await low()).toBe(false);
     free = 999_999_999;
-    await cam.services.keepHouse();
+    await cam.services.runMaintenance();
     expect(await low()).toBe(true);
     expect((await data<StorageReport>('GET', '/v1/storage')).disk?.low).toBe(true);
     free = 1_000_000_000;
@@ -222,21 +222,21 @@ describe('the owner’s bounds', () => {
     const total = async (url: string) => (await data<{ total: number }>('GET', url)).total;
     for (let day = 0; day < 6; day += 1) {
       now += DAY;
-      await cam.services.keepHouse();
+      await cam.services.runMaintenance();
     }
     await make();
     // As if it were 2035, for an hour.
     const right = now;
     now = Date.parse('2035-06-01T00:00:00Z');
-    expect(await cam.services.keepHouse()).toMatchObject({ trashed: 0 });
+    expect(await cam.services.runMaintenance()).toMatchObject({ trashed: 0 });
     now = right;
-    expect(await cam.services.keepHouse()).toMatchObject({ trashed: 0 });
+    expect(await cam.services.runMaintenance()).toMatchObject({ trashed: 0 });
     now += 2 * DAY;
-    expect(await cam.services.keepHouse()).toMatchObject({ trashed: 1 });
+    expect(await cam.services.runMaintenance()).toMatchObject({ trashed: 1 });
     expect([await total('/v1/memes'), await total('/v1/trash')]).toEqual([1, 1]);
     // What somebody wants back stays.
     await call('POST', `/v1/trash/${old}/restore`);
-    expect(await cam.services.keepHouse()).toMatchObject({ trashed: 0 });
+    expect(await cam.services.runMaintenance()).toMatchObject({ trashed: 0 });
     await call('DELETE', `/v1/memes/${old}`);
     await call('POST', `/v1/trash/${old}/restore`);
     expect(await total('/v1/memes')).toBe(2);

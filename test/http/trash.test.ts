@@ -16,7 +16,7 @@ let caller: TestCaller;
 beforeEach(async () => {
   cam = await createTestApp({ now: () => now });
   caller = cam.caller();
-  await cam.services.keepHouse();
+  await cam.services.runMaintenance();
 });
 afterEach(() => cam.cleanup());
 
@@ -114,11 +114,11 @@ describe('a deleted meme', () => {
     await call('DELETE', `/v1/memes/${third.id}`);
     for (let day = 1; day <= 29; day += 1) {
       now += DAY;
-      await cam.services.keepHouse();
+      await cam.services.runMaintenance();
     }
     expect((await listed()).total).toBe(1);
     now += DAY;
-    expect(await cam.services.keepHouse()).toMatchObject({ expired: 1, refused: 0 });
+    expect(await cam.services.runMaintenance()).toMatchObject({ expired: 1, refused: 0 });
     expect([(await listed()).total, existsSync(fileOf(third))]).toEqual([0, false]);
     expect(cam.store.audit()).toEqual([]);
   });
@@ -129,8 +129,8 @@ describe('a deleted meme', () => {
     rmSync(fileOf(meme));
     mkdirSync(fileOf(meme));
     expect((await call('DELETE', '/v1/trash')).statusCode).toBe(200);
-    expect([(await cam.services.keepHouse()).refused, await statusOf(meme.url)]).toEqual([1, 404]);
+    expect([(await cam.services.runMaintenance()).refused, await statusOf(meme.url)]).toEqual([1, 404]);
     rmSync(fileOf(meme), { recursive: true });
-    expect((await cam.services.keepHouse()).refused).toBe(0);
+    expect((await cam.services.runMaintenance()).refused).toBe(0);
   });
 });

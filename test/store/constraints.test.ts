@@ -36,7 +36,7 @@ describe('the schema itself refuses', () => {
     ['deleting an entry', 'DELETE FROM ledger', 'never deleted'],
     [
       'replacing an entry',
-      "INSERT OR REPLACE INTO ledger SELECT seq, account_id, 'adjust', 9, period_start, hold_id, note, 0 FROM ledger",
+      "INSERT OR REPLACE INTO ledger SELECT seq, account_id, 'adjust', 9, period_start, hold_id, note, 0, rewinds FROM ledger",
       'never deleted',
     ],
     ['deleting a hold', 'DELETE FROM holds', 'never deleted'],

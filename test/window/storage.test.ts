@@ -64,7 +64,7 @@ test('a backup is made, deleted with undo, and a restore says first what it does
 
 test('a disk that is nearly full is said quietly, and can be dismissed', async () => {
   free = 400_000_000;
-  await app.engine.cam.services.keepHouse();
+  await app.engine.cam.services.runMaintenance();
   const { page } = await app.open({ place: '#/browse' });
   const notice = page.getByText('The disk is nearly full.');
   await notice.waitFor();

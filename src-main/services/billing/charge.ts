@@ -2,6 +2,7 @@ import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { usageModelId } from '../../models/known-models.ts';
+import { HomeGoneError } from '../../store/file-identity.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
@@ -93,6 +94,8 @@ export async function runCharge<T, R>(deps: LedgerDeps, held: HeldCharge<T, R>):
     return settle(deps, held, { caller, charge, done, startedAt });
   } catch (error) {
     signal.throwIfAborted();
+    // Whether the home that is gone holds the charge is not known; its next start settles or releases it.
+    if (error instanceof HomeGoneError) throw error;
     return release(deps, held, asFailure(error));
   }
 }
@@ -129,7 +132,8 @@ function settle<T, R>(
       return record({ done, credits });
     });
   } catch (error) {
-    done.undo();
+    // The rows may be committed to the home that is gone, and what they name must be there when it is put back.
+    if (!(error instanceof HomeGoneError)) done.undo();
     throw error;
   }
 }

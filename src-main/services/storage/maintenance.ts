@@ -7,7 +7,7 @@ import { trashOldMemes } from './retention.ts';
 
 /** What is due without anybody asking for it, at the start of the engine and every hour. */
 
-export interface HousekeepingReport {
+export interface MaintenanceReport {
   /** Memes that moved to the trash for their age. */
   trashed: number;
   /** Memes that were deleted for good: their time in the trash was over. */
@@ -18,9 +18,9 @@ export interface HousekeepingReport {
   disk: DiskSpace | null;
 }
 
-export async function keepHouse(
+export async function runMaintenance(
   deps: Pick<ServiceDeps, 'store' | 'files' | 'ownerKeyId' | 'now'> & { space: SpaceWatch },
-): Promise<HousekeepingReport> {
+): Promise<MaintenanceReport> {
   const { elapsed, steadyMs } = deps.store.elapsed.observe(deps.now());
   const expired = await deleteExpired(deps, elapsed);
   const trashed = await trashOldMemes(deps, steadyMs);
