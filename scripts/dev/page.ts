@@ -34,6 +34,8 @@ function holdDuringRestart(engineReady: () => Promise<void>): Plugin {
  * links work as in production. So does the page's policy, but for the one inline script that React's refresh needs.
  */
 export async function startDevPage({ port, engineUrl, engineReady }: DevPageOptions): Promise<ViteDevServer> {
+  // Of a shell or test that has built the page it may be 'production', in which nothing is reloaded in place.
+  process.env.NODE_ENV = 'development';
   const nonce = randomBytes(16).toString('base64');
   const policy = PAGE_HEADERS['content-security-policy'];
   const server = await createServer({

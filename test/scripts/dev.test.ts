@@ -14,7 +14,9 @@ let link: URL;
 
 beforeAll(async () => {
   const command = [path.join(ROOT, 'scripts/dev.ts'), '--port', '0', '--home', home];
-  const started = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'ignore'] });
+  // As in a shell where something was built.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const started = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'ignore'] });
   child = started;
   let printed = '';
   started.stdout.on('data', (chunk) => {
