@@ -20,6 +20,7 @@ const DRAWING = 'src-shared/drawing';
 const RANDOM = 'src-shared/random.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
 const TURNS = 'src-main/turns.ts';
+const RUNNING_PROCESS = 'src-main/running-process.ts';
 const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, RANDOM, FORBIDDEN_WORDS] as const;
 
 const SHARED_RULES: readonly Rule[] = [
@@ -33,6 +34,7 @@ const SHARED_RULES: readonly Rule[] = [
 
 const MAIN_RULES: readonly Rule[] = [
   { part: TURNS, may: [], packages: ['node:'] },
+  { part: RUNNING_PROCESS, may: [], packages: [] },
   {
     part: 'src-main/imaging',
     may: [...SHARED, TURNS],
@@ -47,10 +49,14 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/library',
-    may: [...SHARED, 'src-main/imaging'],
+    may: [...SHARED, RUNNING_PROCESS, 'src-main/imaging'],
     packages: ['node:', 'minisearch', 'yauzl', 'fflate'],
   },
-  { part: 'src-main/store', may: SHARED, packages: ['node:', 'better-sqlite3', 'nanoid'] },
+  {
+    part: 'src-main/store',
+    may: [...SHARED, RUNNING_PROCESS],
+    packages: ['node:', 'better-sqlite3', 'nanoid'],
+  },
   {
     part: 'src-main/fetch',
     may: [...SHARED, 'src-main/imaging/container/sniff.ts'],
@@ -58,7 +64,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/backup',
-    may: [...SHARED, 'src-main/store'],
+    may: [...SHARED, RUNNING_PROCESS, 'src-main/store'],
     packages: ['node:', 'typebox', 'yauzl', 'yazl'],
   },
   { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai'] },

@@ -185,14 +185,14 @@ const settings: Shot[] = [
   {
     name: 'settings-backups',
     place: '#/settings',
-    act: steps(click('button', 'Back up now'), seen('row', /By hand/), scrollTo('Backups')),
-    ready: seen('row', /By hand/),
+    act: steps(click('button', 'Back up now'), seen('row', /Manual/), scrollTo('Backups')),
+    ready: seen('row', /Manual/),
     small: true,
   },
   {
     name: 'settings-restore',
     place: '#/settings',
-    act: steps(seen('row', /By hand/), click('button', /^Restore the backup/)),
+    act: steps(seen('row', /Manual/), click('button', /^Restore the backup/)),
     ready: seen('dialog', 'Restore this backup?'),
   },
 ];

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isRunning } from '../running-process.ts';
 import { BackupError } from './errors.ts';
 
 /**
@@ -47,15 +48,6 @@ async function deleteAbandoned(file: string): Promise<void> {
       ? /^(\d+)\.part(?:-[\w-]+)?$/.exec(name.slice(base.length + 1))?.[1]
       : undefined;
     if (pid && !isRunning(Number(pid))) await rm(path.join(dir, name), { force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
+import { isRunning } from '../running-process.ts';
 import type { Problem } from './check.ts';
 import { renameToFree, syncFolder, writeDurably } from './durable-files.ts';
 import { loadTemplate, type Probe } from './load.ts';
@@ -135,13 +136,4 @@ function isAbandoned(name: string, madeAt: number): boolean {
   const pid = Number(/^(\d+)-/.exec(name)?.[1]);
   if (pid === process.pid) return madeAt < performance.timeOrigin;
   return Number.isInteger(pid) && !isRunning(pid);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isRunning } from '../running-process.ts';
 
 /** What processes leave in a home when they are killed; for the owner of the home, at its start. */
 
@@ -22,19 +23,9 @@ const namesIn = (dir: string): string[] => (fs.existsSync(dir) ? fs.readdirSync(
 
 function isLeftover(home: string, name: string, now: number): boolean {
   const pid = TEMPORARY.exec(name)?.[1];
-  if (pid !== undefined) return !isRunning(Number(pid));
+  // Another process may be about to rename its file; this one has begun none yet.
+  if (pid !== undefined) return Number(pid) === process.pid || !isRunning(Number(pid));
   if (!PROBE.test(name)) return false;
   const found = fs.statSync(path.join(home, name), { throwIfNoEntry: false });
   return found !== undefined && Math.abs(now - found.mtimeMs) > PROBE_MS;
-}
-
-/** Whether another process with this id runs, which may be about to rename its file. */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
