@@ -3,7 +3,7 @@ import type { PlacedCaption } from '../document/captions.ts';
 import type { Rect, Size } from '../document/geometry.ts';
 import { rotatedPartBounds } from '../document/rotated-box.ts';
 import { DEFAULT_STYLE } from '../document/style.ts';
-import { FAMILIES } from './font-catalogue.ts';
+import { familyOf } from './font-catalogue.ts';
 import { layoutText } from './layout.ts';
 import type { LaidOutText, LayoutDeps } from './types.ts';
 
@@ -53,7 +53,7 @@ function isCut(caption: LaidOutCaption, canvas: Size): boolean {
 export function describeLayout(caption: LaidOutCaption, canvas: Size, scale: number): CaptionLayout {
   const { region, style, laid } = caption;
   // A caption without a glyph has no face, but still a font.
-  const ownFace = FAMILIES[style.font ?? DEFAULT_STYLE.font].face;
+  const ownFace = familyOf(style.font ?? DEFAULT_STYLE.font).face;
   const unreadable = laid.ink !== null && laid.size * scale < LEGIBLE;
   return {
     region,

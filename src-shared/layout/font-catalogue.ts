@@ -19,7 +19,7 @@ interface Family {
 
 const CONDENSED = face('sofia-sans-extra-condensed', '900Black', 'SofiaSansExtraCondensed');
 
-export const FAMILIES: Record<FontId, Family> = {
+const FAMILIES: Record<FontId, Family> = {
   anton: { face: face('anton', '400Regular', 'Anton'), fallback: '900Black', companions: [CONDENSED] },
   sans: { face: face('noto-sans', '700Bold', 'NotoSans'), fallback: '700Bold', companions: [] },
   serif: { face: face('noto-serif', '700Bold', 'NotoSerif'), fallback: '700Bold', companions: [] },
@@ -34,6 +34,9 @@ export const FAMILIES: Record<FontId, Family> = {
   mono: { face: face('jetbrains-mono', '700Bold', 'JetBrainsMono'), fallback: '700Bold', companions: [] },
   pixel: { face: face('press-start-2p', '400Regular', 'PressStart2P'), fallback: '900Black', companions: [] },
 };
+
+/** The faces of a font family. */
+export const familyOf = (font: FontId): Family => FAMILIES[font];
 
 /** Noto families by script (Unicode long name). */
 const BY_SCRIPT: Record<string, [family: string, file: string][]> = {
@@ -87,7 +90,7 @@ export function faceChain(font: FontId, script: string, locale: Locale): readonl
 }
 
 function buildChain(font: FontId, script: string, locale: Locale): readonly string[] {
-  const { face: own, fallback, companions } = FAMILIES[font];
+  const { face: own, fallback, companions } = familyOf(font);
   const weighted = ([family, file]: [string, string]) => face(family, fallback, file);
   const cjk = [CJK[locale], ...Object.values(CJK)].map(weighted);
   const scripted = (BY_SCRIPT[script] ?? []).map(weighted);

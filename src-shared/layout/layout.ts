@@ -2,7 +2,7 @@ import { DEFAULT_FONT } from '../contract/fonts.ts';
 import type { CaptionStyle } from '../contract/style.ts';
 import type { Rect, Size } from '../document/geometry.ts';
 import { fitText, type LineMetrics } from './fit.ts';
-import { FAMILIES, localeOf } from './font-catalogue.ts';
+import { familyOf, localeOf } from './font-catalogue.ts';
 import { type Paragraph, prepareParagraph } from './paragraph.ts';
 import { type SetLine, setLine } from './place.ts';
 import type { Face, LaidOutText, LayoutDeps, PlacedItem } from './types.ts';
@@ -63,7 +63,7 @@ export function layoutText(text: string, style: CaptionStyle, box: LayoutBox, de
   const plain = normaliseText(text, style.case);
   const font = style.font ?? DEFAULT_FONT;
   const resolved: Resolved = {
-    main: deps.faces.face(FAMILIES[font].face),
+    main: deps.faces.face(familyOf(font).face),
     outline: style.outline_width ?? 0,
     padding: style.background ? (style.background.padding ?? 0.25) : 0,
     letterSpacing: style.letter_spacing ?? 0,

@@ -1,7 +1,8 @@
 import bidiFactory from 'bidi-js';
 import type { FontId } from '../contract/fonts.ts';
 import { type BreakTier, breakTiers } from './breaks.ts';
-import { FAMILIES, faceChain, type Locale } from './font-catalogue.ts';
+import { chooseFaces, scaleFor } from './face-choice.ts';
+import { familyOf, type Locale } from './font-catalogue.ts';
 import { type Grapheme, scriptTag, splitGraphemes } from './graphemes.ts';
 import type { Face, LayoutDeps, ShapedGlyph } from './types.ts';
 
@@ -14,9 +15,6 @@ const bidi = bidiFactory();
 
 /** Scripts whose letters join: letter spacing would tear them. */
 const JOINED = new Set(['Arabic', 'Devanagari', 'Bengali', 'Gurmukhi']);
-/** Fallback faces are scaled so that their capitals are as tall as the main font's, within these bounds. */
-const SCALE_MIN = 0.85;
-const SCALE_MAX = 1.2;
 /** Side and advance of an inline emoji as multiples of the main font's capital height. */
 const EMOJI_SIDE = 1.18;
 const EMOJI_ADVANCE = 1.26;
@@ -56,62 +54,13 @@ export interface Run {
   emoji: string | undefined;
 }
 
-/** Default-ignorable characters never make a grapheme undrawable. */
-const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
-
-function covers(face: Face, text: string): boolean {
-  for (const letter of text) {
-    if (!IGNORABLE.test(letter) && !face.has(letter.codePointAt(0) ?? 0)) return false;
-  }
-  return true;
-}
-
-/** Splits graphemes into words of one script: a word is drawn in one face wherever one can draw it all. */
-function wordsOf(graphemes: readonly Grapheme[]): Grapheme[][] {
-  const words: Grapheme[][] = [];
-  let previous: Grapheme | undefined;
-  for (const grapheme of graphemes) {
-    const joins = previous && previous.script === grapheme.script && !previous.space && !grapheme.space;
-    const open = words.at(-1);
-    if (open && joins && !grapheme.emoji && !previous?.emoji) open.push(grapheme);
-    else words.push([grapheme]);
-    previous = grapheme;
-  }
-  return words;
-}
-
-/** Picks a face per grapheme: one for the whole word if possible, else grapheme by grapheme, else the main face. */
-function pickFaces(
-  word: readonly Grapheme[],
-  style: ParagraphStyle,
-  deps: LayoutDeps,
-): { face: Face; found: boolean }[] {
-  const chain = faceChain(style.font, word[0]?.script ?? 'Common', style.locale);
-  const whole = word.map(({ text }) => text).join('');
-  for (const id of chain) {
-    const face = deps.faces.face(id);
-    if (covers(face, whole)) return word.map(() => ({ face, found: true }));
-  }
-  return word.map(({ text }) => {
-    const id = chain.find((candidate) => covers(deps.faces.face(candidate), text));
-    return { face: deps.faces.face(id ?? FAMILIES[style.font].face), found: id !== undefined };
-  });
-}
-
-function scaleFor(face: Face, main: Face): number {
-  if (face === main) return 1;
-  return Math.min(SCALE_MAX, Math.max(SCALE_MIN, main.capHeight / face.capHeight));
-}
-
 /** Prepares one paragraph (no line breaks inside). @throws Error where a bundled font file is missing */
 export function prepareParagraph(text: string, style: ParagraphStyle, deps: LayoutDeps): Paragraph {
-  const main = deps.faces.face(FAMILIES[style.font].face);
+  const main = deps.faces.face(familyOf(style.font).face);
   const graphemes = splitGraphemes(text, (grapheme) => deps.emoji.find(grapheme));
   const levels = bidi.getEmbeddingLevels(text).levels;
   const tiers = breakTiers(text, graphemes, style.locale);
-  const faces = wordsOf(graphemes).flatMap((word) =>
-    word[0]?.emoji ? [{ face: main, found: true }] : pickFaces(word, style, deps),
-  );
+  const faces = chooseFaces(graphemes, style, main, deps.faces);
   const missing: string[] = [];
   const units = graphemes.map((grapheme, at): Unit => {
     const picked = faces[at] ?? { face: main, found: true };
