@@ -1,6 +1,7 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { parseIsoTime } from '../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { LANG_PATTERN } from '../../src-shared/contract/patterns.ts';
 import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
 import { VERSION } from '../bootstrap/app-root.ts';
 import { LOG_LEVELS } from '../bootstrap/config.ts';
@@ -30,6 +31,13 @@ function whole(min: number, max: number) {
     if (value >= min && value <= max) return value;
     throw new InvalidArgumentError(`Write a whole number from ${min} to ${max}.`);
   };
+}
+
+const LANG = new RegExp(LANG_PATTERN);
+
+function languageTag(text: string): string {
+  if (text.length <= LIMITS.langChars && LANG.test(text)) return text;
+  throw new InvalidArgumentError('Write a language tag of BCP 47, such as ja, pt-BR or zh-Hant.');
 }
 
 function date(text: string): number {
@@ -223,6 +231,7 @@ const addCaption: Add = (program, io, done) => {
     .addArgument(new Argument('<template>', 'id or slug of a template'))
     .option('--text <region=text>', 'caption of one region; give it once per region', collect)
     .requiredOption('-o, --output <file>', 'where the picture goes; - is stdout')
+    .option('--lang <tag>', 'language of the texts (BCP 47), such as ja, tr or zh-Hant', languageTag)
     .addOption(
       new Option(
         '--format <format>',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Canvas, DrawingOrder, Layer } from './layers.ts';
 import { LIMITS } from './limits.ts';
+import { LANG_PATTERN } from './patterns.ts';
 import { CaptionBox, CaptionStyle, Color, POSITIONS } from './style.ts';
 
 const strict = { additionalProperties: false };
@@ -58,6 +59,15 @@ export const Caption = Type.Object(
         'A region name, its 0-based index, or `top` / `bottom` for the first / last region. A name that starts with `box-` is a box of your own and needs a whole `box`.',
       examples: ['top'],
     }),
+    lang: Type.Optional(
+      Type.String({
+        pattern: LANG_PATTERN,
+        maxLength: LIMITS.langChars,
+        description:
+          'Language of the text (BCP 47): decides the forms of Han characters, the rules of upper and lower case, and where long words are hyphenated.',
+        examples: ['ja', 'tr', 'zh-Hant'],
+      }),
+    ),
     style: Type.Optional(CaptionStyle),
     box: Type.Optional(CaptionBox),
     z: Type.Optional(DrawingOrder),

@@ -16,6 +16,8 @@ export interface PlacedCaption {
   /** Name of its region, or of its own box. */
   region: string;
   text: string;
+  /** Language of the text, a BCP 47 tag. */
+  lang?: string;
   /** Native px of the canvas. */
   box: Box;
   maxLines: number;
@@ -80,6 +82,7 @@ function placedCaption(caption: Caption, region: Region | undefined, box: Box): 
     // A lone surrogate is no character, and strict readers refuse JSON that holds one.
     region: (region?.name ?? caption.position).toWellFormed(),
     text: caption.text.toWellFormed(),
+    ...(caption.lang === undefined ? {} : { lang: caption.lang }),
     box,
     maxLines: region?.max_lines ?? OWN_BOX_LINES,
     style: captionStyle(region, caption.style),

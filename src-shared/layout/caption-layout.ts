@@ -20,10 +20,11 @@ export interface LaidOutCaption extends PlacedCaption {
  * @throws Error where a bundled font file is missing
  */
 export function layOutCaption(caption: PlacedCaption, canvas: Size, deps: LayoutDeps): LaidOutCaption {
-  const { box, maxLines, style, text } = caption;
+  const { box, maxLines, style, text, lang } = caption;
   const pictureSide = Math.sqrt(canvas.width * canvas.height);
   const { width, height } = box;
-  return { ...caption, laid: layoutText(text, style, { width, height, maxLines, pictureSide }, deps) };
+  const laid = layoutText(text, style, { width, height, maxLines, pictureSide }, deps, { lang });
+  return { ...caption, laid };
 }
 
 /** As `layOutCaption`, for each of them. */

@@ -1,4 +1,5 @@
 import type { FontId } from '../contract/fonts.ts';
+import { languageOf } from './language.ts';
 
 /**
  * Which bundled face draws what. A face id is `<package>/<weight folder>/<file>` of the font packages, without
@@ -71,8 +72,18 @@ const CJK_SCRIPTS = new Set(['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'
 /** Whose letter forms unified Han characters take. */
 export type Locale = 'ja' | 'ko' | 'zh' | 'zh-Hant';
 
-/** Guesses the locale of Han characters from the company they keep. */
-export function localeOf(text: string): Locale {
+/** Languages written in Han characters → whose forms; Chinese by its script, which a region implies. */
+function localeOfLanguage(lang: string | undefined): Locale | undefined {
+  const language = languageOf(lang);
+  if (language?.primary === 'ja' || language?.primary === 'ko') return language.primary;
+  if (language?.script === 'Hant') return 'zh-Hant';
+  return language?.script === 'Hans' ? 'zh' : undefined;
+}
+
+/** The locale of Han characters: that of the language (BCP 47), else guessed from the company they keep. */
+export function localeOf(text: string, lang?: string): Locale {
+  const stated = localeOfLanguage(lang);
+  if (stated) return stated;
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';
   if (/\p{Script=Bopomofo}/u.test(text)) return 'zh-Hant';

@@ -3,6 +3,7 @@ import type { CaptionStyle } from '../contract/style.ts';
 import type { Rect, Size } from '../document/geometry.ts';
 import { fitText, type LineMetrics } from './fit.ts';
 import { familyOf, localeOf } from './font-catalogue.ts';
+import { withCase } from './letter-case.ts';
 import { type Paragraph, prepareParagraph } from './paragraph.ts';
 import { type SetLine, setLine } from './place.ts';
 import type { Face, LaidOutText, LayoutDeps, PlacedItem } from './types.ts';
@@ -36,31 +37,34 @@ interface Resolved {
 
 const ALIGN = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
 
-/** Unifies line breaks, drops control characters and applies the style's case. */
-export function normaliseText(text: string, textCase: CaptionStyle['case']): string {
+/** Unifies line breaks, drops control characters and applies the style's case by the rules of the language. */
+export function normaliseText(text: string, textCase: CaptionStyle['case'], lang?: string): string {
   const plain = text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '')
     .trimEnd();
-  if (textCase === 'upper') return plain.toUpperCase();
-  if (textCase === 'lower') return plain.toLowerCase();
-  return textCase === 'mock' ? mocked(plain) : plain;
+  return withCase(plain, textCase, lang);
 }
 
-function mocked(text: string): string {
-  let letters = 0;
-  return Array.from(text, (char) =>
-    /\p{Letter}/u.test(char) ? (letters++ % 2 ? char.toUpperCase() : char.toLowerCase()) : char,
-  ).join('');
+/** What else is known of a text. */
+export interface TextDetails {
+  /** BCP 47 */
+  lang?: string | undefined;
 }
 
 /**
  * Lays `text` out in `box`. Coordinates are px from the box's top left; rotation is the caller's.
  * @throws Error where a bundled font file is missing
  */
-export function layoutText(text: string, style: CaptionStyle, box: LayoutBox, deps: LayoutDeps): LaidOutText {
-  const plain = normaliseText(text, style.case);
+export function layoutText(
+  text: string,
+  style: CaptionStyle,
+  box: LayoutBox,
+  deps: LayoutDeps,
+  { lang }: TextDetails = {},
+): LaidOutText {
+  const plain = normaliseText(text, style.case, lang);
   const font = style.font ?? DEFAULT_FONT;
   const resolved: Resolved = {
     main: deps.faces.face(familyOf(font).face),
@@ -71,10 +75,8 @@ export function layoutText(text: string, style: CaptionStyle, box: LayoutBox, de
     verticalAlign: ALIGN[style.vertical_align ?? 'middle'],
   };
   if (plain.trim() === '') return empty();
-  const locale = localeOf(plain);
-  const paragraphs = plain
-    .split('\n')
-    .map((line) => prepareParagraph(line, { font, letterSpacing: resolved.letterSpacing, locale }, deps));
+  const setting = { font, letterSpacing: resolved.letterSpacing, locale: localeOf(plain, lang), lang };
+  const paragraphs = plain.split('\n').map((line) => prepareParagraph(line, setting, deps));
   const metrics = metricsOf(paragraphs, resolved, style.line_height);
   const maxSize = style.max_font_size ?? box.pictureSide * LARGEST;
   const fit = fitText(

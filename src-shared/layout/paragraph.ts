@@ -4,6 +4,7 @@ import { type BreakTier, breakTiers } from './breaks.ts';
 import { chooseFaces, scaleFor } from './face-choice.ts';
 import { familyOf, type Locale } from './font-catalogue.ts';
 import { type Grapheme, scriptTag, splitGraphemes } from './graphemes.ts';
+import { shapingLanguage } from './language.ts';
 import type { Face, LayoutDeps, ShapedGlyph } from './types.ts';
 
 /**
@@ -37,12 +38,15 @@ export interface Paragraph {
   top: number;
   bottom: number;
   missing: string[];
+  lang: string | undefined;
 }
 
 export interface ParagraphStyle {
   font: FontId;
   letterSpacing: number;
   locale: Locale;
+  /** Language of the text, a BCP 47 tag. */
+  lang: string | undefined;
 }
 
 /** A stretch of a line that is shaped at once; an emoji is a run of its own. */
@@ -74,10 +78,12 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
       breakAfter: tiers[at] ?? 0,
     };
   });
-  return { text, units, missing, ...measure(text, units, main, style.letterSpacing) };
+  const { lang, letterSpacing } = style;
+  return { text, units, missing, lang, ...measure({ text, units, lang }, main, letterSpacing) };
 }
 
-function measure(text: string, units: Unit[], main: Face, letterSpacing: number) {
+function measure(paragraph: Pick<Paragraph, 'text' | 'units' | 'lang'>, main: Face, letterSpacing: number) {
+  const { text, units } = paragraph;
   let top = 0;
   let bottom = 0;
   const unitAt = unitIndex(text, units);
@@ -90,7 +96,7 @@ function measure(text: string, units: Unit[], main: Face, letterSpacing: number)
       bottom = Math.min(bottom, box.top - box.side);
       continue;
     }
-    for (const glyph of shapeRun(run, text, letterSpacing)) {
+    for (const glyph of shapeRun(run, paragraph, letterSpacing)) {
       const unit = unitAt[glyph.cluster];
       if (unit) unit.advance += glyph.advance;
       const ink = run.face.extents(glyph.glyph);
@@ -134,14 +140,20 @@ export function runsOf(units: readonly Unit[]): Run[] {
 }
 
 /** Shapes a text run; advances and offsets in em of the main font, glyphs in visual order. */
-export function shapeRun(run: Run, text: string, letterSpacing: number): ShapedGlyph[] {
+export function shapeRun(
+  run: Run,
+  { text, lang }: Pick<Paragraph, 'text' | 'lang'>,
+  letterSpacing: number,
+): ShapedGlyph[] {
   const [first] = run.units;
   const last = run.units.at(-1);
   if (!first || !last) return [];
   const spacing = JOINED.has(first.script) ? 0 : letterSpacing;
+  const script = scriptTag(first.script);
   const glyphs = run.face.shape(text, first.start, last.end, {
     rtl: run.level % 2 === 1,
-    script: scriptTag(first.script),
+    script,
+    language: shapingLanguage(lang, script),
     ligatures: spacing === 0,
   });
   return glyphs.map((glyph, at) => ({

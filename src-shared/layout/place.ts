@@ -46,7 +46,7 @@ export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpac
   const bounds = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
   let pen = 0;
   for (const run of visualOrder(runsOf(units)))
-    pen = setRun(run, pen, set, bounds, paragraph.text, main, letterSpacing);
+    pen = setRun(run, pen, set, bounds, paragraph, main, letterSpacing);
   if (bounds.left <= bounds.right) Object.assign(set, bounds);
   return set;
 }
@@ -60,7 +60,7 @@ function setRun(
   start: number,
   set: SetLine,
   bounds: { left: number; right: number },
-  text: string,
+  paragraph: Paragraph,
   main: Face,
   letterSpacing: number,
 ): number {
@@ -78,7 +78,7 @@ function setRun(
     return start + advance + letterSpacing;
   }
   let pen = start;
-  for (const glyph of shapeRun(run, text, letterSpacing)) {
+  for (const glyph of shapeRun(run, paragraph, letterSpacing)) {
     const x = pen + glyph.dx;
     const ink = run.face.extents(glyph.glyph);
     if (ink.right > ink.left) {

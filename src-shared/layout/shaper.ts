@@ -8,9 +8,6 @@ const CAP_HEIGHT = tag('cpht') as hb.MetricsTag;
 const NO_LIGATURES = ['liga', 'clig'].map((name) => new hb.Feature(name, 0));
 const EMPTY: Extents = { left: 0, right: 0, top: 0, bottom: 0 };
 
-/** Some faces draw Bulgarian letter forms unless asked for the ones most Cyrillic readers know. */
-const LANGUAGES: Record<string, string> = { Cyrl: 'ru' };
-
 /** Glyphs cached per face; an outline takes about 1 kB. */
 const GLYPHS_CACHED = 2000;
 
@@ -46,12 +43,12 @@ function createFace(id: string, bytes: Uint8Array, buffer: hb.Buffer): Face {
     id,
     capHeight: capHeightOf(font) / upem,
     has: (codePoint) => covered.has(codePoint),
-    shape(text, start, end, { rtl, script, ligatures }): ShapedGlyph[] {
+    shape(text, start, end, { rtl, script, language, ligatures }): ShapedGlyph[] {
       buffer.clearContents();
       buffer.addText(text, start, end - start);
       buffer.setDirection(rtl ? hb.Direction.RTL : hb.Direction.LTR);
       buffer.setScript(script);
-      buffer.setLanguage(LANGUAGES[script] ?? 'und');
+      buffer.setLanguage(language);
       hb.shape(font, buffer, ligatures ? undefined : NO_LIGATURES);
       return buffer.getGlyphInfosAndPositions().map((info) => ({
         glyph: info.codepoint,

@@ -28,6 +28,8 @@ export interface ShapeOptions {
   rtl: boolean;
   /** ISO 15924, e.g. `Latn`. */
   script: string;
+  /** BCP 47; the face may have other forms for it. */
+  language: string;
   /** False where letters are spaced: a ligature would stay closed. */
   ligatures: boolean;
 }

@@ -107,6 +107,11 @@ describe('wrong usage exits with 2, the reason and the usage', () => {
       'Write a whole number from 16 to 4096',
     ],
     [
+      'no language tag',
+      ['caption', 'x', '--text', 'a=b', '-o', '-', '--lang', 'Japanese!'],
+      'Write a language tag of BCP 47',
+    ],
+    [
       'a text that is too long',
       ['caption', 'x', '--text', `a=${'😀'.repeat(1001)}`, '-o', '-'],
       '--text a has 1001 characters; use at most 1000',

@@ -36,7 +36,7 @@ describe('body', () => {
     [
       { captions: ['hi'] },
       'captions[0]',
-      'must be an object with `text`, `position`, `style`, `box` and `z`; got the string "hi".',
+      'must be an object with `text`, `position`, `lang`, `style`, `box` and `z`; got the string "hi".',
     ],
     [
       { captions: [{ text: 'hi' }] },
@@ -85,6 +85,11 @@ describe('body', () => {
       withStyle({ color: 'Grean' }),
       'captions[0].style.color',
       expect.stringMatching(/^must be a colour: .*`transparent`; got the string "Grean"\.$/),
+    ],
+    [
+      { ...GOOD_BODY, captions: [{ text: 'x', position: 'top', lang: 'ja_JP' }] },
+      'captions[0].lang',
+      'must be a language tag of BCP 47, such as `ja`, `pt-BR` or `zh-Hant`; got the string "ja_JP".',
     ],
     [
       { ...GOOD_BODY, width: '640' },

@@ -10,6 +10,7 @@ export interface CaptionOptions {
   output: string;
   format?: OutputFormat;
   width?: number;
+  lang?: string;
 }
 
 /** `top=Hello` → the caption of region `top`. @throws CliError */
@@ -50,7 +51,8 @@ function formatOf({ format, output }: CaptionOptions): OutputFormat {
  * @throws CliError, CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR
  */
 export async function caption(io: Io, templateId: string, options: CaptionOptions): Promise<number> {
-  const captions = (options.text ?? []).map(parseCaption);
+  const lang = options.lang === undefined ? {} : { lang: options.lang };
+  const captions = (options.text ?? []).map((text) => ({ ...parseCaption(text), ...lang }));
   if (captions.length === 0) throw new CliError('give at least one caption: --text region=TEXT.', 'usage');
   if (captions.length > LIMITS.captionsMax) {
     throw new CliError(`give at most ${LIMITS.captionsMax} captions; there are ${captions.length}.`, 'usage');

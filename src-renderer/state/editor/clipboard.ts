@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import type { NewItem } from './edits/insert.ts';
 import { clamp, clampBox } from './geometry.ts';
-import { isFields, isNumber, isStyle } from './styles.ts';
+import { isFields, isLang, isNumber, isStyle } from './styles.ts';
 
 /**
  * Items as text on the clipboard. Pasted text is untrusted, so every field is checked as the engine does: a document
@@ -40,14 +40,15 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
   if (!isFields(value)) return undefined;
   const box = parseBox(value.box, value.kind === 'text' ? 'text' : 'layer');
   if (!box) return undefined;
-  const { text, style, emoji, url } = value;
+  const { text, lang, style, emoji, url } = value;
   if (
     value.kind === 'text' &&
     typeof text === 'string' &&
     text.length <= LIMITS.captionChars &&
     isStyle(style)
   ) {
-    return { kind: 'text', region: null, text, box, style, locked: false };
+    const language = typeof lang === 'string' && isLang(lang) ? { lang } : {};
+    return { kind: 'text', region: null, text, ...language, box, style, locked: false };
   }
   const look = {
     box,

@@ -30,6 +30,7 @@ function textOf(caption: Caption, at: number, region: Region | undefined, canvas
     kind: 'text',
     region: region?.name ?? null,
     text: caption.text,
+    ...(caption.lang === undefined ? {} : { lang: caption.lang }),
     box,
     style: caption.style ?? {},
     locked: false,

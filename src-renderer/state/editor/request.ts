@@ -43,6 +43,7 @@ export function isUntouched(item: Item): boolean {
     item.kind === 'text' &&
     item.region !== null &&
     item.text === '' &&
+    item.lang === undefined &&
     item.box === null &&
     Object.keys(item.style).length === 0
   );
@@ -85,7 +86,8 @@ export function captionOf(item: TextItem, position: string, z?: number): Caption
   const own = item.box && roundBox(item.box, 'text');
   // A region may be rotated, so that a rotation of 0 is not its default.
   const box = own ? { box: item.region === null ? shortBox(own) : own } : {};
-  return { text: item.text, position, ...style, ...box, ...zField(z) };
+  const lang = item.lang === undefined ? {} : { lang: item.lang };
+  return { text: item.text, position, ...lang, ...style, ...box, ...zField(z) };
 }
 
 /** A sticker or picture as the layer that is sent. */

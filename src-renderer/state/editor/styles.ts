@@ -1,5 +1,7 @@
 import { COLOR_PATTERN } from '../../../src-shared/contract/colors.ts';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { LANG_PATTERN } from '../../../src-shared/contract/patterns.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 
 /** Checks of styles from fields and the clipboard, as strict as the engine. */
@@ -31,6 +33,9 @@ const COLOR = new RegExp(COLOR_PATTERN);
 export const isColor = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 32 && COLOR.test(value);
 const color: Check = isColor;
+const LANG = new RegExp(LANG_PATTERN);
+/** Whether a text is a language tag the engine accepts. */
+export const isLang = (tag: string): boolean => tag.length <= LIMITS.langChars && LANG.test(tag);
 const fields =
   (checks: Checks): Check =>
   (value) =>

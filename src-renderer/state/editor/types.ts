@@ -28,6 +28,8 @@ export interface TextItem extends ItemBase {
   /** Name of its region, or null for a box without one. */
   region: string | null;
   text: string;
+  /** Language of the text, a BCP 47 tag. */
+  lang?: string;
   /** Fractions of the canvas; null where it follows its region, so never null without one. */
   box: Box | null;
   /** What differs from the region's style. */

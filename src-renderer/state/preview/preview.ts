@@ -63,8 +63,8 @@ const emojiOf = ({ laid }: LaidOutCaption): string[] =>
 const markupId = (id: string): string => `p-${id.replace(/[^\w-]/g, '-')}-`;
 
 /** What decides how a text is laid out. */
-function layoutKey({ text, box, maxLines, style }: PlacedCaption, canvas: Size): string {
-  return JSON.stringify([text, box.width, box.height, maxLines, style, canvas.width, canvas.height]);
+function layoutKey({ text, lang, box, maxLines, style }: PlacedCaption, canvas: Size): string {
+  return JSON.stringify([text, lang, box.width, box.height, maxLines, style, canvas.width, canvas.height]);
 }
 
 interface Cached {

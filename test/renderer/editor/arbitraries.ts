@@ -46,6 +46,7 @@ const style = fc.record(
 );
 const z = fc.integer({ min: 0, max: 5 });
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
+const lang = fc.constantFrom('ja', 'tr', 'zh-Hant', 'pt-BR');
 
 const names = REGIONS.map(({ name }) => name);
 const regionCaptions = fc
@@ -57,6 +58,7 @@ const regionCaptions = fc
           {
             text,
             position: fc.constantFrom(names[index] ?? '', String(index)),
+            lang,
             style,
             box: fc.oneof(textBox, fc.record({ rotation: angle })),
             z,
@@ -72,7 +74,7 @@ const freeCaptions = fc
     fc.tuple(
       ...picked.map((index) =>
         fc.record(
-          { text, position: fc.constant(`box-${index}`), style, box: textBox, z },
+          { text, position: fc.constant(`box-${index}`), lang, style, box: textBox, z },
           { requiredKeys: ['text', 'position', 'box'] },
         ),
       ),

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import { shapingLanguage } from '../../../src-shared/layout/language.ts';
+import { layoutText, normaliseText } from '../../../src-shared/layout/layout.ts';
+import { textDeps } from '../../helpers/hard-picture.ts';
+
+const BOX = { width: 600, height: 200, maxLines: 3, pictureSide: 1000 };
+const facesOf = (text: string, lang?: string) => layoutText(text, {}, BOX, textDeps, { lang }).faces.join();
+
+describe('Han characters take the forms of the language', () => {
+  test.each([
+    ['ja', 'NotoSansJP'],
+    ['ja-JP', 'NotoSansJP'],
+    ['ko', 'NotoSansKR'],
+    ['zh', 'NotoSansSC'],
+    ['zh-CN', 'NotoSansSC'],
+    ['zh-TW', 'NotoSansTC'],
+    ['zh-HK', 'NotoSansTC'],
+    ['zh-Hant', 'NotoSansTC'],
+    ['zh-Hans-HK', 'NotoSansSC'],
+    // No language of Han characters: as without one.
+    ['fr', 'NotoSansSC'],
+  ])('%s: %s', (lang, face) => {
+    expect(facesOf('直骨化', lang)).toContain(face);
+  });
+
+  test('without a language by the company they keep', () => {
+    expect(facesOf('直骨化')).toContain('NotoSansSC');
+    expect(facesOf('骨が折れる')).toContain('NotoSansJP');
+  });
+});
+
+describe('case follows the language', () => {
+  test.each<[string, CaptionStyle['case'], string | undefined, string]>([
+    ['istanbul ıslak', 'upper', 'tr', 'İSTANBUL ISLAK'],
+    ['istanbul', 'upper', undefined, 'ISTANBUL'],
+    ['ISPARTA İYİ', 'lower', 'tr', 'ısparta iyi'],
+    ['Άνθρωπος', 'upper', 'el', 'ΑΝΘΡΩΠΟΣ'],
+    ['Άνθρωπος', 'upper', undefined, 'ΆΝΘΡΩΠΟΣ'],
+    ['straße', 'upper', 'de', 'STRASSE'],
+    ['ijsvrij', 'mock', 'nl', 'ijSvRij'],
+    ['bijl', 'mock', 'nl', 'bIJl'],
+    ['ilik', 'mock', 'tr', 'iLiK'],
+    ['mein', 'upper', 'abcd', 'MEIN'],
+  ])('%s as %s in %s: %s', (text, textCase, lang, expected) => {
+    expect(normaliseText(text, textCase, lang)).toBe(expected);
+  });
+});
+
+test('a run is shaped in the language of the text where it is written in the script', () => {
+  expect(shapingLanguage('sr', 'Cyrl')).toBe('sr');
+  expect(shapingLanguage('en', 'Cyrl')).toBe('ru');
+  expect(shapingLanguage(undefined, 'Cyrl')).toBe('ru');
+  expect(shapingLanguage('ur', 'Arab')).toBe('ur');
+  expect(shapingLanguage(undefined, 'Latn')).toBe('und');
+});
