@@ -1,10 +1,9 @@
 /** Writes resources/fonts/coverage.json: which code points each bundled face has. Run it after a change of fonts. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readFont } from '../src-main/imaging/font-files.ts';
+import { openShaper } from '../src-main/imaging/faces.ts';
 import { type CoverageJson, encodeRanges } from '../src-shared/layout/coverage.ts';
 import { bundledFaces } from '../src-shared/layout/font-catalogue.ts';
-import { createShaper } from '../src-shared/layout/shaper.ts';
 import type { Face } from '../src-shared/layout/types.ts';
 
 export const COVERAGE_FILE = join(dirname(import.meta.dirname), 'resources', 'fonts', 'coverage.json');
@@ -18,7 +17,7 @@ function* codePointsOf(face: Face): Generator<number> {
 
 /** The coverage of the fonts that are installed. */
 export function measureCoverage(): CoverageJson {
-  const shaper = createShaper(readFont);
+  const shaper = openShaper();
   const faces = bundledFaces()
     .sort()
     .map((id) => {

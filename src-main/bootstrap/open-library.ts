@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createShaper } from '../../src-shared/layout/shaper.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
-import { readFont } from '../imaging/font-files.ts';
+import { openFaces } from '../imaging/faces.ts';
 import { createRenderer, type Renderer } from '../imaging/renderer.ts';
 import { makeThumbnail } from '../imaging/thumbnail.ts';
 import type { Problem } from '../library/check.ts';
@@ -17,7 +16,7 @@ import type { Config } from './config.ts';
 
 /** Draws documents; needs neither home nor database. */
 export function openRenderer(resourcesDir = RESOURCES, emoji = createEmojiArt(resourcesDir)): Renderer {
-  return createRenderer({ text: { faces: createShaper(readFont), emoji } });
+  return createRenderer({ text: { faces: openFaces(resourcesDir), emoji } });
 }
 
 const builtInDir = (resourcesDir: string) => path.join(resourcesDir, 'templates');

@@ -2,9 +2,8 @@ import path from 'node:path';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
-import { createShaper } from '../../src-shared/layout/shaper.ts';
 import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
-import { readFont } from '../imaging/font-files.ts';
+import { openShaper } from '../imaging/faces.ts';
 import type { Rendered } from '../imaging/renderer.ts';
 import type { Problem } from '../library/check.ts';
 import { checkTemplateFolder } from '../library/load.ts';
@@ -43,7 +42,7 @@ export function checkTemplate(dir: string): Promise<Problem[]> {
 
 /** Bundled font faces that are missing or that the shaper cannot open. */
 export function checkFonts(): { face: string; problem: string }[] {
-  const shaper = createShaper(readFont);
+  const shaper = openShaper();
   return bundledFaces().flatMap((face) => {
     try {
       shaper.face(face);

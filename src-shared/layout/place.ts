@@ -1,4 +1,3 @@
-import type { Direction } from './direction.ts';
 import { emojiBox, type Paragraph, type Run, runsOf, shapeRun, type Unit } from './paragraph.ts';
 import type { Face } from './types.ts';
 import type { Line } from './wrap.ts';
@@ -16,7 +15,6 @@ export interface LineItem {
 
 export interface SetLine {
   text: string;
-  direction: Direction;
   items: LineItem[];
   /** Ink bounds, em; y upwards for top and bottom. An empty line has zero bounds. */
   left: number;
@@ -44,8 +42,7 @@ export function visualOrder<T extends { level: number }>(runs: readonly T[]): T[
 /** Sets one line. */
 export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpacing: number): SetLine {
   const units = paragraph.units.slice(line.start, line.end);
-  const { direction } = paragraph;
-  const set: SetLine = { text: textOf(units), direction, items: [], left: 0, right: 0, top: 0, bottom: 0 };
+  const set: SetLine = { text: textOf(units), items: [], left: 0, right: 0, top: 0, bottom: 0 };
   const bounds = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
   let pen = 0;
   for (const run of visualOrder(runsOf(units)))

@@ -1,88 +1,107 @@
-import * as hb from 'harfbuzzjs';
-import type { Extents, Face, FaceSource, OutlineCommand, ShapedGlyph } from './types.ts';
+import type { FontData, HarfBuzz, OpenFont } from './harfbuzz/harfbuzz.ts';
+import { createRecentCache } from './recent-cache.ts';
+import type { Extents, Face, FaceSource, OutlineCommand } from './types.ts';
 
-/** HarfBuzz behind the `Face` interface: one wasm instance, one buffer, everything scaled to em. */
+/** Faces over font files. Fonts are opened when a text needs them and closed again under a budget of bytes. */
 
-const tag = (name: string) => [...name].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0);
-const CAP_HEIGHT = tag('cpht') as hb.MetricsTag;
-const NO_LIGATURES = ['liga', 'clig'].map((name) => new hb.Feature(name, 0));
-const EMPTY: Extents = { left: 0, right: 0, top: 0, bottom: 0 };
-
-/** Glyphs cached per face; an outline takes about 1 kB. */
-const GLYPHS_CACHED = 2000;
-
-function capHeightOf(font: hb.Font): number {
-  const drawn = font.glyphExtents(font.nominalGlyph('H'.charCodeAt(0)) ?? 0)?.yBearing;
-  return drawn || font.getMetricPositionWithFallback(CAP_HEIGHT);
+export interface ShaperDeps {
+  /** Called once, when the first font is needed. */
+  harfbuzz(): HarfBuzz;
+  /** The file of a face. @throws Error where it is missing */
+  readFont(faceId: string): FontData;
+  /** Bytes of font files that are open at a time; one larger font may be. */
+  fontBytes?: number;
 }
 
-function createFace(id: string, bytes: Uint8Array, buffer: hb.Buffer): Face {
-  const face = new hb.Face(new hb.Blob(bytes));
-  const { upem } = face;
-  const font = new hb.Font(face);
-  const covered = new Set(face.collectUnicodes());
-  const outlines = new Map<number, OutlineCommand[]>();
-  const extents = new Map<number, Extents>();
+/**
+ * Any two of the faces for Chinese, Japanese and Korean (5 to 11 MB each) beside those of all other scripts (mostly
+ * 20 to 600 kB). Opening a font again takes 1 to 7 ms.
+ */
+const FONT_BYTES = 20 * 1024 * 1024;
+/** Budgets of what was read of glyphs, over all faces, bytes. */
+const OUTLINE_BYTES = 8 * 1024 * 1024;
+const EXTENTS_BYTES = 1024 * 1024;
+/** What V8 takes for a command besides its numbers, and for the four numbers of extents with their entry, bytes. */
+const COMMAND_BYTES = 112;
+const EXTENT_BYTES = 120;
+/** Glyph ids of TrueType and OpenType have 16 bits. */
+const GLYPHS_PER_FACE = 65_536;
 
-  const readExtents = (glyph: number): Extents => {
-    const box = font.glyphExtents(glyph);
-    if (!box || (box.width === 0 && box.height === 0)) return EMPTY;
+const weightOfOutline = (outline: readonly OutlineCommand[]): number =>
+  outline.reduce((sum, { values }) => sum + COMMAND_BYTES + values.length * 8, COMMAND_BYTES);
+
+interface OpenFonts {
+  /** The font of a face, opened where it is not. @throws Error where its file is missing or broken */
+  get(faceId: string): OpenFont;
+}
+
+/** Keeps fonts open within a budget of bytes of their files; the least recently used is closed first. */
+function createOpenFonts({ harfbuzz, readFont, fontBytes = FONT_BYTES }: ShaperDeps): OpenFonts {
+  const open = new Map<string, { font: OpenFont; bytes: number }>();
+  let started: HarfBuzz | undefined;
+  let total = 0;
+  const makeRoom = (bytes: number) => {
+    for (const [id, { font, bytes: freed }] of open) {
+      if (total + bytes <= fontBytes) return;
+      font.close();
+      open.delete(id);
+      total -= freed;
+    }
+  };
+  return {
+    get(faceId) {
+      const known = open.get(faceId);
+      if (known) {
+        // A Map keeps the order of insertion: the last used comes last.
+        open.delete(faceId);
+        open.set(faceId, known);
+        return known.font;
+      }
+      const data = readFont(faceId);
+      const bytes = data.byteLength;
+      makeRoom(bytes);
+      started ??= harfbuzz();
+      const font = started.open(data);
+      open.set(faceId, { font, bytes });
+      total += bytes;
+      return font;
+    },
+  };
+}
+
+/** Faces that shape and draw. What is read of their glyphs is kept within budgets of its own. */
+export function createShaper(deps: ShaperDeps): FaceSource {
+  const fonts = createOpenFonts(deps);
+  const faces = new Map<string, Face>();
+  const outlines = createRecentCache<OutlineCommand[]>(OUTLINE_BYTES, weightOfOutline);
+  const extents = createRecentCache<Extents>(EXTENTS_BYTES, () => EXTENT_BYTES);
+
+  const createFace = (id: string): Face => {
+    const { capHeight } = fonts.get(id);
+    const first = faces.size * GLYPHS_PER_FACE;
     return {
-      left: box.xBearing / upem,
-      right: (box.xBearing + box.width) / upem,
-      top: box.yBearing / upem,
-      bottom: (box.yBearing + box.height) / upem,
+      id,
+      capHeight,
+      has: (codePoint) => fonts.get(id).has(codePoint),
+      shape: (...text) => fonts.get(id).shape(...text),
+      extents: (glyph) =>
+        extents.get(first + glyph) ?? kept(extents, first + glyph, fonts.get(id).extents(glyph)),
+      outline: (glyph) =>
+        outlines.get(first + glyph) ?? kept(outlines, first + glyph, fonts.get(id).outline(glyph)),
     };
   };
-  const readOutline = (glyph: number): OutlineCommand[] =>
-    font
-      .glyphToJson(glyph)
-      .map(({ type, values }) => ({ type, values: values.map((value) => value / upem) }));
-
-  return {
-    id,
-    capHeight: capHeightOf(font) / upem,
-    has: (codePoint) => covered.has(codePoint),
-    shape(text, start, end, { rtl, script, language, ligatures }): ShapedGlyph[] {
-      buffer.clearContents();
-      buffer.addText(text, start, end - start);
-      buffer.setDirection(rtl ? hb.Direction.RTL : hb.Direction.LTR);
-      buffer.setScript(script);
-      buffer.setLanguage(language);
-      hb.shape(font, buffer, ligatures ? undefined : NO_LIGATURES);
-      return buffer.getGlyphInfosAndPositions().map((info) => ({
-        glyph: info.codepoint,
-        cluster: info.cluster,
-        advance: (info.xAdvance ?? 0) / upem,
-        dx: (info.xOffset ?? 0) / upem,
-        dy: (info.yOffset ?? 0) / upem,
-      }));
-    },
-    extents: (glyph) => remembered(extents, glyph, readExtents),
-    outline: (glyph) => remembered(outlines, glyph, readOutline),
-  };
-}
-
-function remembered<T>(cache: Map<number, T>, glyph: number, read: (glyph: number) => T): T {
-  const known = cache.get(glyph);
-  if (known !== undefined) return known;
-  if (cache.size >= GLYPHS_CACHED) cache.clear();
-  const value = read(glyph);
-  cache.set(glyph, value);
-  return value;
-}
-
-/** Faces over font files; each file is read and parsed when a caption first needs it. */
-export function createShaper(readFont: (faceId: string) => Uint8Array): FaceSource {
-  const buffer = new hb.Buffer();
-  const faces = new Map<string, Face>();
   return {
     face(id) {
       const known = faces.get(id);
       if (known) return known;
-      const made = createFace(id, readFont(id), buffer);
+      const made = createFace(id);
       faces.set(id, made);
       return made;
     },
   };
+}
+
+function kept<V>(cache: { set(key: number, value: V): void }, key: number, value: V): V {
+  cache.set(key, value);
+  return value;
 }

@@ -3,12 +3,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { ENCODERS } from '../../src-main/imaging/encode-picture.ts';
-import { readFont } from '../../src-main/imaging/font-files.ts';
+import { openFaces } from '../../src-main/imaging/faces.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { resolveCaptions } from '../../src-shared/document/captions.ts';
 import { pictureCanvas } from '../../src-shared/document/region.ts';
 import { layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
-import { createShaper } from '../../src-shared/layout/shaper.ts';
 import { captionOverlays } from '../helpers/hard-picture.ts';
 
 /** The one job everything is measured on: two captions on a built-in template of 1,200 px. */
@@ -30,7 +29,7 @@ export async function createSubject() {
   const { width, height } = await sharp(blank).metadata();
   const size = { width, height };
   const emoji = createEmojiArt(path.join(ROOT, 'resources'));
-  const text = { faces: createShaper(readFont), emoji };
+  const text = { faces: openFaces(path.join(ROOT, 'resources')), emoji };
   const canvas = pictureCanvas({ ...size, regions: file.box_positions, isTemplate: true });
   const { placed } = resolveCaptions(CAPTIONS, canvas);
   const layOut = () => layOutCaptions(placed, size, text);

@@ -200,7 +200,13 @@ export function createFakeApp({
     allowedHosts: () => hosts,
     version: '0.0.0-test',
     windowDir,
-    appFiles: { font: () => undefined, coverage: noFile, emojiIndex: noFile, emoji: () => undefined },
+    appFiles: {
+      font: () => undefined,
+      shaper: noFile,
+      coverage: noFile,
+      emojiIndex: noFile,
+      emoji: () => undefined,
+    },
     ...(now && { now }),
   });
   return { app, services, hosts };

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
-import { readFont } from '../../src-main/imaging/font-files.ts';
+import { openFaces } from '../../src-main/imaging/faces.ts';
 import { type Overlay, overlaysOf } from '../../src-main/imaging/overlay.ts';
 import { type Size, scaledRect } from '../../src-shared/document/geometry.ts';
 import { mergeStyles } from '../../src-shared/document/style.ts';
 import { captionPiece, type DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
 import { type LaidOutCaption, layOutCaption } from '../../src-shared/layout/caption-layout.ts';
-import { createShaper } from '../../src-shared/layout/shaper.ts';
 import type { HardCaption } from '../fixtures/hard-captions.ts';
 
 /** px of the pictures hard captions are drawn on, and the box as fractions. */
@@ -15,7 +14,7 @@ export const HARD_BOX = { x: 0.06, y: 0.1, width: 0.88, height: 0.8 };
 
 const resources = new URL('../../resources', import.meta.url).pathname;
 const emoji = createEmojiArt(resources);
-export const textDeps = { faces: createShaper(readFont), emoji };
+export const textDeps = { faces: openFaces(resources), emoji };
 
 export function layOutHard(hard: HardCaption): LaidOutCaption {
   const placed = {

@@ -7,6 +7,7 @@ import type { HttpDeps } from '../deps.ts';
 /** `/app/*`: the fonts and emoji that the editor lays text out with. No key: they are parts of the program. */
 export function addAppFileRoutes(app: FastifyInstance, { appFiles }: Pick<HttpDeps, 'appFiles'>): void {
   app.get('/app/fonts/coverage.json', (request, reply) => send(request, reply, appFiles.coverage()));
+  app.get('/app/fonts/harfbuzz.wasm', (request, reply) => send(request, reply, appFiles.shaper()));
   app.get('/app/fonts/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
     send(request, reply, appFiles.font(nameOf(request.params['*'], '.ttf'))),
   );

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmojiArt } from '../../../src-shared/drawing/emoji.ts';
+import { readHarfBuzz } from '../../imaging/faces.ts';
 import { readFont } from '../../imaging/font-files.ts';
 
 /** One file of the app's own, such as a font. */
@@ -17,6 +18,8 @@ export interface AppFile {
 export interface AppFiles {
   /** The TTF of a bundled face; undefined for an unknown id. */
   font(faceId: string): AppFile | undefined;
+  /** HarfBuzz as WebAssembly, which shapes the text. */
+  shaper(): AppFile;
   /** Which code points each bundled face has, see `src-shared/layout/coverage.ts`. */
   coverage(): AppFile;
   /** `[code, key]` of every emoji, see `src-shared/layout/emoji-code.ts`. */
@@ -35,6 +38,7 @@ export function createAppFiles(deps: {
   const { emoji, resourcesDir } = deps;
   const faces = new Set(deps.faces);
   const fonts = new Map<string, AppFile>();
+  const shaper = once(() => fileOf('application/wasm', readHarfBuzz()));
   const coverage = once(() =>
     fileOf('application/json', readFileSync(path.join(resourcesDir, 'fonts', 'coverage.json'))),
   );
@@ -48,6 +52,7 @@ export function createAppFiles(deps: {
       fonts.set(faceId, file);
       return file;
     },
+    shaper,
     coverage,
     emojiIndex: indexFile,
     emoji(key) {

@@ -1,4 +1,5 @@
 import { type CoverageJson, decodeCoverage } from '../../../src-shared/layout/coverage.ts';
+import { createHarfBuzz } from '../../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { createBrowserEmoji } from './emoji.ts';
 import { createBrowserFaces } from './fonts.ts';
 import { createPreview, type Preview, type PreviewDeps } from './preview.ts';
@@ -7,8 +8,7 @@ export type { Drawing, Preview } from './preview.ts';
 export type { TextInfo } from './text-info.ts';
 
 /**
- * The entry of the preview: import it with `import()`. HarfBuzz waits for its wasm while the module loads, which must
- * not delay the first screen.
+ * The entry of the preview: import it with `import()`, so that the text engine does not delay the first screen.
  */
 
 export interface OpenPreviewDeps extends Pick<PreviewDeps, 'onLoaded' | 'onError'> {
@@ -23,11 +23,16 @@ const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 /** Fetches the tables of fonts and emoji, and creates the preview from them. */
 export async function openPreview({ bytes, version, onLoaded, onError }: OpenPreviewDeps): Promise<Preview> {
   const file = (path: string) => bytes(`/app/${path}?v=${encodeURIComponent(version)}`);
-  const [coverage, index] = await Promise.all([file('fonts/coverage.json'), file('emoji/index.json')]);
+  const [coverage, index, harfbuzz] = await Promise.all([
+    file('fonts/coverage.json'),
+    file('emoji/index.json'),
+    file('fonts/harfbuzz.wasm').then((wasm) => WebAssembly.compile(wasm.slice())),
+  ]);
   const table: CoverageJson = JSON.parse(text(coverage));
   const known: [code: string, key: string][] = JSON.parse(text(index));
   return createPreview({
     faces: createBrowserFaces({
+      harfbuzz: createHarfBuzz(harfbuzz),
       coverage: decodeCoverage(table),
       fetchFont: (id) => file(`fonts/${id}.ttf`),
     }),

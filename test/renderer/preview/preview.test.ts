@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createEmojiArt } from '../../../src-main/imaging/emoji-art.ts';
+import { openHarfBuzz, openShaper, readHarfBuzz } from '../../../src-main/imaging/faces.ts';
 import { readFont } from '../../../src-main/imaging/font-files.ts';
 import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../../../src-renderer/state/editor/types.ts';
@@ -18,14 +19,13 @@ import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
 import { layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
-import { createShaper } from '../../../src-shared/layout/shaper.ts';
 import { HARD_CAPTIONS, type HardCaption } from '../../fixtures/hard-captions.ts';
 
 /** The live picture against the engine: the same fonts and emoji, once read at once and once fetched. */
 
 const RESOURCES = path.join(import.meta.dirname, '../../../resources');
 const art = createEmojiArt(RESOURCES);
-const engine = { faces: createShaper(readFont), emoji: art };
+const engine = { faces: openShaper(), emoji: art };
 const PICTURE = { templateId: null, width: 480, height: 240 };
 const CANVAS = editorCanvas(PICTURE, [], {});
 const DOCUMENT: EditorDocument = { items: [], canvas: {}, watermark: null, format: 'png', width: null };
@@ -36,6 +36,7 @@ async function served(address: string): Promise<Uint8Array> {
   const utf8 = (text: string) => new TextEncoder().encode(text);
   if (file === '/app/fonts/coverage.json') return readFileSync(path.join(RESOURCES, 'fonts/coverage.json'));
   if (file === '/app/emoji/index.json') return utf8(JSON.stringify(art.index()));
+  if (file === '/app/fonts/harfbuzz.wasm') return readHarfBuzz();
   if (file.startsWith('/app/fonts/')) return readFont(file.slice('/app/fonts/'.length, -'.ttf'.length));
   const key = decodeURIComponent(file.slice('/app/emoji/'.length, -'.svg'.length));
   const { side, body } = art.picture(key);
@@ -144,7 +145,7 @@ describe('work is done once', () => {
   /** Counts what is laid out by the faces asked to shape. */
   function counted() {
     const count = { shaped: 0 };
-    const faces = createShaper(readFont);
+    const faces = openShaper();
     const preview = createPreview({
       faces: {
         face: (id) => {
@@ -263,6 +264,7 @@ test('faces answer from the table without any font', () => {
     JSON.parse(readFileSync(path.join(RESOURCES, 'fonts/coverage.json'), 'utf8')),
   );
   const faces = createBrowserFaces({
+    harfbuzz: openHarfBuzz(),
     coverage,
     fetchFont: () => Promise.reject(new Error('not asked for')),
   });

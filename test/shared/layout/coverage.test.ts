@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { COVERAGE_FILE, measureCoverage } from '../../../scripts/fonts-coverage.ts';
-import { readFont } from '../../../src-main/imaging/font-files.ts';
+import { openShaper } from '../../../src-main/imaging/faces.ts';
 import { type CoverageJson, decodeCoverage, encodeRanges } from '../../../src-shared/layout/coverage.ts';
 import { bundledFaces } from '../../../src-shared/layout/font-catalogue.ts';
-import { createShaper } from '../../../src-shared/layout/shaper.ts';
 
 const shipped: CoverageJson = JSON.parse(readFileSync(COVERAGE_FILE, 'utf8'));
 
@@ -14,7 +13,7 @@ it('the shipped coverage is that of the installed fonts (else run scripts/fonts-
 });
 
 it('agrees with the font for every face and code point', () => {
-  const shaper = createShaper(readFont);
+  const shaper = openShaper();
   const coverage = decodeCoverage(shipped);
   expect(coverage.faces).toEqual(bundledFaces().sort());
   for (const id of coverage.faces) {

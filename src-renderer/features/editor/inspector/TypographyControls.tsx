@@ -1,4 +1,3 @@
-import { type Direction, sideOf } from '../../../../src-shared/layout/direction.ts';
 import { horizontalOptions, verticalOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { PanelRow, percent, SliderRow } from './PanelControls.tsx';
@@ -13,22 +12,16 @@ const CASES = [
   { value: 'mock', label: 'aA' },
 ] as const;
 
-/** The side chosen, written so that it follows the text where that is translated. */
-function alignOf(side: 'left' | 'center' | 'right', direction: Direction) {
-  if (side === 'center') return side;
-  return sideOf('start', direction) === side ? 'start' : 'end';
-}
-
 /** Alignment, case, line height, letter spacing and opacity of the selected texts. */
-export function TypographyControls({ control: { style, direction, set } }: { control: StyleControl }) {
+export function TypographyControls({ control: { style, set } }: { control: StyleControl }) {
   return (
     <>
       <PanelRow label="Align">
         <Segmented
           label="Align"
-          value={sideOf(style.align ?? 'center', direction)}
+          value={style.align ?? 'center'}
           options={ALIGN}
-          onChange={(side) => set({ align: alignOf(side, direction) })}
+          onChange={(align) => set({ align })}
         />
       </PanelRow>
       <PanelRow label="Vertical">

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import { captionStyle } from '../../../../src-shared/document/captions.ts';
-import { type Direction, textDirection } from '../../../../src-shared/layout/direction.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';
@@ -16,8 +15,6 @@ export interface StyleControl {
   inherited: CaptionStyle;
   /** It has a style of its own. */
   own: boolean;
-  /** Reading direction of the text. */
-  direction: Direction;
   /** How many texts are selected. */
   count: number;
   /** Changes all selected texts. */
@@ -34,14 +31,13 @@ function selectedStyle({ selection, document, regions }: EditorState) {
     own: last?.style,
     region: regions.find(({ name }) => name === last?.region),
     count: texts.length,
-    direction: textDirection(last?.text ?? '', last?.lang),
   };
 }
 
 /** The style of the selected texts; null where none is selected. Typing does not change it. */
 export function useStyle(): StyleControl | null {
   const { editor } = useSession();
-  const { id, own, region, count, direction } = useShallowEditorState(selectedStyle);
+  const { id, own, region, count } = useShallowEditorState(selectedStyle);
   return useMemo(() => {
     if (id === null) return null;
     const inherited = captionStyle(region);
@@ -51,8 +47,7 @@ export function useStyle(): StyleControl | null {
       inherited,
       own: own !== undefined && Object.keys(own).length > 0,
       count,
-      direction,
       set: (patch) => editor.setStyle(patch),
     };
-  }, [editor, id, own, region, count, direction]);
+  }, [editor, id, own, region, count]);
 }

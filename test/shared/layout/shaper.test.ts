@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { openFaces, openHarfBuzz, openShaper, readHarfBuzz } from '../../../src-main/imaging/faces.ts';
+import { readFont } from '../../../src-main/imaging/font-files.ts';
+import { createHarfBuzz, type HarfBuzz } from '../../../src-shared/layout/harfbuzz/harfbuzz.ts';
+import { createRecentCache } from '../../../src-shared/layout/recent-cache.ts';
+import { createShaper } from '../../../src-shared/layout/shaper.ts';
+
+const RESOURCES = new URL('../../../resources', import.meta.url).pathname;
+const ANTON = 'anton/400Regular/Anton_400Regular';
+const CHINESE = 'noto-sans-sc/900Black/NotoSansSC_900Black';
+const KOREAN = 'noto-sans-kr/900Black/NotoSansKR_900Black';
+const JAPANESE = 'noto-sans-jp/900Black/NotoSansJP_900Black';
+const ARABIC = 'noto-sans-arabic/900Black/NotoSansArabic_900Black';
+const OPTIONS = { rtl: false, script: 'Latn', language: 'en', ligatures: true };
+const MB = 1024 * 1024;
+
+/** HarfBuzz that counts the fonts that are open. */
+function counted() {
+  const harfbuzz = openHarfBuzz();
+  const state = { open: 0, most: 0, opened: 0 };
+  const counting: HarfBuzz = {
+    memory: harfbuzz.memory,
+    open(data) {
+      const font = harfbuzz.open(data);
+      state.open += 1;
+      state.opened += 1;
+      state.most = Math.max(state.most, state.open);
+      return {
+        ...font,
+        close() {
+          state.open -= 1;
+          font.close();
+        },
+      };
+    },
+  };
+  return { counting, state };
+}
+
+describe('fonts under a budget', () => {
+  it('are closed and opened again, and draw the same as before', () => {
+    const { counting, state } = counted();
+    const fontBytes = 11 * MB;
+    const { face } = createShaper({ harfbuzz: () => counting, readFont, fontBytes });
+    const [chinese, korean, japanese] = [face(CHINESE), face(KOREAN), face(JAPANESE)];
+    const texts = [
+      [chinese, '运行成功'],
+      [korean, '코드가'],
+      [japanese, '一発で'],
+    ] as const;
+    const draw = () =>
+      texts.map(([one, text]) => {
+        const glyphs = one.shape(text, 0, text.length, { ...OPTIONS, script: 'Hani' });
+        return glyphs.map((placed) => ({ ...placed, outline: one.outline(placed.glyph) }));
+      });
+    const first = draw();
+    const memory = counting.memory();
+    for (let round = 0; round < 12; round += 1) expect(draw()).toEqual(first);
+    expect(state.most).toBeLessThanOrEqual(2);
+    expect(state.opened).toBeGreaterThan(12);
+    // What was freed is used again: thirty-six further fonts of 5 to 11 MB leave the memory at about its size.
+    expect(counting.memory()).toBeLessThan(memory + 8 * MB);
+    expect(face(CHINESE)).toBe(chinese);
+  });
+
+  it('one larger than the budget is used alone', () => {
+    const { counting, state } = counted();
+    const { face } = createShaper({ harfbuzz: () => counting, readFont, fontBytes: MB });
+    expect(face(CHINESE).has(0x8fd0)).toBe(true);
+    expect(face(ANTON).has(65)).toBe(true);
+    expect(face(KOREAN).has(0xcf54)).toBe(true);
+    expect(state.most).toBe(1);
+  });
+
+  it('a missing or broken file leaves the others usable', () => {
+    const broken = (id: string) => {
+      if (id === ANTON) return readFont(id);
+      if (id === 'cut') return readFont(ARABIC).subarray(0, 5000);
+      throw new Error(`no ${id}`);
+    };
+    const { face } = createShaper({ harfbuzz: openHarfBuzz, readFont: broken });
+    expect(() => face('gone')).toThrow('no gone');
+    expect(face('cut').has(0x628)).toBe(false);
+    expect(face(ANTON).shape('A', 0, 1, OPTIONS)).toHaveLength(1);
+  });
+});
+
+describe('the table of coverage', () => {
+  it('answers without opening a font, as the font would', () => {
+    const shaper = openShaper();
+    const faces = openFaces(RESOURCES);
+    for (const id of [ANTON, ARABIC, JAPANESE]) {
+      const [covered, font] = [faces.face(id), shaper.face(id)];
+      expect(covered.capHeight).toBe(font.capHeight);
+      for (const codePoint of [0x20, 0x41, 0x628, 0x3042, 0x1f600])
+        expect([id, codePoint, covered.has(codePoint)]).toEqual([id, codePoint, font.has(codePoint)]);
+      expect(covered.shape('A', 0, 1, OPTIONS)).toEqual(font.shape('A', 0, 1, OPTIONS));
+    }
+  });
+});
+
+it('refuses a wasm that is not HarfBuzz', () => {
+  const empty = new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+  expect(() => createHarfBuzz(empty)).toThrow('not HarfBuzz');
+  expect(readHarfBuzz().byteLength).toBeGreaterThan(100_000);
+});
+
+it('a recent cache keeps what was used last, and forgets within its budget', () => {
+  const cache = createRecentCache<number>(100, (weight) => weight);
+  for (let key = 0; key < 50; key += 1) {
+    cache.set(key, 10);
+    expect(cache.get(0)).toBe(10);
+    expect(cache.get(key)).toBe(10);
+  }
+  const kept = Array.from({ length: 50 }, (_, key) => key).filter((key) => cache.get(key) !== undefined);
+  expect(kept.length).toBeLessThanOrEqual(10);
+  expect(kept).toContain(49);
+  cache.set(99, 1000);
+  expect(cache.get(99)).toBe(1000);
+});
