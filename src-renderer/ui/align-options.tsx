@@ -16,6 +16,14 @@ export const horizontalOptions = (size: number) =>
     { value: 'right', label: 'Right', icon: <AlignRight size={size} aria-hidden /> },
   ] as const;
 
+/** Alignment where text has no direction yet: by where it is read from. */
+export const readingOptions = (size: number) =>
+  [
+    { value: 'start', label: 'Start', icon: <AlignLeft size={size} aria-hidden /> },
+    { value: 'center', label: 'Centre', icon: <AlignCenter size={size} aria-hidden /> },
+    { value: 'end', label: 'End', icon: <AlignRight size={size} aria-hidden /> },
+  ] as const;
+
 export const verticalOptions = (size: number) =>
   [
     { value: 'top', label: 'Top', icon: <AlignVerticalJustifyStart size={size} aria-hidden /> },

@@ -37,7 +37,12 @@ export const CaptionStyle = Type.Object(
         description: 'Outline thickness as a fraction of the font size.',
       }),
     ),
-    align: Type.Optional(Type.Enum(['left', 'center', 'right'] as const)),
+    align: Type.Optional(
+      Type.Enum(['left', 'center', 'right', 'start', 'end'] as const, {
+        description:
+          '`start` is where each paragraph begins to be read, `end` the other side: left and right in English, right and left in Arabic and Hebrew.',
+      }),
+    ),
     vertical_align: Type.Optional(Type.Enum(['top', 'middle', 'bottom'] as const)),
     case: Type.Optional(
       Type.Enum(['none', 'upper', 'lower', 'mock'] as const, {

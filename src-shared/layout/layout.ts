@@ -1,6 +1,7 @@
 import { DEFAULT_FONT } from '../contract/fonts.ts';
 import type { CaptionStyle } from '../contract/style.ts';
 import type { Rect, Size } from '../document/geometry.ts';
+import { sideOf, textDirection } from './direction.ts';
 import { fitText, type LineMetrics } from './fit.ts';
 import { familyOf, localeOf } from './font-catalogue.ts';
 import { withCase } from './letter-case.ts';
@@ -31,10 +32,11 @@ interface Resolved {
   outline: number;
   padding: number;
   letterSpacing: number;
-  align: number;
+  align: NonNullable<CaptionStyle['align']>;
   verticalAlign: number;
 }
 
+/** Share of the free space before a line. */
 const ALIGN = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
 
 /** Unifies line breaks, drops control characters and applies the style's case by the rules of the language. */
@@ -71,11 +73,17 @@ export function layoutText(
     outline: style.outline_width ?? 0,
     padding: style.background ? (style.background.padding ?? 0.25) : 0,
     letterSpacing: style.letter_spacing ?? 0,
-    align: ALIGN[style.align ?? 'center'],
+    align: style.align ?? 'center',
     verticalAlign: ALIGN[style.vertical_align ?? 'middle'],
   };
   if (plain.trim() === '') return empty();
-  const setting = { font, letterSpacing: resolved.letterSpacing, locale: localeOf(plain, lang), lang };
+  const setting = {
+    font,
+    letterSpacing: resolved.letterSpacing,
+    locale: localeOf(plain, lang),
+    lang,
+    direction: textDirection(plain, lang),
+  };
   const paragraphs = plain.split('\n').map((line) => prepareParagraph(line, setting, deps));
   const metrics = metricsOf(paragraphs, resolved, style.line_height);
   const maxSize = style.max_font_size ?? box.pictureSide * LARGEST;
@@ -168,7 +176,7 @@ function placeLines(assembly: Assembly, size: number): { items: PlacedItem[]; in
   let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [row, line] of lines.entries()) {
     const free = box.width - (line.right - line.left + 2 * margin) * size;
-    const x = free * resolved.align + (margin - line.left) * size;
+    const x = free * ALIGN[sideOf(resolved.align, line.direction)] + (margin - line.left) * size;
     for (const item of line.items) items.push(place(item, x, baseline + row * pitch * size, size));
     if (line.right > line.left) {
       left = Math.min(left, x + line.left * size);

@@ -1,6 +1,6 @@
-import bidiFactory from 'bidi-js';
 import type { FontId } from '../contract/fonts.ts';
 import { type BreakTier, breakTiers } from './breaks.ts';
+import { type Direction, embeddingLevels, strongDirection } from './direction.ts';
 import { chooseFaces, scaleFor } from './face-choice.ts';
 import { familyOf, type Locale } from './font-catalogue.ts';
 import { type Grapheme, scriptTag, splitGraphemes } from './graphemes.ts';
@@ -11,8 +11,6 @@ import type { Face, LayoutDeps, ShapedGlyph } from './types.ts';
  * One paragraph made ready for wrapping, all in em so that it serves every font size:
  *   text → graphemes → a face for each word → bidi levels → runs shaped by HarfBuzz → advance of each grapheme
  */
-
-const bidi = bidiFactory();
 
 /** Scripts whose letters join: letter spacing would tear them. */
 const JOINED = new Set(['Arabic', 'Devanagari', 'Bengali', 'Gurmukhi']);
@@ -39,6 +37,7 @@ export interface Paragraph {
   bottom: number;
   missing: string[];
   lang: string | undefined;
+  direction: Direction;
 }
 
 export interface ParagraphStyle {
@@ -47,6 +46,8 @@ export interface ParagraphStyle {
   locale: Locale;
   /** Language of the text, a BCP 47 tag. */
   lang: string | undefined;
+  /** Of paragraphs without a strong character. */
+  direction: Direction;
 }
 
 /** A stretch of a line that is shaped at once; an emoji is a run of its own. */
@@ -62,7 +63,8 @@ export interface Run {
 export function prepareParagraph(text: string, style: ParagraphStyle, deps: LayoutDeps): Paragraph {
   const main = deps.faces.face(familyOf(style.font).face);
   const graphemes = splitGraphemes(text, (grapheme) => deps.emoji.find(grapheme));
-  const levels = bidi.getEmbeddingLevels(text).levels;
+  const direction = strongDirection(text) ?? style.direction;
+  const levels = embeddingLevels(text, direction);
   const tiers = breakTiers(text, graphemes, style.locale);
   const faces = chooseFaces(graphemes, style, main, deps.faces);
   const missing: string[] = [];
@@ -79,7 +81,7 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
     };
   });
   const { lang, letterSpacing } = style;
-  return { text, units, missing, lang, ...measure({ text, units, lang }, main, letterSpacing) };
+  return { text, units, missing, lang, direction, ...measure({ text, units, lang }, main, letterSpacing) };
 }
 
 function measure(paragraph: Pick<Paragraph, 'text' | 'units' | 'lang'>, main: Face, letterSpacing: number) {

@@ -1,3 +1,4 @@
+import type { Direction } from './direction.ts';
 import { emojiBox, type Paragraph, type Run, runsOf, shapeRun, type Unit } from './paragraph.ts';
 import type { Face } from './types.ts';
 import type { Line } from './wrap.ts';
@@ -15,6 +16,7 @@ export interface LineItem {
 
 export interface SetLine {
   text: string;
+  direction: Direction;
   items: LineItem[];
   /** Ink bounds, em; y upwards for top and bottom. An empty line has zero bounds. */
   left: number;
@@ -42,7 +44,8 @@ export function visualOrder<T extends { level: number }>(runs: readonly T[]): T[
 /** Sets one line. */
 export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpacing: number): SetLine {
   const units = paragraph.units.slice(line.start, line.end);
-  const set: SetLine = { text: textOf(units), items: [], left: 0, right: 0, top: 0, bottom: 0 };
+  const { direction } = paragraph;
+  const set: SetLine = { text: textOf(units), direction, items: [], left: 0, right: 0, top: 0, bottom: 0 };
   const bounds = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
   let pen = 0;
   for (const run of visualOrder(runsOf(units)))

@@ -1,14 +1,16 @@
 import { DEFAULT_STYLE } from '../../../src-shared/document/style.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
-import { horizontalOptions, verticalOptions } from '../../ui/align-options.tsx';
+import { readingOptions, verticalOptions } from '../../ui/align-options.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
 import { Segmented, Select, Slider } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { fontOptions } from '../fonts/fonts.tsx';
 import { regionChanges } from './region-changes.ts';
 
-const ACROSS = horizontalOptions(16);
+const ACROSS = readingOptions(16);
+/** A template is read from left to right until a text says otherwise. */
+const READING = { left: 'start', start: 'start', center: 'center', end: 'end', right: 'end' } as const;
 const DOWN = verticalOptions(16);
 const CASES = [
   { value: 'none', label: 'As typed' },
@@ -80,7 +82,7 @@ export function RegionStyle({ authoring, region }: { authoring: Authoring; regio
         {() => (
           <Segmented
             label="Align across"
-            value={style.align}
+            value={READING[style.align]}
             options={ACROSS}
             onChange={(align) => setStyle('alignment', { align })}
           />

@@ -51,7 +51,7 @@ const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
   color,
   outline_color: color,
   outline_width: number(0, 0.5),
-  align: oneOf('left', 'center', 'right'),
+  align: oneOf('left', 'center', 'right', 'start', 'end'),
   vertical_align: oneOf('top', 'middle', 'bottom'),
   case: oneOf('none', 'upper', 'lower', 'mock'),
   line_height: number(0.7, 3),

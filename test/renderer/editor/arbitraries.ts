@@ -39,7 +39,7 @@ const style = fc.record(
     font: fc.constantFrom(...FONT_IDS),
     color: fc.constantFrom('#fff', 'gold', '#12345678'),
     outline_width: fraction(0, 0.5),
-    align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
+    align: fc.constantFrom('left' as const, 'center' as const, 'right' as const, 'start' as const),
     shadow: fc.record({ color: fc.constant('#000000') }),
   },
   { requiredKeys: [] },

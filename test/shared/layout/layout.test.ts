@@ -27,7 +27,7 @@ const boxes = fc.record({
 const styles = fc.record({
   font: fc.constantFrom(...FONT_IDS),
   outline_width: fc.double({ min: 0, max: 0.3, noNaN: true }),
-  align: fc.constantFrom('left', 'center', 'right' as const),
+  align: fc.constantFrom('left', 'center', 'right', 'start', 'end' as const),
   vertical_align: fc.constantFrom('top', 'middle', 'bottom' as const),
   letter_spacing: fc.double({ min: 0, max: 0.5, noNaN: true }),
 });

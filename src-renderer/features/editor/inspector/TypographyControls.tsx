@@ -1,3 +1,4 @@
+import { type Direction, sideOf } from '../../../../src-shared/layout/direction.ts';
 import { horizontalOptions, verticalOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { PanelRow, percent, SliderRow } from './PanelControls.tsx';
@@ -12,16 +13,22 @@ const CASES = [
   { value: 'mock', label: 'aA' },
 ] as const;
 
+/** The side chosen, written so that it follows the text where that is translated. */
+function alignOf(side: 'left' | 'center' | 'right', direction: Direction) {
+  if (side === 'center') return side;
+  return sideOf('start', direction) === side ? 'start' : 'end';
+}
+
 /** Alignment, case, line height, letter spacing and opacity of the selected texts. */
-export function TypographyControls({ control: { style, set } }: { control: StyleControl }) {
+export function TypographyControls({ control: { style, direction, set } }: { control: StyleControl }) {
   return (
     <>
       <PanelRow label="Align">
         <Segmented
           label="Align"
-          value={style.align ?? 'center'}
+          value={sideOf(style.align ?? 'center', direction)}
           options={ALIGN}
-          onChange={(align) => set({ align })}
+          onChange={(side) => set({ align: alignOf(side, direction) })}
         />
       </PanelRow>
       <PanelRow label="Vertical">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import { captionStyle } from '../../../../src-shared/document/captions.ts';
+import { type Direction, textDirection } from '../../../../src-shared/layout/direction.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';
@@ -15,6 +16,8 @@ export interface StyleControl {
   inherited: CaptionStyle;
   /** It has a style of its own. */
   own: boolean;
+  /** Reading direction of the text. */
+  direction: Direction;
   /** How many texts are selected. */
   count: number;
   /** Changes all selected texts. */
@@ -31,13 +34,14 @@ function selectedStyle({ selection, document, regions }: EditorState) {
     own: last?.style,
     region: regions.find(({ name }) => name === last?.region),
     count: texts.length,
+    direction: textDirection(last?.text ?? '', last?.lang),
   };
 }
 
 /** The style of the selected texts; null where none is selected. Typing does not change it. */
 export function useStyle(): StyleControl | null {
   const { editor } = useSession();
-  const { id, own, region, count } = useShallowEditorState(selectedStyle);
+  const { id, own, region, count, direction } = useShallowEditorState(selectedStyle);
   return useMemo(() => {
     if (id === null) return null;
     const inherited = captionStyle(region);
@@ -47,7 +51,8 @@ export function useStyle(): StyleControl | null {
       inherited,
       own: own !== undefined && Object.keys(own).length > 0,
       count,
+      direction,
       set: (patch) => editor.setStyle(patch),
     };
-  }, [editor, id, own, region, count]);
+  }, [editor, id, own, region, count, direction]);
 }

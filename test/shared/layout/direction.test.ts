@@ -1,0 +1,66 @@
+import bidiFactory from 'bidi-js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import { embeddingLevels, strongDirection, textDirection } from '../../../src-shared/layout/direction.ts';
+import { layoutText } from '../../../src-shared/layout/layout.ts';
+import { textDeps } from '../../helpers/hard-picture.ts';
+
+const BOX = { width: 600, height: 300, maxLines: 3, pictureSide: 1000 };
+
+/** Whether each paragraph, one to a line, is set at the left or the right edge. */
+function sides(text: string, align: CaptionStyle['align'], lang?: string): string[] {
+  const style: CaptionStyle = { font: 'sans', font_size: 40, align, outline_width: 0 };
+  const { items } = layoutText(text, style, BOX, textDeps, { lang });
+  const rows = new Map<number, number[]>();
+  for (const { x, y } of items) rows.set(Math.round(y / 30), [...(rows.get(Math.round(y / 30)) ?? []), x]);
+  return [...rows.values()].map((xs) => (Math.min(...xs) < 10 ? 'left' : 'right'));
+}
+
+describe('start and end', () => {
+  test('follow the direction of each paragraph', () => {
+    expect(sides('abc\nשלום\nabc', 'start')).toEqual(['left', 'right', 'left']);
+    expect(sides('abc\nשלום\nabc', 'end')).toEqual(['right', 'left', 'right']);
+  });
+
+  test('go by the first strong character, not by the first one', () => {
+    expect(sides('12 שלום abc', 'start')).toEqual(['right']);
+    expect(sides('12 abc שלום', 'start')).toEqual(['left']);
+  });
+
+  test('a paragraph without a strong character follows the caption, else the language', () => {
+    expect(sides('12\nשלום', 'start')).toEqual(['right', 'right']);
+    expect(sides('12', 'start')).toEqual(['left']);
+    expect(sides('12', 'start', 'ar')).toEqual(['right']);
+    expect(textDirection('12 …', 'ur-PK')).toBe('rtl');
+  });
+
+  test('left and right stay where they are', () => {
+    expect(sides('שלום', 'left')).toEqual(['left']);
+    expect(sides('abc', 'right')).toEqual(['right']);
+  });
+});
+
+test('the first strong character gives the level that UAX #9 gives a paragraph', () => {
+  const bidi = bidiFactory();
+  const unit = fc.constantFrom(
+    'a',
+    'ש',
+    'ع',
+    '1',
+    ' ',
+    '.',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    '\u202b',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit, minLength: 1, maxLength: 12 }), (text) => {
+      const direction = strongDirection(text) ?? 'ltr';
+      expect([...embeddingLevels(text, direction)]).toEqual([...bidi.getEmbeddingLevels(text).levels]);
+    }),
+    { seed: 21, numRuns: 2000 },
+  );
+});
