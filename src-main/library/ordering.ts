@@ -31,7 +31,7 @@ export function removeSorted<T>(items: T[], item: T, compare: Compare<T>): void 
 type RankOf = (id: string) => number | undefined;
 
 export interface RankedOrder {
-  /** Sorted by rank (lower first, absent last), then name. */
+  /** Sorted by rank (lower first, absent last), then name. One function must always give the same ranks. */
   by(rankOf: RankOf): readonly Template[];
   add(template: Template): void;
   remove(template: Template): void;
@@ -47,10 +47,13 @@ export function createRankedOrder(): RankedOrder {
     collator.compare(a.file.name, b.file.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
   const byName: Template[] = [];
   let ranks: number[] | undefined;
+  let rankedBy: RankOf | undefined;
   let sorted: readonly Template[] = [];
 
   return {
     by(rankOf) {
+      if (ranks && rankOf === rankedBy) return sorted;
+      rankedBy = rankOf;
       const now = byName.map(({ id }) => rankOf(id) ?? Number.POSITIVE_INFINITY);
       if (ranks && now.every((rank, at) => rank === ranks?.[at])) return sorted;
       ranks = now;

@@ -1,4 +1,5 @@
-import MiniSearch, { type SearchOptions } from 'minisearch';
+import type { FieldWords, Wanted } from './postings.ts';
+import { best, createTermIndex, type Matches } from './term-index.ts';
 import type { Template } from './types.ts';
 
 /** What the index reads from a template. */
@@ -9,8 +10,8 @@ export interface Searchable {
 }
 
 export interface SearchIndex<T extends Searchable> {
-  /** Templates that match, most relevant first; `accept` filters them further. */
-  search(query: string, accept?: (template: T) => boolean): T[];
+  /** Templates that match, most relevant first, and the number of all. */
+  search(query: string, options?: SearchOptions<T>): { found: T[]; total: number };
   /** Slugs that a mistyped slug may stand for, best first. */
   closestSlugs(slug: string, limit: number): string[];
   add(template: T): void;
@@ -18,23 +19,24 @@ export interface SearchIndex<T extends Searchable> {
   remove(template: T): void;
 }
 
-interface Entry {
-  id: number;
-  name: string;
-  slug: string;
-  alt_names: string;
-  tags: string;
-  category: string;
-  roles: string;
+export interface SearchOptions<T> {
+  /** Leaves out what it refuses. */
+  accept?: ((template: T) => boolean) | undefined;
+  /** Hits left out at the beginning, and the most after them; by default all are answered. */
+  offset?: number;
+  limit?: number;
 }
 
 /** How much a hit in each field counts: what a template is called before what it is about. */
 const BOOST = { name: 5, slug: 3, alt_names: 4, tags: 2.5, category: 2, roles: 1 };
-const FIELDS = Object.keys(BOOST);
+type Field = keyof typeof BOOST;
 /** Longer queries cost time and find nothing more. */
 const MAX_TERMS = 8;
 /** Slugs are no longer than this, and a longer id must not cost time. */
 const MAX_SLUG = 64;
+/** Letters of a slug that may be wrong: up to a third of it, and no more than four. */
+const SLUG_TYPOS_SHARE = 0.34;
+const SLUG_TYPOS = 4;
 /** Words without meaning of their own: not indexed for roles, not searched for beside other words. */
 const STOP_WORDS = new Set(
   'a an and are as at be but by for from has have he her his how i if in into is it its me my not of on or our she so than that the their them then they this to us was we were what when where which who why will with you your'.split(
@@ -84,41 +86,70 @@ function phrase(text: string): string {
   return words(text).join(' ');
 }
 
-function options(
-  terms: readonly string[],
-  combineWith: 'AND' | 'OR',
-  fuzzy: (term: string) => number,
-): SearchOptions {
-  const letterOnly = terms.length === 1 && terms[0]?.length === 1;
+/** A letter alone is searched for in names only: most entries have some word that starts with it. */
+const isLetter = (wanted: readonly string[]) => wanted.length === 1 && wanted[0]?.length === 1;
+
+function wantedWords(query: readonly string[], typosIn: (word: string) => number): Wanted[] {
+  const letter = isLetter(query);
+  return query.map((word) => ({ word, prefix: letter || word.length > 1, typos: typosIn(word) }));
+}
+
+/** A field without words counts as one of one word: a short field is no shorter for being empty elsewhere. */
+const fieldOf = (found: readonly string[]): FieldWords => ({
+  words: found,
+  length: Math.max(1, new Set(found).size),
+});
+
+/** The words of a template that can be found, by field. */
+function entryOf({ file }: Searchable): Record<Field, FieldWords> {
+  const roles = fieldOf(file.box_positions.flatMap((box) => words(box.role)));
   return {
-    combineWith,
-    boost: BOOST,
-    fuzzy,
-    // Most entries have a word that starts with a given letter: alone, a letter is searched for in names only.
-    prefix: (term) => term.length > 1 || letterOnly,
-    weights: { fuzzy: 0.35, prefix: 0.7 },
-    ...(letterOnly && { fields: ['name'] }),
+    name: fieldOf(words(file.name)),
+    slug: fieldOf(words(file.slug)),
+    alt_names: fieldOf(file.alt_names.flatMap(words)),
+    tags: fieldOf(file.tags.flatMap(words)),
+    category: fieldOf(words(file.category)),
+    roles: { ...roles, words: roles.words.filter((word) => !STOP_WORDS.has(word)) },
   };
 }
 
-function entryOf({ file }: Searchable, id: number): Entry {
+/** Slugs as whole words, to find the ones that a mistyped one may stand for. */
+function createSlugs() {
+  const index = createTermIndex({ whole: 1 });
+  const entry = (slug: string) => ({ whole: fieldOf([joined(slug)]) });
   return {
-    id,
-    name: file.name,
-    slug: file.slug,
-    alt_names: file.alt_names.join(' · '),
-    tags: file.tags.join(' '),
-    category: file.category,
-    roles: file.box_positions.map((box) => box.role).join(' · '),
+    add: (id: number, slug: string) => index.add(id, entry(slug)),
+    remove: (id: number, slug: string) => index.remove(id, entry(slug)),
+    closest(slug: string, limit: number): number[] {
+      const word = joined(slug.slice(0, MAX_SLUG));
+      if (word === '') return [];
+      const typos = Math.min(SLUG_TYPOS, Math.round(word.length * SLUG_TYPOS_SHARE));
+      return best(index.find([{ word, prefix: true, typos }], 'any'), limit);
+    },
   };
 }
 
-const slugEntry = ({ file }: Searchable, id: number) => ({ id, whole: file.slug });
-
-interface Indexed<T> {
-  template: T;
-  /** Its names, normalised. */
-  names: string[];
+/** Ids of the templates that have a name, normalised. */
+function createNames() {
+  const byName = new Map<string, Set<number>>();
+  const namesOf = ({ file }: Searchable) => new Set([file.name, ...file.alt_names].map(phrase));
+  return {
+    find: (name: string): ReadonlySet<number> | undefined => byName.get(name),
+    add(id: number, template: Searchable): void {
+      for (const name of namesOf(template)) {
+        const ids = byName.get(name);
+        if (ids) ids.add(id);
+        else byName.set(name, new Set([id]));
+      }
+    },
+    remove(id: number, template: Searchable): void {
+      for (const name of namesOf(template)) {
+        const ids = byName.get(name);
+        ids?.delete(id);
+        if (ids?.size === 0) byName.delete(name);
+      }
+    },
+  };
 }
 
 /**
@@ -126,56 +157,80 @@ interface Indexed<T> {
  * order in which templates were added. Needs no files: a benchmark may index invented templates.
  */
 export function createSearchIndex<T extends Searchable>(templates: readonly T[]): SearchIndex<T> {
-  const index = new MiniSearch<Entry>({
-    fields: FIELDS,
-    processTerm: (term, field) => {
-      const plain = normalise(term);
-      return field === 'roles' && STOP_WORDS.has(plain) ? null : plain;
-    },
-  });
-  const wholeSlugs = new MiniSearch<{ id: number; whole: string }>({
-    fields: ['whole'],
-    tokenize: (text) => [joined(text)],
-  });
-  const indexed = new Map<number, Indexed<T>>();
+  const index = createTermIndex(BOOST);
+  const names = createNames();
+  const indexed = new Map<number, T>();
   const ids = new Map<T, number>();
+  let slugs: ReturnType<typeof createSlugs> | undefined;
   let next = 0;
 
   const add = (template: T): void => {
     const id = next++;
     ids.set(template, id);
-    indexed.set(id, { template, names: [template.file.name, ...template.file.alt_names].map(phrase) });
-    index.add(entryOf(template, id));
-    wholeSlugs.add(slugEntry(template, id));
+    indexed.set(id, template);
+    names.add(id, template);
+    index.add(id, entryOf(template));
+    slugs?.add(id, template.file.slug);
   };
   for (const template of templates) add(template);
 
-  const search = (query: string, accept?: (template: T) => boolean): T[] => {
+  const find = (query: string): Matches => {
     const wanted = terms(query);
-    if (wanted.length === 0) return [];
-    const whole = phrase(query);
-    // A query that is a whole name ranks that template before others that share its words.
-    const boostDocument = (id: number) => (indexed.get(id)?.names.includes(whole) ? 4 : 1);
-    const find = (combineWith: 'AND' | 'OR', fuzzy = allowedTypos) =>
-      index.search(wanted.join(' '), { ...options(wanted, combineWith, fuzzy), boostDocument });
-    let hits = find('AND');
-    if (hits.length === 0) hits = find('AND', moreTypos);
-    if (hits.length === 0 && wanted.length > 1) hits = find('OR');
-    const found: T[] = [];
-    for (const hit of hits) {
-      const template = indexed.get(hit.id)?.template;
-      if (template && (!accept || accept(template))) found.push(template);
+    const fields: Field[] | undefined = isLetter(wanted) ? ['name'] : undefined;
+    const among = (combine: 'all' | 'any', typosIn = allowedTypos) =>
+      index.find(wantedWords(wanted, typosIn), combine, fields);
+    let matches = among('all');
+    if (matches.ids.length === 0) matches = among('all', moreTypos);
+    if (matches.ids.length === 0 && wanted.length > 1) matches = among('any');
+    return matches;
+  };
+
+  /** A query that is a whole name ranks that template before others that share its words. */
+  const preferNames = ({ ids: found, scores }: Matches, query: string): Matches => {
+    const called = names.find(phrase(query));
+    if (!called) return { ids: found, scores };
+    return {
+      ids: found,
+      scores: scores.map((score, at) => (called.has(found[at] ?? -1) ? 4 * score : score)),
+    };
+  };
+
+  const accepted = ({ ids: found, scores }: Matches, accept: (template: T) => boolean): Matches => {
+    const kept: Matches = { ids: [], scores: [] };
+    for (const [at, id] of found.entries()) {
+      const template = indexed.get(id);
+      if (!template || !accept(template)) continue;
+      kept.ids.push(id);
+      kept.scores.push(scores[at] ?? 0);
     }
-    return found;
+    return kept;
+  };
+
+  const templatesOf = (found: readonly number[]): T[] =>
+    found.map((id) => indexed.get(id)).filter((template) => template !== undefined);
+
+  const search: SearchIndex<T>['search'] = (query, { accept, offset = 0, limit } = {}) => {
+    const all = find(query);
+    const matches = preferNames(accept ? accepted(all, accept) : all, query);
+    const total = matches.ids.length;
+    const ranked = best(matches, limit === undefined ? total : offset + limit);
+    return { found: templatesOf(ranked.slice(offset)), total };
+  };
+
+  /** Few callers mistype an id, so the slugs are indexed when the first one does. */
+  const slugIndex = () => {
+    if (slugs) return slugs;
+    slugs = createSlugs();
+    for (const [id, { file }] of indexed) slugs.add(id, file.slug);
+    return slugs;
   };
 
   return {
     search,
     closestSlugs(slug, limit) {
-      const mistyped = wholeSlugs.search(slug.slice(0, MAX_SLUG), { fuzzy: 0.34, maxFuzzy: 4, prefix: true });
-      const close = mistyped.map((hit) => indexed.get(hit.id)?.template.file.slug);
-      const related = search(slug).map(({ file }) => file.slug);
-      return [...new Set([...close, ...related])].filter((found) => found !== undefined).slice(0, limit);
+      const close = templatesOf(slugIndex().closest(slug, limit));
+      const related = search(slug, { limit }).found;
+      return [...new Set([...close, ...related].map(({ file }) => file.slug))].slice(0, limit);
     },
     add,
     remove(template) {
@@ -183,8 +238,9 @@ export function createSearchIndex<T extends Searchable>(templates: readonly T[])
       if (id === undefined) return;
       ids.delete(template);
       indexed.delete(id);
-      index.remove(entryOf(template, id));
-      wholeSlugs.remove(slugEntry(template, id));
+      names.remove(id, template);
+      index.remove(id, entryOf(template));
+      slugs?.remove(id, template.file.slug);
     },
   };
 }

@@ -17,7 +17,9 @@ export function byCuration(a: Template, b: Template): number {
   return a.file.rank - b.file.rank || own(a) - own(b) || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
-function accepts({ category, verified }: TemplateFilter): (template: Template) => boolean {
+/** None where nothing is filtered. */
+function accepts({ category, verified }: TemplateFilter): ((template: Template) => boolean) | undefined {
+  if (category === undefined && verified === undefined) return undefined;
   return ({ file }) =>
     (category === undefined || file.category === category) &&
     (verified === undefined || file.verified === verified);
@@ -92,10 +94,12 @@ export function createTemplateIndex(
     suggest: (id, limit) => searchIndex.closestSlugs(slugOfTemplateId(id), limit),
     list(filter, { limit, offset }, rankOf) {
       const accept = accepts(filter);
-      const searching = filter.search !== undefined && filter.search.trim() !== '';
-      const matches = searching
-        ? searchIndex.search(filter.search ?? '', accept)
-        : order.by(rankOf).filter(accept);
+      if (filter.search !== undefined && filter.search.trim() !== '') {
+        const { found, total } = searchIndex.search(filter.search, { accept, limit, offset });
+        return { templates: found, total };
+      }
+      const all = order.by(rankOf);
+      const matches = accept ? all.filter(accept) : all;
       return { templates: matches.slice(offset, offset + limit), total: matches.length };
     },
     categories: categories.all,

@@ -37,7 +37,10 @@ export interface Library {
   all(): readonly Template[];
   /** Slugs close to a wrong id, best first, for “did you mean”. */
   suggest(id: string, limit: number): string[];
-  /** Sorted by relevance when searching, else by `rankOf` (lower first; absent last), then name. */
+  /**
+   * Sorted by relevance when searching, else by `rankOf` (lower first; absent last), then name. Other ranks come with
+   * another function: those of one function are asked for once.
+   */
   list(
     filter: TemplateFilter,
     page: { limit: number; offset: number },

@@ -21,7 +21,7 @@ const index = createSearchIndex(
   ].map((file) => ({ file })),
 );
 
-const find = (query: string) => index.search(query).map(({ file }) => file.slug);
+const find = (query: string) => index.search(query).found.map(({ file }) => file.slug);
 
 test.each<[string, string, string]>([
   ['name', 'two buttons', 'two-buttons'],
