@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type EmojiArt, openEmojiArt } from '../scenes/kit/emoji-art.ts';
-import { probeFile } from '../src-main/bootstrap/open-library.ts';
+import { probePicture } from '../src-main/imaging/decode.ts';
 import { checkTemplateFolder } from '../src-main/library/load.ts';
 import { compareBlank, compareThumb } from './templates/compare.ts';
 import { drawPictures, loadSource, sceneSlugs } from './templates/draw.ts';
@@ -30,7 +30,7 @@ async function build(slug: string, art: EmojiArt): Promise<string> {
   for (const [name, bytes] of Object.entries(pictures)) {
     if (await writeIfChanged(new URL(name, folder), bytes)) written.push(name);
   }
-  const problems = await checkTemplateFolder(fileURLToPath(folder), probeFile);
+  const problems = await checkTemplateFolder(fileURLToPath(folder), probePicture);
   if (problems.length > 0)
     throw new Error(problems.map(({ path, message }) => `${path}: ${message}`).join('; '));
   return `${Math.round(pictures['blank.webp'].length / 1024)} KB, ${written.join(' + ') || 'unchanged'}`;

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { TemplateFile } from '../../src-shared/contract/template.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
 import { openFaces } from '../imaging/faces.ts';
@@ -9,7 +11,7 @@ import type { Problem } from '../library/check.ts';
 import { deletedTemplateImage } from '../library/deleted-template-images.ts';
 import { createLibrary, type LiveLibrary } from '../library/library.ts';
 import { createUserTemplates, type UserTemplates } from '../library/user-templates.ts';
-import { RESOURCES } from './app-root.ts';
+import { RESOURCES, VERSION } from './app-root.ts';
 import type { Config } from './config.ts';
 
 /** Creates what an engine and a standalone command have in common: the renderer and the template library. */
@@ -22,8 +24,12 @@ export function openRenderer(resourcesDir = RESOURCES, emoji = createEmojiArt(re
 const builtInDir = (resourcesDir: string) => path.join(resourcesDir, 'templates');
 const userDir = ({ home }: Pick<Config, 'home'>) => path.join(home, 'templates');
 
-/** The size of a picture file, px. @throws CamError IMAGE_UNREADABLE */
-export const probeFile = async (file: string) => probePicture(readFileSync(file));
+/** What decides whether a template is sound, besides its folder; count up where the checks beyond the schema change. */
+const CHECKS = 1;
+const checksKey = () =>
+  createHash('sha256')
+    .update(JSON.stringify([CHECKS, VERSION, TemplateFile]))
+    .digest('hex');
 
 /** The built-in templates and the user's own. */
 export function openLibrary(
@@ -37,9 +43,10 @@ export function openLibrary(
       { dir: builtInDir(resourcesDir), source: 'builtin' },
       { dir: own, source: 'user' },
     ],
-    probe: probeFile,
+    probe: probePicture,
     onSkipped,
     deletedImage: (cdnPath) => deletedTemplateImage(own, cdnPath),
+    cache: { file: path.join(config.home, 'library-cache.ndjson'), key: checksKey() },
   });
 }
 
@@ -52,7 +59,7 @@ export function openUserTemplates(
   const builtIn = builtInDir(resourcesDir);
   return createUserTemplates({
     dir: userDir(config),
-    probe: probeFile,
+    probe: probePicture,
     thumbOf: makeThumbnail,
     isTaken: (slug) => existsSync(path.join(builtIn, slug)),
     now,

@@ -3,6 +3,7 @@ import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
+import { probePicture } from '../imaging/decode.ts';
 import { openShaper } from '../imaging/faces.ts';
 import type { Rendered } from '../imaging/renderer.ts';
 import type { Problem } from '../library/check.ts';
@@ -13,7 +14,7 @@ import { exportTemplate } from '../services/templates/template-library.ts';
 import { reason } from '../store/errors.ts';
 import { createFileStore } from '../store/files.ts';
 import type { Config } from './config.ts';
-import { openLibrary, openRenderer, openUserTemplates, probeFile } from './open-library.ts';
+import { openLibrary, openRenderer, openUserTemplates } from './open-library.ts';
 
 /** What commands do without server and database, beside an engine that may be running. */
 
@@ -37,7 +38,7 @@ export async function packTemplate(
 
 /** The problems of a template folder; none where it is valid. */
 export function checkTemplate(dir: string): Promise<Problem[]> {
-  return checkTemplateFolder(dir, probeFile);
+  return checkTemplateFolder(dir, probePicture);
 }
 
 /** Bundled font faces that are missing or that the shaper cannot open. */

@@ -1,6 +1,13 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
+import {
+  type CachedFolder,
+  type LibraryCache,
+  readLibraryCache,
+  writeLibraryCache,
+} from './library-cache.ts';
 import type { Probe } from './load.ts';
 import { createScanner, type OnSkipped, type Root, type Scanner, watchRoot } from './scan.ts';
+import { inSlices } from './slices.ts';
 import { byCuration, createTemplateIndex, type TemplateIndex } from './template-index.ts';
 import type { Library, Template } from './types.ts';
 
@@ -11,6 +18,10 @@ export interface LibraryOptions {
   onSkipped?: OnSkipped;
   /** Finds the file of a CDN path that no template has any longer. */
   deletedImage?: (cdnPath: string) => string | undefined;
+  /** Where templates are stored for the next start; written while the library is watched. */
+  cache?: LibraryCache;
+  /** ms since the epoch, on the clock of the disk's own times. */
+  now?: () => number;
 }
 
 /** A library whose folders may change while it runs. */
@@ -21,9 +32,14 @@ export interface LiveLibrary extends Library {
   remove(template: Template): void;
   /** Loads what changed in the user's root. Runs after whatever `exclusively` runs. */
   rescan(): Promise<void>;
+  /** Stores the templates for the next start. @throws where the disk refuses */
+  store(): Promise<void>;
   /** Runs work that changes folders, one after the other and never during a rescan. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Checks every `everyMs` for what others changed in the user's root. Returns a function that stops it. */
+  /**
+   * Checks every `everyMs` for what others changed in the user's root, and stores in the cache what changed. Returns a
+   * function that stops it.
+   */
   watch(everyMs: number, onError: (error: unknown) => void): () => void;
 }
 
@@ -39,12 +55,12 @@ function createMutex() {
 
 const folderOf = (template: Template) => dirname(template.imagePath);
 
-/** Updates the index to what a scanner's root holds now. */
+/** Updates the index to what a scanner's root holds now. Returns whether the cache is out of date. */
 async function update(
   index: TemplateIndex,
   scanner: Scanner,
   onSkipped: OnSkipped | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { loaded, removed } = await scanner.scan();
   const folders = new Set(removed);
   if (folders.size > 0) {
@@ -53,14 +69,47 @@ async function update(
   }
   // Searches list equal hits in the order in which they were added.
   loaded.sort((a, b) => byCuration(a.template, b.template));
-  for (const { dir, template } of loaded) {
+  await inSlices(loaded, ({ dir, template }) => {
     const first = index.get(template.file.slug);
     if (!first || folderOf(first) === dir) index.put(template);
     else {
       const message = `"${template.file.slug}" is taken by a template of ${first.source}; choose another slug`;
       onSkipped?.({ dir, problems: [{ path: 'slug', message }] });
     }
+  });
+  return removed.length > 0 || loaded.some(({ cached }) => !cached);
+}
+
+/** The folders of the index that a later process may take from the cache. */
+function* cacheable(index: TemplateIndex, scanners: readonly Scanner[]): Generator<[string, CachedFolder]> {
+  for (const scanner of scanners) {
+    for (const { dir, ...stamps } of scanner.cacheable()) {
+      const template = index.get(basename(dir));
+      if (template && folderOf(template) === dir) yield [dir, { ...stamps, template }];
+    }
   }
+}
+
+/** Between a change and its being stored in the cache, ms: changes come in groups. */
+const CACHE_AFTER_MS = 3000;
+
+/** Calls `write` some time after a call of `changed`, never twice at once. */
+function createLateWriter(write: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<void> = Promise.resolve();
+  return {
+    changed(): void {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        // A disk that refuses costs the next start some seconds and nothing else.
+        last = last.then(write).catch(() => undefined);
+      }, CACHE_AFTER_MS).unref();
+    },
+    stop(): void {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
 }
 
 /**
@@ -69,32 +118,52 @@ async function update(
  * scanned again later.
  */
 export async function createLibrary(options: LibraryOptions): Promise<LiveLibrary> {
-  const { roots, probe, onSkipped, deletedImage } = options;
+  const { roots, probe, onSkipped, deletedImage, cache, now = Date.now } = options;
   const index = createTemplateIndex(deletedImage);
-  const scanners = roots.map((root) => createScanner(root, probe, onSkipped));
+  const cached = cache ? await readLibraryCache(cache) : undefined;
+  const scanners = roots.map((root) => createScanner(root, { probe, onSkipped, cached, now }));
   const own = scanners.filter(({ source }) => source === 'user');
   const exclusively = createMutex();
+  const store = async () => {
+    if (cache) await writeLibraryCache(cache, cacheable(index, scanners));
+  };
+  const writer = createLateWriter(store);
+  const state = { stale: false, watched: false };
+  const changed = () => {
+    state.stale = true;
+    if (state.watched) writer.changed();
+  };
+  const refresh = async (scanner: Scanner) => {
+    if (await update(index, scanner, onSkipped)) changed();
+  };
   const rescan = () =>
     exclusively(async () => {
-      for (const scanner of own) await update(index, scanner, onSkipped);
+      for (const scanner of own) await refresh(scanner);
     });
 
-  for (const scanner of scanners) await update(index, scanner, onSkipped);
+  for (const scanner of scanners) await refresh(scanner);
   return {
     ...index,
     exclusively,
     rescan,
+    store,
     async put(template) {
       index.put(template);
-      for (const scanner of own) await scanner.markLoaded(folderOf(template));
+      for (const scanner of own) scanner.markLoaded(folderOf(template));
+      changed();
     },
     remove(template) {
       index.remove(template.file.slug);
       for (const scanner of own) scanner.forget(folderOf(template));
+      changed();
     },
     watch(everyMs, onError) {
+      state.watched = true;
+      if (state.stale) writer.changed();
       const stops = own.map((scanner) => watchRoot(scanner, everyMs, rescan, onError));
       return () => {
+        state.watched = false;
+        writer.stop();
         for (const stop of stops) stop();
       };
     },

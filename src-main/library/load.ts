@@ -14,8 +14,8 @@ import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
 import { ORIGIN_FILE, readOrigin } from './origin.ts';
 import type { Template } from './types.ts';
 
-/** Reads a picture's size from its header. Rejects where the file is not a picture. */
-export type Probe = (path: string) => Promise<Size>;
+/** Reads a picture's size, px, from the header of its file. Rejects where that is not a picture. */
+export type Probe = (bytes: Uint8Array) => Promise<Size>;
 
 const BLANK = /^blank\.(?:webp|png|jpg|gif)$/;
 const THUMB = 'thumb.webp';
@@ -25,6 +25,8 @@ interface FolderContent {
   blank: string | undefined;
   thumb: string | undefined;
   size: Size | undefined;
+  /** First digits of the SHA-256 of the blank, hex. */
+  hash: string | undefined;
   origin: TemplateOrigin | undefined;
   problems: Problem[];
 }
@@ -44,9 +46,17 @@ async function readJson(path: string): Promise<{ value?: unknown; problems: Prob
   }
 }
 
-async function measure(path: string, probe: Probe): Promise<{ size?: Size; problems: Problem[] }> {
+interface Measured {
+  size?: Size;
+  hash?: string;
+  problems: Problem[];
+}
+
+/** Reads the blank once, for its size and for its address. */
+async function measure(path: string, probe: Probe): Promise<Measured> {
   try {
-    return { size: await probe(path), problems: [] };
+    const bytes = await readFile(path);
+    return { size: await probe(bytes), hash: hashOf(bytes), problems: [] };
   } catch {
     const message = 'is not a picture that can be read; save it again as WebP, PNG, JPEG or GIF';
     return { problems: [{ path: basename(path), message }] };
@@ -72,7 +82,8 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   if (!names) {
     const problems = [{ path: dir, message: 'is not a folder that can be read' }];
     return {
-      ...{ file: undefined, blank: undefined, thumb: undefined, size: undefined, origin: undefined },
+      ...{ file: undefined, blank: undefined, thumb: undefined },
+      ...{ size: undefined, hash: undefined, origin: undefined },
       problems,
     };
   }
@@ -90,9 +101,7 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   } else if (blanks.length > 1) {
     problems.push({ path: 'blank', message: `stands there as ${blanks.join(' and ')}; keep one` });
   }
-  const measured: { size?: Size; problems: Problem[] } = blank
-    ? await measure(blank, probe)
-    : { problems: [] };
+  const measured: Measured = blank ? await measure(blank, probe) : { problems: [] };
   const thumb = names.includes(THUMB) ? join(dir, THUMB) : undefined;
   if (thumb && !(await isWebP(thumb))) {
     problems.push({ path: THUMB, message: 'is not a WebP picture; save it again as WebP, or remove it' });
@@ -100,14 +109,13 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   problems.push(...measured.problems);
   if (parsed.file) problems.push(...checkTemplate(parsed.file, basename(dir), measured.size));
   const origin = names.includes(ORIGIN_FILE) ? await readOrigin(dir) : undefined;
-  return { file: parsed.file, blank, thumb, size: measured.size, origin, problems };
+  return { file: parsed.file, blank, thumb, size: measured.size, hash: measured.hash, origin, problems };
 }
 
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+
 /** The permanent CDN path of a picture: other bytes get another path. */
-async function cdnPath(slug: string, path: string): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(path));
-  return `templates/${slug}/${hash.digest('hex').slice(0, 12)}${extname(path)}`;
-}
+const cdnPath = (slug: string, hash: string, path: string) => `templates/${slug}/${hash}${extname(path)}`;
 
 /** Lists all faults of one template folder; empty for a sound one. Never throws. */
 export async function checkTemplateFolder(dir: string, probe: Probe): Promise<Problem[]> {
@@ -120,9 +128,9 @@ export async function loadTemplate(
   source: string,
   probe: Probe,
 ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }> {
-  const { file, blank, thumb, size, origin, problems } = await readFolder(resolve(dir), probe);
-  if (!file || !blank || !size || problems.length > 0) return { template: undefined, problems };
-  const imageFile = await cdnPath(file.slug, blank);
+  const { file, blank, thumb, size, hash, origin, problems } = await readFolder(resolve(dir), probe);
+  if (!file || !blank || !size || !hash || problems.length > 0) return { template: undefined, problems };
+  const imageFile = cdnPath(file.slug, hash, blank);
   const template: Template = {
     id: `tpl_${file.slug}`,
     file,
@@ -130,7 +138,7 @@ export async function loadTemplate(
     imagePath: blank,
     thumbPath: thumb ?? blank,
     imageFile,
-    thumbFile: thumb ? await cdnPath(file.slug, thumb) : imageFile,
+    thumbFile: thumb ? cdnPath(file.slug, hashOf(await readFile(thumb)), thumb) : imageFile,
     width: size.width,
     height: size.height,
     ...(origin && { origin }),

@@ -1,12 +1,16 @@
 /**
  * What is in a root of template folders, and what changed there since the last scan:
- * list the folders → compare each one's signature with the known one → load only those that differ.
+ * list the folders → compare each one's stamp with the known one → take from the cache what is as it was when it was
+ * stored there → load the rest.
  */
-import { type BigIntStats, existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from './check.ts';
+import type { CachedFolder } from './library-cache.ts';
 import { loadTemplate, type Probe } from './load.ts';
+import { inSlices } from './slices.ts';
+import { folderStamp, pictureStamp, rootStamp, type Stamp } from './stamps.ts';
 import type { Template } from './types.ts';
 
 /** Open files at once while loading. */
@@ -25,8 +29,8 @@ export interface Root {
 
 /** What a scan found. */
 export interface Changes {
-  /** Folders that are new or changed. */
-  loaded: { dir: string; template: Template }[];
+  /** Folders that are new or changed; `cached`: as they were when they were stored in the cache. */
+  loaded: { dir: string; template: Template; cached: boolean }[];
   /** Folders that no longer are templates: deleted, or broken by now. */
   removed: string[];
 }
@@ -45,22 +49,16 @@ async function foldersIn(root: string): Promise<string[]> {
   }
 }
 
-function stampOf(stats: BigIntStats | undefined): string {
-  return stats ? `${stats.ino}:${stats.mtimeNs}:${stats.size}` : 'none';
-}
-
-const statsOf = (path: string) => stat(path, { bigint: true }).catch(() => undefined);
-
-/** Changes whenever a file of the folder is replaced or its template.json is written. */
-async function signatureOf(dir: string): Promise<string> {
-  const [folder, json] = await Promise.all([statsOf(dir), statsOf(join(dir, 'template.json'))]);
-  return `${stampOf(folder)} ${stampOf(json)}`;
-}
-
 /** A disk error in the middle of a folder skips this folder, not the library. */
 function unexpected(error: unknown): { template: undefined; problems: Problem[] } {
   const message = error instanceof Error ? error.message : String(error);
   return { template: undefined, problems: [{ path: 'folder', message: `cannot be read: ${message}` }] };
+}
+
+/** A folder that has to be loaded, with its stamp from before. */
+interface Changed {
+  dir: string;
+  stamp: Stamp;
 }
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -71,26 +69,62 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
-/** Scans one root repeatedly. */
-export function createScanner({ dir: root, source }: Root, probe: Probe, onSkipped: OnSkipped | undefined) {
-  const known = new Map<string, string>();
-  let last: { stamp: string; settled: boolean } | undefined;
+/** A folder as of the last scan. */
+interface Known {
+  stamp: string;
+  /** The stamp of its pictures, where they cannot have changed since they were read. */
+  pictures?: string;
+}
 
-  const loadOne = async (dir: string, found: Changes): Promise<void> => {
+interface ScannerDeps {
+  probe: Probe;
+  onSkipped?: OnSkipped | undefined;
+  /** What an earlier process read, by folder; used by the first scan only. */
+  cached?: ReadonlyMap<string, CachedFolder> | undefined;
+  /** ms since the epoch */
+  now?: () => number;
+}
+
+/** Scans one root repeatedly. */
+export function createScanner({ dir: root, source }: Root, deps: ScannerDeps) {
+  const { probe, onSkipped, now = Date.now } = deps;
+  const known = new Map<string, Known>();
+  let last: { stamp: string; settled: boolean } | undefined;
+  let { cached: cache } = deps;
+
+  const loadOne = async ({ dir, stamp }: Changed, found: Changes): Promise<void> => {
+    const startedAt = now();
     const { template, problems } = await loadTemplate(dir, source, probe).catch(unexpected);
-    if (template) found.loaded.push({ dir, template });
-    else {
+    if (!template) {
       found.removed.push(dir);
       onSkipped?.({ dir, problems });
+      return;
     }
+    found.loaded.push({ dir, template, cached: false });
+    const pictures = pictureStamp(template);
+    const settled = startedAt - Math.max(stamp.changedAt, pictures.changedAt) > CLOCK_GRAIN;
+    if (settled) known.set(dir, { stamp: stamp.text, pictures: pictures.text });
+  };
+
+  const compare = (dir: string, found: Changes): Changed | undefined => {
+    const stamp = folderStamp(dir);
+    if (known.get(dir)?.stamp === stamp.text) return undefined;
+    const before = cache?.get(dir);
+    if (before?.stamp !== stamp.text || pictureStamp(before.template).text !== before.pictures) {
+      known.set(dir, { stamp: stamp.text });
+      return { dir, stamp };
+    }
+    known.set(dir, { stamp: stamp.text, pictures: before.pictures });
+    found.loaded.push({ dir, template: before.template, cached: true });
+    return undefined;
   };
 
   return {
     source,
     /** What changed since the last scan. @throws where the root itself cannot be read */
     async scan(): Promise<Changes> {
-      const startedAt = Date.now();
-      const stats = await statsOf(root);
+      const startedAt = now();
+      const stamp = rootStamp(root);
       last = undefined;
       const folders = await foldersIn(root);
       const found: Changes = { loaded: [], removed: [] };
@@ -100,27 +134,32 @@ export function createScanner({ dir: root, source }: Root, probe: Probe, onSkipp
         known.delete(dir);
         found.removed.push(dir);
       }
-      await eachOf(folders, async (dir) => {
-        const signature = await signatureOf(dir);
-        if (known.get(dir) === signature) return;
-        known.set(dir, signature);
-        await loadOne(dir, found);
+      const changed: Changed[] = [];
+      await inSlices(folders, (dir) => {
+        const differing = compare(dir, found);
+        if (differing) changed.push(differing);
       });
+      cache = undefined;
+      await eachOf(changed, (each) => loadOne(each, found));
       found.loaded.sort((a, b) => (a.dir < b.dir ? -1 : 1));
-      last = { stamp: stampOf(stats), settled: startedAt - Number(stats?.mtimeMs ?? 0) > CLOCK_GRAIN };
+      last = { stamp: stamp.text, settled: startedAt - stamp.changedAt > CLOCK_GRAIN };
       return found;
     },
     /** The folder is as its template in the index: the next scan does not load it. */
-    async markLoaded(dir: string): Promise<void> {
-      known.set(dir, await signatureOf(dir));
+    markLoaded(dir: string): void {
+      known.set(dir, { stamp: folderStamp(dir).text });
     },
     forget(dir: string): void {
       known.delete(dir);
     },
-    /** Whether folders were added to the root, removed from it or renamed in it since the last scan. */
-    async changed(): Promise<boolean> {
-      return !last?.settled || last.stamp !== stampOf(await statsOf(root));
+    /** The folders that a later process may take from the cache while their stamps are these. */
+    *cacheable(): Generator<{ dir: string; stamp: string; pictures: string }> {
+      for (const [dir, { stamp, pictures }] of known) {
+        if (pictures !== undefined) yield { dir, stamp, pictures };
+      }
     },
+    /** Whether folders were added to the root, removed from it or renamed in it since the last scan. */
+    changed: (): boolean => !last?.settled || last.stamp !== rootStamp(root).text,
   };
 }
 
@@ -140,7 +179,7 @@ export function watchRoot(
   let busy = false;
   let reported = '';
   const poll = async (): Promise<void> => {
-    if (await scanner.changed()) await rescan();
+    if (scanner.changed()) await rescan();
     reported = '';
   };
   const report = (error: unknown): void => {

@@ -10,7 +10,7 @@ import type { TemplateFile } from '../../src-shared/contract/template.ts';
 const TEMPLATES = new URL('../../resources/templates/', import.meta.url);
 const slugs = (await readdir(TEMPLATES)).sort();
 const textOf = (slug: string) => readFile(new URL(`${slug}/template.json`, TEMPLATES), 'utf8');
-const sizeOf = async (path: string) => {
+const sizeOf = async (path: string | Uint8Array) => {
   const { width, height } = await sharp(path).metadata();
   return { width, height };
 };

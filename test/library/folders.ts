@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -71,8 +71,8 @@ export function png(width: number, height: number, shade = 0): Buffer {
 export const WEBP = Buffer.from('RIFF\x00\x00\x00\x00WEBPVP8 ', 'latin1');
 
 /** Measures PNGs only: enough for the library, which knows no picture formats itself. */
-export async function probePng(path: string): Promise<Size> {
-  const bytes = await readFile(path);
+export async function probePng(file: Uint8Array): Promise<Size> {
+  const bytes = Buffer.from(file);
   if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error('not a PNG');
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }

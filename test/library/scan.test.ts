@@ -8,7 +8,7 @@ let folders: Folders;
 let scanner: Scanner;
 beforeEach(async () => {
   folders = await makeFolders();
-  scanner = createScanner({ dir: folders.root, source: 'user' }, probePng, undefined);
+  scanner = createScanner({ dir: folders.root, source: 'user' }, { probe: probePng });
 });
 afterEach(() => folders.remove());
 
@@ -18,11 +18,11 @@ const names = async () => (await scanner.scan()).loaded.map(({ template }) => te
 test('a root unchanged for a while needs no second scan', async () => {
   await folders.write('calm-dog', templateFile('calm-dog'));
   dated(Date.now() - 60_000);
-  expect(await scanner.changed()).toBe(true);
+  expect(scanner.changed()).toBe(true);
   expect(await names()).toEqual(['calm-dog']);
-  expect(await scanner.changed()).toBe(false);
+  expect(scanner.changed()).toBe(false);
   await folders.write('busy-cat', templateFile('busy-cat'));
-  expect(await scanner.changed()).toBe(true);
+  expect(scanner.changed()).toBe(true);
   expect(await names()).toEqual(['busy-cat']);
 });
 
@@ -33,17 +33,17 @@ test('a root changed just now is scanned again: its time may hide a second chang
   expect(await names()).toEqual(['calm-dog']);
   await folders.write('busy-cat', templateFile('busy-cat'));
   dated(time);
-  expect(await scanner.changed()).toBe(true);
+  expect(scanner.changed()).toBe(true);
   expect(await names()).toEqual(['busy-cat']);
 });
 
 test('a root that is created later is found', async () => {
   const dir = join(folders.root, 'later');
-  scanner = createScanner({ dir, source: 'user' }, probePng, undefined);
+  scanner = createScanner({ dir, source: 'user' }, { probe: probePng });
   expect(await names()).toEqual([]);
-  expect(await scanner.changed()).toBe(false);
+  expect(scanner.changed()).toBe(false);
   mkdirSync(dir);
-  expect(await scanner.changed()).toBe(true);
+  expect(scanner.changed()).toBe(true);
 });
 
 test('a folder that is deleted or broken is reported once', async () => {

@@ -26,14 +26,16 @@ export function ownFile(slug: string, more: Partial<TemplateFile> = {}): Templat
 export async function makeUserHome(now: () => number = Date.now) {
   const home = mkdtempSync(path.join(tmpdir(), 'cam-own-'));
   const dir = path.join(home, 'templates');
-  const probe = async (file: string) => probePicture(readFileSync(file));
   const open = async () => {
     const library = await createLibrary({
       roots: [{ dir, source: 'user' }],
-      probe,
+      probe: probePicture,
       deletedImage: (cdnPath) => deletedTemplateImage(dir, cdnPath),
     });
-    const parts = { dir, probe, thumbOf: makeThumbnail, isTaken: (slug: string) => slug === 'built-in', now };
+    const parts = {
+      ...{ dir, probe: probePicture, thumbOf: makeThumbnail, now },
+      isTaken: (slug: string) => slug === 'built-in',
+    };
     return { library, own: createUserTemplates({ ...parts, library }), beside: createUserTemplates(parts) };
   };
   return {
