@@ -231,6 +231,7 @@ const addCaption: Add = (program, io, done) => {
     .addArgument(new Argument('<template>', 'id or slug of a template'))
     .option('--text <region=text>', 'caption of one region; give it once per region', collect)
     .requiredOption('-o, --output <file>', 'where the picture goes; - is stdout')
+    .option('--strict', 'write nothing where a text cannot be read whole: missing glyphs, too small, cut off')
     .option('--lang <tag>', 'language of the texts (BCP 47), such as ja, tr or zh-Hant', languageTag)
     .addOption(
       new Option(

@@ -12,6 +12,7 @@ import {
   type LaidOutCaption,
   layOutCaption,
 } from '../../src-shared/layout/caption-layout.ts';
+import { requireDrawable } from '../../src-shared/layout/drawability.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
 import { nextTurn } from '../turns.ts';
 import type { DecodeOptions, PictureSource } from './decode.ts';
@@ -36,6 +37,8 @@ export interface RenderRequest {
   format: OutputFormat;
   /** Output width, px; that of the canvas (or the largest allowed) where left out. */
   width?: number;
+  /** Refuse captions that cannot be drawn as they should. */
+  strict?: boolean;
   /** XMP packet for the file. */
   xmp?: string;
 }
@@ -46,14 +49,14 @@ export interface Rendered extends Size {
   layout: CaptionLayout[];
 }
 
-type LayOutRequest = Pick<RenderRequest, 'canvas' | 'captions' | 'width'>;
+type LayOutRequest = Pick<RenderRequest, 'canvas' | 'captions' | 'width' | 'strict'>;
 
 export interface Renderer {
-  /** Lays captions out without drawing. */
+  /** Lays captions out without drawing. @throws CamError GLYPHS_MISSING, NOT_DRAWABLE where the request is strict */
   layOut(request: LayOutRequest): Promise<Size & { layout: CaptionLayout[] }>;
   /** The key of an emoji's art, or undefined where `text` is not one emoji that can be drawn. */
   emojiKey(text: string): string | undefined;
-  /** @throws CamError IMAGE_UNREADABLE, GENERATION_FAILED */
+  /** @throws CamError IMAGE_UNREADABLE, GENERATION_FAILED; as `layOut` */
   render(request: RenderRequest): Promise<Rendered>;
 }
 
@@ -121,13 +124,15 @@ export function createRenderer({ text }: RendererDeps): Renderer {
     async layOut(request) {
       const { canvas, size, scale } = outputOf(request);
       const laid = await layOutInTurns(request.captions, canvas, text);
+      if (request.strict) requireDrawable(laid, canvas);
       return { ...size, layout: laid.map((caption) => describeLayout(caption, canvas, scale)) };
     },
     emojiKey: (grapheme) => text.emoji.find(grapheme),
-    async render({ picture, captions, layers = [], watermark, format, xmp, ...rest }) {
+    async render({ picture, captions, layers = [], watermark, format, strict, xmp, ...rest }) {
       const output = outputOf(rest);
       const { canvas, size, scale } = output;
       const laid = await layOutInTurns(captions, canvas, text);
+      if (strict) requireDrawable(laid, canvas);
       const { wanted, bars } = frameOf(output);
       const base = { pixels: await pixels.get(picture, wanted), ...(bars ? { bars } : {}) };
       const ordered: DrawnItem[] = inDrawingOrder(laid, layers);

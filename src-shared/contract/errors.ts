@@ -97,6 +97,16 @@ export const ERRORS = {
     when: 'An image given by address or as base64 is out of reach, refused (private address), too large, or not an image.',
     fix: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_LABELS.image} and ${LIMIT_LABELS.pixels} from a public address.`,
   },
+  GLYPHS_MISSING: {
+    status: 422,
+    when: 'With `strict`: no font draws a character of a caption. Nothing was drawn or charged.',
+    fix: 'Read `error.details`: each entry names a caption and its characters. Write them otherwise, or leave `strict` out.',
+  },
+  NOT_DRAWABLE: {
+    status: 422,
+    when: 'With `strict`: a caption would be too small to read, larger than its box, or cut by the edge of the picture. Nothing was drawn or charged.',
+    fix: 'Read `error.details`: each entry names a caption and says by how much. Shorten it, enlarge its box, or leave `strict` out.',
+  },
   NSFW_REJECTED: {
     status: 422,
     when: 'Moderation refused the text of an AI operation. Captions of your own words are never refused.',

@@ -117,6 +117,12 @@ export const CaptionRequest = Type.Object(
           'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out.',
       }),
     ),
+    strict: Type.Optional(
+      Type.Boolean({
+        description:
+          'Refuse instead of drawing as well as possible: characters that no font has (GLYPHS_MISSING), and captions too small to read, larger than their box or cut by the edge of the picture (NOT_DRAWABLE). Nothing is charged then.',
+      }),
+    ),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only lay the text out: no picture, no charge.' })),
   },
   { ...strict, title: 'CaptionRequest' },
@@ -129,7 +135,10 @@ export const CaptionLayout = Type.Object(
     font: Type.String({ description: 'Fonts that drew the text, in order of use.' }),
     font_size: Type.Number({ description: 'px of the finished picture.' }),
     lines: Type.Array(Type.String()),
-    overflow: Type.Boolean({ description: 'True where the text did not fit its budget at a readable size.' }),
+    overflow: Type.Boolean({
+      description:
+        'True where the text is too small to read (under 11 px in a picture shown 400 px wide), larger than its box, or cut by the edge of the picture.',
+    }),
     missing_glyphs: Type.Array(Type.String(), { description: 'Characters no bundled font can draw.' }),
   },
   { title: 'CaptionLayout' },

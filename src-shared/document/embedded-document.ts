@@ -12,11 +12,11 @@ const MARKER = 'cam:document="';
 const JSON_BYTES = 40_000;
 
 /**
- * The XMP packet of a request, without `dry_run`; undefined where the request is larger than 40,000 bytes of JSON,
+ * The XMP packet of a request, without `dry_run` and `strict`; undefined where the request is larger than 40,000 bytes of JSON,
  * as those with pictures in base64 are.
  */
 export function xmpOf(request: CaptionRequest): string | undefined {
-  const { dry_run: _dry, ...document } = request;
+  const { dry_run: _dry, strict: _strict, ...document } = request;
   const json = new TextEncoder().encode(JSON.stringify(document));
   if (json.length > JSON_BYTES) return undefined;
   const text = btoa(Array.from(json, (byte) => String.fromCharCode(byte)).join(''));

@@ -5,6 +5,7 @@ import { rotatedPartBounds } from '../document/rotated-box.ts';
 import { DEFAULT_STYLE } from '../document/style.ts';
 import { familyOf } from './font-catalogue.ts';
 import { layoutText } from './layout.ts';
+import { isReadable, type LayoutProblem, READABLE, reachOut } from './readability.ts';
 import type { LaidOutText, LayoutDeps } from './types.ts';
 
 /** Placed captions → captions laid out in their boxes, and what the API reports of them. */
@@ -23,7 +24,8 @@ export function layOutCaption(caption: PlacedCaption, canvas: Size, deps: Layout
   const { box, maxLines, style, text, lang } = caption;
   const pictureSide = Math.sqrt(canvas.width * canvas.height);
   const { width, height } = box;
-  const laid = layoutText(text, style, { width, height, maxLines, pictureSide }, deps, { lang });
+  const layoutBox = { width, height, maxLines, pictureSide, pictureWidth: canvas.width };
+  const laid = layoutText(text, style, layoutBox, deps, { lang });
   return { ...caption, laid };
 }
 
@@ -36,32 +38,36 @@ export function layOutCaptions(
   return captions.map((caption) => layOutCaption(caption, canvas, deps));
 }
 
-/** Type smaller than this on the finished picture is not legible, px. */
-const LEGIBLE = 6;
-
-/** Whether ink of a rotated caption reaches beyond the canvas. */
-function isCut(caption: LaidOutCaption, canvas: Size): boolean {
+/** How far ink of a rotated caption reaches out of the canvas, px; 0 where it does not. */
+function cutBy(caption: LaidOutCaption, canvas: Size): number {
   const bounds = inkBounds(caption, 0);
-  if (!bounds) return false;
-  const { x, y, width, height } = bounds;
-  return x < -1 || y < -1 || x + width > canvas.width + 1 || y + height > canvas.height + 1;
+  return bounds ? reachOut(bounds, canvas) : 0;
 }
 
-/**
- * What the API reports of a caption laid out on a canvas (native px); `scale` is output over native size.
- * `overflow` is also true where the finished type is too small to read or the canvas' edge cuts it.
- */
+/** What is wrong with a caption on its canvas (native px); nothing with one that has no ink. */
+export function problemsOf(caption: LaidOutCaption, canvas: Size): LayoutProblem[] {
+  const { laid, box } = caption;
+  if (!laid.ink) return [];
+  const problems: LayoutProblem[] = [];
+  const shown = (laid.size * READABLE.width) / canvas.width;
+  if (!isReadable(laid.size, canvas.width)) problems.push({ kind: 'small', shown });
+  const [outside, cut] = [reachOut(laid.ink, box), cutBy(caption, canvas)];
+  if (outside > 0) problems.push({ kind: 'outside', by: outside });
+  if (cut > 0) problems.push({ kind: 'cut', by: cut });
+  return problems;
+}
+
+/** What the API reports of a caption laid out on a canvas (native px); `scale` is output over native size. */
 export function describeLayout(caption: LaidOutCaption, canvas: Size, scale: number): CaptionLayout {
   const { region, style, laid } = caption;
   // A caption without a glyph has no face, but still a font.
   const ownFace = familyOf(style.font ?? DEFAULT_STYLE.font).face;
-  const unreadable = laid.ink !== null && laid.size * scale < LEGIBLE;
   return {
     region,
     font: (laid.faces.length > 0 ? laid.faces : [ownFace]).map(faceName).join(', '),
     font_size: Math.round(laid.size * scale * 100) / 100,
     lines: laid.lines,
-    overflow: laid.overflow || unreadable || isCut(caption, canvas),
+    overflow: problemsOf(caption, canvas).length > 0,
     missing_glyphs: laid.missing,
   };
 }

@@ -7,20 +7,19 @@ import { familyOf, localeOf } from './font-catalogue.ts';
 import { withCase } from './letter-case.ts';
 import { type Paragraph, prepareParagraph } from './paragraph.ts';
 import { type SetLine, setLine } from './place.ts';
+import { isReadable, reachOut, readableSize } from './readability.ts';
 import type { Face, LaidOutText, LayoutDeps, PlacedItem } from './types.ts';
 
 /** Lays a caption out in a box: text → paragraphs → fit → lines → glyphs placed in px. */
 
 export interface LayoutBox extends Size {
   maxLines: number;
-  /** Square root of the picture's area, px: readable and default largest sizes are fractions of it. */
+  /** Square root of the picture's area, px: the largest automatic size is a fraction of it. */
   pictureSide: number;
+  /** px; as wide as `pictureSide` where left out. Decides which type can be read. */
+  pictureWidth?: number;
 }
 
-/** Smallest readable type as a fraction of the picture's side: 30 px at 1,200 px, 15 px where it is shown at half size. */
-const READABLE = 0.025;
-/** No type below this is readable on any picture, px. */
-const READABLE_PX = 12;
 /** Largest automatic type as a fraction of the picture's side. */
 const LARGEST = 0.135;
 const DEFAULT_LINE_HEIGHT = 1.12;
@@ -86,16 +85,14 @@ export function layoutText(
   };
   const paragraphs = plain.split('\n').map((line) => prepareParagraph(line, setting, deps));
   const metrics = metricsOf(paragraphs, resolved, style.line_height);
+  const { pictureWidth = box.pictureSide } = box;
   const maxSize = style.max_font_size ?? box.pictureSide * LARGEST;
   const fit = fitText(
     paragraphs,
     {
       ...box,
       maxSize,
-      minSize: Math.min(
-        Math.max(box.pictureSide * READABLE, READABLE_PX),
-        style.max_font_size ?? Number.POSITIVE_INFINITY,
-      ),
+      minSize: Math.min(readableSize(pictureWidth), style.max_font_size ?? Number.POSITIVE_INFINITY),
       fixedSize: style.font_size,
     },
     metrics,
@@ -121,13 +118,15 @@ export function layoutText(
     outline: resolved.outline * size,
     lines: lines.map((line) => line.text),
     faces: [...new Set(items.flatMap((item) => (item.kind === 'glyph' ? [item.face] : [])))],
-    overflow: fit.overflow,
+    overflow: ink !== null && (!isReadable(size, pictureWidth) || reachOut(ink, box) > 0),
+    overBudget: fit.overflow,
     missing: [...new Set(paragraphs.flatMap((paragraph) => paragraph.missing))],
   };
 }
 
 function empty(): LaidOutText {
-  return { items: [], size: 0, outline: 0, lines: [], faces: [], overflow: false, missing: [], ink: null };
+  const nothing = { items: [], lines: [], faces: [], missing: [], ink: null };
+  return { ...nothing, size: 0, outline: 0, overflow: false, overBudget: false };
 }
 
 function metricsOf(

@@ -86,7 +86,10 @@ export interface LaidOutText {
   lines: string[];
   /** Face ids in order of first use. */
   faces: string[];
+  /** Too small to be read, or larger than its box. */
   overflow: boolean;
+  /** More lines than the budget allows: its own line breaks, or type that would not be readable within it. */
+  overBudget: boolean;
   missing: string[];
   /** Bounds of glyphs and outline in the box, px; null where nothing is drawn. */
   ink: Rect | null;

@@ -84,6 +84,10 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
     send({ url: '/v1/memes/meme_nothing', headers: { authorization: app.caller().headers.authorization } }),
   JOB_NOT_FOUND: () =>
     send({ url: '/v1/jobs/job_nothing', headers: { authorization: app.caller().headers.authorization } }),
+  GLYPHS_MISSING: () =>
+    caption({ ...BODY, strict: true, captions: [{ position: '0', text: 'a \u{10ffff}' }] }),
+  NOT_DRAWABLE: () =>
+    caption({ ...BODY, strict: true, captions: [{ position: '0', text: 'far too long '.repeat(70) }] }),
   NSFW_REJECTED: () => generateMemes({ text: 'a meme about hentai' }),
   OVERLOADED: async () => {
     const headers = { ...app.caller('studio').headers, 'content-length': `${25 * 1024 * 1024}` };

@@ -13,8 +13,8 @@ describe('hard captions look as they should', () => {
     expect(missing).toEqual([]);
   });
 
-  test('only the one that is too long overflows', () => {
-    const over = HARD_CAPTIONS.filter((hard) => layOutHard(hard).laid.overflow).map(({ id }) => id);
+  test('only the one that is too long takes more lines than its budget', () => {
+    const over = HARD_CAPTIONS.filter((hard) => layOutHard(hard).laid.overBudget).map(({ id }) => id);
     expect(over).toEqual(['overflow']);
   });
 });

@@ -11,6 +11,7 @@ export interface CaptionOptions {
   format?: OutputFormat;
   width?: number;
   lang?: string;
+  strict?: boolean;
 }
 
 /** `top=Hello` → the caption of region `top`. @throws CliError */
@@ -48,7 +49,7 @@ function formatOf({ format, output }: CaptionOptions): OutputFormat {
 /**
  * `cam caption TEMPLATE --text region=TEXT … -o FILE`: draws one meme into a file and prints a JSON line about it.
  * With `-o -` the picture is written to stdout.
- * @throws CliError, CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR
+ * @throws CliError, CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; GLYPHS_MISSING, NOT_DRAWABLE with `--strict`
  */
 export async function caption(io: Io, templateId: string, options: CaptionOptions): Promise<number> {
   const lang = options.lang === undefined ? {} : { lang: options.lang };
@@ -63,6 +64,7 @@ export async function caption(io: Io, templateId: string, options: CaptionOption
     template_id: templateId,
     captions,
     output_format: format,
+    strict: options.strict ?? false,
     ...(options.width === undefined ? {} : { width: options.width }),
   });
   for (const { region, overflow, missing_glyphs } of layout) {

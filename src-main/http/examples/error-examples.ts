@@ -23,6 +23,10 @@ const MESSAGES: Record<ErrorCode, string> = {
     'The body came with Content-Type "text/plain". Send `Content-Type: application/json`.',
   IMAGE_UNREADABLE:
     'image_url: the address points into a private network. Use a public address or image_base64.',
+  GLYPHS_MISSING:
+    'captions[0].text: no font draws 𓂀 (U+13080). Leave it out or write it in other characters.',
+  NOT_DRAWABLE:
+    'captions[1].text: too small to read: 6.4 px in a picture shown 400 px wide, where 11 px is the least. Shorten it, enlarge its box, or raise the size its style allows.',
   NSFW_REJECTED:
     'text: holds a slur or an explicit sexual term. Leave it out or say it another way; captions that you write yourself are not checked.',
   IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used in the last ${LIMIT_LABELS.idempotency} with other parameters. Use a new key for a new request.`,
@@ -44,6 +48,19 @@ const MESSAGES: Record<ErrorCode, string> = {
 };
 
 const DETAILS: Partial<Record<ErrorCode, ErrorDetail[]>> = {
+  GLYPHS_MISSING: [
+    {
+      path: 'captions[0].text',
+      message: 'no font draws 𓂀 (U+13080). Leave it out or write it in other characters.',
+    },
+  ],
+  NOT_DRAWABLE: [
+    {
+      path: 'captions[1].text',
+      message:
+        'too small to read: 6.4 px in a picture shown 400 px wide, where 11 px is the least. Shorten it, enlarge its box, or raise the size its style allows.',
+    },
+  ],
   VALIDATION_ERROR: [
     {
       path: 'captions[0].position',

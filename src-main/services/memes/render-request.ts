@@ -45,8 +45,9 @@ async function loadRequest(
 /** The layout of a request without a picture. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
 export async function dryRun(deps: DrawDeps, checked: CheckedRequest): Promise<DryRun> {
   const { canvas, captions } = await loadRequest(deps, checked);
-  const { width } = checked.request;
-  const layOut = await deps.renderer.layOut({ canvas, captions, ...(width === undefined ? {} : { width }) });
+  const { width, strict = false } = checked.request;
+  const wanted = { canvas, captions, strict, ...(width === undefined ? {} : { width }) };
+  const layOut = await deps.renderer.layOut(wanted);
   return { dry_run: true, ...layOut, template: templateRef(checked.template) };
 }
 
@@ -60,7 +61,7 @@ export async function renderRequestOf(
   checked: CheckedRequest,
   document = checked.request,
 ): Promise<RenderRequest> {
-  const { layers, watermark, width, output_format: format = 'png', embed } = checked.request;
+  const { layers, watermark, width, output_format: format = 'png', strict = false, embed } = checked.request;
   const { picture, canvas, captions } = await loadRequest(deps, checked);
   const logo =
     watermark?.logo_url === undefined
@@ -68,7 +69,7 @@ export async function renderRequestOf(
       : await fetchPicture(deps, watermark.logo_url, 'watermark.logo_url');
   const xmp = embed ? xmpOf(document) : undefined;
   return {
-    ...{ picture, canvas, captions, format },
+    ...{ picture, canvas, captions, format, strict },
     ...(layers?.length ? { layers: await loadLayers(deps, layers, canvas) } : {}),
     ...(width === undefined ? {} : { width }),
     ...(watermark ? { watermark: { options: watermark, ...(logo ? { logo } : {}) } } : {}),

@@ -56,7 +56,7 @@ export function storedDocument(
     const image_url = addressOf(image_base64, field);
     return image_url === undefined ? undefined : { ...rest, image_url };
   };
-  const { dry_run: _dry, layers, ...picture } = request;
+  const { dry_run: _dry, strict: _strict, layers, ...picture } = request;
   const { image_base64: _base64, ...unnamed } = picture;
   // The picture under everything has the first claim on the room.
   const base = withAddress(picture, 'image_base64') ?? unnamed;

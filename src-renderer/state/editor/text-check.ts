@@ -1,11 +1,12 @@
 import { parseColor, type Rgba } from '../../../src-shared/contract/colors.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
+import type { LayoutProblem } from '../../../src-shared/layout/readability.ts';
 import type { TextItem } from './types.ts';
 
 /** Warnings and hints about a text before it is exported. */
 
-export type NoteKind = 'budget' | 'lines' | 'shrunk' | 'cut' | 'missing' | 'contrast';
+export type NoteKind = 'budget' | 'lines' | 'small' | 'outside' | 'cut' | 'missing' | 'contrast';
 
 export interface Note {
   kind: NoteKind;
@@ -25,8 +26,7 @@ export interface TextCheck {
 /** The properties of a drawn text that its notes depend on. */
 export interface DrawnText {
   lines: readonly string[];
-  shrunk: boolean;
-  overflow: boolean;
+  problems: readonly LayoutProblem[];
   missing: readonly string[];
   style: CaptionStyle;
 }
@@ -59,17 +59,18 @@ export function contrastOf({ color, outline_color, outline_width, background }: 
   return (light + 0.05) / (dark + 0.05);
 }
 
-function drawnNotes(
-  { lines, shrunk, overflow, missing, style }: DrawnText,
-  region: Region | undefined,
-): Note[] {
+const PROBLEMS: Readonly<Record<LayoutProblem['kind'], string>> = {
+  small: 'Too small to read on a phone. Shorten it, enlarge its box, or allow larger type.',
+  outside: 'Larger than its box. Choose a smaller size or let it fit by itself.',
+  cut: 'The edge of the picture cuts it.',
+};
+
+function drawnNotes({ lines, problems, missing, style }: DrawnText, region: Region | undefined): Note[] {
   const notes: Note[] = [];
   const warn = (kind: NoteKind, message: string) => notes.push({ kind, level: 'warning', message });
-  if (shrunk)
-    warn('shrunk', 'Too long for its box: the letters are too small to read. Shorten it or enlarge the box.');
-  else if (overflow) warn('cut', 'The edge cuts it, or it is too small on the finished picture.');
+  for (const { kind } of problems) warn(kind, PROBLEMS[kind]);
   if (missing.length) warn('missing', `No font has ${missing.slice(0, 5).join(' ')}`);
-  if (region && !shrunk && lines.length > region.max_lines) {
+  if (region && !problems.some(({ kind }) => kind === 'small') && lines.length > region.max_lines) {
     notes.push({
       kind: 'lines',
       level: 'hint',

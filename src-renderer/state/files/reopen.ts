@@ -17,7 +17,7 @@ export async function reopen(
   document: CaptionRequest,
   fileName: string,
 ): Promise<string> {
-  const { embed: _embed, dry_run: _dry, ...stored } = document;
+  const { embed: _embed, dry_run: _dry, strict: _strict, ...stored } = document;
   const id = newDraftId();
   await api.saveDraft(id, { name: nameWithoutEnding(fileName).slice(0, 200), document: stored });
   return id;

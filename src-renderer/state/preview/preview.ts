@@ -92,7 +92,7 @@ export function createPreview(deps: PreviewDeps): Preview {
     return captionPiece(caption, markupId(id), canvas, deps) ?? null;
   };
 
-  const drawText = (item: TextItem, document: EditorDocument, canvas: PictureCanvas) => {
+  const drawText = (item: TextItem, canvas: PictureCanvas) => {
     const placed = placeText(item, canvas);
     if (!placed) return { drawing: { piece: null, text: null, stale: false } };
     const key = layoutKey(placed, canvas);
@@ -100,7 +100,7 @@ export function createPreview(deps: PreviewDeps): Preview {
     const caption =
       before?.key === key ? { ...placed, laid: before.laid } : layOutCaption(placed, canvas, deps);
     const piece = drawCaption(caption, item.id, canvas);
-    const text = textInfo(caption, canvas, document.width);
+    const text = textInfo(caption, canvas);
     return { drawing: { piece, text, stale: false }, layout: { key, laid: caption.laid } };
   };
 
@@ -134,10 +134,10 @@ export function createPreview(deps: PreviewDeps): Preview {
   };
 
   return {
-    draw(item, document, canvas) {
+    draw(item, _document, canvas) {
       return item.kind === 'emoji'
         ? cached(item.id, [item, canvas], () => drawEmoji(item, canvas))
-        : cached(item.id, [item, canvas, document.width], () => drawText(item, document, canvas));
+        : cached(item.id, [item, canvas], () => drawText(item, canvas));
     },
     drawWatermark(given, canvas) {
       const watermark = normaliseWatermark(given);

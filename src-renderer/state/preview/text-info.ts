@@ -1,16 +1,15 @@
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { describeLayout, inkBounds, type LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
+import { inkBounds, type LaidOutCaption, problemsOf } from '../../../src-shared/layout/caption-layout.ts';
+import type { LayoutProblem } from '../../../src-shared/layout/readability.ts';
 
 /** The result of laying out a text; sizes in native px of the canvas. */
 export interface TextInfo {
   /** Font size, px. */
   size: number;
   lines: readonly string[];
-  /** It was shrunk below readable size, or does not fit. */
-  shrunk: boolean;
-  /** As the API reports it: shrunk, cut by the edge, or too small on the finished picture. */
-  overflow: boolean;
+  /** Too small to read, larger than its box, cut by the edge. */
+  problems: readonly LayoutProblem[];
   /** Characters no font has. */
   missing: readonly string[];
   /** Upright bounds of the ink on the canvas; null where there is none. */
@@ -19,15 +18,13 @@ export interface TextInfo {
   style: CaptionStyle;
 }
 
-/** What the editor shows about a text laid out on a canvas (native px); `width` is that of the output, px. */
-export function textInfo(caption: LaidOutCaption, canvas: Size, width: number | null): TextInfo {
+/** What the editor shows about a text laid out on a canvas (native px). */
+export function textInfo(caption: LaidOutCaption, canvas: Size): TextInfo {
   const { laid, style } = caption;
-  const { overflow } = describeLayout(caption, canvas, (width ?? canvas.width) / canvas.width);
   return {
     size: laid.size,
     lines: laid.lines,
-    shrunk: laid.overflow,
-    overflow,
+    problems: problemsOf(caption, canvas),
     missing: laid.missing,
     inkBounds: inkBounds(caption, 0) ?? null,
     style,

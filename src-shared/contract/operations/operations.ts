@@ -36,7 +36,7 @@ export const OPERATIONS = {
     tag: 'Memes',
     summary: 'Caption a template or a picture',
     description:
-      'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. With `dry_run` only the layout is returned and nothing is charged.',
+      'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. With `dry_run` only the layout is returned and nothing is charged. With `strict` captions that cannot be drawn as they should are refused.',
     auth: true,
     cost: COSTS.caption,
     generation: true,
@@ -47,6 +47,8 @@ export const OPERATIONS = {
       'PLAN_UPGRADE_REQUIRED',
       'TEMPLATE_NOT_FOUND',
       'IMAGE_UNREADABLE',
+      'GLYPHS_MISSING',
+      'NOT_DRAWABLE',
       'STORAGE_FULL',
       'GENERATION_FAILED',
     ],

@@ -19,8 +19,7 @@ const item = (text: string): TextItem => ({
 });
 const GOOD: DrawnText = {
   lines: ['a'],
-  shrunk: false,
-  overflow: false,
+  problems: [],
   missing: [],
   style: { color: '#fff', outline_color: '#000', outline_width: 0.07 },
 };
@@ -36,8 +35,9 @@ describe('checks of a text', () => {
 
   test.for([
     ['too many characters', 'x'.repeat(21), {}, ['budget']],
-    ['too small', 'x', { shrunk: true, overflow: true }, ['shrunk']],
-    ['cut by the edge', 'x', { overflow: true }, ['cut']],
+    ['too small', 'x', { problems: [{ kind: 'small', shown: 8 }], lines: ['a', 'b', 'c'] }, ['small']],
+    ['larger than its box', 'x', { problems: [{ kind: 'outside', by: 4 }] }, ['outside']],
+    ['cut by the edge', 'x', { problems: [{ kind: 'cut', by: 4 }] }, ['cut']],
     ['no glyph', 'x', { missing: ['x'] }, ['missing']],
     ['too many lines', 'x', { lines: ['a', 'b', 'c'] }, ['lines']],
     [
@@ -46,7 +46,7 @@ describe('checks of a text', () => {
       { style: { color: '#888', outline_color: '#999', outline_width: 0.1 } },
       ['contrast'],
     ],
-    ['an empty text', '', { shrunk: true }, []],
+    ['an empty text', '', { problems: [{ kind: 'cut', by: 4 }] }, []],
   ] as const)('%s', ([, text, drawn, expected]) => {
     expect(kinds(text, drawn)).toEqual(expected);
   });

@@ -241,11 +241,11 @@ describe('what it reports of a text', () => {
       ...itemOf(long),
       box: { x: 0, y: 0, width: 0.2, height: 0.1, rotation: 0 },
     });
-    expect(crowded.text).toMatchObject({ shrunk: true, overflow: true });
+    expect(crowded.text).toMatchObject({ problems: [{ kind: 'small' }] });
     const plain = await whole(itemOf({ id: 'y', text: 'two\nlines \u{10ffff}' }));
     expect(plain.text?.lines).toEqual(['two', 'lines \u{10ffff}']);
     expect(plain.text?.missing).toEqual(['\u{10ffff}']);
-    expect(plain.text?.shrunk).toBe(false);
+    expect(plain.text?.problems).toEqual([]);
     const ink = plain.text?.inkBounds;
     expect(ink && ink.x >= 0 && ink.x + ink.width <= 480).toBe(true);
   });

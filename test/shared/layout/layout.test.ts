@@ -57,11 +57,11 @@ describe('any text in any box', () => {
     );
   });
 
-  test('respects the line budget or reports an overflow', () => {
+  test('respects the line budget or reports that it could not', () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
         const laid = lay(text, {}, box);
-        expect(laid.overflow || laid.lines.length <= box.maxLines).toBe(true);
+        expect(laid.overBudget || laid.lines.length <= box.maxLines).toBe(true);
       }),
       SEED,
     );
@@ -90,7 +90,7 @@ describe('any text in any box', () => {
         const small = lay(text, {}, box);
         // A word is broken only where it could not be read otherwise, so a larger box may set it smaller, whole.
         fc.pre(
-          !small.overflow &&
+          !small.overBudget &&
             squash(small.lines.join(' ')) !== '' &&
             small.lines.join(' ') === normaliseText(text, 'none').trim(),
         );

@@ -37,7 +37,7 @@ function Warning({ item }: { item: TextItem }) {
   usePreviewChanges();
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
   const text = drawing === 'loading' ? null : drawing.text;
-  if (!text || (!text.overflow && text.missing.length === 0)) return null;
+  if (!text || text.problems.length + text.missing.length === 0) return null;
   return (
     <span className={styles.warning}>
       <TriangleAlert size={12} aria-label="Needs a look" />
