@@ -11,3 +11,14 @@ export function nextTurn(): Promise<void> {
   last = last.then(() => setImmediate());
   return last;
 }
+
+/** Long work in slices: gives other work its turn whenever `limit` of its own measure (bytes, px) is done. */
+export function createPauses(limit: number): (amount: number) => Promise<void> {
+  let done = 0;
+  return async (amount) => {
+    done += amount;
+    if (done < limit) return;
+    done = 0;
+    await nextTurn();
+  };
+}

@@ -1,7 +1,7 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { Watermark } from '../../src-shared/contract/meme.ts';
 import type { Drawn } from '../../src-shared/document/drawing-order.ts';
-import type { Size } from '../../src-shared/document/geometry.ts';
+import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import type { PlacedLayer } from '../../src-shared/document/layers.ts';
 import { logoBox, markOpacity } from '../../src-shared/document/watermark.ts';
 import { captionPiece, type DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
@@ -10,9 +10,9 @@ import { lengthOfBody, type Piece } from '../../src-shared/drawing/piece.ts';
 import type { LaidOutCaption } from '../../src-shared/layout/caption-layout.ts';
 import { nextTurn } from '../turns.ts';
 import { decodeLayer, type PictureSource, probePicture } from './decode.ts';
-import type { Drawing, LazyLayer } from './encode-picture.ts';
-import { clipLayer } from './layer-clip.ts';
+import { clipLayer, type LayerClip } from './layer-clip.ts';
 import { overlaysOf } from './overlay.ts';
+import type { Drawing, LazyLayer } from './raster.ts';
 
 /** Turns a document's items, in drawing order, into what is blended: SVG overlays and pixel layers. */
 
@@ -38,6 +38,10 @@ interface Output {
 export type DrawnItem = Drawn<LaidOutCaption, PlacedLayer<LayerPicture>>;
 type PictureLayer = PlacedLayer<LayerPicture> & { art: { kind: 'picture' } };
 
+function boundsOfClip({ left, top, width, height }: LayerClip): Rect {
+  return { x: left, y: top, width, height };
+}
+
 /** A picture layer for an output; undefined where nothing of it is visible. */
 function pictureDrawing(layer: PictureLayer, { size, scale }: Output): LazyLayer | undefined {
   const { x, y, width, height, rotation } = layer.box;
@@ -47,7 +51,7 @@ function pictureDrawing(layer: PictureLayer, { size, scale }: Output): LazyLayer
   const { source, field } = layer.art.picture;
   const { opacity, flip } = layer;
   return {
-    area: clip.width * clip.height,
+    bounds: boundsOfClip(clip),
     async draw(seconds) {
       const bytes = await source.read();
       return inField(decodeLayer(bytes, { clip, opacity, flip, seconds }), field);
@@ -120,7 +124,7 @@ export async function logoDrawing(bytes: Uint8Array, watermark: Watermark, outpu
   if (!clip) throw new Error('a logo lies outside the picture');
   const opacity = markOpacity(watermark);
   return {
-    area: clip.width * clip.height,
+    bounds: boundsOfClip(clip),
     draw: (seconds) => inField(decodeLayer(bytes, { clip, opacity, flip: false, seconds }), LOGO_FIELD),
   };
 }

@@ -1,39 +1,25 @@
-import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Size } from '../../src-shared/document/geometry.ts';
+import { type Bars, type BasePicture, baseOf, type KeptStrips, singlePicture } from './base-picture.ts';
 import { type DecodeOptions, decodePicture, type PictureSource, type Pixels } from './decode.ts';
+import { createPackedCache } from './packed-cache.ts';
+import { packedRows } from './packed-picture.ts';
+import { encodeStrips, type PngStrip } from './png-strips.ts';
 
 /**
- * Caches decoded pictures within a byte budget, so that a caption on a cached blank only costs blending and encoding.
- * Evicted pictures are compressed: each idea draws on other blanks, and decoding takes as long as drawing.
+ * Keeps pictures within a byte budget, so that a caption on a kept blank only costs what it changes: a few as pixels,
+ * many packed. Packed is one of two: their PNG strips, once a PNG of them was asked for, or their pixels compressed.
+ * Strips are smaller and serve both purposes; compressed pixels are quicker to make.
  */
 
-/** Budget of decoded pictures, bytes: about three. */
+/** Budget of pictures as pixels, bytes: about three. */
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** Budget of compressed pictures, bytes: every built-in blank (39 MB). */
-const COMPRESSED_BYTES = 42 * 1024 * 1024;
+/** Budget of packed pictures, bytes: every built-in blank (27 MB as strips, 39 MB as compressed pixels). */
+const PACKED_BYTES = 42 * 1024 * 1024;
 
-const zstd = promisify(zstdCompress);
-const unzstd = promisify(zstdDecompress);
-/** Higher levels save 5 % and take twice the time. */
-const LEVEL = { [constants.ZSTD_c_compressionLevel]: 1 };
-
-export interface CompressedPixels extends Omit<Pixels, 'data'> {
-  compressed: Buffer;
-}
-
-/**
- * Compresses pixels without loss, off the main thread: about 10 ms for two megapixels. A drawn blank takes a sixth of
- * the memory and decompresses five times as fast as its file decodes.
- */
-export async function compressPixels({ data, ...shape }: Pixels): Promise<CompressedPixels> {
-  return { ...shape, compressed: await zstd(data, { params: LEVEL }) };
-}
-
-export async function decompressPixels({ compressed, ...shape }: CompressedPixels): Promise<Pixels> {
-  const { width, height, channels } = shape;
-  // One chunk of the exact size: the default is thousands of small ones that are then concatenated.
-  return { ...shape, data: await unzstd(compressed, { chunkSize: width * height * channels }) };
+/** What is made of a picture before it is drawn on. */
+export interface BaseOptions extends DecodeOptions {
+  bars?: Bars;
 }
 
 /** A picture with a cache key is a file of CAM itself, so a failure is not the caller's. @throws Error */
@@ -45,71 +31,87 @@ async function decodeOwnFile(key: string, bytes: Uint8Array, options: DecodeOpti
   }
 }
 
-function entryKey(cacheKey: string, { crop, size }: DecodeOptions): string {
+function entryKey(cacheKey: string, { crop, size, bars }: BaseOptions): string {
   const part = crop ? `${crop.x},${crop.y},${crop.width}x${crop.height}` : 'whole';
-  return `${cacheKey}@${part}@${size ? `${size.width}x${size.height}` : 'native'}`;
+  const scaled = size ? `${size.width}x${size.height}` : 'native';
+  const framed = bars ? [bars.left, bars.top, bars.right, bars.bottom, bars.color].join() : 'bare';
+  return `${cacheKey}@${part}@${scaled}@${framed}`;
 }
 
-/** Evicted pictures, compressed; the least recently used is dropped first. */
-function createCompressedCache(budget: number) {
-  const cached = new LRUCache<string, CompressedPixels>({
-    maxSize: budget,
-    sizeCalculation: ({ compressed }) => compressed.length,
-  });
-  const compressing = new Map<string, Pixels>();
-  const compress = async (key: string, pixels: Pixels) => {
-    try {
-      cached.set(key, await compressPixels(pixels));
-    } catch {
-      // Without the entry, the picture is decoded again.
-    } finally {
-      compressing.delete(key);
-    }
-  };
-  return {
-    async get(key: string): Promise<Pixels | undefined> {
-      const found = cached.get(key);
-      return found ? decompressPixels(found) : compressing.get(key);
-    },
-    add(key: string, pixels: Pixels): void {
-      if (cached.has(key) || compressing.has(key)) return;
-      compressing.set(key, pixels);
-      void compress(key, pixels);
-    },
+async function decode({ cacheKey, read }: PictureSource, options: BaseOptions): Promise<Pixels> {
+  const bytes = await read();
+  const pixels =
+    cacheKey === undefined
+      ? await decodePicture(bytes, options)
+      : await decodeOwnFile(cacheKey, bytes, options);
+  return baseOf(pixels, options.bars);
+}
+
+/** Work by key: callers at the same time share one run of it. */
+function createShared<T>() {
+  const running = new Map<string, Promise<T>>();
+  return (key: string, work: () => Promise<T>): Promise<T> => {
+    const found = running.get(key);
+    if (found) return found;
+    const started = work().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
   };
 }
 
-/** Decoded pictures by key, crop and size; the least recently used is evicted first. Budgets in bytes. */
-export function createPixelCache(budget = CACHE_BYTES, compressedBudget = COMPRESSED_BYTES) {
-  const compressed = createCompressedCache(compressedBudget);
+/** Pictures by key, crop, size and bars; the least recently used is evicted first. Budgets in bytes. */
+export function createPixelCache(budget = CACHE_BYTES, packedBudget = PACKED_BYTES) {
+  const packed = createPackedCache(packedBudget);
   const decoded = new LRUCache<string, Pixels>({
     maxSize: budget,
     sizeCalculation: ({ data }) => data.length,
-    dispose: (pixels, key, reason) => reason === 'evict' && compressed.add(key, pixels),
+    dispose: (pixels, key, reason) => reason === 'evict' && packed.addPixels(key, pixels),
   });
-  const pending = new Map<string, Promise<Pixels>>();
+  const sharedPixels = createShared<Pixels>();
+  const sharedStrips = createShared<readonly PngStrip[]>();
 
-  const decode = async ({ cacheKey, read }: PictureSource, options: DecodeOptions) => {
-    const bytes = await read();
-    return cacheKey === undefined ? decodePicture(bytes, options) : decodeOwnFile(cacheKey, bytes, options);
-  };
-
-  return {
-    /** Pixels of a picture. @throws CamError IMAGE_UNREADABLE; Error where a file of CAM itself is damaged */
-    async get(source: PictureSource, options: DecodeOptions = {}): Promise<Pixels> {
-      if (!source.cacheKey) return decode(source, options);
-      const key = entryKey(source.cacheKey, options);
-      const cached = decoded.get(key);
-      if (cached) return cached;
-      const running = pending.get(key);
-      if (running) return running;
-      const find = async () => (await compressed.get(key)) ?? decode(source, options);
-      const work = find().finally(() => pending.delete(key));
-      pending.set(key, work);
-      const pixels = await work;
-      if (pixels.data.length > budget) compressed.add(key, pixels);
+  const pixelsOf = async (key: string, load: () => Promise<Pixels>): Promise<Pixels> =>
+    decoded.get(key) ??
+    sharedPixels(key, async () => {
+      const pixels = (await packed.unpack(key)) ?? (await load());
+      if (pixels.data.length > budget) packed.addPixels(key, pixels);
       else decoded.set(key, pixels);
       return pixels;
+    });
+
+  const keptStrips = (key: string, { width }: Size, pixels: () => Promise<Pixels>): KeptStrips => ({
+    async strips() {
+      const found = packed.strips(key);
+      if (found) return found.strips;
+      return sharedStrips(key, async () => {
+        const all = await pixels();
+        return packed.addStrips(key, all, await encodeStrips({ ...all, top: 0 }));
+      });
+    },
+    async rows({ top, height }) {
+      const found = decoded.has(key) ? undefined : packed.strips(key);
+      if (found) return packedRows(found, { top, height });
+      const { data } = await pixels();
+      return Buffer.from(data.subarray(top * width * 3, (top + height) * width * 3));
+    },
+  });
+
+  return {
+    /**
+     * A picture to draw on, decoded, or already kept.
+     * @throws CamError IMAGE_UNREADABLE; Error where a file of CAM itself is damaged
+     */
+    async get(source: PictureSource, options: BaseOptions = {}): Promise<BasePicture> {
+      if (!source.cacheKey) return singlePicture(await decode(source, options));
+      const key = entryKey(source.cacheKey, options);
+      const pixels = () => pixelsOf(key, () => decode(source, options));
+      const { width, height, channels } = packed.strips(key) ?? (await pixels());
+      const ownPixels = async () => {
+        const all = await pixels();
+        return { ...all, data: Buffer.from(all.data) };
+      };
+      const kept = channels === 3 ? { kept: keptStrips(key, { width, height }, pixels) } : {};
+      return { width, height, channels, pixels, ownPixels, ...kept };
     },
   };
 }

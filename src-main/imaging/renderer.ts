@@ -15,10 +15,10 @@ import {
 import { requireDrawable } from '../../src-shared/layout/drawability.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
 import { nextTurn } from '../turns.ts';
-import type { DecodeOptions, PictureSource } from './decode.ts';
+import { composePicture } from './compose-picture.ts';
+import type { PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
-import { type Base, composePicture } from './encode-picture.ts';
-import { createPixelCache } from './pixel-cache.ts';
+import { type BaseOptions, createPixelCache } from './pixel-cache.ts';
 
 /** The rendering engine: a picture and captions in, a finished file out. Knows no keys, money or addresses. */
 
@@ -85,16 +85,14 @@ function outputOf({ canvas, width }: Pick<RenderRequest, 'canvas' | 'width'>): O
 }
 
 /** What to decode of the picture, and the bars around it; a plain canvas at native size needs neither. */
-function frameOf({ canvas, size, scale }: Output): {
-  wanted: DecodeOptions;
-  bars?: NonNullable<Base['bars']>;
-} {
-  if (canvas.plain) return { wanted: scale === 1 ? {} : { size } };
+function baseOptions({ canvas, size, scale }: Output): BaseOptions {
+  if (canvas.plain) return scale === 1 ? {} : { size };
   const { left, top, right, bottom } = barsOf(canvas, size);
   const part = { width: size.width - left - right, height: size.height - top - bottom };
   const cropped = canvas.crop.width < canvas.source.width || canvas.crop.height < canvas.source.height;
   return {
-    wanted: { ...(cropped ? { crop: canvas.crop } : {}), ...(scale === 1 ? {} : { size: part }) },
+    ...(cropped ? { crop: canvas.crop } : {}),
+    ...(scale === 1 ? {} : { size: part }),
     bars: { left, top, right, bottom, color: canvas.color },
   };
 }
@@ -133,8 +131,7 @@ export function createRenderer({ text }: RendererDeps): Renderer {
       const { canvas, size, scale } = output;
       const laid = await layOutInTurns(captions, canvas, text);
       if (strict) requireDrawable(laid, canvas);
-      const { wanted, bars } = frameOf(output);
-      const base = { pixels: await pixels.get(picture, wanted), ...(bars ? { bars } : {}) };
+      const base = await pixels.get(picture, baseOptions(output));
       const ordered: DrawnItem[] = inDrawingOrder(laid, layers);
       if (watermark?.options.text !== undefined) {
         const mark = placeTextMark(watermark.options.text, watermark.options, canvas);
@@ -142,7 +139,8 @@ export function createRenderer({ text }: RendererDeps): Renderer {
       }
       const drawings = await drawingsOf(ordered, output, text);
       if (watermark?.logo) drawings.push(await logoDrawing(watermark.logo, watermark.options, size));
-      const bytes = await composePicture(base, drawings, format, xmp);
+      const label = xmp === undefined ? {} : { xmp };
+      const bytes = await composePicture({ base, drawings, format, ...label });
       const layout = laid.map((caption) => describeLayout(caption, canvas, scale));
       return { bytes, ...size, format, layout };
     },

@@ -68,6 +68,6 @@ export function imageOf({ data, width, height, channels }: RawPixels): Sharp {
 }
 
 /** An SVG document that CAM has written. */
-export function imageOfSvg(svg: string): Sharp {
-  return sharp(Buffer.from(svg));
+export function imageOfSvg(svg: string | Buffer): Sharp {
+  return sharp(typeof svg === 'string' ? Buffer.from(svg) : svg);
 }

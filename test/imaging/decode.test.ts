@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { singlePicture } from '../../src-main/imaging/base-picture.ts';
+import { composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { decodePicture, probePicture } from '../../src-main/imaging/decode.ts';
-import { composePicture } from '../../src-main/imaging/encode-picture.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 
 const solid = (width: number, height: number, background: string, channels: 3 | 4 = 3) =>
@@ -25,12 +26,15 @@ describe('odd pictures', () => {
     expect(pixels).toMatchObject({ width, height });
     expect(pixels.data.length).toBe(width * height * pixels.channels);
     for (const channel of [0, 1, 2]) expect(Math.abs((pixels.data[channel] ?? 0) - 0x77)).toBeLessThan(16);
-    expect((await composePicture({ pixels }, [], 'png')).length).toBeGreaterThan(50);
+    expect(
+      (await composePicture({ base: singlePicture(pixels), drawings: [], format: 'png' })).length,
+    ).toBeGreaterThan(50);
   });
 
   test('transparency becomes white where the format has none', async () => {
     const clear = await decodePicture(await solid(8, 8, '#00000000', 4).png().toBuffer());
-    const { data } = await sharp(await composePicture({ pixels: clear }, [], 'jpeg'))
+    const base = singlePicture(clear);
+    const { data } = await sharp(await composePicture({ base, drawings: [], format: 'jpeg' }))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(250);

@@ -1,76 +1,144 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { decodePicture } from '../../src-main/imaging/decode.ts';
-import { compressPixels, createPixelCache, decompressPixels } from '../../src-main/imaging/pixel-cache.ts';
+import { decodePicture, type Pixels } from '../../src-main/imaging/decode.ts';
+import { packPixels, packStrips, unpackPixels } from '../../src-main/imaging/packed-picture.ts';
+import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
+import { encodeStrips } from '../../src-main/imaging/png-strips.ts';
+
+const BYTES = 100 * 50 * 3;
+
+/** A picture of 100 × 50 px that counts how often it is read. */
+function counted(cacheKey?: string) {
+  const source = {
+    reads: 0,
+    ...(cacheKey === undefined ? {} : { cacheKey }),
+    async read() {
+      source.reads++;
+      const gradient = Buffer.from(Array.from({ length: BYTES }, (_, at) => (at * 7) % 251));
+      return sharp(gradient, { raw: { width: 100, height: 50, channels: 3 } })
+        .png()
+        .toBuffer();
+    },
+  };
+  return source;
+}
+
+function numbers({ channels, height = 48 }: { channels: 3 | 4; height?: number }): Pixels {
+  const data = Buffer.from(Array.from({ length: 64 * height * channels }, (_, at) => (at * at) % 251));
+  return { data, width: 64, height, channels };
+}
 
 describe('pixel cache', () => {
-  const counted = (cacheKey?: string) => {
-    const source = {
-      reads: 0,
-      ...(cacheKey === undefined ? {} : { cacheKey }),
-      async read() {
-        source.reads++;
-        return sharp({ create: { width: 100, height: 50, channels: 3, background: '#123456' } })
-          .png()
-          .toBuffer();
-      },
-    };
-    return source;
-  };
-
   test('a picture with a key is decoded once, also by callers at the same time', async () => {
     const cache = createPixelCache();
     const source = counted('a');
     const [first, second] = await Promise.all([cache.get(source), cache.get(source)]);
-    expect(await cache.get(source)).toBe(first);
-    expect(second).toBe(first);
+    const third = await cache.get(source);
+    const pixels = await first.pixels();
+    for (const other of [second, third]) expect(await other.pixels()).toBe(pixels);
     expect(source.reads).toBe(1);
   });
 
-  test('another size is another entry, a picture without a key is never cached', async () => {
+  test('its strips are made once, also for callers at the same time', async () => {
     const cache = createPixelCache();
-    const [cached, uncached] = [counted('a'), counted()];
-    expect(await cache.get(cached, { size: { width: 20, height: 10 } })).toMatchObject({
-      width: 20,
-      height: 10,
-    });
-    await cache.get(cached);
-    await cache.get(uncached);
-    await cache.get(uncached);
-    expect([cached.reads, uncached.reads]).toEqual([2, 2]);
+    const [first, second] = await Promise.all([cache.get(counted('a')), cache.get(counted('a'))]);
+    const [strips, same] = await Promise.all([first.kept?.strips(), second.kept?.strips()]);
+    expect(strips).toHaveLength(4);
+    expect(same).toBe(strips);
+    expect(await second.kept?.strips()).toBe(strips);
   });
 
-  const BYTES = 100 * 50 * 3;
+  test('another size or other bars are another entry, a picture without a key is never kept', async () => {
+    const cache = createPixelCache();
+    const [kept, single] = [counted('a'), counted()];
+    const size = { width: 20, height: 10 };
+    const bars = { left: 1, top: 2, right: 3, bottom: 4, color: '#102030' };
+    expect(await cache.get(kept, { size })).toMatchObject(size);
+    const framed = await cache.get(kept, { size, bars });
+    expect(framed).toMatchObject({ width: 24, height: 16, channels: 3 });
+    expect([...(await framed.pixels()).data.subarray(0, 3)]).toEqual([0x10, 0x20, 0x30]);
+    expect(await cache.get(kept, { size, bars: { ...bars, color: '#0000' } })).toMatchObject({ channels: 4 });
+    await cache.get(kept);
+    await cache.get(single);
+    await cache.get(single);
+    expect([kept.reads, single.reads]).toEqual([4, 2]);
+  });
 
-  test('an evicted picture is compressed and need not be decoded again', async () => {
+  test('what one caller draws on is no other’s', async () => {
+    const cache = createPixelCache();
+    const base = await cache.get(counted('a'));
+    const before = Buffer.from((await base.pixels()).data);
+    (await base.ownPixels()).data.fill(0);
+    (await base.kept?.rows({ top: 16, height: 16 }))?.fill(0);
+    expect((await base.pixels()).data.equals(before)).toBe(true);
+  });
+
+  test('an evicted picture is packed and need not be decoded again', async () => {
     const cache = createPixelCache(BYTES * 2);
     const [a, b, c] = [counted('a'), counted('b'), counted('c')];
-    for (const source of [a, b, c, b, a]) await cache.get(source);
+    for (const source of [a, b, c, b, a]) await (await cache.get(source)).pixels();
     expect([a.reads, b.reads, c.reads]).toEqual([1, 1, 1]);
   });
 
-  test('so is one larger than the cache', async () => {
+  test.each([false, true])('so is one larger than the cache, with strips: %s', async (withStrips) => {
     const cache = createPixelCache(BYTES - 1);
     const source = counted('a');
-    const pictures = [await cache.get(source), await cache.get(source)];
+    if (withStrips) await (await cache.get(source)).kept?.strips();
+    const base = await cache.get(source);
+    const { data } = await decodePicture(await counted().read());
+    expect((await base.pixels()).data.equals(data)).toBe(true);
+    for (const [top, height] of [
+      [0, 16],
+      [16, 32],
+      [48, 2],
+    ] as const) {
+      const rows = await base.kept?.rows({ top, height });
+      expect(rows?.equals(data.subarray(top * 300, (top + height) * 300)), `rows from ${top}`).toBe(true);
+    }
     expect(source.reads).toBe(1);
-    for (const { data } of pictures)
-      expect(data.equals((await decodePicture(await source.read())).data)).toBe(true);
   });
 
-  test('one that does not fit compressed either is dropped', async () => {
+  test('one that does not fit packed either is dropped', async () => {
     const cache = createPixelCache(BYTES, 1);
     const [a, b] = [counted('a'), counted('b')];
     const reads = async () => {
-      for (const source of [a, b]) await cache.get(source);
+      for (const source of [a, b]) await (await cache.get(source)).pixels();
       return a.reads + b.reads;
     };
     await expect.poll(reads).toBeGreaterThan(2);
   });
 
-  test.each([3, 4] as const)('pixels of %d channels are decompressed as they were', async (channels) => {
-    const data = Buffer.from(Array.from({ length: 64 * 48 * channels }, (_, at) => (at * at) % 251));
-    const pixels = { data, width: 64, height: 48, channels };
-    expect(await decompressPixels(await compressPixels(pixels))).toEqual(pixels);
+  test('an alpha channel that says opaque everywhere is left out', async () => {
+    const cache = createPixelCache();
+    const opaque = {
+      read: () =>
+        sharp(numbers({ channels: 3 }).data, { raw: numbers({ channels: 3 }) })
+          .ensureAlpha()
+          .png()
+          .toBuffer(),
+    };
+    const { data } = await (await cache.get(opaque)).pixels();
+    expect(data.equals(numbers({ channels: 3 }).data)).toBe(true);
+    const clear = {
+      read: () =>
+        sharp(numbers({ channels: 4 }).data, { raw: numbers({ channels: 4 }) })
+          .png()
+          .toBuffer(),
+    };
+    expect((await cache.get(clear)).channels).toBe(4);
+  });
+});
+
+describe('packed pictures', () => {
+  test.each([3, 4] as const)('pixels of %d channels are compressed without loss', async (channels) => {
+    const pixels = numbers({ channels });
+    expect(await unpackPixels(await packPixels(pixels))).toEqual(pixels);
+  });
+
+  test.each([1, 15, 16, 17, 48])('strips of %d rows are without loss', async (height) => {
+    const pixels = numbers({ channels: 3, height });
+    const packed = packStrips(pixels, await encodeStrips({ ...pixels, top: 0 }));
+    expect(packed.strips).toHaveLength(Math.ceil(height / 16));
+    expect(await unpackPixels(packed)).toEqual(pixels);
   });
 });

@@ -1,0 +1,79 @@
+import { parseColor } from '../../src-shared/contract/colors.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
+import { createPauses } from '../turns.ts';
+import type { Pixels } from './decode.ts';
+import type { PngStrip } from './png-strips.ts';
+import { imageOf, type Sharp } from './sharp-module.ts';
+
+/** The picture that a meme is drawn on: cropped, scaled, with its bars. */
+
+/** Rows of a picture, as an index of the first one and their number. */
+export interface RowRange {
+  top: number;
+  height: number;
+}
+
+export interface BasePicture extends Size {
+  /** 3: red, green, blue; 4: with alpha, which is used. */
+  channels: 3 | 4;
+  /** All pixels; they may be kept for others, so they must not be changed. @throws CamError IMAGE_UNREADABLE */
+  pixels(): Promise<Pixels>;
+  /** All pixels in memory of the caller's own, so they can be drawn on; call it once. @throws CamError IMAGE_UNREADABLE */
+  ownPixels(): Promise<Pixels>;
+  /** Of a picture that is kept (and opaque). */
+  kept?: KeptStrips;
+}
+
+/** What a kept picture knows without its pixels. */
+export interface KeptStrips {
+  /** Its PNG strips, which are made once. */
+  strips(): Promise<readonly PngStrip[]>;
+  /** A copy of whole strips' rows, red, green, blue. */
+  rows(range: RowRange): Promise<Buffer>;
+}
+
+/** A picture that is used once. */
+export function singlePicture(pixels: Pixels): BasePicture {
+  const { width, height, channels } = pixels;
+  const all = async () => pixels;
+  return { width, height, channels, pixels: all, ownPixels: all };
+}
+
+/** Bars around a picture: their widths, px, and their colour. */
+export interface Bars {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  color: string;
+}
+
+/** Pixels whose alpha is looked at before other work has its turn, about 3 ms. */
+const PAUSE_PX = 1 << 22;
+
+async function usesAlpha({ data, width, height }: Pixels): Promise<boolean> {
+  const pause = createPauses(PAUSE_PX);
+  const row = width * 4;
+  for (let start = 0; start < height * row; start += row) {
+    for (let at = start + 3; at < start + row; at += 4) if (data[at] !== 255) return true;
+    await pause(width);
+  }
+  return false;
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { data, width, height, channels: channels === 4 ? 4 : 3 };
+}
+
+/** A decoded picture with its bars, and without an alpha channel that says opaque everywhere, as in screenshots. */
+export async function baseOf(decoded: Pixels, bars?: Bars): Promise<Pixels> {
+  const isOpaque = decoded.channels === 3 || !(await usesAlpha(decoded));
+  const pixels =
+    isOpaque && decoded.channels === 4 ? await pixelsOf(imageOf(decoded).removeAlpha()) : decoded;
+  if (!bars) return pixels;
+  const { color, ...sides } = bars;
+  const { r, g, b, a } = parseColor(color);
+  return pixelsOf(imageOf(pixels).extend({ ...sides, background: { r, g, b, alpha: a } }));
+}

@@ -1,0 +1,99 @@
+import type { Rect, Size } from '../../src-shared/document/geometry.ts';
+import { nextTurn } from '../turns.ts';
+import type { PixelLayer } from './decode.ts';
+import type { Overlay } from './overlay.ts';
+import { imageOfSvg } from './sharp-module.ts';
+
+/** Drawings as pixels. */
+
+/** A layer that is decoded just before it is blended, so that not all of them are in memory at once. */
+export interface LazyLayer {
+  /** What it covers of the picture, whole px. */
+  bounds: Rect;
+  /** @throws CamError IMAGE_UNREADABLE; Error where it takes longer than `seconds` */
+  draw(seconds: number): Promise<PixelLayer>;
+}
+
+/** Something to blend over a picture. */
+export type Drawing = Overlay | LazyLayer;
+
+/** Largest total area of drawings that are pixels at the same time, in areas of the picture. */
+const PENDING_AREA_MAX = 2;
+/** Characters of SVG that become bytes in one turn of the event loop. */
+const SVG_STEP = 10_000_000;
+
+/** What a drawing covers of the picture, whole px. */
+export function boundsOfDrawing(drawing: Drawing): Rect {
+  if ('bounds' in drawing) return drawing.bounds;
+  const { left, top, width, height } = drawing;
+  return { x: left, y: top, width, height };
+}
+
+function overlap(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** For each drawing, how many of the lower ones it may cover. */
+export function countBelow(drawings: readonly Drawing[]): number[] {
+  const bounds = drawings.map(boundsOfDrawing);
+  return bounds.map((upper, at) => bounds.slice(0, at).filter((lower) => overlap(lower, upper)).length);
+}
+
+function areaOf(drawing: Drawing): number {
+  const { width, height } = boundsOfDrawing(drawing);
+  return width * height;
+}
+
+/** An SVG document, which is ASCII, as bytes; a long one in several turns of the event loop. */
+async function bytesOf(svg: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < svg.length; at += SVG_STEP) {
+    if (at > 0) await nextTurn();
+    parts.push(Buffer.from(svg.slice(at, at + SVG_STEP)));
+  }
+  return Buffer.concat(parts);
+}
+
+/** @throws Error where it takes longer than `seconds` */
+async function rasteriseOverlay({ svg, left, top }: Overlay, seconds: number): Promise<PixelLayer> {
+  const image = imageOfSvg(await bytesOf(svg)).timeout({ seconds });
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { pixels: { data, width, height, channels: channels === 3 ? 3 : 4 }, left, top };
+}
+
+/**
+ * Drawings as pixels: overlays side by side, layers one by one, since the pictures they are decoded from may be large.
+ * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
+ */
+export async function rasterise(
+  drawings: readonly Drawing[],
+  secondsLeft: () => number,
+): Promise<PixelLayer[]> {
+  let lastLayer: Promise<unknown> = Promise.resolve();
+  const layers = drawings.map((drawing) => {
+    if (!('draw' in drawing)) return rasteriseOverlay(drawing, secondsLeft());
+    const layer = lastLayer.then(() => drawing.draw(secondsLeft()));
+    lastLayer = layer;
+    return layer;
+  });
+  return Promise.all(layers);
+}
+
+/** Drawings in their order, in groups that may be pixels at the same time. */
+export function groupsOf(drawings: readonly Drawing[], { width, height }: Size): Drawing[][] {
+  const groups: Drawing[][] = [];
+  let last: Drawing[] = [];
+  let area = Number.POSITIVE_INFINITY;
+  for (const drawing of drawings) {
+    const own = areaOf(drawing);
+    if (area + own > PENDING_AREA_MAX * width * height) {
+      last = [];
+      groups.push(last);
+      area = 0;
+    }
+    last.push(drawing);
+    area += own;
+  }
+  return groups;
+}

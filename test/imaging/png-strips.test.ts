@@ -1,0 +1,91 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pngOfStrips, withPngXmp } from '../../src-main/imaging/png-file.ts';
+import { adler32, encodeStrips, joinAdler32 } from '../../src-main/imaging/png-strips.ts';
+import { chunksOf, decodePng } from '../helpers/png-decoder.ts';
+
+/** The sum that zlib itself writes at the end of its data. */
+function adlerOfZlib(bytes: Buffer): number {
+  const zlib = deflateSync(bytes);
+  return zlib.readUInt32BE(zlib.length - 4);
+}
+
+const bytes = fc.uint8Array({ maxLength: 20_000 }).map((array) => Buffer.from(array));
+
+describe('checksums', () => {
+  test('Adler-32 is that of zlib', () => {
+    fc.assert(
+      fc.property(bytes, (data) => {
+        expect(adler32(data)).toBe(adlerOfZlib(data));
+      }),
+    );
+    const largest = Buffer.alloc(200_000, 255);
+    expect(adler32(largest)).toBe(adlerOfZlib(largest));
+  });
+
+  test('that of two pieces comes from those of each', () => {
+    fc.assert(
+      fc.property(bytes, bytes, (first, second) => {
+        const joined = joinAdler32(adler32(first), adler32(second), second.length);
+        expect(joined).toBe(adler32(Buffer.concat([first, second])));
+      }),
+    );
+    const [zeros, ones] = [Buffer.alloc(65_521 * 2 + 5), Buffer.alloc(70_000, 255)];
+    for (const [first, second] of [
+      [zeros, ones],
+      [ones, zeros],
+    ] as const)
+      expect(joinAdler32(adler32(first), adler32(second), second.length)).toBe(
+        adler32(Buffer.concat([first, second])),
+      );
+  });
+});
+
+/** Pictures with flat areas, gradients and noise. */
+const pictures = fc
+  .record({
+    width: fc.integer({ min: 1, max: 90 }),
+    height: fc.integer({ min: 1, max: 70 }),
+    kind: fc.constantFrom('flat', 'gradient', 'noise'),
+    seed: fc.integer({ min: 1, max: 1e6 }),
+  })
+  .map(({ width, height, kind, seed }) => {
+    const value = (at: number) => (kind === 'gradient' ? at + seed : (at * at * seed) >> 3);
+    const data = Array.from({ length: width * height * 3 }, (_, at) => (kind === 'flat' ? seed : value(at)));
+    return { data: Buffer.from(data), width, height, top: 0 };
+  });
+
+describe('a PNG in strips', () => {
+  test('is a strictly valid file of exactly the pixels', async () => {
+    await fc.assert(
+      fc.asyncProperty(pictures, async ({ data, ...rows }) => {
+        const decoded = decodePng(pngOfStrips(rows, await encodeStrips({ data, ...rows })));
+        expect(decoded).toEqual({ data, width: rows.width, height: rows.height });
+      }),
+    );
+  });
+
+  test('may take its strips from several pictures', async () => {
+    const picture = (fill: number) => ({
+      data: Buffer.alloc(20 * 48 * 3, fill),
+      width: 20,
+      height: 48,
+      top: 0,
+    });
+    const [dark, light] = await Promise.all([encodeStrips(picture(10)), encodeStrips(picture(240))]);
+    const mixed = [dark[0], light[1], dark[2]].flatMap((strip) => strip ?? []);
+    const { data } = decodePng(pngOfStrips(picture(0), mixed));
+    expect([0, 15, 16, 31, 32, 47].map((row) => data[row * 60])).toEqual([10, 10, 240, 240, 10, 10]);
+  });
+
+  test('has its XMP packet, uncompressed, before the pixels', async () => {
+    const strips = await encodeStrips({ data: Buffer.alloc(30), width: 10, height: 1, top: 0 });
+    const plain = pngOfStrips({ width: 10, height: 1 }, strips);
+    const labelled = pngOfStrips({ width: 10, height: 1 }, strips, '<x>ü</x>');
+    expect(chunksOf(labelled).map(({ type }) => type)).toEqual(['IHDR', 'iTXt', 'IDAT', 'IEND']);
+    expect(labelled.includes(Buffer.from('XML:com.adobe.xmp\0\0\0\0\0<x>ü</x>'))).toBe(true);
+    expect(withPngXmp(plain, '<x>ü</x>').equals(labelled)).toBe(true);
+    expect(inflateSync(chunksOf(labelled)[2]?.data ?? '')).toHaveLength(31);
+  });
+});
