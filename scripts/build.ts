@@ -1,10 +1,10 @@
 /**
  * Builds the `cam` command into a folder (by default out/): types are checked, then the command line and all it
- * needs of src-main become a few JavaScript files. Packages, fonts and resources/ stay where they are, one folder
+ * needs become a few JavaScript files. Packages with binaries, fonts and resources/ stay where they are, one folder
  * up, as in a checkout. `--out DIR` builds elsewhere, `--no-types` skips the check.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
@@ -16,13 +16,16 @@ function checkTypes(): boolean {
   return spawnSync(process.execPath, tsc, { cwd: ROOT, stdio: 'inherit' }).status === 0;
 }
 
-/** Everything that is installed rather than bundled: packages with binaries, fonts and data among them. */
-function installedPackages(): RegExp[] {
-  const manifest: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const dependencies: unknown =
-    typeof manifest === 'object' && manifest && 'dependencies' in manifest ? manifest.dependencies : {};
-  return Object.keys(dependencies ?? {}).map((name) => new RegExp(`^${name}(?:/|$)`));
-}
+/**
+ * What stays in node_modules: packages with binaries or assets, which are found by their path. All others are bundled:
+ * finding and reading their 600 files takes longer than running them.
+ */
+const INSTALLED = [
+  /^node:/,
+  /^electron(?:-updater)?$/,
+  /^(?:sharp|better-sqlite3|harfbuzzjs)(?:\/|$)/,
+  /^@(?:img|expo-google-fonts|fontsource-variable|iconify-json|twemoji)\//,
+];
 
 async function bundle(dir: string): Promise<string[]> {
   // Old chunks go; other things in the folder (contact sheets, the desktop app) stay.
@@ -32,7 +35,7 @@ async function bundle(dir: string): Promise<string[]> {
   const build = await rolldown({
     input: { cam: join(ROOT, 'src-main/cli/cam.ts') },
     platform: 'node',
-    external: [/^node:/, ...installedPackages()],
+    external: INSTALLED,
     tsconfig: join(ROOT, 'tsconfig.json'),
   });
   const { output } = await build.write({

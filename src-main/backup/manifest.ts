@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileLater } from '../../src-shared/contract/compile-later.ts';
 import { BackupError } from './errors.ts';
 
 /** `manifest.json`: what a backup holds. */
@@ -32,7 +32,7 @@ const Manifest = Type.Object({
 });
 export type Manifest = Static<typeof Manifest>;
 
-const isManifest = Compile(Manifest);
+const manifestCheck = compileLater(Manifest);
 
 export function createManifest(content: Omit<Manifest, 'format' | 'format_version'>): Manifest {
   return { format: FORMAT, format_version: FORMAT_VERSION, ...content };
@@ -45,7 +45,7 @@ export function parseManifest(text: string): Manifest {
   if (Object(value).format === FORMAT && version > FORMAT_VERSION) {
     throw new BackupError(`The backup is of a newer format (${version}). Update CAM to restore it.`);
   }
-  if (!isManifest.Check(value)) throw new BackupError('The file is not a backup of CAM.');
+  if (!manifestCheck().Check(value)) throw new BackupError('The file is not a backup of CAM.');
   return value;
 }
 

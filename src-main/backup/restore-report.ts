@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Type, { type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileLater } from '../../src-shared/contract/compile-later.ts';
 import type { LocalBackup } from './local-backups.ts';
 import { REPORT } from './restore-plan.ts';
 
@@ -16,14 +16,14 @@ const Report = Type.Object({
 });
 /** What a restore leaves in the folder of what it replaced. */
 export type StoredReport = Static<typeof Report>;
-const isReport = Compile(Report);
+const reportCheck = compileLater(Report);
 
 /** The report of the latest restore, or undefined. */
 export async function lastRestore(backups: readonly LocalBackup[]): Promise<StoredReport | undefined> {
   for (const { kind, path: dir } of backups) {
     const text = kind === 'replaced' ? await readFile(path.join(dir, REPORT), 'utf8').catch(() => '') : '';
     const report = parsed(text);
-    if (isReport.Check(report)) return report;
+    if (reportCheck().Check(report)) return report;
   }
   return undefined;
 }

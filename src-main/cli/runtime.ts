@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 
@@ -51,11 +52,45 @@ export function restartWithMemoryLimits(process: NodeJS.Process): void {
   execve(execPath, [execPath, SEMI_SPACE_FLAG, ...execArgv, ...argv.slice(1)], { ...MALLOC_LIMITS, ...env });
 }
 
+/** Where compiled code may be cached, best first. `entry`: path of the file that Node was started with. */
+export function compileCacheFolders(
+  entry: string,
+  { platform, env, home }: { platform: NodeJS.Platform; env: NodeJS.ProcessEnv; home: string },
+): string[] {
+  const folder = path.dirname(entry);
+  const own = entry.endsWith('.ts')
+    ? path.join(folder, '../../node_modules/.cache/cam')
+    : path.join(folder, '.compile-cache');
+  const users: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: path.join(home, 'Library/Caches'),
+    win32: env.LOCALAPPDATA ?? path.join(home, 'AppData/Local'),
+  };
+  const user = users[platform] ?? (env.XDG_CACHE_HOME || path.join(home, '.cache'));
+  return [own, path.join(user, 'cam/compile-cache')];
+}
+
 /**
- * Caches compiled sources of a checkout, where stripping types and compiling is a third of an engine's start. The
- * cache is in node_modules: in the shared temp folder other users of the machine could place code.
+ * Caches compiled code: beside the program, or in the user's cache folder where that cannot be written; never in the
+ * shared temp folder, where other users of the machine could place code. Without either everything is compiled anew.
+ * Node checks what it reads: a damaged or foreign entry is compiled again.
  */
-export function enableCompileCache(entry: string): void {
-  if (!entry.endsWith('.ts')) return;
-  module.enableCompileCache(path.join(path.dirname(entry), '../../node_modules/.cache/cam'));
+export function enableCompileCache(folders: readonly string[]): void {
+  const { FAILED } = module.constants.compileCacheStatus;
+  for (const folder of folders) {
+    if (isWritable(folder) && module.enableCompileCache(folder).status !== FAILED) return;
+  }
+  // A cache that came with a read-only program is still read.
+  for (const folder of folders.filter((each) => fs.existsSync(each))) {
+    if (module.enableCompileCache(folder).status !== FAILED) return;
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,7 +7,8 @@
  * falls back to it where its native binary cannot be resolved, so a hook makes that fail; it must run before sharp is
  * loaded.
  */
-import { registerHooks } from 'node:module';
+import { createRequire, registerHooks } from 'node:module';
+import type Library from 'sharp';
 import type { Sharp } from 'sharp';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
@@ -36,9 +37,19 @@ if (needsWasm({ platform: process.platform, versions: process.versions, env: pro
   });
 }
 
-const { default: sharp } = await import('sharp');
-// libvips' operation cache would store decoded pictures a second time.
-sharp.cache(false);
+const require = createRequire(import.meta.url);
+let loaded: typeof Library | undefined;
+
+/** The library, loaded when the first picture is opened: with libvips it takes a tenth of a second. */
+function sharp(...source: Parameters<typeof Library>): Sharp {
+  if (!loaded) {
+    const library: typeof Library = require('sharp');
+    // libvips' operation cache would store decoded pictures a second time.
+    library.cache(false);
+    loaded = library;
+  }
+  return loaded(...source);
+}
 
 export type { OutputInfo, OverlayOptions, Sharp } from 'sharp';
 

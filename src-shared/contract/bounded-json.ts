@@ -9,10 +9,14 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 /** Bytes looked at in one step, which takes about a millisecond. */
 const STEP_BYTES = 500_000;
 
+// Functions: the first number that is written for people loads its format, which takes 10 ms.
 const most = (limit: number) => limit.toLocaleString('en-US');
-const TOO_DEEP = `has more than ${most(LIMITS.jsonLevels)} levels of lists and objects inside each other. Nest less.`;
-const TOO_MANY = `has more than ${most(LIMITS.jsonParts)} commas or opening brackets: too many fields, entries or levels. Send fewer.`;
-const LONG_NUMBER = `has a number with more than ${most(LIMITS.jsonNumberDigits)} digits. Write fewer, or the digits as a string.`;
+const tooDeep = () =>
+  `has more than ${most(LIMITS.jsonLevels)} levels of lists and objects inside each other. Nest less.`;
+const tooMany = () =>
+  `has more than ${most(LIMITS.jsonParts)} commas or opening brackets: too many fields, entries or levels. Send fewer.`;
+const longNumber = () =>
+  `has a number with more than ${most(LIMITS.jsonNumberDigits)} digits. Write fewer, or the digits as a string.`;
 
 /** `[` or `{`, which differ in one bit, as `]` and `}` do. */
 const isOpening = (byte: number) => (byte | 0x20) === 0x7b;
@@ -41,16 +45,16 @@ export function* jsonExcess(bytes: Uint8Array): Generator<undefined, string | un
     const byte = bytes[at] ?? 0;
     at += 1;
     digits = isDigit(byte) ? digits + 1 : 0;
-    if (digits > LIMITS.jsonNumberDigits) return LONG_NUMBER;
+    if (digits > LIMITS.jsonNumberDigits) return longNumber();
     if (byte === QUOTE) at = endOfString(bytes, at);
     else if (byte === COMMA) commas += 1;
     else if (isClosing(byte)) levels -= 1;
     else if (isOpening(byte)) {
       levels += 1;
       opened += 1;
-      if (levels > LIMITS.jsonLevels) return TOO_DEEP;
+      if (levels > LIMITS.jsonLevels) return tooDeep();
     }
-    if (commas > LIMITS.jsonParts || opened > LIMITS.jsonParts) return TOO_MANY;
+    if (commas > LIMITS.jsonParts || opened > LIMITS.jsonParts) return tooMany();
     if (at < pause) continue;
     yield;
     pause = at + STEP_BYTES;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 import type { WriterTemplate, WritingTask, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { createForbiddenFilter } from '../../../src-shared/forbidden-words.ts';
 
@@ -20,7 +20,7 @@ export const AnswerSchema = Type.Object(
   },
   strict,
 );
-const answer = Compile(AnswerSchema);
+const answerCheck = compileLater(AnswerSchema);
 
 /** Most templates in a prompt: more would cost the caller and make the choice worse. */
 const MOST_TEMPLATES = 24;
@@ -69,7 +69,7 @@ export function parseAnswer(
   templates: readonly WriterTemplate[],
 ): { memes: WrittenMeme[]; problems: string[] } {
   const value = jsonIn(text);
-  if (!answer.Check(value)) {
+  if (!answerCheck().Check(value)) {
     return { memes: [], problems: ['The answer is not JSON of the form that was asked for.'] };
   }
   const problems = value.memes.length === task.count ? [] : [`Write exactly ${task.count} memes.`];

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 import { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 
 /**
@@ -29,7 +29,7 @@ const ProviderList = Type.Array(
   Type.Object({ ...ProviderSettings.properties, api_key: Type.Optional(Type.String({ minLength: 1 })) }),
   { maxItems: 20 },
 );
-const providerList = Compile(ProviderList);
+const providerCheck = compileLater(ProviderList);
 
 /**
  * Reads `CAM_OPENAI_API_KEY`, `CAM_ANTHROPIC_API_KEY` (each with an optional `CAM_…_BASE_URL`) and `CAM_PROVIDERS`, a
@@ -62,7 +62,7 @@ export function readProviderConfig(env: Readonly<Record<string, string | undefin
 function readList(text: string | undefined) {
   if (!text?.trim()) return [];
   const value = parsed(text);
-  if (providerList.Check(value)) return value;
+  if (providerCheck().Check(value)) return value;
   throw new ProviderConfigError(
     'CAM_PROVIDERS is not usable; write a JSON array such as [{"id":"ollama","name":"Ollama","base_url":"http://127.0.0.1:11434/v1","caption_model":"llama3.2"}]',
   );

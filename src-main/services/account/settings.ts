@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 import { DEFAULT_SETTINGS, Settings, type SettingsPatch } from '../../../src-shared/contract/settings.ts';
@@ -11,15 +11,15 @@ import type { ServiceDeps } from '../deps.ts';
 type SettingsDeps = Pick<ServiceDeps, 'store'>;
 
 const checks = new Map(
-  Object.entries<TSchema>(Settings.properties).map(([name, schema]) => [name, Compile(schema)]),
+  Object.entries<TSchema>(Settings.properties).map(([name, schema]) => [name, compileLater(schema)]),
 );
-const isComplete = Compile(Settings);
+const settingsCheck = compileLater(Settings);
 
 /** The stored fields that this version knows, over the defaults: another version may have written them. */
 function readSettings(stored: Record<string, unknown>): Settings {
-  const known = Object.entries(stored).filter(([name, value]) => checks.get(name)?.Check(value));
+  const known = Object.entries(stored).filter(([name, value]) => checks.get(name)?.().Check(value));
   const merged: unknown = { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
-  return isComplete.Check(merged) ? merged : DEFAULT_SETTINGS;
+  return settingsCheck().Check(merged) ? merged : DEFAULT_SETTINGS;
 }
 
 /** Only the owner sets providers: they decide where the ideas of all accounts are sent. */

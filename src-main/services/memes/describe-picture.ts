@@ -1,4 +1,4 @@
-import { Compile } from 'typebox/compile';
+import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { documentIn } from '../../../src-shared/document/embedded-document.ts';
 import { PICTURE_REGIONS, regionIndex } from '../../../src-shared/document/region.ts';
@@ -8,7 +8,7 @@ import { inspectPicture } from '../../imaging/decode.ts';
 import type { Library } from '../../library/types.ts';
 import { altText, joinedText, templateRef } from './memes.ts';
 
-const isRequest = Compile(CaptionRequest);
+const requestCheck = compileLater(CaptionRequest);
 
 /**
  * What a finished picture says about itself: its size, and captions and template from the request embedded in it. One
@@ -48,5 +48,5 @@ function embeddedRequest(bytes: Uint8Array): CaptionRequest | undefined {
   const text = documentIn(bytes);
   if (text === undefined) return undefined;
   const request: unknown = JSON.parse(text);
-  return isRequest.Check(request) ? request : undefined;
+  return requestCheck().Check(request) ? request : undefined;
 }

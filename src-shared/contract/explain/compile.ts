@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
+import { compileLater } from '../compile-later.ts';
 import type { CamError } from '../errors.ts';
 import { type JsonSchema, plainSchema } from '../json-schema.ts';
 import { explain, type Part } from './explain.ts';
@@ -13,19 +13,19 @@ const DEPTH_MAX = 8;
 
 export type Checked<T> = { value: T; error?: undefined } | { value?: undefined; error: CamError };
 
-/** Compiles a check against a schema: it returns the value unchanged, or a VALIDATION_ERROR with advice for each field. */
+/** A check against a schema: it returns the value unchanged, or a VALIDATION_ERROR with advice for each field. */
 export function compileCheck<S extends TSchema>(
   schema: S,
   part: Part,
 ): (value: unknown) => Checked<Static<S>> {
   // The library has this setting for the whole process only; nothing else here collects errors.
   Settings.Set({ maxErrors: MAX_ERRORS });
-  const validator = Compile(schema);
-  const root = plainSchema(schema);
-  const listMax = listMembersFor(root);
+  const validator = compileLater(schema);
   return (value) => {
-    if (validator.Check(value)) return { value };
-    return { error: explain(validator.Errors(truncate(value, listMax)), { root, value, part }) };
+    if (validator().Check(value)) return { value };
+    const root = plainSchema(schema);
+    const errors = validator().Errors(truncate(value, listMembersFor(root)));
+    return { error: explain(errors, { root, value, part }) };
   };
 }
 
