@@ -28,7 +28,7 @@ const SHARED_RULES: readonly Rule[] = [
   { part: RANDOM, may: [], packages: [] },
   { part: FORBIDDEN_WORDS, may: [], packages: [] },
   { part: DOCUMENT, may: [CONTRACT], packages: [] },
-  { part: LAYOUT, may: [DOCUMENT, CONTRACT], packages: ['linebreak', 'bidi-js'] },
+  { part: LAYOUT, may: [DOCUMENT, CONTRACT], packages: ['bidi-js'] },
   { part: DRAWING, may: [LAYOUT, DOCUMENT, CONTRACT], packages: [] },
 ];
 

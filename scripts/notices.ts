@@ -109,6 +109,30 @@ const LIBVIPS = `## libvips
 
 Pictures are decoded, blended and encoded by sharp (Apache-2.0), whose prebuilt packages \`@img/sharp-libvips-*\` hold libvips and the libraries it needs as a shared library under LGPL-3.0-or-later. It is loaded dynamically and unchanged, and may be replaced by another build of the same version; its sources are at https://github.com/libvips/libvips and https://github.com/lovell/sharp-libvips.`;
 
+const LINE_BREAKING_LICENCES: Record<string, string> = {
+  UNICODE: 'Unicode data',
+  LAO: 'Lao words',
+  BURMESE: 'Burmese words',
+};
+const LINE_BREAKING = `## Data for line breaking
+
+Tables of \`src-shared/layout/line-breaking\` and \`resources/line-breaking\`; the files of hyphenation patterns begin with their authors' notices.
+
+| Data | Source | Licence |
+|---|---|---|
+| Line breaking classes | Unicode Character Database, copyright Unicode, Inc. | Unicode License V3, https://www.unicode.org/license.txt |
+| Words of Thai, Lao, Khmer and Burmese | ICU's dictionaries, copyright Unicode, Inc., Google Inc. and others (Thai: IBM Corporation; Lao: Brian Eugene Wilson, Robert Martin Campbell; Burmese: LeRoy Benjamin Sharon) | Unicode License V3 and, for Lao and Burmese, BSD (below) |
+| Phrases of Japanese and Chinese | BudouX, copyright Google LLC; models unchanged | Apache-2.0 (text: see the fonts) |
+| Hyphenation patterns | hyph-utf8 of TeX and the authors named in each file; put into one line | MIT, BSD, LPPL 1.0 or later, or a notice of their own, as each file says |
+
+${sections(
+  ['UNICODE', 'LAO', 'BURMESE'].map((name) => [
+    [LINE_BREAKING_LICENCES[name] ?? name],
+    tidy(readFileSync(join(ROOT, 'resources/line-breaking/words', `LICENSE-${name}.txt`), 'utf8')),
+  ]),
+  '###',
+)}`;
+
 /** The whole file. @throws Error where a package or its licence is missing */
 export function renderNotices(): string {
   const all = productionDependencies();
@@ -125,6 +149,7 @@ export function renderNotices(): string {
     'CAM itself is under the MIT licence (see LICENSE). It runs with the work of others listed here. Written by `npm run notices`; do not edit by hand.',
     fontsPart(everywhere.filter(({ name }) => name.startsWith(FONTS))),
     EMOJI,
+    LINE_BREAKING,
     LIBVIPS,
     `## Packages\n\n| Package | Version | Licence | |\n|---|---|---|---|\n${rows.join('\n')}`,
     `## Licences of packages\n\n${sections(grouped(texts), '###')}`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { TemplateFile } from '../../src-shared/contract/template.ts';
+import { openBreakData } from '../imaging/break-files.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
 import { openFaces } from '../imaging/faces.ts';
@@ -18,7 +19,9 @@ import type { Config } from './config.ts';
 
 /** Draws documents; needs neither home nor database. */
 export function openRenderer(resourcesDir = RESOURCES, emoji = createEmojiArt(resourcesDir)): Renderer {
-  return createRenderer({ text: { faces: openFaces(resourcesDir), emoji } });
+  return createRenderer({
+    text: { faces: openFaces(resourcesDir), emoji, breaks: openBreakData(resourcesDir) },
+  });
 }
 
 const builtInDir = (resourcesDir: string) => path.join(resourcesDir, 'templates');

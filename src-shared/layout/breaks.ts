@@ -1,60 +1,154 @@
-import LineBreaker from 'linebreak';
+import type { Locale } from './font-catalogue.ts';
 import type { Grapheme } from './graphemes.ts';
+import type { BreakData } from './line-breaking/break-data.ts';
+import type { PhraseLanguage } from './line-breaking/phrases.ts';
+import { lineBreaks } from './line-breaking/uax14.ts';
+import { findWords, isDictionaryLetter, type WordScript, wordScriptOf } from './line-breaking/words.ts';
 
 /**
  * Where a line may end, by how good a place it is:
- *   PHRASE     UAX #14 breaks at spaces and hyphens; phrases in Chinese and Japanese; words in Thai and kin
- *   WORD       before a particle or ending of its own in Japanese
+ *   PHRASE     UAX #14 breaks at spaces; phrases in Chinese and Japanese; words in Thai and kin
+ *   HYPHEN     after a hyphen, dash or slash inside a word, a sign inside an address; at a soft hyphen
+ *   WORD       before a Japanese ending; between katakana and kanji; beside emoji; beside letters of Thai and kin that are in no dictionary
  *   SYLLABLE   every other UAX #14 break: between any two ideographs or Hangul syllables
  *   EMERGENCY  between any two graphemes, so that a word longer than its box can still be set
  */
 export const PHRASE = 0;
-export const WORD = 1;
-export const SYLLABLE = 2;
-export const EMERGENCY = 3;
-export type BreakTier = typeof PHRASE | typeof WORD | typeof SYLLABLE | typeof EMERGENCY;
+export const HYPHEN = 1;
+export const WORD = 2;
+export const SYLLABLE = 3;
+export const EMERGENCY = 4;
+export type BreakTier = typeof PHRASE | typeof HYPHEN | typeof WORD | typeof SYLLABLE | typeof EMERGENCY;
 
 const IDEOGRAPHIC = new Set(['Han', 'Hiragana', 'Katakana', 'Bopomofo']);
-/** Scripts without spaces, whose words only a dictionary finds (class SA of UAX #14). */
-const DICTIONARY = new Set(['Thai', 'Lao', 'Khmer', 'Myanmar']);
-/** A Japanese particle or ending: it belongs to the word before it. */
-const PARTICLE = /^[\p{Script=Hiragana}ー]{1,2}$/u;
+const SOFT_HYPHEN = '\u00ad';
+const EM_DASH = '\u2014';
+/** A hyphen, dash or slash that stands in a word. */
+const JOINER = /^[-\u058a\u05be\u2010\u2012\u2013\u2014/\u00ad]/u;
+/** Signs between the parts of an address, or of words written without a space. */
+const SEPARATOR = /^[?!&=#%~+|,;:.\u2026]/u;
+/** Japanese particles and endings that end a phrase: a line may begin with them rather than break elsewhere in it. */
+const ENDING =
+  /(?:です|でした|でしょう|ます|ました|ません|ましょう|だった|だろう|ない|なかった|から|まで|より|だけ|など|には|では|とは|にも|でも|けど|のに|ので|ように|[はがをにへとでもの])(?:か|が|ね|よ)?[、。！？!?…」』）]*$/u;
 
-const wordSegmenters = new Map<string, Intl.Segmenter>();
+/** Of Korean nothing: Han characters in it stand alone. */
+const PHRASE_MODELS: Record<Locale, PhraseLanguage | undefined> = {
+  ja: 'ja',
+  zh: 'zh-hans',
+  'zh-Hant': 'zh-hant',
+  ko: undefined,
+};
 
-function wordStarts(text: string, locale: string): Map<number, BreakTier> {
-  const segmenter = wordSegmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
-  wordSegmenters.set(locale, segmenter);
-  const starts = new Map<number, BreakTier>();
-  for (const { segment, index } of segmenter.segment(text)) {
-    starts.set(index, PARTICLE.test(segment) ? WORD : PHRASE);
-  }
-  return starts;
+/** What a break is judged by. */
+interface BreakText {
+  text: string;
+  graphemes: readonly Grapheme[];
+  /** Breaks of UAX #14. */
+  uax14: ReadonlySet<number>;
+  /** Beginnings of phrases, and of the endings in them, in Chinese and Japanese. */
+  phrases: ReadonlyMap<number, BreakTier>;
+  /** Beginnings of words of Thai and kin, and whether what begins and what ends there is in the dictionary. */
+  words: ReadonlyMap<number, BreakTier>;
 }
 
-function lineBreaks(text: string): Set<number> {
-  const breaker = new LineBreaker(text);
-  const found = new Set<number>();
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) found.add(next.position);
+/** Words of every stretch of letters that only a dictionary divides. */
+function wordStarts(
+  text: string,
+  graphemes: readonly Grapheme[],
+  data: BreakData,
+): ReadonlyMap<number, BreakTier> {
+  const found = new Map<number, BreakTier>();
+  if (!graphemes.some(({ text }) => isDictionaryLetter(text))) return found;
+  const starts = new Set(graphemes.map(({ start }) => start));
+  for (let first = 0; first < graphemes.length; first++) {
+    const script = stretchScript(graphemes[first]);
+    if (!script) continue;
+    let last = first;
+    while (stretchScript(graphemes[last + 1]) === script) last++;
+    const [start, end] = [graphemes[first]?.start ?? 0, graphemes[last]?.end ?? 0];
+    let before = true;
+    for (const { start: at, known } of findWords(text, start, end, starts, data.words(script))) {
+      found.set(at, known && before ? PHRASE : WORD);
+      before = known;
+    }
+    first = last;
+  }
+  return found;
+}
+
+const stretchScript = (grapheme: Grapheme | undefined): WordScript | undefined =>
+  grapheme && isDictionaryLetter(grapheme.text) ? wordScriptOf(grapheme.text) : undefined;
+
+function phraseStarts(text: string, starts: ReadonlySet<number>): ReadonlyMap<number, BreakTier> {
+  const found = new Map<number, BreakTier>();
+  let from = 0;
+  for (const start of [...starts, text.length]) {
+    found.set(start, PHRASE);
+    const ending = from + text.slice(from, start).search(ENDING);
+    if (ending > from) found.set(ending, WORD);
+    from = start;
+  }
   return found;
 }
 
 /** The tier of a break after each grapheme of a paragraph (the last one always may end a line). */
-export function breakTiers(text: string, graphemes: readonly Grapheme[], locale: string): BreakTier[] {
-  const uax14 = lineBreaks(text);
-  const ideographic = graphemes.some(({ script }) => IDEOGRAPHIC.has(script));
-  const phrases = ideographic ? wordStarts(text, locale) : undefined;
-  const words = graphemes.some(({ script }) => DICTIONARY.has(script)) ? wordStarts(text, 'th') : undefined;
-  return graphemes.map((grapheme, at): BreakTier => {
+export function breakTiers(
+  text: string,
+  graphemes: readonly Grapheme[],
+  locale: Locale,
+  data: BreakData,
+): BreakTier[] {
+  const model = PHRASE_MODELS[locale];
+  const ideographic = model !== undefined && graphemes.some(({ script }) => IDEOGRAPHIC.has(script));
+  const judged: BreakText = {
+    text,
+    graphemes,
+    uax14: lineBreaks(text),
+    phrases: ideographic ? phraseStarts(text, data.phrases(model).starts(text)) : new Map(),
+    words: wordStarts(text, graphemes, data),
+  };
+  return graphemes.map((grapheme, at) => {
     const next = graphemes[at + 1];
-    if (!next) return PHRASE;
-    if (DICTIONARY.has(grapheme.script) && DICTIONARY.has(next.script) && !grapheme.space && !next.space)
-      return words?.has(next.start) ? PHRASE : EMERGENCY;
-    if (!uax14.has(grapheme.end)) return EMERGENCY;
-    if (grapheme.space) return PHRASE;
-    if (grapheme.script === 'Hangul' && next.script === 'Hangul') return SYLLABLE;
-    if (IDEOGRAPHIC.has(grapheme.script) && IDEOGRAPHIC.has(next.script))
-      return phrases?.get(next.start) ?? SYLLABLE;
-    return PHRASE;
+    return next ? tierBetween(grapheme, next, judged) : PHRASE;
   });
+}
+
+function tierBetween(grapheme: Grapheme, next: Grapheme, judged: BreakText): BreakTier {
+  if (!judged.uax14.has(grapheme.end)) {
+    const letters = isDictionaryLetter(grapheme.text) && isDictionaryLetter(next.text);
+    return letters ? (judged.words.get(next.start) ?? EMERGENCY) : EMERGENCY;
+  }
+  if (grapheme.space) return PHRASE;
+  if (grapheme.script === 'Hangul' && next.script === 'Hangul') return SYLLABLE;
+  if (IDEOGRAPHIC.has(grapheme.script) && IDEOGRAPHIC.has(next.script))
+    return ideographTier(grapheme, next, judged);
+  if (grapheme.emoji || next.emoji || next.text === EM_DASH) return WORD;
+  if (JOINER.test(grapheme.text)) return joinerTier(grapheme, judged);
+  return SEPARATOR.test(grapheme.text) ? HYPHEN : PHRASE;
+}
+
+function ideographTier(grapheme: Grapheme, next: Grapheme, { phrases }: BreakText): BreakTier {
+  const found = phrases.get(next.start);
+  if (found !== undefined) return found;
+  const scripts = new Set([grapheme.script, next.script]);
+  return scripts.has('Katakana') && scripts.has('Han') ? WORD : SYLLABLE;
+}
+
+/** Letters and digits right before a place, and right after it. */
+const BEFORE = /[\p{L}\p{M}\p{N}]*$/u;
+const AFTER = /^[\p{L}\p{M}\p{N}]*/u;
+/** A word that is the name of a place or person on the net. */
+const ADDRESS = /^(?:[@#]|www\.|\w+:\/\/)/u;
+
+/**
+ * After a hyphen or slash: never beside a single letter, as in x-ray, r/memes, w/o and vitamin-C, nor within the // of
+ * an address; in addresses and names the hyphen is part of the name.
+ */
+function joinerTier(grapheme: Grapheme, { text }: BreakText): BreakTier {
+  if (grapheme.text === SOFT_HYPHEN) return HYPHEN;
+  const before = BEFORE.exec(text.slice(0, grapheme.start))?.[0] ?? '';
+  const after = AFTER.exec(text.slice(grapheme.end))?.[0] ?? '';
+  if (Array.from(before).length < 2 || Array.from(after).length < 2) return EMERGENCY;
+  const word = text.slice(text.lastIndexOf(' ', grapheme.start) + 1);
+  return grapheme.text === '-' && ADDRESS.test(word) ? WORD : HYPHEN;
 }

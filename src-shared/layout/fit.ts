@@ -1,5 +1,5 @@
 import type { Size } from '../document/geometry.ts';
-import { PHRASE, SYLLABLE, WORD } from './breaks.ts';
+import { HYPHEN, PHRASE, SYLLABLE, WORD } from './breaks.ts';
 import type { Paragraph } from './paragraph.ts';
 import { createWrapper, type Line, type Wrapper } from './wrap.ts';
 
@@ -77,7 +77,7 @@ function bestOf(wrapper: Wrapper, maxLines: number, box: FitBox, metrics: LineMe
 function bestTier(paragraphs: readonly Paragraph[], box: FitBox, metrics: LineMetrics): Candidate {
   const tiers = new Set(paragraphs.flatMap(({ units }) => units.map(({ breakAfter }) => breakAfter)));
   let best = bestOf(createWrapper(paragraphs, PHRASE), box.maxLines, box, metrics);
-  for (const tier of [WORD, SYLLABLE] as const) {
+  for (const tier of [HYPHEN, WORD, SYLLABLE] as const) {
     if (!tiers.has(tier)) continue;
     const next = bestOf(createWrapper(paragraphs, tier), box.maxLines, box, metrics);
     if (next.size > best.size * SPLIT_GAIN || best.size < box.minSize) best = next;

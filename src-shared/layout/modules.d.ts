@@ -1,12 +1,4 @@
-/** Types of two packages that have none, or none for their CommonJS entry. */
-
-declare module 'linebreak' {
-  /** UAX #14 over one text; offsets are UTF-16. */
-  export default class LineBreaker {
-    constructor(text: string);
-    nextBreak(): { position: number; required: boolean } | null;
-  }
-}
+/** Types of a package that has none for its CommonJS entry. */
 
 declare module 'bidi-js' {
   /** UAX #9; `levels` has one entry per UTF-16 unit. */

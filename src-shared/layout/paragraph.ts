@@ -65,7 +65,7 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
   const graphemes = splitGraphemes(text, (grapheme) => deps.emoji.find(grapheme));
   const direction = strongDirection(text) ?? style.direction;
   const levels = embeddingLevels(text, direction);
-  const tiers = breakTiers(text, graphemes, style.locale);
+  const tiers = breakTiers(text, graphemes, style.locale, deps.breaks);
   const faces = chooseFaces(graphemes, style, main, deps.faces);
   const missing: string[] = [];
   const units = graphemes.map((grapheme, at): Unit => {

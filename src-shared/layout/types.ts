@@ -1,4 +1,5 @@
 import type { Rect } from '../document/geometry.ts';
+import type { BreakData } from './line-breaking/break-data.ts';
 
 /** A glyph as shaped, in em of its own face: advance to the next pen position and offset of this glyph. */
 export interface ShapedGlyph {
@@ -62,6 +63,8 @@ export interface EmojiSource {
 export interface LayoutDeps {
   faces: FaceSource;
   emoji: EmojiSource;
+  /** Words, phrases and hyphenation patterns for line breaks. */
+  breaks: BreakData;
 }
 
 /** One piece of a finished line; x and y in px from the box's top left, y downwards at the baseline. */

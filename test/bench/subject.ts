@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { openBreakData } from '../../src-main/imaging/break-files.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { ENCODERS } from '../../src-main/imaging/encode-picture.ts';
 import { openFaces } from '../../src-main/imaging/faces.ts';
@@ -29,7 +30,11 @@ export async function createSubject() {
   const { width, height } = await sharp(blank).metadata();
   const size = { width, height };
   const emoji = createEmojiArt(path.join(ROOT, 'resources'));
-  const text = { faces: openFaces(path.join(ROOT, 'resources')), emoji };
+  const text = {
+    faces: openFaces(path.join(ROOT, 'resources')),
+    emoji,
+    breaks: openBreakData(path.join(ROOT, 'resources')),
+  };
   const canvas = pictureCanvas({ ...size, regions: file.box_positions, isTemplate: true });
   const { placed } = resolveCaptions(CAPTIONS, canvas);
   const layOut = () => layOutCaptions(placed, size, text);

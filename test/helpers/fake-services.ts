@@ -206,6 +206,7 @@ export function createFakeApp({
       coverage: noFile,
       emojiIndex: noFile,
       emoji: () => undefined,
+      lineBreaking: () => undefined,
     },
     ...(now && { now }),
   });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { openBreakData } from '../../src-main/imaging/break-files.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { openFaces } from '../../src-main/imaging/faces.ts';
 import { type Overlay, overlaysOf } from '../../src-main/imaging/overlay.ts';
@@ -14,7 +15,7 @@ export const HARD_BOX = { x: 0.06, y: 0.1, width: 0.88, height: 0.8 };
 
 const resources = new URL('../../resources', import.meta.url).pathname;
 const emoji = createEmojiArt(resources);
-export const textDeps = { faces: openFaces(resources), emoji };
+export const textDeps = { faces: openFaces(resources), emoji, breaks: openBreakData(resources) };
 
 export function layOutHard(hard: HardCaption): LaidOutCaption {
   const placed = {

@@ -4,7 +4,7 @@ import type { AppFile } from '../../services/editor/app-files.ts';
 import { matchesEtag } from '../conditional-request.ts';
 import type { HttpDeps } from '../deps.ts';
 
-/** `/app/*`: the fonts and emoji that the editor lays text out with. No key: they are parts of the program. */
+/** `/app/*`: the fonts, emoji and tables that the editor lays text out with. No key: they are parts of the program. */
 export function addAppFileRoutes(app: FastifyInstance, { appFiles }: Pick<HttpDeps, 'appFiles'>): void {
   app.get('/app/fonts/coverage.json', (request, reply) => send(request, reply, appFiles.coverage()));
   app.get('/app/fonts/harfbuzz.wasm', (request, reply) => send(request, reply, appFiles.shaper()));
@@ -15,6 +15,9 @@ export function addAppFileRoutes(app: FastifyInstance, { appFiles }: Pick<HttpDe
   app.get('/app/emoji/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) =>
     send(request, reply, appFiles.emoji(nameOf(request.params.file, '.svg'))),
   );
+  app.get('/app/line-breaking/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
+    send(request, reply, appFiles.lineBreaking(nameOf(request.params['*'], '.txt'))),
+  );
 }
 
 /** The name without its ending; '' for one with another ending. */
@@ -23,7 +26,7 @@ function nameOf(file: string, ending: string): string {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: AppFile | undefined): FastifyReply {
-  if (!file) throw new CamError('NOT_FOUND', 'There is no such font or emoji.');
+  if (!file) throw new CamError('NOT_FOUND', 'There is no such file of the app.');
   const etag = `"${file.etag}"`;
   // An update may change the content at the same address; only `?v=<version>` names one content.
   const versioned = new URL(request.url, 'http://engine').searchParams.has('v');

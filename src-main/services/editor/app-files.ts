@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmojiArt } from '../../../src-shared/drawing/emoji.ts';
+import { BREAK_FILES } from '../../../src-shared/layout/line-breaking/break-data.ts';
+import { readBreakFile } from '../../imaging/break-files.ts';
 import { readHarfBuzz } from '../../imaging/faces.ts';
 import { readFont } from '../../imaging/font-files.ts';
 
@@ -26,6 +28,8 @@ export interface AppFiles {
   emojiIndex(): AppFile;
   /** The picture behind a key of the index, as an SVG document; undefined for an unknown key. */
   emoji(key: string): AppFile | undefined;
+  /** One of `BREAK_FILES`, such as the words of Thai; undefined for another name. */
+  lineBreaking(file: string): AppFile | undefined;
 }
 
 /** @throws Error, from a file's `bytes` or its first use, where a bundled file is missing */
@@ -60,6 +64,10 @@ export function createAppFiles(deps: {
       const { side, body } = emoji.picture(key);
       const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${body}</svg>`;
       return fileOf('image/svg+xml', Buffer.from(markup));
+    },
+    lineBreaking(file) {
+      if (!BREAK_FILES.includes(file)) return undefined;
+      return fileOf('text/plain; charset=utf-8', readBreakFile(resourcesDir, file));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type CoverageJson, decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { createHarfBuzz } from '../../../src-shared/layout/harfbuzz/harfbuzz.ts';
+import { createBrowserBreakData } from './break-files.ts';
 import { createBrowserEmoji } from './emoji.ts';
 import { createBrowserFaces } from './fonts.ts';
 import { createPreview, type Preview, type PreviewDeps } from './preview.ts';
@@ -40,6 +41,7 @@ export async function openPreview({ bytes, version, onLoaded, onError }: OpenPre
       index: known,
       fetchSvg: async (key) => text(await file(`emoji/${encodeURIComponent(key)}.svg`)),
     }),
+    breaks: createBrowserBreakData(async (name) => text(await file(`line-breaking/${name}.txt`))),
     onLoaded,
     onError,
   });

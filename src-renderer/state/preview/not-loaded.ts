@@ -1,4 +1,4 @@
-/** Thrown by fonts and emoji where a drawing needs a file that has not been loaded. */
+/** Thrown by fonts, emoji and data for line breaks where a drawing needs a file that has not been loaded. */
 export class NotLoaded extends Error {
   /** Fetches it; the same fetch where one is under way. */
   readonly load: () => Promise<void>;

@@ -12,7 +12,7 @@ import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
 import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
-import type { FaceSource, LaidOutText } from '../../../src-shared/layout/types.ts';
+import type { LaidOutText, LayoutDeps } from '../../../src-shared/layout/types.ts';
 import { normaliseWatermark } from '../editor/normalise.ts';
 import { captionOf, layerOf } from '../editor/request.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
@@ -35,8 +35,7 @@ export interface Drawing {
   stale: boolean;
 }
 
-export interface PreviewDeps {
-  faces: FaceSource;
+export interface PreviewDeps extends Pick<LayoutDeps, 'faces' | 'breaks'> {
   emoji: BrowserEmoji;
   /** A font or emoji has loaded: draw again. */
   onLoaded(): void;

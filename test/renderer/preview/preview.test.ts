@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openBreakData, readBreakFile } from '../../../src-main/imaging/break-files.ts';
 import { createEmojiArt } from '../../../src-main/imaging/emoji-art.ts';
 import { openHarfBuzz, openShaper, readHarfBuzz } from '../../../src-main/imaging/faces.ts';
 import { readFont } from '../../../src-main/imaging/font-files.ts';
@@ -25,7 +26,7 @@ import { HARD_CAPTIONS, type HardCaption } from '../../fixtures/hard-captions.ts
 
 const RESOURCES = path.join(import.meta.dirname, '../../../resources');
 const art = createEmojiArt(RESOURCES);
-const engine = { faces: openShaper(), emoji: art };
+const engine = { faces: openShaper(), emoji: art, breaks: openBreakData(RESOURCES) };
 const PICTURE = { templateId: null, width: 480, height: 240 };
 const CANVAS = editorCanvas(PICTURE, [], {});
 const DOCUMENT: EditorDocument = { items: [], canvas: {}, watermark: null, format: 'png', width: null };
@@ -38,6 +39,8 @@ async function served(address: string): Promise<Uint8Array> {
   if (file === '/app/emoji/index.json') return utf8(JSON.stringify(art.index()));
   if (file === '/app/fonts/harfbuzz.wasm') return readHarfBuzz();
   if (file.startsWith('/app/fonts/')) return readFont(file.slice('/app/fonts/'.length, -'.ttf'.length));
+  if (file.startsWith('/app/line-breaking/'))
+    return readBreakFile(RESOURCES, file.slice('/app/line-breaking/'.length, -'.txt'.length));
   const key = decodeURIComponent(file.slice('/app/emoji/'.length, -'.svg'.length));
   const { side, body } = art.picture(key);
   return utf8(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${body}</svg>`);
@@ -160,6 +163,7 @@ describe('work is done once', () => {
         },
       },
       emoji: { ...art, ensure: () => {} },
+      breaks: engine.breaks,
       onLoaded: () => {},
       onError: (error) => {
         throw error;

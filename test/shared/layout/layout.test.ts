@@ -170,19 +170,10 @@ describe('line breaks', () => {
     expect(lines.join(' ')).toBe(text);
   });
 
-  test('Japanese breaks between words, and punctuation never starts a line', () => {
+  test('Japanese breaks between phrases, and punctuation never starts a line', () => {
     const text = '私は猫が好きです、あなたは犬が好きですか';
-    const starts = new Set(
-      Array.from(new Intl.Segmenter('ja', { granularity: 'word' }).segment(text), ({ index }) => index),
-    );
-    const { lines } = lay(text, {}, { ...BOX, width: 260 });
-    let at = 0;
-    for (const line of lines) {
-      expect(starts.has(at)).toBe(true);
-      expect(line).not.toMatch(/^[、。]/);
-      at += line.length;
-    }
-    expect(lines.length).toBeGreaterThan(1);
+    const { lines } = lay(text, {}, { ...BOX, width: 260, maxLines: 4 });
+    expect(lines).toEqual(['私は猫が', '好きです、', 'あなたは犬が', '好きですか']);
   });
 
   test('a Japanese particle stays with its word where the type does not suffer', () => {

@@ -1,0 +1,104 @@
+/**
+ * Hyphenation by patterns: F. M. Liang, Word Hy-phen-a-tion by Com-put-er, 1983, with the patterns of TeX's hyph-utf8.
+ * A pattern such as `1na` or `.ab4s` gives values to the places between its letters; the highest value at a place
+ * decides, and odd ones are hyphens.
+ */
+
+/** Languages there are patterns for. */
+export const HYPHENATED = [
+  ...['be', 'bg', 'ca', 'da', 'de', 'el', 'en', 'es', 'et', 'fr', 'hr', 'it', 'lt', 'nb', 'nl'],
+  ...['pl', 'pt', 'ru', 'sl', 'sv', 'tr', 'uk'],
+] as const;
+export type HyphenationLanguage = (typeof HYPHENATED)[number];
+
+export interface Hyphenator {
+  /** Places in `word` (UTF-16 offsets) where it may be divided. */
+  places(word: string): number[];
+}
+
+/** Fewest letters before and after a hyphen, whatever the language allows. */
+const BEFORE = 2;
+const AFTER = 3;
+
+interface Patterns {
+  left: number;
+  right: number;
+  values: Map<string, number[]>;
+  exceptions: Map<string, number[]>;
+  longest: number;
+}
+
+/** `hy3ph` → letters `hyph`, values 0 0 3 0 0. */
+function readPattern(pattern: string): [letters: string, values: number[]] {
+  const values = [0];
+  let letters = '';
+  for (const char of pattern) {
+    if (/\d/.test(char)) values[values.length - 1] = Number(char);
+    else {
+      letters += char;
+      values.push(...new Array<number>(char.length).fill(0));
+    }
+  }
+  return [letters, values];
+}
+
+/** `ta-ble` → letters `table`, place 2. */
+function readException(exception: string): [letters: string, places: number[]] {
+  const places: number[] = [];
+  let letters = '';
+  for (const part of exception.split('-')) {
+    if (letters) places.push(letters.length);
+    letters += part;
+  }
+  return [letters, places];
+}
+
+/** Lines `# …` are comments, `left right` the fewest letters, then patterns, then after `-` words hyphenated by hand. */
+function readPatterns(file: string): Patterns {
+  const lines = file.split('\n').filter((line) => line && !line.startsWith('#'));
+  const [mins = '', patterns = '', exceptions = ''] = lines;
+  const [left = BEFORE, right = AFTER] = mins.split(' ').map(Number);
+  const values = new Map(patterns.split(' ').map(readPattern));
+  return {
+    left: Math.max(left, BEFORE),
+    right: Math.max(right, AFTER),
+    values,
+    exceptions: new Map(exceptions.split(' ').filter(Boolean).map(readException)),
+    longest: Math.max(0, ...Array.from(values.keys(), (letters) => letters.length)),
+  };
+}
+
+/** A hyphenator from a language's file. */
+export function createHyphenator(file: string): Hyphenator {
+  const patterns = readPatterns(file);
+  const inside = (place: number, word: string) =>
+    place >= patterns.left && place <= word.length - patterns.right;
+  return {
+    places(word) {
+      const lower = word.toLowerCase();
+      if (lower.length !== word.length) return [];
+      const known = patterns.exceptions.get(lower);
+      if (known) return known.filter((place) => inside(place, word));
+      const scores = score(`.${lower}.`, patterns);
+      const found: number[] = [];
+      for (let place = 1; place < word.length; place++) {
+        if ((scores[place + 1] ?? 0) % 2 === 1 && inside(place, word)) found.push(place);
+      }
+      return found;
+    },
+  };
+}
+
+function score(marked: string, { values, longest }: Patterns): number[] {
+  const scores = new Array<number>(marked.length + 1).fill(0);
+  for (let start = 0; start < marked.length; start++) {
+    const last = Math.min(marked.length, start + longest);
+    for (let end = start + 1; end <= last; end++) {
+      const found = values.get(marked.slice(start, end));
+      if (!found) continue;
+      for (const [at, value] of found.entries())
+        scores[start + at] = Math.max(scores[start + at] ?? 0, value);
+    }
+  }
+  return scores;
+}
