@@ -18,7 +18,7 @@ function* codePointsOf(face: Face): Generator<number> {
 /** The coverage of the fonts that are installed. */
 export function measureCoverage(): CoverageJson {
   const shaper = openShaper();
-  const faces = bundledFaces()
+  const faces = [...bundledFaces()]
     .sort()
     .map((id) => {
       const face = shaper.face(id);

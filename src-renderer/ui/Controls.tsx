@@ -104,8 +104,16 @@ export interface SelectProps<T extends string> {
   id?: string;
   label?: string;
   value: T;
-  options: readonly { value: T; label: string; content?: ReactNode }[];
+  options: readonly SelectOption<T>[];
   onChange(value: NoInfer<T>): void;
+}
+
+export interface SelectOption<T extends string> {
+  value: T;
+  label: string;
+  content?: ReactNode;
+  /** Heading above the options that follow one another with the same group. */
+  group?: string;
 }
 
 /** A drop-down list of options. */
@@ -126,13 +134,18 @@ export function Select<T extends string>({ id, label, value, options, onChange }
       <RadixSelect.Portal>
         <RadixSelect.Content className={styles.options} position="popper" sideOffset={4}>
           <RadixSelect.Viewport>
-            {options.map((option) => (
-              <RadixSelect.Item key={option.value} className={styles.option} value={option.value}>
-                <RadixSelect.ItemText>{option.content ?? option.label}</RadixSelect.ItemText>
-                <RadixSelect.ItemIndicator className={styles.tick}>
-                  <Check size={14} aria-hidden />
-                </RadixSelect.ItemIndicator>
-              </RadixSelect.Item>
+            {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => (
+              <RadixSelect.Group key={group ?? ''}>
+                {group && <RadixSelect.Label className={styles.group}>{group}</RadixSelect.Label>}
+                {members.map((option) => (
+                  <RadixSelect.Item key={option.value} className={styles.option} value={option.value}>
+                    <RadixSelect.ItemText>{option.content ?? option.label}</RadixSelect.ItemText>
+                    <RadixSelect.ItemIndicator className={styles.tick}>
+                      <Check size={14} aria-hidden />
+                    </RadixSelect.ItemIndicator>
+                  </RadixSelect.Item>
+                ))}
+              </RadixSelect.Group>
             ))}
           </RadixSelect.Viewport>
         </RadixSelect.Content>

@@ -3,7 +3,7 @@ import type { PlacedCaption } from '../document/captions.ts';
 import type { Rect, Size } from '../document/geometry.ts';
 import { rotatedPartBounds } from '../document/rotated-box.ts';
 import { DEFAULT_STYLE } from '../document/style.ts';
-import { familyOf } from './font-catalogue.ts';
+import { familyOf } from './font-families.ts';
 import { layoutText } from './layout.ts';
 import { isReadable, type LayoutProblem, READABLE, reachOut } from './readability.ts';
 import type { LaidOutText, LayoutDeps } from './types.ts';

@@ -1,18 +1,15 @@
-import type { FontId } from '../contract/fonts.ts';
-import { faceChain, familyOf, type Locale } from './font-catalogue.ts';
+import type { EmojiPart } from './emoji-parts.ts';
+import { bundledFaces, type FontChoice, faceChain } from './font-catalogue.ts';
+import { familyOf } from './font-families.ts';
 import type { Grapheme } from './graphemes.ts';
-import type { Face, FaceSource } from './types.ts';
+import { pairsOf } from './pairs.ts';
+import type { Face, FaceSource, LayoutDeps } from './types.ts';
 
-/** Which face draws each grapheme of a paragraph. */
+/** Which face draws each grapheme of a paragraph. Faces are only asked for the characters they have. */
 
 /** Fallback faces are scaled so that their capitals are as tall as the main font's, within these bounds. */
 const SCALE_MIN = 0.85;
 const SCALE_MAX = 1.2;
-
-export interface FontChoice {
-  font: FontId;
-  locale: Locale;
-}
 
 export interface ChosenFace {
   face: Face;
@@ -20,15 +17,33 @@ export interface ChosenFace {
   found: boolean;
 }
 
+/** A grapheme, or a piece of one, with the face that draws it. */
+export type FacedPiece = Omit<Grapheme, 'parts'> & ChosenFace;
+
+export interface FacedGrapheme extends FacedPiece {
+  /** What it is drawn as, where no single face or picture draws it: consecutive pieces of its text. */
+  pieces?: readonly FacedPiece[];
+}
+
 /** Default-ignorable characters never make a grapheme undrawable. */
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
+const MARKED = /^\P{Mark}\p{Mark}+$/u;
+/** Scripts whose brackets and quotes are as wide as an ideograph. */
+const FULL_WIDTH = new Set(['Han', 'Hiragana', 'Katakana', 'Bopomofo']);
 
-function covers(face: Face, text: string): boolean {
+function hasAll(face: Face, text: string): boolean {
   for (const letter of text) {
     if (!IGNORABLE.test(letter) && !face.has(letter.codePointAt(0) ?? 0)) return false;
   }
   return true;
 }
+
+/** HarfBuzz composes and decomposes letters by what the font has, so either form will do. */
+function covers(face: Face, text: string): boolean {
+  return hasAll(face, text) || hasAll(face, text.normalize('NFC')) || hasAll(face, text.normalize('NFD'));
+}
+
+const isPicture = ({ emoji, parts }: Grapheme): boolean => emoji !== undefined || parts !== undefined;
 
 /** Splits graphemes into words of one script: a word is drawn in one face wherever one can draw it all. */
 function wordsOf(graphemes: readonly Grapheme[]): Grapheme[][] {
@@ -37,25 +52,82 @@ function wordsOf(graphemes: readonly Grapheme[]): Grapheme[][] {
   for (const grapheme of graphemes) {
     const joins = previous && previous.script === grapheme.script && !previous.space && !grapheme.space;
     const open = words.at(-1);
-    if (open && joins && !grapheme.emoji && !previous?.emoji) open.push(grapheme);
+    if (open && joins && !isPicture(grapheme) && !(previous && isPicture(previous))) open.push(grapheme);
     else words.push([grapheme]);
     previous = grapheme;
   }
   return words;
 }
 
-/** Picks a face per grapheme: one for the whole word if possible, else grapheme by grapheme, else the main face. */
-function pickFaces(word: readonly Grapheme[], { font, locale }: FontChoice, faces: FaceSource): ChosenFace[] {
-  const chain = faceChain(font, word[0]?.script ?? 'Common', locale);
+/** The first face that draws a text: of the chain of its script, else any that is bundled. */
+function findFace(
+  text: string,
+  script: string,
+  choice: FontChoice,
+  faces: FaceSource,
+): ChosenFace | undefined {
+  const draws = (id: string) => covers(faces.face(id), text);
+  const id = faceChain(choice, script).find(draws) ?? bundledFaces().find(draws);
+  return id === undefined ? undefined : { face: faces.face(id), found: true };
+}
+
+/** Faces of a word: one for all of it if possible, else grapheme by grapheme. */
+function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: LayoutDeps): FacedGrapheme[] {
+  const script = word[0]?.script ?? 'Common';
   const whole = word.map(({ text }) => text).join('');
-  for (const id of chain) {
-    const face = faces.face(id);
-    if (covers(face, whole)) return word.map(() => ({ face, found: true }));
-  }
-  return word.map(({ text }) => {
-    const id = chain.find((candidate) => covers(faces.face(candidate), text));
-    return { face: faces.face(id ?? familyOf(font).face), found: id !== undefined };
+  const one = faceChain(choice, script).find((id) => covers(deps.faces.face(id), whole));
+  if (one === undefined) return word.map((grapheme) => faceGrapheme(grapheme, choice, deps));
+  const face = deps.faces.face(one);
+  return word.map((grapheme) => ({ ...grapheme, face, found: true }));
+}
+
+/**
+ * The face of one grapheme. A character without a glyph is drawn as an emoji where there is a picture of it; a base
+ * and marks that no face has together are drawn by several, and what nobody draws by the main face.
+ */
+function faceGrapheme(grapheme: Grapheme, choice: FontChoice, deps: LayoutDeps): FacedGrapheme {
+  const { text, script } = grapheme;
+  const main = deps.faces.face(familyOf(choice.font).face);
+  const chosen = findFace(text, script, choice, deps.faces);
+  if (chosen) return { ...grapheme, ...chosen };
+  const emoji = deps.emoji.find(text);
+  if (emoji !== undefined) return { ...grapheme, emoji, face: main, found: true };
+  if (!MARKED.test(text)) return { ...grapheme, face: main, found: false };
+  const parts = Array.from(text, (letter) => ({ text: letter, emoji: undefined }));
+  return faceParts(grapheme, parts, choice, deps);
+}
+
+/** Faces of a grapheme that is drawn part by part. */
+function faceParts(
+  grapheme: Grapheme,
+  parts: readonly EmojiPart[],
+  choice: FontChoice,
+  deps: LayoutDeps,
+): FacedGrapheme {
+  const face = deps.faces.face(familyOf(choice.font).face);
+  let start = grapheme.start;
+  const pieces = parts.map(({ text, emoji }): FacedPiece => {
+    const piece = { ...grapheme, text, start, end: start + text.length, emoji };
+    start = piece.end;
+    const chosen = emoji === undefined ? findFace(text, grapheme.script, choice, deps.faces) : undefined;
+    return { ...piece, ...(chosen ?? { face, found: emoji !== undefined }) };
   });
+  return { ...grapheme, face, found: pieces.every(({ found }) => found), pieces };
+}
+
+/** Gives both brackets of a pair one face: the main one where it has both, else the opener's where that has both. */
+function facePairs(graphemes: FacedGrapheme[], main: Face): FacedGrapheme[] {
+  const faced = [...graphemes];
+  for (const [at, openedAt] of pairsOf(graphemes)) {
+    const [opener, closer] = [faced[openedAt], faced[at]];
+    if (!opener || !closer) continue;
+    const both = opener.text + closer.text;
+    const face = !FULL_WIDTH.has(opener.script) && covers(main, both) ? main : opener.face;
+    if (!covers(face, both)) continue;
+    faced[openedAt] = { ...opener, face };
+    faced[at] = { ...closer, face };
+  }
+  return faced;
 }
 
 /** What a face's em is multiplied by so that its capitals are as tall as the main font's. */
@@ -64,14 +136,20 @@ export function scaleFor(face: Face, main: Face): number {
   return Math.min(SCALE_MAX, Math.max(SCALE_MIN, main.capHeight / face.capHeight));
 }
 
-/** One face per grapheme; emoji take the main face. @throws Error where a bundled font file is missing */
+/**
+ * Graphemes with their faces. Emoji take the main face.
+ * @throws Error where a bundled font file is missing
+ */
 export function chooseFaces(
   graphemes: readonly Grapheme[],
   choice: FontChoice,
-  main: Face,
-  faces: FaceSource,
-): ChosenFace[] {
-  return wordsOf(graphemes).flatMap((word) =>
-    word[0]?.emoji ? [{ face: main, found: true }] : pickFaces(word, choice, faces),
-  );
+  deps: LayoutDeps,
+): FacedGrapheme[] {
+  const main = deps.faces.face(familyOf(choice.font).face);
+  const faced = wordsOf(graphemes).flatMap((word) => {
+    const [first] = word;
+    if (first?.emoji) return [{ ...first, face: main, found: true }];
+    return first?.parts ? [faceParts(first, first.parts, choice, deps)] : faceWord(word, choice, deps);
+  });
+  return facePairs(faced, main);
 }

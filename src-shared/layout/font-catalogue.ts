@@ -1,73 +1,71 @@
 import type { FontId } from '../contract/fonts.ts';
+import { face, familyFaces, familyOf, type Weight } from './font-families.ts';
 import { languageOf } from './language.ts';
 
-/**
- * Which bundled face draws what. A face id is `<package>/<weight folder>/<file>` of the font packages, without
- * the ending, so that the same id finds the file on disk and over HTTP.
- */
-const face = (family: string, weight: string, file: string) => `${family}/${weight}/${file}_${weight}`;
+/** Which bundled face draws what: the family's own, its companions, Noto for the script, and last any that can. */
 
-/** Fallback faces come in two weights, so that a fallback is as heavy as the font it stands in for. */
-type Weight = '700Bold' | '900Black';
-
-interface Family {
-  face: string;
-  /** Weight of the faces that stand in where the family lacks a script. */
-  fallback: Weight;
-  /** Faces tried before Noto for Latin, Greek and Cyrillic that the family lacks. */
-  companions: string[];
-}
-
-const CONDENSED = face('sofia-sans-extra-condensed', '900Black', 'SofiaSansExtraCondensed');
-
-const FAMILIES: Record<FontId, Family> = {
-  anton: { face: face('anton', '400Regular', 'Anton'), fallback: '900Black', companions: [CONDENSED] },
-  sans: { face: face('noto-sans', '700Bold', 'NotoSans'), fallback: '700Bold', companions: [] },
-  serif: { face: face('noto-serif', '700Bold', 'NotoSerif'), fallback: '700Bold', companions: [] },
-  comic: { face: face('comic-neue', '700Bold', 'ComicNeue'), fallback: '700Bold', companions: [] },
-  hand: { face: face('patrick-hand', '400Regular', 'PatrickHand'), fallback: '700Bold', companions: [] },
-  marker: {
-    face: face('permanent-marker', '400Regular', 'PermanentMarker'),
-    fallback: '900Black',
-    companions: [],
-  },
-  bangers: { face: face('bangers', '400Regular', 'Bangers'), fallback: '900Black', companions: [CONDENSED] },
-  mono: { face: face('jetbrains-mono', '700Bold', 'JetBrainsMono'), fallback: '700Bold', companions: [] },
-  pixel: { face: face('press-start-2p', '400Regular', 'PressStart2P'), fallback: '900Black', companions: [] },
+/** A face of both fallback weights, or one that has a single weight. */
+type ScriptFace = (weight: Weight) => string;
+const both =
+  (family: string, file: string): ScriptFace =>
+  (weight) =>
+    face(family, weight, file);
+const only = (family: string, weight: string, file: string): ScriptFace => {
+  const id = face(family, weight, file);
+  return () => id;
 };
 
-/** The faces of a font family. */
-export const familyOf = (font: FontId): Family => FAMILIES[font];
-
-/** Noto families by script (Unicode long name). */
-const BY_SCRIPT: Record<string, [family: string, file: string][]> = {
-  Arabic: [['noto-sans-arabic', 'NotoSansArabic']],
-  Hebrew: [['noto-sans-hebrew', 'NotoSansHebrew']],
-  Devanagari: [['noto-sans-devanagari', 'NotoSansDevanagari']],
-  Bengali: [['noto-sans-bengali', 'NotoSansBengali']],
-  Tamil: [['noto-sans-tamil', 'NotoSansTamil']],
-  Thai: [['noto-sans-thai', 'NotoSansThai']],
-  Georgian: [['noto-sans-georgian', 'NotoSansGeorgian']],
-  Armenian: [['noto-sans-armenian', 'NotoSansArmenian']],
-  Telugu: [['noto-sans-telugu', 'NotoSansTelugu']],
-  Kannada: [['noto-sans-kannada', 'NotoSansKannada']],
-  Malayalam: [['noto-sans-malayalam', 'NotoSansMalayalam']],
-  Gujarati: [['noto-sans-gujarati', 'NotoSansGujarati']],
-  Gurmukhi: [['noto-sans-gurmukhi', 'NotoSansGurmukhi']],
-  Sinhala: [['noto-sans-sinhala', 'NotoSansSinhala']],
-  Khmer: [['noto-sans-khmer', 'NotoSansKhmer']],
-  Lao: [['noto-sans-lao', 'NotoSansLao']],
-  Myanmar: [['noto-sans-myanmar', 'NotoSansMyanmar']],
-  Ethiopic: [['noto-sans-ethiopic', 'NotoSansEthiopic']],
+/** Noto by script (Unicode long name). Scripts that captions rarely use come in one weight. */
+const BY_SCRIPT: Readonly<Record<string, ScriptFace>> = {
+  Arabic: both('noto-sans-arabic', 'NotoSansArabic'),
+  Hebrew: both('noto-sans-hebrew', 'NotoSansHebrew'),
+  Devanagari: both('noto-sans-devanagari', 'NotoSansDevanagari'),
+  Bengali: both('noto-sans-bengali', 'NotoSansBengali'),
+  Tamil: both('noto-sans-tamil', 'NotoSansTamil'),
+  Thai: both('noto-sans-thai', 'NotoSansThai'),
+  Georgian: both('noto-sans-georgian', 'NotoSansGeorgian'),
+  Armenian: both('noto-sans-armenian', 'NotoSansArmenian'),
+  Telugu: both('noto-sans-telugu', 'NotoSansTelugu'),
+  Kannada: both('noto-sans-kannada', 'NotoSansKannada'),
+  Malayalam: both('noto-sans-malayalam', 'NotoSansMalayalam'),
+  Gujarati: both('noto-sans-gujarati', 'NotoSansGujarati'),
+  Gurmukhi: both('noto-sans-gurmukhi', 'NotoSansGurmukhi'),
+  Sinhala: both('noto-sans-sinhala', 'NotoSansSinhala'),
+  Khmer: both('noto-sans-khmer', 'NotoSansKhmer'),
+  Lao: both('noto-sans-lao', 'NotoSansLao'),
+  Myanmar: both('noto-sans-myanmar', 'NotoSansMyanmar'),
+  Ethiopic: both('noto-sans-ethiopic', 'NotoSansEthiopic'),
+  Oriya: only('noto-sans-oriya', '700Bold', 'NotoSansOriya'),
+  Tibetan: only('noto-serif-tibetan', '700Bold', 'NotoSerifTibetan'),
+  Cherokee: only('noto-sans-cherokee', '700Bold', 'NotoSansCherokee'),
+  Canadian_Aboriginal: only('noto-sans-canadian-aboriginal', '700Bold', 'NotoSansCanadianAboriginal'),
+  Thaana: only('noto-sans-thaana', '700Bold', 'NotoSansThaana'),
+  Javanese: only('noto-sans-javanese', '700Bold', 'NotoSansJavanese'),
+  Tifinagh: only('noto-sans-tifinagh', '400Regular', 'NotoSansTifinagh'),
+  Nko: only('noto-sans-nko', '400Regular', 'NotoSansNKo'),
+  Mongolian: only('noto-sans-mongolian', '400Regular', 'NotoSansMongolian'),
+  Syriac: only('noto-sans-syriac', '700Bold', 'NotoSansSyriac'),
+  Yi: only('noto-sans-yi', '400Regular', 'NotoSansYi'),
+  Lisu: only('noto-sans-lisu', '700Bold', 'NotoSansLisu'),
 };
 
-const CJK: Record<Locale, [family: string, file: string]> = {
-  ja: ['noto-sans-jp', 'NotoSansJP'],
-  ko: ['noto-sans-kr', 'NotoSansKR'],
-  zh: ['noto-sans-sc', 'NotoSansSC'],
-  'zh-Hant': ['noto-sans-tc', 'NotoSansTC'],
+/** Urdu is read in Nastaliq; other languages in Arabic letters are read in Naskh. */
+const NASTALIQ = face('noto-nastaliq-urdu', '700Bold', 'NotoNastaliqUrdu');
+
+const CJK: Readonly<Record<Locale, ScriptFace>> = {
+  ja: both('noto-sans-jp', 'NotoSansJP'),
+  ko: both('noto-sans-kr', 'NotoSansKR'),
+  zh: both('noto-sans-sc', 'NotoSansSC'),
+  'zh-Hant': both('noto-sans-tc', 'NotoSansTC'),
 };
 const CJK_SCRIPTS = new Set(['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo']);
+
+const SANS = both('noto-sans', 'NotoSans');
+const SYMBOLS: readonly ScriptFace[] = [
+  both('noto-sans-symbols', 'NotoSansSymbols'),
+  only('noto-sans-symbols-2', '400Regular', 'NotoSansSymbols2'),
+  only('noto-sans-math', '400Regular', 'NotoSansMath'),
+];
 
 /** Whose letter forms unified Han characters take. */
 export type Locale = 'ja' | 'ko' | 'zh' | 'zh-Hant';
@@ -90,34 +88,51 @@ export function localeOf(text: string, lang?: string): Locale {
   return 'zh';
 }
 
+/** Letters that Urdu has and Arabic, Persian and most others in Arabic letters have not. */
+const URDU = /[ٹڈڑںہے]/u;
+
+/** Whether Arabic letters are drawn in Nastaliq: for Urdu, stated (BCP 47) or recognised by its own letters. */
+export function readsNastaliq(text: string, lang?: string): boolean {
+  const language = languageOf(lang);
+  return language?.script === 'Arab' ? language.primary === 'ur' : URDU.test(text);
+}
+
+/** What decides which faces a text is drawn with. */
+export interface FontChoice {
+  font: FontId;
+  locale: Locale;
+  nastaliq: boolean;
+}
+
 const chains = new Map<string, readonly string[]>();
 
 /** Faces to try for a word of `script`, best first. Symbols come late: they draw arrows, stars and signs. */
-export function faceChain(font: FontId, script: string, locale: Locale): readonly string[] {
-  const key = `${font} ${script} ${locale}`;
-  const chain = chains.get(key) ?? buildChain(font, script, locale);
+export function faceChain(choice: FontChoice, script: string): readonly string[] {
+  const key = `${choice.font} ${script} ${choice.locale} ${choice.nastaliq}`;
+  const chain = chains.get(key) ?? buildChain(choice, script);
   chains.set(key, chain);
   return chain;
 }
 
-function buildChain(font: FontId, script: string, locale: Locale): readonly string[] {
+function buildChain({ font, locale, nastaliq }: FontChoice, script: string): readonly string[] {
   const { face: own, fallback, companions } = familyOf(font);
-  const weighted = ([family, file]: [string, string]) => face(family, fallback, file);
-  const cjk = [CJK[locale], ...Object.values(CJK)].map(weighted);
-  const scripted = (BY_SCRIPT[script] ?? []).map(weighted);
-  const sans = face('noto-sans', fallback, 'NotoSans');
-  const symbols = [
-    face('noto-sans-symbols', fallback, 'NotoSansSymbols'),
-    face('noto-sans-symbols-2', '400Regular', 'NotoSansSymbols2'),
-    face('noto-sans-math', '400Regular', 'NotoSansMath'),
-  ];
-  const rest = CJK_SCRIPTS.has(script) ? [...cjk, sans] : [...companions, sans, ...symbols, ...cjk];
-  return [...new Set([own, ...scripted, ...rest])];
+  const scripted = BY_SCRIPT[script];
+  const cjk = [CJK[locale], ...Object.values(CJK)];
+  const signs = [SANS, ...SYMBOLS];
+  const noto = [
+    ...(scripted ? [scripted] : []),
+    ...(CJK_SCRIPTS.has(script) ? [...cjk, ...signs] : [...signs, ...cjk]),
+  ].map((one) => one(fallback));
+  const urdu = nastaliq && script === 'Arabic' ? [NASTALIQ] : [];
+  return [...new Set([own, ...urdu, ...companions, ...noto])];
 }
 
-/** Every face any caption may need. */
-export function bundledFaces(): string[] {
-  const scripts = ['Common', 'Han', ...Object.keys(BY_SCRIPT)];
-  const fonts = Object.keys(FAMILIES) as FontId[];
-  return [...new Set(fonts.flatMap((font) => scripts.flatMap((script) => faceChain(font, script, 'zh'))))];
+let bundled: readonly string[] | undefined;
+
+/** Every face any caption may need: fallback faces first, those made for one script before those made for display. */
+export function bundledFaces(): readonly string[] {
+  const scripts = [...Object.values(BY_SCRIPT), SANS, ...SYMBOLS, ...Object.values(CJK)];
+  const weights = scripts.flatMap((one) => [one('700Bold'), one('900Black')]);
+  bundled ??= [...new Set([...weights, NASTALIQ, ...familyFaces()])];
+  return bundled;
 }

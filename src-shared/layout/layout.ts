@@ -3,7 +3,8 @@ import type { CaptionStyle } from '../contract/style.ts';
 import type { Rect, Size } from '../document/geometry.ts';
 import { sideOf, textDirection } from './direction.ts';
 import { fitText, type LineMetrics } from './fit.ts';
-import { familyOf, localeOf } from './font-catalogue.ts';
+import { localeOf, readsNastaliq } from './font-catalogue.ts';
+import { familyOf } from './font-families.ts';
 import { withCase } from './letter-case.ts';
 import { type Paragraph, prepareParagraph } from './paragraph.ts';
 import { type SetLine, setLine } from './place.ts';
@@ -80,6 +81,7 @@ export function layoutText(
     font,
     letterSpacing: resolved.letterSpacing,
     locale: localeOf(plain, lang),
+    nastaliq: readsNastaliq(plain, lang),
     lang,
     direction: textDirection(plain, lang),
   };

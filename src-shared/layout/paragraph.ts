@@ -1,10 +1,11 @@
-import type { FontId } from '../contract/fonts.ts';
 import { type BreakTier, breakTiers } from './breaks.ts';
 import { type Direction, embeddingLevels, strongDirection } from './direction.ts';
-import { chooseFaces, scaleFor } from './face-choice.ts';
-import { familyOf, type Locale } from './font-catalogue.ts';
-import { type Grapheme, scriptTag, splitGraphemes } from './graphemes.ts';
+import { chooseFaces, type FacedPiece, scaleFor } from './face-choice.ts';
+import type { FontChoice } from './font-catalogue.ts';
+import { familyOf } from './font-families.ts';
+import { splitGraphemes } from './graphemes.ts';
 import { shapingLanguage } from './language.ts';
+import { scriptTag } from './scripts.ts';
 import type { Face, LayoutDeps, ShapedGlyph } from './types.ts';
 
 /**
@@ -13,17 +14,23 @@ import type { Face, LayoutDeps, ShapedGlyph } from './types.ts';
  */
 
 /** Scripts whose letters join: letter spacing would tear them. */
-const JOINED = new Set(['Arabic', 'Devanagari', 'Bengali', 'Gurmukhi']);
+const JOINED = new Set(['Arabic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Syriac', 'Nko', 'Mongolian']);
 /** Side and advance of an inline emoji as multiples of the main font's capital height. */
 const EMOJI_SIDE = 1.18;
 const EMOJI_ADVANCE = 1.26;
 
-export interface Unit extends Grapheme {
-  face: Face;
+/** What is shaped in one face, or drawn as one picture. */
+export interface Piece extends FacedPiece {
   /** Multiplies the face's em so that it matches the main font. */
   scale: number;
   /** UAX #9 embedding level. */
   level: number;
+}
+
+/** A grapheme of a paragraph, the least that may stand on a line. */
+export interface Unit extends Piece {
+  /** Its pieces, where it takes several faces or pictures. */
+  pieces: readonly Piece[] | undefined;
   /** em of the main font, letter spacing included. */
   advance: number;
   breakAfter: BreakTier;
@@ -40,10 +47,8 @@ export interface Paragraph {
   direction: Direction;
 }
 
-export interface ParagraphStyle {
-  font: FontId;
+export interface ParagraphStyle extends FontChoice {
   letterSpacing: number;
-  locale: Locale;
   /** Language of the text, a BCP 47 tag. */
   lang: string | undefined;
   /** Of paragraphs without a strong character. */
@@ -52,7 +57,7 @@ export interface ParagraphStyle {
 
 /** A stretch of a line that is shaped at once; an emoji is a run of its own. */
 export interface Run {
-  units: Unit[];
+  pieces: Piece[];
   face: Face;
   scale: number;
   level: number;
@@ -66,20 +71,23 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
   const direction = strongDirection(text) ?? style.direction;
   const levels = embeddingLevels(text, direction);
   const tiers = breakTiers(text, graphemes, style.locale, deps.breaks);
-  const faces = chooseFaces(graphemes, style, main, deps.faces);
-  const missing: string[] = [];
-  const units = graphemes.map((grapheme, at): Unit => {
-    const picked = faces[at] ?? { face: main, found: true };
-    if (!picked.found && !grapheme.space) missing.push(grapheme.text);
-    return {
-      ...grapheme,
-      face: picked.face,
-      scale: scaleFor(picked.face, main),
-      level: levels[grapheme.start] ?? 0,
+  const fitted = (piece: FacedPiece): Piece => ({
+    ...piece,
+    scale: scaleFor(piece.face, main),
+    level: levels[piece.start] ?? 0,
+  });
+  const faced = chooseFaces(graphemes, style, deps);
+  const units = faced.map(
+    (grapheme, at): Unit => ({
+      ...fitted(grapheme),
+      pieces: grapheme.pieces?.map(fitted),
       advance: 0,
       breakAfter: tiers[at] ?? 0,
-    };
-  });
+    }),
+  );
+  const missing = piecesOf(units)
+    .filter(({ found, space }) => !found && !space)
+    .map((piece) => piece.text);
   const { lang, letterSpacing } = style;
   return { text, units, missing, lang, direction, ...measure({ text, units, lang }, main, letterSpacing) };
 }
@@ -92,8 +100,8 @@ function measure(paragraph: Pick<Paragraph, 'text' | 'units' | 'lang'>, main: Fa
   for (const run of runsOf(units)) {
     if (run.emoji) {
       const box = emojiBox(main);
-      const [unit] = run.units;
-      if (unit) unit.advance = box.advance + letterSpacing;
+      const unit = unitAt[run.pieces[0]?.start ?? 0];
+      if (unit) unit.advance += box.advance + letterSpacing;
       top = Math.max(top, box.top);
       bottom = Math.min(bottom, box.top - box.side);
       continue;
@@ -121,22 +129,26 @@ export function emojiBox(main: Face): { side: number; advance: number; top: numb
   return { side, advance: main.capHeight * EMOJI_ADVANCE, top: (main.capHeight + side) / 2 };
 }
 
-/** Groups units into runs of one face, script and level, in logical order. */
+const piecesOf = (units: readonly Unit[]): Piece[] => units.flatMap((unit) => unit.pieces ?? [unit]);
+
+/** Groups the pieces of units into runs of one face, script and level, in logical order. */
 export function runsOf(units: readonly Unit[]): Run[] {
   const runs: Run[] = [];
-  let previous: Unit | undefined;
-  for (const unit of units) {
+  let previous: Piece | undefined;
+  for (const piece of piecesOf(units)) {
     const open = runs.at(-1);
     const joins =
       previous &&
-      !unit.emoji &&
+      !piece.emoji &&
       !previous.emoji &&
-      previous.face === unit.face &&
-      previous.level === unit.level;
-    if (open && joins && (previous?.script === unit.script || unit.space)) open.units.push(unit);
-    else
-      runs.push({ units: [unit], face: unit.face, scale: unit.scale, level: unit.level, emoji: unit.emoji });
-    previous = unit;
+      previous.face === piece.face &&
+      previous.level === piece.level;
+    if (open && joins && (previous?.script === piece.script || piece.space)) open.pieces.push(piece);
+    else {
+      const { face, scale, level, emoji } = piece;
+      runs.push({ pieces: [piece], face, scale, level, emoji });
+    }
+    previous = piece;
   }
   return runs;
 }
@@ -147,8 +159,8 @@ export function shapeRun(
   { text, lang }: Pick<Paragraph, 'text' | 'lang'>,
   letterSpacing: number,
 ): ShapedGlyph[] {
-  const [first] = run.units;
-  const last = run.units.at(-1);
+  const [first] = run.pieces;
+  const last = run.pieces.at(-1);
   if (!first || !last) return [];
   const spacing = JOINED.has(first.script) ? 0 : letterSpacing;
   const script = scriptTag(first.script);

@@ -4,16 +4,49 @@ import { facePath } from '../../state/app/font-faces.ts';
 
 /** The bundled fonts. */
 
-export const FONT_NAMES: Readonly<Record<FontId, string>> = {
-  anton: 'Anton',
-  sans: 'Noto Sans',
-  serif: 'Noto Serif',
-  comic: 'Comic Neue',
-  hand: 'Patrick Hand',
-  marker: 'Permanent Marker',
-  bangers: 'Bangers',
-  mono: 'JetBrains Mono',
-  pixel: 'Press Start 2P',
+interface Font {
+  name: string;
+  /** Heading in the list of fonts. */
+  group: string;
+}
+
+export const FONTS: Readonly<Record<FontId, Font>> = {
+  anton: { name: 'Anton', group: 'Posters' },
+  oswald: { name: 'Oswald', group: 'Posters' },
+  'league-gothic': { name: 'League Gothic', group: 'Posters' },
+  bebas: { name: 'Bebas Neue', group: 'Posters' },
+  archivo: { name: 'Archivo Narrow', group: 'Posters' },
+  'archivo-italic': { name: 'Archivo Narrow Italic', group: 'Posters' },
+  sans: { name: 'Noto Sans', group: 'Sans' },
+  'sans-italic': { name: 'Noto Sans Italic', group: 'Sans' },
+  rounded: { name: 'Nunito', group: 'Sans' },
+  'rounded-italic': { name: 'Nunito Italic', group: 'Sans' },
+  serif: { name: 'Noto Serif', group: 'Serif' },
+  'serif-italic': { name: 'Noto Serif Italic', group: 'Serif' },
+  playfair: { name: 'Playfair Display', group: 'Serif' },
+  'playfair-italic': { name: 'Playfair Display Italic', group: 'Serif' },
+  abril: { name: 'Abril Fatface', group: 'Serif' },
+  slab: { name: 'Roboto Slab', group: 'Serif' },
+  alfa: { name: 'Alfa Slab One', group: 'Serif' },
+  comic: { name: 'Comic Neue', group: 'Comic and hand' },
+  'comic-italic': { name: 'Comic Neue Italic', group: 'Comic and hand' },
+  'comic-relief': { name: 'Comic Relief', group: 'Comic and hand' },
+  hand: { name: 'Patrick Hand', group: 'Comic and hand' },
+  caveat: { name: 'Caveat', group: 'Comic and hand' },
+  marker: { name: 'Permanent Marker', group: 'Comic and hand' },
+  brush: { name: 'Pacifico', group: 'Comic and hand' },
+  bangers: { name: 'Bangers', group: 'Show' },
+  luckiest: { name: 'Luckiest Guy', group: 'Show' },
+  creepster: { name: 'Creepster', group: 'Show' },
+  blackletter: { name: 'UnifrakturCook', group: 'Show' },
+  pirata: { name: 'Pirata One', group: 'Show' },
+  mono: { name: 'JetBrains Mono', group: 'Machines' },
+  'mono-italic': { name: 'JetBrains Mono Italic', group: 'Machines' },
+  courier: { name: 'Courier Prime', group: 'Machines' },
+  'courier-italic': { name: 'Courier Prime Italic', group: 'Machines' },
+  typewriter: { name: 'Special Elite', group: 'Machines' },
+  pixel: { name: 'Press Start 2P', group: 'Machines' },
+  terminal: { name: 'VT323', group: 'Machines' },
 };
 
 const familyOf = (id: FontId): string => `cam-${id}`;
@@ -36,8 +69,7 @@ export function InFont({ font, children }: { font: FontId; children: ReactNode }
 
 /** Options for a select, each name set in its own font. */
 export const fontOptions = () =>
-  FONT_IDS.map((id) => ({
-    value: id,
-    label: FONT_NAMES[id],
-    content: <InFont font={id}>{FONT_NAMES[id]}</InFont>,
-  }));
+  FONT_IDS.map((id) => {
+    const { name, group } = FONTS[id];
+    return { value: id, label: name, group, content: <InFont font={id}>{name}</InFont> };
+  });

@@ -1,18 +1,45 @@
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
-import { FONT_NAMES, InFont } from '../fonts/fonts.tsx';
+import { FONTS, InFont } from '../fonts/fonts.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const SAMPLES: Readonly<Record<(typeof FONT_IDS)[number], string>> = {
   anton: 'ONE DOES NOT SIMPLY',
+  oswald: 'Breaking: nothing works',
+  'league-gothic': 'NOW WITH MORE MEETINGS',
+  bebas: 'Coming soon: Monday',
+  archivo: 'Local man reads docs',
+  'archivo-italic': 'Faster than the tests',
   sans: 'Per my last email',
+  'sans-italic': 'With all due respect',
+  rounded: 'Soft launch, hard crash',
+  'rounded-italic': 'Friendly reminder',
   serif: 'To be or npm',
+  'serif-italic': 'A tale of two branches',
+  playfair: 'Vogue, but for logs',
+  'playfair-italic': 'Simply exquisite bug',
+  abril: 'The Daily Standup',
+  slab: 'Solid advice, ignored',
+  alfa: 'WANTED: a reviewer',
   comic: 'Trust me, really',
+  'comic-italic': 'wow, such kerning',
+  'comic-relief': 'much serious, very memo',
   hand: 'buy milk, seize means',
+  caveat: 'dear diary, it deployed',
   marker: 'Final_final_v7',
+  brush: 'Live, laugh, localhost',
   bangers: 'Kapow! Kerning!',
+  luckiest: 'That’s all, folders!',
+  creepster: 'It’s behind schedule',
+  blackletter: 'Ye olde codebase',
+  pirata: 'Arr, no refunds',
   mono: 'sudo make me',
+  'mono-italic': '// here be dragons',
+  courier: 'INT. OFFICE – NIGHT',
+  'courier-italic': '(whispers) segfault',
+  typewriter: 'Case file no. 404',
   pixel: '404 fun',
+  terminal: '> ACCESS GRANTED',
 };
 
 /** Lists the bundled fonts. */
@@ -20,7 +47,7 @@ export function Fonts() {
   return (
     <SettingsSection
       title="Fonts"
-      description="They travel with CAM, so a meme looks the same everywhere. Other scripts are drawn in Noto. Fonts of your own can’t be added yet."
+      description="They travel with CAM, so a meme looks the same everywhere. What a font lacks is drawn in a like one, or in Noto. Fonts of your own can’t be added yet."
     >
       <ul className={styles.fonts}>
         {FONT_IDS.map((id) => (
@@ -29,7 +56,7 @@ export function Fonts() {
               <InFont font={id}>{SAMPLES[id]}</InFont>
             </p>
             <p>
-              {FONT_NAMES[id]} · <code>{id}</code>
+              {FONTS[id].name} · <code>{id}</code>
             </p>
           </li>
         ))}

@@ -1,0 +1,58 @@
+/** Which graphemes are drawn as pictures, and what stands in for a picture that no set has. Source: UTS #51. */
+
+const TEXT_STYLE = '\ufe0e';
+const JOINER = '\u200d';
+const TAGS = /[\u{e0020}-\u{e007f}]/gu;
+const REGIONAL_PAIR = /^\p{Regional_Indicator}{2}$/u;
+const PICTURE = /\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Emoji}\ufe0f?\u20e3|\p{Emoji_Modifier}/u;
+/** A sequence asks for a picture also where its parts alone would be text: 👁‍🗨. */
+const SEQUENCE = /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d\p{Extended_Pictographic}/u;
+
+/** A part of a grapheme: a picture by its key, or text. */
+export interface EmojiPart {
+  text: string;
+  emoji: string | undefined;
+}
+
+/**
+ * Whether a grapheme is to be drawn as a picture: emoji presentation by default or by VS16, keycaps, flags and joined
+ * sequences. With VS15 it is text. Plain digits and signs such as © stay text.
+ */
+export function asksForPicture(grapheme: string): boolean {
+  if (SEQUENCE.test(grapheme)) return true;
+  return !grapheme.includes(TEXT_STYLE) && PICTURE.test(grapheme);
+}
+
+/**
+ * The pictures of a grapheme that asks for one. A sequence that no set draws is split at its joiners into the longest
+ * parts there are pictures of, a flag without a picture into its letters; tags are dropped.
+ * @param find the key of the picture of a sequence, or undefined
+ */
+export function emojiParts(grapheme: string, find: (text: string) => string | undefined): EmojiPart[] {
+  const lookup = (text: string) => find(text) ?? find(text.replace(TAGS, ''));
+  const whole = lookup(grapheme);
+  if (whole !== undefined) return [{ text: grapheme, emoji: whole }];
+  if (REGIONAL_PAIR.test(grapheme)) return Array.from(grapheme, (text) => ({ text, emoji: lookup(text) }));
+  // A joiner stays with the part before it, so that the parts are the grapheme.
+  const elements = grapheme.split(new RegExp(`(?<=${JOINER})`, 'u'));
+  const parts: EmojiPart[] = [];
+  for (let start = 0; start < elements.length; ) {
+    const part = longestPart(elements, start, lookup);
+    parts.push(part.drawn);
+    start = part.end;
+  }
+  return parts;
+}
+
+function longestPart(
+  elements: readonly string[],
+  start: number,
+  lookup: (text: string) => string | undefined,
+): { drawn: EmojiPart; end: number } {
+  for (let end = elements.length; end > start; end--) {
+    const text = elements.slice(start, end).join('');
+    const emoji = lookup(text.endsWith(JOINER) ? text.slice(0, -1) : text);
+    if (emoji !== undefined) return { drawn: { text, emoji }, end };
+  }
+  return { drawn: { text: elements[start] ?? '', emoji: undefined }, end: start + 1 };
+}
