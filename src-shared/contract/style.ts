@@ -15,7 +15,9 @@ const strict = { additionalProperties: false };
 export const CaptionStyle = Type.Object(
   {
     font: Type.Optional(
-      Type.Enum(FONT_IDS, { description: 'Font family. Scripts it lacks fall back to a family of the same build, or to Noto.' }),
+      Type.Enum(FONT_IDS, {
+        description: 'Font family. Scripts it lacks fall back to a family of the same build, or to Noto.',
+      }),
     ),
     font_size: Type.Optional(
       Type.Number({
