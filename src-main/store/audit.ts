@@ -54,6 +54,22 @@ const ROW_CHECKS: Record<string, string> = {
       || t.bytes AS problem
     FROM trash_totals t, (SELECT count(*) AS memes, coalesce(sum(bytes), 0) AS bytes FROM trashed_memes) s
     WHERE t.memes <> s.memes OR t.bytes <> s.bytes`,
+  'trash-counts': `
+    SELECT 'account ' || t.account_id || ': ' || t.memes || ' memes of ' || t.bytes || ' bytes counted in the trash, '
+      || count(m.seq) || ' of ' || coalesce(sum(m.bytes), 0) || ' stored' AS problem
+    FROM trash_counts t LEFT JOIN trashed_memes m ON m.account_id = t.account_id
+    GROUP BY t.account_id HAVING t.memes <> count(m.seq) OR t.bytes <> coalesce(sum(m.bytes), 0)`,
+  'usage-days': `
+    SELECT 'the usage of ' || iif(account_id = '', 'all accounts', account_id) || ' on day ' || day || ' by '
+      || operation || ' is not the sum of its calls' AS problem
+    FROM (
+      SELECT account_id, day, operation, calls, credits, duration_ms FROM usage_days
+      UNION ALL
+      SELECT account_id, at / 86400000, operation, -1, -credits, -duration_ms FROM usage
+      UNION ALL
+      SELECT '', at / 86400000, operation, -1, -credits, -duration_ms FROM usage
+    ) GROUP BY account_id, day, operation
+    HAVING sum(calls) <> 0 OR sum(credits) <> 0 OR sum(duration_ms) <> 0`,
   'meme-and-trash': `
     SELECT 'meme ' || m.id || ' is in the trash as well' AS problem
     FROM memes m JOIN trashed_memes t ON t.id = m.id OR t.file = m.file`,

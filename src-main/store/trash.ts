@@ -62,7 +62,7 @@ export function createTrash(deps: {
     `SELECT ${COLUMNS} FROM trashed_memes WHERE account_id = ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
   );
   const count = db.prepare<[string], { total: number; bytes: number }>(
-    'SELECT count(*) AS total, coalesce(sum(bytes), 0) AS bytes FROM trashed_memes WHERE account_id = ?',
+    'SELECT memes AS total, bytes FROM trash_counts WHERE account_id = ?',
   );
   const totals = db.prepare<[], { memes: number; bytes: number }>('SELECT memes, bytes FROM trash_totals');
   const hides = db.prepare<[{ file: string }]>(

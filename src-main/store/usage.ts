@@ -17,12 +17,12 @@ export interface Usage {
   captionCount(templateId: string, since: number): number;
   /** Mean duration of the last 50 calls that used the model (or operation where model is null), ms, or null. */
   averageDuration(by: { model: string } | { operation: string }): number | null;
-  /** Calls and credits from `since` on, of one account or (null) of all; `day` counts UTC days since the epoch. */
-  byDay(accountId: string | null, since: number): { day: number; calls: number; credits: number }[];
+  /** Calls and credits from a day on, of one account or (null) of all; days are UTC days since the epoch. */
+  byDay(accountId: string | null, sinceDay: number): { day: number; calls: number; credits: number }[];
   /** The same by operation, most calls first; `averageMs` is the mean duration. */
   byOperation(
     accountId: string | null,
-    since: number,
+    sinceDay: number,
   ): { operation: string; calls: number; credits: number; averageMs: number }[];
 }
 
@@ -32,9 +32,10 @@ const CAPTION_TIMES_MAX = 20_000;
 /** Calls a measured duration is averaged over. */
 const AVERAGED_CALLS = 50;
 
-const DAY_MS = 86_400_000;
+/** Names all accounts together in `usage_days`. */
+const ALL = '';
 
-/** History of generation calls; each query has an index that covers it. */
+/** History of generation calls; each query has an index that covers it, charts the sums of each day. */
 export function createUsage({ db }: { db: Db }): Usage {
   const insert = db.prepare<
     [string, string | null, string, string | null, string | null, number, number, number]
@@ -58,24 +59,21 @@ export function createUsage({ db }: { db: Db }): Usage {
   const byModel = average('model = ? AND model IS NOT NULL');
   const byOperation = average('operation = ? AND model IS NULL');
 
-  // Two statements: `account_id = coalesce(?, account_id)` would leave both indexes unused.
-  const sums = <Row>(columns: string, by: string) => {
-    const select = (where: string) => `SELECT ${columns}, count(*) AS calls, sum(credits) AS credits
-      FROM usage WHERE ${where} GROUP BY ${by}`;
-    const ofOne = db.prepare<[string, number], Row>(select('account_id = ? AND at >= ?'));
-    const ofAll = db.prepare<[number], Row>(select('at >= ?'));
-    return (accountId: string | null, since: number) =>
-      accountId === null ? ofAll.all(since) : ofOne.all(accountId, since);
-  };
-  const days = sums<ReturnType<Usage['byDay']>[number]>(`at / ${DAY_MS} AS day`, 'day');
+  const sums = <Row>(columns: string, by: string) =>
+    db.prepare<[string, number], Row>(
+      `SELECT ${columns}, sum(calls) AS calls, sum(credits) AS credits
+       FROM usage_days WHERE account_id = ? AND day >= ? GROUP BY ${by}`,
+    );
+  const days = sums<ReturnType<Usage['byDay']>[number]>('day', 'day');
   const operations = sums<ReturnType<Usage['byOperation']>[number]>(
-    'operation, avg(duration_ms) AS averageMs',
+    'operation, 1.0 * sum(duration_ms) / sum(calls) AS averageMs',
     'operation ORDER BY calls DESC, operation',
   );
 
   return {
-    byDay: days,
-    byOperation: operations,
+    byDay: (accountId, sinceDay) => days.all(accountId ?? ALL, sinceDay),
+
+    byOperation: (accountId, sinceDay) => operations.all(accountId ?? ALL, sinceDay),
 
     record({ accountId, keyId, operation, templateId, model, credits, durationMs, now }) {
       const duration = Math.max(0, Math.round(durationMs));

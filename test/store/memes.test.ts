@@ -55,6 +55,17 @@ describe('memes', () => {
     expect(store.memes.list(id, { limit: 1, offset: 0 }).total).toBe(4);
   });
 
+  it('are the same, page by page, from whichever end they are counted', () => {
+    const all = Array.from({ length: 23 }, (_, at) => `meme_${at}`);
+    for (const [at, memeId] of all.entries()) add(memeId, new Date(NOW + Math.floor(at / 3)).toISOString());
+    const newestFirst = all.toReversed();
+    for (const limit of [1, 4, 23, 50]) {
+      for (let offset = 0; offset <= 25; offset += 1) {
+        expect(ids({ limit, offset })).toEqual(newestFirst.slice(offset, offset + limit));
+      }
+    }
+  });
+
   it('belong to their account', () => {
     const other = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
     add('meme_a');

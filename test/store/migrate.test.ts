@@ -5,6 +5,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreError } from '../../src-main/store/errors.ts';
+import { migrate, readMigrations } from '../../src-main/store/migrate.ts';
 import { openStore } from '../../src-main/store/open.ts';
 import { MIGRATIONS_DIR, storePaths, tempDir } from '../helpers/store.ts';
 
@@ -40,6 +41,31 @@ const version = (file = storePaths(home).file) => {
   db.close();
   return found;
 };
+
+it('an older home gets the sums of its usage and the counts of its trash', () => {
+  const raw = new Database(storePaths(home).file);
+  migrate(raw, readMigrations(MIGRATIONS_DIR).slice(0, 10), { ...storePaths(home), now: () => NOW });
+  raw.exec(`
+    INSERT INTO accounts (id, plan, name, period_start, created_at) VALUES ('a', 'free', '', 0, 0), ('b', 'free', '', 0, 0);
+    INSERT INTO usage (account_id, operation, credits, duration_ms, at)
+    VALUES ('a', 'caption', 1, 10, 0), ('a', 'caption', 2, 30, 86399999), ('a', 'caption', 1, 5, 86400000),
+      ('b', 'caption', 7, 9, 5), ('b', 'generate', 1, 1, 86400000);
+    INSERT INTO trashed_memes (id, account_id, file, bytes, deleted_at, expires, meme)
+    VALUES ('m', 'a', 'memes/aa/m.webp', 11, 0, 0, '{}'), ('n', 'a', 'memes/aa/n.webp', 5, 0, 0, '{}')`);
+  raw.close();
+  const store = open();
+  expect(store.audit()).toEqual([]);
+  expect(store.usage.byDay('a', 0)).toEqual([
+    { day: 0, calls: 2, credits: 3 },
+    { day: 1, calls: 1, credits: 1 },
+  ]);
+  expect(store.usage.byOperation(null, 0)).toEqual([
+    { operation: 'caption', calls: 4, credits: 11, averageMs: 13.5 },
+    { operation: 'generate', calls: 1, credits: 1, averageMs: 1 },
+  ]);
+  expect(store.trash.list('a', { limit: 1, offset: 5 }, NOW)).toMatchObject({ total: 2, bytes: 16 });
+  store.close();
+});
 
 describe('a new home', () => {
   it('gets every migration, an id for life, and no backup', () => {

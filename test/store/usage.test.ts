@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src-main/store/open.ts';
 import { type TempStore, tempStore } from '../helpers/store.ts';
@@ -54,6 +55,56 @@ describe('caption calls per template', () => {
     expect(times).toHaveLength(20_000);
     expect(times[0]).toBe(NOW + 20_009);
     expect(store.usage.captionCount('tpl_a', 0)).toBe(20_010);
+  });
+});
+
+describe('charts', () => {
+  const DAY_MS = 86_400_000;
+  const today = Math.floor(NOW / DAY_MS);
+
+  it('add up calls, credits and durations by day and by operation, of one account or of all', () => {
+    const other = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
+    record({ durationMs: 10 });
+    record({ durationMs: 20, credits: 3 });
+    record({ operation: 'generate', credits: 0, durationMs: 7 });
+    record({ now: NOW - 2 * DAY_MS });
+    record({ accountId: other, credits: 5, durationMs: 60 });
+    expect(store.usage.byDay(id, today - 2)).toEqual([
+      { day: today - 2, calls: 1, credits: 1 },
+      { day: today, calls: 3, credits: 4 },
+    ]);
+    expect(store.usage.byDay(id, today - 1)).toEqual([{ day: today, calls: 3, credits: 4 }]);
+    expect(store.usage.byDay(null, today)).toEqual([{ day: today, calls: 4, credits: 9 }]);
+    expect(store.usage.byOperation(id, today)).toEqual([
+      { operation: 'caption', calls: 2, credits: 4, averageMs: 15 },
+      { operation: 'generate', calls: 1, credits: 0, averageMs: 7 },
+    ]);
+    expect(store.usage.byOperation(null, today)).toEqual([
+      { operation: 'caption', calls: 3, credits: 9, averageMs: 30 },
+      { operation: 'generate', calls: 1, credits: 0, averageMs: 7 },
+    ]);
+  });
+
+  it('are sums that a repair which takes calls out keeps right', () => {
+    for (let day = 0; day < 3; day += 1) record({ now: NOW - day * DAY_MS, credits: day });
+    const raw = new Database(temp.file);
+    raw.prepare('DELETE FROM usage WHERE credits = 1').run();
+    expect(store.audit()).toEqual([]);
+    expect(store.usage.byDay(null, 0).map(({ day }) => day)).toEqual([today - 2, today]);
+    raw.prepare('UPDATE usage_days SET calls = calls + 1 WHERE day = ?').run(today);
+    expect(store.audit()).toHaveLength(2);
+    raw.close();
+  });
+
+  it('never read the calls themselves', () => {
+    const raw = new Database(temp.file, { readonly: true });
+    const plan = raw.prepare<[], { detail: string }>(
+      `EXPLAIN QUERY PLAN SELECT day, sum(calls) FROM usage_days WHERE account_id = '' AND day >= 5 GROUP BY day`,
+    );
+    expect(plan.all().map(({ detail }) => detail)).toEqual([
+      'SEARCH usage_days USING PRIMARY KEY (account_id=? AND day>?)',
+    ]);
+    raw.close();
   });
 });
 

@@ -39,8 +39,8 @@ export function getUsage(
   const today = Math.floor(now() / DAY_MS);
   const first = today - length + 1;
   const { byDay, byOperation } = store.transaction(() => ({
-    byDay: new Map(store.usage.byDay(accountId, first * DAY_MS).map((row) => [row.day, row])),
-    byOperation: store.usage.byOperation(accountId, first * DAY_MS),
+    byDay: new Map(store.usage.byDay(accountId, first).map((row) => [row.day, row])),
+    byOperation: store.usage.byOperation(accountId, first),
   }));
   const days = Array.from({ length }, (_, index) => {
     const { calls = 0, credits = 0 } = byDay.get(first + index) ?? {};
