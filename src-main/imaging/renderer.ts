@@ -10,6 +10,7 @@ import type { DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
 import {
   describeLayout,
   type LaidOutCaption,
+  layingOut,
   layOutCaption,
 } from '../../src-shared/layout/caption-layout.ts';
 import { requireDrawable } from '../../src-shared/layout/drawability.ts';
@@ -106,12 +107,12 @@ async function layOutInTurns(
   canvas: Size,
   text: LayoutDeps,
 ): Promise<LaidOutCaption[]> {
-  const laid: LaidOutCaption[] = [];
-  for (const caption of captions) {
-    if (laid.length > 0) await nextTurn();
-    laid.push(layOutCaption(caption, canvas, text));
+  const work = layingOut(captions, canvas, text);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await nextTurn();
   }
-  return laid;
 }
 
 /** Builds the renderer. Decoded blanks, faces and glyph outlines are cached inside it. */

@@ -26,6 +26,14 @@ export const Region = Type.Object(
     width: Type.Number({ minimum: 0.01, maximum: 1 }),
     height: Type.Number({ minimum: 0.01, maximum: 1 }),
     rotation: Type.Number({ minimum: -360, maximum: 360, description: 'Degrees, clockwise.' }),
+    size_group: Type.Optional(
+      Type.String({
+        pattern: SLUG_PATTERN,
+        maxLength: 64,
+        description:
+          'Captions in regions of one group share the smallest size that fits, so that labels of a set match.',
+      }),
+    ),
     default_font: Type.Enum(FONT_IDS),
     default_style: CaptionStyle,
   },

@@ -21,6 +21,8 @@ export interface PlacedCaption {
   /** Native px of the canvas. */
   box: Box;
   maxLines: number;
+  /** Captions of one group share a size. */
+  sizeGroup?: string;
   /** Defaults, region and caption merged. */
   style: CaptionStyle;
   /** Drawing order; higher lies above. */
@@ -85,6 +87,7 @@ function placedCaption(caption: Caption, region: Region | undefined, box: Box): 
     ...(caption.lang === undefined ? {} : { lang: caption.lang }),
     box,
     maxLines: region?.max_lines ?? OWN_BOX_LINES,
+    ...(region?.size_group === undefined ? {} : { sizeGroup: region.size_group }),
     style: captionStyle(region, caption.style),
     z: caption.z ?? 0,
   };

@@ -5,7 +5,8 @@ import { rotatedPartBounds } from '../document/rotated-box.ts';
 import { DEFAULT_STYLE } from '../document/style.ts';
 import { familyOf } from './font-families.ts';
 import { layoutText } from './layout.ts';
-import { isReadable, type LayoutProblem, READABLE, reachOut } from './readability.ts';
+import { isReadable, type LayoutProblem, READABLE, reachOut, readableSize } from './readability.ts';
+import { layOutGroup, sizeGroups } from './size-group.ts';
 import type { LaidOutText, LayoutDeps } from './types.ts';
 
 /** Placed captions → captions laid out in their boxes, and what the API reports of them. */
@@ -16,26 +17,72 @@ export interface LaidOutCaption extends PlacedCaption {
 }
 
 /**
- * Lays a caption out on its canvas at native size (px); output of any other size is this layout scaled, so lines
- * break alike at every size.
+ * The letters of a caption on its canvas at native size (px), no larger than `maxSize` (px) where that is given; output
+ * of any other size is this layout scaled, so lines break alike at every size.
  * @throws Error where a bundled font file is missing
  */
-export function layOutCaption(caption: PlacedCaption, canvas: Size, deps: LayoutDeps): LaidOutCaption {
-  const { box, maxLines, style, text, lang } = caption;
+export function captionText(
+  { box, maxLines, style, text, lang }: PlacedCaption,
+  canvas: Size,
+  deps: LayoutDeps,
+  maxSize?: number,
+): LaidOutText {
   const pictureSide = Math.sqrt(canvas.width * canvas.height);
   const { width, height } = box;
   const layoutBox = { width, height, maxLines, pictureSide, pictureWidth: canvas.width };
-  const laid = layoutText(text, style, layoutBox, deps, { lang });
-  return { ...caption, laid };
+  const limited =
+    maxSize === undefined
+      ? style
+      : { ...style, max_font_size: Math.min(maxSize, style.max_font_size ?? maxSize) };
+  return layoutText(text, limited, layoutBox, deps, { lang });
 }
 
-/** As `layOutCaption`, for each of them. */
+/** A caption that belongs to no size group, or whose group is not drawn, laid out; as `captionText`. */
+export function layOutCaption(caption: PlacedCaption, canvas: Size, deps: LayoutDeps): LaidOutCaption {
+  return { ...caption, laid: captionText(caption, canvas, deps) };
+}
+
+/**
+ * Lays out all captions of a picture; those of a size group share a size. Yields between two captions, so that a host
+ * may do other work: twenty long ones take a while.
+ */
+export function* layingOut(
+  captions: readonly PlacedCaption[],
+  canvas: Size,
+  deps: LayoutDeps,
+): Generator<void, LaidOutCaption[]> {
+  const laid: LaidOutCaption[] = [];
+  for (const caption of captions) {
+    if (laid.length > 0) yield;
+    laid.push(layOutCaption(caption, canvas, deps));
+  }
+  for (const group of sizeGroups(captions)) {
+    const members = group.flatMap((at) => laid[at] ?? []);
+    yield;
+    const texts = layOutGroup(
+      members,
+      (member, maxSize) => (maxSize === undefined ? member.laid : captionText(member, canvas, deps, maxSize)),
+      readableSize(canvas.width),
+    );
+    for (const [at, text] of texts.entries()) {
+      const [index, member] = [group[at], members[at]];
+      if (index !== undefined && member) laid[index] = { ...member, laid: text };
+    }
+  }
+  return laid;
+}
+
+/** All captions of a picture laid out at once; as `layingOut`. */
 export function layOutCaptions(
   captions: readonly PlacedCaption[],
   canvas: Size,
   deps: LayoutDeps,
 ): LaidOutCaption[] {
-  return captions.map((caption) => layOutCaption(caption, canvas, deps));
+  const work = layingOut(captions, canvas, deps);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
 }
 
 /** How far ink of a rotated caption reaches out of the canvas, px; 0 where it does not. */

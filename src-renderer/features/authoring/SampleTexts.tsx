@@ -1,20 +1,32 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { type PictureCanvas, pictureCanvas } from '../../../src-shared/document/region.ts';
 import { useApp, useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { sampleOf } from '../../state/authoring/template-document.ts';
-import type { RegionDraft } from '../../state/authoring/types.ts';
+import type { ExampleDraft, RegionDraft } from '../../state/authoring/types.ts';
 import type { EditorDocument, TextItem } from '../../state/editor/types.ts';
 import { createPreviewLoader, type PreviewLoader } from '../../state/session/preview-loader.ts';
 import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
 import styles from './Region.module.css';
 
-/** An empty document: only the style of the regions matters for the samples. */
-const EMPTY_DOCUMENT: EditorDocument = { items: [], canvas: {}, watermark: null, format: 'png', width: null };
-
 /** While they are being edited, names may be empty or repeated, so texts refer to regions by id. */
 const namedById = (region: RegionDraft): Region => ({ ...region, name: region.id });
+
+/** The samples as texts in the regions; one whose text is the same stays the same object, so that it is not drawn again. */
+function samplesOf(
+  regions: readonly RegionDraft[],
+  example: ExampleDraft | undefined,
+  before: readonly TextItem[],
+): TextItem[] {
+  return regions.map((region) => {
+    const { id } = region;
+    const text = sampleOf(region, example);
+    const known = before.find((item) => item.id === id);
+    if (known?.text === text) return known;
+    return { id, kind: 'text', region: id, text, box: null, style: {}, locked: false };
+  });
+}
 
 /** Sample text in every region, drawn by the same code as captions on memes. */
 export function SampleTexts({ authoring }: { authoring: Authoring }) {
@@ -30,33 +42,27 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
     () => pictureCanvas({ ...picture, regions: regions.map(namedById), isTemplate: true }),
     [regions, picture],
   );
+  const samples = useRef<readonly TextItem[]>([]);
+  samples.current = samplesOf(regions, example, samples.current);
+  const items = samples.current;
+  const document: EditorDocument = { items, canvas: {}, watermark: null, format: 'png', width: null };
   return (
     <svg className={styles.samples} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden>
-      {regions.map((region) => (
-        <Sample
-          key={region.id}
-          id={region.id}
-          text={sampleOf(region, example)}
-          preview={preview}
-          canvas={canvas}
-        />
+      {items.map((item) => (
+        <Sample key={item.id} item={item} document={document} preview={preview} canvas={canvas} />
       ))}
     </svg>
   );
 }
 
 interface SampleProps {
-  id: string;
-  text: string;
+  item: TextItem;
+  document: EditorDocument;
   preview: PreviewLoader;
   canvas: PictureCanvas;
 }
 
-function Sample({ id, text, preview, canvas }: SampleProps) {
-  const item = useMemo(
-    (): TextItem => ({ id, kind: 'text', region: id, text, box: null, style: {}, locked: false }),
-    [id, text],
-  );
-  const drawing = preview.draw(item, EMPTY_DOCUMENT, canvas);
+function Sample({ item, document, preview, canvas }: SampleProps) {
+  const drawing = preview.draw(item, document, canvas);
   return drawing === 'loading' || !drawing.piece ? null : <DrawnPiece piece={drawing.piece} />;
 }

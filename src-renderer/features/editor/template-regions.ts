@@ -27,6 +27,7 @@ export function regionsOf(items: readonly Item[], canvas: PictureCanvas): Region
         max_lines: region?.max_lines ?? 3,
         text_style_hint: region?.text_style_hint ?? '',
         ...roundBox(box, 'text'),
+        ...(region?.size_group === undefined ? {} : { size_group: region.size_group }),
         default_font: font,
         default_style: style,
       },

@@ -12,18 +12,21 @@ import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
 import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
-import type { LaidOutText, LayoutDeps } from '../../../src-shared/layout/types.ts';
+import { readableSize } from '../../../src-shared/layout/readability.ts';
+import { layOutGroup } from '../../../src-shared/layout/size-group.ts';
+import type { LayoutDeps } from '../../../src-shared/layout/types.ts';
 import { normaliseWatermark } from '../editor/normalise.ts';
 import { captionOf, layerOf } from '../editor/request.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
 import type { BrowserEmoji } from './emoji.ts';
 import { NotLoaded } from './not-loaded.ts';
+import { sizePeers } from './size-peers.ts';
 import { type TextInfo, textInfo } from './text-info.ts';
+import { createTextLayouts } from './text-layouts.ts';
 
 /**
  * The live picture: each item becomes the caption or layer that will be sent, and goes through the same code as in the
- * engine. A text is laid out only when its content, style or size change, not when it moves; an unchanged item is not
- * drawn again.
+ * engine. An unchanged item is not drawn again; a text that shares its size with others is, when one of them changes.
  */
 
 export interface Drawing {
@@ -61,16 +64,10 @@ const emojiOf = ({ laid }: LaidOutCaption): string[] =>
 /** Ids inside the markup: letters, digits and dashes only, whatever the item's own id holds. */
 const markupId = (id: string): string => `p-${id.replace(/[^\w-]/g, '-')}-`;
 
-/** What decides how a text is laid out. */
-function layoutKey({ text, lang, box, maxLines, style }: PlacedCaption, canvas: Size): string {
-  return JSON.stringify([text, lang, box.width, box.height, maxLines, style, canvas.width, canvas.height]);
-}
-
 interface Cached {
   /** What the drawing was made from. */
   from: readonly unknown[];
   drawing: Drawing;
-  layout?: { key: string; laid: LaidOutText };
 }
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -85,22 +82,40 @@ export function placeText(item: TextItem, canvas: PictureCanvas): PlacedCaption 
 /** Drawings of one editor. */
 export function createPreview(deps: PreviewDeps): Preview {
   const cache = new Map<string, Cached>();
+  const layouts = createTextLayouts(deps);
 
   const drawCaption = (caption: LaidOutCaption, id: string, canvas: Size): Piece | null => {
     deps.emoji.ensure(emojiOf(caption));
     return captionPiece(caption, markupId(id), canvas, deps) ?? null;
   };
 
-  const drawText = (item: TextItem, canvas: PictureCanvas) => {
+  /** The letters of a text: as large as they can be, or at the size of its group. */
+  const layOut = (
+    item: TextItem,
+    placed: PlacedCaption,
+    peers: readonly TextItem[],
+    canvas: PictureCanvas,
+  ) => {
+    const group = peers.flatMap((peer) => {
+      const caption = peer === item ? placed : placeText(peer, canvas);
+      return caption ? [{ id: peer.id, caption }] : [];
+    });
+    const at = group.findIndex(({ id }) => id === item.id);
+    if (at < 0) return layouts.layOut(item.id, placed, canvas);
+    const laid = layOutGroup(
+      group,
+      ({ id, caption }, maxSize) => layouts.layOut(id, caption, canvas, maxSize),
+      readableSize(canvas.width),
+    );
+    return laid[at] ?? layouts.layOut(item.id, placed, canvas);
+  };
+
+  const drawText = (item: TextItem, peers: readonly TextItem[], canvas: PictureCanvas) => {
     const placed = placeText(item, canvas);
     if (!placed) return { drawing: { piece: null, text: null, stale: false } };
-    const key = layoutKey(placed, canvas);
-    const before = cache.get(item.id)?.layout;
-    const caption =
-      before?.key === key ? { ...placed, laid: before.laid } : layOutCaption(placed, canvas, deps);
+    const caption = { ...placed, laid: layOut(item, placed, peers, canvas) };
     const piece = drawCaption(caption, item.id, canvas);
-    const text = textInfo(caption, canvas);
-    return { drawing: { piece, text, stale: false }, layout: { key, laid: caption.laid } };
+    return { drawing: { piece, text: textInfo(caption, canvas), stale: false } };
   };
 
   const drawEmoji = (item: EmojiItem, canvas: PictureCanvas) => {
@@ -133,10 +148,10 @@ export function createPreview(deps: PreviewDeps): Preview {
   };
 
   return {
-    draw(item, _document, canvas) {
-      return item.kind === 'emoji'
-        ? cached(item.id, [item, canvas], () => drawEmoji(item, canvas))
-        : cached(item.id, [item, canvas], () => drawText(item, canvas));
+    draw(item, document, canvas) {
+      if (item.kind === 'emoji') return cached(item.id, [item, canvas], () => drawEmoji(item, canvas));
+      const peers = sizePeers(item, document.items, canvas.regions);
+      return cached(item.id, [item, canvas, ...peers], () => drawText(item, peers, canvas));
     },
     drawWatermark(given, canvas) {
       const watermark = normaliseWatermark(given);

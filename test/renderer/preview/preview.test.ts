@@ -11,6 +11,7 @@ import { createBrowserEmoji } from '../../../src-renderer/state/preview/emoji.ts
 import { createBrowserFaces } from '../../../src-renderer/state/preview/fonts.ts';
 import { openPreview } from '../../../src-renderer/state/preview/index.ts';
 import { createPreview, type Drawing } from '../../../src-renderer/state/preview/preview.ts';
+import { resolveCaptions } from '../../../src-shared/document/captions.ts';
 import { scaledRect } from '../../../src-shared/document/geometry.ts';
 import { placeLayer } from '../../../src-shared/document/layers.ts';
 import { mergeStyles } from '../../../src-shared/document/style.ts';
@@ -18,7 +19,7 @@ import { placeTextMark } from '../../../src-shared/document/watermark.ts';
 import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
-import { layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
+import { layOutCaption, layOutCaptions } from '../../../src-shared/layout/caption-layout.ts';
 import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { HARD_CAPTIONS, type HardCaption } from '../../fixtures/hard-captions.ts';
 
@@ -233,6 +234,55 @@ describe('work is done once', () => {
     expect(errors).toEqual([new Error('offline')]);
     down = false;
     expect((await whole(item)).piece).toEqual(byEngine(item));
+  });
+});
+
+describe('texts that share a size', () => {
+  const regions = ['a', 'b', 'c'].map((name, at) => ({
+    ...{ name, role: 'Label', max_chars: 40, max_lines: 2, text_style_hint: '', rotation: 0 },
+    ...{ x: 0, y: at * 0.3, width: 0.5, height: 0.3, default_font: 'anton' as const, default_style: {} },
+    ...(name === 'c' ? {} : { size_group: 'labels' }),
+  }));
+  const canvas = editorCanvas(PICTURE, regions, {});
+  const textIn = (region: string, text: string): TextItem => ({
+    ...{ id: region, kind: 'text', region, text, box: null, style: {}, locked: false },
+  });
+  const sizesOf = async (...texts: TextItem[]) => {
+    const { preview, next } = await open();
+    const document = { ...DOCUMENT, items: texts };
+    for (;;) {
+      const arrived = next();
+      const drawings = texts.map((item) => preview.draw(item, document, canvas));
+      if (drawings.every((drawing) => drawing !== 'loading' && !drawing.stale)) {
+        return {
+          drawings: drawings.map((drawing) => (drawing === 'loading' ? null : drawing.text?.size)),
+          preview,
+        };
+      }
+      await arrived;
+    }
+  };
+  const byEngineOf = (...texts: TextItem[]) => {
+    const captions = texts.map(({ region, text }) => ({ position: region ?? '', text }));
+    const { placed } = resolveCaptions(captions, canvas);
+    return layOutCaptions(placed, canvas, engine).map(({ laid }) => laid.size);
+  };
+
+  test('have the size that the engine gives them', async () => {
+    const texts = [textIn('a', 'No'), textIn('b', 'a much longer label than that'), textIn('c', 'No')];
+    const { drawings } = await sizesOf(...texts);
+    expect(drawings).toEqual(byEngineOf(...texts));
+    expect(drawings[0]).toBe(drawings[1]);
+    expect(drawings[2]).toBeGreaterThan(drawings[0] ?? 0);
+  });
+
+  test('change with each other', async () => {
+    const before = [textIn('a', 'No'), textIn('b', 'a much longer label than that')];
+    const { drawings, preview } = await sizesOf(...before);
+    const [first, second] = [before[0] as TextItem, textIn('b', 'Yes')];
+    const drawn = preview.draw(first, { ...DOCUMENT, items: [first, second] }, canvas);
+    expect(drawn === 'loading' ? null : drawn.text?.size).toBe(byEngineOf(first, second)[0]);
+    expect(drawn === 'loading' ? 0 : drawn.text?.size).toBeGreaterThan(drawings[0] ?? 0);
   });
 });
 

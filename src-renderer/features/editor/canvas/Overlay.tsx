@@ -12,6 +12,7 @@ import {
   usePreviewChanges,
   useSession,
   useShallowEditorState,
+  useSizePeers,
 } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { boxStyle, cursorOf, selectionBox } from './item-box.ts';
@@ -35,6 +36,7 @@ function Warning({ item }: { item: TextItem }) {
   const { preview, editor } = useSession();
   const canvas = useCanvas();
   usePreviewChanges();
+  useSizePeers(item);
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
   const text = drawing === 'loading' ? null : drawing.text;
   if (!text || text.problems.length + text.missing.length === 0) return null;

@@ -2,7 +2,14 @@ import { memo } from 'react';
 import type { CanvasGeometry } from '../../../../src-shared/document/canvas.ts';
 import { DrawnImage, DrawnLogo } from '../../drawing/DrawnPictures.tsx';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
-import { useCanvas, useEditorState, useItem, usePreviewChanges, useSession } from '../session/context.ts';
+import {
+  useCanvas,
+  useEditorState,
+  useItem,
+  usePreviewChanges,
+  useSession,
+  useSizePeers,
+} from '../session/context.ts';
 import styles from './Canvas.module.css';
 
 /** One text, sticker or picture as it will be exported. */
@@ -11,7 +18,7 @@ const DrawnItem = memo(function DrawnItem({ id }: { id: string }) {
   const item = useItem(id);
   const canvas = useCanvas();
   usePreviewChanges();
-  useEditorState(({ document }) => document.width);
+  useSizePeers(item);
   if (!item) return null;
   if (item.kind === 'image') return <DrawnImage item={item} canvas={canvas} />;
   const drawing = preview.draw(item, editor.store.getState().document, canvas);

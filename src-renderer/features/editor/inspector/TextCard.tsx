@@ -5,7 +5,14 @@ import type { TextItem } from '../../../state/editor/types.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { focusItem } from '../canvas/item-box.ts';
 import { labelOf } from '../canvas/labels.ts';
-import { useCanvas, useEditorState, useItem, usePreviewChanges, useSession } from '../session/context.ts';
+import {
+  useCanvas,
+  useEditorState,
+  useItem,
+  usePreviewChanges,
+  useSession,
+  useSizePeers,
+} from '../session/context.ts';
 import styles from './Inspector.module.css';
 
 /** `left-button` → `Left button` */
@@ -27,6 +34,7 @@ function useReadiness(item: TextItem) {
   const { preview, editor } = useSession();
   const canvas = useCanvas();
   usePreviewChanges();
+  useSizePeers(item);
   const region = useEditorState(({ regions }) => regions.find(({ name }) => name === item.region));
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
   return { region, readiness: checkText(item, region, drawing === 'loading' ? null : drawing.text) };

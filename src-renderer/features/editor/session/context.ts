@@ -3,6 +3,7 @@ import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { useSelector } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { Item } from '../../../state/editor/types.ts';
+import { sizePeers } from '../../../state/preview/size-peers.ts';
 import type { Session } from './session.ts';
 
 const SessionContext = createContext<Session | null>(null);
@@ -51,4 +52,9 @@ export function useItem(id: string): Item | undefined {
 export function usePreviewChanges(): number {
   const { changes } = useSession().preview;
   return useSyncExternalStore(changes.subscribe, changes.value);
+}
+
+/** Renders again when a text changes that shares a size with an item. */
+export function useSizePeers(item: Item | undefined): void {
+  useShallowEditorState(({ document, regions }) => sizePeers(item, document.items, regions));
 }
