@@ -2,7 +2,6 @@
  * Builds what the app's window needs into out/: the page, and for Electron main process and preload. Each is built
  * only where its sources changed since the last time. `node scripts/build-app.ts` builds both; `--page` only the page.
  */
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -15,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readSources } from './sources.mjs';
 
 const ROOT = dirname(import.meta.dirname);
 const STAMPS = join(ROOT, 'node_modules/.cache/cam');
@@ -88,25 +88,6 @@ const SHELL: Target = {
   },
 };
 
-function filesOf(source: string): string[] {
-  const path = join(ROOT, source);
-  if (!existsSync(path)) return [];
-  if (!/^src-/.test(source)) return [source];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
-
-/** Hash of the sources: changes with any byte of any of them. */
-function stateOf({ sources }: Target): string {
-  const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesOf)) {
-    hash.update(`${file}\0`).update(readFileSync(join(file.startsWith(ROOT) ? '' : ROOT, file)));
-  }
-  return hash.digest('hex');
-}
-
 /** How often a wait for another process's build is checked, ms. */
 const LOOK_MS = 100;
 /** Age at which a lock is stale, ms: no build takes as long. */
@@ -147,14 +128,14 @@ type Report = (line: string) => void;
 
 /** Builds a target where it is missing or its sources changed. Returns whether it was built. */
 async function ensureBuilt(target: Target, report: Report): Promise<boolean> {
-  const stamp = join(STAMPS, `built-${target.name}`);
-  const state = stateOf(target);
-  const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (known === state && existsSync(join(ROOT, target.result))) return false;
+  const sources = readSources(ROOT, target.sources, join(STAMPS, `built-${target.name}.json`));
+  if (sources.isCurrent && existsSync(join(ROOT, target.result))) {
+    if (!sources.isStamped) sources.write();
+    return false;
+  }
   report(target.name === 'page' ? 'Building the window …' : 'Building the app …');
   await target.build();
-  mkdirSync(STAMPS, { recursive: true });
-  writeFileSync(stamp, state);
+  sources.write();
   return true;
 }
 

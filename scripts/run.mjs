@@ -33,9 +33,12 @@ async function run(name, args) {
     return;
   }
   // The command line starts often: in this process, where it has the right Node already, it starts 40 ms sooner.
-  if (name === 'cam' && process.execPath === realpathSync(node)) {
-    process.argv = [process.execPath, ...last, ...args];
-    await import(pathToFileURL(last[0] ?? '').href);
+  if (name === 'cam') {
+    const { commandOf } = await import('./command.mjs');
+    const entry = commandOf(ROOT, node, (line) => console.error(line));
+    if (process.execPath !== realpathSync(node)) return become(node, [entry, ...args]);
+    process.argv = [process.execPath, entry, ...args];
+    await import(pathToFileURL(entry).href);
   } else become(node, [...last, ...args]);
 }
 

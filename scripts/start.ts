@@ -2,10 +2,11 @@
  * `npm start`: opens CAM's window. Where Electron runs, as the desktop app; elsewhere the engine in this terminal and
  * the same page in the browser. Arguments after `--` are passed on; `--no-open` opens no browser.
  */
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { become } from './become.mjs';
 import { ensurePageBuilt, ensureShellBuilt } from './build-app.ts';
+import { commandOf } from './command.mjs';
 import { fetchElectron, findElectron } from './start-electron.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -39,7 +40,7 @@ async function isUsable(ensureBuilt: typeof ensurePageBuilt, what: string): Prom
 function startInTerminal(args: readonly string[]): void {
   const open = args.includes('--no-open') || process.env.CI ? [] : ['--open'];
   const rest = args.filter((arg) => arg !== '--no-open' && arg !== '--open');
-  become(process.execPath, [join(ROOT, 'src-main/cli/cam.ts'), 'start', ...open, ...rest]);
+  become(process.execPath, [commandOf(ROOT, process.execPath, say), 'start', ...open, ...rest]);
 }
 
 /** Changes to the folder the command was typed in: relative paths are meant from there. */

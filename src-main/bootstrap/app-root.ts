@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where this program is installed, and its version. Works in a checkout, in a bundle and in a package. */
 
-const isCheckout = path.basename(path.dirname(import.meta.dirname)) === 'src-main';
-
-/**
- * The folder that holds package.json, resources/ and out/: two above this file in a checkout, one above a bundle,
- * whose files are all in one folder.
- */
-const APP_ROOT = path.resolve(import.meta.dirname, isCheckout ? '../..' : '..');
+/** The folder that holds package.json and resources/: the nearest above this file, or above the bundle it is in. */
+const APP_ROOT = findRoot(import.meta.dirname);
 
 /** Templates, font tables, icons and migrations that come with the app. */
 export const RESOURCES = path.join(APP_ROOT, 'resources');
@@ -23,11 +18,19 @@ export const WINDOW_DIR = path.join(buildDir(import.meta.dirname), 'renderer');
 /** This program's version, from its package.json. */
 export const VERSION: string = readVersion(path.join(APP_ROOT, 'package.json'));
 
+function findRoot(from: string): string {
+  for (let dir = from; ; dir = path.dirname(dir)) {
+    if (['package.json', 'resources'].every((name) => existsSync(path.join(dir, name)))) return dir;
+    if (dir === path.dirname(dir))
+      throw new Error(`No folder above ${from} holds package.json and resources/.`);
+  }
+}
+
 function buildDir(here: string): string {
-  if (isCheckout) return path.join(APP_ROOT, 'out');
-  const parts = here.split(path.sep);
-  const out = parts.lastIndexOf('out');
-  return out === -1 ? here : parts.slice(0, out + 1).join(path.sep);
+  const [first = ''] = path.relative(APP_ROOT, here).split(path.sep);
+  // Sources, and the bundle that a checkout makes of them in node_modules/.cache.
+  if (['out', 'src-main', 'node_modules'].includes(first)) return path.join(APP_ROOT, 'out');
+  return here;
 }
 
 function readVersion(file: string): string {
