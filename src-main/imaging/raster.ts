@@ -49,7 +49,7 @@ async function bytesOf(svg: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (let at = 0; at < svg.length; at += SVG_STEP) {
     if (at > 0) await nextTurn();
-    parts.push(Buffer.from(svg.slice(at, at + SVG_STEP)));
+    parts.push(Buffer.from(svg.slice(at, at + SVG_STEP), 'latin1'));
   }
   return Buffer.concat(parts);
 }
