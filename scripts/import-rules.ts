@@ -54,6 +54,16 @@ const MAIN_RULES: readonly Rule[] = [
     packages: ['node:', 'minisearch', 'yauzl', 'fflate'],
   },
   {
+    part: 'src-main/fonts',
+    may: [
+      ...SHARED,
+      'src-main/imaging/faces.ts',
+      'src-main/library/durable-files.ts',
+      'src-main/library/staging.ts',
+    ],
+    packages: ['node:', 'harfbuzzjs'],
+  },
+  {
     part: 'src-main/store',
     may: [...SHARED, RUNNING_PROCESS],
     packages: ['node:', 'better-sqlite3', 'nanoid'],
@@ -75,6 +85,7 @@ const MAIN_RULES: readonly Rule[] = [
     may: [
       ...SHARED,
       'src-main/imaging',
+      'src-main/fonts',
       'src-main/library',
       'src-main/store',
       'src-main/backup',
@@ -93,6 +104,7 @@ const MAIN_RULES: readonly Rule[] = [
     may: [
       ...SHARED,
       'src-main/imaging',
+      'src-main/fonts',
       'src-main/library',
       'src-main/store',
       'src-main/backup',

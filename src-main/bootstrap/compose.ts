@@ -5,6 +5,7 @@ import { logFields } from '../../src-shared/contract/error-log.ts';
 import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createPictureFetcher, type PictureFetcher } from '../fetch/picture-fetcher.ts';
+import type { OwnFonts } from '../fonts/font-store.ts';
 import { buildApp } from '../http/app.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
 import type { Renderer } from '../imaging/renderer.ts';
@@ -24,7 +25,7 @@ import { createEngineLifecycle, type EngineLifecycle } from './engine-lifecycle.
 import { finishPlannedRestore } from './finish-restore.ts';
 import type { Log } from './log.ts';
 import { type OwnedHome, openHome } from './open-home.ts';
-import { openLibrary, openRenderer, openUserTemplates } from './open-library.ts';
+import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './open-library.ts';
 import { type ModelOverrides, openModels } from './open-models.ts';
 import { ensureOwner, readOwner } from './owner.ts';
 import { createServerAddress, type ServerAddress } from './server-address.ts';
@@ -95,10 +96,11 @@ function wire(opened: Opened): Engine {
   const { config, log, home, library, now, resourcesDir, graceMs } = opened;
   const { store } = home;
   const emoji = createEmojiArt(resourcesDir);
-  const renderer = openRenderer(resourcesDir, emoji);
+  const ownFonts = openOwnFonts(config, now);
+  const renderer = openRenderer(resourcesDir, emoji, ownFonts);
   const userTemplates = openUserTemplates(config, { library, now, resourcesDir });
   const address = createServerAddress(config);
-  const services = wireServices(opened, { emoji, renderer, userTemplates, address });
+  const services = wireServices(opened, { emoji, renderer, userTemplates, ownFonts, address });
   const app = buildApp({
     services,
     log,
@@ -108,12 +110,12 @@ function wire(opened: Opened): Engine {
     allowedHosts: address.allowedHosts,
     version: VERSION,
     windowDir: opened.windowDir ?? WINDOW_DIR,
-    appFiles: createAppFiles({ emoji, faces: bundledFaces(), resourcesDir }),
+    appFiles: createAppFiles({ emoji, faces: bundledFaces(), ownFonts, resourcesDir }),
   });
   const { running, backups, storage, runMaintenance } = services;
   const parts = { address, running, backups, storage, runMaintenance, app };
   const lifecycle = createEngineLifecycle({
-    ...{ config, log, home, library, userTemplates, ...parts, now, graceMs },
+    ...{ config, log, home, library, userTemplates, ownFonts, ...parts, now, graceMs },
   });
   const sessions: Engine['sessions'] = {
     link: (base) => services.sessions.linkFor(ensureOwner(config.home, store).key_id, base),
@@ -125,14 +127,18 @@ interface Wired {
   emoji: EmojiArt;
   renderer: Renderer;
   userTemplates: UserTemplates;
+  ownFonts: OwnFonts;
   address: ServerAddress;
 }
 
-function wireServices(opened: Opened, { emoji, renderer, userTemplates, address }: Wired): Services {
+function wireServices(
+  opened: Opened,
+  { emoji, renderer, userTemplates, ownFonts, address }: Wired,
+): Services {
   const { config, log, home, library, now, resourcesDir, fetcher = createPictureFetcher() } = opened;
   const { store, files, storage } = home;
   return createServices({
-    ...{ store, files, storage, library, userTemplates, renderer, fetcher, now },
+    ...{ store, files, storage, library, userTemplates, ownFonts, renderer, fetcher, now },
     isHidden: (file) => store.trash.hides(file),
     // One more than the cores, so that all of them work while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { OwnFonts } from '../fonts/font-store.ts';
 import { listen } from '../http/listen.ts';
 import type { LiveLibrary } from '../library/library.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
@@ -41,6 +42,7 @@ interface LifecycleDeps {
   home: OwnedHome;
   library: LiveLibrary;
   userTemplates: UserTemplates;
+  ownFonts: OwnFonts;
   address: ServerAddress;
   running: Services['running'];
   runMaintenance: Services['runMaintenance'];
@@ -102,8 +104,15 @@ function publishAddress({ home, address, now }: LifecycleDeps): void {
 }
 
 /** Deletes unreferenced template files and moves unreferenced pictures aside, in the background. */
-function clearOrphans({ home: { files, store, storage }, userTemplates, log, now }: LifecycleDeps): void {
+function clearOrphans({
+  home: { files, store, storage },
+  userTemplates,
+  ownFonts,
+  log,
+  now,
+}: LifecycleDeps): void {
   const isClockSteady = store.elapsed.steadyMs(now()) >= STEADY_MS;
+  void ownFonts.cleanUp().catch((error) => log.warn({ err: error }, 'sweep of fonts'));
   void userTemplates.cleanUp(isClockSteady).catch((error) => log.warn({ err: error }, 'sweep of templates'));
   void files
     .moveOrphans((file) => store.memes.hasFile(file))

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { TemplateFile } from '../../src-shared/contract/template.ts';
+import { ownFontOf } from '../../src-shared/layout/font-families.ts';
+import { createOwnFonts, type OwnFonts } from '../fonts/font-store.ts';
 import { openBreakData } from '../imaging/break-files.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
@@ -18,11 +20,23 @@ import type { Config } from './config.ts';
 /** Creates what an engine and a standalone command have in common: the renderer and the template library. */
 
 /** Draws documents; needs neither home nor database. */
-export function openRenderer(resourcesDir = RESOURCES, emoji = createEmojiArt(resourcesDir)): Renderer {
+export function openRenderer(
+  resourcesDir = RESOURCES,
+  emoji = createEmojiArt(resourcesDir),
+  ownFonts?: OwnFonts,
+): Renderer {
+  const own = ownFonts && {
+    has: (faceId: string) => ownFonts.has(ownFontOf(faceId)),
+    read: (faceId: string) => ownFonts.read(ownFontOf(faceId)),
+  };
   return createRenderer({
-    text: { faces: openFaces(resourcesDir), emoji, breaks: openBreakData(resourcesDir) },
+    text: { faces: openFaces(resourcesDir, own), emoji, breaks: openBreakData(resourcesDir) },
   });
 }
+
+/** The fonts that were added to a home. `now`: ms since the epoch. */
+export const openOwnFonts = ({ home }: Pick<Config, 'home'>, now: () => number = Date.now): OwnFonts =>
+  createOwnFonts({ dir: path.join(home, 'fonts'), now });
 
 const builtInDir = (resourcesDir: string) => path.join(resourcesDir, 'templates');
 const userDir = ({ home }: Pick<Config, 'home'>) => path.join(home, 'templates');

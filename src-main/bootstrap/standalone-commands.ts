@@ -13,8 +13,9 @@ import { drawCaption } from '../services/memes/plan-caption.ts';
 import { exportTemplate } from '../services/templates/template-library.ts';
 import { reason } from '../store/errors.ts';
 import { createFileStore } from '../store/files.ts';
+import { RESOURCES } from './app-root.ts';
 import type { Config } from './config.ts';
-import { openLibrary, openRenderer, openUserTemplates } from './open-library.ts';
+import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './open-library.ts';
 
 /** What commands do without server and database, beside an engine that may be running. */
 
@@ -67,7 +68,7 @@ export async function renderOnce(config: Config, request: CaptionRequest): Promi
       files,
       ownOrigins: () => [],
       isHidden: () => false,
-      renderer: openRenderer(),
+      renderer: openRenderer(RESOURCES, undefined, openOwnFonts(config)),
       fetcher: createPictureFetcher(),
     },
     request,

@@ -34,6 +34,15 @@ function payloadOf(text: string): string {
   return text.slice(header[0].length);
 }
 
+/** The bytes of base64 that holds any file, bare or as a `data:` URL; undefined where it is none. */
+export function bytesOfDataUrl(text: string): Buffer | undefined {
+  const digits = text
+    .replace(/^data:[^,]{0,200},/i, '')
+    .replace(/\s+/g, '')
+    .replace(/={1,2}$/, '');
+  return bytesOfBase64(digits);
+}
+
 /** The base64 digits alone: line breaks and correct padding taken off. */
 function digitsOf(payload: string): string {
   const compact = payload.replace(/[\t\n\f\r ]+/g, '');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Coverage, type CoverageJson, decodeCoverage } from '../../src-shared/layout/coverage.ts';
 import { createCoveredFaces } from '../../src-shared/layout/covered-faces.ts';
+import { isOwnFace } from '../../src-shared/layout/font-families.ts';
 import { createHarfBuzz, type FontData, type HarfBuzz } from '../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { createShaper } from '../../src-shared/layout/shaper.ts';
 import type { FaceSource } from '../../src-shared/layout/types.ts';
@@ -42,15 +43,27 @@ function fontData(faceId: string): FontData {
   };
 }
 
+/** Where the files of faces of one's own come from. */
+export interface OwnFaces {
+  has(faceId: string): boolean;
+  /** @throws the system's error where it is gone */
+  read(faceId: string): FontData;
+}
+
 /** Faces that answer from their fonts alone. */
-export function openShaper(): FaceSource {
-  return createShaper({ harfbuzz: openHarfBuzz, readFont: fontData });
+export function openShaper(own?: OwnFaces): FaceSource {
+  if (!own) return createShaper({ harfbuzz: openHarfBuzz, readFont: fontData });
+  return createShaper({
+    harfbuzz: openHarfBuzz,
+    readFont: (faceId) => (isOwnFace(faceId) ? own.read(faceId) : fontData(faceId)),
+    hasOwn: own.has,
+  });
 }
 
 /** Faces that answer from the table of coverage in `resourcesDir` and open fonts only to shape and draw. */
-export function openFaces(resourcesDir: string): FaceSource {
+export function openFaces(resourcesDir: string, own?: OwnFaces): FaceSource {
   let coverage: Coverage | undefined;
-  return createCoveredFaces(openShaper(), () => {
+  return createCoveredFaces(openShaper(own), () => {
     coverage ??= readCoverage(resourcesDir);
     return coverage;
   });

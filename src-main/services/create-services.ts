@@ -3,6 +3,7 @@ import { successText } from '../../src-shared/contract/envelope.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
 import type { CreateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
 import type { PageQuery, TemplateQuery } from '../../src-shared/contract/operations/operations.ts';
+import type { AddFontBody } from '../../src-shared/contract/own-fonts.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupBody } from '../../src-shared/contract/storage.ts';
 import type {
@@ -21,6 +22,7 @@ import { metaOf } from './billing/answer.ts';
 import { type Caller, requireOwner } from './caller.ts';
 import type { ServiceDeps } from './deps.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './editor/drafts.ts';
+import { addFont, deleteFont, listFonts } from './fonts/fonts.ts';
 import { listModels } from './generation/models.ts';
 import { cdnFile } from './images/cdn.ts';
 import { createThumbs } from './images/thumbs.ts';
@@ -93,6 +95,9 @@ function appServices(deps: ServiceDeps) {
     listKeys: (caller: Caller) => listKeys(deps, caller),
     createKey: (caller: Caller, body: CreateKeyBody) => createKey(deps, caller, body),
     revokeKey: (caller: Caller, id: string) => revokeKey(deps, caller, id),
+    listFonts: () => listFonts(deps),
+    addFont: (caller: Caller, body: AddFontBody) => addFont(deps, caller, body),
+    deleteFont: (caller: Caller, id: string) => deleteFont(deps, caller, id),
     getUsage: (caller: Caller, query: UsageQuery) => getUsage(deps, caller, query),
     listProviders: (caller: Caller) => listProviders(deps, caller),
     checkProvider: (caller: Caller, id: string) => checkProvider(deps, caller, id),

@@ -1,5 +1,6 @@
 import type { CamError } from '../../src-shared/contract/errors.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
+import type { OwnFonts } from '../fonts/font-store.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
@@ -17,6 +18,7 @@ export interface ServiceDeps {
   storage: StorageHealth;
   library: Library;
   userTemplates: UserTemplates;
+  ownFonts: OwnFonts;
   renderer: Renderer;
   fetcher: PictureFetcher;
   /** Whether a CDN file is not served: that of a deleted meme. */

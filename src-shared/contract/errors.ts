@@ -59,7 +59,7 @@ export const ERRORS = {
   },
   NOT_FOUND: {
     status: 404,
-    when: 'There is no such route, no draft, key, provider or backup has this id, or what a job was asked is not kept.',
+    when: 'There is no such route, no draft, key, provider, font or backup has this id, or what a job was asked is not kept.',
     fix: 'See the list of operations in the reference; list your drafts with `GET /v1/drafts`, keys with `GET /v1/keys`.',
   },
   METHOD_NOT_ALLOWED: {
@@ -106,6 +106,11 @@ export const ERRORS = {
     status: 422,
     when: 'With `strict`: a caption would be too small to read, larger than its box, or cut by the edge of the picture. Nothing was drawn or charged.',
     fix: 'Read `error.details`: each entry names a caption and says by how much. Shorten it, enlarge its box, or leave `strict` out.',
+  },
+  FONT_UNREADABLE: {
+    status: 422,
+    when: 'A font is too large, damaged, of another format, or draws nothing. Nothing was kept of it.',
+    fix: `Send one TTF, OTF or WOFF2 of at most ${LIMIT_LABELS.font}; the message says what is wrong with the file.`,
   },
   NSFW_REJECTED: {
     status: 422,

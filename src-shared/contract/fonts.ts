@@ -41,4 +41,12 @@ export const FONT_IDS = [
   'terminal',
 ] as const;
 export type FontId = (typeof FONT_IDS)[number];
+
+/** The id of a font of one's own; it is made of the file that was added, so no other font ever gets it. */
+export const OWN_FONT_PATTERN = '^font_[0-9a-z]{16}$';
+export type OwnFontId = `font_${string}`;
+
+/** Whether a font is one of one's own, not one that comes with CAM. */
+export const isOwnFont = (font: string): font is OwnFontId => font.startsWith('font_');
+
 export const DEFAULT_FONT: FontId = 'anton';

@@ -32,6 +32,10 @@ export const LIMITS = {
   outputSide: 4096,
   /** Shortest output side, px. */
   outputSideMin: 16,
+  /** Bytes of a font that is sent; the largest for Chinese have 20 MB. */
+  fontBytes: 20 * 1024 * 1024,
+  /** Fonts of one's own in a home. */
+  fontsMax: 200,
   watermarkChars: 120,
   urlChars: 2048,
   /** Milliseconds for a whole remote fetch, redirects included. */
@@ -62,6 +66,7 @@ const MEGABYTE = 1024 * 1024;
 export const LIMIT_LABELS = {
   body: `${LIMITS.bodyBytes / MEGABYTE} MB`,
   image: `${LIMITS.imageBytes / MEGABYTE} MB`,
+  font: `${LIMITS.fontBytes / MEGABYTE} MB`,
   pixels: `${LIMITS.imagePixels / 1_000_000} megapixels`,
   idempotency: `${LIMITS.idempotencyHours} hours`,
 } as const;

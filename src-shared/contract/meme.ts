@@ -140,6 +140,12 @@ export const CaptionLayout = Type.Object(
         'True where the text is too small to read (under 11 px in a picture shown 400 px wide), larger than its box, or cut by the edge of the picture.',
     }),
     missing_glyphs: Type.Array(Type.String(), { description: 'Characters no bundled font can draw.' }),
+    missing_font: Type.Optional(
+      Type.String({
+        description:
+          'A font of one’s own that is not on this machine; the text is drawn in the default font.',
+      }),
+    ),
   },
   { title: 'CaptionLayout' },
 );

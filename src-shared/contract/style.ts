@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { COLOR_PATTERN } from './colors.ts';
-import { FONT_IDS } from './fonts.ts';
+import { FontName } from './own-fonts.ts';
 
 export const Color = Type.String({
   pattern: COLOR_PATTERN,
@@ -14,11 +14,7 @@ const strict = { additionalProperties: false };
 /** How a caption looks. Every field is optional: what is left out comes from the region, then from the defaults. */
 export const CaptionStyle = Type.Object(
   {
-    font: Type.Optional(
-      Type.Enum(FONT_IDS, {
-        description: 'Font family. Scripts it lacks fall back to a family of the same build, or to Noto.',
-      }),
-    ),
+    font: Type.Optional(FontName),
     font_size: Type.Optional(
       Type.Number({
         minimum: 4,

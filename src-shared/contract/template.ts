@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { FONT_IDS } from './fonts.ts';
 import { LIMITS } from './limits.ts';
+import { FontName } from './own-fonts.ts';
 import { CaptionStyle } from './style.ts';
 
 const strict = { additionalProperties: false };
@@ -34,7 +34,7 @@ export const Region = Type.Object(
           'Captions in regions of one group share the smallest size that fits, so that labels of a set match.',
       }),
     ),
-    default_font: Type.Enum(FONT_IDS),
+    default_font: FontName,
     default_style: CaptionStyle,
   },
   { ...strict, title: 'BoxPosition' },

@@ -3,7 +3,7 @@ import type { PlacedCaption } from '../document/captions.ts';
 import type { Rect, Size } from '../document/geometry.ts';
 import { rotatedPartBounds } from '../document/rotated-box.ts';
 import { DEFAULT_STYLE } from '../document/style.ts';
-import { familyOf } from './font-families.ts';
+import { familyOf, isOwnFace, ownFontOf } from './font-families.ts';
 import { layoutText } from './layout.ts';
 import { isReadable, type LayoutProblem, READABLE, reachOut, readableSize } from './readability.ts';
 import { layOutGroup, sizeGroups } from './size-group.ts';
@@ -108,7 +108,8 @@ export function problemsOf(caption: LaidOutCaption, canvas: Size): LayoutProblem
 export function describeLayout(caption: LaidOutCaption, canvas: Size, scale: number): CaptionLayout {
   const { region, style, laid } = caption;
   // A caption without a glyph has no face, but still a font.
-  const ownFace = familyOf(style.font ?? DEFAULT_STYLE.font).face;
+  const named = laid.missingFont === undefined ? style.font : undefined;
+  const ownFace = familyOf(named ?? DEFAULT_STYLE.font).face;
   return {
     region,
     font: (laid.faces.length > 0 ? laid.faces : [ownFace]).map(faceName).join(', '),
@@ -116,11 +117,13 @@ export function describeLayout(caption: LaidOutCaption, canvas: Size, scale: num
     lines: laid.lines,
     overflow: problemsOf(caption, canvas).length > 0,
     missing_glyphs: laid.missing,
+    ...(laid.missingFont === undefined ? {} : { missing_font: laid.missingFont }),
   };
 }
 
-/** `anton/400Regular/Anton_400Regular` → `Anton`. */
+/** `anton/400Regular/Anton_400Regular` → `Anton`; of a font of one's own its id. */
 function faceName(faceId: string): string {
+  if (isOwnFace(faceId)) return ownFontOf(faceId);
   return (faceId.split('/').at(-1) ?? faceId).replace(/_.*$/, '');
 }
 

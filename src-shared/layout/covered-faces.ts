@@ -28,5 +28,6 @@ export function createCoveredFaces(shaper: FaceSource, coverage: () => Coverage)
       faces.set(id, made);
       return made;
     },
+    isMissing: shaper.isMissing,
   };
 }

@@ -1,4 +1,4 @@
-import type { FontId } from '../contract/fonts.ts';
+import type { FontName } from '../contract/own-fonts.ts';
 import { face, familyFaces, familyOf, type Weight } from './font-families.ts';
 import { languageOf } from './language.ts';
 
@@ -99,7 +99,7 @@ export function readsNastaliq(text: string, lang?: string): boolean {
 
 /** What decides which faces a text is drawn with. */
 export interface FontChoice {
-  font: FontId;
+  font: FontName;
   locale: Locale;
   nastaliq: boolean;
 }

@@ -1,4 +1,5 @@
-import type { FontId } from '../contract/fonts.ts';
+import { type FontId, isOwnFont } from '../contract/fonts.ts';
+import type { FontName } from '../contract/own-fonts.ts';
 
 /**
  * The faces of each font family, and the faces of the same build that stand in for scripts it lacks. A face id is
@@ -109,8 +110,16 @@ const FAMILIES: Record<FontId, Family> = {
   terminal: bold(face('vt323', '400Regular', 'VT323'), HANDJET),
 };
 
-/** The faces of a font family. */
-export const familyOf = (font: FontId): Family => FAMILIES[font];
+/** Faces of one's own are in the home, not in a package. */
+const OWN = 'own/';
+/** Whether a face is that of a font of one's own. */
+export const isOwnFace = (faceId: string): boolean => faceId.startsWith(OWN);
+/** The font of a face of one's own. */
+export const ownFontOf = (faceId: string): string => faceId.slice(OWN.length);
+
+/** The faces of a font family, or of a font of one's own. */
+export const familyOf = (font: FontName): Family =>
+  isOwnFont(font) ? bold(`${OWN}${font}`) : FAMILIES[font];
 
 /** Every face of a family and every companion. */
 export const familyFaces = (): string[] =>

@@ -1,6 +1,6 @@
-import { DEFAULT_FONT } from '../contract/fonts.ts';
 import type { CaptionStyle } from '../contract/style.ts';
 import type { Rect, Size } from '../document/geometry.ts';
+import { availableFont } from './available-font.ts';
 import { sideOf, textDirection } from './direction.ts';
 import { fitText, type LineMetrics } from './fit.ts';
 import { localeOf, readsNastaliq } from './font-catalogue.ts';
@@ -67,7 +67,7 @@ export function layoutText(
   { lang }: TextDetails = {},
 ): LaidOutText {
   const plain = normaliseText(text, style.case, lang);
-  const font = style.font ?? DEFAULT_FONT;
+  const { font, missingFont } = availableFont(style.font, deps.faces);
   const resolved: Resolved = {
     main: deps.faces.face(familyOf(font).face),
     outline: style.outline_width ?? 0,
@@ -76,7 +76,8 @@ export function layoutText(
     align: style.align ?? 'center',
     verticalAlign: ALIGN[style.vertical_align ?? 'middle'],
   };
-  if (plain.trim() === '') return empty();
+  const absent = missingFont === undefined ? {} : { missingFont };
+  if (plain.trim() === '') return { ...empty(), ...absent };
   const setting = {
     font,
     letterSpacing: resolved.letterSpacing,
@@ -123,6 +124,7 @@ export function layoutText(
     overflow: ink !== null && (!isReadable(size, pictureWidth) || reachOut(ink, box) > 0),
     overBudget: fit.overflow,
     missing: [...new Set(paragraphs.flatMap((paragraph) => paragraph.missing))],
+    ...absent,
   };
 }
 

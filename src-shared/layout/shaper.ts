@@ -1,3 +1,4 @@
+import { isOwnFace } from './font-families.ts';
 import type { FontData, HarfBuzz, OpenFont } from './harfbuzz/harfbuzz.ts';
 import { createRecentCache } from './recent-cache.ts';
 import type { Extents, Face, FaceSource, OutlineCommand } from './types.ts';
@@ -9,6 +10,8 @@ export interface ShaperDeps {
   harfbuzz(): HarfBuzz;
   /** The file of a face. @throws Error where it is missing */
   readFont(faceId: string): FontData;
+  /** Whether there is a face of one's own; without it there are none. */
+  hasOwn?(faceId: string): boolean;
   /** Bytes of font files that are open at a time; one larger font may be. */
   fontBytes?: number;
 }
@@ -98,6 +101,7 @@ export function createShaper(deps: ShaperDeps): FaceSource {
       faces.set(id, made);
       return made;
     },
+    isMissing: (id) => isOwnFace(id) && !deps.hasOwn?.(id),
   };
 }
 

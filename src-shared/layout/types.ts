@@ -51,6 +51,8 @@ export interface Face {
 export interface FaceSource {
   /** @throws Error where the face's file is missing or broken */
   face(id: string): Face;
+  /** Whether the file of a face of one's own is not there, as after it was deleted. Bundled faces always are. */
+  isMissing(id: string): boolean;
 }
 
 /** Which emoji have inline art. */
@@ -94,6 +96,8 @@ export interface LaidOutText {
   /** More lines than the budget allows: its own line breaks, or type that would not be readable within it. */
   overBudget: boolean;
   missing: string[];
+  /** The font of one's own that the style names and that is not there; the default font stands in. */
+  missingFont?: string;
   /** Bounds of glyphs and outline in the box, px; null where nothing is drawn. */
   ink: Rect | null;
 }

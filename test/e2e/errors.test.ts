@@ -107,6 +107,13 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
     caption('x=1', { ...app.caller().headers, 'content-type': 'application/x-www-form-urlencoded' }),
   IMAGE_UNREADABLE: () =>
     caption({ image_base64: Buffer.from('<svg></svg>').toString('base64'), captions: CAPTIONS }),
+  FONT_UNREADABLE: () =>
+    send({
+      method: 'POST',
+      url: '/v1/fonts',
+      headers: app.caller('studio').headers,
+      payload: { font_base64: Buffer.from('no font at all').toString('base64') },
+    }),
   IDEMPOTENCY_KEY_REUSED: async () => {
     const headers = withKey('used');
     await caption(BODY, headers);

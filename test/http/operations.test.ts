@@ -21,6 +21,7 @@ import {
 import { SESSION_ENDPOINTS, SessionLink, SessionState } from '../../src-shared/contract/session.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
+import { bangersTtf, base64, interWoff2 } from '../helpers/font-files.ts';
 import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
 import { differences } from '../helpers/strict-schema.ts';
 
@@ -79,6 +80,7 @@ const MAKE: Record<string, () => Promise<string>> = {
     return id;
   },
   backups: newBackupId,
+  fonts: async () => (await call('POST', '/v1/fonts', { font_base64: base64(bangersTtf()) })).json().data.id,
   keys: async () => (await call('POST', '/v1/keys', { plan: 'free' })).json().data.info.id,
   'templates/tpl_my-cat': async () => {
     const body = { name: `My cat ${++made}`, image_base64: await picture() };
@@ -128,6 +130,7 @@ async function picture(): Promise<string> {
 async function realBody(id: OperationId): Promise<object | undefined> {
   const { body } = examples[id];
   if (body && 'image_base64' in body) return { ...body, image_base64: await picture() };
+  if (id === 'addFont') return { font_base64: base64(interWoff2()) };
   if (id !== 'importPack') return body;
   const pack = await cam.app.inject({
     url: '/v1/templates/tpl_two-buttons/pack',

@@ -12,7 +12,15 @@ import { type Html, html, prose } from './html.ts';
 import { renderPage } from './layout.ts';
 import { fieldRows } from './schema-view.ts';
 
-const TAGS: readonly Operation['tag'][] = ['Memes', 'Jobs', 'Templates', 'Editor', 'Account', 'Service'];
+const TAGS: readonly Operation['tag'][] = [
+  'Memes',
+  'Jobs',
+  'Templates',
+  'Fonts',
+  'Editor',
+  'Account',
+  'Service',
+];
 
 /** The reference: the guide, then every operation of the table. */
 export function renderReference({ baseUrl, version }: { baseUrl: string; version: string }): string {

@@ -27,6 +27,8 @@ const MESSAGES: Record<ErrorCode, string> = {
     'captions[0].text: no font draws 𓂀 (U+13080). Leave it out or write it in other characters.',
   NOT_DRAWABLE:
     'captions[1].text: too small to read: 6.4 px in a picture shown 400 px wide, where 11 px is the least. Shorten it, enlarge its box, or raise the size its style allows.',
+  FONT_UNREADABLE:
+    'The font is damaged: the table glyf reaches beyond the file; it may be cut off. Send a font as TTF, OTF or WOFF2 that opens in other programs.',
   NSFW_REJECTED:
     'text: holds a slur or an explicit sexual term. Leave it out or say it another way; captions that you write yourself are not checked.',
   IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used in the last ${LIMIT_LABELS.idempotency} with other parameters. Use a new key for a new request.`,

@@ -10,6 +10,7 @@ import { appExamples } from './app-examples.ts';
 import { backupExamples } from './backup-examples.ts';
 import type { Examples, OperationExample } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
+import { fontExamples } from './font-examples.ts';
 import { generationExamples } from './generation-examples.ts';
 import { jobExamples, queuedJob } from './job-examples.ts';
 import { storageExamples } from './storage-examples.ts';
@@ -67,6 +68,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     deleteMeme: { params: { id: MEME_ID }, data: { id: MEME_ID, deleted: true } },
     ...trashExamples(meme),
     ...storageExamples,
+    ...fontExamples,
     listTemplates: {
       query: { search: 'choice', limit: 1 },
       data: { templates: [template], total: 4, categories: CATEGORIES },

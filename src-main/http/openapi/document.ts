@@ -16,6 +16,7 @@ const TAGS: Record<Operation['tag'], string> = {
   Memes: 'Make memes and find them again.',
   Jobs: 'Work that goes on without an open connection.',
   Templates: 'The library of pictures with named caption regions.',
+  Fonts: 'Fonts of one’s own, beside those that come with CAM.',
   Editor: 'What the app keeps with the engine: pictures, drafts and settings.',
   Account: 'Plan, balance, keys, usage and the latest calls.',
   Service: 'What the engine can do and whether it is up.',

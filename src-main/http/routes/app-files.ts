@@ -32,7 +32,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: AppFile | unde
   const versioned = new URL(request.url, 'http://engine').searchParams.has('v');
   reply.headers({
     etag,
-    'cache-control': versioned ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    'cache-control': versioned && !file.mayGo ? 'public, max-age=31536000, immutable' : 'public, no-cache',
   });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const bytes = file.bytes();

@@ -12,6 +12,7 @@ import { addAccountRoutes, addRequestLogRoutes } from './account.ts';
 import { addBackupRoutes } from './backups.ts';
 import { addOpenApiRoute } from './docs.ts';
 import { addEditorRoutes } from './editor.ts';
+import { addFontRoutes } from './fonts.ts';
 import { addJobRoutes } from './jobs.ts';
 import { addMemeRoutes } from './memes.ts';
 import { addServiceRoutes } from './service.ts';
@@ -40,6 +41,7 @@ export function operationRoutes(
     const app = scope.withTypeProvider<TypeBoxTypeProvider>();
     addMemeRoutes(app, deps);
     addTemplateRoutes(app, deps);
+    addFontRoutes(app, deps);
     addBackupRoutes(app, deps, streams.requests);
     addEditorRoutes(app, deps);
     addStorageRoutes(app, deps);

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmojiArt } from '../../../src-shared/drawing/emoji.ts';
+import { isOwnFace, ownFontOf } from '../../../src-shared/layout/font-families.ts';
 import { BREAK_FILES } from '../../../src-shared/layout/line-breaking/break-data.ts';
+import type { OwnFonts } from '../../fonts/font-store.ts';
 import { readBreakFile } from '../../imaging/break-files.ts';
 import { readHarfBuzz } from '../../imaging/faces.ts';
 import { readFont } from '../../imaging/font-files.ts';
@@ -14,11 +16,13 @@ export interface AppFile {
   /** Strong ETag value without quotes; changes with the content. */
   etag: string;
   bytes(): Uint8Array;
+  /** It may be deleted, so that a copy must be checked before it is used again. */
+  mayGo?: true;
 }
 
 /** What the page lays text out with: the same fonts and emoji that the engine draws. */
 export interface AppFiles {
-  /** The TTF of a bundled face; undefined for an unknown id. */
+  /** The file of a bundled face, or of one of one's own; undefined for an unknown id. */
   font(faceId: string): AppFile | undefined;
   /** HarfBuzz as WebAssembly, which shapes the text. */
   shaper(): AppFile;
@@ -37,9 +41,10 @@ export function createAppFiles(deps: {
   emoji: EmojiArt;
   /** Ids of the faces that may be asked for. */
   faces: readonly string[];
+  ownFonts: Pick<OwnFonts, 'has' | 'read'>;
   resourcesDir: string;
 }): AppFiles {
-  const { emoji, resourcesDir } = deps;
+  const { emoji, ownFonts, resourcesDir } = deps;
   const faces = new Set(deps.faces);
   const fonts = new Map<string, AppFile>();
   const shaper = once(() => fileOf('application/wasm', readHarfBuzz()));
@@ -51,6 +56,7 @@ export function createAppFiles(deps: {
   const indexFile = once(() => fileOf('application/json', Buffer.from(JSON.stringify(index()))));
   return {
     font(faceId) {
+      if (isOwnFace(faceId)) return ownFile(ownFonts, ownFontOf(faceId));
       if (!faces.has(faceId)) return undefined;
       const file = fonts.get(faceId) ?? fontFile(faceId);
       fonts.set(faceId, file);
@@ -74,6 +80,12 @@ export function createAppFiles(deps: {
 
 function fileOf(type: string, bytes: Uint8Array): AppFile {
   return { type, etag: etagOf(bytes), bytes: () => bytes };
+}
+
+/** A browser asks each time whether it is still there: what draws and what is saved are to agree. */
+function ownFile(ownFonts: Pick<OwnFonts, 'has' | 'read'>, id: string): AppFile | undefined {
+  if (!ownFonts.has(id)) return undefined;
+  return { ...fileOf('font/ttf', ownFonts.read(id)), mayGo: true };
 }
 
 /** Not cached: all faces together have tens of megabytes. */

@@ -8,7 +8,7 @@ import type {
   ImportPackBody,
 } from '../../../src-shared/contract/template-edit.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
-import { bytesOfBase64, decodeImageBase64 } from '../../fetch/base64.ts';
+import { bytesOfDataUrl, decodeImageBase64 } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
 import { makeBlank } from '../../imaging/blank.ts';
 import { checkTemplate } from '../../library/check.ts';
@@ -164,11 +164,7 @@ export async function exportTemplate(
 
 /** Decodes a pack sent as base64, bare or as a `data:` URL. @throws CamError VALIDATION_ERROR */
 function decodePack(text: string): Uint8Array {
-  const digits = text
-    .replace(/^data:[^,]{0,200},/i, '')
-    .replace(/\s+/g, '')
-    .replace(/={1,2}$/, '');
-  const bytes = bytesOfBase64(digits);
+  const bytes = bytesOfDataUrl(text);
   if (bytes?.length) return bytes;
   throw invalidField('pack_base64', 'is not base64; send the bytes of a zip as base64.');
 }

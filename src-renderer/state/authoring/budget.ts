@@ -1,4 +1,5 @@
-import type { FontId } from '../../../src-shared/contract/fonts.ts';
+import { type FontId, isOwnFont } from '../../../src-shared/contract/fonts.ts';
+import type { FontName } from '../../../src-shared/contract/own-fonts.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Box, Size } from '../../../src-shared/document/geometry.ts';
 
@@ -46,6 +47,9 @@ const LETTER_WIDTH: Readonly<Record<FontId, number>> = {
   terminal: 0.42,
 };
 
+/** Of a font of one's own: somewhat wider than most. */
+const OWN_LETTER_WIDTH = 0.55;
+
 /** Font size that is easy to read in a chat, share of the picture's shorter side; that of the built-in templates. */
 const COMFORTABLE = 0.045;
 const LINE_HEIGHT = 1.2;
@@ -57,14 +61,14 @@ const CHARS = { min: 4, max: 240 };
 const rounded = (chars: number): number => (chars > 30 ? Math.round(chars / 5) * 5 : Math.round(chars));
 
 /** `picture` in px, `box` in fractions of it. */
-export function suggestBudget(box: Box, picture: Size, font: FontId): Budget {
+export function suggestBudget(box: Box, picture: Size, font: FontName): Budget {
   const width = box.width * picture.width;
   const height = box.height * picture.height;
   const comfortable = Math.min(picture.width, picture.height) * COMFORTABLE;
   const maxLines = Math.min(LINES_MAX, Math.max(1, Math.floor(height / (comfortable * LINE_HEIGHT))));
   // A box lower than one comfortable line gets smaller type, and so more characters.
   const size = Math.min(comfortable, height / LINE_HEIGHT);
-  const perLine = width / (size * LETTER_WIDTH[font]);
+  const perLine = width / (size * (isOwnFont(font) ? OWN_LETTER_WIDTH : LETTER_WIDTH[font]));
   const filled = maxLines === 1 ? 1 : FILLED;
   const chars = rounded(perLine * maxLines * filled);
   return { max_chars: Math.min(CHARS.max, Math.max(CHARS.min, chars)), max_lines: maxLines };

@@ -1,5 +1,7 @@
 import { type CoverageJson, decodeCoverage } from '../../../src-shared/layout/coverage.ts';
+import { isOwnFace } from '../../../src-shared/layout/font-families.ts';
 import { createHarfBuzz } from '../../../src-shared/layout/harfbuzz/harfbuzz.ts';
+import { ApiError } from '../../api/http.ts';
 import { createBrowserBreakData } from './break-files.ts';
 import { createBrowserEmoji } from './emoji.ts';
 import { createBrowserFaces } from './fonts.ts';
@@ -35,7 +37,12 @@ export async function openPreview({ bytes, version, onLoaded, onError }: OpenPre
     faces: createBrowserFaces({
       harfbuzz: createHarfBuzz(harfbuzz),
       coverage: decodeCoverage(table),
-      fetchFont: (id) => file(`fonts/${id}.ttf`),
+      fetchFont: (id) =>
+        file(`fonts/${id}.ttf`).catch((error: unknown) => {
+          // A font of one's own that was deleted.
+          if (isOwnFace(id) && error instanceof ApiError && error.status === 404) return undefined;
+          throw error;
+        }),
     }),
     emoji: createBrowserEmoji({
       index: known,

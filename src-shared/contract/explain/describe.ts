@@ -1,5 +1,6 @@
 import { COLOR_PATTERN } from '../colors.ts';
 import { DRAFT_ID_PATTERN } from '../drafts.ts';
+import { OWN_FONT_PATTERN } from '../fonts.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { ASPECT_PATTERN, HEX_PATTERN, LANG_PATTERN, WEB_ADDRESS_PATTERN } from '../patterns.ts';
 import { SLUG_PATTERN } from '../template.ts';
@@ -9,6 +10,7 @@ const PATTERN_DESCRIPTIONS = new Map([
     COLOR_PATTERN,
     'a colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, a lower-case CSS colour name such as `gold`, or `transparent`',
   ],
+  [OWN_FONT_PATTERN, 'the id of a font of one’s own, `font_` and 16 lower-case letters and digits'],
   [DRAFT_ID_PATTERN, '`draft_` and 10 to 40 lower-case letters and digits'],
   [SLUG_PATTERN, 'lower-case words joined by hyphens, such as `two-buttons`'],
   [ASPECT_PATTERN, 'width and height as `<w>:<h>`, whole numbers from 1 to 32, such as `16:9`'],

@@ -15,12 +15,23 @@ interface Context {
 
 /** Turns a validator's errors into one VALIDATION_ERROR with advice for each field. */
 export function explain(errors: readonly TLocalizedValidationError[], context: Context): CamError {
-  const outerFirst = errors.toSorted((a, b) => depthOf(a) - depthOf(b));
+  const outerFirst = withoutBranches(errors).toSorted((a, b) => depthOf(a) - depthOf(b));
   const details = outerFirst.flatMap((error) => explainOne(error, context));
   const [first] = details;
   if (!first) return new CamError('VALIDATION_ERROR', `The ${context.part} does not fit its schema.`);
   const more = details.length === 1 ? '' : ` (${details.length - 1} more in details.)`;
   return new CamError('VALIDATION_ERROR', `${first.path}: ${first.message}${more}`, { details });
+}
+
+/** What fits no form of a union is reported for the union and again for each form: once says it all. */
+function withoutBranches(errors: readonly TLocalizedValidationError[]): TLocalizedValidationError[] {
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf');
+  return errors.filter(
+    ({ instancePath, schemaPath }) =>
+      !unions.some(
+        (union) => union.instancePath === instancePath && schemaPath.startsWith(`${union.schemaPath}/anyOf/`),
+      ),
+  );
 }
 
 function depthOf({ instancePath }: TLocalizedValidationError): number {
@@ -80,8 +91,9 @@ function wrongBody(value: unknown, schema: JsonSchema | undefined): ErrorDetail 
 /** The mistake is often only a pair of quotes or one letter. */
 function hint(value: unknown, schema: JsonSchema): string {
   if (typeof value !== 'string' || value === '') return '';
-  if (schema.enum) {
-    const near = didYouMean(value, schema.enum.filter(isString));
+  const names = [schema, ...(schema.anyOf ?? [])].flatMap((form) => form.enum ?? []).filter(isString);
+  if (names.length > 0) {
+    const near = didYouMean(value, names);
     return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
   }
   const isNumber = (schema.type === 'integer' || schema.type === 'number') && Number.isFinite(Number(value));

@@ -31,7 +31,7 @@ export interface Endpoint {
 
 /** One operation of the HTTP API: the source of routes, validation, types, OpenAPI and the reference page. */
 export interface Operation extends Endpoint {
-  tag: 'Memes' | 'Jobs' | 'Templates' | 'Editor' | 'Account' | 'Service';
+  tag: 'Memes' | 'Jobs' | 'Templates' | 'Fonts' | 'Editor' | 'Account' | 'Service';
   summary: string;
   description: string;
   /** Whether a key is needed. */

@@ -7,6 +7,7 @@ import { ModelListData } from '../models.ts';
 import { COSTS } from '../plans.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
 import { EDITOR_OPERATIONS } from './editor.ts';
+import { FONT_OPERATIONS } from './fonts.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
 import { type BodyOf, type DataOf, idParams, type Operation, PageQuery } from './operation.ts';
@@ -107,6 +108,7 @@ export const OPERATIONS = {
   ...STORAGE_OPERATIONS,
   ...JOB_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
+  ...FONT_OPERATIONS,
   listModels: {
     method: 'GET',
     path: '/models',

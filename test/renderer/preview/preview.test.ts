@@ -152,6 +152,7 @@ describe('work is done once', () => {
     const faces = openShaper();
     const preview = createPreview({
       faces: {
+        isMissing: () => false,
         face: (id) => {
           const face = faces.face(id);
           return {

@@ -1,0 +1,146 @@
+/**
+ * Fonts of one's own on disk, below the folder `fonts` of a home:
+ *   <id>/font.ttf   what the layout and the page read
+ *   <id>/font.json  what is said of it
+ *   .tmp/           folders that are being written or deleted
+ * A font is a folder that is renamed into place: a crash leaves a whole one or none, and no row of the database has to
+ * agree with it. Commands read and change them beside a running engine.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toDiskError } from '../../src-shared/contract/disk-errors.ts';
+import { invalidField } from '../../src-shared/contract/errors.ts';
+import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
+import { OWN_FONT_PATTERN, type OwnFontId } from '../../src-shared/contract/fonts.ts';
+import { LIMIT_LABELS, LIMITS } from '../../src-shared/contract/limits.ts';
+import { OwnFont } from '../../src-shared/contract/own-fonts.ts';
+import { renameToFree, syncFolder, writeDurably } from '../library/durable-files.ts';
+import { cleanStaging, STAGING_FOLDER, stagingName } from '../library/staging.ts';
+import { unreadableFont } from './font-error.ts';
+import { oneLine } from './name-table.ts';
+import { sanitiseFont } from './sanitise.ts';
+
+const FONT_FILE = 'font.ttf';
+const INFO_FILE = 'font.json';
+const ID = new RegExp(OWN_FONT_PATTERN);
+const ID_DIGITS = 16;
+/** Longer than any font takes to be written, ms. */
+const STAGING_RETENTION = 3_600_000;
+
+export interface OwnFonts {
+  /** By name. */
+  list(): Promise<OwnFont[]>;
+  /**
+   * Checks a file and keeps what is needed of it; the same file again is the font that is there. One at a time.
+   * @throws CamError FONT_UNREADABLE, VALIDATION_ERROR where there are too many, STORAGE_UNAVAILABLE
+   */
+  add(bytes: Uint8Array, name?: string): Promise<OwnFont>;
+  /** Deletes a font; false where there is none. @throws CamError STORAGE_UNAVAILABLE */
+  remove(id: string): Promise<boolean>;
+  /** Whether there is a font of this id; cheap enough to be asked for each caption. */
+  has(id: string): boolean;
+  /** The file that the layout reads. @throws the system's error where there is none */
+  read(id: string): Uint8Array;
+  /** Deletes what crashes left behind. */
+  cleanUp(): Promise<void>;
+}
+
+/** The id of a file: the first 80 bits of its SHA-256, so that it is the same on every machine. */
+function idOf(bytes: Uint8Array): OwnFontId {
+  const number = BigInt(`0x${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}`);
+  return `font_${number.toString(36).padStart(ID_DIGITS, '0')}`;
+}
+
+const checkInfo = compileCheck(OwnFont, 'file');
+
+/** What `font.json` says; undefined where it is missing or damaged. */
+async function readInfo(dir: string, id: string): Promise<OwnFont | undefined> {
+  try {
+    const { value } = checkInfo(JSON.parse(await readFile(join(dir, id, INFO_FILE), 'utf8')));
+    return value && value.id === id && existsSync(join(dir, id, FONT_FILE)) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf({ family, style }: { family: string; style: string }): string {
+  const parts = /^regular$/i.test(style) ? [family] : [family, style];
+  return oneLine(parts.filter(Boolean).join(' ')) || 'Font without a name';
+}
+
+/** Fonts below `dir`, which is created when the first is added. `now`: ms since the epoch. */
+export function createOwnFonts({ dir, now }: { dir: string; now(): number }): OwnFonts {
+  /** One font is checked at a time: each may take a hundred megabytes. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inSequence = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work).catch((error: unknown) => {
+      throw toDiskError(error);
+    });
+    last = done.catch(() => undefined);
+    return done;
+  };
+
+  const list = async (): Promise<OwnFont[]> => {
+    const names = await readdir(dir).catch(() => []);
+    const infos = await Promise.all(names.filter((name) => ID.test(name)).map((id) => readInfo(dir, id)));
+    const fonts = infos.filter((info) => info !== undefined);
+    return fonts.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+  };
+
+  const store = async (info: OwnFont, bytes: Uint8Array): Promise<void> => {
+    const staged = join(dir, STAGING_FOLDER, stagingName());
+    try {
+      await mkdir(staged, { recursive: true, mode: 0o700 });
+      await writeDurably(join(staged, FONT_FILE), bytes);
+      await writeDurably(join(staged, INFO_FILE), `${JSON.stringify(info, null, 2)}\n`);
+      await syncFolder(staged);
+      const place = join(dir, info.id);
+      // A damaged folder, or one that another process has made in the meantime.
+      if (!(await renameToFree(staged, place)) && !(await readInfo(dir, info.id))) {
+        await rm(place, { recursive: true, force: true });
+        await rename(staged, place);
+      }
+      await syncFolder(dir);
+    } finally {
+      await rm(staged, { recursive: true, force: true });
+    }
+  };
+
+  return {
+    list,
+    add: (given, name) =>
+      inSequence(async () => {
+        if (given.length > LIMITS.fontBytes) {
+          throw unreadableFont('The font is too large.', `Send one of at most ${LIMIT_LABELS.font}.`);
+        }
+        const id = idOf(given);
+        const known = await readInfo(dir, id);
+        if (known) return known;
+        const { bytes, format, characters, ...names } = await sanitiseFont(given);
+        if ((await list()).length >= LIMITS.fontsMax) {
+          throw invalidField('font_base64', `there are ${LIMITS.fontsMax} fonts already; delete one first.`);
+        }
+        const info: OwnFont = {
+          ...{ id, name: oneLine(name ?? '') || nameOf(names), format },
+          ...{ bytes: bytes.length, characters, created_at: new Date(now()).toISOString() },
+        };
+        await store(info, bytes);
+        return info;
+      }),
+    remove: (id) =>
+      inSequence(async () => {
+        if (!ID.test(id) || !existsSync(join(dir, id))) return false;
+        const away = join(dir, STAGING_FOLDER, stagingName());
+        await mkdir(join(dir, STAGING_FOLDER), { recursive: true, mode: 0o700 });
+        await rename(join(dir, id), away);
+        await syncFolder(dir);
+        await rm(away, { recursive: true, force: true });
+        return true;
+      }),
+    has: (id) => ID.test(id) && existsSync(join(dir, id, FONT_FILE)),
+    read: (id) => readFileSync(join(dir, id, FONT_FILE)),
+    cleanUp: () => cleanStaging(dir, now(), STAGING_RETENTION),
+  };
+}

@@ -1,0 +1,167 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OpenFont } from '../../src-shared/layout/harfbuzz/harfbuzz.ts';
+import { openHarfBuzz } from '../imaging/faces.ts';
+import { ByteReader } from './byte-reader.ts';
+import { damagedFont, unreadableFont } from './font-error.ts';
+import { readNames } from './name-table.ts';
+import { isSfntVersion, readSfnt, refuseOther, type Tables, writeSfnt } from './sfnt.ts';
+import { subset } from './subset.ts';
+import { readWoff2, UNPACKED_MAX } from './woff2.ts';
+
+/**
+ * Makes a font that was sent fit to be kept: unpacked, freed of everything but what draws text, written anew, and tried.
+ * What is kept is never the file that was sent.
+ */
+
+export type FontFormat = 'ttf' | 'otf' | 'woff2';
+
+export interface SanitisedFont {
+  /** TTF or OTF. */
+  bytes: Uint8Array;
+  /** What it was sent as. */
+  format: FontFormat;
+  /** As the font says; may be ''. */
+  family: string;
+  style: string;
+  /** How many characters it draws. */
+  characters: number;
+}
+
+/** Tables that take part in drawing text; colours, bitmaps, hints, programs and signatures do not. */
+const USED = new Set(
+  'cmap head hhea hmtx maxp OS/2 name post glyf loca CFF_ CFF2 VORG vhea vmtx GDEF GPOS GSUB BASE kern fvar gvar avar HVAR VVAR MVAR STAT'
+    .split(' ')
+    .map((tag) => tag.replace('_', ' ')),
+);
+const REQUIRED = ['head', 'hhea', 'maxp', 'hmtx', 'cmap'];
+/** Tables of fonts whose glyphs are pictures. */
+const PICTURES = ['CBDT', 'sbix', 'EBDT', 'SVG '];
+
+/** Characters that are drawn before a font is accepted, and how long that may take, ms: it takes a hundredth. */
+const TRIED = 200;
+const TRY_MS = 1000;
+const SHAPED = { rtl: false, script: 'Zyyy', language: 'und', ligatures: true };
+const LAST_CHARACTER = 0x10ffff;
+const CHARACTERS_PER_TURN = 0x10000;
+/** What a capital, and the ink of a character, may measure, em. */
+const CAPITAL = { min: 0.05, max: 4 };
+const INK_MAX = 50;
+
+/**
+ * @throws CamError FONT_UNREADABLE, in words that say what is wrong with the file
+ */
+export async function sanitiseFont(bytes: Uint8Array): Promise<SanitisedFont> {
+  const { format, tables } = await readFont(bytes);
+  const written = await subset(writeSfnt(checked(tables)));
+  const { family, style } = readNames(readSfnt(written).get('name'));
+  return { bytes: written, format, family, style, characters: await tryFont(written) };
+}
+
+async function readFont(bytes: Uint8Array): Promise<{ format: FontFormat; tables: Tables }> {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  if (start === 'wOF2') return { format: 'woff2', tables: await readWoff2(bytes) };
+  if (bytes.length < 12 || !isSfntVersion(new ByteReader(bytes, 'the file').u32())) refuseOther(start);
+  return { format: start === 'OTTO' ? 'otf' : 'ttf', tables: readSfnt(bytes) };
+}
+
+/** The tables that are used, if they can make a font. */
+function checked(all: Tables): Tables {
+  const tables: Tables = new Map([...all].filter(([tag]) => USED.has(tag)));
+  const hasOutlines = (tables.has('glyf') && tables.has('loca')) || tables.has('CFF ') || tables.has('CFF2');
+  if (!hasOutlines) {
+    if (!PICTURES.some((tag) => all.has(tag))) throw damagedFont('it', 'has no outlines');
+    throw unreadableFont(
+      'The characters of this font are pictures, not outlines.',
+      'Send a font with outlines.',
+    );
+  }
+  const missing = REQUIRED.find((tag) => !tables.has(tag));
+  if (missing !== undefined) throw damagedFont(`the table ${missing}`, 'is missing');
+  const size = [...tables.values()].reduce((sum, table) => sum + table.length, 0);
+  if (size > UNPACKED_MAX) throw unreadableFont('The font is too large when it is unpacked.');
+  checkHeaders(tables);
+  return tables;
+}
+
+const tableOf = (tables: Tables, tag: string) =>
+  new ByteReader(tables.get(tag) ?? new Uint8Array(), `the table ${tag}`);
+
+/** The numbers that say how the other tables are to be read. */
+function checkHeaders(tables: Tables): void {
+  const head = tableOf(tables, 'head');
+  head.bytes(12);
+  if (head.u32() !== 0x5f0f3cf5) throw damagedFont('the table head', 'is not one');
+  head.u16();
+  const unitsPerEm = head.u16();
+  if (unitsPerEm < 16 || unitsPerEm > 16_384) throw damagedFont('the table head', 'has no usable scale');
+  head.bytes(30);
+  const hasLongOffsets = head.u16() === 1;
+  const maxp = tableOf(tables, 'maxp');
+  maxp.u32();
+  const glyphs = maxp.u16();
+  if (glyphs === 0) throw damagedFont('the table maxp', 'counts no glyphs');
+  const hhea = tableOf(tables, 'hhea');
+  hhea.bytes(34);
+  const metrics = hhea.u16();
+  if (metrics === 0 || metrics > glyphs)
+    throw damagedFont('the table hhea', 'counts more glyphs than there are');
+  tableOf(tables, 'hmtx').bytes(4 * metrics);
+  if (tables.has('glyf')) checkOffsets(tables, glyphs, hasLongOffsets);
+}
+
+/** Outlines follow each other and end with the table. */
+function checkOffsets(tables: Tables, glyphs: number, hasLongOffsets: boolean): void {
+  const loca = tableOf(tables, 'loca');
+  const end = tables.get('glyf')?.length ?? 0;
+  let last = 0;
+  for (let glyph = 0; glyph <= glyphs; glyph += 1) {
+    const offset = hasLongOffsets ? loca.u32() : 2 * loca.u16();
+    if (offset < last || offset > end) throw damagedFont('the table loca', 'points beyond the outlines');
+    last = offset;
+  }
+}
+
+/** Draws some of its characters as a caption would. Returns how many it has. @throws CamError FONT_UNREADABLE */
+async function tryFont(bytes: Uint8Array): Promise<number> {
+  // An instance of its own: a font that breaks it breaks nothing else.
+  const font = openHarfBuzz().open(bytes);
+  const characters = await charactersOf(font);
+  if (characters.length === 0) throw unreadableFont('The font draws no characters.');
+  const { capHeight } = font;
+  if (!(capHeight >= CAPITAL.min && capHeight <= CAPITAL.max)) {
+    throw damagedFont('its capitals', `measure ${capHeight.toFixed(2)} of its size`);
+  }
+  const step = Math.max(1, Math.floor(characters.length / TRIED));
+  const endsAt = performance.now() + TRY_MS;
+  let hasInk = false;
+  for (let index = 0; index < characters.length; index += step) {
+    hasInk = drawCharacter(font, characters[index] ?? 0) || hasInk;
+    if (performance.now() > endsAt) throw unreadableFont('The font is too complicated to draw.');
+  }
+  if (!hasInk) throw unreadableFont('The font draws nothing that can be seen.');
+  return characters.length;
+}
+
+async function charactersOf(font: OpenFont): Promise<number[]> {
+  const characters: number[] = [];
+  for (let character = 0; character <= LAST_CHARACTER; character += 1) {
+    if (font.has(character)) characters.push(character);
+    if (character % CHARACTERS_PER_TURN === 0) await nextTurn();
+  }
+  return characters;
+}
+
+/** Whether a character has ink. @throws CamError FONT_UNREADABLE */
+function drawCharacter(font: OpenFont, character: number): boolean {
+  const text = String.fromCodePoint(character);
+  const glyphs = font.shape(text, 0, text.length, SHAPED);
+  return glyphs
+    .map(({ glyph }) => {
+      const { left, right, top, bottom } = font.extents(glyph);
+      if (!(Math.max(-left, right, top, -bottom) <= INK_MAX)) {
+        throw damagedFont(`the outline of ${JSON.stringify(text)}`, 'is far too large');
+      }
+      return font.outline(glyph).length > 0 && right > left;
+    })
+    .includes(true);
+}

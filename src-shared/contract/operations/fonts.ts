@@ -1,0 +1,39 @@
+import { LIMIT_LABELS, LIMITS } from '../limits.ts';
+import { AddFontBody, FontDeleted, FontListData, OwnFont } from '../own-fonts.ts';
+import { idParams, type Operation } from './operation.ts';
+
+const FONTS = { tag: 'Fonts', auth: true, cost: 0 } as const;
+
+/** Operations on fonts of one's own. As own templates they are changed by the owner and used by every key. */
+export const FONT_OPERATIONS = {
+  listFonts: {
+    ...FONTS,
+    method: 'GET',
+    path: '/fonts',
+    summary: 'List fonts',
+    description: 'The fonts that were added on this machine, and the ids of those that come with CAM.',
+    data: FontListData,
+    errors: [],
+  },
+  addFont: {
+    ...FONTS,
+    method: 'POST',
+    path: '/fonts',
+    summary: 'Add a font',
+    description: `A TTF, OTF or WOFF2 of at most ${LIMIT_LABELS.font}; at most ${LIMITS.fontsMax} fonts. What draws text is kept, written anew; of a variable font its default. Styles use it by its \`id\`. Only for the owner of the machine (studio plan).`,
+    body: AddFontBody,
+    data: OwnFont,
+    errors: ['OWNER_KEY_REQUIRED', 'FONT_UNREADABLE'],
+  },
+  deleteFont: {
+    ...FONTS,
+    method: 'DELETE',
+    path: '/fonts/:id',
+    summary: 'Delete a font',
+    description:
+      'Finished memes stay as they are. What names it is drawn in the default font from now on; added again, the same file gets the same id. Only for the owner of the machine (studio plan).',
+    params: idParams('`font_<id>`'),
+    data: FontDeleted,
+    errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import { FONT_IDS, type FontId, OWN_FONT_PATTERN, type OwnFontId } from './fonts.ts';
+import { LIMITS } from './limits.ts';
+
+/** Fonts of one's own: files that the owner of a home has added to those that come with CAM. */
+
+const strict = { additionalProperties: false };
+
+/** The font of a style. */
+export const FontName = Type.Union(
+  [
+    Type.Enum(FONT_IDS),
+    Type.Unsafe<OwnFontId>(Type.String({ pattern: OWN_FONT_PATTERN, examples: ['font_0d4fj2kq7t1m9xw3'] })),
+  ],
+  {
+    description:
+      'Font family, or the id of a font of one’s own (`GET /v1/fonts`). Scripts it lacks fall back to a family of the same build, or to Noto. Where a font of one’s own is not on this machine, the text is drawn in the default font and `missing_font` of the layout names it.',
+  },
+);
+export type FontName = FontId | OwnFontId;
+
+export const FONT_FORMATS = ['ttf', 'otf', 'woff2'] as const;
+
+export const OwnFont = Type.Object(
+  {
+    id: Type.Unsafe<OwnFontId>(
+      Type.String({
+        pattern: OWN_FONT_PATTERN,
+        description: 'For the `font` of a style. The same file gets the same id.',
+      }),
+    ),
+    name: Type.String({ description: 'Family and style as the font says, or the name it was given.' }),
+    format: Type.Enum(FONT_FORMATS, { description: 'What it was sent as.' }),
+    bytes: Type.Integer({ minimum: 0, description: 'Of what is kept: outlines and what sets them.' }),
+    characters: Type.Integer({ minimum: 0, description: 'How many characters it draws.' }),
+    created_at: Type.String({ description: 'ISO 8601, UTC.' }),
+  },
+  { title: 'OwnFont' },
+);
+export type OwnFont = Static<typeof OwnFont>;
+
+/** Body of POST /v1/fonts. */
+export const AddFontBody = Type.Object(
+  {
+    font_base64: Type.String({
+      minLength: 1,
+      maxLength: LIMITS.bodyBytes,
+      description: 'A TTF, OTF or WOFF2 as base64, bare or as a `data:` URL.',
+    }),
+    name: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 80, description: 'Left out: the name that the font says.' }),
+    ),
+  },
+  { ...strict, title: 'AddFontBody' },
+);
+export type AddFontBody = Static<typeof AddFontBody>;
+
+export const FontListData = Type.Object(
+  {
+    fonts: Type.Array(OwnFont, { description: 'By name.' }),
+    bundled: Type.Array(Type.String(), { description: 'Ids of the families that come with CAM.' }),
+  },
+  { title: 'FontListData' },
+);
+export type FontListData = Static<typeof FontListData>;
+
+export const FontDeleted = Type.Object(
+  { id: Type.String(), deleted: Type.Literal(true) },
+  { title: 'FontDeleted' },
+);

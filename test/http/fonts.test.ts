@@ -1,0 +1,214 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { bangersTtf, base64, interWoff2 } from '../helpers/font-files.ts';
+
+/* Fonts of one's own over HTTP: added, used, missing, refused. */
+
+let app: TestApp;
+let owner: TestCaller;
+beforeEach(async () => {
+  app = await createTestApp();
+  owner = app.caller('studio');
+});
+afterEach(() => app.cleanup());
+
+function send(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, caller = owner) {
+  const { authorization } = caller.headers;
+  const options: InjectOptions = { method, url, headers: payload ? caller.headers : { authorization } };
+  return app.app.inject(payload ? { ...options, payload } : options);
+}
+const add = (bytes: Uint8Array, more: object = {}, caller = owner) =>
+  send('POST', '/v1/fonts', { font_base64: base64(bytes), ...more }, caller);
+const addedId = async (bytes: Uint8Array): Promise<string> => (await add(bytes)).json().data.id;
+const captionIn = (font: string, more: object = {}, caller = owner) =>
+  send(
+    'POST',
+    '/v1/meme/caption',
+    { template_id: 'no-yes', captions: [{ position: '0', text: 'Fonts', style: { font } }], ...more },
+    caller,
+  );
+const bytesOf = async (url: string) => (await app.app.inject(new URL(url).pathname)).rawPayload;
+
+describe('adding', () => {
+  test('a TTF: answers what it is, lists it, and is the same font when it is sent again', async () => {
+    const answer = await add(bangersTtf());
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json();
+    expect(data).toMatchObject({ name: 'Bangers', format: 'ttf' });
+    expect(data.id).toMatch(/^font_[0-9a-z]{16}$/);
+    expect(data.characters).toBeGreaterThan(200);
+    expect((await add(bangersTtf(), { name: 'Again' })).json().data).toEqual(data);
+    const list = (await send('GET', '/v1/fonts')).json().data;
+    expect(list.fonts).toEqual([data]);
+    expect(list.bundled).toContain('anton');
+  });
+
+  test('a variable WOFF2 under a name of its own, as a data: URL', async () => {
+    const font_base64 = `data:font/woff2;base64,${base64(interWoff2())}`;
+    const answer = await send('POST', '/v1/fonts', { font_base64, name: '  My \u0000 Inter ' });
+    expect(answer.json().data).toMatchObject({ name: 'My Inter', format: 'woff2' });
+  });
+
+  test('counts into the storage overview', async () => {
+    await add(bangersTtf());
+    const { kinds } = (await send('GET', '/v1/storage')).json().data;
+    expect(kinds.find(({ kind }: { kind: string }) => kind === 'fonts').bytes).toBeGreaterThan(10_000);
+  });
+
+  test('is for the owner alone; every key may list', async () => {
+    const other = app.caller('pro');
+    expect((await add(bangersTtf(), {}, other)).json().error.code).toBe('OWNER_KEY_REQUIRED');
+    const id = await addedId(bangersTtf());
+    const refused = await send('DELETE', `/v1/fonts/${id}`, undefined, other);
+    expect(refused.json().error.code).toBe('OWNER_KEY_REQUIRED');
+    expect((await send('GET', '/v1/fonts', undefined, other)).json().data.fonts).toHaveLength(1);
+  });
+
+  test('the same idempotency key brings the same font back', async () => {
+    const call = () =>
+      app.app.inject({
+        method: 'POST',
+        url: '/v1/fonts',
+        headers: { ...owner.headers, 'idempotency-key': 'one' },
+        payload: { font_base64: base64(bangersTtf()) },
+      });
+    const first = await call();
+    const second = await call();
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect(second.json().data).toEqual(first.json().data);
+  });
+
+  test.for([
+    ['text', new TextEncoder().encode('hello'), 'This is not a font.'],
+    ['a collection', new TextEncoder().encode('ttcf\0\x01\0\0\0\0\0\x02'), 'a collection of several fonts'],
+    ['a zip', new TextEncoder().encode('PK\x03\x04 and so on'), 'Unpack it'],
+    ['half a font', bangersTtf().subarray(0, 20_000), 'cut off'],
+    ['WOFF2 with bytes after it', Buffer.concat([interWoff2(), Buffer.alloc(9)]), 'longer than it says'],
+  ] as const)('refuses %s and says why', async ([, bytes, words]) => {
+    const answer = await add(bytes);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error.code).toBe('FONT_UNREADABLE');
+    expect(answer.json().error.message).toContain(words);
+    expect((await send('GET', '/v1/fonts')).json().data.fonts).toEqual([]);
+  });
+
+  test('refuses what is not base64, and a file that is too large', async () => {
+    const bad = await send('POST', '/v1/fonts', { font_base64: '§§§' });
+    expect(bad.json().error).toMatchObject({ code: 'VALIDATION_ERROR' });
+    const large = await add(Buffer.alloc(20 * 1024 * 1024 + 1));
+    expect(large.json().error.message).toContain('at most 20 MB');
+  });
+});
+
+describe('in a caption', () => {
+  test('draws the text, by every key, at the price of any caption', async () => {
+    const id = await addedId(bangersTtf());
+    const other = app.caller('pro');
+    const { data, meta } = (await captionIn(id, {}, other)).json();
+    expect(meta.credits_used).toBe(1);
+    expect(data.layout[0]).toMatchObject({ font: id });
+    expect(data.layout[0].missing_font).toBeUndefined();
+    // The font was written anew, without hints, and still draws exactly the bundled one's letters.
+    const bundled = (await captionIn('bangers')).json().data;
+    expect(data.layout[0].font_size).toBe(bundled.layout[0].font_size);
+    expect(await bytesOf(data.url)).toEqual(await bytesOf(bundled.url));
+  });
+
+  test('falls back where it lacks a script', async () => {
+    const id = await addedId(interWoff2());
+    const body = { captions: [{ position: '0', text: 'abc 大好き', style: { font: id } }], dry_run: true };
+    const { data } = (await send('POST', '/v1/meme/caption', { template_id: 'no-yes', ...body })).json();
+    expect(data.layout[0].font).toBe(`${id}, NotoSansJP`);
+    expect(data.layout[0].missing_glyphs).toEqual([]);
+  });
+
+  test('that was deleted, the text is drawn in the default font, and the layout says so', async () => {
+    const id = await addedId(bangersTtf());
+    await captionIn(id);
+    expect((await send('DELETE', `/v1/fonts/${id}`)).json().data).toEqual({ id, deleted: true });
+    const { data } = (await captionIn(id)).json();
+    expect(data.layout[0]).toMatchObject({ font: 'Anton', missing_font: id });
+    const anton = (await captionIn('anton')).json().data;
+    expect(await bytesOf(data.url)).toEqual(await bytesOf(anton.url));
+    expect(
+      (await captionIn(id, { captions: [{ position: '0', text: ' ', style: { font: id } }] })).json().data,
+    ).toMatchObject({ layout: [{ font: 'Anton', missing_font: id }] });
+    expect((await add(bangersTtf())).json().data.id).toBe(id);
+    expect((await captionIn(id)).json().data.layout[0].font).toBe(id);
+  });
+
+  test('a name that is none is refused with the nearest', async () => {
+    const error = (await captionIn('bangres')).json().error;
+    expect(error.code).toBe('VALIDATION_ERROR');
+    expect(error.details).toHaveLength(1);
+    expect(error.message).toContain('Did you mean "bangers"?');
+    expect((await captionIn('font_x')).json().error.message).toContain('`font_` and 16');
+  });
+
+  test('a template may name it', async () => {
+    const id = await addedId(bangersTtf());
+    const box = {
+      ...{ name: 'top', role: 'r', max_chars: 20, max_lines: 2, text_style_hint: '', rotation: 0 },
+      ...{ x: 0, y: 0, width: 1, height: 0.5, default_font: id, default_style: {} },
+    };
+    const { data: template } = (await send('GET', '/v1/templates/no-yes')).json();
+    const picture = await bytesOf(template.image_url);
+    const made = await send('POST', '/v1/templates', {
+      ...{ name: 'Mine', image_base64: base64(picture), box_positions: [box] },
+    });
+    const captions = [{ position: 'top', text: 'x' }];
+    const body = { template_id: made.json().data.id, captions, dry_run: true };
+    expect((await send('POST', '/v1/meme/caption', body)).json().data.layout[0].font).toBe(id);
+  });
+});
+
+describe('deleting', () => {
+  test('a font that is not there is NOT_FOUND, also with a path as its id', async () => {
+    for (const id of ['font_0000000000000000', '..%2F..%2Fcam.db', 'anton']) {
+      expect((await send('DELETE', `/v1/fonts/${id}`)).json().error.code).toBe('NOT_FOUND');
+    }
+  });
+});
+
+describe('for the page', () => {
+  test('the file is served until it is deleted, and checked each time', async () => {
+    const id = await addedId(bangersTtf());
+    const url = `/app/fonts/own/${id}.ttf?v=1`;
+    const file = await app.app.inject(url);
+    expect(file.headers).toMatchObject({ 'content-type': 'font/ttf', 'cache-control': 'public, no-cache' });
+    expect(file.rawPayload).toEqual(readFileSync(path.join(app.home, 'fonts', id, 'font.ttf')));
+    await send('DELETE', `/v1/fonts/${id}`);
+    expect((await app.app.inject(url)).statusCode).toBe(404);
+    expect((await app.app.inject('/app/fonts/own/..%2Fowner.ttf')).statusCode).toBe(404);
+  });
+});
+
+describe('on disk', () => {
+  const fontsDir = () => path.join(app.home, 'fonts');
+
+  test('what a kill left is no font, is swept, and does not stop the same font from being added', async () => {
+    const id = await addedId(bangersTtf());
+    await send('DELETE', `/v1/fonts/${id}`);
+    // Killed while it was written: a folder in staging. A folder without its description comes from elsewhere.
+    mkdirSync(path.join(fontsDir(), '.tmp', '999999-abc'), { recursive: true });
+    mkdirSync(path.join(fontsDir(), id));
+    writeFileSync(path.join(fontsDir(), id, 'font.ttf'), bangersTtf());
+    expect((await send('GET', '/v1/fonts')).json().data.fonts).toEqual([]);
+    expect((await add(bangersTtf())).json().data.id).toBe(id);
+    expect((await send('GET', '/v1/fonts')).json().data.fonts).toHaveLength(1);
+    await app.stop();
+    const again = await createTestApp({ home: app.home });
+    app = again;
+    expect(readdirSync(fontsDir())).toContain(id);
+  });
+
+  test('nothing of the file that was sent is kept but what draws text', async () => {
+    const id = await addedId(bangersTtf());
+    const kept = readFileSync(path.join(fontsDir(), id, 'font.ttf')).toString('latin1');
+    for (const tag of ['DSIG', 'fpgm', 'prep', 'cvt ']) expect(kept).not.toContain(tag);
+    expect(kept).not.toContain('http');
+  });
+});
