@@ -19,7 +19,7 @@ import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './op
 
 /** What commands do without server and database, beside an engine that may be running. */
 
-export { openLibrary } from './open-library.ts';
+export { openLibrary, openOwnFonts } from './open-library.ts';
 
 /**
  * Adds the templates of a pack, a template folder or a folder of them to the user's library.

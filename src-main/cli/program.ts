@@ -8,6 +8,7 @@ import { LOG_LEVELS } from '../bootstrap/config.ts';
 import type { BackupCommandOptions } from './commands/backup.ts';
 import type { CaptionOptions } from './commands/caption.ts';
 import type { DoctorOptions } from './commands/doctor.ts';
+import type { AddFontOptions } from './commands/fonts.ts';
 import type { CreateKeyOptions } from './commands/keys.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ExportTemplateOptions, ListTemplatesOptions } from './commands/templates.ts';
@@ -78,6 +79,7 @@ CAM_ALLOWED_ORIGINS say the same as the flags; a flag wins.`,
   addKeys(program, io, done);
   addAccounts(program, io, done);
   addTemplates(program, io, done);
+  addFontCommands(program, io, done);
   addCaption(program, io, done);
   addBackup(program, io, done);
   addDoctor(program, io, done);
@@ -222,6 +224,34 @@ const addTemplates: Add = (program, io, done) => {
       done((await load()).importTemplates(io, path, options)),
     )
     .addHelpText('after', examples('templates import two-buttons.campack', 'templates import ./my-template'));
+};
+
+const addFontCommands: Add = (program, io, done) => {
+  const fonts = program.command('fonts').description('Fonts of your own, beside those that come with CAM.');
+  const load = () => import('./commands/fonts.ts');
+  fonts
+    .command('list')
+    .description('List the fonts of your own.')
+    .addOption(home())
+    .action(async (options: HomeOptions) => done((await load()).listFonts(io, options)))
+    .addHelpText('after', examples('fonts list'));
+  fonts
+    .command('add')
+    .description('Add fonts. Styles use one by its id.')
+    .argument('<files...>', 'TTF, OTF or WOFF2')
+    .option('--name <name>', 'instead of the name that the font says')
+    .addOption(home())
+    .action(async (files: string[], options: AddFontOptions) =>
+      done((await load()).addFonts(io, files, options)),
+    )
+    .addHelpText('after', examples('fonts add ./Chalkboard.ttf', 'fonts add ./a.woff2 --name "Chalk board"'));
+  fonts
+    .command('remove')
+    .description('Delete a font. Finished memes stay as they are.')
+    .argument('<id>', 'id of the font, such as font_…')
+    .addOption(home())
+    .action(async (id: string, options: HomeOptions) => done((await load()).removeFont(io, id, options)))
+    .addHelpText('after', examples('fonts remove font_…'));
 };
 
 const addCaption: Add = (program, io, done) => {

@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toDiskError } from '../../src-shared/contract/disk-errors.ts';
 import { invalidField } from '../../src-shared/contract/errors.ts';
@@ -43,6 +43,8 @@ export interface OwnFonts {
   has(id: string): boolean;
   /** The file that the layout reads. @throws the system's error where there is none */
   read(id: string): Uint8Array;
+  /** Fonts whose folder is incomplete or whose file is not of the size it was written in. */
+  damaged(): Promise<string[]>;
   /** Deletes what crashes left behind. */
   cleanUp(): Promise<void>;
 }
@@ -82,9 +84,10 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
     return done;
   };
 
+  const idsOnDisk = async () => (await readdir(dir).catch(() => [])).filter((name) => ID.test(name));
+
   const list = async (): Promise<OwnFont[]> => {
-    const names = await readdir(dir).catch(() => []);
-    const infos = await Promise.all(names.filter((name) => ID.test(name)).map((id) => readInfo(dir, id)));
+    const infos = await Promise.all((await idsOnDisk()).map((id) => readInfo(dir, id)));
     const fonts = infos.filter((info) => info !== undefined);
     return fonts.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
   };
@@ -141,6 +144,16 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
       }),
     has: (id) => ID.test(id) && existsSync(join(dir, id, FONT_FILE)),
     read: (id) => readFileSync(join(dir, id, FONT_FILE)),
+    async damaged() {
+      const found = await Promise.all(
+        (await idsOnDisk()).map(async (id) => {
+          const info = await readInfo(dir, id);
+          const isSound = info && (await stat(join(dir, id, FONT_FILE))).size === info.bytes;
+          return isSound ? [] : [id];
+        }),
+      );
+      return found.flat();
+    },
     cleanUp: () => cleanStaging(dir, now(), STAGING_RETENTION),
   };
 }

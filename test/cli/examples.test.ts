@@ -4,17 +4,22 @@ import type { Command } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processIo } from '../../src-main/cli/io.ts';
 import { buildProgram } from '../../src-main/cli/program.ts';
+import { bangersTtf, interWoff2 } from '../helpers/font-files.ts';
 import { cam, makeHome } from './harness.ts';
 
 /** Examples of the help are run as they stand there: what a person pastes must work. */
 
 let home: string;
 let remove: () => Promise<void>;
-let ids: { account: string; key: string };
+let ids: { account: string; key: string; font: string };
 beforeAll(async () => {
   ({ home, remove } = await makeHome());
   const [made] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
-  ids = { account: String(made?.account_id), key: String(made?.id) };
+  ids = { account: String(made?.account_id), key: String(made?.id), font: '' };
+  await writeFile(join(home, 'Chalkboard.ttf'), bangersTtf());
+  await writeFile(join(home, 'a.woff2'), interWoff2());
+  const [font] = (await cam(home, ['fonts', 'add', 'Chalkboard.ttf'])).out;
+  ids = { ...ids, font: String(font?.id) };
   const template = join(import.meta.dirname, '../../resources/templates/two-buttons');
   await cp(template, join(home, 'my-template'), { recursive: true });
   const file = join(home, 'my-template', 'template.json');
@@ -46,7 +51,9 @@ test('there are examples', () => {
 });
 
 test.each(runnable)('cam %s', async (line) => {
-  const args = words(line.replace('acct_…', ids.account).replace('key_…', ids.key));
+  const args = words(
+    line.replace('acct_…', ids.account).replace('key_…', ids.key).replace('font_…', ids.font),
+  );
   const { code, stderr } = await cam(home, args);
   expect(stderr).not.toContain('Usage:');
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });

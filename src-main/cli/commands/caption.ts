@@ -67,7 +67,12 @@ export async function caption(io: Io, templateId: string, options: CaptionOption
     strict: options.strict ?? false,
     ...(options.width === undefined ? {} : { width: options.width }),
   });
-  for (const { region, overflow, missing_glyphs } of layout) {
+  for (const { region, overflow, missing_glyphs, missing_font } of layout) {
+    if (missing_font !== undefined) {
+      io.message(
+        `The font ${missing_font} of "${region}" is not here (\`cam fonts list\`); another stands in.`,
+      );
+    }
     if (overflow) io.message(`The text of "${region}" is too long to be readable there; shorten it.`);
     if (missing_glyphs.length > 0) io.message(`No font draws ${missing_glyphs.join(' ')} of "${region}".`);
   }

@@ -68,6 +68,16 @@ async function checkFonts(): Promise<Verdict> {
   return fail(listed(problems.map(({ face, problem }) => `${face}: ${problem}`)));
 }
 
+async function checkOwnFonts(config: Config): Promise<Verdict> {
+  const { openOwnFonts } = await import('../../bootstrap/standalone-commands.ts');
+  const fonts = openOwnFonts(config);
+  const damaged = await fonts.damaged();
+  if (damaged.length === 0) return ok(`${(await fonts.list()).length}, each complete`);
+  return fail(
+    listed(damaged.map((id) => `${id} is damaged; \`cam fonts remove ${id}\`, then add its file again`)),
+  );
+}
+
 async function checkTemplates(config: Config): Promise<Verdict> {
   const { openLibrary } = await import('../../bootstrap/standalone-commands.ts');
   const skipped: string[] = [];
@@ -189,6 +199,7 @@ export async function runChecks(config: Config): Promise<Finding[]> {
     await guarded('home', () => checkHome(home)),
     await guarded('engine', () => checkEngine(home)),
     await guarded('fonts', checkFonts),
+    await guarded('own fonts', () => checkOwnFonts(config)),
     await guarded('templates', () => checkTemplates(config)),
     ...checkStore(home),
     await guarded('leftovers', () => checkLeftovers(home)),
