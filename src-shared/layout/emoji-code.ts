@@ -1,6 +1,6 @@
 /** How emoji are looked up: by their code points in hex joined by `-`, without variation selectors. */
 
-const VARIATION = /-fe0f/g;
+const VARIATION = /-fe0[ef]/g;
 const SKIN_TONES = /-1f3f[b-f]/g;
 
 /** A code without its variation selectors. */

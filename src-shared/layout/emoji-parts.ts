@@ -5,6 +5,8 @@ const JOINER = '\u200d';
 const TAGS = /[\u{e0020}-\u{e007f}]/gu;
 const REGIONAL_PAIR = /^\p{Regional_Indicator}{2}$/u;
 const PICTURE = /\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Emoji}\ufe0f?\u20e3|\p{Emoji_Modifier}/u;
+/** Text by default in UTS #51, but drawn as pictures nearly everywhere, and sent without VS16 by older programs: 🌶. */
+const PICTURE_BY_HABIT = /(?=\p{Emoji})[\u{1f000}-\u{1ffff}]/u;
 /** A sequence asks for a picture also where its parts alone would be text: 👁‍🗨. */
 const SEQUENCE = /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d\p{Extended_Pictographic}/u;
 
@@ -16,11 +18,12 @@ export interface EmojiPart {
 
 /**
  * Whether a grapheme is to be drawn as a picture: emoji presentation by default or by VS16, keycaps, flags and joined
- * sequences. With VS15 it is text. Plain digits and signs such as © stay text.
+ * sequences. With VS15 it is text. Digits and signs such as © and ❤ stay text.
  */
 export function asksForPicture(grapheme: string): boolean {
   if (SEQUENCE.test(grapheme)) return true;
-  return !grapheme.includes(TEXT_STYLE) && PICTURE.test(grapheme);
+  if (grapheme.includes(TEXT_STYLE)) return false;
+  return PICTURE.test(grapheme) || PICTURE_BY_HABIT.test(grapheme);
 }
 
 /**

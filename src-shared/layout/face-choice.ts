@@ -11,6 +11,8 @@ import type { Face, FaceSource, LayoutDeps } from './types.ts';
 const SCALE_MIN = 0.85;
 const SCALE_MAX = 1.2;
 
+type FaceDeps = Pick<LayoutDeps, 'faces' | 'emoji'>;
+
 export interface ChosenFace {
   face: Face;
   /** False where no bundled face draws the grapheme. */
@@ -72,7 +74,7 @@ function findFace(
 }
 
 /** Faces of a word: one for all of it if possible, else grapheme by grapheme. */
-function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: LayoutDeps): FacedGrapheme[] {
+function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps): FacedGrapheme[] {
   const script = word[0]?.script ?? 'Common';
   const whole = word.map(({ text }) => text).join('');
   const one = faceChain(choice, script).find((id) => covers(deps.faces.face(id), whole));
@@ -85,7 +87,7 @@ function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: LayoutDep
  * The face of one grapheme. A character without a glyph is drawn as an emoji where there is a picture of it; a base
  * and marks that no face has together are drawn by several, and what nobody draws by the main face.
  */
-function faceGrapheme(grapheme: Grapheme, choice: FontChoice, deps: LayoutDeps): FacedGrapheme {
+function faceGrapheme(grapheme: Grapheme, choice: FontChoice, deps: FaceDeps): FacedGrapheme {
   const { text, script } = grapheme;
   const main = deps.faces.face(familyOf(choice.font).face);
   const chosen = findFace(text, script, choice, deps.faces);
@@ -102,7 +104,7 @@ function faceParts(
   grapheme: Grapheme,
   parts: readonly EmojiPart[],
   choice: FontChoice,
-  deps: LayoutDeps,
+  deps: FaceDeps,
 ): FacedGrapheme {
   const face = deps.faces.face(familyOf(choice.font).face);
   let start = grapheme.start;
@@ -143,7 +145,7 @@ export function scaleFor(face: Face, main: Face): number {
 export function chooseFaces(
   graphemes: readonly Grapheme[],
   choice: FontChoice,
-  deps: LayoutDeps,
+  deps: FaceDeps,
 ): FacedGrapheme[] {
   const main = deps.faces.face(familyOf(choice.font).face);
   const faced = wordsOf(graphemes).flatMap((word) => {

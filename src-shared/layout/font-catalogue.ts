@@ -115,7 +115,7 @@ export function faceChain(choice: FontChoice, script: string): readonly string[]
 }
 
 function buildChain({ font, locale, nastaliq }: FontChoice, script: string): readonly string[] {
-  const { face: own, fallback, companions } = familyOf(font);
+  const { face: own, fallback, companions, hangul } = familyOf(font);
   const scripted = BY_SCRIPT[script];
   const cjk = [CJK[locale], ...Object.values(CJK)];
   const signs = [SANS, ...SYMBOLS];
@@ -123,8 +123,11 @@ function buildChain({ font, locale, nastaliq }: FontChoice, script: string): rea
     ...(scripted ? [scripted] : []),
     ...(CJK_SCRIPTS.has(script) ? [...cjk, ...signs] : [...signs, ...cjk]),
   ].map((one) => one(fallback));
-  const urdu = nastaliq && script === 'Arabic' ? [NASTALIQ] : [];
-  return [...new Set([own, ...urdu, ...companions, ...noto])];
+  const first = [
+    ...(nastaliq && script === 'Arabic' ? [NASTALIQ] : []),
+    ...(hangul !== undefined && script === 'Hangul' ? [hangul] : []),
+  ];
+  return [...new Set([own, ...first, ...companions, ...noto])];
 }
 
 let bundled: readonly string[] | undefined;

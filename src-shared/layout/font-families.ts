@@ -19,13 +19,16 @@ export interface Family {
   fallback: Weight;
   /** Faces of a like build, tried for whatever the family lacks before Noto is. */
   companions: readonly string[];
+  /** Tried for Hangul alone: Korean faces have Greek and Cyrillic too, but as wide as a syllable. */
+  hangul?: string;
 }
 
 const SOFIA = face('sofia-sans-extra-condensed', '900Black', 'SofiaSansExtraCondensed');
 const KARANTINA = face('karantina', '700Bold', 'Karantina');
 const BLACK_HAN = face('black-han-sans', '400Regular', 'BlackHanSans');
 const RAKKAS = face('rakkas', '400Regular', 'Rakkas');
-const VARELA = face('varela-round', '400Regular', 'VarelaRound');
+const FREDOKA = face('fredoka', '700Bold', 'Fredoka');
+const JUA = face('jua', '400Regular', 'Jua');
 const BALOO = face('baloo-2', '800ExtraBold', 'Baloo2');
 const COMIC_RELIEF = face('comic-relief', '700Bold', 'ComicRelief');
 const CAVEAT = face('caveat', '700Bold', 'Caveat');
@@ -33,7 +36,7 @@ const GVERET = face('gveret-levin', '400Regular', 'GveretLevin');
 const KALAM = face('kalam', '700Bold', 'Kalam');
 const MALI = face('mali', '700Bold', 'Mali');
 const FRANK_RUHL = face('frank-ruhl-libre', '900Black', 'FrankRuhlLibre');
-const HANDJET = face('handjet', '700Bold', 'Handjet');
+const HANDJET = face('handjet', '900Black', 'Handjet');
 const NOTO_SERIF = face('noto-serif', '700Bold', 'NotoSerif');
 const NOTO_SERIF_ITALIC = face('noto-serif', '700Bold_Italic', 'NotoSerif');
 const PLAYFAIR = face('playfair-display', '900Black', 'PlayfairDisplay');
@@ -44,9 +47,10 @@ const NUNITO = face('nunito', '900Black', 'Nunito');
 
 /** Hebrew, Devanagari and Thai as a pen writes them. */
 const HANDWRITTEN = [GVERET, KALAM, MALI];
-/** Greek and Cyrillic, Hebrew and Korean of posters. */
-const CONDENSED = [SOFIA, KARANTINA, BLACK_HAN];
-const ROUNDED = [NUNITO, VARELA, BALOO];
+/** Greek, Cyrillic and Hebrew in narrow letters. */
+const CONDENSED = [SOFIA, KARANTINA];
+/** Cyrillic, Hebrew and Devanagari. */
+const ROUNDED = [NUNITO, FREDOKA, BALOO];
 /** Hebrew and Arabic with thick and thin strokes. */
 const CONTRASTED = [FRANK_RUHL, RAKKAS];
 
@@ -64,14 +68,17 @@ const black = (main: string, ...companions: string[]): Family => ({
 const FAMILIES: Record<FontId, Family> = {
   anton: black(face('anton', '400Regular', 'Anton'), SOFIA),
   oswald: bold(face('oswald', '700Bold', 'Oswald'), ...CONDENSED),
-  'league-gothic': black(face('league-gothic', '400Regular', 'LeagueGothic'), ...CONDENSED),
+  'league-gothic': {
+    ...black(face('league-gothic', '400Regular', 'LeagueGothic'), ...CONDENSED),
+    hangul: BLACK_HAN,
+  },
   bebas: bold(face('bebas-neue', '400Regular', 'BebasNeue'), ...CONDENSED),
   archivo: bold(face('archivo-narrow', '700Bold', 'ArchivoNarrow'), ...CONDENSED),
   'archivo-italic': bold(face('archivo-narrow', '700Bold_Italic', 'ArchivoNarrow'), ...CONDENSED),
   sans: bold(face('noto-sans', '700Bold', 'NotoSans')),
   'sans-italic': bold(face('noto-sans', '700Bold_Italic', 'NotoSans')),
-  rounded: black(NUNITO, ...ROUNDED),
-  'rounded-italic': black(face('nunito', '900Black_Italic', 'Nunito'), ...ROUNDED),
+  rounded: { ...black(NUNITO, ...ROUNDED), hangul: JUA },
+  'rounded-italic': { ...black(face('nunito', '900Black_Italic', 'Nunito'), ...ROUNDED), hangul: JUA },
   serif: bold(NOTO_SERIF, FRANK_RUHL),
   'serif-italic': bold(NOTO_SERIF_ITALIC, FRANK_RUHL),
   playfair: black(PLAYFAIR, NOTO_SERIF, ...CONTRASTED),
@@ -83,22 +90,31 @@ const FAMILIES: Record<FontId, Family> = {
   abril: black(face('abril-fatface', '400Regular', 'AbrilFatface'), PLAYFAIR, NOTO_SERIF, ...CONTRASTED),
   slab: black(ROBOTO_SLAB, FRANK_RUHL),
   alfa: black(face('alfa-slab-one', '400Regular', 'AlfaSlabOne'), ROBOTO_SLAB, ...CONTRASTED),
-  comic: bold(face('comic-neue', '700Bold', 'ComicNeue'), COMIC_RELIEF, ...HANDWRITTEN),
-  'comic-italic': bold(face('comic-neue', '700Bold_Italic', 'ComicNeue'), COMIC_RELIEF, ...HANDWRITTEN),
-  'comic-relief': bold(COMIC_RELIEF, ...HANDWRITTEN),
-  hand: bold(face('patrick-hand', '400Regular', 'PatrickHand'), CAVEAT, ...HANDWRITTEN),
-  caveat: bold(CAVEAT, ...HANDWRITTEN),
-  marker: black(face('permanent-marker', '400Regular', 'PermanentMarker'), COMIC_RELIEF, ...HANDWRITTEN),
+  comic: { ...bold(face('comic-neue', '700Bold', 'ComicNeue'), COMIC_RELIEF, ...HANDWRITTEN), hangul: JUA },
+  'comic-italic': {
+    ...bold(face('comic-neue', '700Bold_Italic', 'ComicNeue'), COMIC_RELIEF, ...HANDWRITTEN),
+    hangul: JUA,
+  },
+  'comic-relief': { ...bold(COMIC_RELIEF, ...HANDWRITTEN), hangul: JUA },
+  hand: {
+    ...bold(face('patrick-hand', '400Regular', 'PatrickHand'), CAVEAT, ...HANDWRITTEN, COMIC_RELIEF),
+    hangul: JUA,
+  },
+  caveat: { ...bold(CAVEAT, ...HANDWRITTEN, COMIC_RELIEF), hangul: JUA },
+  marker: {
+    ...black(face('permanent-marker', '400Regular', 'PermanentMarker'), COMIC_RELIEF, ...HANDWRITTEN),
+    hangul: JUA,
+  },
   brush: bold(face('pacifico', '400Regular', 'Pacifico'), NOTO_SERIF_ITALIC, RAKKAS, ...HANDWRITTEN),
-  bangers: black(face('bangers', '400Regular', 'Bangers'), ...CONDENSED),
-  luckiest: black(
-    face('luckiest-guy', '400Regular', 'LuckiestGuy'),
-    ...ROUNDED,
-    COMIC_RELIEF,
-    RAKKAS,
-    BLACK_HAN,
-  ),
-  creepster: black(face('creepster', '400Regular', 'Creepster'), ...CONDENSED, RAKKAS),
+  bangers: { ...black(face('bangers', '400Regular', 'Bangers'), ...CONDENSED), hangul: BLACK_HAN },
+  luckiest: {
+    ...black(face('luckiest-guy', '400Regular', 'LuckiestGuy'), ...ROUNDED, COMIC_RELIEF, RAKKAS, BLACK_HAN),
+    hangul: JUA,
+  },
+  creepster: {
+    ...black(face('creepster', '400Regular', 'Creepster'), ...CONDENSED, RAKKAS),
+    hangul: BLACK_HAN,
+  },
   blackletter: bold(face('unifrakturcook', '700Bold', 'UnifrakturCook'), NOTO_SERIF, ...CONTRASTED),
   pirata: bold(face('pirata-one', '400Regular', 'PirataOne'), NOTO_SERIF, ...CONTRASTED),
   mono: bold(MONO),
@@ -123,4 +139,8 @@ export const familyOf = (font: FontName): Family =>
 
 /** Every face of a family and every companion. */
 export const familyFaces = (): string[] =>
-  Object.values(FAMILIES).flatMap(({ face: own, companions }) => [own, ...companions]);
+  Object.values(FAMILIES).flatMap(({ face: own, companions, hangul }) => [
+    own,
+    ...companions,
+    ...(hangul === undefined ? [] : [hangul]),
+  ]);

@@ -37,4 +37,39 @@ describe('emoji', () => {
       expect(splitGraphemes(text, (grapheme) => art.find(grapheme))[0]?.emoji).toBeUndefined();
     }
   });
+
+  test('with any of its variation selectors left out, each is one picture or one text sign', () => {
+    const wrong = recommendedEmoji()
+      .flatMap(({ emoji }) => unqualified(emoji))
+      .filter((emoji) => {
+        const [only, ...more] = splitGraphemes(emoji, art.find);
+        const text = emoji.replace(/\ufe0f/g, '');
+        const picture = only?.emoji !== undefined && more.length === 0;
+        // Signs such as ☺ and ✈, which are older than emoji, are text by default.
+        return !picture && !/^[\u00a9-\u3299]$/.test(text);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test('sequences nobody draws are drawn as their parts', () => {
+    const partsOf = (text: string) => {
+      const [grapheme] = splitGraphemes(text, art.find);
+      return grapheme?.parts?.map((part) => part.emoji) ?? grapheme?.emoji;
+    };
+    const key = (text: string) => art.find(text);
+    expect(partsOf('👩‍💻‍🦄')).toEqual([key('👩‍💻'), key('🦄')]);
+    expect(partsOf('👨🏽‍🍕')).toEqual([key('👨🏽'), key('🍕')]);
+    expect(partsOf('🇽🇽')).toEqual([key('🇽'), key('🇽')]);
+    expect(partsOf('🏴󠁵󠁳󠁴󠁸󠁿')).toBe(key('🏴'));
+    expect(partsOf('❤︎')).toBeUndefined();
+  });
 });
+
+/** Every emoji with some or all of its VS16 left out: minimally qualified and unqualified, as emoji-test.txt lists them. */
+function unqualified(emoji: string): string[] {
+  const pieces = emoji.split('\ufe0f');
+  const variants = 2 ** (pieces.length - 1) - 1;
+  return Array.from({ length: variants }, (_, kept) =>
+    pieces.map((piece, at) => (at > 0 && kept & (1 << (at - 1)) ? `\ufe0f${piece}` : piece)).join(''),
+  );
+}
