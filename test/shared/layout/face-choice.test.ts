@@ -15,6 +15,7 @@ const closed = {
   face(id: string): never {
     throw new Error(`${id} was opened`);
   },
+  isMissing: () => false,
 };
 const emoji = createEmojiArt(new URL('../../../resources', import.meta.url).pathname);
 const deps = {
