@@ -2,12 +2,12 @@ import { parseColor } from '../../src-shared/contract/colors.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { createPauses } from '../turns.ts';
 import type { Pixels } from './decode.ts';
-import type { PngStrip } from './png-strips.ts';
+import type { PngStrip, RgbRows } from './png-strips.ts';
 import { imageOf, type Sharp } from './sharp-module.ts';
 
 /** The picture that a meme is drawn on: cropped, scaled, with its bars. */
 
-/** Rows of a picture, as an index of the first one and their number. */
+/** Rows of a picture: the first one and their number. */
 export interface RowRange {
   top: number;
   height: number;
@@ -18,25 +18,28 @@ export interface BasePicture extends Size {
   channels: 3 | 4;
   /** All pixels; they may be kept for others, so they must not be changed. @throws CamError IMAGE_UNREADABLE */
   pixels(): Promise<Pixels>;
-  /** All pixels in memory of the caller's own, so they can be drawn on; call it once. @throws CamError IMAGE_UNREADABLE */
-  ownPixels(): Promise<Pixels>;
-  /** Of a picture that is kept (and opaque). */
-  kept?: KeptStrips;
-}
-
-/** What a kept picture knows without its pixels. */
-export interface KeptStrips {
-  /** Its PNG strips, which are made once. */
-  strips(): Promise<readonly PngStrip[]>;
-  /** A copy of whole strips' rows, red, green, blue. */
-  rows(range: RowRange): Promise<Buffer>;
+  /**
+   * Rows of an opaque picture to draw on; call it once. A kept picture lends a copy, which is another's when `work` is
+   * done. @throws CamError IMAGE_UNREADABLE
+   */
+  drawOn<T>(ranges: readonly RowRange[], work: (parts: RgbRows[]) => Promise<T>): Promise<T>;
+  /** The PNG strips of an opaque picture that is kept; they are made once. */
+  strips?(): Promise<readonly PngStrip[]>;
 }
 
 /** A picture that is used once. */
 export function singlePicture(pixels: Pixels): BasePicture {
   const { width, height, channels } = pixels;
-  const all = async () => pixels;
-  return { width, height, channels, pixels: all, ownPixels: all };
+  return {
+    ...{ width, height, channels },
+    pixels: async () => pixels,
+    drawOn: (ranges, work) => work(ranges.map((range) => ({ ...range, width, data: rowsOf(pixels, range) }))),
+  };
+}
+
+/** Rows of an opaque picture, without a copy. */
+export function rowsOf({ data, width }: Pixels, { top, height }: RowRange): Buffer {
+  return data.subarray(top * width * 3, (top + height) * width * 3);
 }
 
 /** Bars around a picture: their widths, px, and their colour. */

@@ -1,9 +1,9 @@
-import type { KeptStrips } from './base-picture.ts';
+import type { RowRange } from './base-picture.ts';
 import { blendLayer } from './blend.ts';
 import type { Composition } from './composition.ts';
 import { encode } from './encode-picture.ts';
 import { pngOfStrips } from './png-file.ts';
-import { encodeStrips, type RgbRows, STRIP_ROWS } from './png-strips.ts';
+import { encodeStrips, type PngStrip, type RgbRows, STRIP_ROWS } from './png-strips.ts';
 import { boundsOfDrawing, countBelow, groupsOf, rasterise } from './raster.ts';
 import { imageOf } from './sharp-module.ts';
 
@@ -12,10 +12,15 @@ import { imageOf } from './sharp-module.ts';
 /** @throws CamError IMAGE_UNREADABLE; Error where it takes too long */
 export async function composeInk(composition: Composition): Promise<Buffer> {
   const { base, format, xmp, secondsLeft } = composition;
-  if (format === 'png') return composePng(composition);
-  const { data, width, height } = await base.ownPixels();
-  await blendAll(composition, [{ data, width, top: 0, height }]);
-  return encode(imageOf({ data, width, height, channels: 3 }), format, secondsLeft(), xmp);
+  const { width, height } = base;
+  if (format === 'png' && base.strips) return composeKeptPng(composition, await base.strips());
+  return base.drawOn([{ top: 0, height }], async (parts) => {
+    await blendAll(composition, parts);
+    const [all] = parts;
+    if (!all) throw new Error('a picture lends no rows');
+    if (format === 'png') return pngOfStrips(base, await encodeStrips(all), xmp);
+    return encode(imageOf({ data: all.data, width, height, channels: 3 }), format, secondsLeft(), xmp);
+  });
 }
 
 /** Blends all drawings onto the rows that they touch. */
@@ -30,35 +35,22 @@ async function blendAll({ base, drawings, secondsLeft }: Composition, parts: rea
   }
 }
 
-async function composePng(composition: Composition): Promise<Buffer> {
-  const { base, xmp } = composition;
-  if (base.kept) return composeKeptPng(composition, base.kept);
-  const { data, width, height } = await base.ownPixels();
-  const all = { data, width, top: 0, height };
-  await blendAll(composition, [all]);
-  return pngOfStrips(base, await encodeStrips(all), xmp);
-}
-
 /** Only the strips that drawings touch are encoded; the others are kept ones. */
-async function composeKeptPng(composition: Composition, kept: KeptStrips): Promise<Buffer> {
+async function composeKeptPng(composition: Composition, kept: readonly PngStrip[]): Promise<Buffer> {
   const { base, xmp } = composition;
-  const strips = [...(await kept.strips())];
-  const parts = await Promise.all(
-    touchedRows(composition).map(async ({ top, height }) => ({
-      data: await kept.rows({ top, height }),
-      ...{ width: base.width, top, height },
-    })),
-  );
-  await blendAll(composition, parts);
-  for (const part of parts) {
-    const drawn = await encodeStrips(part);
-    strips.splice(part.top / STRIP_ROWS, drawn.length, ...drawn);
-  }
-  return pngOfStrips(base, strips, xmp);
+  return base.drawOn(touchedRows(composition), async (parts) => {
+    await blendAll(composition, parts);
+    const strips = [...kept];
+    for (const part of parts) {
+      const drawn = await encodeStrips(part);
+      strips.splice(part.top / STRIP_ROWS, drawn.length, ...drawn);
+    }
+    return pngOfStrips(base, strips, xmp);
+  });
 }
 
 /** The rows of all strips that drawings touch, neighbours together, from the top to the bottom. */
-function touchedRows({ base, drawings }: Composition): { top: number; height: number }[] {
+function touchedRows({ base, drawings }: Composition): RowRange[] {
   const ranges = drawings
     .map((drawing) => {
       const { y, height } = boundsOfDrawing(drawing);

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Size } from '../../src-shared/document/geometry.ts';
-import { type Bars, type BasePicture, baseOf, type KeptStrips, singlePicture } from './base-picture.ts';
+import { type Bars, type BasePicture, baseOf, type RowRange, rowsOf, singlePicture } from './base-picture.ts';
 import { type DecodeOptions, decodePicture, type PictureSource, type Pixels } from './decode.ts';
 import { createPackedCache } from './packed-cache.ts';
-import { packedRows } from './packed-picture.ts';
-import { encodeStrips, type PngStrip } from './png-strips.ts';
+import { packedRows, type StripPicture } from './packed-picture.ts';
+import { encodeStrips, type PngStrip, type RgbRows } from './png-strips.ts';
+import { createScratch } from './scratch.ts';
 
 /**
  * Keeps pictures within a byte budget, so that a caption on a kept blank only costs what it changes: a few as pixels,
@@ -16,6 +17,10 @@ import { encodeStrips, type PngStrip } from './png-strips.ts';
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Budget of packed pictures, bytes: every built-in blank (27 MB as strips, 39 MB as compressed pixels). */
 const PACKED_BYTES = 42 * 1024 * 1024;
+
+/** Copies to draw on: blocks that are kept for the next one, and the largest of them, bytes: two megapixels. */
+const SCRATCH_BLOCKS = 2;
+const SCRATCH_BYTES = 6 * 1024 * 1024;
 
 /** What is made of a picture before it is drawn on. */
 export interface BaseOptions extends DecodeOptions {
@@ -59,6 +64,28 @@ function createShared<T>() {
   };
 }
 
+function bytesOf({ width }: Size, ranges: readonly RowRange[]): number {
+  return ranges.reduce((sum, { height }) => sum + height * width * 3, 0);
+}
+
+/** Rows of a picture that is packed in strips; the others stay packed. */
+async function unpackedRows(picture: StripPicture, ranges: readonly RowRange[]): Promise<RgbRows[]> {
+  const { width } = picture;
+  return Promise.all(
+    ranges.map(async (range) => ({ ...range, width, data: await packedRows(picture, range) })),
+  );
+}
+
+/** Copies of rows, one after the other in `memory`. */
+function copiesOf(pixels: Pixels, ranges: readonly RowRange[], memory: Buffer): RgbRows[] {
+  let end = 0;
+  return ranges.map((range) => {
+    const start = end;
+    end += rowsOf(pixels, range).copy(memory, start);
+    return { ...range, width: pixels.width, data: memory.subarray(start, end) };
+  });
+}
+
 /** Pictures by key, crop, size and bars; the least recently used is evicted first. Budgets in bytes. */
 export function createPixelCache(budget = CACHE_BYTES, packedBudget = PACKED_BYTES) {
   const packed = createPackedCache(packedBudget);
@@ -67,6 +94,7 @@ export function createPixelCache(budget = CACHE_BYTES, packedBudget = PACKED_BYT
     sizeCalculation: ({ data }) => data.length,
     dispose: (pixels, key, reason) => reason === 'evict' && packed.addPixels(key, pixels),
   });
+  const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
   const sharedPixels = createShared<Pixels>();
   const sharedStrips = createShared<readonly PngStrip[]>();
 
@@ -79,22 +107,12 @@ export function createPixelCache(budget = CACHE_BYTES, packedBudget = PACKED_BYT
       return pixels;
     });
 
-  const keptStrips = (key: string, { width }: Size, pixels: () => Promise<Pixels>): KeptStrips => ({
-    async strips() {
-      const found = packed.strips(key);
-      if (found) return found.strips;
-      return sharedStrips(key, async () => {
-        const all = await pixels();
-        return packed.addStrips(key, all, await encodeStrips({ ...all, top: 0 }));
-      });
-    },
-    async rows({ top, height }) {
-      const found = decoded.has(key) ? undefined : packed.strips(key);
-      if (found) return packedRows(found, { top, height });
-      const { data } = await pixels();
-      return Buffer.from(data.subarray(top * width * 3, (top + height) * width * 3));
-    },
-  });
+  const stripsOf = async (key: string, pixels: () => Promise<Pixels>) =>
+    packed.strips(key)?.strips ??
+    sharedStrips(key, async () => {
+      const all = await pixels();
+      return packed.addStrips(key, all, await encodeStrips({ ...all, top: 0 }));
+    });
 
   return {
     /**
@@ -106,12 +124,16 @@ export function createPixelCache(budget = CACHE_BYTES, packedBudget = PACKED_BYT
       const key = entryKey(source.cacheKey, options);
       const pixels = () => pixelsOf(key, () => decode(source, options));
       const { width, height, channels } = packed.strips(key) ?? (await pixels());
-      const ownPixels = async () => {
-        const all = await pixels();
-        return { ...all, data: Buffer.from(all.data) };
+      return {
+        ...{ width, height, channels, pixels },
+        async drawOn(ranges, work) {
+          const found = decoded.has(key) ? undefined : packed.strips(key);
+          if (found) return work(await unpackedRows(found, ranges));
+          const all = await pixels();
+          return scratch.lend(bytesOf(all, ranges), (memory) => work(copiesOf(all, ranges, memory)));
+        },
+        ...(channels === 3 ? { strips: () => stripsOf(key, pixels) } : {}),
       };
-      const kept = channels === 3 ? { kept: keptStrips(key, { width, height }, pixels) } : {};
-      return { width, height, channels, pixels, ownPixels, ...kept };
     },
   };
 }

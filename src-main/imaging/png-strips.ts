@@ -25,7 +25,7 @@ export interface PngStrip {
 
 /** Rows of an opaque picture: `data` begins with its row `top`. */
 export interface RgbRows {
-  data: Uint8Array;
+  data: Buffer;
   /** px */
   width: number;
   top: number;

@@ -42,10 +42,10 @@ describe('pixel cache', () => {
   test('its strips are made once, also for callers at the same time', async () => {
     const cache = createPixelCache();
     const [first, second] = await Promise.all([cache.get(counted('a')), cache.get(counted('a'))]);
-    const [strips, same] = await Promise.all([first.kept?.strips(), second.kept?.strips()]);
+    const [strips, same] = await Promise.all([first.strips?.(), second.strips?.()]);
     expect(strips).toHaveLength(4);
     expect(same).toBe(strips);
-    expect(await second.kept?.strips()).toBe(strips);
+    expect(await second.strips?.()).toBe(strips);
   });
 
   test('another size or other bars are another entry, a picture without a key is never kept', async () => {
@@ -68,8 +68,8 @@ describe('pixel cache', () => {
     const cache = createPixelCache();
     const base = await cache.get(counted('a'));
     const before = Buffer.from((await base.pixels()).data);
-    (await base.ownPixels()).data.fill(0);
-    (await base.kept?.rows({ top: 16, height: 16 }))?.fill(0);
+    await base.drawOn([{ top: 0, height: 50 }], async ([all]) => all?.data.fill(0));
+    await base.drawOn([{ top: 16, height: 16 }], async ([some]) => some?.data.fill(0));
     expect((await base.pixels()).data.equals(before)).toBe(true);
   });
 
@@ -83,18 +83,17 @@ describe('pixel cache', () => {
   test.each([false, true])('so is one larger than the cache, with strips: %s', async (withStrips) => {
     const cache = createPixelCache(BYTES - 1);
     const source = counted('a');
-    if (withStrips) await (await cache.get(source)).kept?.strips();
+    if (withStrips) await (await cache.get(source)).strips?.();
     const base = await cache.get(source);
     const { data } = await decodePicture(await counted().read());
     expect((await base.pixels()).data.equals(data)).toBe(true);
-    for (const [top, height] of [
-      [0, 16],
-      [16, 32],
-      [48, 2],
-    ] as const) {
-      const rows = await base.kept?.rows({ top, height });
-      expect(rows?.equals(data.subarray(top * 300, (top + height) * 300)), `rows from ${top}`).toBe(true);
-    }
+    const ranges = [
+      { top: 0, height: 16 },
+      { top: 32, height: 18 },
+    ];
+    const lent = await base.drawOn(ranges, async (parts) => parts.map((part) => Buffer.from(part.data)));
+    for (const [at, { top, height }] of ranges.entries())
+      expect(lent[at]?.equals(data.subarray(top * 300, (top + height) * 300)), `rows from ${top}`).toBe(true);
     expect(source.reads).toBe(1);
   });
 
@@ -127,6 +126,20 @@ describe('pixel cache', () => {
     };
     expect((await cache.get(clear)).channels).toBe(4);
   });
+});
+
+test('callers at the same time draw on memory of their own', async () => {
+  const base = await createPixelCache().get(counted('a'));
+  const { data } = await base.pixels();
+  const draw = (fill: number) =>
+    base.drawOn([{ top: 0, height: 50 }], async ([all]) => {
+      const isFresh = all?.data.equals(data);
+      all?.data.fill(fill);
+      await new Promise(setImmediate);
+      return isFresh && all?.data.every((value) => value === fill);
+    });
+  expect(await Promise.all([1, 2, 3, 4].map(draw))).toEqual([true, true, true, true]);
+  expect(await draw(5)).toBe(true);
 });
 
 describe('packed pictures', () => {
