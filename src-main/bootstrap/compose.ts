@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { logFields } from '../../src-shared/contract/error-log.ts';
-import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createPictureFetcher, type PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
 import { buildApp } from '../http/app.ts';
+import type { HttpDeps } from '../http/deps.ts';
+import { createValidation } from '../http/validation.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { LiveLibrary } from '../library/library.ts';
@@ -16,7 +17,7 @@ import { createServices, type Services } from '../services/create-services.ts';
 import type { ServiceDeps } from '../services/deps.ts';
 import { createAppFiles } from '../services/editor/app-files.ts';
 import { createGenerationQueue } from '../services/generation-queue.ts';
-import { createModeration } from '../services/moderation.ts';
+import { createModeration, type Moderation } from '../services/moderation.ts';
 import { readSpace } from '../services/storage/disk-space.ts';
 import type { Store } from '../store/open.ts';
 import { RESOURCES, VERSION, WINDOW_DIR } from './app-root.ts';
@@ -26,9 +27,10 @@ import { finishPlannedRestore } from './finish-restore.ts';
 import type { Log } from './log.ts';
 import { type OwnedHome, openHome } from './open-home.ts';
 import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './open-library.ts';
-import { type ModelOverrides, openModels } from './open-models.ts';
+import { type ModelOverrides, type OwnModels, openModels, openOfflineModels } from './open-models.ts';
 import { ensureOwner, readOwner } from './owner.ts';
 import { createServerAddress, type ServerAddress } from './server-address.ts';
+import { startWarmUp, warmUpSteps } from './warm-up.ts';
 
 /** Wires an engine: all of its dependencies are created here, with the `open-*.ts` files beside this one. */
 
@@ -50,6 +52,8 @@ export interface Overrides extends ModelOverrides {
 
 /** A wired engine; it serves requests between `start` and `stop`. */
 export interface Engine extends EngineLifecycle {
+  /** Loads what the first caption needs, in the background; `stop` ends it. */
+  warmUp(): void;
   services: Services;
   store: Store;
   library: Library;
@@ -100,8 +104,12 @@ function wire(opened: Opened): Engine {
   const renderer = openRenderer(resourcesDir, emoji, ownFonts);
   const userTemplates = openUserTemplates(config, { library, now, resourcesDir });
   const address = createServerAddress(config);
-  const services = wireServices(opened, { emoji, renderer, userTemplates, ownFonts, address });
-  const app = buildApp({
+  const moderation = createModeration(resourcesDir);
+  const offline = openOfflineModels({ resourcesDir, art: emoji });
+  const drawing = { renderer, userTemplates, ownFonts };
+  const services = wireServices(opened, { offline, moderation, ...drawing, address });
+  const validation = createValidation();
+  const httpDeps: HttpDeps = {
     services,
     log,
     baseUrl: address.baseUrl,
@@ -111,7 +119,8 @@ function wire(opened: Opened): Engine {
     version: VERSION,
     windowDir: opened.windowDir ?? WINDOW_DIR,
     appFiles: createAppFiles({ emoji, faces: bundledFaces(), ownFonts, resourcesDir }),
-  });
+  };
+  const app = buildApp(httpDeps, validation);
   const { running, backups, storage, runMaintenance } = services;
   const parts = { address, running, backups, storage, runMaintenance, app };
   const lifecycle = createEngineLifecycle({
@@ -120,21 +129,31 @@ function wire(opened: Opened): Engine {
   const sessions: Engine['sessions'] = {
     link: (base) => services.sessions.linkFor(ensureOwner(config.home, store).key_id, base),
   };
-  return { services, store, library, renderer, app, sessions, ...lifecycle };
+  let endWarmUp = async () => {};
+  return {
+    ...{ services, store, library, renderer, app, sessions, ...lifecycle },
+    warmUp() {
+      const steps = warmUpSteps({ renderer, validation, moderation, offline });
+      endWarmUp = startWarmUp(steps, app.server, (error) => log.warn({ err: error }, 'warm-up'));
+    },
+    async stop() {
+      await endWarmUp();
+      await lifecycle.stop();
+    },
+  };
 }
 
 interface Wired {
-  emoji: EmojiArt;
+  offline: OwnModels;
+  moderation: Moderation;
   renderer: Renderer;
   userTemplates: UserTemplates;
   ownFonts: OwnFonts;
   address: ServerAddress;
 }
 
-function wireServices(
-  opened: Opened,
-  { emoji, renderer, userTemplates, ownFonts, address }: Wired,
-): Services {
+function wireServices(opened: Opened, wired: Wired): Services {
+  const { offline, moderation, renderer, userTemplates, ownFonts, address } = wired;
   const { config, log, home, library, now, resourcesDir, fetcher = createPictureFetcher() } = opened;
   const { store, files, storage } = home;
   return createServices({
@@ -142,8 +161,8 @@ function wireServices(
     isHidden: (file) => store.trash.hides(file),
     // One more than the cores, so that all of them work while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),
-    models: openModels(config, store, now, { ...opened, art: emoji }),
-    moderation: createModeration(resourcesDir),
+    models: openModels(config, store, now, offline, opened),
+    moderation,
     baseUrl: () => address.baseUrl(),
     ownOrigins: address.ownOrigins,
     version: VERSION,

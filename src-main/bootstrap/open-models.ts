@@ -10,6 +10,7 @@ import {
 import { createModels, type Models, type OfflineModels } from '../models/registry.ts';
 import { ownersProviders } from '../services/account/providers.ts';
 import type { Store } from '../store/open.ts';
+import { nextTurn } from '../turns.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readOwner } from './owner.ts';
 
@@ -31,12 +32,18 @@ export interface OfflineResources {
   art: EmojiArt;
 }
 
+/** CAM's own models; `prepareWriter` loads the writer ahead of its first idea. */
+export interface OwnModels extends Required<OfflineModels> {
+  prepareWriter(): Promise<void>;
+}
+
 /** `now`: ms since the epoch. @throws ConfigError where the variables of a provider are invalid */
 export function openModels(
   config: Config,
   store: Store,
   now: () => number,
-  { sleep = pause, storedKey = () => undefined, ...resources }: ModelOverrides & OfflineResources,
+  offline: OwnModels,
+  { sleep = pause, storedKey = () => undefined }: ModelOverrides,
 ): Models {
   const environment = readEnvironment(config);
   const keyFor = (origin: string) => environment.keys.get(origin) ?? storedKey(origin);
@@ -51,7 +58,7 @@ export function openModels(
     return all.filter(({ id }) => !environment.providers.some((other) => other.id === id));
   };
   return createModels({
-    offline: offlineModels(resources),
+    offline,
     providers: () => [
       ...environment.providers.map((provider) => describe(provider, 'environment')),
       ...fromSettings().map((provider) => describe(provider, 'settings')),
@@ -63,7 +70,7 @@ export function openModels(
 }
 
 /** CAM's own models. The content of each is loaded at its first use, which keeps the start fast. */
-function offlineModels({ resourcesDir, art }: OfflineResources): Required<OfflineModels> {
+export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnModels {
   const writer = once(async () =>
     (await import('../models/offline/writer/local-writer.ts')).openLocalWriter(resourcesDir),
   );
@@ -86,7 +93,17 @@ function offlineModels({ resourcesDir, art }: OfflineResources): Required<Offlin
     return createLocalEditor({ content: await painterContent(), words, editing: pictureEditing });
   });
   return {
-    writer: { write: async (task, signal) => (await writer()).write(task, signal) },
+    async prepareWriter() {
+      await writer();
+    },
+    writer: {
+      async write(task, signal) {
+        const loaded = await writer();
+        // Loading and the first reading of an idea are each as long as other requests should wait.
+        await nextTurn();
+        return loaded.write(task, signal);
+      },
+    },
     painter: { paint: async (task, signal) => (await painter()).paint(task, signal) },
     editor: { edit: async (task, signal) => (await editor()).edit(task, signal) },
   };

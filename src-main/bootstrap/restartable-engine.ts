@@ -24,6 +24,7 @@ export async function startRestartable(
     const engine = await compose({ ...config, port }, log, { ...options, restart });
     try {
       const listening = await engine.start();
+      engine.warmUp();
       void engine.failed.then(fail);
       return { engine, listening };
     } catch (error) {

@@ -23,13 +23,13 @@ import { addDocsRoutes } from './routes/docs.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addWindowRoutes } from './routes/window.ts';
-import { createValidatorCompiler } from './validation.ts';
+import { createValidation } from './validation.ts';
 
 /** Milliseconds for a whole request to arrive; the largest body over a slow link is the longest. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /** The HTTP API with everything it serves; it never listens (see listen.ts), so tests can inject requests. */
-export function buildApp(deps: HttpDeps): FastifyInstance {
+export function buildApp(deps: HttpDeps, validation = createValidation()): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,7 +61,7 @@ export function buildApp(deps: HttpDeps): FastifyInstance {
   addJsonBody(app);
   addDrainBody(app);
   addExpectHandler(app.server, deps);
-  app.setValidatorCompiler(createValidatorCompiler());
+  app.setValidatorCompiler(validation.compiler);
 
   const shared = {
     limiter,

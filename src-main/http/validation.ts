@@ -8,24 +8,36 @@ type Check = ReturnType<FastifySchemaCompiler<TSchema>>;
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
+/** The checks of all requests. */
+export interface Validation {
+  /** Fastify's validator. */
+  compiler: FastifySchemaCompiler<TSchema>;
+  /** Compiles one schema each, which is otherwise done at its first request. */
+  preparations(): (() => void)[];
+}
+
 /**
- * Fastify's validator: strict for bodies (nothing coerced, removed or filled in), numbers and booleans parsed from
- * text in queries. Each schema is compiled once, though two prefixes serve it.
+ * Strict for bodies (nothing coerced, removed or filled in), numbers and booleans parsed from text in queries. Each
+ * schema is compiled once, though two prefixes serve it.
  */
-export function createValidatorCompiler(): FastifySchemaCompiler<TSchema> {
-  const compiled = new Map<TSchema, Check>();
-  return ({ schema, httpPart }) => {
-    const known = compiled.get(schema);
-    if (known) return known;
-    const part: Part = httpPart === 'querystring' ? 'query' : httpPart === 'params' ? 'params' : 'body';
-    const check = part === 'query' ? queryCheck(schema) : compileCheck(schema, part);
-    compiled.set(schema, check);
-    return check;
+export function createValidation(): Validation {
+  const checks = new Map<TSchema, { check: Check; prepare: () => void }>();
+  const create = (schema: TSchema, part: Part) => {
+    const check = compileCheck(schema, part);
+    return { check: part === 'query' ? queryCheck(schema, check) : check, prepare: check.prepare };
+  };
+  return {
+    compiler({ schema, httpPart }) {
+      const part: Part = httpPart === 'querystring' ? 'query' : httpPart === 'params' ? 'params' : 'body';
+      const known = checks.get(schema) ?? create(schema, part);
+      checks.set(schema, known);
+      return known.check;
+    },
+    preparations: () => Array.from(checks.values(), ({ prepare }) => prepare),
   };
 }
 
-function queryCheck(schema: TSchema): Check {
-  const check = compileCheck(schema, 'query');
+function queryCheck(schema: TSchema, check: Check): Check {
   const root = plainSchema(schema);
   return (input: unknown) => check(coerceQuery(root, input));
 }
