@@ -90,6 +90,7 @@ export function startWarmUp(
   const run = async () => {
     for (const step of steps) {
       await untilQuiet();
+      signal.throwIfAborted();
       try {
         await step();
       } catch (error) {

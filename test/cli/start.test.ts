@@ -1,169 +1,136 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { curlFor, firstCaption, quote } from '../../src-main/cli/commands/start.ts';
-import { cam, eachOnItsHome, type Process, spawnCam } from './harness.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileCacheFolders } from '../../src-main/cli/runtime.ts';
+import { cam, serve } from '../helpers/engine-process.ts';
+import { tempDir } from '../helpers/store.ts';
 
-let home: string;
-const running = eachOnItsHome((made) => {
-  home = made;
-});
+/** Starting: the cache of compiled code, and the first moments of an engine. */
 
-interface Block {
-  process: Process;
-  text: string;
-  address: string;
-  key: string;
-  link: string;
-}
+const ROOT = join(import.meta.dirname, '../..');
 
-/** Starts, and reads the block up to its last line. */
-async function start(): Promise<Block> {
-  const started = spawnCam(home, ['start', '--port', '0']);
-  running.push(started);
-  let text = '';
-  do text += `${await started.line()}\n`;
-  while (!/^(?:Ctrl-C stops it|Process \d+ runs it)\.$/m.test(text));
-  const read = (label: string) => new RegExp(`^ {2}${label} +(\\S+)$`, 'm').exec(text)?.[1] ?? '';
-  return { process: started, text, address: read('Address'), key: read('Your key'), link: read('Open') };
-}
-
-const stop = async ({ process }: Block) => {
-  process.child.kill('SIGTERM');
-  expect(await process.ended).toBe(0);
-};
-
-test('shows an address and a key that work, and a command to paste', async () => {
-  const block = await start();
-  const headers = { authorization: `Bearer ${block.key}` };
-  const account = await fetch(`${block.address}/v1/account`, { headers });
-  expect(account.status).toBe(200);
-  expect(await account.json()).toMatchObject({ data: { plan: 'studio', mode: 'live' } });
-  expect(block.text).toContain(`${block.address}/docs`);
-
-  const body = /-d '(.+)'$/m.exec(block.text)?.[1]?.replaceAll(`'\\''`, `'`) ?? '';
-  const made = await fetch(`${block.address}/v1/meme/caption`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body,
-  });
-  expect(made.status).toBe(200);
-  await stop(block);
-});
-
-test('shows a link that opens the app signed in, once, also beside an engine that runs', async () => {
-  const first = await start();
-  const second = await start();
-  for (const { link } of [first, second]) {
-    expect(link).toMatch(new RegExp(`^${first.address}/#token=[\\w-]{32}$`));
-    const signIn = () =>
-      fetch(`${first.address}/session`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: first.address },
-        body: JSON.stringify({ token: new URL(link).hash.replace('#token=', '') }),
-      });
-    const signed = await signIn();
-    expect([signed.status, signed.headers.get('set-cookie')]).toEqual([
-      200,
-      expect.stringContaining('HttpOnly'),
-    ]);
-    expect((await signIn()).status).toBe(401);
-  }
-  await stop(first);
-});
-
-test('the key is stored, readable by the owner only', async () => {
-  const first = await start();
-  await stop(first);
-  const file = join(home, 'owner.json');
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ key: first.key });
-  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const second = await start();
-  expect(second.key).toBe(first.key);
-  await stop(second);
-  expect((await cam(home, ['keys', 'list'])).out).toHaveLength(1);
-});
-
-test('while it runs, a second start shows the same and is done', async () => {
-  const first = await start();
-  const second = await start();
-  expect(second.text).toContain('already runs on this home');
-  expect({ address: second.address, key: second.key }).toEqual({ address: first.address, key: first.key });
-  expect(await second.process.ended).toBe(0);
-  await stop(first);
-});
-
-describe('a stored key that is no longer valid is replaced for the same account', () => {
-  test('revoked', async () => {
-    const first = await start();
-    await stop(first);
-    const [key] = (await cam(home, ['keys', 'list'])).out;
-    await cam(home, ['keys', 'revoke', String(key?.id)]);
-    const second = await start();
-    expect(second.key).not.toBe(first.key);
-    await stop(second);
-    expect((await cam(home, ['account', 'list'])).out).toHaveLength(1);
-  });
-
-  test('a broken file', async () => {
-    await writeFile(join(home, 'owner.json'), '{ "key": ');
-    const block = await start();
-    expect(block.key).toMatch(/^cam_live_/);
-    await stop(block);
-  });
-});
-
-test('an engine whose owner cannot have a key is stopped again', async () => {
-  await mkdir(join(home, 'owner.json'));
-  const started = spawnCam(home, ['start', '--port', '0']);
-  running.push(started);
-  expect(await started.ended).toBe(1);
-  expect(started.stderr()).toMatch(/^cam: .*owner\.json/m);
-  expect(existsSync(join(home, 'engine.json'))).toBe(false);
-});
-
-test('the key is sent to the engine itself, never to a public address', async () => {
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(`${request.headers.host} ${request.url} ${request.headers.authorization}`);
-    response.end('{"data":{"templates":[{"id":"tpl_x"}]}}');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  // Nothing listens at this address: a request to it would give no command.
-  const urls = { localUrl: `http://${host}`, baseUrl: 'https://memes.invalid' };
-  const command = await firstCaption(urls, 'cam_live_x', 'linux');
-  server.close();
-  expect(requests).toEqual([
-    `${host} /v1/templates?limit=1 Bearer cam_live_x`,
-    `${host} /v1/templates/tpl_x Bearer cam_live_x`,
+test('compiled code is cached beside the program, else in the user’s own cache folder', () => {
+  const at = (entry: string, platform: NodeJS.Platform, env = {}) =>
+    compileCacheFolders(entry, { platform, env, home: '/home/me' });
+  expect(at('/app/out/cam.js', 'linux')).toEqual([
+    '/app/out/.compile-cache',
+    '/home/me/.cache/cam/compile-cache',
   ]);
-  expect(command).toContain('curl -s https://memes.invalid/v1/meme/caption');
+  expect(at('/app/src-main/cli/cam.ts', 'darwin')).toEqual([
+    '/app/node_modules/.cache/cam',
+    '/home/me/Library/Caches/cam/compile-cache',
+  ]);
+  expect(at('/a/cam.js', 'linux', { XDG_CACHE_HOME: '/x' })[1]).toBe('/x/cam/compile-cache');
+  expect(at('/a/cam.js', 'win32', { LOCALAPPDATA: '/l' })[1]).toBe('/l/cam/compile-cache');
 });
 
-describe('the command to paste', () => {
-  const body = { template_id: 'tpl_x', captions: [{ position: 'top', text: `it's "done" \\ $HOME \`x\`` }] };
+describe('the bundle', () => {
+  let root: string;
+  let out: string;
+  beforeAll(() => {
+    root = tempDir();
+    out = join(root, 'out');
+    for (const name of ['package.json', 'node_modules', 'resources'])
+      symlinkSync(join(ROOT, name), join(root, name));
+    const build = [join(ROOT, 'scripts/build.ts'), '--no-types', '--out', out];
+    expect(spawnSync(process.execPath, build).status).toBe(0);
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  test.runIf(process.platform !== 'win32')('reaches the program as meant', () => {
-    const command = curlFor('http://127.0.0.1:1', 'cam_live_x', body, 'linux');
-    const shown = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
+  /** Its version, told by a process whose cache folder of the user is `user`. */
+  const version = (dir = out, user = join(root, 'user')) =>
+    spawnSync(process.execPath, [join(dir, 'cam.js'), '--version'], {
       encoding: 'utf8',
+      env: { ...process.env, XDG_CACHE_HOME: user, NODE_COMPILE_CACHE: undefined },
     });
-    const args = shown.stdout.trim().split('\n');
-    expect(args).toContain('Authorization: Bearer cam_live_x');
-    expect(JSON.parse(args.at(-1) ?? '')).toEqual(body);
+  const fine = { status: 0, stderr: '', stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) };
+  const filesIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+
+  test('keeps what it compiled', () => {
+    expect(version()).toMatchObject(fine);
+    expect(filesIn(join(out, '.compile-cache')).length).toBeGreaterThan(0);
   });
 
-  test('on Windows is one line in double quotes', () => {
-    expect(curlFor('http://x', 'k', { a: 'b' }, 'win32')).toBe(
-      'curl -s http://x/v1/meme/caption -H "Authorization: Bearer k" -H "Content-Type: application/json" -d "{\\"a\\":\\"b\\"}"',
-    );
-    expect(quote('plain', 'win32')).toBe('"plain"');
+  test('starts with a cache that is damaged in any way', () => {
+    version();
+    const [first = '', ...rest] = filesIn(join(out, '.compile-cache'));
+    writeFileSync(first, '');
+    for (const file of rest) writeFileSync(file, Buffer.alloc(5000, 0xa5));
+    expect(version()).toMatchObject(fine);
+    expect(version()).toMatchObject(fine);
+  });
+
+  test('starts where its own folder cannot be written, and uses the user’s', () => {
+    const copy = join(root, 'read-only/out');
+    cpSync(out, copy, { recursive: true });
+    rmSync(join(copy, '.compile-cache'), { recursive: true, force: true });
+    // A file in place of the folder: the tests may run as root, whom no permission stops.
+    writeFileSync(join(copy, '.compile-cache'), '');
+    for (const name of ['package.json', 'node_modules', 'resources'])
+      symlinkSync(join(ROOT, name), join(root, 'read-only', name));
+    chmodSync(copy, 0o555);
+    const user = join(root, 'cache');
+    expect(version(copy, user)).toMatchObject(fine);
+    expect(filesIn(join(user, 'cam/compile-cache')).length).toBeGreaterThan(0);
+    const nowhere = join(root, 'nowhere');
+    writeFileSync(nowhere, '');
+    expect(version(copy, nowhere)).toMatchObject(fine);
+    chmodSync(copy, 0o755);
+  });
+
+  test('loads nothing before it has looked at the version of Node', async () => {
+    const seen = new Set<string>();
+    const visit = async (name: string) => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      const { readFileSync } = await import('node:fs');
+      const text = readFileSync(join(out, name), 'utf8');
+      for (const [, other = ''] of text.matchAll(/^import[^;]*? from "\.\/([^"]+)";$/gm)) await visit(other);
+    };
+    await visit('cam.js');
+    const all = [...seen].map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
+    expect(all.sort()).toEqual(['cam.js', 'runtime']);
+  });
+});
+
+describe('an engine that has just started', () => {
+  test('answers the first caption while it is warming up', async () => {
+    const home = tempDir();
+    mkdirSync(home, { recursive: true });
+    const { key } = JSON.parse(cam('keys', 'create', '--plan', 'free', '--home', home));
+    const engine = await serve(home);
+    try {
+      const body = { template_id: 'no-yes', captions: [{ position: '0', text: 'At once' }] };
+      const answers = await Promise.all(
+        ['png', 'jpeg', 'webp'].map((output_format) =>
+          fetch(`${engine.baseUrl}/v1/meme/caption`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ ...body, output_format }),
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await engine.stop()).toBe(0);
+      expect(engine.errors()).not.toContain('warm-up');
+    } finally {
+      await engine.kill();
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+
+  test('stops at once when it is asked to while it is warming up', async () => {
+    const home = tempDir();
+    const engine = await serve(home);
+    try {
+      expect(await engine.stop()).toBe(0);
+      expect(engine.errors()).not.toMatch(/warm-up|rror/);
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
   });
 });
