@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Provider, ProviderSettings } from '../../src-shared/contract/providers.ts';
 import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
 import { createClientFactory } from '../models/providers/client-factory.ts';
@@ -10,7 +10,6 @@ import {
 import { createModels, type Models, type OfflineModels } from '../models/registry.ts';
 import { ownersProviders } from '../services/account/providers.ts';
 import type { Store } from '../store/open.ts';
-import { nextTurn } from '../turns.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readOwner } from './owner.ts';
 
@@ -100,7 +99,7 @@ export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnM
       async write(task, signal) {
         const loaded = await writer();
         // Loading and the first reading of an idea are each as long as other requests should wait.
-        await nextTurn();
+        await setImmediate();
         return loaded.write(task, signal);
       },
     },
