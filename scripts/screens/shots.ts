@@ -39,6 +39,12 @@ const editor = ({ draft }: Content): Shot[] => {
   return [
     { name: 'editor', place, act: chooseText, ready: seen('region', 'Style'), small: true },
     {
+      name: 'editor-fonts',
+      place,
+      act: steps(chooseText, click('combobox', 'Font')),
+      ready: seen('option', 'Creepster'),
+    },
+    {
       name: 'editor-layers',
       place,
       act: steps(DRAWN, click('tab', 'Layers')),

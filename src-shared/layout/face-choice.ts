@@ -33,17 +33,16 @@ const MARKED = /^\P{Mark}\p{Mark}+$/u;
 /** Scripts whose brackets and quotes are as wide as an ideograph. */
 const FULL_WIDTH = new Set(['Han', 'Hiragana', 'Katakana', 'Bopomofo']);
 
-function hasAll(face: Face, text: string): boolean {
-  for (const letter of text) {
-    if (!IGNORABLE.test(letter) && !face.has(letter.codePointAt(0) ?? 0)) return false;
-  }
-  return true;
+/** The characters a face needs for a text, in each normal form: HarfBuzz composes and decomposes by what a font has. */
+function formsOf(text: string): number[][] {
+  const forms = new Set([text, text.normalize('NFC'), text.normalize('NFD')]);
+  return [...forms].map((form) =>
+    Array.from(form).flatMap((letter) => (IGNORABLE.test(letter) ? [] : (letter.codePointAt(0) ?? 0))),
+  );
 }
 
-/** HarfBuzz composes and decomposes letters by what the font has, so either form will do. */
-function covers(face: Face, text: string): boolean {
-  return hasAll(face, text) || hasAll(face, text.normalize('NFC')) || hasAll(face, text.normalize('NFD'));
-}
+const covers = (face: Face, forms: readonly number[][]): boolean =>
+  forms.some((form) => form.every((codePoint) => face.has(codePoint)));
 
 const isPicture = ({ emoji, parts }: Grapheme): boolean => emoji !== undefined || parts !== undefined;
 
@@ -68,7 +67,8 @@ function findFace(
   choice: FontChoice,
   faces: FaceSource,
 ): ChosenFace | undefined {
-  const draws = (id: string) => covers(faces.face(id), text);
+  const forms = formsOf(text);
+  const draws = (id: string) => covers(faces.face(id), forms);
   const id = faceChain(choice, script).find(draws) ?? bundledFaces().find(draws);
   return id === undefined ? undefined : { face: faces.face(id), found: true };
 }
@@ -76,7 +76,7 @@ function findFace(
 /** Faces of a word: one for all of it if possible, else grapheme by grapheme. */
 function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps): FacedGrapheme[] {
   const script = word[0]?.script ?? 'Common';
-  const whole = word.map(({ text }) => text).join('');
+  const whole = formsOf(word.map(({ text }) => text).join(''));
   const one = faceChain(choice, script).find((id) => covers(deps.faces.face(id), whole));
   if (one === undefined) return word.map((grapheme) => faceGrapheme(grapheme, choice, deps));
   const face = deps.faces.face(one);
@@ -123,7 +123,7 @@ function facePairs(graphemes: FacedGrapheme[], main: Face): FacedGrapheme[] {
   for (const [at, openedAt] of pairsOf(graphemes)) {
     const [opener, closer] = [faced[openedAt], faced[at]];
     if (!opener || !closer) continue;
-    const both = opener.text + closer.text;
+    const both = formsOf(opener.text + closer.text);
     const face = !FULL_WIDTH.has(opener.script) && covers(main, both) ? main : opener.face;
     if (!covers(face, both)) continue;
     faced[openedAt] = { ...opener, face };

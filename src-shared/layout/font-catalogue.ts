@@ -115,7 +115,7 @@ export function faceChain(choice: FontChoice, script: string): readonly string[]
 }
 
 function buildChain({ font, locale, nastaliq }: FontChoice, script: string): readonly string[] {
-  const { face: own, fallback, companions, hangul } = familyOf(font);
+  const { face: own, fallback, companions, hangul, japanese } = familyOf(font);
   const scripted = BY_SCRIPT[script];
   const cjk = [CJK[locale], ...Object.values(CJK)];
   const signs = [SANS, ...SYMBOLS];
@@ -124,9 +124,10 @@ function buildChain({ font, locale, nastaliq }: FontChoice, script: string): rea
     ...(CJK_SCRIPTS.has(script) ? [...cjk, ...signs] : [...signs, ...cjk]),
   ].map((one) => one(fallback));
   const first = [
-    ...(nastaliq && script === 'Arabic' ? [NASTALIQ] : []),
-    ...(hangul !== undefined && script === 'Hangul' ? [hangul] : []),
-  ];
+    nastaliq && script === 'Arabic' ? NASTALIQ : undefined,
+    script === 'Hangul' ? hangul : undefined,
+    locale === 'ja' && CJK_SCRIPTS.has(script) ? japanese : undefined,
+  ].filter((id) => id !== undefined);
   return [...new Set([own, ...first, ...companions, ...noto])];
 }
 

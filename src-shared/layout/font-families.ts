@@ -19,8 +19,9 @@ export interface Family {
   fallback: Weight;
   /** Faces of a like build, tried for whatever the family lacks before Noto is. */
   companions: readonly string[];
-  /** Tried for Hangul alone: Korean faces have Greek and Cyrillic too, but as wide as a syllable. */
+  /** Tried for Korean or Japanese alone: these faces have Greek and Cyrillic too, but as wide as a syllable. */
   hangul?: string;
+  japanese?: string;
 }
 
 const SOFIA = face('sofia-sans-extra-condensed', '900Black', 'SofiaSansExtraCondensed');
@@ -28,6 +29,7 @@ const KARANTINA = face('karantina', '700Bold', 'Karantina');
 const BLACK_HAN = face('black-han-sans', '400Regular', 'BlackHanSans');
 const RAKKAS = face('rakkas', '400Regular', 'Rakkas');
 const FREDOKA = face('fredoka', '700Bold', 'Fredoka');
+const DOT_GOTHIC = face('dotgothic16', '400Regular', 'DotGothic16');
 const JUA = face('jua', '400Regular', 'Jua');
 const BALOO = face('baloo-2', '800ExtraBold', 'Baloo2');
 const COMIC_RELIEF = face('comic-relief', '700Bold', 'ComicRelief');
@@ -122,8 +124,8 @@ const FAMILIES: Record<FontId, Family> = {
   courier: bold(COURIER, MONO),
   'courier-italic': bold(face('courier-prime', '700Bold_Italic', 'CourierPrime'), MONO),
   typewriter: bold(face('special-elite', '400Regular', 'SpecialElite'), COURIER, MONO),
-  pixel: black(face('press-start-2p', '400Regular', 'PressStart2P'), HANDJET),
-  terminal: bold(face('vt323', '400Regular', 'VT323'), HANDJET),
+  pixel: { ...black(face('press-start-2p', '400Regular', 'PressStart2P'), HANDJET), japanese: DOT_GOTHIC },
+  terminal: { ...bold(face('vt323', '400Regular', 'VT323'), HANDJET), japanese: DOT_GOTHIC },
 };
 
 /** Faces of one's own are in the home, not in a package. */
@@ -139,8 +141,6 @@ export const familyOf = (font: FontName): Family =>
 
 /** Every face of a family and every companion. */
 export const familyFaces = (): string[] =>
-  Object.values(FAMILIES).flatMap(({ face: own, companions, hangul }) => [
-    own,
-    ...companions,
-    ...(hangul === undefined ? [] : [hangul]),
-  ]);
+  Object.values(FAMILIES).flatMap(({ face: own, companions, hangul, japanese }) =>
+    [own, ...companions, hangul, japanese].filter((id) => id !== undefined),
+  );
