@@ -8,6 +8,7 @@ import { openBreakData } from '../imaging/break-files.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
 import { openFaces } from '../imaging/faces.ts';
+import { pictureColors } from '../imaging/picture-colors.ts';
 import { createRenderer, type Renderer } from '../imaging/renderer.ts';
 import { makeThumbnail } from '../imaging/thumbnail.ts';
 import type { Problem } from '../library/check.ts';
@@ -61,6 +62,7 @@ export function openLibrary(
       { dir: own, source: 'user' },
     ],
     probe: probePicture,
+    colorsOf: pictureColors,
     onSkipped,
     deletedImage: (cdnPath) => deletedTemplateImage(own, cdnPath),
     cache: { file: path.join(config.home, 'library-cache.ndjson'), key: checksKey() },

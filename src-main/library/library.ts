@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { createColorFinder } from './color-finder.ts';
 import {
   type CachedFolder,
   type LibraryCache,
@@ -20,6 +21,8 @@ export interface LibraryOptions {
   deletedImage?: (cdnPath: string) => string | undefined;
   /** Where templates are stored for the next start; written while the library is watched. */
   cache?: LibraryCache;
+  /** The colours of an opaque picture (`PREVIEW_COLORS`), `#rrggbb`. Rejects where it cannot be decoded. */
+  colorsOf?: (picture: Uint8Array) => Promise<string[] | undefined>;
   /** ms since the epoch, on the clock of the disk's own times. */
   now?: () => number;
 }
@@ -142,8 +145,10 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
     });
 
   for (const scanner of scanners) await refresh(scanner);
+  const colors = options.colorsOf && createColorFinder(index, options.colorsOf, changed);
   return {
     ...index,
+    findColors: () => colors?.start(),
     exclusively,
     rescan,
     store,
@@ -163,6 +168,7 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
       const stops = own.map((scanner) => watchRoot(scanner, everyMs, rescan, onError));
       return () => {
         state.watched = false;
+        colors?.stop();
         writer.stop();
         for (const stop of stops) stop();
       };

@@ -14,6 +14,8 @@ export interface Template extends Size {
   /** Paths below the CDN root, `/`-separated, with a content hash: `templates/<slug>/<hash>.webp`. */
   imageFile: string;
   thumbFile: string;
+  /** Colours of its preview (`PREVIEW_COLORS`), `#rrggbb`, once they are found. */
+  colors?: string[];
   /** The request that made it, where that had an idempotency key. */
   origin?: TemplateOrigin;
 }
@@ -49,6 +51,8 @@ export interface Library {
   categories(): readonly string[];
   /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */
   fileOf(cdnPath: string): string | undefined;
+  /** Begins to find the colours of templates that have none, in the background: call it where templates are shown. */
+  findColors(): void;
   /** Increases with every change of the library: what was computed at a lower revision is stale. */
   revision(): number;
 }

@@ -75,6 +75,9 @@ export const TemplateFile = Type.Object(
 );
 export type TemplateFile = Static<typeof TemplateFile>;
 
+/** The grid of colours that stands for a picture until it has come. */
+export const PREVIEW_COLORS = { columns: 4, rows: 3 };
+
 const TemplateFields = {
   id: Type.String({ description: 'Form `tpl_<slug>`.', examples: ['tpl_two-buttons'] }),
   name: Type.String(),
@@ -83,6 +86,13 @@ const TemplateFields = {
   tags: Type.Array(Type.String()),
   image_url: Type.String({ description: 'CDN address of the blank picture.' }),
   thumb_url: Type.String({ description: 'CDN address of a small preview.' }),
+  colors: Type.Optional(
+    Type.Array(Type.String({ pattern: '^#[0-9a-f]{6}$' }), {
+      maxItems: PREVIEW_COLORS.columns * PREVIEW_COLORS.rows,
+      description:
+        'Colours of the preview, to show until it has come: 4 columns by 3 rows, from the top left, row by row. Absent until the engine has looked at it.',
+    }),
+  ),
   width: Type.Integer({ description: 'px' }),
   height: Type.Integer({ description: 'px' }),
   box_count: Type.Integer(),

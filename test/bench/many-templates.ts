@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mulberry32 } from './random.ts';
-import type { Subject } from './subject.ts';
+import { ROOT, type Subject } from './subject.ts';
 
 /** Words that names and tags are made of; a fixed pseudo-random walk, so every run searches the same library. */
 const WORDS =
@@ -9,8 +9,10 @@ const WORDS =
     ' ',
   );
 
-/** Writes `count` user templates into a home: different names, tags and roles, one small picture. */
-export function writeTemplates(home: string, count: number, { file, folder }: Subject): void {
+/** Writes `count` user templates into a home: different names, tags and roles, the built-in previews in turn. */
+export function writeTemplates(home: string, count: number, { file }: Subject): void {
+  const builtIn = path.join(ROOT, 'resources/templates');
+  const pictures = readdirSync(builtIn);
   const random = mulberry32(7);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'cat';
   for (let at = 0; at < count; at++) {
@@ -27,7 +29,10 @@ export function writeTemplates(home: string, count: number, { file, folder }: Su
       rank: at + 1000,
     };
     writeFileSync(path.join(dir, 'template.json'), JSON.stringify(template));
-    cpSync(path.join(folder, 'thumb.webp'), path.join(dir, 'blank.webp'));
+    cpSync(
+      path.join(builtIn, pictures[at % pictures.length] ?? '', 'thumb.webp'),
+      path.join(dir, 'blank.webp'),
+    );
   }
 }
 

@@ -294,7 +294,14 @@ describe('examples', () => {
 
   const realData = async (id: OperationId) => (await callExample(id, OPERATIONS[id], '/v1')).json().data;
   /** What a picture's name or the traffic of a machine decides. */
-  const VARIES = { image_url: '', thumb_url: '', trending_rank: 0, caption_count_30d: 0, velocity: '' };
+  const VARIES = {
+    colors: [],
+    image_url: '',
+    thumb_url: '',
+    trending_rank: 0,
+    caption_count_30d: 0,
+    velocity: '',
+  };
 
   it('show the template as answered', async () => {
     expect({ ...dataOf('getTemplate'), ...VARIES }).toEqual({

@@ -70,6 +70,7 @@ function presentTemplate(deps: ServiceDeps, template: Template, rank: number | u
     tags: file.tags,
     image_url: cdnUrl(deps, template.imageFile),
     thumb_url: cdnUrl(deps, template.thumbFile),
+    ...(template.colors && { colors: template.colors }),
     width: template.width,
     height: template.height,
     box_count: file.box_positions.length,
@@ -89,6 +90,7 @@ export function listTemplates(
   query: TemplateQuery,
 ): Static<typeof TemplateListData> {
   const { limit = LIMITS.listLimitDefault, offset = 0, ...filter } = query;
+  deps.library.findColors();
   const { templates, total } = deps.library.list(filter, { limit, offset }, ranking.rankOf);
   return {
     templates: templates.map((template) => presentTemplate(deps, template, ranking.rankOf(template.id))),

@@ -6,6 +6,7 @@ import { Badge, Skeleton } from '../../ui/States.tsx';
 import type { CardState } from '../card-grid/CardGrid.tsx';
 import { TALL_RATIO } from '../card-grid/sizes.ts';
 import { HoverExample } from './HoverExample.tsx';
+import { previewColors } from './preview-colors.ts';
 import styles from './TemplateCard.module.css';
 
 export interface TemplateCardProps extends CardState {
@@ -52,7 +53,10 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
         <span className={styles.frame}>
           <span
             className={styles.picture}
-            style={{ aspectRatio: `${template.width} / ${template.height}` }}
+            style={{
+              aspectRatio: `${template.width} / ${template.height}`,
+              ...previewColors(template.colors),
+            }}
             data-tall={template.height / template.width > TALL_RATIO}
           >
             <img

@@ -3,8 +3,23 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { GridShape } from '../../state/browse/grid.ts';
 import { FRAME_ASPECT, GAP, NAME_HEIGHT, PADDING } from './sizes.ts';
 
-/** Rows to load ahead of those in view. */
-const AHEAD = 3;
+/** Rows to load ahead of those in view: at least, and at most. */
+const AHEAD = { least: 3, most: 60 };
+/** Frames of scrolling to load ahead: about half a second. */
+const FRAMES_AHEAD = 24;
+
+/**
+ * The rows to load before and after those in view: as many as the latest frame's pace passes in half a second, in the
+ * direction of scrolling. None before scrolling has begun.
+ */
+function useRowsAhead(firstRow: number): { before: number; after: number } {
+  const last = useRef({ row: firstRow, by: 0 });
+  if (last.current.row !== firstRow) last.current = { row: firstRow, by: firstRow - last.current.row };
+  const { by } = last.current;
+  if (firstRow === 0 && by === 0) return { before: 0, after: 0 };
+  const ahead = Math.min(AHEAD.most, Math.max(AHEAD.least, Math.abs(by) * FRAMES_AHEAD));
+  return by < 0 ? { before: ahead, after: 0 } : { before: 0, after: ahead };
+}
 
 /** Inputs that determine the visible rows of a card grid. */
 export interface RowsProps {
@@ -41,9 +56,10 @@ export function useRows(props: RowsProps, { columns, width }: GridShape, scrolle
   const shown = rows.getVirtualItems();
   const first = (shown[0]?.index ?? 0) * columns;
   const last = ((shown.at(-1)?.index ?? 0) + 1) * columns - 1;
-  // After scrolling has begun, the next rows are loaded before they come into view.
-  const ahead = first === 0 ? 0 : AHEAD * columns;
-  useEffect(() => onRange(first, last + ahead), [first, last, ahead, onRange]);
+  const { before, after } = useRowsAhead(shown[0]?.index ?? 0);
+  const from = Math.max(0, first - before * columns);
+  const to = last + after * columns;
+  useEffect(() => onRange(from, to), [from, to, onRange]);
   return { rows, shown, cardHeight };
 }
 

@@ -147,11 +147,18 @@ globalThis.bench = (() => {
   const scroll = (() => {
     let seen = [];
     const topOf = (cell) => Number.parseFloat(cell.style.top);
+    const shows = (cell) => {
+      const picture = cell.querySelector('img');
+      if (!picture) return false;
+      if (picture.complete && picture.naturalWidth > 0) return true;
+      return getComputedStyle(picture.parentElement).backgroundImage !== 'none';
+    };
     const look = () => {
       const list = document.querySelector('ul[aria-label="Templates"]');
       const scroller = list?.parentElement;
       const cells = [...(list?.children ?? [])];
-      if (!scroller || cells.length === 0) return seen.push({ blank: 1, empty: 0, late: 0, shown: 0 });
+      if (!scroller || cells.length === 0)
+        return seen.push({ blank: 1, empty: 0, late: 0, bare: 0, shown: 0 });
       const { scrollTop: from, clientHeight } = scroller;
       const to = from + clientHeight;
       const height = Number.parseFloat(cells[0].style.height);
@@ -168,6 +175,8 @@ globalThis.bench = (() => {
         blank: (above > 20 ? above : 0) + below,
         empty: inView.filter((cell) => !cell.querySelector('[data-index]')).length,
         late: pictures.filter((picture) => !picture.complete).length,
+        // Neither the picture nor its colours: a grey or empty card.
+        bare: inView.filter((cell) => !shows(cell)).length,
         shown: inView.length,
         top: from,
       });

@@ -79,8 +79,14 @@ function scrolling({ scrolling: { floor, reading, flinging }, library }: Results
     },
     { what: 'flung ten times as fast: frames a second', value: flinging.fps.toFixed(1) },
     {
-      what: 'flung: blank rows; cards still empty',
-      value: `${part(flinging.blank)}; ${part(flinging.empty)}`,
+      what: 'flung: cards of all frames without their picture or its colours',
+      value: part(flinging.bare),
+      target: 'none',
+      met: flinging.bare === 0 && flinging.blank === 0,
+    },
+    {
+      what: 'flung: blank rows; cards still empty; pictures still to come',
+      value: `${part(flinging.blank)}; ${part(flinging.empty)}; ${part(flinging.unseen)}`,
     },
   ];
 }

@@ -11,6 +11,8 @@ interface Seen {
   empty: number;
   /** Pictures that have not come yet. */
   late: number;
+  /** Cards that show neither their picture nor its colours. */
+  bare: number;
   /** Cards in the view. */
   shown: number;
   top: number;
@@ -47,7 +49,8 @@ async function measure(page: Page, step: number, lastMs: number) {
   const paced = await pace(page, step, lastMs);
   const seen = await turn<Seen[]>(page, 'scroll', step, lastMs);
   const shown = seen.reduce((sum, one) => sum + one.shown, 0);
-  const part = (name: 'empty' | 'late') => seen.reduce((sum, one) => sum + one[name], 0) / Math.max(1, shown);
+  const part = (name: 'empty' | 'late' | 'bare') =>
+    seen.reduce((sum, one) => sum + one[name], 0) / Math.max(1, shown);
   return {
     ...paced,
     scrolled: max(seen.map(({ top }) => top)),
@@ -55,6 +58,8 @@ async function measure(page: Page, step: number, lastMs: number) {
     blank: share(seen, (one) => one.blank > 0),
     empty: part('empty'),
     unseen: part('late'),
+    /** Share of the cards of all frames that show neither their picture nor its colours. */
+    bare: part('bare'),
   };
 }
 
