@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
+import type { TemplateDetail } from '../../src-shared/contract/template.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 
 let app: TestApp;
@@ -198,9 +199,11 @@ describe('editing and deleting', () => {
       box_positions: [{ ...top, name: 'sky' }],
     });
     expect(changed.data).toMatchObject({ id: data.id, name: 'Edited', box_count: 1, example_captions: [] });
-    expect((await call('GET', `/templates/${data.id}`)).data).toEqual(changed.data);
+    // The colours of its picture may be found at any time.
+    const plain = ({ colors: _colors, ...rest }: TemplateDetail) => rest;
+    expect(plain((await call('GET', `/templates/${data.id}`)).data)).toEqual(plain(changed.data));
     expect((await call('GET', '/templates?category=changed')).data.total).toBe(1);
-    expect((await call('PATCH', `/templates/${data.id}`, {})).data).toEqual(changed.data);
+    expect(plain((await call('PATCH', `/templates/${data.id}`, {})).data)).toEqual(plain(changed.data));
   });
 
   test('what came with CAM is not theirs to change', async () => {
