@@ -6,7 +6,7 @@ import { inDrawingOrder } from '../../src-shared/document/drawing-order.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import type { PlacedLayer } from '../../src-shared/document/layers.ts';
 import { placeTextMark } from '../../src-shared/document/watermark.ts';
-import type { DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
+import type { DrawingDeps } from '../../src-shared/drawing/text-paths.ts';
 import {
   describeLayout,
   type LaidOutCaption,

@@ -12,6 +12,9 @@ export interface PathShape {
   outline: string;
   /** All other attributes, as markup. */
   attributes: string;
+  /** Markup around the path, such as a group or a mask that holds it. */
+  before?: string;
+  after?: string;
 }
 
 /** A whole element as markup. It holds numbers, paths and emoji art, never text that somebody wrote. */
@@ -43,7 +46,9 @@ export function lengthOfBody({ body }: Piece): number {
 }
 
 function markupOfShape(shape: Shape): string {
-  return shape.kind === 'path' ? `<path d="${shape.outline}" ${shape.attributes}/>` : shape.markup;
+  if (shape.kind === 'markup') return shape.markup;
+  const { outline, attributes, before = '', after = '' } = shape;
+  return `${before}<path d="${outline}" ${attributes}/>${after}`;
 }
 
 /** SVG markup of a whole piece: one `<g>`. */

@@ -201,5 +201,5 @@ function placeLines(assembly: Assembly, size: number): { items: PlacedItem[]; in
 
 function place(item: SetLine['items'][number], x: number, y: number, size: number): PlacedItem {
   const at = { x: x + item.x * size, y: y + item.y * size, size: item.size * size };
-  return { ...item.draw, ...at };
+  return item.part === undefined ? { ...item.draw, ...at } : { ...item.draw, ...at, part: item.part };
 }

@@ -153,6 +153,9 @@ export function runsOf(units: readonly Unit[]): Run[] {
   return runs;
 }
 
+/** Whether the letters of a run join: they are never spaced. */
+export const joins = ({ pieces }: Run): boolean => JOINED.has(pieces[0]?.script ?? '');
+
 /** Shapes a text run; advances and offsets in em of the main font, glyphs in visual order. */
 export function shapeRun(
   run: Run,
@@ -162,7 +165,7 @@ export function shapeRun(
   const [first] = run.pieces;
   const last = run.pieces.at(-1);
   if (!first || !last) return [];
-  const spacing = JOINED.has(first.script) ? 0 : letterSpacing;
+  const spacing = joins(run) ? 0 : letterSpacing;
   const script = scriptTag(first.script);
   const glyphs = run.face.shape(text, first.start, last.end, {
     rtl: run.level % 2 === 1,

@@ -1,5 +1,5 @@
 import type { Direction } from './direction.ts';
-import { emojiBox, type Paragraph, type Run, runsOf, shapeRun, type Unit } from './paragraph.ts';
+import { emojiBox, joins, type Paragraph, type Run, runsOf, shapeRun, type Unit } from './paragraph.ts';
 import type { Face } from './types.ts';
 import type { Line } from './wrap.ts';
 
@@ -12,6 +12,8 @@ export interface LineItem {
   /** em of the main font */
   size: number;
   draw: { kind: 'glyph'; face: string; glyph: number } | { kind: 'emoji'; key: string };
+  /** See `PlacedItem`. */
+  part?: number;
 }
 
 export interface SetLine {
@@ -23,6 +25,8 @@ export interface SetLine {
   right: number;
   top: number;
   bottom: number;
+  /** Parts of its items, see `PlacedItem`. */
+  parts: number;
 }
 
 /** Rule L2 of UAX #9: reverses every sequence of runs at each level, from the highest down to 1. */
@@ -45,7 +49,8 @@ export function visualOrder<T extends { level: number }>(runs: readonly T[]): T[
 export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpacing: number): SetLine {
   const units = paragraph.units.slice(line.start, line.end);
   const { direction } = paragraph;
-  const set: SetLine = { text: textOf(units), direction, items: [], left: 0, right: 0, top: 0, bottom: 0 };
+  const text = textOf(units);
+  const set: SetLine = { text, direction, items: [], left: 0, right: 0, top: 0, bottom: 0, parts: 0 };
   const bounds = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
   let pen = 0;
   for (const run of visualOrder(runsOf(units)))
@@ -73,15 +78,20 @@ function setRun(
     set.top = Math.max(set.top, top);
     set.bottom = Math.min(set.bottom, bottom);
   };
+  const part = () => (letterSpacing < 0 ? { part: set.parts++ } : {});
   if (run.emoji) {
     const { side, advance, top } = emojiBox(main);
     const x = start + (advance - side) / 2;
-    set.items.push({ x, y: -top, size: side, draw: { kind: 'emoji', key: run.emoji } });
+    set.items.push({ x, y: -top, size: side, draw: { kind: 'emoji', key: run.emoji }, ...part() });
     include(x, x + side, top, top - side);
     return start + advance + letterSpacing;
   }
   let pen = start;
+  let cluster: number | undefined;
+  let own = {};
   for (const glyph of shapeRun(run, paragraph, letterSpacing)) {
+    if (cluster === undefined || (cluster !== glyph.cluster && !joins(run))) own = part();
+    cluster = glyph.cluster;
     const x = pen + glyph.dx;
     const ink = run.face.extents(glyph.glyph);
     if (ink.right > ink.left) {
@@ -90,6 +100,7 @@ function setRun(
         y: -glyph.dy,
         size: run.scale,
         draw: { kind: 'glyph', face: run.face.id, glyph: glyph.glyph },
+        ...own,
       });
       include(
         x + ink.left * run.scale,

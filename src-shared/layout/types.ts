@@ -71,13 +71,23 @@ export interface LayoutDeps {
 
 /** One piece of a finished line; x and y in px from the box's top left, y downwards at the baseline. */
 export type PlacedItem =
-  | { kind: 'glyph'; face: string; glyph: number; x: number; y: number /** px per em */; size: number }
+  | {
+      kind: 'glyph';
+      face: string;
+      glyph: number;
+      x: number;
+      y: number /** px per em */;
+      size: number;
+      /** Set where letters are set closer: items of one part are drawn together, over the part before. */
+      part?: number;
+    }
   | {
       kind: 'emoji';
       key: string;
       x: number;
       y: number /** side of the square whose top left is x, y; px */;
       size: number;
+      part?: number;
     };
 
 /** A caption laid out in its box; px of the canvas it was laid out for. */

@@ -5,7 +5,8 @@ import { openFaces } from '../../src-main/imaging/faces.ts';
 import { type Overlay, overlaysOf } from '../../src-main/imaging/overlay.ts';
 import { type Size, scaledRect } from '../../src-shared/document/geometry.ts';
 import { mergeStyles } from '../../src-shared/document/style.ts';
-import { captionPiece, type DrawingDeps } from '../../src-shared/drawing/caption-drawing.ts';
+import { captionPiece } from '../../src-shared/drawing/caption-drawing.ts';
+import type { DrawingDeps } from '../../src-shared/drawing/text-paths.ts';
 import { type LaidOutCaption, layOutCaption } from '../../src-shared/layout/caption-layout.ts';
 import type { HardCaption } from '../fixtures/hard-captions.ts';
 

@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { markupOfBody, type Piece, type Shape } from '../../../src-shared/drawing/piece.ts';
+import { markupOfBody, type PathShape, type Piece, type Shape } from '../../../src-shared/drawing/piece.ts';
+
+/** What of a path's markup does not change with its outline. */
+const frameOf = ({ before = '', attributes, after = '' }: PathShape) => `${before} ${attributes} ${after}`;
 
 /** Whether two bodies have the same elements, apart from the outlines of their paths. */
 function haveSameElements(before: readonly Shape[], body: readonly Shape[]): boolean {
@@ -8,7 +11,7 @@ function haveSameElements(before: readonly Shape[], body: readonly Shape[]): boo
     body.every((shape, at) => {
       const old = before[at];
       return shape.kind === 'path'
-        ? old?.kind === 'path' && old.attributes === shape.attributes
+        ? old?.kind === 'path' && frameOf(old) === frameOf(shape)
         : old?.kind === 'markup' && old.markup === shape.markup;
     })
   );
@@ -24,7 +27,9 @@ function write(group: SVGGElement, before: readonly Shape[] | null, body: readon
   for (const [at, shape] of body.entries()) {
     const old = before[at];
     if (shape.kind === 'path' && old?.kind === 'path' && old.outline !== shape.outline) {
-      group.children[at]?.setAttribute('d', shape.outline);
+      const element = group.children[at];
+      // A path may stand inside a group or a mask.
+      (shape.before ? element?.querySelector('path') : element)?.setAttribute('d', shape.outline);
     }
   }
 }

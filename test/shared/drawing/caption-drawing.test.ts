@@ -41,6 +41,36 @@ describe('a caption', () => {
     expect(after.body).not.toEqual(before.body);
   });
 
+  test('one can see through shows its outline outside the letters only', () => {
+    const { body } = pieceOf('letter 🔥', { color: 'transparent', font_size: 40 });
+    const [mask, emoji, ring, letters] = body.filter((shape) => shape.kind === 'path');
+    expect(mask?.before).toMatch(/^<mask id="c-mask" maskUnits="userSpaceOnUse" .*<rect .* fill="#fff"\/>$/);
+    expect([mask?.outline, letters?.outline]).toEqual([ring?.outline, ring?.outline]);
+    expect(ring?.attributes).toContain('mask="url(#c-mask)"');
+    // The art lies over the inner half of its own outline.
+    expect(emoji?.attributes).not.toContain('mask');
+    expect(pieceOf('letter', { color: '#ffffffff' }).body.map(({ kind }) => kind)).toEqual(['path', 'path']);
+  });
+
+  test('set closer lies letter for letter over the one before, but joined letters stay together', () => {
+    const shapes = (text: string) => pieceOf(text, { letter_spacing: -0.1, font_size: 40 }).body.length;
+    expect(shapes('abc')).toBe(6);
+    expect(shapes('a\u0301bc')).toBe(6);
+    expect(shapes('مرحبا')).toBe(2);
+    expect(pieceOf('abc', { letter_spacing: 0.1 }).body).toHaveLength(2);
+  });
+
+  test('draws outline and shadow of its emoji with those of its letters', () => {
+    const shadow = { color: '#000000', blur: 0 };
+    const [fall, outline, letters] = pieceOf('hi 🔥', { shadow }).body;
+    const path = (shape: Shape | undefined) => (shape?.kind === 'path' ? shape.outline : '');
+    expect(path(fall)).toBe(path(outline));
+    expect(path(outline).startsWith(path(letters))).toBe(true);
+    expect(path(outline).length).toBeGreaterThan(path(letters).length + 50);
+    const [bare] = pieceOf('🔥', { outline_width: 0 }).body;
+    expect(bare?.kind).toBe('markup');
+  });
+
   test('that is moved differs in its transform alone', () => {
     const turned = pieceOf('letter', ALL, 30);
     expect(turned.transform).toBe('translate(100 50) rotate(30 300 100)');

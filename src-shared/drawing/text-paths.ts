@@ -1,0 +1,42 @@
+import type { FaceSource, OutlineCommand, PlacedItem } from '../layout/types.ts';
+import type { EmojiPictures } from './emoji.ts';
+import { emojiOutline } from './emoji-outline.ts';
+import { createPathData, type PathData } from './path-data.ts';
+
+/** Placed letters and emoji as SVG path data. */
+
+export interface DrawingDeps {
+  faces: FaceSource;
+  emoji: EmojiPictures;
+}
+
+function addOutline(
+  data: PathData,
+  outline: readonly OutlineCommand[],
+  { x, y, size }: Pick<PlacedItem, 'x' | 'y' | 'size'>,
+): void {
+  for (const { type, values } of outline) {
+    data.command(type);
+    for (let at = 0; at < values.length; at += 2) {
+      data.point(x + (values[at] ?? 0) * size, y - (values[at + 1] ?? 0) * size, at === 0);
+    }
+  }
+}
+
+/** The letters of items; emoji are left out. @throws Error where a bundled font is missing */
+export function letterPath(items: readonly PlacedItem[], { faces }: Pick<DrawingDeps, 'faces'>): string {
+  const data = createPathData();
+  for (const item of items) {
+    if (item.kind === 'glyph') addOutline(data, faces.face(item.face).outline(item.glyph), item);
+  }
+  return data.text();
+}
+
+/** The emoji of items by their outer shape; letters are left out. @throws Error where an emoji is missing */
+export function emojiPath(items: readonly PlacedItem[], { emoji }: Pick<DrawingDeps, 'emoji'>): string {
+  const data = createPathData();
+  for (const item of items) {
+    if (item.kind === 'emoji') addOutline(data, emojiOutline(emoji.picture(item.key)), item);
+  }
+  return data.text();
+}
