@@ -1,9 +1,16 @@
 import type { Locale } from './font-catalogue.ts';
 import type { Grapheme } from './graphemes.ts';
+import { SOFT_HYPHEN } from './hyphen.ts';
 import type { BreakData } from './line-breaking/break-data.ts';
 import type { PhraseLanguage } from './line-breaking/phrases.ts';
 import { lineBreaks } from './line-breaking/uax14.ts';
-import { findWords, isDictionaryLetter, type WordScript, wordScriptOf } from './line-breaking/words.ts';
+import {
+  findWords,
+  isDictionaryLetter,
+  mayCut,
+  type WordScript,
+  wordScriptOf,
+} from './line-breaking/words.ts';
 
 /**
  * Where a line may end, by how good a place it is:
@@ -12,16 +19,23 @@ import { findWords, isDictionaryLetter, type WordScript, wordScriptOf } from './
  *   WORD       before a Japanese ending; between katakana and kanji; beside emoji; beside letters of Thai and kin that are in no dictionary
  *   SYLLABLE   every other UAX #14 break: between any two ideographs or Hangul syllables
  *   EMERGENCY  between any two graphemes, so that a word longer than its box can still be set
+ *   LAST       before closing and after opening punctuation, inside a syllable of Thai and kin: where nothing else is left
  */
 export const PHRASE = 0;
 export const HYPHEN = 1;
 export const WORD = 2;
 export const SYLLABLE = 3;
 export const EMERGENCY = 4;
-export type BreakTier = typeof PHRASE | typeof HYPHEN | typeof WORD | typeof SYLLABLE | typeof EMERGENCY;
+export const LAST = 5;
+export type BreakTier =
+  | typeof PHRASE
+  | typeof HYPHEN
+  | typeof WORD
+  | typeof SYLLABLE
+  | typeof EMERGENCY
+  | typeof LAST;
 
 const IDEOGRAPHIC = new Set(['Han', 'Hiragana', 'Katakana', 'Bopomofo']);
-const SOFT_HYPHEN = '\u00ad';
 const EM_DASH = '\u2014';
 /** A hyphen, dash or slash that stands in a word. */
 const JOINER = /^[-\u058a\u05be\u2010\u2012\u2013\u2014/\u00ad]/u;
@@ -116,9 +130,10 @@ export function breakTiers(
 function tierBetween(grapheme: Grapheme, next: Grapheme, judged: BreakText): BreakTier {
   if (!judged.uax14.has(grapheme.end)) {
     const letters = isDictionaryLetter(grapheme.text) && isDictionaryLetter(next.text);
-    return letters ? (judged.words.get(next.start) ?? EMERGENCY) : EMERGENCY;
+    const word = letters ? judged.words.get(next.start) : undefined;
+    return word ?? emergencyTier(grapheme, next, judged.text);
   }
-  if (grapheme.space) return PHRASE;
+  if (grapheme.space) return HANGING.test(judged.text.slice(next.start)) ? LAST : PHRASE;
   if (grapheme.script === 'Hangul' && next.script === 'Hangul') return SYLLABLE;
   if (IDEOGRAPHIC.has(grapheme.script) && IDEOGRAPHIC.has(next.script))
     return ideographTier(grapheme, next, judged);
@@ -127,12 +142,23 @@ function tierBetween(grapheme: Grapheme, next: Grapheme, judged: BreakText): Bre
   return SEPARATOR.test(grapheme.text) ? HYPHEN : PHRASE;
 }
 
+const CLOSES = /^[\p{Pe}\p{Pf}!?,.;:%\u2026\u3001\u3002\uff01\uff1f\uff0c\u30fc]/u;
+const OPENS = /[\p{Ps}\p{Pi}]$/u;
+
+function emergencyTier(grapheme: Grapheme, next: Grapheme, text: string): BreakTier {
+  if (CLOSES.test(next.text) || OPENS.test(grapheme.text)) return LAST;
+  return isDictionaryLetter(next.text) && !mayCut(text, next.start) ? LAST : EMERGENCY;
+}
+
 function ideographTier(grapheme: Grapheme, next: Grapheme, { phrases }: BreakText): BreakTier {
   const found = phrases.get(next.start);
   if (found !== undefined) return found;
   const scripts = new Set([grapheme.script, next.script]);
   return scripts.has('Katakana') && scripts.has('Han') ? WORD : SYLLABLE;
 }
+
+/** Signs written with a space before, as in French, and dashes between spaces: they never begin a line. */
+const HANGING = /^(?:[!?:;]+|[-\u2013\u2014])(?:\s|$)/u;
 
 /** Letters and digits right before a place, and right after it. */
 const BEFORE = /[\p{L}\p{M}\p{N}]*$/u;

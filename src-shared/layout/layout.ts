@@ -5,6 +5,7 @@ import { sideOf, textDirection } from './direction.ts';
 import { fitText, type LineMetrics } from './fit.ts';
 import { localeOf, readsNastaliq } from './font-catalogue.ts';
 import { familyOf } from './font-families.ts';
+import { textLanguage } from './function-words.ts';
 import { withCase } from './letter-case.ts';
 import { type Paragraph, prepareParagraph } from './paragraph.ts';
 import { type SetLine, setLine } from './place.ts';
@@ -84,6 +85,7 @@ export function layoutText(
     locale: localeOf(plain, lang),
     nastaliq: readsNastaliq(plain, lang),
     lang,
+    language: textLanguage(plain, lang),
     direction: textDirection(plain, lang),
   };
   const paragraphs = plain.split('\n').map((line) => prepareParagraph(line, setting, deps));

@@ -3,7 +3,9 @@ import { type Direction, embeddingLevels, strongDirection } from './direction.ts
 import { chooseFaces, type FacedPiece, scaleFor } from './face-choice.ts';
 import type { FontChoice } from './font-catalogue.ts';
 import { familyOf } from './font-families.ts';
+import { badEnds, type EndGrade } from './function-words.ts';
 import { splitGraphemes } from './graphemes.ts';
+import { divisions, hyphenAdvance } from './hyphen.ts';
 import { shapingLanguage } from './language.ts';
 import { scriptTag } from './scripts.ts';
 import type { Face, LayoutDeps, ShapedGlyph } from './types.ts';
@@ -45,12 +47,20 @@ export interface Paragraph {
   missing: string[];
   lang: string | undefined;
   direction: Direction;
+  /** How badly a line ends with the word that ends at an offset of `text`. */
+  badEnds: ReadonlyMap<number, EndGrade>;
+  /** Units after which a long word may be divided with a hyphen; computed when first asked for. */
+  divisions(): ReadonlySet<number>;
+  /** Advance of a hyphen drawn after a unit, em of the main font. */
+  hyphenAfter(unit: number): number;
 }
 
 export interface ParagraphStyle extends FontChoice {
   letterSpacing: number;
   /** Language of the text, a BCP 47 tag. */
   lang: string | undefined;
+  /** Its primary language, stated or guessed, see function-words.ts. */
+  language: string | undefined;
   /** Of paragraphs without a strong character. */
   direction: Direction;
 }
@@ -62,6 +72,8 @@ export interface Run {
   scale: number;
   level: number;
   emoji: string | undefined;
+  /** Shaped instead of the paragraph's text: a hyphen at a line's end. */
+  text?: string;
 }
 
 /** Prepares one paragraph (no line breaks inside). @throws Error where a bundled font file is missing */
@@ -89,7 +101,39 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
     .filter(({ found, space }) => !found && !space)
     .map((piece) => piece.text);
   const { lang, letterSpacing } = style;
-  return { text, units, missing, lang, direction, ...measure({ text, units, lang }, main, letterSpacing) };
+  return {
+    text,
+    units,
+    missing,
+    lang,
+    direction,
+    ...lineEnds(text, units, style.language, deps),
+    ...measure({ text, units, lang }, main, letterSpacing),
+  };
+}
+
+function lineEnds(
+  text: string,
+  units: readonly Unit[],
+  language: string | undefined,
+  { breaks }: LayoutDeps,
+): Pick<Paragraph, 'badEnds' | 'divisions' | 'hyphenAfter'> {
+  let divided: ReadonlySet<number> | undefined;
+  const advances = new Map<Face, number>();
+  return {
+    badEnds: badEnds(text, language),
+    divisions() {
+      divided ??= divisions(text, units, language, breaks);
+      return divided;
+    },
+    hyphenAfter(at) {
+      const unit = units[at];
+      if (!unit) return 0;
+      const advance = advances.get(unit.face) ?? hyphenAdvance(unit.face);
+      advances.set(unit.face, advance);
+      return advance * unit.scale;
+    },
+  };
 }
 
 function measure(paragraph: Pick<Paragraph, 'text' | 'units' | 'lang'>, main: Face, letterSpacing: number) {
@@ -167,7 +211,8 @@ export function shapeRun(
   if (!first || !last) return [];
   const spacing = joins(run) ? 0 : letterSpacing;
   const script = scriptTag(first.script);
-  const glyphs = run.face.shape(text, first.start, last.end, {
+  const [start, end] = run.text === undefined ? [first.start, last.end] : [0, run.text.length];
+  const glyphs = run.face.shape(run.text ?? text, start, end, {
     rtl: run.level % 2 === 1,
     script,
     language: shapingLanguage(lang, script),

@@ -1,4 +1,5 @@
 import type { Direction } from './direction.ts';
+import { hyphenText, SOFT_HYPHEN } from './hyphen.ts';
 import { emojiBox, joins, type Paragraph, type Run, runsOf, shapeRun, type Unit } from './paragraph.ts';
 import type { Face } from './types.ts';
 import type { Line } from './wrap.ts';
@@ -49,18 +50,27 @@ export function visualOrder<T extends { level: number }>(runs: readonly T[]): T[
 export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpacing: number): SetLine {
   const units = paragraph.units.slice(line.start, line.end);
   const { direction } = paragraph;
-  const text = textOf(units);
+  const text = textOf(units) + (line.hyphen ? '-' : '');
   const set: SetLine = { text, direction, items: [], left: 0, right: 0, top: 0, bottom: 0, parts: 0 };
   const bounds = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
   let pen = 0;
-  for (const run of visualOrder(runsOf(units)))
-    pen = setRun(run, pen, set, bounds, paragraph, main, letterSpacing);
+  const runs = runsOf(units);
+  if (line.hyphen) runs.push(...hyphenRun(units));
+  for (const run of visualOrder(runs)) pen = setRun(run, pen, set, bounds, paragraph, main, letterSpacing);
   if (bounds.left <= bounds.right) Object.assign(set, bounds);
   return set;
 }
 
 function textOf(units: readonly Unit[]): string {
-  return units.map(({ text }) => text).join('');
+  return units.map(({ text }) => (text === SOFT_HYPHEN ? '' : text)).join('');
+}
+
+/** The hyphen after a line that ends inside a word, in the face of the word. */
+function hyphenRun(units: readonly Unit[]): Run[] {
+  const last = units.findLast(({ text }) => text !== SOFT_HYPHEN);
+  if (!last) return [];
+  const { face, scale, level } = last;
+  return [{ pieces: [last], face, scale, level, emoji: undefined, text: hyphenText(face) }];
 }
 
 function setRun(

@@ -1,16 +1,18 @@
 import type { BreakTier } from './breaks.ts';
-import type { Paragraph, Unit } from './paragraph.ts';
+import type { Paragraph } from './paragraph.ts';
+import { breakPieces, linePenalty, type Track, trackOf, wholeWidth, widestPiece, widthOf } from './track.ts';
 
 /**
  * Wrapping in em, so that one pass serves every font size.
  *
  *   narrowest(n)   the smallest width into which the text goes in n lines: the wider the narrowest setting,
  *                  the smaller the type must be, so this width alone decides the font size for n lines
- *   balance()      among the settings of n lines, the one with the least sum of squared widths: even lines
+ *   set()          among the settings of n lines, the one with the least sum of squared widths (even lines) and of
+ *                  penalties for bad line ends
  *
  * A greedy pass needs the fewest lines for a width, so the narrowest width for n lines is found by bisection
  * over greedy passes. The balanced setting is a dynamic programme over break places (after Knuth & Plass 1981,
- * without hyphenation and stretch).
+ * without stretch).
  */
 
 /** A line as a range of units, `[start, end)`, trailing spaces excluded. */
@@ -18,123 +20,104 @@ export interface Line {
   paragraph: number;
   start: number;
   end: number;
+  /** A hyphen is drawn after it. */
+  hyphen: boolean;
 }
 
-interface Track {
-  /** Sum of advances before each unit. */
-  sums: number[];
-  /** Ends of allowed lines, as unit indexes; the last is the paragraph's end. */
-  stops: number[];
-  /** For each unit index, the index after the last non-space before it. */
-  trimmed: number[];
-  /** For each stop inside a broken word, where the word begins: a line that ends there begins there or later. */
-  wordStarts: Map<number, number>;
+/** Lines, and how badly they end: shares of the square of a line's width, summed. */
+export interface Setting {
+  lines: Line[];
+  penalty: number;
+  /** Width of the widest line. */
+  width: number;
 }
 
 const BISECTIONS = 22;
-/** Longest list of break places the quadratic balancing is used for. */
-const BALANCE_STOPS = 120;
 
-function trackOf(units: readonly Unit[], tier: BreakTier): Track {
-  const sums = [0];
-  const trimmed = [0];
-  const stops: number[] = [];
-  let total = 0;
-  let solid = 0;
-  for (const [at, unit] of units.entries()) {
-    total += unit.advance;
-    if (!unit.space) solid = at + 1;
-    sums.push(total);
-    trimmed.push(solid);
-    const nextIsSpace = units[at + 1]?.space ?? false;
-    if (at === units.length - 1 || (unit.breakAfter <= tier && !nextIsSpace)) stops.push(at + 1);
-  }
-  return { sums, stops: stops.length ? stops : [0], trimmed, wordStarts: new Map() };
-}
-
-/** Adds a break after every grapheme of the pieces that are wider than `width`, and of no others. */
-function breakPieces(track: Track, width: number): Track {
-  if (width === Number.POSITIVE_INFINITY) return track;
-  const stops: number[] = [];
-  const wordStarts = new Map<number, number>();
-  let start = 0;
-  for (const stop of track.stops) {
-    if (widthOf(track, start, stop) > width) {
-      for (let at = start + 1; at < (track.trimmed[stop] ?? 0); at++) {
-        stops.push(at);
-        wordStarts.set(at, start);
-      }
-    }
-    stops.push(stop);
-    start = stop;
-  }
-  return { ...track, stops, wordStarts };
-}
-
-function widthOf({ sums, trimmed, wordStarts }: Track, start: number, stop: number): number {
-  if (start < (wordStarts.get(stop) ?? 0)) return Number.POSITIVE_INFINITY;
-  const end = Math.max(start, trimmed[stop] ?? start);
-  return (sums[end] ?? 0) - (sums[start] ?? 0);
-}
-
-/** Sets a paragraph greedily; undefined where a piece without a break is wider than `width`. */
+/** Sets a paragraph greedily: indexes of stops; undefined where a piece without a stop is wider than `width`. */
 function greedy(track: Track, width: number): number[] | undefined {
   const ends: number[] = [];
   let start = 0;
   let fitting = -1;
   for (let at = 0; at < track.stops.length; at++) {
-    const stop = track.stops[at] ?? 0;
-    if (widthOf(track, start, stop) <= width) {
-      fitting = stop;
+    if (widthOf(track, start, at) <= width) {
+      fitting = at;
       continue;
     }
-    if (fitting < 0) return undefined;
+    if (fitting < 0) {
+      // A stop whose hyphen is too wide: a later one may have none.
+      if (at < track.stops.length - 1 && (track.hyphens[at] ?? 0) > 0) continue;
+      return undefined;
+    }
     ends.push(fitting);
-    start = fitting;
-    fitting = widthOf(track, start, stop) <= width ? stop : -1;
-    if (fitting < 0) return undefined;
+    start = track.stops[fitting] ?? 0;
+    fitting = -1;
+    at = ends.at(-1) ?? at;
   }
+  if (fitting < 0) return undefined;
   ends.push(fitting);
   return ends;
 }
 
-/** Splits at exactly `count` places with the least sum of squares, no line wider than `width`. */
+/** The stop each line can end at the earliest, so that the rest still fits into the lines after it. */
+function earliestEnds(track: Track, count: number, width: number): number[] {
+  const ends = new Array<number>(count).fill(track.stops.length - 1);
+  for (let line = count - 2; line >= 0; line--) {
+    const last = ends[line + 1] ?? 0;
+    let before = last;
+    while (before > 0 && widthOf(track, track.stops[before - 1] ?? 0, last) <= width) before--;
+    ends[line] = before === last ? Math.max(0, last - 1) : before;
+  }
+  return ends;
+}
+
+/** Splits at exactly `count` stops with the least cost, no line wider than `width`; indexes of stops. */
 function balance(track: Track, count: number, width: number): number[] | undefined {
   const { stops } = track;
-  if (count < 2 || stops.length > BALANCE_STOPS) return undefined;
-  let costs: number[] = stops.map((stop) => squared(track, 0, stop, width));
-  const cameFrom: number[][] = [];
+  const last = stops.length - 1;
+  if (count === 1) return [last];
+  const usual = wholeWidth(track) / count;
+  const costOf = (start: number, stop: number): number => {
+    const wide = widthOf(track, start, stop);
+    if (wide > width) return Number.POSITIVE_INFINITY;
+    return wide * wide + linePenalty(track, start, stop, usual) * usual * usual;
+  };
+  const earliest = earliestEnds(track, count, width);
+  // The latest a line can end is where a greedy pass ends it.
+  const latest = greedy(track, width) ?? [];
+  const latestOf = (line: number) => Math.min(latest[line] ?? last, last);
+  let costs = new Map<number, number>();
+  for (let at = earliest[0] ?? 0; at <= latestOf(0); at++) costs.set(at, costOf(0, at));
+  const cameFrom: Map<number, number>[] = [];
   for (let line = 1; line < count; line++) {
-    const next: number[] = [];
-    const from: number[] = [];
-    for (const [at, stop] of stops.entries()) {
+    const next = new Map<number, number>();
+    const from = new Map<number, number>();
+    const first = earliest[line - 1] ?? 0;
+    for (let at = earliest[line] ?? 0; at <= latestOf(line); at++) {
       let best = Number.POSITIVE_INFINITY;
-      let origin = -1;
-      for (let before = 0; before < at; before++) {
-        const cost = (costs[before] ?? 0) + squared(track, stops[before] ?? 0, stop, width);
-        if (cost < best) [best, origin] = [cost, before];
+      for (let before = Math.min(at - 1, latestOf(line - 1)); before >= first; before--) {
+        const cost = costOf(stops[before] ?? 0, at);
+        // Lines only get wider to the left.
+        if (cost === Number.POSITIVE_INFINITY) break;
+        const sum = (costs.get(before) ?? Number.POSITIVE_INFINITY) + cost;
+        if (sum >= best) continue;
+        best = sum;
+        from.set(at, before);
       }
-      next.push(best);
-      from.push(origin);
+      next.set(at, best);
     }
     costs = next;
     cameFrom.push(from);
   }
-  if (!Number.isFinite(costs.at(-1) ?? Number.POSITIVE_INFINITY)) return undefined;
-  return retrace(stops, cameFrom);
+  return Number.isFinite(costs.get(last) ?? Number.POSITIVE_INFINITY) ? retrace(last, cameFrom) : undefined;
 }
 
-function squared(track: Track, start: number, stop: number, width: number): number {
-  const wide = widthOf(track, start, stop);
-  return wide > width ? Number.POSITIVE_INFINITY : wide * wide;
-}
-
-function retrace(stops: readonly number[], cameFrom: readonly number[][]): number[] {
+function retrace(last: number, cameFrom: readonly Map<number, number>[]): number[] {
   const ends: number[] = [];
-  let at = stops.length - 1;
+  let at = last;
   for (let line = cameFrom.length - 1; line >= -1; line--) {
-    ends.unshift(stops[at] ?? 0);
-    at = cameFrom[line]?.[at] ?? 0;
+    ends.unshift(at);
+    at = cameFrom[line]?.get(at) ?? 0;
   }
   return ends;
 }
@@ -146,20 +129,25 @@ export interface Wrapper {
   readonly widest: number;
   /** The narrowest width, em, into which the text goes in at most `lines` lines. */
   narrowest(lines: number): number;
-  /** The lines of the most even setting in at most as many lines as a greedy pass at `width` needs, or undefined where a piece is wider. */
-  lines(width: number): Line[] | undefined;
+  /** Lines a greedy pass at `width` needs; infinite where a piece is wider. */
+  count(width: number): number;
+  /**
+   * The best setting no wider than `width` in as many lines as a greedy pass at `counted` (at most `width`) needs;
+   * undefined where a piece is wider.
+   */
+  set(width: number, counted?: number): Setting | undefined;
 }
 
 /**
  * A wrapper over paragraphs that may break at places of `tier` or better; pieces wider than `breakOver` (em)
- * may also break between any two graphemes.
+ * may also be divided with a hyphen, and where that is not enough, between any two graphemes.
  */
 export function createWrapper(
   paragraphs: readonly Paragraph[],
   tier: BreakTier,
   breakOver = Number.POSITIVE_INFINITY,
 ): Wrapper {
-  const tracks = paragraphs.map(({ units }) => breakPieces(trackOf(units, tier), breakOver));
+  const tracks = paragraphs.map((paragraph) => breakPieces(trackOf(paragraph, tier), paragraph, breakOver));
   const count = (width: number) => {
     let lines = 0;
     for (const track of tracks) {
@@ -170,10 +158,11 @@ export function createWrapper(
     return lines;
   };
   const widest = Math.max(0, ...tracks.map(widestPiece));
-  const whole = Math.max(0, ...tracks.map((track) => widthOf(track, 0, track.stops.at(-1) ?? 0)));
+  const whole = Math.max(0, ...tracks.map(wholeWidth));
   return {
     fewest: paragraphs.length,
     widest,
+    count,
     narrowest(lines) {
       if (count(widest) <= lines) return widest;
       let low = widest;
@@ -185,28 +174,27 @@ export function createWrapper(
       }
       return high;
     },
-    lines(width) {
-      const set: Line[] = [];
+    set(width, counted = width) {
+      const setting: Setting = { lines: [], penalty: 0, width: 0 };
       for (const [paragraph, track] of tracks.entries()) {
-        const ends = greedy(track, width);
+        const ends = greedy(track, counted);
         if (!ends) return undefined;
-        let start = 0;
-        for (const end of balance(track, ends.length, width) ?? ends) {
-          set.push({ paragraph, start, end: Math.max(start, track.trimmed[end] ?? end) });
-          start = end;
-        }
+        addLines(setting, paragraph, track, balance(track, ends.length, width) ?? ends);
       }
-      return set;
+      return setting;
     },
   };
 }
 
-function widestPiece(track: Track): number {
-  let widest = 0;
+function addLines(setting: Setting, paragraph: number, track: Track, ends: readonly number[]): void {
+  const usual = wholeWidth(track) / ends.length;
   let start = 0;
-  for (const stop of track.stops) {
-    widest = Math.max(widest, widthOf(track, start, stop));
-    start = stop;
+  for (const stop of ends) {
+    const place = track.stops[stop] ?? 0;
+    setting.penalty += linePenalty(track, start, stop, usual);
+    setting.width = Math.max(setting.width, widthOf(track, start, stop));
+    const end = Math.max(start, track.trimmed[place] ?? place);
+    setting.lines.push({ paragraph, start, end, hyphen: (track.hyphens[stop] ?? 0) > 0 });
+    start = place;
   }
-  return widest;
 }

@@ -84,7 +84,7 @@ const STACKER = /[\u17d2\u1039]$/u;
 const CLOSING = /^[\u1000-\u1021\u103f][\u1037\u103b-\u103e]*\u103a/u;
 
 /** Whether a word may begin at `at` of a text whose grapheme ends there. */
-function mayCut(text: string, at: number): boolean {
+export function mayCut(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 1), at);
   const after = text.slice(at, at + 6);
   return (

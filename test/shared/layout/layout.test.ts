@@ -10,6 +10,17 @@ const BOX = { width: 600, height: 200, maxLines: 3, pictureSide: 1000 };
 const lay = (text: string, style: CaptionStyle = {}, box = BOX) => layoutText(text, style, box, textDeps);
 const squash = (text: string) => text.replace(/\s+/g, '');
 
+/** The text that lines were made from: without the hyphens that are drawn where a word is divided. */
+function undivided(lines: readonly string[], text: string): string {
+  const plain = squash(text);
+  let joined = '';
+  for (const line of lines.map(squash)) {
+    const divided = line.endsWith('-') && !plain.startsWith(line, joined.length);
+    joined += divided ? line.slice(0, -1) : line;
+  }
+  return joined;
+}
+
 const words = fc.array(
   fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 14 }),
@@ -51,7 +62,8 @@ describe('any text in any box', () => {
   test('loses and invents no letters', () => {
     fc.assert(
       fc.property(texts, styles, boxes, (text, style, box) => {
-        expect(squash(lay(text, style, box).lines.join(''))).toBe(squash(normaliseText(text, 'none')));
+        const plain = normaliseText(text, 'none').replaceAll('\u00ad', '');
+        expect(undivided(lay(text, style, box).lines, plain)).toBe(squash(plain));
       }),
       SEED,
     );
@@ -75,9 +87,10 @@ describe('any text in any box', () => {
         const starts = new Set(Array.from(segmenter.segment(plain), ({ index }) => index));
         let from = 0;
         for (const line of lay(text, {}, box).lines) {
-          const at = plain.indexOf(line, from);
+          const whole = plain.indexOf(line, from);
+          const at = whole < 0 ? plain.indexOf(line.replace(/-$/, ''), from) : whole;
           expect(line === '' || starts.has(at)).toBe(true);
-          from = at + line.length;
+          from = at + line.length - (whole < 0 ? 1 : 0);
         }
       }),
       SEED,

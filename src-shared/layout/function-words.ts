@@ -1,0 +1,99 @@
+import { languageOf } from './language.ts';
+
+/**
+ * Words that lean on the next one – articles, prepositions, conjunctions – and are better not left at a line's end,
+ * and the guess of a text's language by them where nobody states it.
+ */
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const WORDS: Record<string, ReadonlySet<string>> = {
+  en: list(
+    'a an the of to in on at by for from with and or but nor if as than into onto over under about my your his her its our their this that these those is are was were be no not who when i you he she we they it’s i’m every',
+  ),
+  de: list(
+    'der die das den dem des ein eine einen einem einer eines und oder aber in im an am auf aus bei mit nach von vom zu zum zur für über unter um ohne wie als wenn weil dass nicht kein keine mein meine dein deine ich du er sie wir ihr es ist',
+  ),
+  fr: list(
+    'le la les un une des du de d’ l’ et ou mais à au aux en dans par pour sur sous avec sans chez que qui quand si ne se ce cet cette ces mon ma mes ton ta tes son sa ses je tu il elle on nous vous ils elles est',
+  ),
+  es: list(
+    'el la los las un una unos unas de del a al en y o u e pero que con sin por para sobre si no se mi tu su mis tus sus cuando como es lo le me te yo tú él',
+  ),
+  pt: list(
+    'o a os as um uma uns umas de do da dos das em no na nos nas e ou mas que com sem por para pelo pela se não meu minha seu sua quando como é ao à eu tu você',
+  ),
+  it: list(
+    'il lo la i gli le un uno una di del della dello dei delle a al alla da dal dalla in nel nella con su sul per tra fra e o ma che se non mio mia tuo suo quando come è si mi ti io tu',
+  ),
+  nl: list(
+    'de het een en of maar van in op aan te met voor door over naar bij uit om als dat die dit mijn je jouw zijn haar ik jij hij we is niet geen wanneer',
+  ),
+  sv: list(
+    'en ett den det de och eller men av i på till från med för om som att när min din sin är inte jag du',
+  ),
+  da: list('en et den det de og eller men af i på til fra med for om som at når min din sin er ikke jeg du'),
+  nb: list(
+    'en ei et den det de og eller men av i på til fra med for om som å når min din sin er ikke jeg du',
+  ),
+  pl: list(
+    'a i o u w z we ze na do od po za pod nad przy dla i lub ale że nie bez czy jak gdy kiedy to się mój twój ja ty',
+  ),
+  cs: list(
+    'a i k o s u v z ke ku se si ve ze na do od po za pod nad při pro nebo ale že ne bez jak když můj tvůj já ty',
+  ),
+  sk: list(
+    'a i k o s u v z ku so vo zo na do od po za pod nad pri pre alebo ale že nie bez ako keď môj tvoj ja ty',
+  ),
+  ru: list(
+    'а в и к о с у я во ко со на до от по за из об над под при для без или но что не ни как когда мой твой ты мы',
+  ),
+  uk: list(
+    'а в з і й о у я та на до від по за із над під при для без або але що не ні як коли мій твій ти ми',
+  ),
+  tr: list('bir ve ile ya bu şu o ki de da için gibi ama her çok en'),
+};
+
+/** One-letter words of these may not end a line at all, by their printers’ rules. */
+const ONE_LETTER_RULE = new Set(['cs', 'pl', 'ru', 'sk', 'uk']);
+
+const LETTER_RUN = /[\p{L}\p{M}’']+/gu;
+/** Words that speak for a language other than English. */
+const EVIDENCE = 2;
+
+/** Function words of the text in each language. */
+function countIn(words: readonly string[], language: string): number {
+  return new Set(words.filter((word) => WORDS[language]?.has(word))).size;
+}
+
+/**
+ * The primary language of a text: that of `lang` (BCP 47) where given, else the one whose function words it has, of
+ * several English; undefined without evidence.
+ */
+export function textLanguage(text: string, lang?: string): string | undefined {
+  const stated = languageOf(lang)?.primary;
+  if (stated) return stated === 'no' || stated === 'nn' ? 'nb' : stated;
+  const words = (text.toLowerCase().match(LETTER_RUN) ?? []).map((word) => word.replace(/'/g, '’'));
+  let best = countIn(words, 'en') > 0 ? 'en' : undefined;
+  let most = best ? countIn(words, best) : EVIDENCE - 1;
+  for (const language of Object.keys(WORDS)) {
+    const found = countIn(words, language);
+    if (found > most && found >= EVIDENCE) [best, most] = [language, found];
+  }
+  return best;
+}
+
+/** How badly a line ends with a word: 0 well, 1 with a function word, 2 with one that may not stand there. */
+export type EndGrade = 0 | 1 | 2;
+
+/** The grade of every word of a text that no line should end with, by the UTF-16 offset of the word's end. */
+export function badEnds(text: string, language: string | undefined): ReadonlyMap<number, EndGrade> {
+  const found = new Map<number, EndGrade>();
+  const words = WORDS[language ?? ''];
+  if (!language || !words) return found;
+  for (const { 0: word, index } of text.matchAll(LETTER_RUN)) {
+    if (!words.has(word.toLowerCase().replace(/'/g, '’'))) continue;
+    found.set(index + word.length, word.length === 1 && ONE_LETTER_RULE.has(language) ? 2 : 1);
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+import type { Grapheme } from './graphemes.ts';
+import type { BreakData } from './line-breaking/break-data.ts';
+import { HYPHENATED, type HyphenationLanguage } from './line-breaking/hyphenation.ts';
+import type { Face } from './types.ts';
+
+/** Hyphens that are drawn where a line ends inside a word: at soft hyphens, and where a long word is divided. */
+
+export const SOFT_HYPHEN = '\u00ad';
+
+/** The hyphen of a face: U+2010 where it has one, else hyphen-minus. */
+export const hyphenText = (face: Face): string => (face.has(0x2010) ? '\u2010' : '-');
+
+/** Advance of a face's hyphen, em of the face. */
+export function hyphenAdvance(face: Face): number {
+  const options = { rtl: false, script: 'Latn', language: 'und', ligatures: false };
+  return face.shape(hyphenText(face), 0, 1, options).reduce((sum, { advance }) => sum + advance, 0);
+}
+
+const WORD = /[\p{L}\p{M}]{5,}/gu;
+/** Names of the net, addresses, code and words with digits are not divided. */
+const NO_WORD = /[@#_\\/&=<>\d]|\p{L}[.:]\p{L}/u;
+
+const isHyphenated = (language: string | undefined): language is HyphenationLanguage =>
+  HYPHENATED.some((known) => known === language);
+
+/** What stands between spaces around an offset. */
+function tokenAt(text: string, offset: number): string {
+  const start = text.lastIndexOf(' ', offset) + 1;
+  const end = text.indexOf(' ', offset);
+  return text.slice(start, end < 0 ? text.length : end);
+}
+
+/**
+ * Where words may be divided: indexes of the graphemes after which a hyphen may be drawn. Words with a soft hyphen are
+ * divided there only.
+ * @throws what `data` throws where the patterns are not at hand
+ */
+export function divisions(
+  text: string,
+  graphemes: readonly Grapheme[],
+  language: string | undefined,
+  data: BreakData,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (!isHyphenated(language)) return found;
+  const endsAt = new Map(graphemes.map(({ end }, index) => [end, index]));
+  let hyphenator: ReturnType<BreakData['hyphenator']> | undefined;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (text[index - 1] === SOFT_HYPHEN || text[index + word.length] === SOFT_HYPHEN) continue;
+    if (NO_WORD.test(tokenAt(text, index))) continue;
+    hyphenator ??= data.hyphenator(language);
+    for (const place of hyphenator.places(word)) {
+      const grapheme = endsAt.get(index + place);
+      if (grapheme !== undefined) found.add(grapheme);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,160 @@
+import { type BreakTier, EMERGENCY, HYPHEN, LAST, PHRASE, SYLLABLE, WORD } from './breaks.ts';
+import { SOFT_HYPHEN } from './hyphen.ts';
+import type { Paragraph } from './paragraph.ts';
+
+/** The places where lines of one paragraph may end, with the widths between them, all in em. */
+
+export interface Track {
+  /** Sum of advances before each unit. */
+  sums: number[];
+  /** For each unit index, the index after the last non-space before it. */
+  trimmed: number[];
+  /** Ends of allowed lines, as unit indexes; the last is the paragraph's end. */
+  stops: number[];
+  /** How bad each stop is as a line's end, as a share of the square of a line's width. */
+  penalties: number[];
+  /** Whether a space or a boundary as good as one lies at each stop. */
+  phraseEnds: boolean[];
+  /** Advance of the hyphen drawn where a line ends at a stop; 0 where none is. */
+  hyphens: number[];
+  /** For each stop inside a broken word, where the word begins: a line that ends there begins there or later. */
+  wordStarts: Map<number, number>;
+}
+
+/** A line that moves by half its width is as bad as a hyphen: an even setting does without where it can. */
+const TIER_PENALTY: Record<BreakTier, number> = {
+  [PHRASE]: 0,
+  [HYPHEN]: 0.5,
+  [WORD]: 0.3,
+  [SYLLABLE]: 0.4,
+  [EMERGENCY]: 0.8,
+  [LAST]: 0.8,
+};
+/** A line that begins with an emoji of the text before it. */
+const EMOJI_PENALTY = 0.1;
+/** A line that ends with an article or a preposition, and with a word that may not stand there. */
+const END_PENALTY = [0, 0.1, 0.3] as const;
+/** A single short word in the last line. */
+const WIDOW_PENALTY = 0.2;
+/** A last word narrower than this share of a line is short. */
+const WIDOW_WIDTH = 0.4;
+const DIVIDED_PENALTY = 0.5;
+
+/** Stops at breaks of `tier` or better. */
+export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
+  const { units, badEnds } = paragraph;
+  const track: Track = {
+    sums: [0],
+    trimmed: [0],
+    stops: [],
+    penalties: [],
+    phraseEnds: [],
+    hyphens: [],
+    wordStarts: new Map(),
+  };
+  let total = 0;
+  let solid = 0;
+  for (const [at, unit] of units.entries()) {
+    total += unit.advance;
+    if (!unit.space) solid = at + 1;
+    track.sums.push(total);
+    track.trimmed.push(solid);
+    const nextIsSpace = units[at + 1]?.space ?? false;
+    if (at < units.length - 1 && (unit.breakAfter > tier || nextIsSpace)) continue;
+    const last = units[solid - 1];
+    track.stops.push(at + 1);
+    const endPenalty = END_PENALTY[badEnds.get(last?.end ?? 0) ?? 0];
+    const emojiPenalty = units[at + 1]?.emoji && !last?.emoji ? EMOJI_PENALTY : 0;
+    track.penalties.push(TIER_PENALTY[unit.breakAfter] + endPenalty + emojiPenalty);
+    track.phraseEnds.push(unit.breakAfter === PHRASE);
+    const soft = unit.text === SOFT_HYPHEN && at < units.length - 1;
+    track.hyphens.push(soft ? paragraph.hyphenAfter(at) : 0);
+  }
+  if (track.stops.length > 0) return track;
+  return { ...track, stops: [0], penalties: [0], phraseEnds: [true], hyphens: [0] };
+}
+
+/** Width of a line from a unit to a stop (index into `stops`); infinite where the word there began after the line. */
+export function widthOf(track: Track, start: number, stop: number): number {
+  const place = track.stops[stop] ?? 0;
+  if (start < (track.wordStarts.get(place) ?? 0)) return Number.POSITIVE_INFINITY;
+  const end = Math.max(start, track.trimmed[place] ?? start);
+  return (track.sums[end] ?? 0) - (track.sums[start] ?? 0) + (track.hyphens[stop] ?? 0);
+}
+
+/** Width of the whole paragraph in one line. */
+export const wholeWidth = (track: Track): number => widthOf(track, 0, track.stops.length - 1);
+
+/** The widest piece without a stop in it. */
+export function widestPiece(track: Track): number {
+  let widest = 0;
+  let start = 0;
+  for (const [at, stop] of track.stops.entries()) {
+    widest = Math.max(widest, widthOf(track, start, at));
+    start = stop;
+  }
+  return widest;
+}
+
+/**
+ * Adds stops to the pieces that are wider than `width`, and to no others: where their words may be divided with a
+ * hyphen, and after graphemes in what is still wider.
+ */
+export function breakPieces(track: Track, paragraph: Paragraph, width: number): Track {
+  if (widestPiece(track) <= width) return track;
+  const divided = divide(track, width, (start, stop) =>
+    range(start + 1, stop).flatMap((at) => {
+      const hyphen = paragraph.divisions().has(at - 1) ? paragraph.hyphenAfter(at - 1) : undefined;
+      return hyphen === undefined ? [] : [{ at, hyphen, penalty: DIVIDED_PENALTY }];
+    }),
+  );
+  const letters = (worst: BreakTier) => (start: number, stop: number) =>
+    range(start + 1, stop)
+      .filter((at) => (paragraph.units[at - 1]?.breakAfter ?? LAST) <= worst)
+      .map((at) => ({ at, hyphen: 0, penalty: TIER_PENALTY[worst] }));
+  return divide(divide(divided, width, letters(EMERGENCY)), width, letters(LAST));
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+
+interface Division {
+  at: number;
+  hyphen: number;
+  penalty: number;
+}
+
+function divide(track: Track, width: number, placesIn: (start: number, stop: number) => Division[]): Track {
+  const made: Track = { ...track, stops: [], penalties: [], phraseEnds: [], hyphens: [] };
+  made.wordStarts = new Map(track.wordStarts);
+  let start = 0;
+  for (const [index, stop] of track.stops.entries()) {
+    const places = widthOf(track, start, index) > width ? placesIn(start, track.trimmed[stop] ?? 0) : [];
+    for (const { at, hyphen, penalty } of places) {
+      made.stops.push(at);
+      made.penalties.push(penalty);
+      made.phraseEnds.push(false);
+      made.hyphens.push(hyphen);
+      made.wordStarts.set(at, track.wordStarts.get(stop) ?? start);
+    }
+    made.stops.push(stop);
+    made.penalties.push(track.penalties[index] ?? 0);
+    made.phraseEnds.push(track.phraseEnds[index] ?? true);
+    made.hyphens.push(track.hyphens[index] ?? 0);
+    start = stop;
+  }
+  return made;
+}
+
+/**
+ * Penalty of the line from a unit to a stop among lines of about `usual` width: of the stop, or for a last line that
+ * is one short word after other lines.
+ */
+export function linePenalty(track: Track, start: number, stop: number, usual: number): number {
+  if (stop < track.stops.length - 1) return track.penalties[stop] ?? 0;
+  if (start === 0 || widthOf(track, start, stop) > usual * WIDOW_WIDTH) return 0;
+  const single = !track.stops.some(
+    (place, at) => place > start && at < stop && (track.phraseEnds[at] ?? false),
+  );
+  return single ? WIDOW_PENALTY : 0;
+}
