@@ -14,6 +14,7 @@ import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
 import { createRenderedCache } from './state/export/rendered-cache.ts';
 import { createFileImport } from './state/files/file-import.ts';
+import { createOwnFonts } from './state/fonts/own-fonts.ts';
 import { createJobFollower } from './state/jobs/job-follower.ts';
 import { createJobs } from './state/jobs/jobs.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
@@ -70,6 +71,12 @@ export function composeApp(
   const deletions = createDeletions(toasts);
   window.addEventListener('pagehide', () => deletions.flush());
   const files = () => import('./state/files/open-file.ts');
+  const dataUrlOf = async (bytes: Uint8Array, type: string) => (await files()).dataUrlOf(bytes, type);
+  const ownFonts = createOwnFonts({ api, toasts, deletions, dataUrlOf });
+  const renderedCache = createRenderedCache();
+  ownFonts.store.subscribe((now, before) => {
+    if (now.version !== before.version) renderedCache.clear();
+  });
   return {
     api,
     /** Shows how to sign in. */
@@ -95,7 +102,8 @@ export function composeApp(
       toasts,
       router,
       openFile: async (file) => (await files()).openFile(file),
-      dataUrlOf: async (bytes, type) => (await files()).dataUrlOf(bytes, type),
+      dataUrlOf,
+      addFont: ownFonts.add,
       async reopen(document, fileName) {
         const { reopen } = await import('./state/files/reopen.ts');
         return reopen(api, document, fileName);
@@ -104,7 +112,8 @@ export function composeApp(
     }),
     pictureQuestion,
     settings,
-    renderedCache: createRenderedCache(),
+    ownFonts,
+    renderedCache,
     commands: createCommands(mac),
   };
 }

@@ -8,6 +8,7 @@ import type {
   PageQuery,
   TemplateQuery,
 } from '../../src-shared/contract/operations/operations.ts';
+import type { AddFontBody } from '../../src-shared/contract/own-fonts.ts';
 import type { EndAllSessions } from '../../src-shared/contract/session.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupKind } from '../../src-shared/contract/storage.ts';
@@ -51,6 +52,10 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
       call('deleteTemplate', { params: { id } }, options),
     exportTemplate: (id: string) => download('exportTemplate', { params: { id } }),
     importPack: (pack_base64: string) => call('importPack', { body: { pack_base64 } }),
+
+    fonts: () => call('listFonts'),
+    addFont: (body: AddFontBody) => call('addFont', { body }),
+    deleteFont: (id: string, options?: CallOptions) => call('deleteFont', { params: { id } }, options),
 
     caption: async (body: Omit<CaptionRequest, 'dry_run'>, options?: CallOptions) =>
       requireMeme(await call('captionMeme', { body }, options)),

@@ -5,7 +5,7 @@ import { readingOptions, verticalOptions } from '../../ui/align-options.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
 import { Segmented, Select, Slider } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { fontOptions } from '../fonts/fonts.tsx';
+import { FontSelect } from '../fonts/FontSelect.tsx';
 import { regionChanges } from './region-changes.ts';
 
 const ACROSS = readingOptions(16);
@@ -27,14 +27,7 @@ export function RegionStyle({ authoring, region }: { authoring: Authoring; regio
   return (
     <>
       <Field label="Font" row>
-        {(id) => (
-          <Select
-            id={id}
-            value={font}
-            options={fontOptions()}
-            onChange={(next) => set('font', { default_font: next })}
-          />
-        )}
+        {(id) => <FontSelect id={id} value={font} onChange={(next) => set('font', { default_font: next })} />}
       </Field>
       <Field label="Text" row>
         {(id) => (

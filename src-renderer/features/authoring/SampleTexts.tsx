@@ -30,9 +30,9 @@ function samplesOf(
 
 /** Sample text in every region, drawn by the same code as captions on memes. */
 export function SampleTexts({ authoring }: { authoring: Authoring }) {
-  const { api, toasts } = useApp();
+  const { api, ownFonts, toasts } = useApp();
   const { store, picture } = authoring;
-  const [preview] = useState(() => createPreviewLoader({ api, onError: toasts.fail }));
+  const [preview] = useState(() => createPreviewLoader({ api, ownFonts, onError: toasts.fail }));
   useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const regions = useSelector(store, (state) => state.document.regions);
   const examples = useSelector(store, (state) => state.document.examples);

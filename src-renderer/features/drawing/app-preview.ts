@@ -8,7 +8,7 @@ export function appPreview(app: App): PreviewLoader {
   const known = previews.get(app);
   if (known) return known;
   // A font that fails to load leaves a small picture without text; that needs no message.
-  const preview = createPreviewLoader({ api: app.api, onError: () => undefined });
+  const preview = createPreviewLoader({ api: app.api, ownFonts: app.ownFonts, onError: () => undefined });
   previews.set(app, preview);
   return preview;
 }

@@ -36,15 +36,15 @@ export async function insertPicture(
 }
 
 /**
- * Adds dropped, pasted or chosen pictures to the canvas and returns documents and packs among the files.
+ * Adds dropped, pasted or chosen pictures to the canvas and returns documents, packs and fonts among the files.
  * @throws Error with a message for people about the first file that can't be used; the files after it are skipped
  */
 export async function insertFiles(
   deps: InsertDeps,
   files: readonly ReadableFile[],
   centre?: Point,
-): Promise<Extract<Opened, { kind: 'document' | 'pack' }>[]> {
-  const others: Extract<Opened, { kind: 'document' | 'pack' }>[] = [];
+): Promise<Exclude<Opened, { kind: 'picture' }>[]> {
+  const others: Exclude<Opened, { kind: 'picture' }>[] = [];
   for (const file of files) {
     const opened = await openFile(file);
     if (opened.kind === 'picture') await insertPicture(deps, opened, centre);

@@ -5,9 +5,9 @@ import { reopen } from '../../state/files/reopen.ts';
 import { insertFiles } from './insert-image.ts';
 import { useSession } from './session/context.ts';
 
-/** Imports files: pictures become layers, an exported meme opens as a new draft, failures are shown as toasts. */
+/** Imports files: pictures become layers, an exported meme opens as a new draft, fonts are added, failures are shown as toasts. */
 export function useImportFiles(): (files: readonly File[], centre?: Point) => void {
-  const { api, toasts, router } = useApp();
+  const { api, ownFonts, toasts, router } = useApp();
   const { editor } = useSession();
   return useCallback(
     (files, centre) => {
@@ -16,6 +16,8 @@ export function useImportFiles(): (files: readonly File[], centre?: Point) => vo
         for (const other of others) {
           if (other.kind === 'pack') {
             toasts.fail(new Error(`“${other.name}” is a pack of templates. Drop it on Browse to import it.`));
+          } else if (other.kind === 'font') {
+            await ownFonts.add(other);
           } else {
             const draft = await reopen(api, other.document, other.name);
             router.go({ screen: 'edit', draft });
@@ -25,6 +27,6 @@ export function useImportFiles(): (files: readonly File[], centre?: Point) => vo
       };
       take().catch((error: unknown) => toasts.fail(error));
     },
-    [api, editor, router, toasts],
+    [api, editor, ownFonts, router, toasts],
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FONT_IDS, type FontId } from '../../../src-shared/contract/fonts.ts';
+import type { FontName } from '../../../src-shared/contract/own-fonts.ts';
 import { facePath } from '../../state/app/font-faces.ts';
 
 /** The bundled fonts. */
@@ -49,21 +50,19 @@ export const FONTS: Readonly<Record<FontId, Font>> = {
   terminal: { name: 'VT323', group: 'Mono and pixel' },
 };
 
-const familyOf = (id: FontId): string => `cam-${id}`;
-let registered = false;
+const familyOf = (id: FontName): string => `cam-${id}`;
+const registered = new Set<FontName>();
 
-/** Registers the bundled faces with the page; each is fetched when first used. */
-function registerFaces(): void {
-  if (registered) return;
-  registered = true;
-  for (const id of FONT_IDS) {
-    document.fonts.add(new FontFace(familyOf(id), `url("${facePath(id)}")`));
-  }
+/** Registers a face with the page; it is fetched when first used. */
+function registerFace(id: FontName): void {
+  if (registered.has(id)) return;
+  registered.add(id);
+  document.fonts.add(new FontFace(familyOf(id), `url("${facePath(id)}")`));
 }
 
-/** Text set in a bundled font. */
-export function InFont({ font, children }: { font: FontId; children: ReactNode }) {
-  registerFaces();
+/** Text set in a bundled font, or in one of one's own. */
+export function InFont({ font, children }: { font: FontName; children: ReactNode }) {
+  registerFace(font);
   return <span style={{ fontFamily: `"${familyOf(font)}", var(--font-ui)` }}>{children}</span>;
 }
 

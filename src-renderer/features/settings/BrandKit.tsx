@@ -40,8 +40,8 @@ function BrandPreview({ watermark, template }: BrandPreviewProps) {
 }
 
 function TextWatermark({ watermark, template: { width, height } }: BrandPreviewProps) {
-  const { api, toasts } = useApp();
-  const [preview] = useState(() => createPreviewLoader({ api, onError: toasts.fail }));
+  const { api, ownFonts, toasts } = useApp();
+  const [preview] = useState(() => createPreviewLoader({ api, ownFonts, onError: toasts.fail }));
   useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const canvas = useMemo(
     () => pictureCanvas({ width, height, regions: [], isTemplate: true }),

@@ -1,5 +1,6 @@
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import { FONTS, InFont } from '../fonts/fonts.tsx';
+import { OwnFonts } from './OwnFonts.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -47,9 +48,10 @@ export function Fonts() {
   return (
     <SettingsSection
       title="Fonts"
-      description="They travel with CAM, so a meme looks the same everywhere. What a font lacks is drawn in a like one, or in Noto. Fonts of your own can’t be added yet."
+      description="Yours first. Those of CAM travel with it, so a meme looks the same everywhere. What a font lacks is drawn in a like one, or in Noto."
     >
-      <ul className={styles.fonts}>
+      <OwnFonts />
+      <ul className={styles.fonts} aria-label="Fonts of CAM">
         {FONT_IDS.map((id) => (
           <li key={id} className={styles.font}>
             <p className={styles.sample}>

@@ -1,18 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import { routeOfLink } from '../../state/app/link-route.ts';
+import { FONT_FILES } from '../../state/fonts/own-fonts.ts';
 import { OverlayBoundary } from '../shared/OverlayBoundary.tsx';
+import { pickFiles } from '../shared/pick-files.ts';
 import { usePrefetch } from '../shared/use-prefetch.ts';
-
-/** Opens the system's file dialog. `accept` as in HTML. */
-function pickFiles(accept: string, onPicked: (files: File[]) => void): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.accept = accept;
-  input.addEventListener('change', () => onPicked([...(input.files ?? [])]));
-  input.click();
-}
 
 type Palette = typeof import('../palette/Palette.tsx').default;
 const loadShortcuts = () => import('../shortcuts/ShortcutsSheet.tsx');
@@ -24,7 +16,7 @@ const PictureQuestion = lazy(() => import('./PictureQuestion.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-const OPENABLE = `${PICTURES},.zip,.campack,application/zip`;
+const OPENABLE = `${PICTURES},.zip,.campack,application/zip,${FONT_FILES}`;
 
 /** Imports files chosen by command, and files and links that the desktop app opens. */
 function useFileCommands(): void {
@@ -49,21 +41,31 @@ function useFileCommands(): void {
   useEffect(() => desktop.bridge?.onLinkOpened((place) => router.go(routeOfLink(place))), [desktop, router]);
 }
 
-/** Refuses files dropped outside every drop zone, which the browser would open in place of the app. */
-function useNoStrayDrops(): void {
+/** Whether something dragged may be a font; many systems do not know the type of font files. */
+const mayBeFont = ({ kind, type }: DataTransferItem): boolean =>
+  kind === 'file' && (type === '' || /^(?:font\/|application\/(?:x-)?font)/.test(type));
+
+/** Takes fonts dropped outside every drop zone, and refuses other files, which the browser would open in place of the app. */
+function useStrayDrops(): void {
+  const { fileImport } = useApp();
   useEffect(() => {
-    const refuse = (event: DragEvent) => {
+    const over = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
+      event.dataTransfer.dropEffect = [...event.dataTransfer.items].some(mayBeFont) ? 'copy' : 'none';
     };
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
+    const drop = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      void fileImport.takeFonts([...event.dataTransfer.files]);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
     return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
     };
-  }, []);
+  }, [fileImport]);
 }
 
 /**
@@ -98,7 +100,7 @@ export function Overlays() {
   const screen = useSelector(router.store, ({ route }) => route.screen);
   const isNew = useSelector(settings.store, (state) => state.loaded && !state.settings.welcomed);
   useFileCommands();
-  useNoStrayDrops();
+  useStrayDrops();
   usePrefetch(PREFETCHED);
   useEffect(
     () =>

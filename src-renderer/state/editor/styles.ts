@@ -1,5 +1,5 @@
 import { COLOR_PATTERN } from '../../../src-shared/contract/colors.ts';
-import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
+import { FONT_IDS, OWN_FONT_PATTERN } from '../../../src-shared/contract/fonts.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { LANG_PATTERN } from '../../../src-shared/contract/patterns.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
@@ -28,6 +28,8 @@ const oneOf =
   (...values: readonly string[]): Check =>
   (value) =>
     typeof value === 'string' && values.includes(value);
+const FONT = oneOf(...FONT_IDS);
+const OWN_FONT = new RegExp(OWN_FONT_PATTERN);
 const COLOR = new RegExp(COLOR_PATTERN);
 /** Whether a value is a colour the engine accepts. */
 export const isColor = (value: unknown): value is string =>
@@ -45,7 +47,7 @@ const fields =
 
 /** The bounds of `contract/style.ts`, whose schemas are too heavy for the page; a test compares the two. */
 const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
-  font: oneOf(...FONT_IDS),
+  font: (value) => FONT(value) || (typeof value === 'string' && OWN_FONT.test(value)),
   font_size: number(4, 2000),
   max_font_size: number(4, 2000),
   color,

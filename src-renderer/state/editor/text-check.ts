@@ -6,7 +6,7 @@ import type { TextItem } from './types.ts';
 
 /** Warnings and hints about a text before it is exported. */
 
-export type NoteKind = 'budget' | 'lines' | 'small' | 'outside' | 'cut' | 'missing' | 'contrast';
+export type NoteKind = 'budget' | 'lines' | 'small' | 'outside' | 'cut' | 'missing' | 'font' | 'contrast';
 
 export interface Note {
   kind: NoteKind;
@@ -28,6 +28,7 @@ export interface DrawnText {
   lines: readonly string[];
   problems: readonly LayoutProblem[];
   missing: readonly string[];
+  missingFont: boolean;
   style: CaptionStyle;
 }
 
@@ -65,10 +66,13 @@ const PROBLEMS: Readonly<Record<LayoutProblem['kind'], string>> = {
   cut: 'The edge of the picture cuts it.',
 };
 
-function drawnNotes({ lines, problems, missing, style }: DrawnText, region: Region | undefined): Note[] {
+function drawnNotes(drawn: DrawnText, region: Region | undefined): Note[] {
+  const { lines, problems, missing, missingFont, style } = drawn;
   const notes: Note[] = [];
   const warn = (kind: NoteKind, message: string) => notes.push({ kind, level: 'warning', message });
   for (const { kind } of problems) warn(kind, PROBLEMS[kind]);
+  if (missingFont)
+    warn('font', 'Its font is not on this machine, so another stands in. Add it, or choose one.');
   if (missing.length) warn('missing', `No font has ${missing.slice(0, 5).join(' ')}`);
   if (region && !problems.some(({ kind }) => kind === 'small') && lines.length > region.max_lines) {
     notes.push({

@@ -8,6 +8,8 @@ export interface RenderedCache {
   add(text: string, meme: Meme, bytes: Uint8Array): void;
   /** Removes a picture whose meme was deleted. */
   remove(text: string): void;
+  /** Removes all: the same requests would be drawn otherwise now. */
+  clear(): void;
 }
 
 /** Most pictures whose bytes are cached. */
@@ -34,6 +36,10 @@ export function createRenderedCache(): RenderedCache {
     remove(text) {
       memes.delete(text);
       pictures.delete(text);
+    },
+    clear() {
+      memes.clear();
+      pictures.clear();
     },
   };
 }

@@ -10,6 +10,7 @@ import { refusalMessage } from './refused-file.ts';
 export type OpenedFile =
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
   | { kind: 'pack'; bytes: Uint8Array; name: string }
+  | { kind: 'font'; bytes: Uint8Array; name: string }
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
 export interface FileImportDeps {
@@ -17,6 +18,8 @@ export interface FileImportDeps {
     createTemplate(body: { name: string; image_base64: string }): Promise<{ id: string; name: string }>;
   };
   toasts: Toasts;
+  /** Adds a font and says what became of it. */
+  addFont(font: { bytes: Uint8Array; name: string }): Promise<unknown>;
   router: Pick<Router, 'go'>;
   /** Classifies a file. @throws Error with a message for the user */
   openFile(file: File): Promise<OpenedFile>;
@@ -48,10 +51,10 @@ const listed = (names: readonly string[]): string => {
 
 /**
  * Imports files that are dropped, pasted or opened: a picture becomes a template, a pack is imported, an exported meme
- * is opened for editing. A file that cannot be read does not stop the others.
+ * is opened for editing, a font is added to one's own. A file that cannot be read does not stop the others.
  */
 export function createFileImport(deps: FileImportDeps) {
-  const { api, toasts, router, openFile, dataUrlOf, reopen, onTemplates } = deps;
+  const { api, toasts, addFont, router, openFile, dataUrlOf, reopen, onTemplates } = deps;
   /** `busy`: number of files in progress; `imported`: summary of the latest packs until it is dismissed. */
   const store = createStore<{ busy: number; imported: ImportedPack | null }>(() => ({
     busy: 0,
@@ -112,7 +115,8 @@ export function createFileImport(deps: FileImportDeps) {
     const opened = await openFile(file);
     if (opened.kind === 'picture') return { template: await makeTemplate(opened) };
     if (opened.kind === 'document') return { draft: await reopen(opened.document, opened.name) };
-    await importPack(opened.bytes);
+    if (opened.kind === 'font') await addFont(opened);
+    else await importPack(opened.bytes);
     return {};
   };
 
@@ -139,6 +143,14 @@ export function createFileImport(deps: FileImportDeps) {
       if (made.length > 0 || store.getState().imported) onTemplates();
       showFailures(failures);
       openResult(made, drafts);
+    },
+    /** Adds the fonts among files; others are refused. */
+    async takeFonts(files: readonly File[]): Promise<void> {
+      for (const file of files) {
+        const opened = await openFile(file).catch(() => undefined);
+        if (opened?.kind === 'font') await addFont(opened);
+        else toasts.fail(`“${file.name}” can’t be dropped here. Fonts can, everywhere.`);
+      }
     },
     /** Dismisses the summary of an import. */
     read: () => store.setState({ imported: null }),

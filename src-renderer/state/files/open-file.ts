@@ -7,6 +7,7 @@ export type Opened =
   /** An exported meme with its document. The engine checks the document when it is saved as a draft. */
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
   | { kind: 'pack'; bytes: Uint8Array; name: string }
+  | { kind: 'font'; bytes: Uint8Array; name: string }
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
 /** The part of a `File` that is read here. */
@@ -25,6 +26,9 @@ const SIGNATURES: readonly (readonly [type: string, at: number, bytes: string])[
 
 const holds = (bytes: Uint8Array, at: number, text: string): boolean =>
   Array.from(text).every((char, offset) => bytes[at + offset] === char.charCodeAt(0));
+
+/** How fonts begin, collections included: the engine says what to do about those. */
+const FONTS = ['\x00\x01\x00\x00', 'OTTO', 'true', 'wOF2', 'wOFF', 'ttcf'];
 
 /** The media type of a picture the engine reads, by its first bytes; undefined for anything else. */
 export function pictureType(bytes: Uint8Array): string | undefined {
@@ -57,6 +61,7 @@ export function classifyFile(bytes: Uint8Array, name: string): Opened {
       : { kind: 'picture', bytes, type, name };
   }
   if (holds(bytes, 0, 'PK\x03\x04')) return { kind: 'pack', bytes, name };
+  if (FONTS.some((start) => holds(bytes, 0, start))) return { kind: 'font', bytes, name };
   if (bytes.length === 0) throw new Error(`“${name}” is empty.`);
   throw new Error(`“${name}” is no picture CAM can read. Use PNG, JPEG, WebP, GIF or AVIF.`);
 }

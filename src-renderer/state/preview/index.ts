@@ -33,17 +33,18 @@ export async function openPreview({ bytes, version, onLoaded, onError }: OpenPre
   ]);
   const table: CoverageJson = JSON.parse(text(coverage));
   const known: [code: string, key: string][] = JSON.parse(text(index));
-  return createPreview({
-    faces: createBrowserFaces({
-      harfbuzz: createHarfBuzz(harfbuzz),
-      coverage: decodeCoverage(table),
-      fetchFont: (id) =>
-        file(`fonts/${id}.ttf`).catch((error: unknown) => {
-          // A font of one's own that was deleted.
-          if (isOwnFace(id) && error instanceof ApiError && error.status === 404) return undefined;
-          throw error;
-        }),
-    }),
+  const faces = createBrowserFaces({
+    harfbuzz: createHarfBuzz(harfbuzz),
+    coverage: decodeCoverage(table),
+    fetchFont: (id) =>
+      file(`fonts/${id}.ttf`).catch((error: unknown) => {
+        // A font of one's own that was deleted.
+        if (isOwnFace(id) && error instanceof ApiError && error.status === 404) return undefined;
+        throw error;
+      }),
+  });
+  const preview = createPreview({
+    faces,
     emoji: createBrowserEmoji({
       index: known,
       fetchSvg: async (key) => text(await file(`emoji/${encodeURIComponent(key)}.svg`)),
@@ -52,4 +53,11 @@ export async function openPreview({ bytes, version, onLoaded, onError }: OpenPre
     onLoaded,
     onError,
   });
+  return {
+    ...preview,
+    expire() {
+      faces.forgetOwn();
+      preview.expire();
+    },
+  };
 }

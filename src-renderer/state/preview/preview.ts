@@ -51,6 +51,8 @@ export interface Preview {
   draw(item: TextItem | EmojiItem, document: EditorDocument, canvas: PictureCanvas): Drawing | 'loading';
   /** A text watermark; null for a logo or none. */
   drawWatermark(watermark: Watermark | null, canvas: PictureCanvas): Piece | null | 'loading';
+  /** Fonts were added or deleted: everything is drawn again when it is next asked for. */
+  expire(): void;
 }
 
 const WATERMARK = 'watermark';
@@ -152,6 +154,10 @@ export function createPreview(deps: PreviewDeps): Preview {
       if (item.kind === 'emoji') return cached(item.id, [item, canvas], () => drawEmoji(item, canvas));
       const peers = sizePeers(item, document.items, canvas.regions);
       return cached(item.id, [item, canvas, ...peers], () => drawText(item, peers, canvas));
+    },
+    expire() {
+      layouts.clear();
+      for (const [id, { drawing }] of cache) cache.set(id, { from: [], drawing });
     },
     drawWatermark(given, canvas) {
       const watermark = normaliseWatermark(given);

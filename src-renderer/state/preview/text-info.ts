@@ -12,6 +12,8 @@ export interface TextInfo {
   problems: readonly LayoutProblem[];
   /** Characters no font has. */
   missing: readonly string[];
+  /** The font of its style is not on this machine; the default one stands in. */
+  missingFont: boolean;
   /** Upright bounds of the ink on the canvas; null where there is none. */
   inkBounds: Rect | null;
   /** The whole style it was drawn with. */
@@ -26,6 +28,7 @@ export function textInfo(caption: LaidOutCaption, canvas: Size): TextInfo {
     lines: laid.lines,
     problems: problemsOf(caption, canvas),
     missing: laid.missing,
+    missingFont: laid.missingFont !== undefined,
     inkBounds: inkBounds(caption, 0) ?? null,
     style,
   };

@@ -24,6 +24,8 @@ interface Cached {
 export interface TextLayouts {
   /** The layout of the text of item `id`, no larger than `maxSize` (px). @throws NotLoaded */
   layOut(id: string, placed: PlacedCaption, canvas: Size, maxSize?: number): LaidOutText;
+  /** Lays everything out again when it is next asked for. */
+  clear(): void;
 }
 
 export function createTextLayouts(deps: LayoutDeps): TextLayouts {
@@ -49,5 +51,6 @@ export function createTextLayouts(deps: LayoutDeps): TextLayouts {
       layouts.set(maxSize, laid);
       return laid;
     },
+    clear: () => cache.clear(),
   };
 }

@@ -1,4 +1,5 @@
 import { type Api, localUrl } from '../../api/api.ts';
+import type { OwnFonts } from '../fonts/own-fonts.ts';
 import type { Preview } from '../preview/index.ts';
 import { isOwnPicture } from './foreign-pictures.ts';
 
@@ -25,6 +26,24 @@ function createChangeSignal(): ChangeSignal {
   };
 }
 
+/** The changes of a signal and those of a number in a store. */
+function withStore(
+  signal: ChangeSignal,
+  store: { subscribe(listener: () => void): () => void },
+  number: () => number,
+): ChangeSignal {
+  return {
+    value: () => signal.value() + number(),
+    notify: signal.notify,
+    subscribe(listener) {
+      const ends = [signal.subscribe(listener), store.subscribe(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
 /** The live drawings of one editor. The layout code is loaded on demand; until then every drawing is `loading`. */
 export interface PreviewLoader extends Preview {
   /** Notifies when fonts, emoji or the layout code have loaded: draw again. */
@@ -37,32 +56,43 @@ export interface PreviewLoader extends Preview {
 
 export interface PreviewLoaderDeps {
   api: Pick<Api, 'picture' | 'session'>;
+  ownFonts: Pick<OwnFonts, 'store'>;
   /** A font or emoji could not be loaded. */
   onError(error: unknown): void;
 }
 
 /** Loads the layout code and draws with it. */
-export function createPreviewLoader({ api, onError }: PreviewLoaderDeps): PreviewLoader {
-  const changes = createChangeSignal();
+export function createPreviewLoader({ api, ownFonts, onError }: PreviewLoaderDeps): PreviewLoader {
+  const loads = createChangeSignal();
+  const fontsVersion = () => ownFonts.store.getState().version;
+  const changes = withStore(loads, ownFonts.store, fontsVersion);
+  let drawnVersion = fontsVersion();
+  /** Fonts that were added or deleted change what is drawn. */
+  const current = () => {
+    if (preview && drawnVersion !== fontsVersion()) preview.expire();
+    drawnVersion = fontsVersion();
+    return preview;
+  };
   let preview: Preview | undefined;
   let problem: string | null = null;
   const load = async () => {
     problem = null;
     const [{ openPreview }, { version }] = await Promise.all([import('../preview/index.ts'), api.session()]);
-    preview = await openPreview({ bytes: api.picture, version, onLoaded: changes.notify, onError });
+    preview = await openPreview({ bytes: api.picture, version, onLoaded: loads.notify, onError });
   };
   const start = () =>
     void load()
       .catch((error: unknown) => {
         problem = error instanceof Error ? error.message : String(error);
       })
-      .finally(changes.notify);
+      .finally(loads.notify);
   start();
   return {
     changes,
-    draw: (...args) => preview?.draw(...args) ?? 'loading',
-    drawWatermark: (...args) => preview?.drawWatermark(...args) ?? 'loading',
-    retry: () => (preview ? changes.notify() : start()),
+    draw: (...args) => current()?.draw(...args) ?? 'loading',
+    drawWatermark: (...args) => current()?.drawWatermark(...args) ?? 'loading',
+    expire: () => preview?.expire(),
+    retry: () => (preview ? loads.notify() : start()),
     problem: () => problem,
   };
 }

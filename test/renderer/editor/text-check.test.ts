@@ -21,6 +21,7 @@ const GOOD: DrawnText = {
   lines: ['a'],
   problems: [],
   missing: [],
+  missingFont: false,
   style: { color: '#fff', outline_color: '#000', outline_width: 0.07 },
 };
 const kinds = (text: string, drawn: Partial<DrawnText> = {}) =>
@@ -39,6 +40,7 @@ describe('checks of a text', () => {
     ['larger than its box', 'x', { problems: [{ kind: 'outside', by: 4 }] }, ['outside']],
     ['cut by the edge', 'x', { problems: [{ kind: 'cut', by: 4 }] }, ['cut']],
     ['no glyph', 'x', { missing: ['x'] }, ['missing']],
+    ['its font is gone', 'x', { missingFont: true }, ['font']],
     ['too many lines', 'x', { lines: ['a', 'b', 'c'] }, ['lines']],
     [
       'grey on grey',

@@ -14,6 +14,7 @@ const bytes = new Uint8Array([1, 2, 3]);
 /** What a file of that name turns out to be. */
 async function openFile({ name }: File): Promise<OpenedFile> {
   if (name.endsWith('.zip')) return { kind: 'pack', bytes, name };
+  if (name.endsWith('.ttf')) return { kind: 'font', bytes, name };
   if (name.startsWith('meme')) {
     const document = { template_id: 'tpl_iceberg', captions: [{ position: 'top', text: 'hi' }] };
     return { kind: 'document', document, bytes, type: 'image/png', name };
@@ -40,10 +41,12 @@ function setUp() {
       skipped: [{ folder: 'b', problems: ['There is no picture.'] }],
     })),
   };
+  const addFont = vi.fn(async (_font: { name: string }) => undefined);
   const onTemplates = vi.fn();
   const fileImport = createFileImport({
     api,
     toasts,
+    addFont,
     router,
     openFile,
     dataUrlOf: async (_bytes, type) => `data:${type};base64,AQID`,
@@ -52,7 +55,7 @@ function setUp() {
   });
   const take = (...names: string[]) => fileImport.take(names.map((name) => new File([bytes], name)));
   const shown = () => toasts.store.getState().toasts;
-  return { fileImport, take, api, shown, onTemplates, route: () => at.route };
+  return { fileImport, take, api, addFont, shown, onTemplates, route: () => at.route };
 }
 
 test('one picture becomes a template and opens in the editor; undo deletes it', async () => {
@@ -68,6 +71,17 @@ test('one picture becomes a template and opens in the editor; undo deletes it', 
   expect(api.deleteTemplate).toHaveBeenCalledWith('tpl_cat');
   expect(route()).toMatchObject({ screen: 'browse' });
   await vi.waitFor(() => expect(onTemplates).toHaveBeenCalledTimes(2));
+});
+
+test('a font is added to one’s own, here and where nothing else is taken', async () => {
+  const { take, fileImport, addFont, shown, api } = setUp();
+  await take('bold.ttf');
+  await fileImport.takeFonts([new File([bytes], 'thin.ttf'), new File([bytes], 'cat.png')]);
+  expect(addFont.mock.calls).toMatchObject([[{ name: 'bold.ttf' }], [{ name: 'thin.ttf' }]]);
+  expect(shown().map(({ text }) => text)).toEqual([
+    '“cat.png” can’t be dropped here. Fonts can, everywhere.',
+  ]);
+  expect(api.createTemplate).not.toHaveBeenCalled();
 });
 
 test('several pictures become templates, and an unreadable file does not stop the others', async () => {

@@ -42,6 +42,10 @@ test.each([
   expect(classifyFile(bytesOf(`${PNG}<x cam:document="${json}"/>`), 'a.png').kind).toBe('picture');
 });
 
+test.each(['\x00\x01\x00\x00', 'OTTO', 'true', 'wOF2'])('what begins with %j is a font', (start) => {
+  expect(classifyFile(bytesOf(`${start}…`), 'a.txt').kind).toBe('font');
+});
+
 test('a zip is a pack; anything else is refused by name', () => {
   expect(classifyFile(bytesOf('PK\x03\x04…'), 'a.campack').kind).toBe('pack');
   expect(() => classifyFile(bytesOf('%PDF-1.7'), 'letter.pdf')).toThrow(/“letter.pdf” is no picture/);

@@ -22,7 +22,7 @@ function useSourceFile() {
       setBusy(true);
       try {
         const opened = await openFile(file);
-        if (opened.kind === 'pack') throw new Error(`“${opened.name}” is no picture.`);
+        if (!('type' in opened)) throw new Error(`“${opened.name}” is no picture.`);
         // Uploaded first, so that the job holds an address rather than the picture itself.
         const { url, width, height } = await api.uploadImage({
           image_base64: dataUrlOf(opened.bytes, opened.type),

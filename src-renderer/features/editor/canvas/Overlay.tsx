@@ -31,7 +31,7 @@ function Placeholder({ item }: { item: Item }) {
   return <span className={styles.role} data-role={role} />;
 }
 
-/** A warning at the box of a text that is too small, cut off or lacks glyphs; the inspector shows which. */
+/** A warning at the box of a text that is too small, cut off or lacks glyphs or its font; the inspector shows which. */
 function Warning({ item }: { item: TextItem }) {
   const { preview, editor } = useSession();
   const canvas = useCanvas();
@@ -39,7 +39,7 @@ function Warning({ item }: { item: TextItem }) {
   useSizePeers(item);
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
   const text = drawing === 'loading' ? null : drawing.text;
-  if (!text || text.problems.length + text.missing.length === 0) return null;
+  if (!text || (text.problems.length + text.missing.length === 0 && !text.missingFont)) return null;
   return (
     <span className={styles.warning}>
       <TriangleAlert size={12} aria-label="Needs a look" />

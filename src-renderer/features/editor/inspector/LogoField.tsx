@@ -18,7 +18,7 @@ export function LogoField({ value, onChange }: { value: string; onChange(url: st
   };
   const fromFile = async (file: File) => {
     const opened = await openFile(file);
-    if (opened.kind === 'pack') throw new Error(`“${file.name}” is no picture.`);
+    if (!('type' in opened)) throw new Error(`“${file.name}” is no picture.`);
     await upload({ image_base64: dataUrlOf(opened.bytes, opened.type) });
   };
   const shown = value && shownUrl(value, window.location.origin);

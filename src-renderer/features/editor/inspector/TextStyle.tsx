@@ -1,11 +1,12 @@
 import { Paintbrush, RotateCcw } from 'lucide-react';
 import { memo, useCallback, useSyncExternalStore } from 'react';
+import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
 import { useApp } from '../../../context.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
-import { Segmented, Select } from '../../../ui/Controls.tsx';
+import { Segmented } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
-import { fontOptions } from '../../fonts/fonts.tsx';
+import { FontSelect } from '../../fonts/FontSelect.tsx';
 import { usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Inspector.module.css';
 import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
@@ -121,12 +122,7 @@ export const TextStyle = memo(function TextStyle() {
         }
       >
         <PanelRow label="Font">
-          <Select
-            label="Font"
-            value={style.font ?? 'anton'}
-            options={fontOptions()}
-            onChange={(font) => set({ font })}
-          />
+          <FontSelect label="Font" value={style.font ?? DEFAULT_FONT} onChange={(font) => set({ font })} />
         </PanelRow>
         <SizeRow control={control} />
         <Colours control={control} />

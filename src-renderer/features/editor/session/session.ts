@@ -120,7 +120,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     draftId: draft.id,
     source,
     editor,
-    preview: createPreviewLoader({ api, onError: toasts.fail }),
+    preview: createPreviewLoader({ api, ownFonts: app.ownFonts, onError: toasts.fail }),
     renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
+import type { FontListData, FontName, OwnFont } from '../../src-shared/contract/own-fonts.ts';
+import { bangersTtf, base64, interWoff2 } from '../helpers/font-files.ts';
+import { difference } from './compare.ts';
+import {
+  cardOf,
+  pictureOf,
+  saveDraft,
+  savedDraft,
+  settled,
+  shootPreview,
+  showDraft,
+  toastOf,
+} from './editor-page.ts';
+import { dropFiles } from './files.ts';
+import { windows } from './windows.ts';
+
+/** Fonts of one's own in the page: added in the picker and in Settings, drawn on the canvas, missed once deleted. */
+
+const app = windows();
+const FILE = (name: string, bytes: Uint8Array) => ({
+  name,
+  mimeType: 'font/ttf',
+  buffer: Buffer.from(bytes),
+});
+const TEXT = { text: 'Fonts of one’s own', position: 'left-button' };
+const document = (font: FontName): CaptionRequest => ({
+  template_id: 'tpl_two-buttons',
+  captions: [{ ...TEXT, style: { font } }],
+});
+const add = (bytes: Uint8Array) =>
+  app.engine.call<OwnFont>('POST', '/v1/fonts', { font_base64: base64(bytes) });
+const listed = async () => (await app.engine.call<FontListData>('GET', '/v1/fonts')).fonts;
+
+test('a font is added in the picker, chosen, drawn as it is saved, and missed once it is deleted', async () => {
+  const window = await app.open({ allow: [/404 .*\/app\/fonts\/own/] });
+  const { page } = window;
+  await showDraft(window, await saveDraft(app.engine, document('bangers')));
+  const bundled = await pictureOf(page).innerHTML();
+  await showDraft(window, await saveDraft(app.engine, document('anton')));
+  const anton = await pictureOf(page).innerHTML();
+  await cardOf(page, 'Left button').click();
+  const picker = page.getByRole('combobox', { name: 'Font' });
+  await picker.click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('option', { name: 'Add font…' }).click(),
+  ]);
+  await chooser.setFiles(FILE('bangers.ttf', bangersTtf()));
+  await toastOf(page, 'Added “Bangers” to your fonts.');
+  await expect.poll(() => picker.textContent()).toBe('Bangers');
+  await settled(window);
+  const outlines = (html: string) => html.match(/ d="[^"]{200,}"/g);
+  expect(outlines(await pictureOf(page).innerHTML())).toEqual(outlines(bundled));
+  const [font] = await listed();
+  expect((await savedDraft(window)).document.captions[0]?.style?.font).toBe(font?.id);
+
+  await app.engine.call('DELETE', `/v1/fonts/${font?.id}`);
+  await page.reload();
+  await settled(window);
+  expect(outlines(await pictureOf(page).innerHTML())).toEqual(outlines(anton));
+  await cardOf(page, 'Left button').click();
+  await page.getByText('Its font is not on this machine', { exact: false }).waitFor();
+  expect(await picker.textContent()).toBe('Missing font');
+});
+
+test('the preview is what the engine saves', async () => {
+  // Templates have 1,200 px and more.
+  const window = await app.open({ viewport: { width: 1720, height: 1680 } });
+  const font = await add(interWoff2());
+  await showDraft(window, await saveDraft(app.engine, document(font.id)));
+  const shown = await shootPreview(window);
+  const { url } = await app.engine.call<Meme>('POST', '/v1/meme/caption', document(font.id));
+  const apart = await difference(shown, await app.engine.bytes(url));
+  // The bounds of preview.test.ts.
+  expect(apart.flat).toBeLessThan(0.0006);
+  expect(apart.edges).toBeLessThan(0.03);
+  expect(apart.beyond).toBeLessThan(0.0003);
+});
+
+test('Settings lists them in themselves, deletes with undo, and takes one that is dropped', async () => {
+  const { page } = await app.open({ place: '#/settings', allow: [/422 .*\/v1\/fonts/] });
+  const settings = page.getByRole('region', { name: 'Fonts', exact: true });
+  const own = settings.getByRole('list', { name: 'Your fonts' });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    settings.getByRole('button', { name: 'Add font…' }).click(),
+  ]);
+  await chooser.setFiles([FILE('a.ttf', bangersTtf()), FILE('half.ttf', bangersTtf().subarray(0, 20_000))]);
+  await toastOf(page, /“half.ttf”: The font is damaged/);
+  await own.getByText('Bangers').waitFor();
+  await own.getByRole('button', { name: 'Delete Bangers' }).click();
+  await own.getByText('Bangers').waitFor({ state: 'detached' });
+  await (await toastOf(page, 'Deleted “Bangers”.')).getByRole('button', { name: 'Undo' }).click();
+  await own.getByText('Bangers').waitFor();
+
+  for (const { id } of await listed()) await app.engine.call('DELETE', `/v1/fonts/${id}`);
+  await dropFiles(settings, [{ name: 'inter.woff2', bytes: interWoff2() }]);
+  await toastOf(page, 'Added “Inter” to your fonts.');
+  expect(await listed()).toHaveLength(1);
+});
