@@ -34,7 +34,7 @@ export function addNotFound(
     if (!request.is404) return done();
     const caller = knownCaller(request, deps);
     if (caller) takeRequest(caller, reply, limiter, now());
-    done(noRoute(request.method, request.url, [...routes.values()]));
+    done(noRoute(request, [...routes.values()]));
   });
 }
 
@@ -61,9 +61,14 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-function noRoute(method: string, url: string, routes: readonly KnownRoute[]): CamError {
-  const [path = ''] = url.split('?', 1);
-  const matches = routes.filter((route) => route.pattern.test(path));
+/** `url` is the address that was looked for, `originalUrl` the one that the caller asked for. */
+function noRoute(
+  { method, url, originalUrl }: Pick<FastifyRequest, 'method' | 'url' | 'originalUrl'>,
+  routes: readonly KnownRoute[],
+): CamError {
+  const [path = ''] = originalUrl.split('?', 1);
+  const [looked = ''] = url.split('?', 1);
+  const matches = routes.filter((route) => route.pattern.test(looked));
   const methods = [...new Set(matches.flatMap((route) => [...route.methods]))].sort();
   // A bare `/cdn/` matches the pattern of `/cdn/*` but is no route.
   if (methods.length > 0 && !methods.includes(method)) {

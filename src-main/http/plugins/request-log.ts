@@ -41,7 +41,8 @@ export function createRequestLog(): RequestLog {
 /** Logs every answered call. Headers are never stored, and keys in an address or a body are masked. */
 export function addRequestLog(app: FastifyInstance, log: RequestLog): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (CALL.test(request.url) && !LOG_ITSELF.test(request.url)) log.add(entryOf(request, reply));
+    if (CALL.test(request.originalUrl) && !LOG_ITSELF.test(request.originalUrl))
+      log.add(entryOf(request, reply));
     done();
   });
 }
@@ -53,7 +54,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply): RequestEntry {
     id: request.id,
     at: new Date(Date.now() - duration).toISOString(),
     method: request.method,
-    path: maskSecrets(request.url.slice(0, PATH_CHARS)),
+    path: maskSecrets(request.originalUrl.slice(0, PATH_CHARS)),
     status: reply.statusCode,
     code: request.errorCode,
     duration_ms: Math.round(duration),
