@@ -60,18 +60,19 @@ function wordsOf(graphemes: readonly Grapheme[]): Grapheme[][] {
   return words;
 }
 
-/** The first face that draws a text: of the chain of its script, else any that is bundled. */
-function findFace(
-  text: string,
-  script: string,
-  choice: FontChoice,
-  faces: FaceSource,
-): ChosenFace | undefined {
+/** The first of some faces that draws a text. */
+function firstFace(ids: readonly string[], text: string, faces: FaceSource): ChosenFace | undefined {
   const forms = formsOf(text);
-  const draws = (id: string) => covers(faces.face(id), forms);
-  const id = faceChain(choice, script).find(draws) ?? bundledFaces().find(draws);
+  const id = ids.find((one) => covers(faces.face(one), forms));
   return id === undefined ? undefined : { face: faces.face(id), found: true };
 }
+
+const findInChain = (text: string, script: string, choice: FontChoice, faces: FaceSource) =>
+  firstFace(faceChain(choice, script), text, faces);
+
+/** The first face that draws a text: of the chain of its script, else any that is bundled. */
+const findFace = (text: string, script: string, choice: FontChoice, faces: FaceSource) =>
+  findInChain(text, script, choice, faces) ?? firstFace(bundledFaces(), text, faces);
 
 /** Faces of a word: one for all of it if possible, else grapheme by grapheme. */
 function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps): FacedGrapheme[] {
@@ -90,12 +91,15 @@ function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps)
 function faceGrapheme(grapheme: Grapheme, choice: FontChoice, deps: FaceDeps): FacedGrapheme {
   const { text, script } = grapheme;
   const main = deps.faces.face(familyOf(choice.font).face);
-  const chosen = findFace(text, script, choice, deps.faces);
+  const [base = '', ...marks] = Array.from(text);
+  // A base keeps the face of its script: a face for display that has the mark as well would stand out.
+  const marked = MARKED.test(text) && findInChain(base, script, choice, deps.faces) !== undefined;
+  const chosen = (marked ? findInChain : findFace)(text, script, choice, deps.faces);
   if (chosen) return { ...grapheme, ...chosen };
   const emoji = deps.emoji.find(text);
   if (emoji !== undefined) return { ...grapheme, emoji, face: main, found: true };
-  if (!MARKED.test(text)) return { ...grapheme, face: main, found: false };
-  const parts = Array.from(text, (letter) => ({ text: letter, emoji: undefined }));
+  if (marks.length === 0) return { ...grapheme, face: main, found: false };
+  const parts = [base, ...marks].map((letter) => ({ text: letter, emoji: undefined }));
   return faceParts(grapheme, parts, choice, deps);
 }
 

@@ -7,6 +7,7 @@ import { badEnds, type EndGrade } from './function-words.ts';
 import { splitGraphemes } from './graphemes.ts';
 import { divisions, hyphenAdvance } from './hyphen.ts';
 import { shapingLanguage } from './language.ts';
+import { centredMarks, isMarkOfOneBase } from './marks.ts';
 import { scriptTag } from './scripts.ts';
 import type { Face, LayoutDeps, ShapedGlyph } from './types.ts';
 
@@ -27,6 +28,8 @@ export interface Piece extends FacedPiece {
   scale: number;
   /** UAX #9 embedding level. */
   level: number;
+  /** Set for a mark of another face than its base: the advance of the base, em of the main font. */
+  over?: number;
 }
 
 /** A grapheme of a paragraph, the least that may stand on a line. */
@@ -74,6 +77,8 @@ export interface Run {
   emoji: string | undefined;
   /** Shaped instead of the paragraph's text: a hyphen at a line's end. */
   text?: string;
+  /** As of its pieces. */
+  over?: number | undefined;
 }
 
 /** Prepares one paragraph (no line breaks inside). @throws Error where a bundled font file is missing */
@@ -92,7 +97,7 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
   const units = faced.map(
     (grapheme, at): Unit => ({
       ...fitted(grapheme),
-      pieces: grapheme.pieces?.map(fitted),
+      pieces: grapheme.pieces && withMarksOver(grapheme.pieces.map(fitted), { text, lang: style.lang }),
       advance: 0,
       breakAfter: tiers[at] ?? 0,
     }),
@@ -186,15 +191,26 @@ export function runsOf(units: readonly Unit[]): Run[] {
       !piece.emoji &&
       !previous.emoji &&
       previous.face === piece.face &&
-      previous.level === piece.level;
+      previous.level === piece.level &&
+      previous.over === piece.over;
     if (open && joins && (previous?.script === piece.script || piece.space)) open.pieces.push(piece);
     else {
-      const { face, scale, level, emoji } = piece;
-      runs.push({ pieces: [piece], face, scale, level, emoji });
+      const { face, scale, level, emoji, over } = piece;
+      runs.push({ pieces: [piece], face, scale, level, emoji, over });
     }
     previous = piece;
   }
   return runs;
+}
+
+/** Notes of marks in another face how wide the base is that they are centred on. */
+function withMarksOver(pieces: readonly Piece[], paragraph: Pick<Paragraph, 'text' | 'lang'>): Piece[] {
+  const [base, ...rest] = pieces;
+  if (!base || !rest.some(({ text }) => isMarkOfOneBase(text))) return [...pieces];
+  const over = runsOf([{ ...base, pieces: undefined, advance: 0, breakAfter: 0 }])
+    .flatMap((run) => shapeRun(run, paragraph, 0))
+    .reduce((sum, { advance }) => sum + advance, 0);
+  return [base, ...rest.map((piece) => (isMarkOfOneBase(piece.text) ? { ...piece, over } : piece))];
 }
 
 /** Whether the letters of a run join: they are never spaced. */
@@ -212,12 +228,14 @@ export function shapeRun(
   const spacing = joins(run) ? 0 : letterSpacing;
   const script = scriptTag(first.script);
   const [start, end] = run.text === undefined ? [first.start, last.end] : [0, run.text.length];
+  const rtl = run.level % 2 === 1;
   const glyphs = run.face.shape(run.text ?? text, start, end, {
-    rtl: run.level % 2 === 1,
+    rtl,
     script,
     language: shapingLanguage(lang, script),
     ligatures: spacing === 0,
   });
+  if (run.over !== undefined) return centredMarks(glyphs, { ...run, rtl }, run.over);
   return glyphs.map((glyph, at) => ({
     glyph: glyph.glyph,
     cluster: glyph.cluster,
