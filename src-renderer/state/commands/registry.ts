@@ -57,13 +57,10 @@ export function createCommands(mac: boolean) {
      * those that text fields handle themselves.
      */
     find(press: KeyPress, writing: boolean): CommandId | undefined {
-      return COMMAND_IDS.find((id) => {
-        if (!isEnabled(id)) return false;
-        return info(id).keys?.some((key) => {
-          if (writing && (!/^Mod\+/.test(key) || TEXT_KEYS.test(key))) return false;
-          return matchesShortcut(key, press, mac);
-        });
-      });
+      const isMeant = (key: string) =>
+        !(writing && (!/^Mod\+/.test(key) || TEXT_KEYS.test(key))) && matchesShortcut(key, press, mac);
+      // Whether a command is enabled is asked last: it may look at the whole document, and this runs for every letter.
+      return COMMAND_IDS.find((id) => info(id).keys?.some(isMeant) && isEnabled(id));
     },
   };
 }
