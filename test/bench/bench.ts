@@ -5,16 +5,18 @@ import { parseArgs } from 'node:util';
 import { createRenderer } from '../../src-main/imaging/renderer.ts';
 import { HARD_CAPTIONS } from '../fixtures/hard-captions.ts';
 import { benchBatch } from './batch.ts';
+import { benchLatency, benchThroughput } from './captions.ts';
+import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
-import { createMagickJob, findImageMagick } from './imagemagick.ts';
 import { SEARCHES, writeTemplates } from './many-templates.ts';
-import { inTurns, ms, printTable, type Row, statsOf, throughput } from './measure.ts';
+import { inTurns, ms, printTable, type Row, statsOf } from './measure.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { createSubject, FORMATS, ROOT, TEMPLATE } from './subject.ts';
+import { findTools } from './tools.ts';
 
 /**
  * `npm run bench [-- captions | generation] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
- * blend, encode with a ready-made overlay), and what memes from ideas cost. The machine may be shared: trust the
+ * blend, encode with a ready-made overlay) and beside other tools, and what memes from ideas cost. The machine may be shared: trust the
  * ratios, not the ms.
  */
 
@@ -57,7 +59,7 @@ async function benchParts(): Promise<void> {
     {
       layout: () => subject.layOut(),
       'layout and SVG': () => subject.overlays(),
-      'overlay rasterised': () => Promise.all(overlays.map(({ svg }) => subject.rasterise(svg))),
+      'overlay rasterised': () => Promise.all(overlays.map(({ svg }) => rasterise(svg))),
     },
     RUNS * 3,
   );
@@ -69,48 +71,6 @@ async function benchParts(): Promise<void> {
       return name === 'layout' ? { ...row, target: '< 1 ms for a two-line caption', met: p50 / 2 < 1 } : row;
     }),
   );
-}
-
-async function benchLatency(server: BenchServer): Promise<void> {
-  const rows: Row[] = [];
-  for (const format of FORMATS) {
-    const jobs = {
-      floor: () => subject.floor(format),
-      engine: () => render(format),
-      http: () => server.caption(format),
-    };
-    const stats = await inTurns(jobs, RUNS);
-    const ratio = stats.http.p50 / stats.floor.p50;
-    results[`latency ${format}`] = { ...stats, ratio };
-    for (const [name, { p50, p95 }] of Object.entries(stats)) {
-      rows.push({ name: `${format} ${name}`, value: `p50 ${ms(p50)}  p95 ${ms(p95)}` });
-    }
-    rows.push({
-      name: `${format} HTTP ÷ floor`,
-      value: ratio.toFixed(2),
-      target: '≤ 1.25',
-      met: ratio <= 1.25,
-    });
-  }
-  printTable('One caption at a time', rows);
-}
-
-async function benchThroughput(server: BenchServer): Promise<void> {
-  const rows: Row[] = [];
-  for (const format of FORMATS) {
-    const floor = await throughput(() => subject.floor(format), CLIENTS, LOAD_MS);
-    const http = await throughput(() => server.caption(format), CLIENTS, LOAD_MS);
-    results[`throughput ${format}`] = { floor, http, ratio: http / floor };
-    rows.push({ name: `${format} floor`, value: `${floor.toFixed(1)} /s` });
-    rows.push({ name: `${format} HTTP`, value: `${http.toFixed(1)} /s` });
-    rows.push({
-      name: `${format} HTTP ÷ floor`,
-      value: (http / floor).toFixed(2),
-      target: '≥ 0.9',
-      met: http / floor >= 0.9,
-    });
-  }
-  printTable(`${CLIENTS} clients at once`, rows);
 }
 
 /** Renders `RENDERS` memes with all clients and tells the resident memory after each quarter, MB. */
@@ -177,29 +137,24 @@ async function benchSearch(): Promise<void> {
   ]);
 }
 
-async function benchImageMagick(): Promise<void> {
-  const program = await findImageMagick();
-  if (!program) {
-    console.log('\nImageMagick is not installed: comparison skipped (Debian package imagemagick).');
-    return;
-  }
-  const magick = await createMagickJob(program, subject);
+async function benchTools(): Promise<void> {
   const rows: Row[] = [];
-  for (const format of FORMATS) {
-    const stats = await inTurns(
-      { magick: () => magick.draw(format), engine: () => render(format) },
-      Math.min(RUNS, 15),
-    );
-    const times = stats.magick.p50 / stats.engine.p50;
-    results[`imagemagick ${format}`] = { ...stats, times };
-    rows.push({ name: `${format} ${program}`, value: `p50 ${ms(stats.magick.p50)}` });
-    rows.push({
-      name: `${format} CAM engine`,
-      value: `p50 ${ms(stats.engine.p50)}  (${times.toFixed(1)} × as fast)`,
-    });
+  for (const tool of await findTools(subject)) {
+    if ('install' in tool) {
+      rows.push({ name: tool.name, value: `not installed: ${tool.install}` });
+      continue;
+    }
+    for (const format of FORMATS) {
+      const jobs = { tool: () => tool.draw(format), engine: () => render(format) };
+      const stats = await inTurns(jobs, Math.min(RUNS, 15));
+      const times = stats.tool.p50 / stats.engine.p50;
+      results[`${tool.name} ${format}`] = { ...stats, times };
+      const value = `p50 ${ms(stats.tool.p50)}, CAM’s engine ${ms(stats.engine.p50)}: ${times.toFixed(1)} × as fast`;
+      rows.push({ name: `${tool.name}, ${format}`, value });
+    }
+    await tool.close();
   }
-  await magick.close();
-  printTable('Beside ImageMagick', rows);
+  printTable('What one would use instead', rows);
 }
 
 async function benchCaptions(): Promise<void> {
@@ -214,12 +169,12 @@ async function benchCaptions(): Promise<void> {
     },
   ]);
   results.firstAnswer = server.firstAnswer;
-  await benchLatency(server);
-  await benchThroughput(server);
+  results.latency = await benchLatency(subject, render, server, RUNS);
+  results.throughput = await benchThroughput(subject, server, CLIENTS, LOAD_MS);
   await benchMemory(server);
   await server.stop();
   await benchSearch();
-  await benchImageMagick();
+  await benchTools();
 }
 
 async function benchGeneration(): Promise<void> {

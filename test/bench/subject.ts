@@ -3,13 +3,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { openBreakData } from '../../src-main/imaging/break-files.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
-import { ENCODERS } from '../../src-main/imaging/encode-picture.ts';
 import { openFaces } from '../../src-main/imaging/faces.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { resolveCaptions } from '../../src-shared/document/captions.ts';
 import { pictureCanvas } from '../../src-shared/document/region.ts';
-import { layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
+import { describeLayout, layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
 import { captionOverlays } from '../helpers/hard-picture.ts';
+import { createFloor } from './floor.ts';
 
 /** The one job everything is measured on: two captions on a built-in template of 1,200 px. */
 export const TEMPLATE = 'calm-in-the-fire';
@@ -39,20 +39,8 @@ export async function createSubject() {
   const { placed } = resolveCaptions(CAPTIONS, canvas);
   const layOut = () => layOutCaptions(placed, size, text);
   const overlays = () => captionOverlays(layOut(), size, 1, text);
-  const rasterise = (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
-  const ready = await Promise.all(
-    overlays().map(async ({ svg, left, top }) => {
-      const { data, info } = await rasterise(svg);
-      return {
-        input: data,
-        raw: { width: info.width, height: info.height, channels: info.channels },
-        left,
-        top,
-      };
-    }),
-  );
-  /** The floor: bare sharp decodes the blank, blends overlays that are already pixels, encodes. */
-  const floor = (format: Format) => ENCODERS[format](sharp(blank).composite(ready)).toBuffer();
-  return { file, folder: FOLDER, blank, size, canvas, placed, text, layOut, overlays, rasterise, floor };
+  const describe = (laid: ReturnType<typeof layOut>[number]) => describeLayout(laid, size, 1);
+  const floor = await createFloor(blank, overlays());
+  return { file, folder: FOLDER, blank, size, canvas, placed, text, layOut, describe, overlays, floor };
 }
 export type Subject = Awaited<ReturnType<typeof createSubject>>;
