@@ -6,6 +6,7 @@ import type { CreatedKey } from '../../src-shared/contract/keys.ts';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { TemplateDetail } from '../../src-shared/contract/template.ts';
 import { mulberry32 } from '../../test/bench/random.ts';
+import { base64, bricolageWoff2, interWoff2 } from '../../test/helpers/font-files.ts';
 import type { TestEngine } from '../../test/helpers/window.ts';
 
 /** A home as it looks after a month of use: memes, drafts, keys, favourites, a template of one's own. */
@@ -124,6 +125,9 @@ export async function fill(engine: TestEngine): Promise<Content> {
     name: 'Lost and found',
     image_base64,
   });
+  for (const font of [bricolageWoff2(), interWoff2()]) {
+    await engine.call('POST', '/v1/fonts', { font_base64: base64(font) });
+  }
   const { info, key } = await makeKeys(engine);
   await engine.call('PATCH', '/v1/settings', {
     favourites: ['tpl_no-yes', 'tpl_calm-in-the-fire', 'tpl_venn', 'tpl_highway-exit'],

@@ -42,7 +42,7 @@ const editor = ({ draft }: Content): Shot[] => {
       name: 'editor-fonts',
       place,
       act: steps(chooseText, click('combobox', 'Font')),
-      ready: seen('option', 'Creepster'),
+      ready: seen('option', 'Add font…'),
     },
     {
       name: 'editor-layers',
@@ -174,6 +174,13 @@ const settings: Shot[] = [
       page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded(),
     ),
     ready: seen('radiogroup', 'Theme'),
+  },
+  {
+    name: 'settings-fonts',
+    place: '#/settings',
+    act: steps(seen('list', 'Your fonts'), scrollTo('Fonts')),
+    ready: seen('list', 'Your fonts'),
+    small: true,
   },
   {
     name: 'settings-storage',

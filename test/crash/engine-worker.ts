@@ -13,11 +13,12 @@ const [home = '', key = '', step = ''] = process.argv.slice(2);
 const kill = () => process.kill(process.pid, 'SIGKILL');
 let isClaimed = false;
 
-// Before the engine's modules call it: the first template folder that is published.
+// Before the engine's modules call it: the first folder of a template or font that is published.
+const published = ['templates', 'fonts'].map((name) => path.join(home, name));
 const { rename } = fs.promises;
 fs.promises.rename = async (from, to) => {
   await rename(from, to);
-  if (isClaimed && step === 'folder' && path.dirname(String(to)) === path.join(home, 'templates')) kill();
+  if (isClaimed && step === 'folder' && published.includes(path.dirname(String(to)))) kill();
 };
 syncBuiltinESMExports();
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
 import { cam, type EngineProcess, startEngineWorker } from '../helpers/engine-process.ts';
+import { bangersTtf, base64 } from '../helpers/font-files.ts';
 import { amount, printTable, timeout } from '../helpers/long-run.ts';
 import { packOf } from './harness/packs.ts';
 
@@ -66,6 +67,15 @@ const CALLS: readonly Call[] = [
     body: (name) => ({ pack_base64: packOf(name, picture) }),
     makes: 2,
     count: templates,
+    steps: ['folder'],
+    more: ['claimed', 'changed', 'stored', 'answered'],
+  },
+  {
+    url: '/fonts',
+    // Bytes behind the last table make another file of the same font.
+    body: (name) => ({ font_base64: base64(Buffer.concat([bangersTtf(), Buffer.from(name)])) }),
+    makes: 1,
+    count: async (engine) => (await get(engine, '/fonts')).fonts.length,
     steps: ['folder'],
     more: ['claimed', 'changed', 'stored', 'answered'],
   },

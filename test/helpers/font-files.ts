@@ -13,4 +13,13 @@ export const bangersTtf = (): Uint8Array => readFont('bangers/400Regular/Bangers
 export const interWoff2 = (): Uint8Array =>
   readFileSync(at('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
+/** Another, whose default is a heavy one. */
+export const bricolageWoff2 = (): Uint8Array =>
+  readFileSync(
+    at('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+  );
+
+/** 17,000 glyphs. */
+export const japaneseTtf = (): Uint8Array => readFont('noto-sans-jp/700Bold/NotoSansJP_700Bold');
+
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

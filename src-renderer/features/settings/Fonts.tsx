@@ -48,7 +48,7 @@ export function Fonts() {
   return (
     <SettingsSection
       title="Fonts"
-      description="Yours first. Those of CAM travel with it, so a meme looks the same everywhere. What a font lacks is drawn in a like one, or in Noto."
+      description="Your own come first. The others travel with CAM, so a meme looks the same everywhere. What a font lacks is drawn in one like it, or in Noto."
     >
       <OwnFonts />
       <ul className={styles.fonts} aria-label="Fonts of CAM">
