@@ -41,7 +41,30 @@ export function sideOf(
   return (align === 'start') === (direction === 'ltr') ? 'left' : 'right';
 }
 
+/** A character of the BMP for each class that characters beyond it have, besides L. */
+const SAME_CLASS: Readonly<Record<string, string>> = {
+  ON: '☺',
+  R: 'א',
+  AL: 'ا',
+  EN: '0',
+  AN: '٠',
+  NSM: '\u0300',
+  BN: '\u00ad',
+};
+const BEYOND_BMP = /[\u{10000}-\u{10ffff}]/gu;
+
+/**
+ * The paragraph with two characters of the BMP for each character beyond it, such as an emoji: bidi-js classes UTF-16
+ * units, and half a character to it is a letter from left to right.
+ */
+function inBmp(paragraph: string): string {
+  return paragraph.replace(
+    BEYOND_BMP,
+    (character) => SAME_CLASS[bidi.getBidiCharTypeName(character)]?.repeat(2) ?? character,
+  );
+}
+
 /** UAX #9 embedding level of each UTF-16 unit of a paragraph. */
 export function embeddingLevels(paragraph: string, direction: Direction): Uint8Array {
-  return bidi.getEmbeddingLevels(paragraph, direction).levels;
+  return bidi.getEmbeddingLevels(inBmp(paragraph), direction).levels;
 }

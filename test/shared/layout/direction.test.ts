@@ -64,3 +64,14 @@ test('the first strong character gives the level that UAX #9 gives a paragraph',
     { seed: 21, numRuns: 2000 },
   );
 });
+
+test('characters beyond the BMP have their own class, not that of a letter', () => {
+  const levels = (text: string, direction: 'ltr' | 'rtl') => [...embeddingLevels(text, direction)].join('');
+  // Emoji between letters from right to left are read from right to left.
+  expect(levels('א😀🚀ב', 'rtl')).toBe('111111');
+  expect(levels('a 😀 א', 'ltr')).toBe('000001');
+  // Adlam and mathematical digits; cuneiform is from left to right.
+  expect(levels('\u{1e900}', 'rtl')).toBe('11');
+  expect(levels('א 𝟏𝟐', 'rtl')).toBe('112222');
+  expect(levels('א \u{12031}', 'rtl')).toBe('1122');
+});
