@@ -1,21 +1,22 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRenderer } from '../../src-main/imaging/renderer.ts';
-import { HARD_CAPTIONS } from '../fixtures/hard-captions.ts';
 import { benchBatch } from './batch.ts';
 import { benchLatency, benchThroughput } from './captions.ts';
 import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
 import { SEARCHES, writeTemplates } from './many-templates.ts';
 import { inTurns, ms, printTable, type Row, statsOf } from './measure.ts';
-import { type BenchServer, startServer } from './server.ts';
+import { benchMemory } from './memory.ts';
+import { startServer } from './server.ts';
+import { benchStart } from './start.ts';
 import { createSubject, FORMATS, ROOT, TEMPLATE } from './subject.ts';
 import { findTools } from './tools.ts';
 
 /**
- * `npm run bench [-- captions | generation] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
+ * `npm run bench [-- start | captions | memory | generation] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
  * blend, encode with a ready-made overlay) and beside other tools, and what memes from ideas cost. The machine may be shared: trust the
  * ratios, not the ms.
  */
@@ -24,7 +25,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const SECTIONS = ['captions', 'generation'];
+const SECTIONS = ['start', 'captions', 'memory', 'generation'];
 const unknown = positionals.find((name) => !SECTIONS.includes(name));
 if (unknown)
   throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
@@ -73,47 +74,6 @@ async function benchParts(): Promise<void> {
   );
 }
 
-/** Renders `RENDERS` memes with all clients and tells the resident memory after each quarter, MB. */
-async function rssOver(server: BenchServer, caption: (at: number) => Promise<void>): Promise<number[]> {
-  const seen: number[] = [];
-  for (let quarter = 1; quarter <= 4; quarter++) {
-    let left = (RENDERS * quarter) / 4;
-    const first = (RENDERS * (quarter - 1)) / 4;
-    const loop = async () => {
-      while (left > first) await caption(--left);
-    };
-    await Promise.all(Array.from({ length: CLIENTS }, loop));
-    seen.push(server.rss() ?? Number.NaN);
-  }
-  return seen;
-}
-
-function memoryRows(name: string, seen: readonly number[]): Row[] {
-  const last = seen.at(-1) ?? Number.NaN;
-  const growth = last / (seen[1] ?? Number.NaN);
-  return [
-    { name: `${name}: after each quarter`, value: seen.map((mb) => `${mb.toFixed(0)} MB`).join('  ') },
-    { name: `${name}: at the end`, value: `${last.toFixed(0)} MB`, target: '< 300 MB', met: last < 300 },
-    { name: `${name}: end ÷ half-way`, value: growth.toFixed(2), target: 'flat: ≤ 1.10', met: growth <= 1.1 },
-  ];
-}
-
-async function benchMemory(server: BenchServer): Promise<void> {
-  const formatAt = (at: number) => FORMATS[at % FORMATS.length] ?? 'png';
-  const one = await rssOver(server, (at) => server.caption(formatAt(at)));
-  const templates = readdirSync(path.join(ROOT, 'resources/templates'));
-  const every = await rssOver(server, (at) => {
-    const { text, style = {} } = HARD_CAPTIONS[at % HARD_CAPTIONS.length] ?? { text: '' };
-    const template_id = templates[at % templates.length] ?? TEMPLATE;
-    return server.caption(formatAt(at), { template_id, captions: [{ position: '0', text, style }] });
-  });
-  results.memory = { one, every };
-  printTable(`Resident memory over ${RENDERS} renders each, ${CLIENTS} clients`, [
-    ...memoryRows('one template', one),
-    ...memoryRows('then every template, script and emoji', every),
-  ]);
-}
-
 async function benchSearch(): Promise<void> {
   const server = await startServer((home) => writeTemplates(home, TEMPLATES, subject));
   const samples: number[] = [];
@@ -160,18 +120,8 @@ async function benchTools(): Promise<void> {
 async function benchCaptions(): Promise<void> {
   await benchParts();
   const server = await startServer();
-  printTable('Start', [
-    {
-      name: 'first answer after `cam serve`',
-      value: ms(server.firstAnswer),
-      target: '< 1 s',
-      met: server.firstAnswer < 1000,
-    },
-  ]);
-  results.firstAnswer = server.firstAnswer;
   results.latency = await benchLatency(subject, render, server, RUNS);
   results.throughput = await benchThroughput(subject, server, CLIENTS, LOAD_MS);
-  await benchMemory(server);
   await server.stop();
   await benchSearch();
   await benchTools();
@@ -188,7 +138,9 @@ async function benchGeneration(): Promise<void> {
 console.log(
   `CAM bench on Node ${process.version}, ${availableParallelism()} cores; ${TEMPLATE}, ${subject.size.width}×${subject.size.height} px`,
 );
+if (wants('start')) results.start = await benchStart(values.quick ? 7 : 21);
 if (wants('captions')) await benchCaptions();
+if (wants('memory')) results.memory = await benchMemory(RENDERS);
 if (wants('generation')) await benchGeneration();
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`);

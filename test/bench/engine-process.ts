@@ -13,11 +13,16 @@ function proc(pid: number, file: string): string | undefined {
   }
 }
 
-/** Resident memory, MB. */
-export function rssOf(pid: number): number | undefined {
-  const kb = /VmRSS:\s+(\d+)/.exec(proc(pid, 'status') ?? '')?.[1];
+function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined {
+  const kb = new RegExp(`${field}:\\s+(\\d+)`).exec(proc(pid, 'status') ?? '')?.[1];
   return kb === undefined ? undefined : Number(kb) / 1024;
 }
+
+/** Resident memory, MB. */
+export const rssOf = (pid: number) => memoryOf(pid, 'VmRSS');
+
+/** The most resident memory so far, MB. */
+export const peakOf = (pid: number) => memoryOf(pid, 'VmHWM');
 
 /** Time all cores worked for a process so far, its threads and the system's calls included, ms. */
 export function cpuOf(pid: number): number | undefined {

@@ -16,27 +16,30 @@ export function statsOf(samples: readonly number[]): Stats {
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), runs: sorted.length };
 }
 
-type Job = () => unknown;
+type Job<T> = () => T | Promise<T>;
 
-async function timed(job: Job): Promise<number> {
+async function timed<T>(job: Job<T>, after?: (result: T) => unknown): Promise<number> {
   const start = performance.now();
-  await job();
-  return performance.now() - start;
+  const result = await job();
+  const took = performance.now() - start;
+  await after?.(result);
+  return took;
 }
 
 /**
  * Runs jobs in turns, so that what else the machine does hits all alike; one turn of each is thrown away.
- * Returns the samples of each, ms.
+ * `after` gets each result, and its time is not measured. Returns the samples of each, ms.
  */
-export async function inTurns<K extends string>(
-  jobs: Record<K, Job>,
+export async function inTurns<K extends string, T = unknown>(
+  jobs: Record<K, Job<NoInfer<T>>>,
   runs: number,
+  after?: (result: T) => unknown,
 ): Promise<Record<K, Stats>> {
   const names = Object.keys(jobs) as K[];
   const samples = new Map<K, number[]>(names.map((name) => [name, []]));
   for (let run = -1; run < runs; run++) {
     for (const name of names) {
-      const took = await timed(jobs[name]);
+      const took = await timed(jobs[name], after);
       if (run >= 0) samples.get(name)?.push(took);
     }
   }
@@ -47,7 +50,7 @@ export async function inTurns<K extends string>(
 }
 
 /** Jobs a second with `clients` loops at once over `ms`. */
-export async function throughput(job: Job, clients: number, ms: number): Promise<number> {
+export async function throughput(job: Job<unknown>, clients: number, ms: number): Promise<number> {
   let done = 0;
   const start = performance.now();
   const loop = async () => {

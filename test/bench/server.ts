@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
-import { cpuOf, rssOf } from './engine-process.ts';
+import { commandOf } from '../../scripts/command.mjs';
+import { cpuOf, peakOf, rssOf } from './engine-process.ts';
 import { CAPTIONS, type Format, ROOT, TEMPLATE } from './subject.ts';
 
-const CAM = path.join(ROOT, 'src-main/cli/cam.ts');
+/** The command as a checkout runs it: its bundle. */
+export const CAM = commandOf(ROOT, process.execPath, (line) => console.error(line));
 
 /** A real engine in a process of its own, on a home that is removed at the end. */
 export interface BenchServer {
@@ -21,6 +23,8 @@ export interface BenchServer {
   post(path: string, body: object): Promise<number>;
   /** Resident memory, MB; undefined where the system does not tell. */
   rss(): number | undefined;
+  /** The most resident memory it ever had, MB; undefined where the system does not tell. */
+  peak(): number | undefined;
   /** Time the cores worked for it so far, ms; undefined where the system does not tell. */
   cpu(): number | undefined;
   stop(): Promise<void>;
@@ -67,6 +71,7 @@ export async function startServer(prepare?: (home: string) => void): Promise<Ben
     get: (url) => send('GET', url),
     post: (url, body) => send('POST', url, JSON.stringify(body)),
     rss: () => rssOf(pid),
+    peak: () => peakOf(pid),
     cpu: () => cpuOf(pid),
     async stop() {
       await pool.close();
