@@ -18,7 +18,8 @@ import {
  *   HYPHEN     after a hyphen, dash or slash inside a word, a sign inside an address; at a soft hyphen
  *   WORD       before a Japanese ending; between katakana and kanji; beside emoji; beside letters of Thai and kin that are in no dictionary
  *   SYLLABLE   every other UAX #14 break: between any two ideographs or Hangul syllables
- *   EMERGENCY  between any two graphemes, so that a word longer than its box can still be set
+ *   EMERGENCY  between any two graphemes, so that a word longer than its box can still be set; in Japanese inside
+ *              words of katakana and before particles
  *   LAST       before closing and after opening punctuation, inside a syllable of Thai and kin: where nothing else is left
  */
 export const PHRASE = 0;
@@ -41,9 +42,11 @@ const EM_DASH = '\u2014';
 const JOINER = /^[-\u058a\u05be\u2010\u2012\u2013\u2014/\u00ad]/u;
 /** Signs between the parts of an address, or of words written without a space. */
 const SEPARATOR = /^[?!&=#%~+|,;:.\u2026]/u;
-/** Japanese particles and endings that end a phrase: a line may begin with them rather than break elsewhere in it. */
+/** Japanese endings that close a phrase: a line may begin with them rather than break elsewhere in it. */
 const ENDING =
-  /(?:です|でした|でしょう|ます|ました|ません|ましょう|だった|だろう|ない|なかった|から|まで|より|だけ|など|には|では|とは|にも|でも|けど|のに|ので|ように|[はがをにへとでもの])(?:か|が|ね|よ)?[、。！？!?…」』）]*$/u;
+  /(?:です|でした|でしょう|ます|ました|ません|ましょう|だった|だろう|ない|なかった|から|まで|より|だけ|など|には|では|とは|にも|でも|けど|のに|ので|ように)[かがねよ]?[、。！？!?…」』）]*$/u;
+/** A Japanese particle that closes a phrase: no line begins with it. */
+const PARTICLE = /[はがをにへとでもの][、。！？!?…」』）]*$/u;
 
 /** Of Korean nothing: Han characters in it stand alone. */
 const PHRASE_MODELS: Record<Locale, PhraseLanguage | undefined> = {
@@ -98,8 +101,11 @@ function phraseStarts(text: string, starts: ReadonlySet<number>): ReadonlyMap<nu
   let from = 0;
   for (const start of [...starts, text.length]) {
     found.set(start, PHRASE);
-    const ending = from + text.slice(from, start).search(ENDING);
-    if (ending > from) found.set(ending, WORD);
+    const phrase = text.slice(from, start);
+    const ending = phrase.search(ENDING);
+    const particle = phrase.search(PARTICLE);
+    if (particle > 0) found.set(from + particle, EMERGENCY);
+    if (ending > 0) found.set(from + ending, WORD);
     from = start;
   }
   return found;
@@ -154,6 +160,8 @@ function ideographTier(grapheme: Grapheme, next: Grapheme, { phrases }: BreakTex
   const found = phrases.get(next.start);
   if (found !== undefined) return found;
   const scripts = new Set([grapheme.script, next.script]);
+  // A word of katakana is read as a whole, unlike kanji.
+  if (!scripts.has('Han') && !scripts.has('Hiragana') && scripts.has('Katakana')) return EMERGENCY;
   return scripts.has('Katakana') && scripts.has('Han') ? WORD : SYLLABLE;
 }
 

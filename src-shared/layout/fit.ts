@@ -207,7 +207,8 @@ function overflowing(
   const larger = free.size > within.size ? free : within;
   if (larger.size >= box.minSize) return larger;
   const unlimited = Number.POSITIVE_INFINITY;
-  return brokenWords(paragraphs, unlimited, box, metrics, Math.max(larger.size, 1)) ?? larger;
+  const from = (floor: number) => brokenWords(paragraphs, unlimited, box, metrics, floor);
+  return from(box.minSize) ?? from(Math.max(larger.size, 1)) ?? larger;
 }
 
 function finish(candidate: Candidate, overflow: boolean): Fit {
