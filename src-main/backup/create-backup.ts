@@ -72,7 +72,7 @@ async function writeArchive(input: BackupInput, { snapshot, db, info, archive }:
   const modifiedAt = new Date(input.now);
   const files = [await archive.add(DATABASE, createReadStream(snapshot), { compress: true, modifiedAt })];
   const missing: string[] = [];
-  const named = input.pictures ? neededFiles(db) : [];
+  const named = input.pictures ? await neededFiles(db) : [];
   const paths = [...named.map((file) => `cdn/${file}`), ...(await otherFiles(input))];
   for (const [at, file] of paths.entries()) {
     input.onProgress?.((at + 1) / (paths.length + 1), `Adding ${at + 1} of ${paths.length} files`);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../store/database.ts';
 
 /** The files below the CDN folder that a database names. Older databases have fewer of these tables. */
@@ -18,14 +19,23 @@ function hasTable(db: Db, name: string): boolean {
 const present = <T extends string>(db: Db, tables: readonly T[]): T[] =>
   tables.filter((name) => hasTable(db, name));
 
+/** Rows read before others get their turn. */
+const ROWS_AT_ONCE = 5000;
+
 /** Every file that a row needs. */
-export function neededFiles(db: Db): string[] {
-  return present(db, FILE_TABLES).flatMap((table) =>
-    db
-      .prepare<[], { file: string }>(`SELECT file FROM ${table} ORDER BY seq`)
-      .all()
-      .map(({ file }) => file),
-  );
+export async function neededFiles(db: Db): Promise<string[]> {
+  const files: string[] = [];
+  for (const table of present(db, FILE_TABLES)) {
+    const page = db.prepare<[number, number], { seq: number; file: string }>(
+      `SELECT seq, file FROM ${table} WHERE seq > ? ORDER BY seq LIMIT ?`,
+    );
+    for (let after: number | undefined = Number.MIN_SAFE_INTEGER; after !== undefined; await setImmediate()) {
+      const rows = page.all(after, ROWS_AT_ONCE);
+      for (const { file } of rows) files.push(file);
+      after = rows.at(-1)?.seq;
+    }
+  }
+  return files;
 }
 
 /** Whether a row needs a file, or it is about to be deleted. */

@@ -36,7 +36,7 @@ export async function takeSnapshot(
   try {
     db.pragma('journal_mode = DELETE');
     db.pragma('secure_delete = ON');
-    const problems = await checkDatabase(db, 'pages');
+    const problems = await checkDatabase(db, 'pages', { thread: true });
     if (problems.length > 0) {
       throw new BackupError(
         `The database is damaged, so no backup was made of it (${problems[0]}). \`cam doctor --repair\` repairs it.`,

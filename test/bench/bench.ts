@@ -7,16 +7,16 @@ import { benchBatch } from './batch.ts';
 import { benchLatency, benchThroughput } from './captions.ts';
 import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
-import { SEARCHES, writeTemplates } from './many-templates.ts';
-import { inTurns, ms, printTable, type Row, statsOf } from './measure.ts';
+import { inTurns, ms, printTable, type Row } from './measure.ts';
 import { benchMemory } from './memory.ts';
+import { benchScale } from './scale.ts';
 import { startServer } from './server.ts';
 import { benchStart } from './start.ts';
 import { createSubject, FORMATS, ROOT, TEMPLATE } from './subject.ts';
 import { findTools } from './tools.ts';
 
 /**
- * `npm run bench [-- start | captions | memory | generation] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
+ * `npm run bench [-- start | captions | memory | generation | scale] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
  * blend, encode with a ready-made overlay) and beside other tools, and what memes from ideas cost. The machine may be shared: trust the
  * ratios, not the ms.
  */
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const SECTIONS = ['start', 'captions', 'memory', 'generation'];
+const SECTIONS = ['start', 'captions', 'memory', 'generation', 'scale'];
 const unknown = positionals.find((name) => !SECTIONS.includes(name));
 if (unknown)
   throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
@@ -34,8 +34,8 @@ const RUNS = values.quick ? 10 : 60;
 const CLIENTS = 8;
 const LOAD_MS = values.quick ? 2000 : 8000;
 const RENDERS = values.quick ? 400 : 2000;
-const TEMPLATES = values.quick ? 1000 : 10_000;
 const IDEAS = values.quick ? 10 : 40;
+const SCALE = { templates: values.quick ? 1000 : 10_000, memes: values.quick ? 50_000 : 500_000, runs: RUNS };
 const BATCHES = values.quick ? 3 : 9;
 
 const subject = await createSubject();
@@ -74,29 +74,6 @@ async function benchParts(): Promise<void> {
   );
 }
 
-async function benchSearch(): Promise<void> {
-  const server = await startServer((home) => writeTemplates(home, TEMPLATES, subject));
-  const samples: number[] = [];
-  for (let run = -1; run < RUNS; run++) {
-    for (const search of SEARCHES) {
-      const start = performance.now();
-      await server.get(`/v1/templates?search=${encodeURIComponent(search)}`);
-      if (run >= 0) samples.push(performance.now() - start);
-    }
-  }
-  await server.stop();
-  const stats = statsOf(samples);
-  results.search = { ...stats, templates: TEMPLATES, firstAnswer: server.firstAnswer };
-  printTable(`Search over HTTP with ${TEMPLATES} more templates`, [
-    {
-      name: 'GET /v1/templates?search=',
-      value: `p50 ${ms(stats.p50)}  p95 ${ms(stats.p95)}`,
-      target: 'p95 < 5 ms',
-      met: stats.p95 < 5,
-    },
-  ]);
-}
-
 async function benchTools(): Promise<void> {
   const rows: Row[] = [];
   for (const tool of await findTools(subject)) {
@@ -123,7 +100,6 @@ async function benchCaptions(): Promise<void> {
   results.latency = await benchLatency(subject, render, server, RUNS);
   results.throughput = await benchThroughput(subject, server, CLIENTS, LOAD_MS);
   await server.stop();
-  await benchSearch();
   await benchTools();
 }
 
@@ -142,6 +118,7 @@ if (wants('start')) results.start = await benchStart(values.quick ? 7 : 21);
 if (wants('captions')) await benchCaptions();
 if (wants('memory')) results.memory = await benchMemory(RENDERS);
 if (wants('generation')) await benchGeneration();
+if (wants('scale')) results.scale = await benchScale(subject, SCALE);
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`);
 console.log('\nAll figures: out/bench.json');

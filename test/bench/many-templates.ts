@@ -36,16 +36,13 @@ export function writeTemplates(home: string, count: number, { file }: Subject): 
   }
 }
 
-/** Searches as people type them: whole words, beginnings, slips. */
-export const SEARCHES = [
-  'coffee',
-  'pengu',
-  'raccon',
-  'angry boss',
-  'toster',
-  'fri',
-  'magic dragon',
-  'unicron',
-  'm',
-  'cat',
-];
+/** Searches as people type them, by kind. */
+export const SEARCHES = {
+  'whole words': ['coffee', 'cat', 'angry boss', 'magic dragon', 'raccoon', 'monday'],
+  beginnings: ['pengu', 'fri', 'ma', 'unic', 'sand', 'el'],
+  slips: ['raccon', 'toster', 'unicron', 'pengiun', 'sandwhich', 'drgon'],
+  'one letter': ['m', 'c', 'z', 'p'],
+  'words of every template': ['mine', 'what one wants', 'the top'],
+  'words that never stand together': ['coffee cat dog zebra party', 'xyzzy llama moon'],
+  nothing: ['xyzzyq', 'qqqqqqqq'],
+} as const;

@@ -20,6 +20,7 @@ export interface BenchServer {
   /** Captions the subject, or another template with another text. */
   caption(format: Format, other?: { template_id: string; captions: readonly object[] }): Promise<void>;
   get(path: string): Promise<number>;
+  delete(path: string): Promise<number>;
   post(path: string, body: object): Promise<number>;
   /** Resident memory, MB; undefined where the system does not tell. */
   rss(): number | undefined;
@@ -40,11 +41,36 @@ async function readyLine(child: ChildProcess): Promise<{ base_url: string; pid: 
   throw new Error('the engine ended before it was ready');
 }
 
-/** Starts `cam serve` on an empty home, or on one that `prepare` fills first. */
-export async function startServer(prepare?: (home: string) => void): Promise<BenchServer> {
+/** A home with one account, on which several engines may run one after the other. */
+export interface BenchHome {
+  home: string;
+  key: string;
+  remove(): void;
+}
+
+/** An empty home, or one that `prepare` fills before it gets its account. */
+export function createHome(prepare?: (home: string) => void): BenchHome {
   const home = mkdtempSync(path.join(tmpdir(), 'cam-bench-'));
   prepare?.(home);
   const { key } = JSON.parse(run(['keys', 'create', '--plan', 'studio', '--home', home]));
+  return { home, key, remove: () => rmSync(home, { recursive: true, force: true }) };
+}
+
+/** Starts `cam serve` on an empty home, or on one that `prepare` fills first; it is removed at the end. */
+export async function startServer(prepare?: (home: string) => void): Promise<BenchServer> {
+  const created = createHome(prepare);
+  const server = await startOn(created);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      created.remove();
+    },
+  };
+}
+
+/** Starts `cam serve` on a home, which stays. */
+export async function startOn({ home, key }: BenchHome): Promise<BenchServer> {
   const start = performance.now();
   const child = spawn(process.execPath, [CAM, 'serve', '--port', '0', '--home', home], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,7 +78,7 @@ export async function startServer(prepare?: (home: string) => void): Promise<Ben
   });
   const { base_url: baseUrl, pid } = await readyLine(child);
   const pool = new Pool(baseUrl, { connections: 16 });
-  const send = async (method: 'GET' | 'POST', url: string, body?: string) => {
+  const send = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: string) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const answer = await pool.request({ method, path: url, headers, ...(body ? { body } : {}) });
     const text = await answer.body.text();
@@ -69,6 +95,7 @@ export async function startServer(prepare?: (home: string) => void): Promise<Ben
       await send('POST', '/v1/meme/caption', JSON.stringify({ ...other, output_format }));
     },
     get: (url) => send('GET', url),
+    delete: (url) => send('DELETE', url),
     post: (url, body) => send('POST', url, JSON.stringify(body)),
     rss: () => rssOf(pid),
     peak: () => peakOf(pid),
@@ -78,7 +105,6 @@ export async function startServer(prepare?: (home: string) => void): Promise<Ben
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      rmSync(home, { recursive: true, force: true });
     },
   };
 }
