@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { EmojiArt, EmojiPicture } from '../../src-shared/drawing/emoji.ts';
 import { findEmoji, plainCode } from '../../src-shared/layout/emoji-code.ts';
+import { type IconFile, openIconFile } from './icon-file.ts';
 
 /**
  * Emoji art from three sets, in order of preference:
@@ -11,12 +12,6 @@ import { findEmoji, plainCode } from '../../src-shared/layout/emoji-code.ts';
  *   twemoji  Twemoji (graphics CC-BY 4.0): the country flags and mixed couples that Fluent lacks
  *   extra    `resources/emoji/extra.json.br`: emoji newer than both sets, from Noto Emoji (Apache-2.0)
  */
-
-interface IconSet {
-  icons: Record<string, { body: string }>;
-  aliases?: Record<string, { parent: string }>;
-  width?: number;
-}
 
 const CACHE_ENTRIES_MAX = 300;
 
@@ -46,7 +41,7 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
     const names = readJson<Record<string, string>>(path.join(fluentDir, 'chars.json'));
     return new Map(Object.entries(names).map(([code, name]) => [plainCode(code), name]));
   });
-  const fluent = lazy(() => readJson<IconSet>(path.join(fluentDir, 'icons.json')));
+  const fluent = lazy(() => openIconFile(path.join(fluentDir, 'icons.json')));
   const extra = lazy(() => {
     const packed = readFileSync(path.join(resourcesDir, 'emoji', 'extra.json.br'));
     const pictures = JSON.parse(brotliDecompressSync(packed).toString('utf8')) as Record<
@@ -93,10 +88,9 @@ export function createEmojiArt(resourcesDir: string): EmojiArt {
   return { find, picture: memoise(draw), index };
 }
 
-function fluentPicture(set: IconSet, name: string | undefined): EmojiPicture | undefined {
-  const icon =
-    name === undefined ? undefined : (set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']);
-  return icon && { body: icon.body, side: set.width ?? 32 };
+function fluentPicture(set: IconFile, name: string | undefined): EmojiPicture | undefined {
+  const body = name === undefined ? undefined : set.body(name);
+  return body === undefined ? undefined : { body, side: set.side };
 }
 
 /** Caches results; the whole cache is cleared when it is full. */

@@ -17,10 +17,10 @@ export interface ShaperDeps {
 }
 
 /**
- * Any two of the faces for Chinese, Japanese and Korean (5 to 11 MB each) beside those of all other scripts (mostly
- * 20 to 600 kB). Opening a font again takes 1 to 7 ms.
+ * The largest face (Chinese, 11 MB), or two of the others for Chinese, Japanese and Korean, beside those of other
+ * scripts (mostly 20 to 600 kB). Opening a font again takes 1 to 7 ms.
  */
-const FONT_BYTES = 20 * 1024 * 1024;
+const FONT_BYTES = 14 * 1024 * 1024;
 /** Budgets of what was read of glyphs, over all faces, bytes. */
 const OUTLINE_BYTES = 8 * 1024 * 1024;
 const EXTENTS_BYTES = 1024 * 1024;
