@@ -11,6 +11,8 @@ export const LIMITS = {
   providersMax: 20,
   captionChars: 1000,
   captionsMax: 20,
+  /** Spans of one caption. */
+  spansMax: 100,
   /** Characters of a language tag; the longest that RFC 5646 (section 4.4.1) expects. */
   langChars: 35,
   layersMax: 20,

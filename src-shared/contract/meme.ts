@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Canvas, DrawingOrder, Layer } from './layers.ts';
 import { LIMITS } from './limits.ts';
 import { LANG_PATTERN } from './patterns.ts';
-import { CaptionBox, CaptionStyle, Color, POSITIONS } from './style.ts';
+import { CaptionBox, CaptionStyle, Color, POSITIONS, Span } from './style.ts';
 
 const strict = { additionalProperties: false };
 
@@ -69,6 +69,7 @@ export const Caption = Type.Object(
       }),
     ),
     style: Type.Optional(CaptionStyle),
+    spans: Type.Optional(Type.Array(Span, { maxItems: LIMITS.spansMax })),
     box: Type.Optional(CaptionBox),
     z: Type.Optional(DrawingOrder),
   },

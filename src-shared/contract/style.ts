@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { COLOR_PATTERN } from './colors.ts';
+import { LIMITS } from './limits.ts';
 import { FontName } from './own-fonts.ts';
 
 export const Color = Type.String({
@@ -91,6 +92,48 @@ export const CaptionStyle = Type.Object(
   },
 );
 export type CaptionStyle = Static<typeof CaptionStyle>;
+
+/** Styled words. What is left out is that of the caption. */
+const SPAN_STYLE = {
+  color: Type.Optional(Color),
+  background: Type.Optional(
+    Type.String({
+      pattern: COLOR_PATTERN,
+      maxLength: 32,
+      description: 'Colour of a plate behind the words.',
+    }),
+  ),
+  font: Type.Optional(FontName),
+  scale: Type.Optional(
+    Type.Number({ minimum: 0.25, maximum: 4, description: 'Size of the words, × that of the caption.' }),
+  ),
+  outline_color: Type.Optional(Color),
+  underline: Type.Optional(Type.Boolean()),
+};
+
+export const Span = Type.Object(
+  {
+    start: Type.Integer({
+      minimum: 0,
+      maximum: LIMITS.captionChars,
+      description: 'First character, counted in Unicode code points of `text` from 0.',
+    }),
+    end: Type.Integer({
+      minimum: 1,
+      maximum: LIMITS.captionChars,
+      description: 'The character after the last one.',
+    }),
+    ...SPAN_STYLE,
+  },
+  {
+    ...strict,
+    title: 'Span',
+    description:
+      'Words of a caption with a look of their own. Where spans overlap the later one wins, field by field.',
+  },
+);
+export type Span = Static<typeof Span>;
+export type SpanStyle = Omit<Span, 'start' | 'end'>;
 
 const fraction = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../contract/errors.ts';
 import type { Caption } from '../contract/meme.ts';
-import type { CaptionStyle } from '../contract/style.ts';
+import type { CaptionStyle, Span } from '../contract/style.ts';
 import type { Region } from '../contract/template.ts';
 import { type Box, scaledRect } from './geometry.ts';
 import { type PictureCanvas, regionIndex } from './region.ts';
@@ -18,6 +18,8 @@ export interface PlacedCaption {
   text: string;
   /** Language of the text, a BCP 47 tag. */
   lang?: string;
+  /** Styled words, in code points of `text`. */
+  spans?: readonly Span[];
   /** Native px of the canvas. */
   box: Box;
   maxLines: number;
@@ -46,7 +48,7 @@ const WHOLE_CANVAS: Box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
 const ROUNDING = 1e-6;
 
 /**
- * One placed caption for each caption. A problem is a position that is unknown, used twice or cropped away, an own
+ * One placed caption for each caption. A problem is a span that is empty or reaches beyond its text, a position that is unknown, used twice or cropped away, an own
  * box that is not complete, or a box outside the canvas; the first wrong box is reported alone.
  */
 export function resolveCaptions(captions: readonly Caption[], canvas: PictureCanvas): ResolvedCaptions {
@@ -55,6 +57,7 @@ export function resolveCaptions(captions: readonly Caption[], canvas: PictureCan
   const placed: PlacedCaption[] = [];
   const problems: ErrorDetail[] = [];
   for (const [at, caption] of captions.entries()) {
+    problems.push(...spanProblems(caption, `captions[${at}].spans`));
     const region = regions[regionIndex(caption.position, regions)];
     const name = region?.name ?? caption.position.toWellFormed();
     const first = usedBy.get(name);
@@ -85,12 +88,28 @@ function placedCaption(caption: Caption, region: Region | undefined, box: Box): 
     region: (region?.name ?? caption.position).toWellFormed(),
     text: caption.text.toWellFormed(),
     ...(caption.lang === undefined ? {} : { lang: caption.lang }),
+    ...(caption.spans?.length ? { spans: caption.spans } : {}),
     box,
     maxLines: region?.max_lines ?? OWN_BOX_LINES,
     ...(region?.size_group === undefined ? {} : { sizeGroup: region.size_group }),
     style: captionStyle(region, caption.style),
     z: caption.z ?? 0,
   };
+}
+
+/** Spans that are empty or reach beyond the text. */
+function spanProblems({ text, spans = [] }: Caption, path: string): ErrorDetail[] {
+  if (spans.length === 0) return [];
+  const length = Array.from(text).length;
+  return spans.flatMap(({ start, end }, at): ErrorDetail[] => {
+    if (end > length) {
+      const message = `is ${end}, but the text has ${length} characters, counted in Unicode code points. Use at most ${length}.`;
+      return [{ path: `${path}[${at}].end`, message }];
+    }
+    if (start < end) return [];
+    const message = `is ${end}, which is not after its start, ${start}. \`end\` is the character after the last one.`;
+    return [{ path: `${path}[${at}].end`, message }];
+  });
 }
 
 function validNames(regions: readonly Region[]): string {

@@ -10,6 +10,8 @@ import type { DrawingDeps } from './text-paths.ts';
 
 /** Draws laid-out captions as SVG: outlines only, no `<text>`, so every renderer gives the same letters. */
 
+/** Corners of plates behind words, em. */
+const WORD_PLATE_RADIUS = 0.08;
 /** Widest blur that still shows a shape, as a fraction of the canvas' diagonal. */
 const BLUR_MOST = 0.05;
 
@@ -19,6 +21,16 @@ function plate({ laid, style }: LaidOutCaption): Shape[] {
   const radius = rounded((style.background.radius ?? 0.1) * laid.size);
   const markup = `<rect ${place(grown(laid.ink, pad))} rx="${radius}" ${paint(style.background.color, 'fill')}/>`;
   return [{ kind: 'markup', markup }];
+}
+
+/** Plates behind styled words. */
+function wordPlates({ laid }: LaidOutCaption): Shape[] {
+  return laid.decorations.flatMap(({ kind, segment, ...rect }): Shape[] => {
+    const color = laid.segments[segment]?.background;
+    if (kind !== 'plate' || color === undefined) return [];
+    const radius = rounded(WORD_PLATE_RADIUS * laid.size);
+    return [{ kind: 'markup', markup: `<rect ${place(rect)} rx="${radius}" ${paint(color, 'fill')}/>` }];
+  });
 }
 
 /** The shadow of letters, outlines and emoji; that of letters which are not filled is a ring like them. */
@@ -39,7 +51,8 @@ function shadow(caption: LaidOutCaption, letters: Letters, id: string, canvas: S
         },
       ]
     : [];
-  const isHollow = letters.mask !== undefined && parseColor(style.color ?? '#fff').a === 0;
+  const isHollow =
+    letters.mask !== undefined && letters.looks.every((look) => parseColor(look.color).a === 0);
   const whole = isHollow ? letters.emoji : letters.path + letters.emoji;
   if (whole) shapes.push({ kind: 'path', outline: whole, attributes: `${move} ${solid}${filter}` });
   if (!isHollow) return shapes;
@@ -84,6 +97,7 @@ function bodyOf(caption: LaidOutCaption, id: string, canvas: Size, deps: Drawing
   );
   return [
     ...plate(caption),
+    ...wordPlates(caption),
     ...(ink ? maskShapes(letters, grown(ink, outline + 1)) : []),
     ...shadow(caption, letters, id, canvas),
     ...letterShapes(caption, letters, deps),

@@ -1,10 +1,10 @@
 import { parseColor } from '../contract/colors.ts';
 import type { Rect } from '../document/geometry.ts';
 import type { LaidOutCaption } from '../layout/caption-layout.ts';
-import type { PlacedItem } from '../layout/types.ts';
+import type { PlacedDecoration, PlacedItem } from '../layout/types.ts';
 import { line, paint, place } from './paint.ts';
 import type { PathShape } from './piece.ts';
-import { type DrawingDeps, emojiPath, letterPath } from './text-paths.ts';
+import { type DrawingDeps, emojiPath, letterPath, linePath } from './text-paths.ts';
 
 /**
  * The letters of a caption with their outlines. An outline is a line along the edge of the letters, twice as thick as
@@ -15,24 +15,80 @@ import { type DrawingDeps, emojiPath, letterPath } from './text-paths.ts';
  */
 
 export interface Letters {
-  /** The letters, without emoji. */
+  /** The letters and the lines under them, without emoji. */
   path: string;
   /** The outer shapes of emoji; empty where nothing of them is drawn. */
   emoji: string;
   /** Id of the mask that shows what is outside the letters, where their fill lets it be seen. */
   mask: string | undefined;
+  looks: readonly Look[];
 }
 
-const colorOf = ({ style }: LaidOutCaption): string => style.color ?? '#fff';
-const outlineColorOf = ({ style }: LaidOutCaption): string => style.outline_color ?? '#000';
+/** What is filled and outlined in the same colours, as path data. */
+interface Look extends Colors {
+  letters: string;
+  underlines: string;
+  emoji: string;
+}
+
+interface Colors {
+  color: string;
+  outlineColor: string;
+}
+
+interface Colored extends Colors {
+  items: PlacedItem[];
+  underlines: PlacedDecoration[];
+}
+
+function colorsOf({ laid, style }: LaidOutCaption, segment: number | undefined): Colors {
+  const own = segment === undefined ? undefined : laid.segments[segment];
+  return {
+    color: own?.color ?? style.color ?? '#fff',
+    outlineColor: own?.outline_color ?? style.outline_color ?? '#000',
+  };
+}
+
+/** Letters and lines by their colours, in the order of their first. */
+function byColors(caption: LaidOutCaption): Colored[] {
+  const { laid } = caption;
+  const underlines = laid.decorations.filter(({ kind }) => kind === 'underline');
+  if (laid.segments.length === 0) return [{ ...colorsOf(caption, undefined), items: laid.items, underlines }];
+  const found = new Map<string, Colored>();
+  const groupOf = (segment: number | undefined): Colored => {
+    const colors = colorsOf(caption, segment);
+    const key = `${colors.color} ${colors.outlineColor}`;
+    const group = found.get(key) ?? { ...colors, items: [], underlines: [] };
+    found.set(key, group);
+    return group;
+  };
+  for (const item of laid.items) groupOf(item.segment).items.push(item);
+  for (const underline of underlines) groupOf(underline.segment).underlines.push(underline);
+  return [...found.values()];
+}
+
+function lookOf({ items, underlines, ...colors }: Colored, withEmoji: boolean, deps: DrawingDeps): Look {
+  return {
+    ...colors,
+    letters: letterPath(items, deps),
+    underlines: linePath(underlines),
+    emoji: withEmoji ? emojiPath(items, deps) : '',
+  };
+}
 
 /** What is drawn of a caption's text; ids in its markup begin with `id`. @throws Error where a font or emoji is missing */
 export function lettersOf(caption: LaidOutCaption, id: string, deps: DrawingDeps): Letters {
   const { laid, style } = caption;
-  const path = letterPath(laid.items, deps);
-  const emoji = laid.outline || style.shadow ? emojiPath(laid.items, deps) : '';
-  const isSeenThrough = laid.outline > 0 && path !== '' && parseColor(colorOf(caption)).a < 1;
-  return { path, emoji, mask: isSeenThrough ? `${id}mask` : undefined };
+  const withEmoji = laid.outline > 0 || style.shadow !== undefined;
+  const looks = byColors(caption).map((group) => lookOf(group, withEmoji, deps));
+  const path = looks.map(({ letters, underlines }) => letters + underlines).join('');
+  const isSeenThrough = laid.outline > 0 && path !== '' && looks.some(({ color }) => parseColor(color).a < 1);
+  return {
+    path,
+    emoji: looks.map(({ emoji }) => emoji).join(''),
+    mask: isSeenThrough ? `${id}mask` : undefined,
+    looks,
+  };
 }
 
 /** The mask of letters one can see through; `ink` in px of the caption's box. */
@@ -50,36 +106,41 @@ export function maskShapes({ path, mask }: Letters, ink: Rect): PathShape[] {
   ];
 }
 
-/** Stretches of items that are drawn over the one before: letters set closer, from the left to the right. */
-function partsOf(items: readonly PlacedItem[]): PlacedItem[][] {
-  const parts: PlacedItem[][] = [];
-  let last: number | undefined;
-  for (const item of items) {
+/** Letters set closer, each drawn over the one before, from the left to the right. */
+function partsOf(caption: LaidOutCaption, deps: DrawingDeps): Look[] {
+  const parts: Colored[] = [];
+  let last: PlacedItem | undefined;
+  for (const item of caption.laid.items) {
     const open = parts.at(-1);
-    if (open && item.part !== undefined && item.part === last) open.push(item);
-    else parts.push([item]);
-    last = item.part;
+    if (open && item.part === last?.part && item.segment === last?.segment) open.items.push(item);
+    else parts.push({ ...colorsOf(caption, item.segment), items: [item], underlines: [] });
+    last = item;
   }
-  return parts;
+  return parts.map((part) => lookOf(part, true, deps));
+}
+
+const path = (outline: string, attributes: string): PathShape[] =>
+  outline === '' ? [] : [{ kind: 'path', outline, attributes }];
+
+function fillsOf({ color, letters, underlines }: Look): PathShape[] {
+  const fill = paint(color, 'fill');
+  return [...path(underlines, fill), ...path(letters, fill)];
 }
 
 /** Outlines and letters, from the lowest to the highest. */
 export function letterShapes(caption: LaidOutCaption, letters: Letters, deps: DrawingDeps): PathShape[] {
-  const { laid } = caption;
-  const fill = paint(colorOf(caption), 'fill');
-  const stroke = `fill="none" ${line(outlineColorOf(caption), laid.outline * 2)} stroke-linecap="round"`;
-  const path = (outline: string, attributes: string): PathShape[] =>
-    outline === '' ? [] : [{ kind: 'path', outline, attributes }];
-  if (!laid.outline) return path(letters.path, fill);
-  if (letters.mask !== undefined) {
-    const ring = path(letters.path, `${stroke} mask="url(#${letters.mask})"`);
-    return [...path(letters.emoji, stroke), ...ring, ...path(letters.path, fill)];
+  const { items, outline } = caption.laid;
+  const { looks, mask } = letters;
+  if (!outline) return looks.flatMap(fillsOf);
+  const outlinesOf = (look: Look): PathShape[] => {
+    const stroke = `fill="none" ${line(look.outlineColor, outline * 2)} stroke-linecap="round"`;
+    if (mask === undefined) return path(look.letters + look.underlines + look.emoji, stroke);
+    const ring = path(look.letters + look.underlines, `${stroke} mask="url(#${mask})"`);
+    return [...path(look.emoji, stroke), ...ring];
+  };
+  if (mask === undefined && items.some(({ part }) => part !== undefined)) {
+    const lines = looks.map((look) => ({ ...look, letters: '', emoji: '' }));
+    return [...lines, ...partsOf(caption, deps)].flatMap((part) => [...outlinesOf(part), ...fillsOf(part)]);
   }
-  if (laid.items.some(({ part }) => part !== undefined)) {
-    return partsOf(laid.items).flatMap((items) => {
-      const own = letterPath(items, deps);
-      return [...path(own + emojiPath(items, deps), stroke), ...path(own, fill)];
-    });
-  }
-  return [...path(letters.path + letters.emoji, stroke), ...path(letters.path, fill)];
+  return [...looks.flatMap(outlinesOf), ...looks.flatMap(fillsOf)];
 }

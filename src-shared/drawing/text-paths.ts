@@ -1,3 +1,4 @@
+import type { Rect } from '../document/geometry.ts';
 import type { FaceSource, OutlineCommand, PlacedItem } from '../layout/types.ts';
 import type { EmojiPictures } from './emoji.ts';
 import { emojiOutline } from './emoji-outline.ts';
@@ -37,6 +38,25 @@ export function emojiPath(items: readonly PlacedItem[], { emoji }: Pick<DrawingD
   const data = createPathData();
   for (const item of items) {
     if (item.kind === 'emoji') addOutline(data, emojiOutline(emoji.picture(item.key)), item);
+  }
+  return data.text();
+}
+
+/** Lines under letters, each drawn the way round that letters are, so that where the two cross nothing is left out. */
+export function linePath(lines: readonly Rect[]): string {
+  const data = createPathData();
+  for (const { x, y, width, height } of lines) {
+    data.command('M');
+    data.point(x, y, true);
+    for (const [left, top] of [
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ] as const) {
+      data.command('L');
+      data.point(left, top, true);
+    }
+    data.command('Z');
   }
   return data.text();
 }

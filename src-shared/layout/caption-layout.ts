@@ -22,7 +22,7 @@ export interface LaidOutCaption extends PlacedCaption {
  * @throws Error where a bundled font file is missing
  */
 export function captionText(
-  { box, maxLines, style, text, lang }: PlacedCaption,
+  { box, maxLines, style, text, lang, spans }: PlacedCaption,
   canvas: Size,
   deps: LayoutDeps,
   maxSize?: number,
@@ -34,7 +34,7 @@ export function captionText(
     maxSize === undefined
       ? style
       : { ...style, max_font_size: Math.min(maxSize, style.max_font_size ?? maxSize) };
-  return layoutText(text, limited, layoutBox, deps, { lang });
+  return layoutText(text, limited, layoutBox, deps, { lang, spans });
 }
 
 /** A caption that belongs to no size group, or whose group is not drawn, laid out; as `captionText`. */
@@ -96,8 +96,8 @@ export function problemsOf(caption: LaidOutCaption, canvas: Size): LayoutProblem
   const { laid, box } = caption;
   if (!laid.ink) return [];
   const problems: LayoutProblem[] = [];
-  const shown = (laid.size * READABLE.width) / canvas.width;
-  if (!isReadable(laid.size, canvas.width)) problems.push({ kind: 'small', shown });
+  const shown = (laid.smallest * READABLE.width) / canvas.width;
+  if (!isReadable(laid.smallest, canvas.width)) problems.push({ kind: 'small', shown });
   const [outside, cut] = [reachOut(laid.ink, box), cutBy(caption, canvas)];
   if (outside > 0) problems.push({ kind: 'outside', by: outside });
   if (cut > 0) problems.push({ kind: 'cut', by: cut });

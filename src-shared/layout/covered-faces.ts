@@ -14,6 +14,7 @@ export function createCoveredFaces(shaper: FaceSource, coverage: () => Coverage)
       id,
       capHeight: table.capHeight(id),
       has: (codePoint) => table.has(id, codePoint),
+      underline: () => shaper.face(id).underline(),
       shape: (...text) => shaper.face(id).shape(...text),
       extents: (glyph) => shaper.face(id).extents(glyph),
       outline: (glyph) => shaper.face(id).outline(glyph),

@@ -1,7 +1,8 @@
-import type { CaptionStyle } from '../contract/style.ts';
-import type { Rect, Size } from '../document/geometry.ts';
+import type { CaptionStyle, Span } from '../contract/style.ts';
+import type { Size } from '../document/geometry.ts';
 import { availableFont } from './available-font.ts';
-import { sideOf, textDirection } from './direction.ts';
+import { extentOf, placeBlock } from './block.ts';
+import { textDirection } from './direction.ts';
 import { fitText, type LineMetrics } from './fit.ts';
 import { localeOf, readsNastaliq } from './font-catalogue.ts';
 import { familyOf } from './font-families.ts';
@@ -10,7 +11,8 @@ import { withCase } from './letter-case.ts';
 import { type Paragraph, prepareParagraph } from './paragraph.ts';
 import { type SetLine, setLine } from './place.ts';
 import { isReadable, reachOut, readableSize } from './readability.ts';
-import type { Face, LaidOutText, LayoutDeps, PlacedItem } from './types.ts';
+import { segmentsOf, segmentsWithin } from './spans.ts';
+import type { Face, LaidOutText, LayoutDeps } from './types.ts';
 
 /** Lays a caption out in a box: text → paragraphs → fit → lines → glyphs placed in px. */
 
@@ -34,26 +36,28 @@ interface Resolved {
   padding: number;
   letterSpacing: number;
   align: NonNullable<CaptionStyle['align']>;
-  verticalAlign: number;
+  verticalAlign: NonNullable<CaptionStyle['vertical_align']>;
 }
 
-/** Share of the free space before a line. */
-const ALIGN = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
+/** Unifies line breaks and drops control characters. */
+function cleaned(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '');
+}
 
 /** Unifies line breaks, drops control characters and applies the style's case by the rules of the language. */
 export function normaliseText(text: string, textCase: CaptionStyle['case'], lang?: string): string {
-  const plain = text
-    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/(?!\n)\p{Cc}/gu, '')
-    .trimEnd();
-  return withCase(plain, textCase, lang);
+  return withCase(cleaned(text).trimEnd(), textCase, lang);
 }
 
 /** What else is known of a text. */
 export interface TextDetails {
   /** BCP 47 */
   lang?: string | undefined;
+  /** Styled words, in code points of the text; none reaches beyond it. */
+  spans?: readonly Span[] | undefined;
 }
 
 /**
@@ -65,7 +69,7 @@ export function layoutText(
   style: CaptionStyle,
   box: LayoutBox,
   deps: LayoutDeps,
-  { lang }: TextDetails = {},
+  { lang, spans = [] }: TextDetails = {},
 ): LaidOutText {
   const plain = normaliseText(text, style.case, lang);
   const { font, missingFont } = availableFont(style.font, deps.faces);
@@ -75,7 +79,7 @@ export function layoutText(
     padding: style.background ? (style.background.padding ?? 0.25) : 0,
     letterSpacing: style.letter_spacing ?? 0,
     align: style.align ?? 'center',
-    verticalAlign: ALIGN[style.vertical_align ?? 'middle'],
+    verticalAlign: style.vertical_align ?? 'middle',
   };
   const absent = missingFont === undefined ? {} : { missingFont };
   if (plain.trim() === '') return { ...empty(), ...absent };
@@ -88,7 +92,13 @@ export function layoutText(
     language: textLanguage(plain, lang),
     direction: textDirection(plain, lang),
   };
-  const paragraphs = plain.split('\n').map((line) => prepareParagraph(line, setting, deps));
+  const segments = segmentsOf(text, spans, (start) => withCase(cleaned(start), style.case, lang).length);
+  let from = 0;
+  const paragraphs = plain.split('\n').map((line) => {
+    const own = segments.length ? { segments: segmentsWithin(segments, from, line.length) } : {};
+    from += line.length + 1;
+    return prepareParagraph(line, { ...setting, ...own }, deps);
+  });
   const metrics = metricsOf(paragraphs, resolved, style.line_height);
   const { pictureWidth = box.pictureSide } = box;
   const maxSize = style.max_font_size ?? box.pictureSide * LARGEST;
@@ -106,8 +116,22 @@ export function layoutText(
     const paragraph = paragraphs[line.paragraph];
     return paragraph ? [setLine(line, paragraph, resolved.main, resolved.letterSpacing)] : [];
   });
-  const assembly = { lines, metrics, box, resolved };
-  const { wide, high } = extentOf(assembly);
+  const isScaled = segments.some((segment) => (segment.style.scale ?? 1) !== 1);
+  const baselines = isScaled
+    ? ownBaselines(lines, resolved, style.line_height)
+    : evenBaselines(lines, metrics);
+  const { outline, align, verticalAlign } = resolved;
+  const block = {
+    lines,
+    baselines,
+    metrics,
+    box,
+    outline,
+    align,
+    verticalAlign,
+    capHeight: resolved.main.capHeight,
+  };
+  const { wide, high } = extentOf(block);
   // The fit knew advances and the tallest ink of the whole text; the ink of these very lines decides.
   const fitting = Math.min(
     maxSize,
@@ -115,15 +139,19 @@ export function layoutText(
     box.height / (high + 2 * metrics.margin),
   );
   const size = style.font_size ?? fitting;
-  const { items, ink } = placeLines(assembly, size);
+  const { items, decorations, ink } = placeBlock(block, size);
+  const smallest = Math.min(1, ...segments.map((segment) => segment.style.scale ?? 1));
   return {
     items,
+    decorations,
+    segments: segments.map((segment) => segment.style),
     ink,
     size,
-    outline: resolved.outline * size,
+    smallest: size * smallest,
+    outline: outline * size,
     lines: lines.map((line) => line.text),
     faces: [...new Set(items.flatMap((item) => (item.kind === 'glyph' ? [item.face] : [])))],
-    overflow: ink !== null && (!isReadable(size, pictureWidth) || reachOut(ink, box) > 0),
+    overflow: ink !== null && (!isReadable(size * smallest, pictureWidth) || reachOut(ink, box) > 0),
     overBudget: fit.overflow,
     missing: [...new Set(paragraphs.flatMap((paragraph) => paragraph.missing))],
     ...absent,
@@ -131,8 +159,8 @@ export function layoutText(
 }
 
 function empty(): LaidOutText {
-  const nothing = { items: [], lines: [], faces: [], missing: [], ink: null };
-  return { ...nothing, size: 0, outline: 0, overflow: false, overBudget: false };
+  const nothing = { items: [], decorations: [], segments: [], lines: [], faces: [], missing: [], ink: null };
+  return { ...nothing, size: 0, smallest: 0, outline: 0, overflow: false, overBudget: false };
 }
 
 function metricsOf(
@@ -152,56 +180,22 @@ function metricsOf(
   };
 }
 
-interface Assembly {
-  lines: readonly SetLine[];
-  metrics: LineMetrics;
-  box: LayoutBox;
-  resolved: Resolved;
+/** Lines at the same distance. */
+function evenBaselines(lines: readonly SetLine[], { pitch }: LineMetrics): number[] {
+  return lines.map((_, row) => row * pitch);
 }
 
-/** Extent of the set lines, em: height from the first line's top to the last one's bottom, widest ink, first ascent. */
-function extentOf({ lines, metrics, resolved }: Assembly) {
-  const first = Math.max(resolved.main.capHeight, lines[0]?.top ?? 0);
-  const last = lines.at(-1)?.bottom ?? 0;
-  return {
-    first,
-    wide: Math.max(0, ...lines.map((line) => line.right - line.left)),
-    high: first - last + (lines.length - 1) * metrics.pitch,
-  };
-}
-
-/** Places the lines in the box at `size` px per em. */
-function placeLines(assembly: Assembly, size: number): { items: PlacedItem[]; ink: Rect | null } {
-  const { lines, metrics, box, resolved } = assembly;
-  const { first, high } = extentOf(assembly);
-  const { margin, pitch } = metrics;
-  const baseline =
-    (box.height - (high + 2 * margin) * size) * resolved.verticalAlign + (first + margin) * size;
-  const items: PlacedItem[] = [];
-  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const [row, line] of lines.entries()) {
-    const free = box.width - (line.right - line.left + 2 * margin) * size;
-    const x = free * ALIGN[sideOf(resolved.align, line.direction)] + (margin - line.left) * size;
-    for (const item of line.items) items.push(place(item, x, baseline + row * pitch * size, size));
-    if (line.right > line.left) {
-      left = Math.min(left, x + line.left * size);
-      right = Math.max(right, x + line.right * size);
-    }
-  }
-  if (left > right) return { items, ink: null };
-  const outline = resolved.outline * size;
-  return {
-    items,
-    ink: {
-      x: left - outline,
-      y: baseline - first * size - outline,
-      width: right - left + 2 * outline,
-      height: high * size + 2 * outline,
-    },
-  };
-}
-
-function place(item: SetLine['items'][number], x: number, y: number, size: number): PlacedItem {
-  const at = { x: x + item.x * size, y: y + item.y * size, size: item.size * size };
-  return item.part === undefined ? { ...item.draw, ...at } : { ...item.draw, ...at, part: item.part };
+/** Lines as far apart as the words of each need, where some are larger or smaller than others. */
+function ownBaselines(
+  lines: readonly SetLine[],
+  { outline }: Resolved,
+  lineHeight: number | undefined,
+): number[] {
+  let baseline = 0;
+  return lines.map((line, row) => {
+    const above = lines[row - 1];
+    const clear = line.top - (above?.bottom ?? 0) + outline + LINE_GAP;
+    if (above) baseline += Math.max(lineHeight ?? DEFAULT_LINE_HEIGHT, clear);
+    return baseline;
+  });
 }

@@ -1,14 +1,17 @@
+import { availableFont } from './available-font.ts';
 import { type BreakTier, breakTiers } from './breaks.ts';
+import { decorationsOf } from './decorations.ts';
 import { type Direction, embeddingLevels, strongDirection } from './direction.ts';
-import { chooseFaces, type FacedPiece, scaleFor } from './face-choice.ts';
+import { chooseFaces, type FacedGrapheme, type FacedPiece, scaleFor } from './face-choice.ts';
 import type { FontChoice } from './font-catalogue.ts';
 import { familyOf } from './font-families.ts';
 import { badEnds, type EndGrade } from './function-words.ts';
-import { splitGraphemes } from './graphemes.ts';
+import { type Grapheme, splitGraphemes } from './graphemes.ts';
 import { divisions, hyphenAdvance } from './hyphen.ts';
 import { shapingLanguage } from './language.ts';
 import { centredMarks, isMarkOfOneBase } from './marks.ts';
 import { scriptTag } from './scripts.ts';
+import { type ParagraphSegment, segmentAt } from './spans.ts';
 import type { Face, LayoutDeps, ShapedGlyph } from './types.ts';
 
 /**
@@ -30,6 +33,8 @@ export interface Piece extends FacedPiece {
   level: number;
   /** Set for a mark of another face than its base: the advance of the base, em of the main font. */
   over?: number;
+  /** Of styled words: index of their segment. */
+  segment?: number;
 }
 
 /** A grapheme of a paragraph, the least that may stand on a line. */
@@ -56,6 +61,7 @@ export interface Paragraph {
   divisions(): ReadonlySet<number>;
   /** Advance of a hyphen drawn after a unit, em of the main font. */
   hyphenAfter(unit: number): number;
+  segments: readonly ParagraphSegment[];
 }
 
 export interface ParagraphStyle extends FontChoice {
@@ -66,6 +72,8 @@ export interface ParagraphStyle extends FontChoice {
   language: string | undefined;
   /** Of paragraphs without a strong character. */
   direction: Direction;
+  /** Styled words of this paragraph. */
+  segments?: readonly ParagraphSegment[];
 }
 
 /** A stretch of a line that is shaped at once; an emoji is a run of its own. */
@@ -88,12 +96,16 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
   const direction = strongDirection(text) ?? style.direction;
   const levels = embeddingLevels(text, direction);
   const tiers = breakTiers(text, graphemes, style.locale, deps.breaks);
-  const fitted = (piece: FacedPiece): Piece => ({
-    ...piece,
-    scale: scaleFor(piece.face, main),
-    level: levels[piece.start] ?? 0,
-  });
-  const faced = chooseFaces(graphemes, style, deps);
+  const { segments = [] } = style;
+  const fitted = (piece: FacedPiece): Piece => {
+    const plain = { ...piece, scale: scaleFor(piece.face, main), level: levels[piece.start] ?? 0 };
+    const segment = segments.length ? segmentAt(segments, piece.start) : undefined;
+    if (!segment) return plain;
+    return { ...plain, scale: plain.scale * (segment.style.scale ?? 1), segment: segment.index };
+  };
+  const faced = segments.length
+    ? facesOfSegments(graphemes, style, deps)
+    : chooseFaces(graphemes, style, deps);
   const units = faced.map(
     (grapheme, at): Unit => ({
       ...fitted(grapheme),
@@ -106,14 +118,11 @@ export function prepareParagraph(text: string, style: ParagraphStyle, deps: Layo
     .filter(({ found, space }) => !found && !space)
     .map((piece) => piece.text);
   const { lang, letterSpacing } = style;
+  const prepared = { text, units, missing, lang, direction, segments };
   return {
-    text,
-    units,
-    missing,
-    lang,
-    direction,
+    ...prepared,
     ...lineEnds(text, units, style.language, deps),
-    ...measure({ text, units, lang }, main, letterSpacing),
+    ...measure(prepared, main, letterSpacing),
   };
 }
 
@@ -141,14 +150,37 @@ function lineEnds(
   };
 }
 
-function measure(paragraph: Pick<Paragraph, 'text' | 'units' | 'lang'>, main: Face, letterSpacing: number) {
+/** As `chooseFaces`, where styled words may have fonts of their own. */
+function facesOfSegments(
+  graphemes: readonly Grapheme[],
+  style: ParagraphStyle,
+  deps: LayoutDeps,
+): FacedGrapheme[] {
+  const stretches: { font: ParagraphStyle['font']; graphemes: Grapheme[] }[] = [];
+  for (const grapheme of graphemes) {
+    const own = segmentAt(style.segments ?? [], grapheme.start)?.style.font;
+    const font = own === undefined ? style.font : availableFont(own, deps.faces).font;
+    const open = stretches.at(-1);
+    if (open?.font === font) open.graphemes.push(grapheme);
+    else stretches.push({ font, graphemes: [grapheme] });
+  }
+  return stretches.flatMap((stretch) =>
+    chooseFaces(stretch.graphemes, { ...style, font: stretch.font }, deps),
+  );
+}
+
+function measure(
+  paragraph: Pick<Paragraph, 'text' | 'units' | 'lang' | 'segments'>,
+  main: Face,
+  letterSpacing: number,
+) {
   const { text, units } = paragraph;
   let top = 0;
   let bottom = 0;
   const unitAt = unitIndex(text, units);
   for (const run of runsOf(units)) {
     if (run.emoji) {
-      const box = emojiBox(main);
+      const box = emojiBox(main, run.scale);
       const unit = unitAt[run.pieces[0]?.start ?? 0];
       if (unit) unit.advance += box.advance + letterSpacing;
       top = Math.max(top, box.top);
@@ -163,6 +195,12 @@ function measure(paragraph: Pick<Paragraph, 'text' | 'units' | 'lang'>, main: Fa
       bottom = Math.min(bottom, glyph.dy + ink.bottom * run.scale);
     }
   }
+  for (const { style } of paragraph.segments) {
+    for (const { extent } of decorationsOf(style, { left: 0, right: 0, top, bottom }, main)) {
+      top = Math.max(top, extent.top);
+      bottom = Math.min(bottom, extent.bottom);
+    }
+  }
   return { top, bottom };
 }
 
@@ -172,10 +210,11 @@ function unitIndex(text: string, units: Unit[]): (Unit | undefined)[] {
   return index;
 }
 
-/** Size and place of an inline emoji beside `main`'s capitals, em: centred on the capital height. */
-export function emojiBox(main: Face): { side: number; advance: number; top: number } {
-  const side = main.capHeight * EMOJI_SIDE;
-  return { side, advance: main.capHeight * EMOJI_ADVANCE, top: (main.capHeight + side) / 2 };
+/** Size and place of an inline emoji beside `main`'s capitals, em: centred on the capital height; `scale` of styled words. */
+export function emojiBox(main: Face, scale: number): { side: number; advance: number; top: number } {
+  const height = main.capHeight * scale;
+  const side = height * EMOJI_SIDE;
+  return { side, advance: height * EMOJI_ADVANCE, top: (height + side) / 2 };
 }
 
 const piecesOf = (units: readonly Unit[]): Piece[] => units.flatMap((unit) => unit.pieces ?? [unit]);
@@ -191,6 +230,7 @@ export function runsOf(units: readonly Unit[]): Run[] {
       !piece.emoji &&
       !previous.emoji &&
       previous.face === piece.face &&
+      previous.scale === piece.scale &&
       previous.level === piece.level &&
       previous.over === piece.over;
     if (open && joins && (previous?.script === piece.script || piece.space)) open.pieces.push(piece);

@@ -1,3 +1,4 @@
+import { decorationsOf, type Extent } from './decorations.ts';
 import type { Direction } from './direction.ts';
 import { hyphenText, SOFT_HYPHEN } from './hyphen.ts';
 import { emojiBox, joins, type Paragraph, type Run, runsOf, shapeRun, type Unit } from './paragraph.ts';
@@ -15,12 +16,21 @@ export interface LineItem {
   draw: { kind: 'glyph'; face: string; glyph: number } | { kind: 'emoji'; key: string };
   /** See `PlacedItem`. */
   part?: number;
+  segment?: number;
+}
+
+/** A plate or line of styled words; em from the line's start and baseline, y upwards. */
+export interface LineDecoration {
+  kind: 'plate' | 'underline';
+  segment: number;
+  extent: Extent;
 }
 
 export interface SetLine {
   text: string;
   direction: Direction;
   items: LineItem[];
+  decorations: LineDecoration[];
   /** Ink bounds, em; y upwards for top and bottom. An empty line has zero bounds. */
   left: number;
   right: number;
@@ -28,6 +38,18 @@ export interface SetLine {
   bottom: number;
   /** Parts of its items, see `PlacedItem`. */
   parts: number;
+}
+
+const NO_INK: Extent = { left: 0, right: 0, top: 0, bottom: 0 };
+
+interface LineState {
+  set: SetLine;
+  /** em from the line's start. */
+  pen: number;
+  left: number;
+  right: number;
+  /** Neighbouring glyphs of one segment, from the left to the right. */
+  stretches: (Extent & { segment: number })[];
 }
 
 /** Rule L2 of UAX #9: reverses every sequence of runs at each level, from the highest down to 1. */
@@ -51,13 +73,25 @@ export function setLine(line: Line, paragraph: Paragraph, main: Face, letterSpac
   const units = paragraph.units.slice(line.start, line.end);
   const { direction } = paragraph;
   const text = textOf(units) + (line.hyphen ? '-' : '');
-  const set: SetLine = { text, direction, items: [], left: 0, right: 0, top: 0, bottom: 0, parts: 0 };
-  const bounds = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
-  let pen = 0;
+  const set: SetLine = { text, direction, items: [], decorations: [], ...NO_INK, parts: 0 };
+  const state: LineState = {
+    set,
+    pen: 0,
+    left: Number.POSITIVE_INFINITY,
+    right: Number.NEGATIVE_INFINITY,
+    stretches: [],
+  };
   const runs = runsOf(units);
   if (line.hyphen) runs.push(...hyphenRun(units));
-  for (const run of visualOrder(runs)) pen = setRun(run, pen, set, bounds, paragraph, main, letterSpacing);
-  if (bounds.left <= bounds.right) Object.assign(set, bounds);
+  for (const run of visualOrder(runs)) setRun(run, state, paragraph, main, letterSpacing);
+  for (const { segment, ...ink } of state.stretches) {
+    const style = paragraph.segments.find(({ index }) => index === segment)?.style ?? {};
+    for (const { kind, extent } of decorationsOf(style, ink, main)) {
+      set.decorations.push({ kind, segment, extent });
+      include(state, extent);
+    }
+  }
+  if (state.left <= state.right) Object.assign(set, { left: state.left, right: state.right });
   return set;
 }
 
@@ -73,53 +107,93 @@ function hyphenRun(units: readonly Unit[]): Run[] {
   return [{ pieces: [last], face, scale, level, emoji: undefined, text: hyphenText(face) }];
 }
 
-function setRun(
-  run: Run,
-  start: number,
-  set: SetLine,
-  bounds: { left: number; right: number },
-  paragraph: Paragraph,
-  main: Face,
-  letterSpacing: number,
-): number {
-  const include = (left: number, right: number, top: number, bottom: number) => {
-    bounds.left = Math.min(bounds.left, left);
-    bounds.right = Math.max(bounds.right, right);
-    set.top = Math.max(set.top, top);
-    set.bottom = Math.min(set.bottom, bottom);
-  };
-  const part = () => (letterSpacing < 0 ? { part: set.parts++ } : {});
+function include(state: LineState, { left, right, top, bottom }: Extent): void {
+  const { set } = state;
+  state.left = Math.min(state.left, left);
+  state.right = Math.max(state.right, right);
+  set.top = Math.max(set.top, top);
+  set.bottom = Math.min(set.bottom, bottom);
+}
+
+/** Adds what lies from the pen over `advance` to the stretch of its segment. */
+function stretch(
+  { stretches, pen }: LineState,
+  segment: number,
+  advance: number,
+  ink: Extent | undefined,
+): void {
+  const open = stretches.at(-1);
+  const grows = open && open.segment === segment && Math.abs(open.right - pen) < 1e-9;
+  const current = grows ? open : { segment, left: pen, right: pen, top: 0, bottom: 0 };
+  if (!grows) stretches.push(current);
+  current.right = pen + advance;
+  current.top = Math.max(current.top, ink?.top ?? 0);
+  current.bottom = Math.min(current.bottom, ink?.bottom ?? 0);
+}
+
+function setEmoji(run: Run, key: string, state: LineState, main: Face, letterSpacing: number): void {
+  const { set, pen } = state;
+  const { side, advance, top } = emojiBox(main, run.scale);
+  const x = pen + (advance - side) / 2;
+  const ink = { left: x, right: x + side, top, bottom: top - side };
+  const segment = run.pieces[0]?.segment;
+  set.items.push({
+    x,
+    y: -top,
+    size: side,
+    draw: { kind: 'emoji', key },
+    ...partOf(set, letterSpacing),
+    ...inSegment(segment),
+  });
+  include(state, ink);
+  if (segment !== undefined) stretch(state, segment, advance, ink);
+  state.pen += advance + letterSpacing;
+}
+
+const partOf = (set: SetLine, letterSpacing: number) => (letterSpacing < 0 ? { part: set.parts++ } : {});
+const inSegment = (segment: number | undefined) => (segment === undefined ? {} : { segment });
+
+/** The segment of what a glyph belongs to; a hyphen that is only drawn goes with its word. */
+function segmentOf({ pieces, text }: Run, cluster: number): number | undefined {
+  if (text !== undefined) return pieces[0]?.segment;
+  return pieces.find(({ start, end }) => start <= cluster && cluster < end)?.segment;
+}
+
+function setRun(run: Run, state: LineState, paragraph: Paragraph, main: Face, letterSpacing: number): void {
   if (run.emoji) {
-    const { side, advance, top } = emojiBox(main);
-    const x = start + (advance - side) / 2;
-    set.items.push({ x, y: -top, size: side, draw: { kind: 'emoji', key: run.emoji }, ...part() });
-    include(x, x + side, top, top - side);
-    return start + advance + letterSpacing;
+    setEmoji(run, run.emoji, state, main, letterSpacing);
+    return;
   }
-  let pen = start;
+  const { set } = state;
+  const isStyled = run.pieces.some(({ segment }) => segment !== undefined);
   let cluster: number | undefined;
-  let own = {};
+  let part = {};
   for (const glyph of shapeRun(run, paragraph, letterSpacing)) {
-    if (cluster === undefined || (cluster !== glyph.cluster && !joins(run))) own = part();
+    if (cluster === undefined || (cluster !== glyph.cluster && !joins(run)))
+      part = partOf(set, letterSpacing);
     cluster = glyph.cluster;
-    const x = pen + glyph.dx;
-    const ink = run.face.extents(glyph.glyph);
-    if (ink.right > ink.left) {
+    const x = state.pen + glyph.dx;
+    const extents = run.face.extents(glyph.glyph);
+    const segment = isStyled ? segmentOf(run, glyph.cluster) : undefined;
+    const ink = {
+      left: x + extents.left * run.scale,
+      right: x + extents.right * run.scale,
+      top: glyph.dy + extents.top * run.scale,
+      bottom: glyph.dy + extents.bottom * run.scale,
+    };
+    const hasInk = extents.right > extents.left;
+    if (hasInk) {
       set.items.push({
         x,
         y: -glyph.dy,
         size: run.scale,
         draw: { kind: 'glyph', face: run.face.id, glyph: glyph.glyph },
-        ...own,
+        ...part,
+        ...inSegment(segment),
       });
-      include(
-        x + ink.left * run.scale,
-        x + ink.right * run.scale,
-        glyph.dy + ink.top * run.scale,
-        glyph.dy + ink.bottom * run.scale,
-      );
+      include(state, ink);
     }
-    pen += glyph.advance;
+    if (segment !== undefined) stretch(state, segment, glyph.advance, hasInk ? ink : undefined);
+    state.pen += glyph.advance;
   }
-  return pen;
 }

@@ -86,6 +86,7 @@ export function createShaper(deps: ShaperDeps): FaceSource {
       id,
       capHeight,
       has: (codePoint) => fonts.get(id).has(codePoint),
+      underline: () => fonts.get(id).underline(),
       shape: (...text) => fonts.get(id).shape(...text),
       extents: (glyph) =>
         extents.get(first + glyph) ?? kept(extents, first + glyph, fonts.get(id).extents(glyph)),

@@ -1,3 +1,4 @@
+import type { SpanStyle } from '../contract/style.ts';
 import type { Rect } from '../document/geometry.ts';
 import type { BreakData } from './line-breaking/break-data.ts';
 
@@ -35,12 +36,19 @@ export interface ShapeOptions {
   ligatures: boolean;
 }
 
+export interface Underline {
+  offset: number;
+  thickness: number;
+}
+
 /** A font face ready to shape. */
 export interface Face {
   id: string;
   /** Height of a capital H, em. */
   capHeight: number;
   has(codePoint: number): boolean;
+  /** Where the font wants a line under its letters, em: its upper edge over the baseline, and its thickness. */
+  underline(): Underline;
   /** Shapes `text[start, end)` with the rest of the text as context; glyphs in visual order. */
   shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[];
   extents(glyph: number): Extents;
@@ -80,6 +88,8 @@ export type PlacedItem =
       size: number;
       /** Set where letters are set closer: items of one part are drawn together, over the part before. */
       part?: number;
+      /** Index of the segment of styled words it belongs to. */
+      segment?: number;
     }
   | {
       kind: 'emoji';
@@ -88,13 +98,26 @@ export type PlacedItem =
       y: number /** side of the square whose top left is x, y; px */;
       size: number;
       part?: number;
+      segment?: number;
     };
+
+/** A plate behind words or a line under them; px like items, by its top left corner. */
+export interface PlacedDecoration extends Rect {
+  kind: 'plate' | 'underline';
+  segment: number;
+}
 
 /** A caption laid out in its box; px of the canvas it was laid out for. */
 export interface LaidOutText {
   items: PlacedItem[];
+  /** Of styled words, in the order of the lines. */
+  decorations: PlacedDecoration[];
+  /** The looks of styled words, which items and decorations name by index. */
+  segments: readonly SpanStyle[];
   /** Font size, px. */
   size: number;
+  /** Size of its smallest words, px. */
+  smallest: number;
   /** Outline thickness outside the glyphs, px. */
   outline: number;
   /** Lines as text, in reading order. */

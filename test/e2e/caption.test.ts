@@ -163,6 +163,46 @@ describe('POST /v1/meme/caption', () => {
     expect((await get('/v1/memes')).body.data.total).toBe(memes);
   });
 
+  test.each([
+    [
+      'beyond the text',
+      { start: 2, end: 6 },
+      'is 6, but the text has 5 characters, counted in Unicode code points.',
+    ],
+    ['empty', { start: 3, end: 3 }, 'is 3, which is not after its start, 3.'],
+  ])('a span that is %s is refused', async (_, span, words) => {
+    const captions = [{ position: 'top', text: 'ab 🔥c', spans: [{ start: 0, end: 1 }, span] }];
+    const { status, body } = await post({ ...BODY, captions });
+    expect(status).toBe(400);
+    expect(body.error.details).toEqual([
+      { path: 'captions[0].spans[1].end', message: expect.stringContaining(words) },
+    ]);
+  });
+
+  test('styled words are drawn, and opened again with the meme', async () => {
+    const spans = [{ start: 0, end: 2, color: '#00ff00', scale: 2, underline: true }];
+    const plain = { position: 'top', text: 'go now', style: { outline_width: 0, color: '#ff0000' } };
+    const [styled, bare] = [
+      await post({ ...BODY, captions: [{ ...plain, spans }] }),
+      await post({ ...BODY, captions: [plain] }),
+    ];
+    expect([styled.status, styled.body.data.layout[0].lines]).toEqual([200, ['go now']]);
+    const green = async (url: string) => {
+      const { data } = await sharp((await download(url)).bytes)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      let pixels = 0;
+      for (let at = 0; at < data.length; at += 3) {
+        if ((data[at + 1] ?? 0) > 250 && (data[at] ?? 0) + (data[at + 2] ?? 0) < 20) pixels++;
+      }
+      return pixels;
+    };
+    expect(await green(styled.body.data.url)).toBeGreaterThan(500);
+    expect(await green(bare.body.data.url)).toBe(0);
+    const stored = await get(`/v1/memes/${styled.body.data.id}/document`);
+    expect(JSON.stringify(stored.body)).toContain('"scale":2');
+  });
+
   test('a dry run reports overflow before anything is charged', async () => {
     const { body } = await post({
       ...BODY,

@@ -22,6 +22,7 @@ export function layOutHard(hard: HardCaption): LaidOutCaption {
   const placed = {
     region: 'box',
     text: hard.text,
+    ...(hard.spans ? { spans: hard.spans } : {}),
     box: { ...scaledRect(HARD_BOX, HARD_SIZE), rotation: hard.rotation ?? 0 },
     maxLines: hard.maxLines ?? 3,
     style: mergeStyles(hard.style),

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import type { NewItem } from './edits/insert.ts';
 import { clamp, clampBox } from './geometry.ts';
-import { isFields, isLang, isNumber, isStyle } from './styles.ts';
+import { isFields, isLang, isNumber, isSpan, isStyle } from './styles.ts';
 
 /**
  * Items as text on the clipboard. Pasted text is untrusted, so every field is checked as the engine does: a document
@@ -40,7 +40,7 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
   if (!isFields(value)) return undefined;
   const box = parseBox(value.box, value.kind === 'text' ? 'text' : 'layer');
   if (!box) return undefined;
-  const { text, lang, style, emoji, url } = value;
+  const { text, lang, spans, style, emoji, url } = value;
   if (
     value.kind === 'text' &&
     typeof text === 'string' &&
@@ -48,7 +48,10 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
     isStyle(style)
   ) {
     const language = typeof lang === 'string' && isLang(lang) ? { lang } : {};
-    return { kind: 'text', region: null, text, ...language, box, style, locked: false };
+    const length = Array.from(text).length;
+    const styled = Array.isArray(spans) ? spans.filter((span) => isSpan(span, length)) : [];
+    const words = styled.length ? { spans: styled.slice(0, LIMITS.spansMax) } : {};
+    return { kind: 'text', region: null, text, ...language, ...words, box, style, locked: false };
   }
   const look = {
     box,

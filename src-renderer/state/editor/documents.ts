@@ -31,6 +31,7 @@ function textOf(caption: Caption, at: number, region: Region | undefined, canvas
     region: region?.name ?? null,
     text: caption.text,
     ...(caption.lang === undefined ? {} : { lang: caption.lang }),
+    ...(caption.spans?.length ? { spans: caption.spans } : {}),
     box,
     style: caption.style ?? {},
     locked: false,

@@ -87,7 +87,8 @@ export function captionOf(item: TextItem, position: string, z?: number): Caption
   // A region may be rotated, so that a rotation of 0 is not its default.
   const box = own ? { box: item.region === null ? shortBox(own) : own } : {};
   const lang = item.lang === undefined ? {} : { lang: item.lang };
-  return { text: item.text, position, ...lang, ...style, ...box, ...zField(z) };
+  const spans = item.spans?.length ? { spans: [...item.spans] } : {};
+  return { text: item.text, position, ...lang, ...spans, ...style, ...box, ...zField(z) };
 }
 
 /** A sticker or picture as the layer that is sent. */

@@ -2,7 +2,7 @@ import { COLOR_PATTERN } from '../../../src-shared/contract/colors.ts';
 import { FONT_IDS, OWN_FONT_PATTERN } from '../../../src-shared/contract/fonts.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { LANG_PATTERN } from '../../../src-shared/contract/patterns.ts';
-import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import type { CaptionStyle, Span } from '../../../src-shared/contract/style.ts';
 
 /** Checks of styles from fields and the clipboard, as strict as the engine. */
 
@@ -62,6 +62,28 @@ const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
   background: fields({ color, padding: number(0, 2), radius: number(0, 4) }),
   shadow: fields({ color, dx: number(-1, 1), dy: number(-1, 1), blur: number(0, 1) }),
 };
+
+const whole =
+  (least: number): Check =>
+  (value) =>
+    number(least, LIMITS.captionChars)(value) && Number.isInteger(value);
+const SPAN: Readonly<Record<keyof Span, Check>> = {
+  start: whole(0),
+  end: whole(1),
+  color,
+  background: color,
+  font: STYLE.font,
+  scale: number(0.25, 4),
+  outline_color: color,
+  underline: (value) => typeof value === 'boolean',
+};
+
+/** Whether a value is a span the engine accepts in a text of `length` code points. */
+export function isSpan(value: unknown, length: number): value is Span {
+  if (!isFields(value) || !Object.entries(value).every(([name, field]) => passes(SPAN, name, field)))
+    return false;
+  return isNumber(value.start) && isNumber(value.end) && value.start < value.end && value.end <= length;
+}
 
 /** Whether a value is a style the engine accepts. */
 export function isStyle(value: unknown): value is CaptionStyle {

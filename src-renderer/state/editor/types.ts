@@ -1,6 +1,6 @@
 import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import type { OutputFormat, Watermark } from '../../../src-shared/contract/meme.ts';
-import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import type { CaptionStyle, Span } from '../../../src-shared/contract/style.ts';
 import type { Box, Size } from '../../../src-shared/document/geometry.ts';
 
 /**
@@ -30,6 +30,8 @@ export interface TextItem extends ItemBase {
   text: string;
   /** Language of the text, a BCP 47 tag. */
   lang?: string;
+  /** Styled words, in code points of the text. */
+  spans?: readonly Span[];
   /** Fractions of the canvas; null where it follows its region, so never null without one. */
   box: Box | null;
   /** What differs from the region's style. */

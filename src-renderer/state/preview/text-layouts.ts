@@ -11,8 +11,18 @@ const CACHED_MAX = 250;
 const LIMITS_MAX = 4;
 
 /** What decides how a text is laid out. */
-function layoutKey({ text, lang, box, maxLines, style }: PlacedCaption, canvas: Size): string {
-  return JSON.stringify([text, lang, box.width, box.height, maxLines, style, canvas.width, canvas.height]);
+function layoutKey({ text, lang, spans, box, maxLines, style }: PlacedCaption, canvas: Size): string {
+  return JSON.stringify([
+    text,
+    lang,
+    spans,
+    box.width,
+    box.height,
+    maxLines,
+    style,
+    canvas.width,
+    canvas.height,
+  ]);
 }
 
 interface Cached {

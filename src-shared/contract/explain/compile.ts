@@ -24,32 +24,39 @@ export function compileCheck<S extends TSchema>(schema: S, part: Part): Check<S>
   const check = (value: unknown): Checked<Static<S>> => {
     if (validator().Check(value)) return { value };
     const root = plainSchema(schema);
-    const errors = validator().Errors(truncate(value, listMembersFor(root)));
+    const errors = validator().Errors(truncate(value, [root]));
     return { error: explain(errors, { root, value, part }) };
   };
   return Object.assign(check, { prepare: () => void validator() });
 }
 
-/** Members a truncated list needs so that “too many” is still found: one more than the longest list may have. */
-function listMembersFor(schema: JsonSchema): number {
-  const inner = [schema.items, ...(schema.anyOf ?? []), ...Object.values(schema.properties ?? {})];
-  const longest = inner.map((each) => (each ? listMembersFor(each) : 0));
-  return Math.max(MEMBERS_MAX, (schema.maxItems ?? 0) + 1, ...longest);
-}
+/** A schema and the forms of a union it may be. */
+const formsOf = (schema: JsonSchema): JsonSchema[] => [schema, ...(schema.anyOf ?? []).flatMap(formsOf)];
+
+/** Members a truncated list needs so that “too many” is still found: one more than it may have. */
+const listMembers = (forms: readonly JsonSchema[]): number =>
+  Math.max(MEMBERS_MAX, ...forms.map(({ maxItems = 0 }) => maxItems + 1));
 
 /**
  * A truncated copy of an invalid value, so that its errors are cheap to report: a list or object of many thousands of
- * members would block the thread for a long time, and the first members explain enough.
+ * members would block the thread for a long time, and the first members explain enough. `schemas`: what it may be.
  */
-export function truncate(value: unknown, listMax = MEMBERS_MAX, depth = DEPTH_MAX): unknown {
+export function truncate(value: unknown, schemas: readonly JsonSchema[] = [], depth = DEPTH_MAX): unknown {
   if (typeof value !== 'object' || value === null || depth === 0) return value;
-  if (Array.isArray(value)) return value.slice(0, listMax).map((item) => truncate(item, listMax, depth - 1));
+  const forms = schemas.flatMap(formsOf);
+  if (Array.isArray(value)) {
+    const items = forms.flatMap((form) => form.items ?? []);
+    return value.slice(0, listMembers(forms)).map((item) => truncate(item, items, depth - 1));
+  }
   const members: [string, unknown][] = [];
   // Not Object.entries, which would first make a pair of every member.
   for (const name in value) {
     if (members.length === MEMBERS_MAX) break;
-    if (Object.hasOwn(value, name))
-      members.push([name, truncate(Reflect.get(value, name), listMax, depth - 1)]);
+    if (!Object.hasOwn(value, name)) continue;
+    const inner = forms.flatMap(({ properties = {} }) =>
+      Object.hasOwn(properties, name) ? (properties[name] ?? []) : [],
+    );
+    members.push([name, truncate(Reflect.get(value, name), inner, depth - 1)]);
   }
   return Object.fromEntries(members);
 }

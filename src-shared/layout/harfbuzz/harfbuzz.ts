@@ -1,4 +1,4 @@
-import type { Extents, OutlineCommand, ShapedGlyph, ShapeOptions } from '../types.ts';
+import type { Extents, OutlineCommand, ShapedGlyph, ShapeOptions, Underline } from '../types.ts';
 import { createOutlineReader } from './outlines.ts';
 import { type HarfBuzzWasm, instantiate, type Pointer } from './wasm.ts';
 
@@ -12,6 +12,7 @@ export interface OpenFont {
   /** Height of a capital H, em. */
   capHeight: number;
   has(codePoint: number): boolean;
+  underline(): Underline;
   /** Shapes `text[start, end)` with the rest of the text as context; glyphs in visual order. */
   shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[];
   extents(glyph: number): Extents;
@@ -29,6 +30,8 @@ export interface HarfBuzz {
 
 const tag = (name: string) => [...name].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0);
 const CAP_HEIGHT = tag('cpht');
+const UNDERLINE_OFFSET = tag('undo');
+const UNDERLINE_SIZE = tag('unds');
 /** `HB_MEMORY_MODE_WRITABLE`: HarfBuzz mends damaged tables in place. */
 const WRITABLE = 2;
 /** `HB_DIRECTION_LTR` and `HB_DIRECTION_RTL`. */
@@ -157,11 +160,14 @@ export function createHarfBuzz(module: WebAssembly.Module): HarfBuzz {
   const shape = createShaping(wasm);
   const glyphOf = (font: Pointer, codePoint: number): number | undefined =>
     call.hb_font_get_nominal_glyph(font, codePoint, scratch) ? views().u32[scratch / 4] : undefined;
+  const metricOf = (font: Pointer, name: number): number => {
+    call.hb_ot_metrics_get_position_with_fallback(font, name, scratch);
+    return views().i32[scratch / 4] ?? 0;
+  };
   const capHeightOf = (font: Pointer): number => {
     const drawn = readExtents(font, glyphOf(font, 'H'.charCodeAt(0)) ?? 0)?.y;
     if (drawn) return drawn;
-    call.hb_ot_metrics_get_position_with_fallback(font, CAP_HEIGHT, scratch);
-    return views().i32[scratch / 4] ?? 0;
+    return metricOf(font, CAP_HEIGHT);
   };
 
   return {
@@ -175,6 +181,10 @@ export function createHarfBuzz(module: WebAssembly.Module): HarfBuzz {
       return {
         capHeight: capHeightOf(font) / upem,
         has: (codePoint) => glyphOf(font, codePoint) !== undefined,
+        underline: () => ({
+          offset: metricOf(font, UNDERLINE_OFFSET) / upem,
+          thickness: metricOf(font, UNDERLINE_SIZE) / upem,
+        }),
         shape: (...text) => shape(font, upem, text),
         extents(glyph) {
           const ink = readExtents(font, glyph);

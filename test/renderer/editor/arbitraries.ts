@@ -46,24 +46,36 @@ const style = fc.record(
 );
 const z = fc.integer({ min: 0, max: 5 });
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
+/** As `text`, but never empty, for captions with spans. */
+const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+const spans = fc.array(
+  fc.record(
+    {
+      start: fc.constant(0),
+      end: fc.constant(1),
+      scale: fraction(0.25, 4),
+      underline: fc.boolean(),
+    },
+    { requiredKeys: ['start', 'end'] },
+  ),
+  { maxLength: 3 },
+);
 const lang = fc.constantFrom('ja', 'tr', 'zh-Hant', 'pt-BR');
 
 const names = REGIONS.map(({ name }) => name);
+const positionOf = (index: number) => fc.constantFrom(names[index] ?? '', String(index));
+const regionBox = fc.oneof(textBox, fc.record({ rotation: angle }));
 const regionCaptions = fc
   .uniqueArray(fc.nat({ max: names.length - 1 }), { maxLength: names.length })
   .chain((picked) =>
     fc.tuple(
       ...picked.map((index) =>
-        fc.record(
-          {
-            text,
-            position: fc.constantFrom(names[index] ?? '', String(index)),
-            lang,
-            style,
-            box: fc.oneof(textBox, fc.record({ rotation: angle })),
-            z,
-          },
-          { requiredKeys: ['text', 'position'] },
+        fc.oneof(
+          fc.record(
+            { text, position: positionOf(index), lang, style, box: regionBox, z },
+            { requiredKeys: ['text', 'position'] },
+          ),
+          fc.record({ text: words, position: positionOf(index), spans, style }),
         ),
       ),
     ),
@@ -74,7 +86,7 @@ const freeCaptions = fc
     fc.tuple(
       ...picked.map((index) =>
         fc.record(
-          { text, position: fc.constant(`box-${index}`), lang, style, box: textBox, z },
+          { text: words, position: fc.constant(`box-${index}`), lang, spans, style, box: textBox, z },
           { requiredKeys: ['text', 'position', 'box'] },
         ),
       ),

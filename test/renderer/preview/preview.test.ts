@@ -79,21 +79,23 @@ async function open(serve = served) {
   return { preview, whole, fetched, errors, next: () => arrived.promise };
 }
 
-const itemOf = ({ id, text, style = {}, rotation = 0 }: HardCaption): TextItem => ({
+const itemOf = ({ id, text, spans, style = {}, rotation = 0 }: HardCaption): TextItem => ({
   id: `hard:${id}`,
   kind: 'text',
   region: null,
   text,
+  ...(spans ? { spans } : {}),
   box: { x: 0.06, y: 0.1, width: 0.88, height: 0.8, rotation },
   style,
   locked: false,
 });
 
-function byEngine({ id, text, style, box }: TextItem): Piece | null {
+function byEngine({ id, text, spans, style, box }: TextItem): Piece | null {
   const { rotation, ...rect } = box ?? { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
   const placed = {
     region: id,
     text,
+    ...(spans ? { spans } : {}),
     box: { ...scaledRect(rect, CANVAS), rotation },
     maxLines: 20,
     style: mergeStyles(style),

@@ -4,8 +4,9 @@ import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { boxOfItem } from '../editor-canvas.ts';
 import { boxesEqual, clamp, clampBox } from '../geometry.ts';
+import { movedSpans } from '../spans.ts';
 import { validFields } from '../styles.ts';
-import type { EditorDocument, Item } from '../types.ts';
+import type { EditorDocument, Item, TextItem } from '../types.ts';
 
 /** Edits are functions from a document to the next; where nothing changes they return the same object. */
 
@@ -69,13 +70,19 @@ export function resetPlace(document: EditorDocument, ids: readonly string[]): Ed
   );
 }
 
+function withText(item: TextItem, text: string): TextItem {
+  const { spans, ...rest } = item;
+  const moved = spans ? movedSpans(spans, item.text, text) : [];
+  return moved.length ? { ...rest, text, spans: moved } : { ...rest, text };
+}
+
 /** Sets a text, truncated to what the contract allows. */
 export function setText(document: EditorDocument, id: string, text: string): EditorDocument {
   const letters = Array.from(text);
   const allowed =
     letters.length > LIMITS.captionChars ? letters.slice(0, LIMITS.captionChars).join('') : text;
   return editItems(document, [id], (item) =>
-    item.kind === 'text' && item.text !== allowed ? { ...item, text: allowed } : item,
+    item.kind === 'text' && item.text !== allowed ? withText(item, allowed) : item,
   );
 }
 

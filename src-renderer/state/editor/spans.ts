@@ -1,0 +1,32 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Span } from '../../../src-shared/contract/style.ts';
+
+/** Styled words while their text is edited. */
+
+/** How many code points two texts share at their beginnings. */
+function sharedStart(before: readonly string[], after: readonly string[]): number {
+  const most = Math.min(before.length, after.length);
+  let shared = 0;
+  while (shared < most && before[shared] === after[shared]) shared++;
+  return shared;
+}
+
+/**
+ * Spans of a text after it was changed in one place: those around the place grow or shrink with it, those after it
+ * move, and those whose words are gone go with them.
+ */
+export function movedSpans(spans: readonly Span[], before: string, after: string): Span[] {
+  const [old, now] = [Array.from(before), Array.from(after)];
+  const start = sharedStart(old, now);
+  const end = Math.min(
+    sharedStart(old.toReversed(), now.toReversed()),
+    Math.min(old.length, now.length) - start,
+  );
+  const [oldEnd, newEnd] = [old.length - end, now.length - end];
+  const moved = (at: number, atEdge: number) =>
+    at <= start ? at : at >= oldEnd ? at + newEnd - oldEnd : atEdge;
+  return spans.flatMap((span): Span[] => {
+    const next = { ...span, start: moved(span.start, newEnd), end: moved(span.end, start) };
+    return next.start < next.end && next.end <= LIMITS.captionChars ? [next] : [];
+  });
+}

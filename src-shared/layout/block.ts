@@ -1,0 +1,101 @@
+import type { CaptionStyle } from '../contract/style.ts';
+import type { Rect, Size } from '../document/geometry.ts';
+import { sideOf } from './direction.ts';
+import type { LineMetrics } from './fit.ts';
+import type { SetLine } from './place.ts';
+import type { LaidOutText, PlacedDecoration, PlacedItem } from './types.ts';
+
+/** Set lines as one block in its box: em → px. */
+
+export interface Block {
+  lines: readonly SetLine[];
+  /** Baseline of each line below the first one's, em. */
+  baselines: readonly number[];
+  metrics: LineMetrics;
+  box: Size;
+  /** em */
+  capHeight: number;
+  outline: number;
+  align: NonNullable<CaptionStyle['align']>;
+  verticalAlign: NonNullable<CaptionStyle['vertical_align']>;
+}
+
+/** Share of the free space before a line, and above the block. */
+const ALIGN = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
+
+/** Extent of the set lines, em: height from the first line's top to the last one's bottom, widest ink, first ascent. */
+export function extentOf({ lines, baselines, capHeight }: Block) {
+  const first = Math.max(capHeight, lines[0]?.top ?? 0);
+  const last = lines.at(-1)?.bottom ?? 0;
+  return {
+    first,
+    wide: Math.max(0, ...lines.map((line) => line.right - line.left)),
+    high: first - last + (baselines.at(-1) ?? 0),
+  };
+}
+
+/** Places the lines in the box at `size` px per em. */
+export function placeBlock(block: Block, size: number): Pick<LaidOutText, 'items' | 'decorations' | 'ink'> {
+  const { lines, baselines, metrics, box } = block;
+  const { first, high } = extentOf(block);
+  const { margin } = metrics;
+  const top = (box.height - (high + 2 * margin) * size) * ALIGN[block.verticalAlign];
+  const baseline = top + (first + margin) * size;
+  const items: PlacedItem[] = [];
+  const decorations: PlacedDecoration[] = [];
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [row, line] of lines.entries()) {
+    const free = box.width - (line.right - line.left + 2 * margin) * size;
+    const x = free * ALIGN[sideOf(block.align, line.direction)] + (margin - line.left) * size;
+    const y = baseline + (baselines[row] ?? 0) * size;
+    for (const item of line.items) items.push(placeItem(item, x, y, size));
+    for (const decoration of line.decorations) decorations.push(placeDecoration(decoration, x, y, size));
+    if (line.right > line.left) {
+      left = Math.min(left, x + line.left * size);
+      right = Math.max(right, x + line.right * size);
+    }
+  }
+  if (left > right) return { items, decorations, ink: null };
+  return {
+    items,
+    decorations,
+    ink: inkOf(left, right, baseline - first * size, high * size, block.outline * size),
+  };
+}
+
+function inkOf(left: number, right: number, top: number, height: number, outline: number): Rect {
+  return {
+    x: left - outline,
+    y: top - outline,
+    width: right - left + 2 * outline,
+    height: height + 2 * outline,
+  };
+}
+
+function placeItem(item: SetLine['items'][number], x: number, y: number, size: number): PlacedItem {
+  const { part, segment } = item;
+  const at = { x: x + item.x * size, y: y + item.y * size, size: item.size * size };
+  if (part === undefined && segment === undefined) return { ...item.draw, ...at };
+  return {
+    ...item.draw,
+    ...at,
+    ...(part === undefined ? {} : { part }),
+    ...(segment === undefined ? {} : { segment }),
+  };
+}
+
+function placeDecoration(
+  { kind, segment, extent }: SetLine['decorations'][number],
+  x: number,
+  y: number,
+  size: number,
+): PlacedDecoration {
+  return {
+    kind,
+    segment,
+    x: x + extent.left * size,
+    y: y - extent.top * size,
+    width: (extent.right - extent.left) * size,
+    height: (extent.top - extent.bottom) * size,
+  };
+}
