@@ -5,6 +5,7 @@ import { useApp } from '../../../context.ts';
 import { encodedBytes } from '../../../state/export/encode-preview.ts';
 import type { Output } from '../../../state/export/exporter.ts';
 import { approximateSize, OUTPUT_NAMES, widest } from '../../../state/export/formats.ts';
+import { namesOwnFont } from '../../../state/fonts/named-fonts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented, Slider } from '../../../ui/Controls.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -107,6 +108,7 @@ function Preview({ output }: { output: Output }) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useCanvas();
   const estimate = useEstimate(frame, output);
+  const ownFonts = useEditorState(({ document, regions }) => namesOwnFont(document.items, regions));
   const ratio = size.width / size.height;
   const style = { aspectRatio: ratio, width: `min(100%, ${HEIGHT_REM * ratio}rem)` };
   return (
@@ -116,7 +118,9 @@ function Preview({ output }: { output: Output }) {
       </div>
       <PreviewProblem />
       <figcaption>
-        <span role="status">{sizeLabel(estimate)} · with the document inside</span>
+        <span role="status">
+          {sizeLabel(estimate)} · with the document inside{ownFonts && ', without your own fonts'}
+        </span>
       </figcaption>
     </figure>
   );
