@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { FontListData, FontName, OwnFont } from '../../src-shared/contract/own-fonts.ts';
-import { bangersTtf, base64, interWoff2 } from '../helpers/font-files.ts';
+import { bangersTtf, base64, bricolageWoff2, interWoff2 } from '../helpers/font-files.ts';
 import { difference } from './compare.ts';
 import {
   cardOf,
@@ -56,6 +56,11 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
   const [font] = await listed();
   expect((await savedDraft(window)).document.captions[0]?.style?.font).toBe(font?.id);
 
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('without your own fonts', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+
   await app.engine.call('DELETE', `/v1/fonts/${font?.id}`);
   await page.reload();
   await settled(window);
@@ -63,6 +68,23 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
   await cardOf(page, 'Left button').click();
   await page.getByText('Its font is not on this machine', { exact: false }).waitFor();
   expect(await picker.textContent()).toBe('Missing font');
+});
+
+test('a font dropped on the editor is added, and comes back where it was missing', async () => {
+  const window = await app.open({ allow: [/404 .*\/app\/fonts\/own/] });
+  const { page } = window;
+  const { id } = await add(bricolageWoff2());
+  const text = async () => (await pictureOf(page).innerHTML()).match(/ d="[^"]{200,}"/g);
+  await showDraft(window, await saveDraft(app.engine, document(id)));
+  const there = await text();
+  await app.engine.call('DELETE', `/v1/fonts/${id}`);
+  await page.reload();
+  await settled(window);
+  expect(await text()).not.toEqual(there);
+  await dropFiles(pictureOf(page), [{ name: 'b.woff2', bytes: bricolageWoff2() }]);
+  await toastOf(page, /^Added “Bricolage/);
+  await settled(window);
+  await expect.poll(text).toEqual(there);
 });
 
 test('the preview is what the engine saves', async () => {
