@@ -27,7 +27,8 @@ export function createGenerationQueue(
   machineLimit: number,
   now: () => number = () => performance.now(),
 ): GenerationQueue {
-  const machine = createTurns({ places: machineLimit, reserved: 0 });
+  // One more may draw than there are cores: that one is for who waits, so a batch keeps the cores busy and no more.
+  const machine = createTurns({ places: machineLimit, reserved: machineLimit > 2 ? 1 : 0 });
   const accounts = new Map<string, Turns>();
   const running = new Set<Promise<unknown>>();
   const admission = createAdmission(machineLimit);

@@ -6,7 +6,7 @@ import { openLibrary } from '../../src-main/bootstrap/open-library.ts';
 import { MALLOC_LIMITS, SEMI_SPACE_FLAG } from '../../src-main/cli/runtime.ts';
 import { batchRequests, ITEMS } from './batch-requests.ts';
 import { cpuOf } from './engine-process.ts';
-import { inTurns, ms, printTable, type Stats } from './measure.ts';
+import { inTurns, ms, printTable, type Stats, watched } from './measure.ts';
 import type { BenchServer } from './server.ts';
 
 /**
@@ -34,19 +34,6 @@ function startWorker(file: string) {
       await ended.catch(() => {});
     },
   };
-}
-
-/** What one of two does in its turns, and what its cores worked for that, ms; NaN where the system does not tell. */
-function watched(job: () => Promise<unknown>, cpu: () => number | undefined) {
-  const watch = {
-    worked: 0,
-    async run(): Promise<void> {
-      const before = cpu() ?? Number.NaN;
-      await job();
-      watch.worked += (cpu() ?? Number.NaN) - before;
-    },
-  };
-  return watch;
 }
 
 function tell({ p50 }: Stats, worked: number, rounds: number): string {

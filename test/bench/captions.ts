@@ -1,4 +1,4 @@
-import { inTurns, ms, printTable, type Row, throughput } from './measure.ts';
+import { inTurns, ms, printTable, type Row, throughput, watched } from './measure.ts';
 import type { BenchServer } from './server.ts';
 import { FORMATS, type Format, type Subject } from './subject.ts';
 
@@ -18,6 +18,12 @@ const TARGETS: Record<Format, Targets> = {
 
 type Render = (format: Format) => Promise<{ bytes: Buffer }>;
 
+/** Time that all cores worked for this process, ms. */
+function ownCpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 function atMost(name: string, ratio: number, target: number): Row {
   return { name, value: ratio.toFixed(2), target: `≤ ${target.toFixed(2)}`, met: ratio <= target };
 }
@@ -27,20 +33,23 @@ export async function benchLatency(subject: Subject, render: Render, server: Ben
   const rows: Row[] = [];
   const results: Record<string, unknown> = {};
   for (const format of FORMATS) {
-    const stats = await inTurns(
-      {
-        floor: () => subject.floor(format),
-        engine: () => render(format),
-        http: () => server.caption(format),
-      },
-      runs,
-    );
+    const own = watched(() => subject.floor(format), ownCpu);
+    const served = watched(() => server.caption(format), server.cpu);
+    const stats = await inTurns({ floor: own.run, engine: () => render(format), http: served.run }, runs);
     const [floor, engine] = [await subject.floor(format), (await render(format)).bytes];
     const [time, bytes] = [stats.http.p50 / stats.floor.p50, engine.length / floor.length];
-    results[format] = { ...stats, time, bytes: { floor: floor.length, engine: engine.length, ratio: bytes } };
+    results[format] = {
+      ...stats,
+      time,
+      cores: { floor: own.worked, http: served.worked },
+      bytes: { floor: floor.length, engine: engine.length, ratio: bytes },
+    };
     for (const [name, { p50, p95 }] of Object.entries(stats))
       rows.push({ name: `${format} ${name}`, value: `p50 ${ms(p50)}  p95 ${ms(p95)}` });
     rows.push(atMost(`${format} HTTP ÷ floor`, time, TARGETS[format].time));
+    const [floorWork, httpWork] = [own.worked / (runs + 1), served.worked / (runs + 1)];
+    const cores = `${ms(floorWork)}, ${ms(httpWork)}: ${(httpWork / floorWork).toFixed(2)}`;
+    if (!Number.isNaN(httpWork)) rows.push({ name: `${format} cores: floor, HTTP`, value: cores });
     const sizes = [floor, engine].map(({ length }) => `${Math.round(length / 1024)} KB`);
     rows.push({ name: `${format} file: floor, CAM`, value: sizes.join(', ') });
     rows.push(atMost(`${format} bytes ÷ floor`, bytes, TARGETS[format].bytes));

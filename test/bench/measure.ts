@@ -49,6 +49,19 @@ export async function inTurns<K extends string, T = unknown>(
   >;
 }
 
+/** What one of several does in its turns, and what the cores worked for it in all of them, ms; NaN where the system does not tell. */
+export function watched(job: () => Promise<unknown>, cpu: () => number | undefined) {
+  const watch = {
+    worked: 0,
+    async run(): Promise<void> {
+      const before = cpu() ?? Number.NaN;
+      await job();
+      watch.worked += (cpu() ?? Number.NaN) - before;
+    },
+  };
+  return watch;
+}
+
 /** Jobs a second with `clients` loops at once over `ms`. */
 export async function throughput(job: Job<unknown>, clients: number, ms: number): Promise<number> {
   let done = 0;

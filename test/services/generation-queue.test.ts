@@ -52,6 +52,22 @@ test('accounts wait only for themselves, the machine bounds all drawings', async
   expect(seen.order).toHaveLength(12);
 });
 
+test('a batch leaves one drawing of the machine to who waits', async () => {
+  const queue = createGenerationQueue(3);
+  const { seen, job, drain } = gate();
+  const draw = (account: string, priority: 'interactive' | 'background', name: number) =>
+    queue.run({ id: account, plan: 'studio' }, priority, (slot) => slot(job(name)));
+  const all = [1, 2, 3, 4].map((name) => draw('batch', 'background', name));
+  await new Promise(setImmediate);
+  expect(seen.order).toEqual([1, 2]);
+  all.push(draw('person', 'interactive', 5));
+  await new Promise(setImmediate);
+  expect(seen.order).toEqual([1, 2, 5]);
+  await drain(queue.idle());
+  await Promise.all(all);
+  expect(seen.most).toBe(3);
+});
+
 test('a slow download of one account does not hold up another’s drawing', async () => {
   const queue = createGenerationQueue(1);
   const download = Promise.withResolvers<void>();
