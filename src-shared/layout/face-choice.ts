@@ -72,7 +72,8 @@ const findInChain = (text: string, script: string, choice: FontChoice, faces: Fa
 
 /** The first face that draws a text: of the chain of its script, else any that is bundled. */
 const findFace = (text: string, script: string, choice: FontChoice, faces: FaceSource) =>
-  findInChain(text, script, choice, faces) ?? firstFace(bundledFaces(), text, faces);
+  findInChain(text, script, choice, faces) ??
+  firstFace(bundledFaces(familyOf(choice.font).fallback), text, faces);
 
 /** Faces of a word: one for all of it if possible, else grapheme by grapheme. */
 function faceWord(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps): FacedGrapheme[] {

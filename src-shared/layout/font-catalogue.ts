@@ -131,12 +131,22 @@ function buildChain({ font, locale, nastaliq }: FontChoice, script: string): rea
   return [...new Set([own, ...first, ...companions, ...noto])];
 }
 
-let bundled: readonly string[] | undefined;
+const bundled = new Map<Weight, readonly string[]>();
 
-/** Every face any caption may need: fallback faces first, those made for one script before those made for display. */
-export function bundledFaces(): readonly string[] {
+/**
+ * Every face any caption may need, those of a weight first, and those made for scripts before those made for display:
+ * the order in which they are the last resort.
+ */
+export function bundledFaces(weight: Weight = '700Bold'): readonly string[] {
+  const known = bundled.get(weight);
+  if (known) return known;
   const scripts = [...Object.values(BY_SCRIPT), SANS, ...SYMBOLS, ...Object.values(CJK)];
-  const weights = scripts.flatMap((one) => [one('700Bold'), one('900Black')]);
-  bundled ??= [...new Set([...weights, NASTALIQ, ...familyFaces()])];
-  return bundled;
+  const weights = [weight, '700Bold', '900Black'] as const;
+  const faces = new Set([
+    ...weights.flatMap((one) => scripts.map((script) => script(one))),
+    NASTALIQ,
+    ...familyFaces(),
+  ]);
+  bundled.set(weight, [...faces]);
+  return [...faces];
 }

@@ -33,6 +33,10 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '‘': '’',
   '„': '“”',
   '‚': '‘’',
+  // Closers that open in German, Danish and Finnish.
+  '»': '«»',
+  '›': '‹›',
+  '”': '”',
 };
 const CLOSING = new Set(Object.values(CLOSERS).join(''));
 /** UAX #9 (BD16) gives up beyond this depth; so does this. */

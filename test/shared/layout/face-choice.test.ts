@@ -58,6 +58,12 @@ describe('every bundled face is the last resort for what it has', () => {
     );
   });
 
+  test('a last resort is as heavy as the font it stands in for', () => {
+    const idOf = (font: FontId) => facesOf('a؟', font).at(-1)?.face.id.split('/').slice(0, 2);
+    expect(idOf('anton')).toEqual(['noto-sans-arabic', '900Black']);
+    expect(idOf('sans')).toEqual(['noto-sans-arabic', '700Bold']);
+  });
+
   test('what none has is not found', () => {
     const found = facesOf('a\u{12000}b \ue000').map((one) => [one.text, one.found]);
     expect(found).toContainEqual(['\u{12000}', false]);
@@ -82,6 +88,8 @@ describe('paired punctuation takes one face', () => {
     ['「私の abc」', '「', '」', 'noto-sans-jp'],
     ['༼ つ ◕_◕ ༽つ', '༼', '༽', 'noto-serif-tibetan'],
     ['a (b [c) d]', '(', ')', 'anton'],
+    ['»привет abc«', '»', '«', 'anton'],
+    ['„שלום abc“', '„', '“', 'anton'],
   ] as const)('%s', ([text, opener, closer, expected]) => {
     const faces = [faceOf(text, opener), faceOf(text, closer)];
     expect(faces[0]).toBe(faces[1]);
