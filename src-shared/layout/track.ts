@@ -30,6 +30,9 @@ const TIER_PENALTY: Record<BreakTier, number> = {
   [EMERGENCY]: 0.8,
   [LAST]: 0.8,
 };
+/** A line that ends where its sentence or clause does is worth this. */
+const CLAUSE_BONUS = 0.08;
+const CLAUSE_END = /^[,.;:!?…،؛؟。、！？]/u;
 /** A line that begins with an emoji of the text before it. */
 const EMOJI_PENALTY = 0.1;
 /** A line that ends with an article or a preposition, and with a word that may not stand there. */
@@ -63,7 +66,8 @@ export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
     if (at < units.length - 1 && (unit.breakAfter > tier || nextIsSpace)) continue;
     const last = units[solid - 1];
     track.stops.push(at + 1);
-    const endPenalty = END_PENALTY[badEnds.get(last?.end ?? 0) ?? 0];
+    const clause = unit.breakAfter === PHRASE && CLAUSE_END.test(last?.text ?? '');
+    const endPenalty = clause ? -CLAUSE_BONUS : END_PENALTY[badEnds.get(last?.end ?? 0) ?? 0];
     const emojiPenalty = units[at + 1]?.emoji && !last?.emoji ? EMOJI_PENALTY : 0;
     track.penalties.push(TIER_PENALTY[unit.breakAfter] + endPenalty + emojiPenalty);
     track.phraseEnds.push(unit.breakAfter === PHRASE);
