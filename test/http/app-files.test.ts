@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
+import { readBreakFile } from '../../src-main/imaging/break-files.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { readFont } from '../../src-main/imaging/font-files.ts';
 import { findEmoji } from '../../src-shared/layout/emoji-code.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { BREAK_FILES } from '../../src-shared/layout/line-breaking/break-data.ts';
+import { HYPHENATED } from '../../src-shared/layout/line-breaking/hyphenation.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 
@@ -48,6 +51,9 @@ describe('fonts', () => {
     '/app/emoji/fluent%3Anothing.svg',
     '/app/emoji/..%2f..%2fx.svg',
     '/app/emoji/fluent%3A1f525',
+    '/app/line-breaking/words/english.txt',
+    '/app/line-breaking/words/thai',
+    '/app/line-breaking/..%2femoji%2fextra.json.txt',
   ])('%s is nothing', async (url) => {
     expectError(await get(url), 'NOT_FOUND');
   });
@@ -61,6 +67,20 @@ describe('fonts', () => {
     const answer = await get('/app/fonts/coverage.json');
     expect(answer.headers['content-type']).toBe('application/json');
     expect(answer.json().faces.map(({ id }: { id: string }) => id)).toEqual([...bundledFaces()].sort());
+  });
+});
+
+describe('data for line breaks', () => {
+  it.each(BREAK_FILES)('%s is what the engine reads', async (file) => {
+    const answer = await get(`/app/line-breaking/${file}.txt`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(answer.rawPayload.equals(readBreakFile(RESOURCES, file))).toBe(true);
+  });
+
+  it.each(HYPHENATED)('the patterns of %s name their authors and licence', async (language) => {
+    const { body } = await get(`/app/line-breaking/hyphenation/${language}.txt`);
+    expect(body).toMatch(/^# *(?:copyright|licence)/im);
+    expect(body).not.toMatch(/\bL?GPL\b/);
   });
 });
 
