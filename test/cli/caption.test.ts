@@ -48,6 +48,23 @@ describe('caption', () => {
     expect(await sharp(Buffer.from(text, 'latin1')).metadata()).toMatchObject({ format: 'webp', width: 320 });
   });
 
+  test('--strict writes nothing where a text cannot be read, and says why', async () => {
+    const long = `${template.region}=${'immeasurably long words '.repeat(40)}`;
+    const { code, out, stderr } = await cam(home, [
+      'caption',
+      template.id,
+      '--text',
+      long,
+      '-o',
+      'a.png',
+      '--strict',
+    ]);
+    expect([code, out]).toEqual([1, []]);
+    expect(stderr).toContain('too small to read');
+    expect(await readdir(home)).not.toContain('a.png');
+    expect((await caption('-o', 'b.png', '--strict', '--lang', 'tr')).code).toBe(0);
+  });
+
   test('a text that is too long to be readable is drawn and reported', async () => {
     const long = `${template.region}=${'immeasurably long words '.repeat(40)}`;
     const { code, stderr, out } = await cam(home, [
