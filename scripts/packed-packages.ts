@@ -67,7 +67,7 @@ export function leftOut(lock: Lock): string[] {
   return Object.keys(lock).filter((path) => path !== '' && !lock[path]?.dev && !wanted.has(path));
 }
 
-/** Patterns that leave out the weights of bundled font families that no text uses, and pictures of all: 360 MB of 440. */
+/** Patterns that leave out the weights of bundled font families that no text uses, and pictures of all: 320 MB of 400. */
 export function unusedFonts(): string[] {
   const families = Map.groupBy(
     bundledFaces().map((face) => face.split('/')),
