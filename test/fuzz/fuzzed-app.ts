@@ -34,11 +34,14 @@ export interface FuzzedApp extends TestApp {
   finish(title: string): Promise<void>;
 }
 
-function megabytes(): number {
+/** Memory after a full collection, MB: of the process, V8's heap, and what JavaScript holds outside of it. */
+function memory(): Record<'rss' | 'heapUsed' | 'external', number> {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect === 'function') collect();
-  return Math.round(process.memoryUsage.rss() / 1024 ** 2);
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const mb = (bytes: number) => Math.round(bytes / 1024 ** 2);
+  return { rss: mb(rss), heapUsed: mb(heapUsed), external: mb(external) };
 }
 
 /** Who calls, by kind; each has an account of its own. */
@@ -78,7 +81,7 @@ export async function createFuzzedApp(): Promise<FuzzedApp> {
     if (caller === null || typeof caller === 'string') throw new Error(`${kind} has no account`);
     return cam.store.ledger.credits(caller.accountId, Date.now()).available;
   };
-  const before = { mb: megabytes(), credits: paying.reduce((sum, kind) => sum + balanceOf(kind), 0) };
+  const before = { memory: memory(), credits: paying.reduce((sum, kind) => sum + balanceOf(kind), 0) };
   const counts = new Map<string, Map<number, number>>();
   const undocumented = new Map<string, number>();
   let charged = 0;
@@ -113,11 +116,13 @@ export async function createFuzzedApp(): Promise<FuzzedApp> {
     async finish(title) {
       await cam.services.running.drain();
       const credits = paying.reduce((sum, kind) => sum + balanceOf(kind), 0);
-      const mb = megabytes();
+      const after = memory();
       printTable(title, tableOf(counts));
       printTable('Codes that an operation does not document', tableOfLines(undocumented));
       printTable('Memory after a full collection, and credits', [
-        { what: 'resident memory, MB', before: before.mb, after: mb },
+        { what: 'resident memory, MB', before: before.memory.rss, after: after.rss },
+        { what: 'of it V8’s heap, MB', before: before.memory.heapUsed, after: after.heapUsed },
+        { what: 'outside the heap, MB', before: before.memory.external, after: after.external },
         { what: 'credits', before: before.credits, after: credits },
         { what: 'credits that successes reported', before: 0, after: charged },
       ]);
