@@ -7,7 +7,7 @@ import { damagedFont, unreadableFont } from './font-error.ts';
 /** Bytes of `glyf`. */
 const OUTLINES_MAX = 64 * 1024 * 1024;
 /** Glyphs between two turns of the event loop. */
-const GLYPHS_PER_TURN = 2000;
+const GLYPHS_PER_TURN = 250;
 const COMPOSITE = 0xffff;
 const OVERLAPS = 0x40;
 
