@@ -25,6 +25,24 @@ function accepts({ category, verified }: TemplateFilter): ((template: Template) 
     (verified === undefined || file.verified === verified);
 }
 
+/** Filters a list, and the same list by the same filter once: pages of a category are asked for one after the other. */
+function createFiltered() {
+  let last: { all: readonly Template[]; filter: TemplateFilter; matches: readonly Template[] } | undefined;
+  return (
+    all: readonly Template[],
+    filter: TemplateFilter,
+    accept: ((template: Template) => boolean) | undefined,
+  ): readonly Template[] => {
+    if (!accept) return all;
+    const isSame =
+      last?.all === all &&
+      last.filter.category === filter.category &&
+      last.filter.verified === filter.verified;
+    if (!last || !isSame) last = { all, filter, matches: all.filter(accept) };
+    return last.matches;
+  };
+}
+
 function picturesOf(template: Template): [cdnPath: string, file: string][] {
   return [
     [template.imageFile, template.imagePath],
@@ -63,6 +81,7 @@ export function createTemplateIndex(
   const categories = createCategories();
   const searchIndex = createSearchIndex<Template>([]);
   const order = createRankedOrder();
+  const filtered = createFiltered();
   let revision = 0;
 
   const remove = (slug: string): void => {
@@ -98,8 +117,7 @@ export function createTemplateIndex(
         const { found, total } = searchIndex.search(filter.search, { accept, limit, offset });
         return { templates: found, total };
       }
-      const all = order.by(rankOf);
-      const matches = accept ? all.filter(accept) : all;
+      const matches = filtered(order.by(rankOf), filter, accept);
       return { templates: matches.slice(offset, offset + limit), total: matches.length };
     },
     categories: categories.all,
