@@ -96,17 +96,19 @@ function* cacheable(index: TemplateIndex, scanners: readonly Scanner[]): Generat
 /** Between a change and its being stored in the cache, ms: changes come in groups. */
 const CACHE_AFTER_MS = 3000;
 
-/** Calls `write` some time after a call of `changed`, never twice at once. */
+/** Calls `write` some time after a call of `changed`, or at once after one of `begin`, never twice at the same time. */
 function createLateWriter(write: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
+  const begin = (): void => {
+    timer = undefined;
+    // A disk that refuses costs the next start some seconds and nothing else.
+    last = last.then(write).catch(() => undefined);
+  };
   return {
+    begin,
     changed(): void {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        // A disk that refuses costs the next start some seconds and nothing else.
-        last = last.then(write).catch(() => undefined);
-      }, CACHE_AFTER_MS).unref();
+      timer ??= setTimeout(begin, CACHE_AFTER_MS).unref();
     },
     stop(): void {
       clearTimeout(timer);
@@ -164,7 +166,7 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
     },
     watch(everyMs, onError) {
       state.watched = true;
-      if (state.stale) writer.changed();
+      if (state.stale) writer.begin();
       const stops = own.map((scanner) => watchRoot(scanner, everyMs, rescan, onError));
       return () => {
         state.watched = false;
