@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { FontName } from './own-fonts.ts';
+import { HEX_PATTERN } from './patterns.ts';
 import { CaptionStyle } from './style.ts';
 
 const strict = { additionalProperties: false };
@@ -87,7 +88,7 @@ const TemplateFields = {
   image_url: Type.String({ description: 'CDN address of the blank picture.' }),
   thumb_url: Type.String({ description: 'CDN address of a small preview.' }),
   colors: Type.Optional(
-    Type.Array(Type.String({ pattern: '^#[0-9a-f]{6}$' }), {
+    Type.Array(Type.String({ pattern: HEX_PATTERN }), {
       maxItems: PREVIEW_COLORS.columns * PREVIEW_COLORS.rows,
       description:
         'Colours of the preview, to show until it has come: 4 columns by 3 rows, from the top left, row by row. Absent until the engine has looked at it.',

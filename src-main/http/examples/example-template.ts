@@ -49,6 +49,7 @@ const BOXES: TemplateDetail['box_positions'] = [
     width: 0.3333,
     height: 0.12,
     rotation: -6,
+    size_group: 'buttons',
     default_font: 'sans',
     default_style: {
       color: '#1d1b2a',
@@ -69,6 +70,7 @@ const BOXES: TemplateDetail['box_positions'] = [
     width: 0.3333,
     height: 0.12,
     rotation: 5,
+    size_group: 'buttons',
     default_font: 'sans',
     default_style: {
       color: '#1d1b2a',
