@@ -144,7 +144,7 @@ export const CaptionLayout = Type.Object(
     missing_font: Type.Optional(
       Type.String({
         description:
-          'A font of one’s own that is not on this machine; the text is drawn in the default font.',
+          'A font of one’s own that is not on this machine; what names it is drawn in the default font.',
       }),
     ),
   },

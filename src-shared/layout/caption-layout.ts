@@ -108,7 +108,7 @@ export function problemsOf(caption: LaidOutCaption, canvas: Size): LayoutProblem
 export function describeLayout(caption: LaidOutCaption, canvas: Size, scale: number): CaptionLayout {
   const { region, style, laid } = caption;
   // A caption without a glyph has no face, but still a font.
-  const named = laid.missingFont === undefined ? style.font : undefined;
+  const named = laid.missingFont === style.font ? undefined : style.font;
   const ownFace = familyOf(named ?? DEFAULT_STYLE.font).face;
   return {
     region,

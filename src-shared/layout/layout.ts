@@ -72,7 +72,10 @@ export function layoutText(
   { lang, spans = [] }: TextDetails = {},
 ): LaidOutText {
   const plain = normaliseText(text, style.case, lang);
-  const { font, missingFont } = availableFont(style.font, deps.faces);
+  const { font } = availableFont(style.font, deps.faces);
+  const missingFont = [style, ...spans]
+    .map((part) => availableFont(part.font, deps.faces).missingFont)
+    .find((missing) => missing !== undefined);
   const resolved: Resolved = {
     main: deps.faces.face(familyOf(font).face),
     outline: style.outline_width ?? 0,

@@ -129,7 +129,7 @@ export interface LaidOutText {
   /** More lines than the budget allows: its own line breaks, or type that would not be readable within it. */
   overBudget: boolean;
   missing: string[];
-  /** The font of one's own that the style names and that is not there; the default font stands in. */
+  /** A font of one's own that the style or a span names and that is not there; the default font stands in. */
   missingFont?: string;
   /** Bounds of glyphs and outline in the box, px; null where nothing is drawn. */
   ink: Rect | null;

@@ -140,6 +140,19 @@ describe('in a caption', () => {
     expect((await captionIn(id)).json().data.layout[0].font).toBe(id);
   });
 
+  test('in styled words alone is told as well', async () => {
+    const id = await addedId(bangersTtf());
+    const spans = [{ start: 0, end: 2, font: id }];
+    const dryRun = async () => {
+      const captions = [{ position: '0', text: 'Two words', style: { font: 'sans' }, spans }];
+      const body = { template_id: 'no-yes', captions, dry_run: true };
+      return (await send('POST', '/v1/meme/caption', body)).json().data.layout[0];
+    };
+    expect(await dryRun()).toMatchObject({ font: `${id}, NotoSans` });
+    await send('DELETE', `/v1/fonts/${id}`);
+    expect(await dryRun()).toMatchObject({ font: 'Anton, NotoSans', missing_font: id });
+  });
+
   test('a name that is none is refused with the nearest', async () => {
     const error = (await captionIn('bangres')).json().error;
     expect(error.code).toBe('VALIDATION_ERROR');
