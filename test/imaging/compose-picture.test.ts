@@ -78,6 +78,14 @@ describe('both ways to compose a picture', () => {
     expect(different.length / ink.data.length).toBeLessThan(0.01);
   });
 
+  test('layers on each other do not make the picture darker', async () => {
+    const list = [11, 23, 37, 51].map((seed) => layer({ x: 0, y: 0, ...SIZE }, seed));
+    const ink = decodePng(await composeInk(compositionOf(own(), list)));
+    const whole = decodePng(await composeWhole(compositionOf(own(), list)));
+    const darker = whole.data.reduce((sum, value, at) => sum + value - (ink.data[at] ?? 0), 0);
+    expect(Math.abs(darker / ink.data.length)).toBeLessThan(0.2);
+  });
+
   test('JPEG and WebP of both look the same', async () => {
     const list = [overlay({ x: 10, y: 10, width: 90, height: 40 }, '#fff')];
     for (const format of ['jpeg', 'webp'] as const) {
