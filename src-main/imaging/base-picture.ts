@@ -2,6 +2,7 @@ import { parseColor } from '../../src-shared/contract/colors.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { createPauses } from '../turns.ts';
 import type { Pixels } from './decode.ts';
+import type { JpegStrip } from './jpeg-strips.ts';
 import type { PngStrip, RgbRows } from './png-strips.ts';
 import { imageOf, type Sharp } from './sharp-module.ts';
 
@@ -25,7 +26,11 @@ export interface BasePicture extends Size {
   drawOn<T>(ranges: readonly RowRange[], work: (parts: RgbRows[]) => Promise<T>): Promise<T>;
   /** The PNG strips of an opaque picture that is kept; they are made once. */
   strips?(): Promise<readonly PngStrip[]>;
+  /** Its JPEG strips as far as they have been made, by their place. */
+  jpegStrips?: { kept(): KeptJpegStrips; keep(strips: KeptJpegStrips): void };
 }
+
+export type KeptJpegStrips = readonly (JpegStrip | undefined)[];
 
 /** A picture that is used once. */
 export function singlePicture(pixels: Pixels): BasePicture {

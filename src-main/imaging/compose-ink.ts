@@ -1,7 +1,9 @@
-import type { RowRange } from './base-picture.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
+import type { BasePicture, RowRange } from './base-picture.ts';
 import { blendLayer } from './blend.ts';
 import type { Composition } from './composition.ts';
 import { encode } from './encode-picture.ts';
+import { encodeJpegStrips, JPEG_STRIP_ROWS, type JpegStrip, jpegOfStrips } from './jpeg-strips.ts';
 import { pngOfStrips } from './png-file.ts';
 import { encodeStrips, type PngStrip, type RgbRows, STRIP_ROWS } from './png-strips.ts';
 import { boundsOfDrawing, countBelow, groupsOf, rasterise } from './raster.ts';
@@ -9,17 +11,69 @@ import { imageOf } from './sharp-module.ts';
 
 /** Draws on opaque pictures: blends the ink and encodes what changed. */
 
+/** A format whose files are made of strips that depend on nothing outside themselves. */
+interface StripFormat<Strip> {
+  /** Rows of a strip. */
+  rows: number;
+  /** The strips of the picture without drawings that are kept, by their place. */
+  kept(base: BasePicture): Promise<Strips<Strip>>;
+  /** Keeps them for the next time. */
+  keep?(base: BasePicture, strips: Strips<Strip>): void;
+  /** Encodes rows from the first one of a strip. @throws Error where it takes longer than `seconds` */
+  encode(rows: RgbRows, seconds: number): Promise<Strip[]>;
+  file(size: Size, strips: readonly Strip[], xmp?: string): Buffer;
+}
+
+type Strips<Strip> = readonly (Strip | undefined)[];
+
+const PNG: StripFormat<PngStrip> = {
+  rows: STRIP_ROWS,
+  kept: async (base) => (await base.strips?.()) ?? [],
+  encode: encodeStrips,
+  file: pngOfStrips,
+};
+const JPEG: StripFormat<JpegStrip> = {
+  rows: JPEG_STRIP_ROWS,
+  kept: async (base) => base.jpegStrips?.kept() ?? [],
+  keep: (base, strips) => base.jpegStrips?.keep(strips),
+  encode: encodeJpegStrips,
+  file: jpegOfStrips,
+};
+
 /** @throws CamError IMAGE_UNREADABLE; Error where it takes too long */
 export async function composeInk(composition: Composition): Promise<Buffer> {
+  if (composition.format === 'png') return composeStrips(composition, PNG);
+  if (composition.format === 'jpeg') return composeStrips(composition, JPEG);
   const { base, format, xmp, secondsLeft } = composition;
   const { width, height } = base;
-  if (format === 'png' && base.strips) return composeKeptPng(composition, await base.strips());
   return base.drawOn([{ top: 0, height }], async (parts) => {
     await blendAll(composition, parts);
     const [all] = parts;
     if (!all) throw new Error('a picture lends no rows');
-    if (format === 'png') return pngOfStrips(base, await encodeStrips(all), xmp);
     return encode(imageOf({ data: all.data, width, height, channels: 3 }), format, secondsLeft(), xmp);
+  });
+}
+
+/** Encodes the strips that drawings touch, and those that are not kept. */
+async function composeStrips<Strip>(composition: Composition, format: StripFormat<Strip>): Promise<Buffer> {
+  const { base, xmp, secondsLeft } = composition;
+  const kept = await format.kept(base);
+  const touched = touchedStrips(composition, format.rows);
+  const missing = touched.map((isTouched, at) => isTouched || kept[at] === undefined);
+  return base.drawOn(rangesOf(missing, format.rows, base.height), async (parts) => {
+    await blendAll(composition, parts);
+    const strips = new Map<number, Strip>();
+    const encodePart = async (part: RgbRows) => {
+      const drawn = await format.encode(part, secondsLeft());
+      for (const [at, strip] of drawn.entries()) strips.set(part.top / format.rows + at, strip);
+    };
+    await Promise.all(parts.map(encodePart));
+    format.keep?.(
+      base,
+      touched.map((isTouched, at) => (isTouched ? kept[at] : (strips.get(at) ?? kept[at]))),
+    );
+    const all = touched.flatMap((_, at) => strips.get(at) ?? kept[at] ?? []);
+    return format.file(base, all, xmp);
   });
 }
 
@@ -35,35 +89,25 @@ async function blendAll({ base, drawings, secondsLeft }: Composition, parts: rea
   }
 }
 
-/** Only the strips that drawings touch are encoded; the others are kept ones. */
-async function composeKeptPng(composition: Composition, kept: readonly PngStrip[]): Promise<Buffer> {
-  const { base, xmp } = composition;
-  return base.drawOn(touchedRows(composition), async (parts) => {
-    await blendAll(composition, parts);
-    const strips = [...kept];
-    for (const part of parts) {
-      const drawn = await encodeStrips(part);
-      strips.splice(part.top / STRIP_ROWS, drawn.length, ...drawn);
-    }
-    return pngOfStrips(base, strips, xmp);
-  });
+/** For each strip of `rows` rows whether drawings touch it. */
+function touchedStrips({ base, drawings }: Composition, rows: number): boolean[] {
+  const touched = new Array<boolean>(Math.ceil(base.height / rows)).fill(false);
+  for (const drawing of drawings) {
+    const { y, height } = boundsOfDrawing(drawing);
+    touched.fill(true, Math.floor(Math.max(0, y) / rows), Math.max(0, Math.ceil((y + height) / rows)));
+  }
+  return touched;
 }
 
-/** The rows of all strips that drawings touch, neighbours together, from the top to the bottom. */
-function touchedRows({ base, drawings }: Composition): RowRange[] {
-  const ranges = drawings
-    .map((drawing) => {
-      const { y, height } = boundsOfDrawing(drawing);
-      const top = Math.floor(Math.max(0, y) / STRIP_ROWS) * STRIP_ROWS;
-      const end = Math.min(base.height, Math.ceil((y + height) / STRIP_ROWS) * STRIP_ROWS);
-      return { top, end };
-    })
-    .toSorted((a, b) => a.top - b.top);
-  const merged: { top: number; end: number }[] = [];
-  for (const range of ranges) {
-    const last = merged.at(-1);
-    if (last && range.top <= last.end) last.end = Math.max(last.end, range.end);
-    else if (range.end > range.top) merged.push({ ...range });
+/** The rows of the strips that are wanted, neighbours together, from the top to the bottom. */
+function rangesOf(wanted: readonly boolean[], rows: number, pictureHeight: number): RowRange[] {
+  const ranges: { top: number; height: number }[] = [];
+  for (const [at, isWanted] of wanted.entries()) {
+    if (!isWanted) continue;
+    const height = Math.min(rows, pictureHeight - at * rows);
+    const last = ranges.at(-1);
+    if (last && last.top + last.height === at * rows) last.height += height;
+    else ranges.push({ top: at * rows, height });
   }
-  return merged.map(({ top, end }) => ({ top, height: end - top }));
+  return ranges;
 }

@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Size } from '../../src-shared/document/geometry.ts';
-import { type Bars, type BasePicture, baseOf, type RowRange, rowsOf, singlePicture } from './base-picture.ts';
+import {
+  type Bars,
+  type BasePicture,
+  baseOf,
+  type KeptJpegStrips,
+  type RowRange,
+  rowsOf,
+  singlePicture,
+} from './base-picture.ts';
 import { type DecodeOptions, decodePicture, type PictureSource, type Pixels } from './decode.ts';
 import { createPackedCache } from './packed-cache.ts';
 import { packedRows, type StripPicture } from './packed-picture.ts';
@@ -17,6 +25,9 @@ import { createScratch } from './scratch.ts';
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Budget of packed pictures, bytes: every built-in blank (27 MB as strips, 39 MB as compressed pixels). */
 const PACKED_BYTES = 42 * 1024 * 1024;
+
+/** Budget of JPEG strips, bytes: those of about 40 built-in blanks. */
+const JPEG_BYTES = 8 * 1024 * 1024;
 
 /** Copies to draw on: blocks that are kept for the next one, and the largest of them, bytes: two megapixels. */
 const SCRATCH_BLOCKS = 2;
@@ -95,6 +106,10 @@ export function createPixelCache(budget = CACHE_BYTES, packedBudget = PACKED_BYT
     dispose: (pixels, key, reason) => reason === 'evict' && packed.addPixels(key, pixels),
   });
   const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
+  const jpegs = new LRUCache<string, KeptJpegStrips>({
+    maxSize: JPEG_BYTES,
+    sizeCalculation: (strips) => strips.reduce((sum, strip) => sum + (strip?.length ?? 0), 1),
+  });
   const sharedPixels = createShared<Pixels>();
   const sharedStrips = createShared<readonly PngStrip[]>();
 
@@ -132,7 +147,15 @@ export function createPixelCache(budget = CACHE_BYTES, packedBudget = PACKED_BYT
           const all = await pixels();
           return scratch.lend(bytesOf(all, ranges), (memory) => work(copiesOf(all, ranges, memory)));
         },
-        ...(channels === 3 ? { strips: () => stripsOf(key, pixels) } : {}),
+        ...(channels === 3
+          ? {
+              strips: () => stripsOf(key, pixels),
+              jpegStrips: {
+                kept: () => jpegs.get(key) ?? [],
+                keep: (strips: KeptJpegStrips) => jpegs.set(key, strips),
+              },
+            }
+          : {}),
       };
     },
   };
