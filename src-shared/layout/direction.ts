@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js';
 import type { CaptionStyle } from '../contract/style.ts';
 import { languageOf } from './language.ts';
+import { isPlain } from './plain-text.ts';
 
 /** Reading direction: of a paragraph by its first strong character (rules P2 and P3 of UAX #9), and of its characters. */
 
@@ -66,5 +67,6 @@ function inBmp(paragraph: string): string {
 
 /** UAX #9 embedding level of each UTF-16 unit of a paragraph. */
 export function embeddingLevels(paragraph: string, direction: Direction): Uint8Array {
+  if (direction === 'ltr' && isPlain(paragraph)) return new Uint8Array(paragraph.length);
   return bidi.getEmbeddingLevels(inBmp(paragraph), direction).levels;
 }

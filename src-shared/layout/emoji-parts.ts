@@ -2,6 +2,8 @@
 
 const TEXT_STYLE = '\ufe0e';
 const JOINER = '\u200d';
+/** First and last character of the BMP with the property Emoji_Presentation. */
+const [FIRST_PICTURE, LAST_PICTURE] = ['\u231a', '\u2b55'];
 const TAGS = /[\u{e0020}-\u{e007f}]/gu;
 const REGIONAL_PAIR = /^\p{Regional_Indicator}{2}$/u;
 const PICTURE = /\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Emoji}\ufe0f?\u20e3|\p{Emoji_Modifier}/u;
@@ -21,6 +23,8 @@ export interface EmojiPart {
  * sequences. With VS15 it is text. Digits and signs such as © and ❤ stay text.
  */
 export function asksForPicture(grapheme: string): boolean {
+  // A single UTF-16 unit is a picture by default only in the middle of the BMP: most letters are done here.
+  if (grapheme.length === 1 && (grapheme < FIRST_PICTURE || grapheme > LAST_PICTURE)) return false;
   if (SEQUENCE.test(grapheme)) return true;
   if (grapheme.includes(TEXT_STYLE)) return false;
   return PICTURE.test(grapheme) || PICTURE_BY_HABIT.test(grapheme);

@@ -29,12 +29,15 @@ export interface FacedGrapheme extends FacedPiece {
 
 /** Default-ignorable characters never make a grapheme undrawable. */
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
+const PRINTABLE_ASCII = /^[ -~]*$/;
 const MARKED = /^\P{Mark}\p{Mark}+$/u;
 /** Scripts whose brackets and quotes are as wide as an ideograph. */
 const FULL_WIDTH = new Set(['Han', 'Hiragana', 'Katakana', 'Bopomofo']);
 
 /** The characters a face needs for a text, in each normal form: HarfBuzz composes and decomposes by what a font has. */
 function formsOf(text: string): number[][] {
+  // Normal in each form, and nothing in it is ignorable.
+  if (PRINTABLE_ASCII.test(text)) return [Array.from(text, (letter) => letter.charCodeAt(0))];
   const forms = new Set([text, text.normalize('NFC'), text.normalize('NFD')]);
   return [...forms].map((form) =>
     Array.from(form).flatMap((letter) => (IGNORABLE.test(letter) ? [] : (letter.codePointAt(0) ?? 0))),

@@ -97,15 +97,16 @@ const TIERS = [HYPHEN, WORD, SYLLABLE] as const;
 function bestTier(paragraphs: readonly Paragraph[], box: FitBox, metrics: LineMetrics): Candidate[] {
   const tiers = new Set(paragraphs.flatMap(({ units }) => units.map(({ breakAfter }) => breakAfter)));
   let best = closeTo(createWrapper(paragraphs, PHRASE), box.maxLines, box, metrics);
+  const largest = sizeFor(paragraphs.length, 0, box, metrics);
   for (const tier of TIERS) {
     if (!tiers.has(tier)) continue;
+    const gain = tier === HYPHEN ? HYPHEN_GAIN : SPLIT_GAIN;
+    const size = best[0]?.size ?? 0;
+    // Not even lines without any width would gain enough.
+    if (size >= box.minSize && largest <= size * gain) continue;
     const next = closeTo(createWrapper(paragraphs, tier), box.maxLines, box, metrics);
-    const [now, then] = [best[0]?.size ?? 0, next[0]?.size ?? 0];
-    if (
-      then > now * (tier === HYPHEN ? HYPHEN_GAIN : SPLIT_GAIN) ||
-      (now < box.minSize && then > now * LINE_GAIN)
-    )
-      best = next;
+    const then = next[0]?.size ?? 0;
+    if (then > size * gain || (size < box.minSize && then > size * LINE_GAIN)) best = next;
   }
   return best;
 }

@@ -61,9 +61,18 @@ const LETTER_RUN = /[\p{L}\p{M}’']+/gu;
 /** Words that speak for a language other than English. */
 const EVIDENCE = 2;
 
-/** Function words of the text in each language. */
-function countIn(words: readonly string[], language: string): number {
-  return new Set(words.filter((word) => WORDS[language]?.has(word))).size;
+/** Languages that have a word among their function words. */
+const LANGUAGES_OF = new Map<string, string[]>();
+for (const [language, words] of Object.entries(WORDS))
+  for (const word of words) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
+
+/** How many different function words of each language a text has. */
+function countByLanguage(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of new Set(words))
+    for (const language of LANGUAGES_OF.get(word) ?? [])
+      counts.set(language, (counts.get(language) ?? 0) + 1);
+  return counts;
 }
 
 /**
@@ -74,10 +83,12 @@ export function textLanguage(text: string, lang?: string): string | undefined {
   const stated = languageOf(lang)?.primary;
   if (stated) return stated === 'no' || stated === 'nn' ? 'nb' : stated;
   const words = (text.toLowerCase().match(LETTER_RUN) ?? []).map((word) => word.replace(/'/g, '’'));
-  let best = countIn(words, 'en') > 0 ? 'en' : undefined;
-  let most = best ? countIn(words, best) : EVIDENCE - 1;
+  const counts = countByLanguage(words);
+  const english = counts.get('en') ?? 0;
+  let best = english > 0 ? 'en' : undefined;
+  let most = best ? english : EVIDENCE - 1;
   for (const language of Object.keys(WORDS)) {
-    const found = countIn(words, language);
+    const found = counts.get(language) ?? 0;
     if (found > most && found >= EVIDENCE) [best, most] = [language, found];
   }
   return best;

@@ -1,5 +1,6 @@
 import { asksForPicture, type EmojiPart, emojiParts } from './emoji-parts.ts';
 import { pairsOf } from './pairs.ts';
+import { isPlain } from './plain-text.ts';
 import { COMMON, scriptOf } from './scripts.ts';
 
 /** Graphemes of a paragraph with their script, and which of them are emoji. */
@@ -27,26 +28,32 @@ export function splitGraphemes(
   text: string,
   findEmoji: (grapheme: string) => string | undefined,
 ): Grapheme[] {
-  const graphemes = Array.from(segmenter.segment(text), ({ segment, index }): Grapheme => {
+  const graphemes = clustersOf(text).map(({ segment, index }): Grapheme => {
     const first = String.fromCodePoint(segment.codePointAt(0) ?? 0);
-    return {
+    const grapheme = {
       text: segment,
       start: index,
       end: index + segment.length,
       script: scriptOf(first),
-      space: /^\s+$/u.test(segment),
-      ...pictureOf(segment, findEmoji),
+      space: segment.trim() === '',
+      emoji: undefined,
     };
+    return asksForPicture(segment) ? { ...grapheme, ...pictureOf(segment, findEmoji) } : grapheme;
   });
   inheritScripts(graphemes);
   return graphemes;
+}
+
+/** The grapheme clusters of a text (UAX #29). */
+function clustersOf(text: string): Pick<Intl.SegmentData, 'segment' | 'index'>[] {
+  if (!isPlain(text)) return Array.from(segmenter.segment(text));
+  return Array.from(text, (segment, index) => ({ segment, index }));
 }
 
 function pictureOf(
   text: string,
   findEmoji: (grapheme: string) => string | undefined,
 ): Pick<Grapheme, 'emoji' | 'parts'> {
-  if (!asksForPicture(text)) return { emoji: undefined };
   const parts = emojiParts(text, findEmoji);
   return parts.length === 1 ? { emoji: parts[0]?.emoji } : { emoji: undefined, parts };
 }

@@ -217,7 +217,14 @@ export function emojiBox(main: Face, scale: number): { side: number; advance: nu
   return { side, advance: height * EMOJI_ADVANCE, top: (height + side) / 2 };
 }
 
-const piecesOf = (units: readonly Unit[]): Piece[] => units.flatMap((unit) => unit.pieces ?? [unit]);
+function piecesOf(units: readonly Unit[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const unit of units) {
+    if (unit.pieces) pieces.push(...unit.pieces);
+    else pieces.push(unit);
+  }
+  return pieces;
+}
 
 /** Groups the pieces of units into runs of one face, script and level, in logical order. */
 export function runsOf(units: readonly Unit[]): Run[] {

@@ -1,19 +1,22 @@
 /** A cache that keeps what was used recently, within a budget. */
-export interface RecentCache<V> {
-  get(key: number): V | undefined;
-  set(key: number, value: V): void;
+export interface RecentCache<V, K = number> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): void;
 }
 
 /**
  * Creates a cache in two halves: what is used moves to the younger one, and when that is full the older one is
  * dropped. Holds the last `budget / 2` of weight at least, `budget` at most; no list is kept in order at each use.
  */
-export function createRecentCache<V>(budget: number, weightOf: (value: V) => number): RecentCache<V> {
-  let young = new Map<number, V>();
-  let old = new Map<number, V>();
+export function createRecentCache<V, K = number>(
+  budget: number,
+  weightOf: (value: V, key: K) => number,
+): RecentCache<V, K> {
+  let young = new Map<K, V>();
+  let old = new Map<K, V>();
   let weight = 0;
-  const set = (key: number, value: V) => {
-    const added = weightOf(value);
+  const set = (key: K, value: V) => {
+    const added = weightOf(value, key);
     if (weight + added > budget / 2) {
       old = young;
       young = new Map();

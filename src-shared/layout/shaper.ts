@@ -1,6 +1,7 @@
 import { isOwnFace } from './font-families.ts';
 import type { FontData, HarfBuzz, OpenFont } from './harfbuzz/harfbuzz.ts';
 import { createRecentCache } from './recent-cache.ts';
+import { createShapedRuns } from './shaped-runs.ts';
 import type { Extents, Face, FaceSource, OutlineCommand } from './types.ts';
 
 /** Faces over font files. Fonts are opened when a text needs them and closed again under a budget of bytes. */
@@ -79,15 +80,18 @@ export function createShaper(deps: ShaperDeps): FaceSource {
   const outlines = createRecentCache<OutlineCommand[]>(OUTLINE_BYTES, weightOfOutline);
   const extents = createRecentCache<Extents>(EXTENTS_BYTES, () => EXTENT_BYTES);
 
+  const shaped = createShapedRuns();
   const createFace = (id: string): Face => {
     const { capHeight } = fonts.get(id);
-    const first = faces.size * GLYPHS_PER_FACE;
+    const number = faces.size;
+    const first = number * GLYPHS_PER_FACE;
+    const shape: Face['shape'] = (...run) => fonts.get(id).shape(...run);
     return {
       id,
       capHeight,
       has: (codePoint) => fonts.get(id).has(codePoint),
       underline: () => fonts.get(id).underline(),
-      shape: (...text) => fonts.get(id).shape(...text),
+      shape: (...run) => shaped(number, shape, run),
       extents: (glyph) =>
         extents.get(first + glyph) ?? kept(extents, first + glyph, fonts.get(id).extents(glyph)),
       outline: (glyph) =>

@@ -50,7 +50,7 @@ export interface Face {
   /** Where the font wants a line under its letters, em: its upper edge over the baseline, and its thickness. */
   underline(): Underline;
   /** Shapes `text[start, end)` with the rest of the text as context; glyphs in visual order. */
-  shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[];
+  shape(text: string, start: number, end: number, options: ShapeOptions): readonly ShapedGlyph[];
   extents(glyph: number): Extents;
   outline(glyph: number): OutlineCommand[];
 }

@@ -210,6 +210,8 @@ const RULES: readonly Rule[] = [
 ];
 
 function mayBreak(index: number, items: Items): boolean {
+  // LB28 between most characters; no rule before it allows a break there.
+  if (at(items, index - 1) === 'AL' && at(items, index) === 'AL') return false;
   for (const rule of RULES) {
     const said = rule(index, items);
     if (said !== undefined) return said;

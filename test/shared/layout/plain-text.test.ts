@@ -1,0 +1,93 @@
+import bidiFactory from 'bidi-js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { embeddingLevels } from '../../../src-shared/layout/direction.ts';
+import { asksForPicture } from '../../../src-shared/layout/emoji-parts.ts';
+import { splitGraphemes } from '../../../src-shared/layout/graphemes.ts';
+import { isPlain } from '../../../src-shared/layout/plain-text.ts';
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const bidi = bidiFactory();
+const BMP = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit));
+const PLAIN = BMP.filter(isPlain);
+
+const clusters = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const allZero = (text: string) =>
+  bidi.getEmbeddingLevels(text, 'ltr').levels.every((level: number) => level === 0);
+
+describe('plain text', () => {
+  test('has graphemes of one UTF-16 unit and no level but the lowest, for every such unit', () => {
+    expect(PLAIN.length).toBeGreaterThan(20_000);
+    const wrong = PLAIN.filter((unit) => {
+      const text = `a${unit}${unit}1`;
+      return clusters(text).length !== 4 || !allZero(text);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('in any order', () => {
+    const text = fc.array(fc.constantFrom(...PLAIN), { maxLength: 30 }).map((units) => units.join(''));
+    fc.assert(
+      fc.property(text, (plain) => {
+        expect(clusters(plain)).toEqual([...plain]);
+        expect(allZero(plain)).toBe(true);
+        expect(embeddingLevels(plain, 'ltr')).toEqual(new Uint8Array(plain.length));
+      }),
+      { seed: 12, numRuns: 500 },
+    );
+  });
+
+  test('is what captions mostly are, and nothing that joins or turns', () => {
+    for (const text of ['When the deploy is on Friday', '“mostly green” – à l’été', 'первого', '一発で動く'])
+      expect([text, isPlain(text)]).toEqual([text, true]);
+    for (const text of [
+      'e\u0301',
+      'שלום',
+      '👍',
+      'a\u200db',
+      'a\u202eb',
+      'a\r\nb',
+      'a\tb',
+      'स्ते',
+      '한국',
+      'か\u3099',
+    ])
+      expect([text, isPlain(text)]).toEqual([text, false]);
+  });
+});
+
+test('graphemes are those of UAX #29, with spaces as JavaScript knows them', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'e\u0301',
+      'שלום',
+      '👩‍🔬',
+      '🇩🇪',
+      'स्ते',
+      '각',
+      '\u00a0',
+      '\u3000',
+      '\ufeff',
+      '\u200b',
+      ' ',
+      'Aé',
+    ),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const text = pieces.join('');
+      const found = splitGraphemes(text, () => undefined);
+      expect(found.map((grapheme) => grapheme.text)).toEqual(clusters(text));
+      expect(found.map(({ space }) => space)).toEqual(clusters(text).map((one) => /^\s+$/u.test(one)));
+      for (const { text: own, start, end } of found) expect(text.slice(start, end)).toBe(own);
+    }),
+    { seed: 12, numRuns: 500 },
+  );
+});
+
+test('a single UTF-16 unit asks for a picture where Unicode presents it as one', () => {
+  const pictures = BMP.filter((unit) => asksForPicture(unit));
+  expect(pictures).toEqual(BMP.filter((unit) => /^\p{Emoji_Presentation}$/u.test(unit)));
+  expect(pictures.length).toBeGreaterThan(50);
+});
