@@ -46,6 +46,8 @@ export function reconcile(db: Db, now: number): void {
   removeBrokenReferences(db);
   reconcileJobs(db);
   countMemes(db);
+  addUpUsage(db);
+  countTrash(db);
 }
 
 interface Violation {
@@ -112,4 +114,25 @@ function countMemes(db: Db): void {
     DELETE FROM meme_counts;
     INSERT INTO meme_counts (account_id, memes${hasBytes ? ', bytes' : ''})
     SELECT account_id, count(*)${hasBytes ? ', sum(bytes)' : ''} FROM memes GROUP BY account_id`);
+}
+
+function addUpUsage(db: Db): void {
+  if (columnsOf(db, 'usage_days').length === 0) return;
+  db.exec(`
+    DELETE FROM usage_days;
+    INSERT INTO usage_days (account_id, day, operation, calls, credits, duration_ms)
+    SELECT account_id, at / 86400000, operation, count(*), sum(credits), sum(duration_ms) FROM usage GROUP BY 1, 2, 3;
+    INSERT INTO usage_days (account_id, day, operation, calls, credits, duration_ms)
+    SELECT '', day, operation, sum(calls), sum(credits), sum(duration_ms) FROM usage_days GROUP BY day, operation`);
+}
+
+function countTrash(db: Db): void {
+  if (columnsOf(db, 'trash_totals').length === 0) return;
+  db.exec(`
+    UPDATE trash_totals SET (memes, bytes) = (SELECT count(*), coalesce(sum(bytes), 0) FROM trashed_memes)`);
+  if (columnsOf(db, 'trash_counts').length === 0) return;
+  db.exec(`
+    DELETE FROM trash_counts;
+    INSERT INTO trash_counts (account_id, memes, bytes)
+    SELECT account_id, count(*), sum(bytes) FROM trashed_memes GROUP BY account_id`);
 }
