@@ -37,14 +37,14 @@ if (needsWasm({ platform: process.platform, versions: process.versions, env: pro
   });
 }
 
-// Not called `require`: the desktop build declares that name in every bundle.
-const requireHere = createRequire(import.meta.url);
 let loaded: typeof Library | undefined;
 
 /** The library, loaded when the first picture is opened: with libvips it takes a tenth of a second. */
 function sharp(...source: Parameters<typeof Library>): Sharp {
   if (!loaded) {
-    const library: typeof Library = requireHere('sharp');
+    // Not at the top of the file: the desktop build declares this name in every bundle.
+    const require = createRequire(import.meta.url);
+    const library: typeof Library = require('sharp');
     // libvips' operation cache would store decoded pictures a second time.
     library.cache(false);
     loaded = library;

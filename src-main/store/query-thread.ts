@@ -3,9 +3,6 @@ import { Worker } from 'node:worker_threads';
 
 /** Long questions to a database in a thread of their own: SQLite answers while the thread that asks stands still. */
 
-// Not called `require`: the desktop build declares that name in every bundle.
-const requireHere = createRequire(import.meta.url);
-
 export type Row = Record<string, unknown>;
 
 type Message = { rows: Row[] } | { failed: string };
@@ -29,7 +26,9 @@ const CODE = `
  * thread. @throws Error with SQLite's message where it cannot answer
  */
 export async function queryInThread(file: string, queries: readonly string[]): Promise<Row[][] | undefined> {
-  const driver = requireHere.resolve('better-sqlite3');
+  // Not at the top of the file: the desktop build declares this name in every bundle.
+  const require = createRequire(import.meta.url);
+  const driver = require.resolve('better-sqlite3');
   const answers: Row[][] = [];
   let failed: string | undefined;
   try {

@@ -30,12 +30,14 @@ function send(
 describe('owner-only operations', () => {
   it('are these', () => {
     expect(GATED.map(([id]) => id).sort()).toEqual([
+      'addFont',
       'checkProvider',
       'cleanUp',
       'createBackup',
       'createKey',
       'createTemplate',
       'deleteBackup',
+      'deleteFont',
       'deleteTemplate',
       'downloadBackup',
       'editTemplate',

@@ -129,7 +129,8 @@ function addUpUsage(db: Db): void {
 function countTrash(db: Db): void {
   if (columnsOf(db, 'trash_totals').length === 0) return;
   db.exec(`
-    UPDATE trash_totals SET (memes, bytes) = (SELECT count(*), coalesce(sum(bytes), 0) FROM trashed_memes)`);
+    INSERT OR REPLACE INTO trash_totals (id, memes, bytes)
+    SELECT 1, count(*), coalesce(sum(bytes), 0) FROM trashed_memes`);
   if (columnsOf(db, 'trash_counts').length === 0) return;
   db.exec(`
     DELETE FROM trash_counts;
