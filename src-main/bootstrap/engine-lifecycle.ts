@@ -57,7 +57,7 @@ interface LifecycleDeps {
 
 /** Only the first call of `stop` does anything; later ones wait for it. */
 export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
-  let stopWatching = () => {};
+  let stopWatching = async () => {};
   let stopMaintenance = () => {};
   let stopped: Promise<void> | undefined;
   const { promise: failed, resolve: fail } = Promise.withResolvers<Error>();
@@ -75,7 +75,7 @@ export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
       );
       stopWatching = () => {
         stopHome();
-        stopLibrary();
+        return stopLibrary();
       };
       clearOrphans(deps);
       stopMaintenance = startMaintenance(deps, log);
@@ -84,8 +84,8 @@ export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
     },
     stop() {
       stopped ??= shutDown(deps, () => {
-        stopWatching();
         stopMaintenance();
+        return stopWatching();
       });
       return stopped;
     },
@@ -128,15 +128,15 @@ function clearOrphans({
 
 async function shutDown(
   { app, running, backups, home, graceMs = GRACE_MS }: LifecycleDeps,
-  stopWatching: () => void,
+  stopWatching: () => Promise<void>,
 ): Promise<void> {
-  stopWatching();
+  const watched = stopWatching();
   backups.stop();
   try {
     // What runs on a home that is gone cannot be stored.
     const grace = home.storage.state() === 'gone' ? Math.min(GONE_GRACE_MS, graceMs) : graceMs;
     const timeout = setTimeout(grace, undefined, { ref: false });
-    await Promise.race([Promise.all([app.close(), running.drain()]), timeout]);
+    await Promise.race([Promise.all([app.close(), running.drain(), watched]), timeout]);
   } finally {
     running.interrupt();
     // A request whose body never ends would hold the port and the process.

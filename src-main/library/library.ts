@@ -41,9 +41,9 @@ export interface LiveLibrary extends Library {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Checks every `everyMs` for what others changed in the user's root, and stores in the cache what changed. Returns a
-   * function that stops it.
+   * function that stops it; its promise resolves when the cache is no longer being written.
    */
-  watch(everyMs: number, onError: (error: unknown) => void): () => void;
+  watch(everyMs: number, onError: (error: unknown) => void): () => Promise<void>;
 }
 
 /** Runs one piece of work at a time, in the order given; one that fails does not stop the next. */
@@ -110,9 +110,11 @@ function createLateWriter(write: () => Promise<void>) {
     changed(): void {
       timer ??= setTimeout(begin, CACHE_AFTER_MS).unref();
     },
-    stop(): void {
+    /** Resolves when nothing is being written any longer. */
+    stop(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;
+      return last;
     },
   };
 }
@@ -171,8 +173,8 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
       return () => {
         state.watched = false;
         colors?.stop();
-        writer.stop();
         for (const stop of stops) stop();
+        return writer.stop();
       };
     },
   };

@@ -244,7 +244,7 @@ describe('changes by others', () => {
     await vi.waitFor(() => expect(home.library.get('busy-cat')).toBeDefined());
     renameSync(path.join(home.dir, 'calm-dog'), path.join(home.dir, '.gone'));
     await vi.waitFor(() => expect(home.library.get('calm-dog')).toBeUndefined());
-    end();
+    await end();
     expect(errors).toEqual([]);
   });
 });
