@@ -136,11 +136,13 @@ async function shutDown(
     // What runs on a home that is gone cannot be stored.
     const grace = home.storage.state() === 'gone' ? Math.min(GONE_GRACE_MS, graceMs) : graceMs;
     const timeout = setTimeout(grace, undefined, { ref: false });
-    await Promise.race([Promise.all([app.close(), running.drain(), watched]), timeout]);
+    await Promise.race([Promise.all([app.close(), running.drain()]), timeout]);
   } finally {
     running.interrupt();
     // A request whose body never ends would hold the port and the process.
     app.server.closeAllConnections();
+    // Another process may own the home afterwards.
+    await watched;
     home.close();
   }
 }
