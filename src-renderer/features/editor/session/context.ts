@@ -22,6 +22,7 @@ export function useEditorState<T>(select: (state: EditorState) => T): T {
 }
 
 const isShallowEqual = (a: object, b: object): boolean => {
+  if (a === b) return true;
   const [one, two] = [Object.entries(a), Object.entries(b)];
   const other = new Map(two);
   return one.length === two.length && one.every(([key, value]) => Object.is(value, other.get(key)));

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { cardOf, pictureOf, saveDraft, settled, showDraft } from './editor-page.ts';
+import { png, upload } from './pictures.ts';
+import { windows } from './windows.ts';
+
+/** The picture while one types: elements are updated in place, and show what a new drawing would. */
+
+const app = windows();
+const window = app.shared();
+
+const documentOn = (image_url: string): CaptionRequest => ({
+  image_url,
+  captions: [
+    {
+      text: 'plain',
+      position: 'box-1',
+      box: { x: 0.1, y: 0.1, width: 0.4, height: 0.2 },
+    },
+    {
+      text: 'seen through',
+      position: 'box-2',
+      box: { x: 0.1, y: 0.6, width: 0.4, height: 0.2 },
+      style: { color: '#ffffff80', shadow: { color: '#000000', dx: 0.1, dy: 0.1, blur: 0 } },
+    },
+  ],
+});
+
+const drawn = (page: Page) => pictureOf(page).evaluate((svg) => svg.innerHTML);
+const paths = (page: Page) => pictureOf(page).locator('path');
+const widths = (page: Page) =>
+  paths(page).evaluateAll((all) => all.flatMap((path) => path.getAttribute('stroke-width') ?? []));
+
+test('typing reuses the paths of a text, whose line goes with its size', async () => {
+  const { page, engine } = window();
+  await showDraft(window(), await saveDraft(engine, documentOn(await upload(engine, await png()))));
+  await paths(page).evaluateAll((all) => {
+    for (const path of all) path.setAttribute('data-marked', '');
+  });
+  const before = await widths(page);
+  for (const name of ['Box 1', 'Box 2']) {
+    await cardOf(page, name).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' and a good deal longer than it was, so that its size must change');
+  }
+  await settled(window());
+  const after = await widths(page);
+  expect(after).toHaveLength(before.length);
+  expect(after.every((width, at) => width !== before[at])).toBe(true);
+  const marked = await paths(page).evaluateAll(
+    (all) => all.filter((path) => path.hasAttribute('data-marked')).length,
+  );
+  expect(marked).toBeGreaterThan(0);
+  await paths(page).evaluateAll((all) => {
+    for (const path of all) path.removeAttribute('data-marked');
+  });
+  const typed = await drawn(page);
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  await settled(window());
+  expect(await drawn(page)).toBe(typed);
+});
