@@ -20,7 +20,7 @@ let baseUrl: string;
 let folder: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ port: 0 });
   ({ baseUrl } = await app.start());
   caller = app.caller('pro');
   folder = mkdtempSync(path.join(tmpdir(), 'cam-copy-as-'));

@@ -16,7 +16,7 @@ let secret: string;
 let folder: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ port: 0 });
   ({ baseUrl } = await app.start());
   ({ secret } = app.caller('starter'));
   folder = mkdtempSync(path.join(tmpdir(), 'cam-snippets-'));

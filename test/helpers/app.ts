@@ -29,6 +29,8 @@ export interface TestAppOptions extends Overrides {
   log?: Log;
   /** An existing folder; by default a new one that `cleanup` deletes. */
   home?: string;
+  /** 0 for a test that calls `start`; inject's requests come to localhost:80. */
+  port?: 0 | 80;
 }
 
 /** Builds the real app: real store, library and renderer, without listening. */
@@ -37,13 +39,13 @@ export async function createTestApp({
   providerEnv = {},
   log = pino({ level: 'silent' }),
   home = mkdtempSync(path.join(tmpdir(), 'cam-app-')),
+  port = 80,
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp> {
   const config = {
     home,
     host: '127.0.0.1',
-    // Never listened on: inject's requests come to localhost:80.
-    port: 80,
+    port,
     publicUrl: null,
     logLevel: 'silent' as const,
     allowedOrigins,
