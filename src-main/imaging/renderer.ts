@@ -38,7 +38,7 @@ export interface RenderRequest {
   format: OutputFormat;
   /** Output width, px; that of the canvas (or the largest allowed) where left out. */
   width?: number;
-  /** Refuse captions that cannot be drawn as they should. */
+  /** Refuse text that cannot be drawn as it should. */
   strict?: boolean;
   /** XMP packet for the file. */
   xmp?: string;
@@ -50,7 +50,7 @@ export interface Rendered extends Size {
   layout: CaptionLayout[];
 }
 
-type LayOutRequest = Pick<RenderRequest, 'canvas' | 'captions' | 'width' | 'strict'>;
+type LayOutRequest = Pick<RenderRequest, 'canvas' | 'captions' | 'width' | 'strict' | 'watermark'>;
 
 export interface Renderer {
   /** Lays captions out without drawing. @throws CamError GLYPHS_MISSING, NOT_DRAWABLE where the request is strict */
@@ -115,6 +115,16 @@ async function layOutInTurns(
   }
 }
 
+/** The text mark of a request, where it has one. */
+function layOutMark(
+  { canvas, watermark }: Pick<RenderRequest, 'canvas' | 'watermark'>,
+  text: LayoutDeps,
+): LaidOutCaption | undefined {
+  const words = watermark?.options.text;
+  if (words === undefined || !watermark) return undefined;
+  return layOutCaption(placeTextMark(words, watermark.options, canvas), canvas, text);
+}
+
 /** Builds the renderer. Decoded blanks, faces and glyph outlines are cached inside it. */
 export function createRenderer({ text }: RendererDeps): Renderer {
   const pixels = createPixelCache();
@@ -123,7 +133,7 @@ export function createRenderer({ text }: RendererDeps): Renderer {
     async layOut(request) {
       const { canvas, size, scale } = outputOf(request);
       const laid = await layOutInTurns(request.captions, canvas, text);
-      if (request.strict) requireDrawable(laid, canvas);
+      if (request.strict) requireDrawable(laid, canvas, layOutMark(request, text));
       return { ...size, layout: laid.map((caption) => describeLayout(caption, canvas, scale)) };
     },
     emojiKey: (grapheme) => text.emoji.find(grapheme),
@@ -131,13 +141,11 @@ export function createRenderer({ text }: RendererDeps): Renderer {
       const output = outputOf(rest);
       const { canvas, size, scale } = output;
       const laid = await layOutInTurns(captions, canvas, text);
-      if (strict) requireDrawable(laid, canvas);
+      const mark = layOutMark({ canvas, ...(watermark ? { watermark } : {}) }, text);
+      if (strict) requireDrawable(laid, canvas, mark);
       const base = await pixels.get(picture, baseOptions(output));
       const ordered: DrawnItem[] = inDrawingOrder(laid, layers);
-      if (watermark?.options.text !== undefined) {
-        const mark = placeTextMark(watermark.options.text, watermark.options, canvas);
-        ordered.push({ kind: 'caption', caption: layOutCaption(mark, canvas, text) });
-      }
+      if (mark) ordered.push({ kind: 'caption', caption: mark });
       const drawings = await drawingsOf(ordered, output, text);
       if (watermark?.logo) drawings.push(await logoDrawing(watermark.logo, watermark.options, size));
       const label = xmp === undefined ? {} : { xmp };

@@ -99,13 +99,13 @@ export const ERRORS = {
   },
   GLYPHS_MISSING: {
     status: 422,
-    when: 'With `strict`: no font draws a character of a caption. Nothing was drawn or charged.',
-    fix: 'Read `error.details`: each entry names a caption and its characters. Write them otherwise, or leave `strict` out.',
+    when: 'With `strict`: no font draws a character of a text. Nothing was kept or charged.',
+    fix: 'Read `error.details`: each entry names a text and its characters. Write them otherwise, or leave `strict` out.',
   },
   NOT_DRAWABLE: {
     status: 422,
-    when: 'With `strict`: a caption would be too small to read, larger than its box, or cut by the edge of the picture. Nothing was drawn or charged.',
-    fix: 'Read `error.details`: each entry names a caption and says by how much. Shorten it, enlarge its box, or leave `strict` out.',
+    when: 'With `strict`: a caption would be too small to read, larger than its box, or cut by the edge of the picture, or its font is not on this machine. Nothing was kept or charged.',
+    fix: 'Read `error.details`: each entry names a caption and says what to change. Shorten it, enlarge its box, add its font, or leave `strict` out.',
   },
   FONT_UNREADABLE: {
     status: 422,

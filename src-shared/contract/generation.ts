@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { JobError } from './jobs.ts';
 import { LIMITS } from './limits.ts';
-import { Meme, OutputFormat, PICTURE_SOURCE, Watermark } from './meme.ts';
+import { Meme, OutputFormat, PICTURE_SOURCE, Strict, Watermark } from './meme.ts';
 import { ASPECT_PATTERN, HEX_PATTERN } from './patterns.ts';
 
 const strict = { additionalProperties: false };
@@ -54,6 +54,7 @@ const Writing = {
     }),
   ),
   output_format: Type.Optional(OutputFormat),
+  strict: Type.Optional(Strict),
 };
 
 /** Body of POST /v1/meme/generate. */
@@ -119,6 +120,7 @@ export const AiImageRequest = Type.Object(
     output_format: Type.Optional(OutputFormat),
     seed: Writing.seed,
     watermark: Type.Optional(Watermark),
+    strict: Writing.strict,
   },
   { ...strict, title: 'AiImageRequest' },
 );
@@ -133,6 +135,7 @@ export const RemixRequest = Type.Object(
     output_format: Type.Optional(OutputFormat),
     seed: Writing.seed,
     watermark: Type.Optional(Watermark),
+    strict: Writing.strict,
   },
   { ...strict, title: 'RemixRequest' },
 );

@@ -77,6 +77,12 @@ export const Caption = Type.Object(
 );
 export type Caption = Static<typeof Caption>;
 
+/** Of every operation that draws text. */
+export const Strict = Type.Boolean({
+  description:
+    'Refuse instead of drawing as well as possible: characters that no font has (GLYPHS_MISSING); text too small to read, larger than its box or cut by the edge of the picture, and fonts of one’s own that are not on this machine (NOT_DRAWABLE). Nothing is charged then. A watermark is small by design: of it only characters and font count.',
+});
+
 /** A picture that a caller brings. */
 export const PICTURE_SOURCE = {
   image_url: Type.Optional(
@@ -118,12 +124,7 @@ export const CaptionRequest = Type.Object(
           'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out.',
       }),
     ),
-    strict: Type.Optional(
-      Type.Boolean({
-        description:
-          'Refuse instead of drawing as well as possible: characters that no font has (GLYPHS_MISSING), and captions too small to read, larger than their box or cut by the edge of the picture (NOT_DRAWABLE). Nothing is charged then.',
-      }),
-    ),
+    strict: Type.Optional(Strict),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only lay the text out: no picture, no charge.' })),
   },
   { ...strict, title: 'CaptionRequest' },

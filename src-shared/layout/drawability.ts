@@ -3,7 +3,7 @@ import type { Size } from '../document/geometry.ts';
 import { type LaidOutCaption, problemsOf } from './caption-layout.ts';
 import { type LayoutProblem, READABLE } from './readability.ts';
 
-/** Refuses captions that would be drawn otherwise than asked: for callers who ask for it (`strict`). */
+/** Refuses text that would be drawn otherwise than asked: for callers who ask for it (`strict`). */
 
 /** Characters named in one message. */
 const NAMED = 20;
@@ -29,21 +29,78 @@ function problemMessage(problem: LayoutProblem): string {
   return `larger than its box: it reaches ${by} px beyond. Leave \`font_size\` out, lower it, or enlarge the box.`;
 }
 
+function fontMessage(font: string): string {
+  return `the font ${font} is not on this machine. Add its file again (\`POST /v1/fonts\`, \`cam fonts add\`) or name another font.`;
+}
+
+/** The field of a caption that names a font that is not there. */
+function fontField({ style, spans = [] }: LaidOutCaption, font: string): string {
+  if (style.font === font) return 'style.font';
+  return `spans[${spans.findIndex((span) => span.font === font)}].font`;
+}
+
+/** What is wrong with the text of a request: characters without a glyph, and everything else. */
+interface Findings {
+  missing: ErrorDetail[];
+  others: ErrorDetail[];
+}
+
+function textFindings({ laid }: LaidOutCaption, path: string): Findings {
+  const missing = laid.missing.length ? [{ path, message: missingMessage(laid.missing) }] : [];
+  return { missing, others: [] };
+}
+
+function captionFindings(caption: LaidOutCaption, at: number, canvas: Size): Findings {
+  const path = `captions[${at}]`;
+  const { missing } = textFindings(caption, `${path}.text`);
+  const font = caption.laid.lines.length ? caption.laid.missingFont : undefined;
+  const others = problemsOf(caption, canvas).map((problem) => ({
+    path: `${path}.text`,
+    message: problemMessage(problem),
+  }));
+  if (font !== undefined)
+    others.push({ path: `${path}.${fontField(caption, font)}`, message: fontMessage(font) });
+  return { missing, others };
+}
+
+function refuse(findings: readonly Findings[]): void {
+  const missing = findings.flatMap((each) => each.missing);
+  const details = [...missing, ...findings.flatMap(({ others }) => others)];
+  if (details.length > 0) throw refusal(missing.length > 0 ? 'GLYPHS_MISSING' : 'NOT_DRAWABLE', details);
+}
+
+function refusal(code: 'GLYPHS_MISSING' | 'NOT_DRAWABLE', details: ErrorDetail[], before = ''): CamError {
+  const message = details.map((detail) => `${detail.path}: ${detail.message}`).join(' ');
+  return new CamError(code, before + message, { details });
+}
+
 /**
- * Captions of a request, in its order, on their canvas (native px).
+ * Captions of a request, in its order, on their canvas (native px), and its text mark, of which only the characters
+ * count: its size is CAM's choice.
  * @throws CamError GLYPHS_MISSING, NOT_DRAWABLE with one entry for each caption and problem
  */
-export function requireDrawable(captions: readonly LaidOutCaption[], canvas: Size): void {
-  const missing: ErrorDetail[] = [];
-  const others: ErrorDetail[] = [];
-  for (const [at, caption] of captions.entries()) {
-    const path = `captions[${at}].text`;
-    if (caption.laid.missing.length) missing.push({ path, message: missingMessage(caption.laid.missing) });
-    for (const problem of problemsOf(caption, canvas))
-      others.push({ path, message: problemMessage(problem) });
-  }
-  const details = [...missing, ...others];
-  if (details.length === 0) return;
-  const message = details.map((detail) => `${detail.path}: ${detail.message}`).join(' ');
-  throw new CamError(missing.length ? 'GLYPHS_MISSING' : 'NOT_DRAWABLE', message, { details });
+export function requireDrawable(
+  captions: readonly LaidOutCaption[],
+  canvas: Size,
+  mark?: LaidOutCaption,
+): void {
+  refuse([
+    ...captions.map((caption, at) => captionFindings(caption, at, canvas)),
+    ...(mark ? [textFindings(mark, 'watermark.text')] : []),
+  ]);
+}
+
+/**
+ * The refusal of `requireDrawable` in the words of another request: `pathOf` turns the path of each entry into that
+ * of the field it came from, `before` begins the message. Any other error is returned as it is.
+ */
+export function refusalOf(error: unknown, pathOf: (path: string) => string, before = ''): unknown {
+  if (!(error instanceof CamError)) return error;
+  const { code, details = [] } = error;
+  if (code !== 'GLYPHS_MISSING' && code !== 'NOT_DRAWABLE') return error;
+  return refusal(
+    code,
+    details.map(({ path, message }) => ({ path: pathOf(path), message })),
+    before,
+  );
 }

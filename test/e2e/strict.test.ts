@@ -105,6 +105,114 @@ describe('strict', () => {
   });
 });
 
+describe('strict, beyond captions', () => {
+  const refusedUncharged = async (url: string, payload: object) => {
+    const [before, stored] = [await credits(), files()];
+    const { status, error } = await post(url, { ...payload, strict: true });
+    expect([await credits(), files()]).toEqual([before, stored]);
+    return { status, code: error.code, details: error.details };
+  };
+  const mark = { watermark: { text: 'by \u{10ffff}' } };
+  const glyphsOf = (path: string) => ({
+    status: 422,
+    code: 'GLYPHS_MISSING',
+    details: [{ path, message: expect.stringContaining('U+10FFFF') }],
+  });
+
+  test.each<[string, string, () => object, string]>([
+    [
+      'a caption’s watermark',
+      'caption',
+      () => ({ image_base64, captions: [GOOD], ...mark }),
+      'watermark.text',
+    ],
+    [
+      'the watermark of a dry run',
+      'caption',
+      () => ({ image_base64, captions: [GOOD], ...mark, dry_run: true }),
+      'watermark.text',
+    ],
+    ['an idea’s watermark', 'generate', () => ({ text: 'Mondays', ...mark }), 'watermark.text'],
+    [
+      'a picture’s watermark',
+      'from-image',
+      () => ({ image_base64, text: 'Mondays', ...mark }),
+      'watermark.text',
+    ],
+    [
+      'a remix’s watermark',
+      'remix',
+      () => ({ image_base64, prompt: 'make it gray', ...mark }),
+      'watermark.text',
+    ],
+    [
+      'a brand’s name',
+      'branded',
+      () => ({ text: 'Mondays', brand: { name: 'Foo \u{10ffff}' } }),
+      'brand.name',
+    ],
+    ['a painting’s watermark', 'ai-image', () => ({ prompt: 'a dog', ...mark }), 'watermark.text'],
+    [
+      'a painting’s caption',
+      'ai-image',
+      () => ({ prompt: 'a dog', caption: { top: 'fits', bottom: 'not \u{10ffff}' } }),
+      'caption.bottom',
+    ],
+  ])(
+    '%s is refused where a character has no glyph, and nothing is charged or kept',
+    async (_, type, body, path) => {
+      expect(await refusedUncharged(`/v1/meme/${type}`, body())).toEqual(glyphsOf(path));
+    },
+  );
+
+  test('a painting’s caption that cannot be read is refused before it is painted', async () => {
+    const body = { prompt: 'a dog', caption: { top: 'far too long '.repeat(76) } };
+    expect(await refusedUncharged('/v1/meme/ai-image', body)).toEqual({
+      status: 422,
+      code: 'NOT_DRAWABLE',
+      details: [{ path: 'caption.top', message: expect.stringContaining('too small to read') }],
+    });
+  });
+
+  test('what the writer makes of an idea is held to it as well', async () => {
+    const seed = 'strict';
+    const { status, code, details } = await refusedUncharged('/v1/meme/generate', {
+      ...{ text: 'Deploying \u{10ffff} on a Friday instead of going home', seed, count: 2 },
+    });
+    expect([status, code]).toEqual([422, 'GLYPHS_MISSING']);
+    expect(details[0].path).toMatch(/^memes\[\d\]\.captions\[\d\]\.text$/);
+    const plain = { text: 'Deploying on a Friday instead of going home', seed, count: 2 };
+    expect((await post('/v1/meme/generate', { ...plain, strict: true })).status).toBe(200);
+  });
+
+  test('a mark may be as small as CAM makes it', async () => {
+    const watermark = { text: 'a long name of somebody who wants to be known '.repeat(2) };
+    expect((await caption([GOOD], { watermark, strict: true })).status).toBe(200);
+  });
+
+  test('a font that is not on this machine is named with the field it comes from', async () => {
+    const font = 'font_0123456789abcdef';
+    const inStyle: Caption = { position: 'top', text: 'look', style: { font } };
+    const inSpan: Caption = {
+      position: 'bottom',
+      text: 'at this',
+      spans: [
+        { start: 0, end: 2, color: '#ff0000' },
+        { start: 3, end: 7, font },
+      ],
+    };
+    const { status, code, details } = await refusedUncharged('/v1/meme/caption', {
+      ...{ image_base64, captions: [inStyle, inSpan] },
+    });
+    expect([status, code]).toEqual([422, 'NOT_DRAWABLE']);
+    expect(details).toEqual([
+      { path: 'captions[0].style.font', message: expect.stringMatching(`${font} .* Add its file`) },
+      { path: 'captions[1].spans[1].font', message: expect.stringMatching(`${font} .* Add its file`) },
+    ]);
+    expect((await caption([inStyle, inSpan])).status).toBe(200);
+  });
+});
+
 describe('type is too small to read below 11 px in a picture shown 400 px wide, and only then', () => {
   const overflowOf = async (text: string, font_size: number, more: object = {}) => {
     const style = { font_size, line_height: 1.2 };

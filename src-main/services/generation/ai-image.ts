@@ -7,7 +7,8 @@ import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
-import { drawFinishedPicture, onCores } from './finished-picture.ts';
+import { captionsOf, drawFinishedPicture, onCores } from './finished-picture.ts';
+import { requireGivenTexts } from './given-texts.ts';
 import { outputOptions, requireText } from './request-fields.ts';
 
 /** POST /v1/meme/ai-image: a painter makes the picture, the caller's captions are drawn over it. */
@@ -56,11 +57,16 @@ export function planAiImage(
   );
   const purpose = { accountId: caller.account.id, operation: 'ai-image' };
   const painters = deps.models.painter(request.model, purpose);
+  const size = sizeOf(ratio);
   const work: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
+    await requireGivenTexts(deps, {
+      ...{ ...request, size, captions: captionsOf(caption) },
+      fields: { 'captions[0].text': 'caption.top', 'captions[1].text': 'caption.bottom' },
+    });
     context.progress(0.05, 'Painting…');
     const quiet = (['top', 'bottom'] as const).filter((edge) => caption[edge]?.trim());
-    const task = { prompt, ...sizeOf(ratio), seed: request.seed ?? requestId, quiet };
+    const task = { prompt, ...size, seed: request.seed ?? requestId, quiet };
     const { usedModel, result: painted } = await painters.run((painter) =>
       onCores(context, painter, () => painter.implementation.paint(task, context.signal)),
     );

@@ -9,6 +9,7 @@ import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
 import { brandMark, brandStyle } from './brand-style.ts';
 import { drawMemes } from './draw-memes.ts';
+import { requireGivenTexts } from './given-texts.ts';
 import { requireText } from './request-fields.ts';
 import { captionRequestFor, type WriterDeps, writeMemes } from './write-memes.ts';
 
@@ -32,7 +33,7 @@ export function planBranded(
   request: BrandedRequest,
   { caller, requestId }: CallContext,
 ): Charge<MemesData> {
-  const { text, brand, count = 1, seed = requestId, output_format } = request;
+  const { text, brand, count = 1, seed = requestId, output_format, strict } = request;
   const tone = request.tone ?? brand.tone;
   requireText(text, 'text');
   checkBrand(brand);
@@ -43,6 +44,10 @@ export function planBranded(
   const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
+    await requireGivenTexts(deps, {
+      ...{ strict, fields: { 'watermark.text': 'brand.name' } },
+      watermark: logo || brand.logo_url !== undefined ? undefined : { text: brand.name },
+    });
     const stored = logo && (await storeUpload(deps, caller.account, logo, 'brand.logo_base64'));
     context.progress(0.05, 'Writing…');
     const templates = deps.writerTemplates();
@@ -52,7 +57,7 @@ export function planBranded(
       ...{ taskFor: () => task, signal: context.signal, safety },
     });
     context.progress(WRITING_SHARE, 'Drawing…');
-    const look = { brand, logoUrl: stored?.url ?? brand.logo_url, output_format };
+    const look = { brand, logoUrl: stored?.url ?? brand.logo_url, output_format, strict };
     const requests = memes.map((meme) => ({ request: brandedRequest(deps, meme, look) }));
     return drawMemes(deps, {
       ...{ caller, context, requests, origin, startedAt, progressBefore: WRITING_SHARE },
@@ -65,18 +70,19 @@ interface BrandLook {
   brand: Brand;
   logoUrl: string | undefined;
   output_format: BrandedRequest['output_format'];
+  strict: BrandedRequest['strict'];
 }
 
 /** The caption request of a meme in the brand's colours, with its mark. */
 function brandedRequest(
   { library }: WriterDeps,
   meme: WrittenMeme,
-  { brand, logoUrl, output_format }: BrandLook,
+  { brand, logoUrl, output_format, strict }: BrandLook,
 ): CaptionRequest {
   const { file, width = 1, height = 1 } = library.get(meme.templateId) ?? {};
   const regions = file?.box_positions ?? [];
   const watermark = brandMark(brand, logoUrl, { regions, width, height });
-  const request = captionRequestFor(meme, { watermark, output_format });
+  const request = captionRequestFor(meme, { watermark, output_format, strict });
   const captions = request.captions.map((caption) => {
     const region = regions.find(({ name }) => name === caption.position);
     const style = brandStyle(brand.colors ?? [], region);

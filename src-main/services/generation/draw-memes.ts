@@ -1,5 +1,6 @@
 import type { MemesData } from '../../../src-shared/contract/generation.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { refusalOf } from '../../../src-shared/layout/drawability.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
@@ -22,6 +23,9 @@ export interface DrawTask {
   progressBefore: number;
 }
 
+const WRITTEN =
+  'The model wrote text that cannot be drawn as it should. Nothing was charged; try again, say it in other words or leave `strict` out. ';
+
 /** Draws the requests and writes their pictures. @throws CamError as a caption does; then no picture is left */
 export async function drawMemes(deps: ServiceDeps, task: DrawTask): Promise<ChargedWork<MemesData>> {
   const { origin } = task;
@@ -30,10 +34,10 @@ export async function drawMemes(deps: ServiceDeps, task: DrawTask): Promise<Char
   const undo = () => {
     for (const { file } of records) deps.files.remove(file);
   };
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) {
+  for (const [at, result] of results.entries()) {
+    if (result.status === 'fulfilled') continue;
     undo();
-    throw failed.reason;
+    throw refusalOf(result.reason, (path) => `memes[${at}].${path}`, WRITTEN);
   }
   return {
     data: { memes: records.map((record) => presentMeme(deps, record)) },

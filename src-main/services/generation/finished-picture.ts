@@ -22,7 +22,9 @@ export interface FinishedPicture {
   context: WorkContext;
   painted: PaintedPicture;
   /** What is drawn over it; `texts` by region, which may be none. */
-  over: Pick<CaptionRequest, 'watermark' | 'output_format'> & { texts: { top?: string; bottom?: string } };
+  over: Pick<CaptionRequest, 'watermark' | 'output_format' | 'strict'> & {
+    texts: { top?: string; bottom?: string };
+  };
   /** Width over height of the meme; the picture's own where left out. */
   ratio?: number;
   origin: Origin;
@@ -56,6 +58,14 @@ export function cropTo(ratio: number, { width, height }: Size): Canvas['crop'] {
   };
 }
 
+/** A caption for each region of a picture, empty where no text is given for it. */
+export function captionsOf(texts: FinishedPicture['over']['texts']): CaptionRequest['captions'] {
+  return PICTURE_REGIONS.map(({ name }) => ({
+    position: name,
+    text: (name === 'top' ? texts.top : texts.bottom) ?? '',
+  }));
+}
+
 /**
  * Captions a finished picture as a meme and writes its files.
  * @throws CamError GENERATION_FAILED where the model made no picture
@@ -70,10 +80,7 @@ export async function drawFinishedPicture(
   const { texts, ...rest } = over;
   const request: CaptionRequest = {
     image_url: stored.url,
-    captions: PICTURE_REGIONS.map(({ name }) => ({
-      position: name,
-      text: (name === 'top' ? texts.top : texts.bottom) ?? '',
-    })),
+    captions: captionsOf(texts),
     ...(crop ? { canvas: { crop } } : {}),
     ...rest,
   };

@@ -12,6 +12,7 @@ import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { drawMemes } from './draw-memes.ts';
+import { requireGivenTexts } from './given-texts.ts';
 import { outputOptions, requireText } from './request-fields.ts';
 import { sourcePicture } from './source-picture.ts';
 import { writeMemes } from './write-memes.ts';
@@ -95,6 +96,7 @@ export function planFromImage(
   const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
+    await requireGivenTexts(deps, request);
     context.progress(0.02, 'Loading the picture…');
     const bytes = await source.load();
     const stored = await storeUpload(deps, caller.account, bytes, 'image');

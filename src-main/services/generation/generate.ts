@@ -7,6 +7,7 @@ import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { drawMemes } from './draw-memes.ts';
+import { requireGivenTexts } from './given-texts.ts';
 import { requireText } from './request-fields.ts';
 import { captionRequestFor, type WriterDeps, writeMemes } from './write-memes.ts';
 
@@ -34,6 +35,7 @@ export function planGenerate(
   const writers = deps.models.writer(request.model, purpose);
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
+    await requireGivenTexts(deps, request);
     context.progress(0.05, 'Writing…');
     const task = { idea: text, tone, count, seed, templates, forbidden: [] };
     const { memes, origin } = await writeMemes(deps, writers, {

@@ -9,6 +9,7 @@ import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { drawFinishedPicture, onCores } from './finished-picture.ts';
+import { requireGivenTexts } from './given-texts.ts';
 import { outputOptions, requireText } from './request-fields.ts';
 import { sourcePicture } from './source-picture.ts';
 
@@ -36,6 +37,7 @@ export function planRemix(
   const editors = deps.models.editor(request.model, purpose);
   const work: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
+    await requireGivenTexts(deps, request);
     context.progress(0.02, 'Loading the picture…');
     const picture = await editable(deps, await source.load());
     context.progress(0.1, 'Editing…');

@@ -8,15 +8,21 @@ export function requireText(text: string, field: string): void {
   if (text.trim() === '') throw invalidField(field, 'is empty; say what the meme is about.');
 }
 
-/** How a meme is written to its file, and what marks it. */
+/** How a meme is written to its file, what marks it, and whether text is refused that cannot be drawn as it should. */
 export type OutputOptions = {
-  [K in 'watermark' | 'output_format']?: CaptionRequest[K] | undefined;
+  [K in OutputField]?: CaptionRequest[K] | undefined;
 };
+type OutputField = 'watermark' | 'output_format' | 'strict';
 
 /** The output options that are set, for the caption request that draws the meme. */
 export function outputOptions({
   watermark,
   output_format,
-}: OutputOptions): Pick<CaptionRequest, 'watermark' | 'output_format'> {
-  return { ...(watermark ? { watermark } : {}), ...(output_format ? { output_format } : {}) };
+  strict,
+}: OutputOptions): Pick<CaptionRequest, OutputField> {
+  return {
+    ...(watermark ? { watermark } : {}),
+    ...(output_format ? { output_format } : {}),
+    ...(strict ? { strict } : {}),
+  };
 }

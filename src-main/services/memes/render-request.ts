@@ -45,8 +45,12 @@ async function loadRequest(
 /** The layout of a request without a picture. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
 export async function dryRun(deps: DrawDeps, checked: CheckedRequest): Promise<DryRun> {
   const { canvas, captions } = await loadRequest(deps, checked);
-  const { width, strict = false } = checked.request;
-  const wanted = { canvas, captions, strict, ...(width === undefined ? {} : { width }) };
+  const { width, watermark, strict = false } = checked.request;
+  const wanted = {
+    ...{ canvas, captions, strict },
+    ...(width === undefined ? {} : { width }),
+    ...(watermark ? { watermark: { options: watermark } } : {}),
+  };
   const layOut = await deps.renderer.layOut(wanted);
   return { dry_run: true, ...layOut, template: templateRef(checked.template) };
 }

@@ -21,6 +21,8 @@ const MODEL_ERRORS = [
   'NSFW_REJECTED',
   'MODEL_UNAVAILABLE',
   'IMAGE_UNREADABLE',
+  'GLYPHS_MISSING',
+  'NOT_DRAWABLE',
   'STORAGE_FULL',
   'GENERATION_FAILED',
 ] as const;
@@ -32,7 +34,7 @@ export const GENERATION_OPERATIONS = {
     tag: 'Memes',
     summary: 'Turn an idea into memes',
     description:
-      'A model picks the templates, a different one for each meme, and writes the captions. All memes are made or none. Slurs and explicit sexual terms are refused.',
+      'A model picks the templates, a different one for each meme, and writes the captions. All memes are made or none. With `strict` a text for the watermark that no font draws is refused before the model is asked, and so is what it wrote where that cannot be drawn as it should. Slurs and explicit sexual terms are refused.',
     auth: true,
     cost: COSTS.generate,
     generation: true,
@@ -46,7 +48,7 @@ export const GENERATION_OPERATIONS = {
     tag: 'Memes',
     summary: 'Make a picture and caption it',
     description:
-      'A model paints what the prompt says, and the captions are drawn over it as given. CAM’s own painter needs no network and says in `alt_text` which words it used.',
+      'A model paints what the prompt says, and the captions are drawn over it as given. With `strict` captions that cannot be drawn as they should are refused before it paints. CAM’s own painter needs no network and says in `alt_text` which words it used.',
     auth: true,
     cost: COSTS.aiImage,
     generation: true,

@@ -37,7 +37,7 @@ export const OPERATIONS = {
     tag: 'Memes',
     summary: 'Caption a template or a picture',
     description:
-      'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. With `dry_run` only the layout is returned and nothing is charged. With `strict` captions that cannot be drawn as they should are refused.',
+      'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. With `dry_run` only the layout is returned and nothing is charged. With `strict` text that cannot be drawn as it should is refused.',
     auth: true,
     cost: COSTS.caption,
     generation: true,
