@@ -121,13 +121,13 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
         const id = idOf(given);
         const known = await readInfo(dir, id);
         if (known) return known;
-        const { bytes, format, characters, ...names } = await sanitiseFont(given);
+        const { bytes, format, characters, scripts, ...names } = await sanitiseFont(given);
         if ((await list()).length >= LIMITS.fontsMax) {
           throw invalidField('font_base64', `there are ${LIMITS.fontsMax} fonts already; delete one first.`);
         }
         const info: OwnFont = {
           ...{ id, name: oneLine(name ?? '') || nameOf(names), format },
-          ...{ bytes: bytes.length, characters, created_at: new Date(now()).toISOString() },
+          ...{ bytes: bytes.length, characters, scripts, created_at: new Date(now()).toISOString() },
         };
         await store(info, bytes);
         return info;

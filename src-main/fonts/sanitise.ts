@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { scriptsOf } from '../../src-shared/layout/font-scripts.ts';
 import type { OpenFont } from '../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { openHarfBuzz } from '../imaging/faces.ts';
 import { ByteReader } from './byte-reader.ts';
@@ -25,6 +26,8 @@ export interface SanitisedFont {
   style: string;
   /** How many characters it draws. */
   characters: number;
+  /** Which of the common scripts it has. */
+  scripts: string[];
 }
 
 /** Tables that take part in drawing text; colours, bitmaps, hints, programs and signatures do not. */
@@ -54,7 +57,9 @@ export async function sanitiseFont(bytes: Uint8Array): Promise<SanitisedFont> {
   const { format, tables } = await readFont(bytes);
   const written = await subset(writeSfnt(checked(tables)));
   const { family, style } = readNames(readSfnt(written).get('name'));
-  return { bytes: written, format, family, style, characters: await tryFont(written) };
+  const characters = await tryFont(written);
+  const scripts = scriptsOf((codePoint) => characters.has(codePoint));
+  return { bytes: written, format, family, style, characters: characters.size, scripts };
 }
 
 async function readFont(bytes: Uint8Array): Promise<{ format: FontFormat; tables: Tables }> {
@@ -121,8 +126,8 @@ function checkOffsets(tables: Tables, glyphs: number, hasLongOffsets: boolean): 
   }
 }
 
-/** Draws some of its characters as a caption would. Returns how many it has. @throws CamError FONT_UNREADABLE */
-async function tryFont(bytes: Uint8Array): Promise<number> {
+/** Draws some of its characters as a caption would. Returns all it has. @throws CamError FONT_UNREADABLE */
+async function tryFont(bytes: Uint8Array): Promise<ReadonlySet<number>> {
   // An instance of its own: a font that breaks it breaks nothing else.
   const font = openHarfBuzz().open(bytes);
   const characters = await charactersOf(font);
@@ -145,7 +150,7 @@ async function tryFont(bytes: Uint8Array): Promise<number> {
     await nextTurn();
   }
   if (!hasInk) throw unreadableFont('The font draws nothing that can be seen.');
-  return characters.length;
+  return new Set(characters);
 }
 
 async function charactersOf(font: OpenFont): Promise<number[]> {

@@ -33,6 +33,13 @@ export const OwnFont = Type.Object(
     format: Type.Enum(FONT_FORMATS, { description: 'What it was sent as.' }),
     bytes: Type.Integer({ minimum: 0, description: 'Of what is kept: outlines and what sets them.' }),
     characters: Type.Integer({ minimum: 0, description: 'How many characters it draws.' }),
+    scripts: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Which of the common scripts it has; the others are drawn in Noto. Left out for a font that was added before this was noted.',
+        examples: [['Latin', 'Cyrillic']],
+      }),
+    ),
     created_at: Type.String({ description: 'ISO 8601, UTC.' }),
   },
   { title: 'OwnFont' },

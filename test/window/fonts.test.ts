@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DraftListData } from '../../src-shared/contract/drafts.ts';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { FontListData, FontName, OwnFont } from '../../src-shared/contract/own-fonts.ts';
 import { bangersTtf, base64, bricolageWoff2, interWoff2 } from '../helpers/font-files.ts';
@@ -31,6 +32,12 @@ const document = (font: FontName): CaptionRequest => ({
 });
 const add = (bytes: Uint8Array) =>
   app.engine.call<OwnFont>('POST', '/v1/fonts', { font_base64: base64(bytes) });
+/** Deletes fonts and drafts that earlier tests left. */
+async function clear(): Promise<void> {
+  const { drafts } = await app.engine.call<DraftListData>('GET', '/v1/drafts');
+  for (const { id } of drafts) await app.engine.call('DELETE', `/v1/drafts/${id}`);
+  for (const { id } of await listed()) await app.engine.call('DELETE', `/v1/fonts/${id}`);
+}
 const listed = async () => (await app.engine.call<FontListData>('GET', '/v1/fonts')).fonts;
 
 test('a font is added in the picker, chosen, drawn as it is saved, and missed once it is deleted', async () => {
@@ -102,12 +109,13 @@ test('the preview is what the engine saves', async () => {
 });
 
 test('Settings lists them in themselves, deletes with undo, and takes one that is dropped', async () => {
+  await clear();
   const { page } = await app.open({ place: '#/settings', allow: [/422 .*\/v1\/fonts/] });
   const settings = page.getByRole('region', { name: 'Fonts', exact: true });
   const own = settings.getByRole('list', { name: 'Your fonts' });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    settings.getByRole('button', { name: 'Add font…' }).click(),
+    settings.getByRole('button', { name: 'Add fonts…' }).click(),
   ]);
   await chooser.setFiles([FILE('a.ttf', bangersTtf()), FILE('half.ttf', bangersTtf().subarray(0, 20_000))]);
   await toastOf(page, /“half.ttf”: The font is damaged/);
@@ -121,4 +129,47 @@ test('Settings lists them in themselves, deletes with undo, and takes one that i
   await dropFiles(settings, [{ name: 'inter.woff2', bytes: interWoff2() }]);
   await toastOf(page, 'Added “Inter” to your fonts.');
   expect(await listed()).toHaveLength(1);
+});
+
+test('Settings shows each bundled family by a sample that is never cut, with its styles and what draws other scripts', async () => {
+  await clear();
+  const { page } = await app.open({ place: '#/settings', viewport: { width: 900, height: 600 } });
+  const settings = page.getByRole('region', { name: 'Fonts', exact: true });
+  const posters = settings.getByRole('list', { name: 'Posters' });
+  const archivo = posters.getByRole('listitem').filter({ hasText: 'Archivo Narrow' });
+  await archivo.getByText('Latin, Vietnamese', { exact: true }).waitFor();
+  await archivo.getByText('Bold Italic archivo-italic').waitFor();
+  await archivo.getByText('Cyrillic in Sofia Sans Extra Condensed').waitFor();
+  const long = 'A very long name of a font that is set in itself in one line as long as it is readable';
+  await app.engine.call('POST', '/v1/fonts', {
+    font_base64: base64(bricolageWoff2()),
+    name: long.slice(0, 80),
+  });
+  await page.reload();
+  await settings.getByRole('list', { name: 'Your fonts' }).getByText(long.slice(0, 80)).waitFor();
+  const samples = settings.getByRole('listitem').locator('p:first-child');
+  await page.evaluate('document.fonts.ready');
+  await expect
+    .poll(() =>
+      samples.evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth + 1).length),
+    )
+    .toBe(0);
+  expect(await samples.count()).toBeGreaterThan(25);
+});
+
+test('Settings asks before a font is deleted that drafts or templates use, and names them', async () => {
+  await clear();
+  const { id } = await add(bangersTtf());
+  await saveDraft(app.engine, document(id));
+  const { page } = await app.open({ place: '#/settings' });
+  const own = page.getByRole('list', { name: 'Your fonts' });
+  const entry = own.getByRole('listitem').filter({ hasText: id });
+  await entry.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('dialog', { name: 'Delete “Bangers”?' });
+  expect(await question.getByRole('list', { name: 'Drafts' }).getByRole('listitem').count()).toBe(1);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await entry.waitFor();
+  await entry.getByRole('button', { name: /^Delete/ }).click();
+  await question.getByRole('button', { name: 'Delete font' }).click();
+  await entry.waitFor({ state: 'detached' });
 });

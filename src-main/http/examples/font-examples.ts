@@ -7,6 +7,7 @@ const FONT: OwnFont = {
   format: 'woff2',
   bytes: 62_380,
   characters: 230,
+  scripts: ['Latin'],
   created_at: '2026-05-04T09:30:00.000Z',
 };
 

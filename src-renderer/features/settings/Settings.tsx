@@ -7,7 +7,7 @@ import { BrandKit } from './BrandKit.tsx';
 import { Backups } from './backups/Backups.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { ExportDefaults } from './ExportDefaults.tsx';
-import { Fonts } from './Fonts.tsx';
+import { Fonts } from './fonts/Fonts.tsx';
 import { Models } from './Models.tsx';
 import { OutboundLog } from './OutboundLog.tsx';
 import { Providers } from './Providers.tsx';

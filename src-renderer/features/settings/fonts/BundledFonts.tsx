@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import { FONT_IDS, type FontId } from '../../../../src-shared/contract/fonts.ts';
+import { type CoverageJson, decodeCoverage } from '../../../../src-shared/layout/coverage.ts';
+import { familyOf } from '../../../../src-shared/layout/font-families.ts';
+import { faceNames, type ScriptsOfFont, scriptsOfFont } from '../../../../src-shared/layout/font-scripts.ts';
+import { useApp } from '../../../context.ts';
+import { FONTS } from '../../fonts/fonts.tsx';
+import { useLoaded } from '../../shared/use-loaded.ts';
+import { FontSample } from './FontSample.tsx';
+import styles from './Fonts.module.css';
+import { SAMPLES, type Upright } from './samples.ts';
+
+/** A family: its upright font first, then its italic. */
+type Styles = readonly [Upright, ...FontId[]];
+const isUpright = (id: FontId): id is Upright => !id.endsWith('-italic');
+
+/** Families by their heading in the list, in the order of the fonts. */
+function familiesByGroup(): Map<string, Styles[]> {
+  const groups = new Map<string, Styles[]>();
+  for (const id of FONT_IDS.filter(isUpright)) {
+    const { group } = FONTS[id];
+    const family: Styles = [id, ...FONT_IDS.filter((one) => one === `${id}-italic`)];
+    groups.set(group, [...(groups.get(group) ?? []), family]);
+  }
+  return groups;
+}
+const GROUPS = familiesByGroup();
+
+/** The table of which characters each face has, as the preview of the editor reads it. */
+function useCoverage() {
+  const { api } = useApp();
+  const load = useCallback(async () => {
+    const { version } = await api.session();
+    const file = await api.picture(`/app/fonts/coverage.json?v=${encodeURIComponent(version)}`);
+    const json: CoverageJson = JSON.parse(new TextDecoder().decode(file));
+    return decodeCoverage(json);
+  }, [api]);
+  const loaded = useLoaded(load);
+  return loaded.state === 'ready' ? loaded.data : undefined;
+}
+
+function Family({ family, scripts }: { family: Styles; scripts: ScriptsOfFont | undefined }) {
+  const [id] = family;
+  return (
+    <li className={styles.family}>
+      <FontSample font={id}>{SAMPLES[id]}</FontSample>
+      <p className={styles.names}>
+        <strong>{FONTS[id].name}</strong>
+        {family.map((one) => (
+          <span key={one}>
+            {faceNames(familyOf(one).face).style} <code>{one}</code>
+          </span>
+        ))}
+      </p>
+      <p className={styles.scripts}>{scripts?.own.join(', ')}</p>
+      {scripts && scripts.companions.length > 0 && (
+        <p className={styles.companions}>
+          {scripts.companions
+            .map(({ face, scripts: drawn }) => `${drawn.join(', ')} in ${faceNames(face).family}`)
+            .join('\u00a0· ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Lists the fonts that come with CAM, by family: a sample, its styles, its scripts, and what draws the others. */
+export function BundledFonts() {
+  const coverage = useCoverage();
+  return (
+    <div className={styles.bundled}>
+      {[...GROUPS].map(([group, families]) => (
+        <section key={group}>
+          <h3>{group}</h3>
+          <ul className={styles.families} aria-label={group}>
+            {families.map((family) => (
+              <Family
+                key={family[0]}
+                family={family}
+                scripts={coverage && scriptsOfFont(family[0], coverage)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { FontName } from '../../../../src-shared/contract/own-fonts.ts';
+import { InFont } from '../../fonts/fonts.tsx';
+import styles from './Fonts.module.css';
+
+/** A line is not set smaller than this share of its size: it wraps instead. */
+const SMALLEST = 0.6;
+
+/** Sets a line as large as its place allows, and again when the place or the loaded fonts change. */
+function useFittedLine() {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const line = ref.current;
+    if (!line) return;
+    const fit = () => {
+      line.style.setProperty('--fit', '1');
+      const share = line.clientWidth / line.scrollWidth;
+      line.style.setProperty('--fit', String(Math.max(SMALLEST, share)));
+      line.classList.toggle(styles.wrapped ?? '', share < SMALLEST);
+    };
+    const resized = new ResizeObserver(fit);
+    resized.observe(line);
+    document.fonts.addEventListener('loadingdone', fit);
+    return () => {
+      resized.disconnect();
+      document.fonts.removeEventListener('loadingdone', fit);
+    };
+  }, []);
+  return ref;
+}
+
+/** A line of text in a font, never cut: a long one is smaller, a very long one wraps. */
+export function FontSample({ font, children }: { font: FontName; children: string }) {
+  return (
+    <p ref={useFittedLine()} className={styles.sample}>
+      <bdi>
+        <InFont font={font}>{children}</InFont>
+      </bdi>
+    </p>
+  );
+}

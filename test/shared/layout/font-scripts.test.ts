@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
+import { decodeCoverage } from '../../../src-shared/layout/coverage.ts';
+import { familyOf } from '../../../src-shared/layout/font-families.ts';
+import { faceNames, scriptsOf, scriptsOfFont } from '../../../src-shared/layout/font-scripts.ts';
+
+const coverage = decodeCoverage(JSON.parse(readFileSync('resources/fonts/coverage.json', 'utf8')));
+
+it('tells the scripts of a font, and the faces that draw the others', () => {
+  const { own, companions } = scriptsOfFont('rounded', coverage);
+  expect(own).toEqual(['Latin', 'Vietnamese', 'Cyrillic']);
+  const named = companions.map(({ face, scripts }) => [faceNames(face).family, ...scripts]);
+  expect(named).toContainEqual(['Fredoka', 'Hebrew']);
+  expect(named).toContainEqual(['Jua', 'Korean']);
+  expect(scriptsOfFont('sans', coverage)).toEqual({
+    own: ['Latin', 'Vietnamese', 'Greek', 'Cyrillic', 'Devanagari'],
+    companions: [],
+  });
+});
+
+it('names every family and weight as people write them', () => {
+  for (const id of FONT_IDS) {
+    const { family, style } = faceNames(familyOf(id).face);
+    expect(family).toMatch(/^[A-Z][\w ]+$/);
+    expect(style).toMatch(/^(?:Regular|Bold|Black)(?: Italic)?$/);
+    expect(coverage.has(familyOf(id).face, 0x41)).toBe(true);
+  }
+});
+
+it('counts a script only where all its sample letters are there', () => {
+  expect(scriptsOf(() => true)).toContain('Chinese');
+  expect(scriptsOf((codePoint) => codePoint < 0x250)).toEqual(['Latin']);
+  expect(scriptsOf(() => false)).toEqual([]);
+});
