@@ -53,6 +53,8 @@ const config: Configuration = {
     ...leftOut(readLock()).map((folder) => `!${folder}/**/*`),
     ...unusedFonts(),
     '!node_modules/better-sqlite3/{deps,src}/**/*',
+    // Fonts are unpacked, never packed.
+    '!node_modules/woff2-encoder/dist/index.*',
     '!node_modules/**/*.{map,md,markdown}',
     '!node_modules/**/{test,tests,__tests__,example,examples,benchmark,benchmarks,docs}/**/*',
   ],

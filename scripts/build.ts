@@ -23,7 +23,7 @@ function checkTypes(): boolean {
 const INSTALLED = [
   /^node:/,
   /^electron(?:-updater)?$/,
-  /^(?:sharp|better-sqlite3|harfbuzzjs)(?:\/|$)/,
+  /^(?:sharp|better-sqlite3|harfbuzzjs|woff2-encoder)(?:\/|$)/,
   /^@(?:img|expo-google-fonts|fontsource-variable|iconify-json|twemoji)\//,
 ];
 

@@ -61,7 +61,7 @@ const MAIN_RULES: readonly Rule[] = [
       'src-main/library/durable-files.ts',
       'src-main/library/staging.ts',
     ],
-    packages: ['node:', 'harfbuzzjs'],
+    packages: ['node:', 'harfbuzzjs', 'woff2-encoder'],
   },
   {
     part: 'src-main/store',

@@ -36,10 +36,6 @@ export class ByteReader {
     return this.#view.getUint16(this.#take(2));
   }
 
-  i16(): number {
-    return this.#view.getInt16(this.#take(2));
-  }
-
   u32(): number {
     return this.#view.getUint32(this.#take(4));
   }
@@ -53,27 +49,5 @@ export class ByteReader {
   /** Four characters of a table's tag. */
   tag(): string {
     return String.fromCharCode(...this.bytes(4));
-  }
-
-  /** 255UInt16 of WOFF2 (section 6.1.1): one to three bytes. */
-  u255(): number {
-    const code = this.u8();
-    if (code === 253) return this.u16();
-    if (code === 255) return this.u8() + 253;
-    if (code === 254) return this.u8() + 506;
-    return code;
-  }
-
-  /** UIntBase128 of WOFF2 (section 4.1): one to five bytes without leading zeros. */
-  base128(): number {
-    let value = 0;
-    for (let index = 0; index < 5; index += 1) {
-      const byte = this.u8();
-      if (index === 0 && byte === 0x80) break;
-      value = value * 128 + (byte & 0x7f);
-      if (value > 0xffffffff) break;
-      if (byte < 0x80) return value;
-    }
-    throw damagedFont(this.#what, 'has a number that is written wrongly');
   }
 }

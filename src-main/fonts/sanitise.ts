@@ -7,7 +7,7 @@ import { damagedFont, unreadableFont } from './font-error.ts';
 import { readNames } from './name-table.ts';
 import { isSfntVersion, readSfnt, refuseOther, type Tables, writeSfnt } from './sfnt.ts';
 import { subset } from './subset.ts';
-import { readWoff2, UNPACKED_MAX } from './woff2.ts';
+import { unpackWoff2 } from './woff2.ts';
 
 /**
  * Makes a font that was sent fit to be kept: unpacked, freed of everything but what draws text, written anew, and tried.
@@ -63,11 +63,14 @@ export async function sanitiseFont(bytes: Uint8Array): Promise<SanitisedFont> {
 }
 
 async function readFont(bytes: Uint8Array): Promise<{ format: FontFormat; tables: Tables }> {
-  const start = String.fromCharCode(...bytes.subarray(0, 4));
-  if (start === 'wOF2') return { format: 'woff2', tables: await readWoff2(bytes) };
-  if (bytes.length < 12 || !isSfntVersion(new ByteReader(bytes, 'the file').u32())) refuseOther(start);
-  return { format: start === 'OTTO' ? 'otf' : 'ttf', tables: readSfnt(bytes) };
+  const isPacked = startOf(bytes) === 'wOF2';
+  const font = isPacked ? await unpackWoff2(bytes) : bytes;
+  const start = startOf(font);
+  if (font.length < 12 || !isSfntVersion(new ByteReader(font, 'the file').u32())) refuseOther(start);
+  return { format: isPacked ? 'woff2' : start === 'OTTO' ? 'otf' : 'ttf', tables: readSfnt(font) };
 }
+
+const startOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 4));
 
 /** The tables that are used, if they can make a font. */
 function checked(all: Tables): Tables {
@@ -82,8 +85,6 @@ function checked(all: Tables): Tables {
   }
   const missing = REQUIRED.find((tag) => !tables.has(tag));
   if (missing !== undefined) throw damagedFont(`the table ${missing}`, 'is missing');
-  const size = [...tables.values()].reduce((sum, table) => sum + table.length, 0);
-  if (size > UNPACKED_MAX) throw unreadableFont('The font is too large when it is unpacked.');
   checkHeaders(tables);
   return tables;
 }

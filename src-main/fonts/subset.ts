@@ -1,25 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import { unreadableFont } from './font-error.ts';
+import { damagedFont } from './font-error.ts';
+import { runLimited } from './limited-thread.ts';
 
 /**
  * Has HarfBuzz's subsetter write a font anew. It keeps every glyph, and its output is what a known writer makes of
- * what it has understood: what it cannot parse does not get through. It runs in a thread of its own, in an instance
- * of WebAssembly that imports nothing: a font that misleads it can neither reach the engine nor hold it up.
+ * what it has understood: what it cannot parse does not get through. It runs in an instance of WebAssembly that imports
+ * nothing: a font that misleads it can neither reach the engine nor hold it up.
  */
 
-/** The largest fonts for Chinese take 3 s on a slow machine, ms. */
-const TIME_MAX = 20_000;
-/** Of the thread's own heap, MB; the font is held outside of it. */
-const HEAP_MAX = 128;
+interface Input {
+  wasm: Uint8Array<ArrayBuffer>;
+  font: Uint8Array;
+}
 
-/**
- * The thread's program. The thread gets its source, as the files of a packed app cannot be opened by one: it must not
- * use anything from outside of itself.
- */
-function program({ workerData, parentPort }: typeof import('node:worker_threads')): void {
-  const { wasm, font }: { wasm: Uint8Array<ArrayBuffer>; font: Uint8Array } = workerData;
+function program({ wasm, font }: Input): Uint8Array | undefined {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm), {});
   const call = (name: string, ...values: number[]): number => {
     const callee = exports[name];
@@ -43,36 +38,18 @@ function program({ workerData, parentPort }: typeof import('node:worker_threads'
   call('hb_set_clear', names);
   for (const id of [1, 2, 4, 6, 16, 17]) call('hb_set_add', names, id);
   const made = call('hb_subset_or_fail', face, input);
-  if (made === 0) {
-    parentPort?.postMessage(undefined);
-    return;
-  }
+  if (made === 0) return undefined;
   const blob = call('hb_face_reference_blob', made);
   const from = call('hb_blob_get_data', blob, 0);
-  parentPort?.postMessage(memory().slice(from, from + call('hb_blob_get_length', blob)));
+  return memory().slice(from, from + call('hb_blob_get_length', blob));
 }
 
 const wasmFile = () => fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
 
-/** A font of all glyphs of `font`, without hinting and variations. @throws CamError FONT_UNREADABLE */
-export async function subset(font: Uint8Array, timeMax = TIME_MAX): Promise<Uint8Array> {
-  const worker = new Worker(`(${program})(require('node:worker_threads'))`, {
-    eval: true,
-    env: {},
-    workerData: { wasm: await readFile(wasmFile()), font },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX },
-  });
-  const refused = () => unreadableFont('The font is damaged: its tables contradict each other.');
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<Uint8Array>((resolve, reject) => {
-      timer = setTimeout(() => reject(unreadableFont('The font is too complicated to check.')), timeMax);
-      worker.once('message', (made: Uint8Array | undefined) => (made ? resolve(made) : reject(refused())));
-      worker.once('error', () => reject(refused()));
-      worker.once('exit', () => reject(refused()));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+/** A font of all glyphs of `font`, without hinting and variations. `timeMax`: ms. @throws CamError FONT_UNREADABLE */
+export async function subset(font: Uint8Array, timeMax?: number): Promise<Uint8Array> {
+  const data: Input = { wasm: await readFile(wasmFile()), font };
+  const written = await runLimited({ program, data, ...(timeMax === undefined ? {} : { timeMax }) });
+  if (!written) throw damagedFont('its tables', 'contradict each other');
+  return written;
 }
