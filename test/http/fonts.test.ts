@@ -103,6 +103,98 @@ describe('adding', () => {
   });
 });
 
+describe('without base64', () => {
+  const post = (type: string, payload: Buffer, headers: object = {}) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/v1/fonts',
+      headers: { authorization: owner.headers.authorization, 'content-type': type, ...headers },
+      payload,
+    });
+  async function postForm(parts: readonly [name: string, value: string | Blob][], headers: object = {}) {
+    const form = new FormData();
+    for (const [name, value] of parts) {
+      if (typeof value === 'string') form.append(name, value);
+      else form.append(name, value, 'font.ttf');
+    }
+    const encoded = new Response(form);
+    const type = encoded.headers.get('content-type') ?? '';
+    return post(type, Buffer.from(await encoded.arrayBuffer()), headers);
+  }
+  const file = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]);
+
+  test.for([
+    ['font/ttf', bangersTtf],
+    ['font/woff2', interWoff2],
+  ] as const)('takes the file itself as %s', async ([type, font]) => {
+    const { data } = (await post(type, Buffer.from(font()))).json();
+    expect((await add(font())).json().data).toEqual(data);
+    expect(data.scripts).toContain('Latin');
+  });
+
+  test('takes a form with the file and its name, the same request as in JSON', async () => {
+    const parts: [string, string | Blob][] = [
+      ['font', file(bangersTtf())],
+      ['name', 'Ka-pow'],
+    ];
+    const answer = await postForm(parts, { 'idempotency-key': 'one' });
+    expect(answer.json().data).toMatchObject({ name: 'Ka-pow', format: 'ttf' });
+    const again = await app.app.inject({
+      method: 'POST',
+      url: '/v1/fonts',
+      headers: { ...owner.headers, 'idempotency-key': 'one' },
+      payload: { font_base64: base64(bangersTtf()), name: 'Ka-pow' },
+    });
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+
+  test.for([
+    [[], /font_base64/],
+    [[['font', 'text']], /font: must be a file/],
+    [[['name', file(bangersTtf())]], /name: must be text/],
+    [
+      [
+        ['font', file(bangersTtf())],
+        ['colour', 'red'],
+      ],
+      /colour/,
+    ],
+    [
+      [
+        ['font', file(bangersTtf())],
+        ['font', file(bangersTtf())],
+      ],
+      /twice/,
+    ],
+    [Array.from({ length: 30 }, (_, index) => [`field${index}`, 'x']), /more than 20 parts/],
+  ] as [parts: [string, string | Blob][], words: RegExp][])(
+    'refuses a wrong form %#',
+    async ([parts, words]) => {
+      const answer = await postForm(parts);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        message: expect.stringMatching(words),
+      });
+    },
+  );
+
+  test('refuses a form that is cut off, one without boundary, and other types', async () => {
+    const type = 'multipart/form-data; boundary=x';
+    const cut = await post(type, Buffer.from('--x\r\nContent-Disposition: form-data; name="font"'));
+    expect(cut.json().error).toMatchObject({ code: 'VALIDATION_ERROR' });
+    const bare = await post('multipart/form-data', Buffer.from('--x'));
+    expect(bare.json().error).toMatchObject({ code: 'VALIDATION_ERROR' });
+    const other = await post('image/png', Buffer.from('x'));
+    expect(other.json().error).toMatchObject({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: expect.stringContaining('multipart/form-data'),
+    });
+    expect((await post('font/ttf', Buffer.from('x'))).json().error.code).toBe('FONT_UNREADABLE');
+    expect((await send('GET', '/v1/fonts')).json().data.fonts).toEqual([]);
+  });
+});
+
 describe('in a caption', () => {
   test('draws the text, by every key, at the price of any caption', async () => {
     const id = await addedId(bangersTtf());

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { success } from '../../../src-shared/contract/envelope.ts';
 import { Job } from '../../../src-shared/contract/jobs.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
+import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
@@ -40,7 +41,10 @@ export function describeOperation(
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemas.refer(body), example: example.body } },
+        content: {
+          'application/json': { schema: schemas.refer(body), example: example.body },
+          ...(operation.file && fileContents(operation.file, body)),
+        },
       },
     }),
     ...(upload && { requestBody: { required: true, content: { [upload]: { schema: BINARY } } } }),
@@ -49,6 +53,16 @@ export function describeOperation(
       ...(operation.generation && acceptedResponse(operation, example, schemas)),
       ...errorResponses(operation),
     },
+  };
+}
+
+/** A file sent without base64: as part of a form, or as the body itself. */
+function fileContents({ field, part, types }: FileBody, body: TSchema): Record<string, unknown> {
+  const { [field]: _file, ...fields } = plainSchema(body).properties ?? {};
+  const form = { type: 'object', properties: { [part]: BINARY, ...fields }, required: [part] };
+  return {
+    'multipart/form-data': { schema: form },
+    ...Object.fromEntries(types.map((type) => [type, { schema: BINARY }])),
   };
 }
 

@@ -31,8 +31,14 @@ export function addJsonBody(app: FastifyInstance): void {
       return value;
     },
   );
+  refuseOtherTypes(app, ['application/json']);
+}
+
+/** Refuses bodies of any type that no parser is for, and names those that are accepted. */
+export function refuseOtherTypes(app: FastifyInstance, accepted: readonly string[]): void {
+  app.removeContentTypeParser('*');
   app.addContentTypeParser('*', (request, _payload, done) => {
-    done(wrongType(request.headers['content-type']));
+    done(wrongType(request.headers['content-type'], accepted));
   });
 }
 
@@ -71,10 +77,10 @@ function isPrototypeOwner(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 }
 
-function wrongType(type: string | undefined): CamError {
+function wrongType(type: string | undefined, accepted: readonly string[]): CamError {
   const got = type === undefined ? 'no Content-Type' : `Content-Type ${JSON.stringify(type.slice(0, 100))}`;
   return new CamError(
     'UNSUPPORTED_MEDIA_TYPE',
-    `The body came with ${got}. Send \`Content-Type: application/json\`.`,
+    `The body came with ${got}. Send \`Content-Type: ${accepted.join('`, `')}\`.`,
   );
 }

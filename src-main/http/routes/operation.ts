@@ -17,6 +17,7 @@ import type { GenerationAnswer, GenerationCall } from '../../services/generation
 import { JSON_TYPE, successBody } from '../envelope.ts';
 import { type Follow, openEvents, type StreamLimits } from '../event-stream.ts';
 import { callerOf } from '../plugins/auth.ts';
+import { addFileBody } from '../plugins/file-body.ts';
 
 /*
  * Routes from the table of operations: method, path, validation and the types of request and answer. Each function
@@ -240,7 +241,16 @@ function addRoute<O extends Operation>(
   operation: O,
   handler: (request: EndpointRequest<O>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  app.route({ ...routeOf(operation), config: { operation }, handler });
+  const route = { ...routeOf(operation), config: { operation }, handler };
+  const { file } = operation;
+  if (!file) {
+    app.route(route);
+    return;
+  }
+  app.register(async (scope) => {
+    addFileBody(scope, file);
+    scope.withTypeProvider<TypeBoxTypeProvider>().route(route);
+  });
 }
 
 function routeOf<E extends Endpoint>({ method, path, body, query: querystring, params }: E) {

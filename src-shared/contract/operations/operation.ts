@@ -29,6 +29,16 @@ export interface Endpoint {
   data: TSchema | null;
 }
 
+/** How the file in a JSON body is sent without base64. */
+export interface FileBody {
+  /** Where the JSON body has it, as base64. */
+  field: string;
+  /** Its part of a form (`multipart/form-data`); the others are the fields of the JSON body. */
+  part: string;
+  /** Content types of a body that is the file. */
+  types: readonly string[];
+}
+
 /** One operation of the HTTP API: the source of routes, validation, types, OpenAPI and the reference page. */
 export interface Operation extends Endpoint {
   tag: 'Memes' | 'Jobs' | 'Templates' | 'Fonts' | 'Editor' | 'Account' | 'Service';
@@ -42,6 +52,8 @@ export interface Operation extends Endpoint {
   costNote?: string;
   /** Makes something: it reports credits, and with `Prefer: respond-async` answers a job. */
   generation?: true;
+  /** A file that may also be sent as it is. */
+  file?: FileBody;
   /** The content type of a body that is not JSON: a stream of any length. */
   upload?: 'application/zip';
   /** The content type of an answer that is not JSON; an operation with neither `data` nor this answers a redirect. */
