@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { parseIsoTime } from '../../src-shared/contract/iso-time.ts';
-import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { LIMIT_LABELS, LIMITS } from '../../src-shared/contract/limits.ts';
 import { LANG_PATTERN } from '../../src-shared/contract/patterns.ts';
 import { PLAN_NAMES } from '../../src-shared/contract/plans.ts';
 import { VERSION } from '../bootstrap/app-root.ts';
@@ -8,7 +8,7 @@ import { LOG_LEVELS } from '../bootstrap/config.ts';
 import type { BackupCommandOptions } from './commands/backup.ts';
 import type { CaptionOptions } from './commands/caption.ts';
 import type { DoctorOptions } from './commands/doctor.ts';
-import type { AddFontOptions } from './commands/fonts.ts';
+import type { AddFontOptions, FontOptions } from './commands/fonts.ts';
 import type { CreateKeyOptions } from './commands/keys.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ExportTemplateOptions, ListTemplatesOptions } from './commands/templates.ts';
@@ -227,30 +227,42 @@ const addTemplates: Add = (program, io, done) => {
 };
 
 const addFontCommands: Add = (program, io, done) => {
-  const fonts = program.command('fonts').description('Fonts of your own, beside those that come with CAM.');
+  const fonts = program
+    .command('fonts')
+    .description('Fonts of your own, beside those that come with CAM. Styles name one by its id.');
   const load = () => import('./commands/fonts.ts');
+  const json = () =>
+    new Option('--json', 'print JSON lines also on a terminal, where there is a table otherwise');
   fonts
     .command('list')
-    .description('List the fonts of your own.')
+    .description('List the fonts of your own: id, number of characters, size, scripts, name.')
+    .addOption(json())
     .addOption(home())
-    .action(async (options: HomeOptions) => done((await load()).listFonts(io, options)))
-    .addHelpText('after', examples('fonts list'));
+    .action(async (options: FontOptions) => done((await load()).listFonts(io, options)))
+    .addHelpText('after', examples('fonts list', 'fonts list --json'));
   fonts
     .command('add')
-    .description('Add fonts. Styles use one by its id.')
-    .argument('<files...>', 'TTF, OTF or WOFF2')
+    .description('Add fonts. The same file again is the same font.')
+    .argument('<files...>', `TTF, OTF or WOFF2 of at most ${LIMIT_LABELS.font} each`)
     .option('--name <name>', 'instead of the name that the font says')
+    .addOption(json())
     .addOption(home())
     .action(async (files: string[], options: AddFontOptions) =>
       done((await load()).addFonts(io, files, options)),
     )
-    .addHelpText('after', examples('fonts add ./Chalkboard.ttf', 'fonts add ./a.woff2 --name "Chalk board"'));
+    .addHelpText(
+      'after',
+      `${examples('fonts add ./Chalkboard.ttf', 'fonts add ./a.woff2 --name "Chalk board"')}
+
+Exit codes: 0 all were added, 1 a file was refused (the others are added), 2 wrong usage.`,
+    );
   fonts
     .command('remove')
     .description('Delete a font. Finished memes stay as they are.')
     .argument('<id>', 'id of the font, such as font_…')
+    .addOption(json())
     .addOption(home())
-    .action(async (id: string, options: HomeOptions) => done((await load()).removeFont(io, id, options)))
+    .action(async (id: string, options: FontOptions) => done((await load()).removeFont(io, id, options)))
     .addHelpText('after', examples('fonts remove font_…'));
 };
 

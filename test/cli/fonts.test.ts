@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../helpers/app.ts';
@@ -33,6 +33,31 @@ test('says which files it refuses, and adds the others', async () => {
   expect(stderr).toContain('✗ half.ttf: The font is damaged');
   expect(stderr).toContain('✗ none.ttf: there is no file');
   expect((await cam(home, ['fonts', 'add', 'a', 'b', '--name', 'x'])).code).toBe(2);
+});
+
+test('shows a table on a terminal, and JSON lines there where they are asked for', async () => {
+  const terminal = { stdoutIsTerminal: true };
+  const { text, out } = await cam(home, ['fonts', 'add', 'bangers.ttf', '--name', '大きい Bang'], terminal);
+  expect(out).toEqual([]);
+  expect(text).toMatch(
+    /^ID +CHARACTERS +SIZE +SCRIPTS +NAME\nfont_\w{16} +557 +0\.1 MB +Latin, Vietnamese +大きい Bang\n$/,
+  );
+  expect((await cam(home, ['fonts', 'list'], terminal)).text).toBe(text);
+  const [font] = (await cam(home, ['fonts', 'list', '--json'], terminal)).out;
+  const removed = await cam(home, ['fonts', 'remove', String(font?.id)], terminal);
+  expect(removed).toMatchObject({ out: [], text: '', stderr: expect.stringContaining('Deleted font_') });
+});
+
+test('a caption whose template names a font that is not there is drawn, and says so', async () => {
+  const builtIn = path.join(import.meta.dirname, '../../resources/templates/no-yes');
+  cpSync(builtIn, at('mine'), { recursive: true });
+  const template = JSON.parse(readFileSync(at('mine', 'template.json'), 'utf8'));
+  for (const region of template.box_positions) region.default_font = 'font_0123456789abcdef';
+  writeFileSync(at('mine', 'template.json'), JSON.stringify({ ...template, slug: 'mine' }));
+  expect((await cam(home, ['templates', 'import', 'mine'])).code).toBe(0);
+  const drawn = await cam(home, ['caption', 'mine', '--text', '0=Hello', '-o', 'a.png']);
+  expect(drawn).toMatchObject({ code: 0, out: [{ layout: [{ missing_font: 'font_0123456789abcdef' }] }] });
+  expect(drawn.stderr).toContain('is not on this machine, so the text is drawn in the default font');
 });
 
 test('a running engine draws with what a command has added', async () => {

@@ -70,7 +70,7 @@ export async function caption(io: Io, templateId: string, options: CaptionOption
   for (const { region, overflow, missing_glyphs, missing_font } of layout) {
     if (missing_font !== undefined) {
       io.message(
-        `The font ${missing_font} of "${region}" is not here (\`cam fonts list\`); another stands in.`,
+        `The font ${missing_font} of "${region}" is not on this machine, so the text is drawn in the default font. Add its file with \`cam fonts add FILE\`.`,
       );
     }
     if (overflow) io.message(`The text of "${region}" is too long to be readable there; shorten it.`);

@@ -2,23 +2,48 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { OwnFont } from '../../../src-shared/contract/own-fonts.ts';
 import { CliError, configOf, type Io } from '../io.ts';
+import { textTable } from '../text-table.ts';
 
-type HomeOptions = { home?: string };
+export interface FontOptions {
+  home?: string;
+  /** JSON lines also on a terminal. */
+  json?: boolean;
+}
 
-export interface AddFontOptions extends HomeOptions {
+export interface AddFontOptions extends FontOptions {
   name?: string;
 }
 
-async function fontsOf(io: Io, options: HomeOptions) {
+async function fontsOf(io: Io, options: FontOptions) {
   const { openOwnFonts } = await import('../../bootstrap/standalone-commands.ts');
   return openOwnFonts(configOf(io, options));
 }
 
-/** `cam fonts list`: one JSON line per font of one's own, by name. */
-export async function listFonts(io: Io, options: HomeOptions): Promise<number> {
+const MEGABYTE = 1024 * 1024;
+
+/** Fonts as a table for people on a terminal, else one JSON line each. */
+function printFonts(io: Io, fonts: readonly OwnFont[], { json }: FontOptions): void {
+  if (json || !io.stdoutIsTerminal) {
+    for (const font of fonts) io.out(font);
+    return;
+  }
+  const rows = fonts.map(({ id, characters, bytes, scripts = [], name }) => [
+    id,
+    String(characters),
+    `${(bytes / MEGABYTE).toFixed(1)} MB`,
+    scripts.join(', '),
+    // Last, as letters of some scripts are two columns wide.
+    name,
+  ]);
+  if (rows.length > 0) io.write(textTable(['ID', 'CHARACTERS', 'SIZE', 'SCRIPTS', 'NAME'], rows));
+}
+
+/** `cam fonts list`: the fonts of one's own, by name. */
+export async function listFonts(io: Io, options: FontOptions): Promise<number> {
   const fonts = await (await fontsOf(io, options)).list();
-  for (const font of fonts) io.out(font);
+  printFonts(io, fonts, options);
   if (fonts.length === 0)
     io.message('There are no fonts of your own yet; add one with `cam fonts add FILE`.');
   return 0;
@@ -33,8 +58,8 @@ async function readFontFile(path: string): Promise<Uint8Array> {
 }
 
 /**
- * `cam fonts add FILE…`: one JSON line per font. A running engine has them at once. Exit code 1 where one was refused;
- * the others are added.
+ * `cam fonts add FILE…`: shows what was added. A running engine has it at once. Exit code 1 where a file was refused; the
+ * others are added.
  * @throws CliError where --name is given for several, CamError STORAGE_UNAVAILABLE
  */
 export async function addFonts(io: Io, files: readonly string[], options: AddFontOptions): Promise<number> {
@@ -42,27 +67,43 @@ export async function addFonts(io: Io, files: readonly string[], options: AddFon
     throw new CliError('--name is the name of one font; add them one by one.', 'usage');
   }
   const fonts = await fontsOf(io, options);
-  let refused = 0;
-  for (const file of files) {
-    try {
-      const bytes = await readFontFile(resolve(io.platform.cwd, file));
-      io.out(await fonts.add(bytes, options.name));
-    } catch (error) {
-      const isRefusal = error instanceof CliError || (error instanceof CamError && error.status < 500);
-      if (!isRefusal) throw error;
-      refused += 1;
-      io.message(`✗ ${file}: ${error.message}`);
+  const added: OwnFont[] = [];
+  try {
+    for (const file of files) {
+      const font = await addFile(io, fonts, file, options.name);
+      if (font) added.push(font);
     }
+  } finally {
+    printFonts(io, added, options);
   }
-  return refused === 0 ? 0 : 1;
+  return added.length === files.length ? 0 : 1;
+}
+
+/** Adds one file; undefined where it was refused, which is said. @throws CamError STORAGE_UNAVAILABLE */
+async function addFile(
+  io: Io,
+  fonts: Awaited<ReturnType<typeof fontsOf>>,
+  file: string,
+  name: string | undefined,
+) {
+  try {
+    return await fonts.add(await readFontFile(resolve(io.platform.cwd, file)), name);
+  } catch (error) {
+    const isRefusal = error instanceof CliError || (error instanceof CamError && error.status < 500);
+    if (!isRefusal) throw error;
+    io.message(`✗ ${file}: ${error.message}`);
+    return undefined;
+  }
 }
 
 /** `cam fonts remove ID`. @throws CliError where there is no such font, CamError STORAGE_UNAVAILABLE */
-export async function removeFont(io: Io, id: string, options: HomeOptions): Promise<number> {
+export async function removeFont(io: Io, id: string, options: FontOptions): Promise<number> {
   if (!(await (await fontsOf(io, options)).remove(id))) {
     throw new CliError(`there is no font ${id}; \`cam fonts list\` shows them.`);
   }
-  io.out({ id, deleted: true });
-  io.message('Finished memes stay as they are; what names it is drawn in the default font from now on.');
+  if (options.json || !io.stdoutIsTerminal) io.out({ id, deleted: true });
+  io.message(
+    `Deleted ${id}. Finished memes stay as they are; what names it is drawn in the default font from now on.`,
+  );
   return 0;
 }
