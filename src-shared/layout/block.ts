@@ -1,7 +1,7 @@
 import type { CaptionStyle } from '../contract/style.ts';
 import type { Rect, Size } from '../document/geometry.ts';
 import { sideOf } from './direction.ts';
-import type { LineMetrics } from './fit.ts';
+import type { LineMetrics } from './line-ink.ts';
 import type { SetLine } from './place.ts';
 import type { LaidOutText, PlacedDecoration, PlacedItem } from './types.ts';
 

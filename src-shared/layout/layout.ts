@@ -3,14 +3,16 @@ import type { Size } from '../document/geometry.ts';
 import { availableFont } from './available-font.ts';
 import { extentOf, placeBlock } from './block.ts';
 import { textDirection } from './direction.ts';
-import { fitText, type LineMetrics } from './fit.ts';
+import { fitText } from './fit.ts';
 import { localeOf, readsNastaliq } from './font-catalogue.ts';
 import { familyOf } from './font-families.ts';
 import { textLanguage } from './function-words.ts';
 import { withCase } from './letter-case.ts';
+import { baselinesOf, type LineMetrics, sizeThatFits } from './line-ink.ts';
 import { type Paragraph, prepareParagraph } from './paragraph.ts';
-import { type SetLine, setLine } from './place.ts';
+import { setLine } from './place.ts';
 import { isReadable, reachOut, readableSize } from './readability.ts';
+import type { FitMetrics } from './settings.ts';
 import { segmentsOf, segmentsWithin } from './spans.ts';
 import type { Face, LaidOutText, LayoutDeps } from './types.ts';
 
@@ -102,7 +104,8 @@ export function layoutText(
     from += line.length + 1;
     return prepareParagraph(line, { ...setting, ...own }, deps);
   });
-  const metrics = metricsOf(paragraphs, resolved, style.line_height);
+  const isScaled = segments.some((segment) => (segment.style.scale ?? 1) !== 1);
+  const metrics = metricsOf(paragraphs, resolved, style.line_height, isScaled);
   const { pictureWidth = box.pictureSide } = box;
   const maxSize = style.max_font_size ?? box.pictureSide * LARGEST;
   const fit = fitText(
@@ -119,14 +122,10 @@ export function layoutText(
     const paragraph = paragraphs[line.paragraph];
     return paragraph ? [setLine(line, paragraph, resolved.main, resolved.letterSpacing)] : [];
   });
-  const isScaled = segments.some((segment) => (segment.style.scale ?? 1) !== 1);
-  const baselines = isScaled
-    ? ownBaselines(lines, resolved, style.line_height)
-    : evenBaselines(lines, metrics);
   const { outline, align, verticalAlign } = resolved;
   const block = {
     lines,
-    baselines,
+    baselines: baselinesOf(lines, metrics),
     metrics,
     box,
     outline,
@@ -135,12 +134,8 @@ export function layoutText(
     capHeight: resolved.main.capHeight,
   };
   const { wide, high } = extentOf(block);
-  // The fit knew advances and the tallest ink of the whole text; the ink of these very lines decides.
-  const fitting = Math.min(
-    maxSize,
-    box.width / (wide + 2 * metrics.margin),
-    box.height / (high + 2 * metrics.margin),
-  );
+  // The fit measured words as they are shaped in their paragraph; the ink of the lines as they are set decides.
+  const fitting = sizeThatFits({ width: wide, height: high }, { ...box, maxSize }, metrics);
   const size = style.font_size ?? fitting;
   const { items, decorations, ink } = placeBlock(block, size);
   const smallest = Math.min(1, ...segments.map((segment) => segment.style.scale ?? 1));
@@ -168,37 +163,25 @@ function empty(): LaidOutText {
 
 function metricsOf(
   paragraphs: readonly Paragraph[],
-  resolved: Resolved,
+  { main, outline, padding }: Resolved,
   lineHeight: number | undefined,
-): LineMetrics {
-  const top = Math.max(resolved.main.capHeight, ...paragraphs.map((paragraph) => paragraph.top));
+  isScaled: boolean,
+): FitMetrics {
+  const { capHeight } = main;
+  const top = Math.max(capHeight, ...paragraphs.map((paragraph) => paragraph.top));
   const bottom = Math.min(0, ...paragraphs.map((paragraph) => paragraph.bottom));
-  const clear = top - bottom + resolved.outline + LINE_GAP;
+  const clear = top - bottom + outline + LINE_GAP;
+  // A line height of the caller's own may let lines touch; the automatic one never does.
+  const highest = lineHeight ?? Math.max(DEFAULT_LINE_HEIGHT, clear);
   return {
-    top,
-    bottom,
-    // A line height of the caller's own may let lines touch; the automatic one never does.
-    pitch: lineHeight ?? Math.max(DEFAULT_LINE_HEIGHT, clear),
-    margin: resolved.outline + resolved.padding,
+    ...{ top, bottom, highest, capHeight, margin: outline + padding },
+    pitch: isScaled ? undefined : highest,
+    gap: isScaled ? ownGap(lineHeight, outline) : () => highest,
   };
 }
 
-/** Lines at the same distance. */
-function evenBaselines(lines: readonly SetLine[], { pitch }: LineMetrics): number[] {
-  return lines.map((_, row) => row * pitch);
-}
-
-/** Lines as far apart as the words of each need, where some are larger or smaller than others. */
-function ownBaselines(
-  lines: readonly SetLine[],
-  { outline }: Resolved,
-  lineHeight: number | undefined,
-): number[] {
-  let baseline = 0;
-  return lines.map((line, row) => {
-    const above = lines[row - 1];
-    const clear = line.top - (above?.bottom ?? 0) + outline + LINE_GAP;
-    if (above) baseline += Math.max(lineHeight ?? DEFAULT_LINE_HEIGHT, clear);
-    return baseline;
-  });
+/** Distance of two lines where some words are larger or smaller than others: what the words of both need. */
+function ownGap(lineHeight: number | undefined, outline: number): LineMetrics['gap'] {
+  return (above, below) =>
+    Math.max(lineHeight ?? DEFAULT_LINE_HEIGHT, below.top - above.bottom + outline + LINE_GAP);
 }

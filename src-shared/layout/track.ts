@@ -5,12 +5,16 @@ import type { Paragraph } from './paragraph.ts';
 /** The places where lines of one paragraph may end, with the widths between them, all in em. */
 
 export interface Track {
-  /** Sum of advances before each unit. */
-  sums: number[];
+  /** Where the ink of a line begins that begins with a unit: sum of the advances before it, and what is clear of ink. */
+  begins: number[];
+  /** The same for the end of a line that ends with a unit. */
+  inkEnds: number[];
   /** For each unit index, the index after the last non-space before it. */
   trimmed: number[];
   /** Ends of allowed lines, as unit indexes; the last is the paragraph's end. */
   stops: number[];
+  /** Where the ink of a line ends that ends at each stop, its hyphen included. */
+  ends: number[];
   /** How bad each stop is as a line's end, as a share of the square of a line's width. */
   penalties: number[];
   /** Whether a space or a boundary as good as one lies at each stop. */
@@ -47,9 +51,11 @@ const DIVIDED_PENALTY = 0.5;
 export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
   const { units, badEnds } = paragraph;
   const track: Track = {
-    sums: [0],
+    begins: [],
+    inkEnds: [],
     trimmed: [0],
     stops: [],
+    ends: [],
     penalties: [],
     phraseEnds: [],
     hyphens: [],
@@ -58,9 +64,10 @@ export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
   let total = 0;
   let solid = 0;
   for (const [at, unit] of units.entries()) {
+    track.begins.push(total + unit.lead);
     total += unit.advance;
+    track.inkEnds.push(total - unit.trail);
     if (!unit.space) solid = at + 1;
-    track.sums.push(total);
     track.trimmed.push(solid);
     const nextIsSpace = units[at + 1]?.space ?? false;
     if (at < units.length - 1 && (unit.breakAfter > tier || nextIsSpace)) continue;
@@ -72,18 +79,26 @@ export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
     track.penalties.push(TIER_PENALTY[unit.breakAfter] + endPenalty + emojiPenalty);
     track.phraseEnds.push(unit.breakAfter === PHRASE);
     const soft = unit.text === SOFT_HYPHEN && at < units.length - 1;
-    track.hyphens.push(soft ? paragraph.hyphenAfter(at) : 0);
+    const hyphen = soft ? paragraph.hyphenAfter(at) : 0;
+    track.hyphens.push(hyphen);
+    track.ends.push(endOf(track, at + 1, hyphen));
   }
   if (track.stops.length > 0) return track;
-  return { ...track, stops: [0], penalties: [0], phraseEnds: [true], hyphens: [0] };
+  return { ...track, stops: [0], ends: [0], penalties: [0], phraseEnds: [true], hyphens: [0] };
 }
 
-/** Width of a line from a unit to a stop (index into `stops`); infinite where the word there began after the line. */
-export function widthOf(track: Track, start: number, stop: number): number {
-  const place = track.stops[stop] ?? 0;
-  if (start < (track.wordStarts.get(place) ?? 0)) return Number.POSITIVE_INFINITY;
-  const end = Math.max(start, track.trimmed[place] ?? start);
-  return (track.sums[end] ?? 0) - (track.sums[start] ?? 0) + (track.hyphens[stop] ?? 0);
+/** Where the ink of a line ends that ends before the unit at `place`. */
+const endOf = ({ inkEnds, trimmed }: Track, place: number, hyphen: number): number =>
+  (inkEnds[(trimmed[place] ?? 0) - 1] ?? 0) + hyphen;
+
+/**
+ * Width of the ink of a line from a unit to a stop (index into `stops`); infinite where the word there began after the
+ * line. Where a line mixes directions its ends are taken for those in reading order.
+ */
+export function widthOf({ begins, ends, stops, wordStarts }: Track, start: number, stop: number): number {
+  if (wordStarts.size > 0 && start < (wordStarts.get(stops[stop] ?? 0) ?? 0)) return Number.POSITIVE_INFINITY;
+  const width = (ends[stop] ?? 0) - (begins[start] ?? 0);
+  return width > 0 ? width : 0;
 }
 
 /** Width of the whole paragraph in one line. */
@@ -129,19 +144,21 @@ interface Division {
 }
 
 function divide(track: Track, width: number, placesIn: (start: number, stop: number) => Division[]): Track {
-  const made: Track = { ...track, stops: [], penalties: [], phraseEnds: [], hyphens: [] };
+  const made: Track = { ...track, stops: [], ends: [], penalties: [], phraseEnds: [], hyphens: [] };
   made.wordStarts = new Map(track.wordStarts);
   let start = 0;
   for (const [index, stop] of track.stops.entries()) {
     const places = widthOf(track, start, index) > width ? placesIn(start, track.trimmed[stop] ?? 0) : [];
     for (const { at, hyphen, penalty } of places) {
       made.stops.push(at);
+      made.ends.push(endOf(track, at, hyphen));
       made.penalties.push(penalty);
       made.phraseEnds.push(false);
       made.hyphens.push(hyphen);
       made.wordStarts.set(at, track.wordStarts.get(stop) ?? start);
     }
     made.stops.push(stop);
+    made.ends.push(track.ends[index] ?? 0);
     made.penalties.push(track.penalties[index] ?? 0);
     made.phraseEnds.push(track.phraseEnds[index] ?? true);
     made.hyphens.push(track.hyphens[index] ?? 0);

@@ -127,6 +127,7 @@ export interface Wrapper {
   readonly fewest: number;
   /** Widest piece that cannot be broken, em. */
   readonly widest: number;
+  readonly tracks: readonly Track[];
   /** The narrowest width, em, into which the text goes in at most `lines` lines. */
   narrowest(lines: number): number;
   /** Lines a greedy pass at `width` needs; infinite where a piece is wider. */
@@ -159,11 +160,15 @@ export function createWrapper(
   };
   const widest = Math.max(0, ...tracks.map(widestPiece));
   const whole = Math.max(0, ...tracks.map(wholeWidth));
+  const widths: number[] = [];
   return {
     fewest: paragraphs.length,
     widest,
+    tracks,
     count,
     narrowest(lines) {
+      const known = widths[lines];
+      if (known !== undefined) return known;
       if (count(widest) <= lines) return widest;
       let low = widest;
       let high = whole;
@@ -172,6 +177,7 @@ export function createWrapper(
         if (count(middle) <= lines) high = middle;
         else low = middle;
       }
+      widths[lines] = high;
       return high;
     },
     set(width, counted = width) {

@@ -174,8 +174,8 @@ describe('Chinese and Japanese', () => {
   test('phrases stay whole where the type allows', () => {
     expect(linesOf('今天晚上我们一起去吃火锅好不好', { width: 200 })).toEqual([
       '今天晚上',
-      '我们一起去吃',
-      '火锅好不好',
+      '我们一起去',
+      '吃火锅好不好',
     ]);
     expect(linesOf('東京都知事がデータベース管理システムを発表した', { width: 300 })).toEqual([
       '東京都知事が',

@@ -1,0 +1,102 @@
+import type { BreakTier } from './breaks.ts';
+import { inkOfUnits, type LineInk, sizeThatFits } from './line-ink.ts';
+import type { Paragraph } from './paragraph.ts';
+import {
+  type Candidate,
+  closeTo,
+  exactSize,
+  type FitBox,
+  type FitMetrics,
+  heightAt,
+  SAME_SIZE,
+  setting,
+  widthAt,
+} from './settings.ts';
+import { createLineSearch, type LineSearch } from './tight-lines.ts';
+import { createWrapper, type Setting, type Wrapper } from './wrap.ts';
+
+/** The largest size that breaks of one grade allow, by the ink of the lines. */
+
+/** Share of the largest size that any lines have which are even. */
+export const LEAST_SIZE = 0.973;
+/** The chosen lines are as good as the largest where those could be larger by no more than this. */
+const NEAR = 1.005;
+
+/** What may be had with breaks of one grade. */
+export interface Largest {
+  /** Of the settings that suppose equal lines, the best first. */
+  candidates: Candidate[];
+  /** The lines of the first one. */
+  chosen: Setting;
+  /** The largest size of any lines, px. */
+  size: number;
+  /** Searches lines of nearly that size; undefined where the chosen lines have it. */
+  search: LineSearch | undefined;
+}
+
+/** The largest size with breaks of `tier` or better, by the ink of the lines. */
+export function largestOf(
+  paragraphs: readonly Paragraph[],
+  tier: BreakTier,
+  box: FitBox,
+  metrics: FitMetrics,
+): Largest {
+  const wrapper = createWrapper(paragraphs, tier);
+  const candidates = closeTo(wrapper, box.maxLines, box, metrics);
+  const [best] = candidates;
+  const chosen = setting(best, best.width);
+  let size = exactSize(paragraphs, chosen, box, metrics);
+  let bound = sizeBound(paragraphs, wrapper, box, metrics);
+  if (bound <= size * NEAR) return { candidates, chosen, size, search: undefined };
+  const maxLines = Math.max(box.maxLines, paragraphs.length);
+  const widest = widthAt(size * LEAST_SIZE, box, metrics);
+  const search = createLineSearch(paragraphs, wrapper.tracks, metrics, maxLines, widest);
+  while (bound > size * SAME_SIZE) {
+    const middle = Math.sqrt(size * bound);
+    const found = search.find(widthAt(middle, box, metrics), heightAt(middle, box, metrics), 'lowest');
+    if (found) size = Math.max(middle, sizeThatFits(found, box, metrics));
+    else bound = middle;
+  }
+  return { candidates, chosen, size, search };
+}
+
+/** No lines of a wrapper can be set larger than this, px. */
+function sizeBound(
+  paragraphs: readonly Paragraph[],
+  wrapper: Wrapper,
+  box: FitBox,
+  metrics: FitMetrics,
+): number {
+  const [ends, gap] = [endPieces(paragraphs, wrapper), metrics.gap(NO_INK, NO_INK)];
+  const high = Math.max(metrics.capHeight, ends.top) - ends.bottom;
+  const all = metrics.pitch === undefined ? tallestUnit(paragraphs) : 0;
+  // Of a high line in the middle, what is above and below its letters is part of its distances.
+  const least = (lines: number) => Math.max(high + (lines - 1) * gap, all + Math.max(0, lines - 3) * gap);
+  let bound = 0;
+  for (let lines = wrapper.fewest; lines <= Math.max(box.maxLines, wrapper.fewest); lines++) {
+    const width = wrapper.narrowest(lines);
+    bound = Math.max(bound, sizeThatFits({ width, height: least(lines) }, box, metrics));
+    if (width <= wrapper.widest) break;
+  }
+  return bound;
+}
+
+/** Height of the ink of the tallest unit, em; not of spaces, whose plates are not drawn at the end of a line. */
+function tallestUnit(paragraphs: readonly Paragraph[]): number {
+  const heights = paragraphs.flatMap(({ units }) =>
+    units.map(({ space, top, bottom }) => (space ? 0 : top - bottom)),
+  );
+  return Math.max(0, ...heights);
+}
+
+export const NO_INK: LineInk = { top: 0, bottom: 0 };
+
+/** The least ink above a first line and below a last one: that of the first and the last piece. */
+function endPieces(paragraphs: readonly Paragraph[], { tracks }: Wrapper): LineInk {
+  const [first, last] = [tracks[0], tracks.at(-1)];
+  const [end, start] = [first?.trimmed[first.stops[0] ?? 0] ?? 0, last?.stops.at(-2) ?? 0];
+  return {
+    top: inkOfUnits(paragraphs[0]?.units ?? [], 0, end).top,
+    bottom: inkOfUnits(paragraphs.at(-1)?.units ?? [], start, last?.trimmed.at(-1) ?? 0).bottom,
+  };
+}

@@ -1,0 +1,169 @@
+import type { Size } from '../document/geometry.ts';
+import { addUnit, type LineInk, type LineMetrics } from './line-ink.ts';
+import type { Paragraph } from './paragraph.ts';
+import { linePenalty, type Track, widthOf } from './track.ts';
+import type { Line } from './wrap.ts';
+
+/**
+ * The least height of a text at a width, by the ink of its very lines: a dynamic programme over all lines that are no
+ * wider, one layer for each line. Where all lines have one distance only the best way to each break is kept, else the
+ * best way to each line.
+ */
+
+/** A line that a setting may have. */
+interface PossibleLine extends LineInk {
+  line: Line;
+  /** Where it begins and ends: breaks counted through all paragraphs. */
+  from: number;
+  to: number;
+  /** em */
+  width: number;
+  penalty: number;
+}
+
+/** Lines chosen up to one of them. */
+interface Step {
+  last: PossibleLine;
+  before: Step | undefined;
+  /** From the top of the first line to the baseline of the last one, em. */
+  baseline: number;
+  /** Of what is least wanted. */
+  cost: number;
+}
+
+/** Lines and the extent of their ink, em. */
+export interface TightLines extends Size {
+  lines: Line[];
+}
+
+export interface LineSearch {
+  /**
+   * The best setting with lines up to `width` (em), at most `height` (em) high; undefined where none is. The best is the
+   * lowest, or the one with even lines and good ends; of these one may be missed where the height is short.
+   */
+  find(width: number, height: number, best: 'lowest' | 'even'): TightLines | undefined;
+}
+
+/** All lines up to `width` (em), by where they begin. */
+function possibleLines(
+  paragraphs: readonly Paragraph[],
+  tracks: readonly Track[],
+  width: number,
+): PossibleLine[][] {
+  const found: PossibleLine[][] = [];
+  for (const [paragraph, track] of tracks.entries()) {
+    const first = found.length;
+    for (const from of track.stops.keys()) {
+      const start = from === 0 ? 0 : (track.stops[from - 1] ?? 0);
+      found.push(linesFrom(paragraphs, track, { paragraph, start, from, first }, width));
+    }
+  }
+  return found;
+}
+
+interface LineStart {
+  paragraph: number;
+  /** Unit */
+  start: number;
+  /** Break of the paragraph, and the number of breaks before the paragraph. */
+  from: number;
+  first: number;
+}
+
+function linesFrom(
+  paragraphs: readonly Paragraph[],
+  track: Track,
+  { paragraph, start, from, first }: LineStart,
+  width: number,
+): PossibleLine[] {
+  const units = paragraphs[paragraph]?.units ?? [];
+  const lines: PossibleLine[] = [];
+  const ink = { top: 0, bottom: 0 };
+  let drawn = start;
+  for (let stop = from; stop < track.stops.length; stop++) {
+    const end = Math.max(start, track.trimmed[track.stops[stop] ?? 0] ?? start);
+    for (; drawn < end; drawn++) addUnit(ink, units[drawn]);
+    const wide = widthOf(track, start, stop);
+    if (wide > width) {
+      // A hyphen may be what is too wide, and inside a broken word a later break may be one for this line.
+      if ((track.hyphens[stop] ?? 0) > 0 || wide === Number.POSITIVE_INFINITY) continue;
+      break;
+    }
+    lines.push({
+      ...ink,
+      line: { paragraph, start, end, hyphen: (track.hyphens[stop] ?? 0) > 0 },
+      from: first + from,
+      to: first + stop + 1,
+      width: wide,
+      penalty: linePenalty(track, start, stop, width),
+    });
+  }
+  return lines;
+}
+
+/** Prepares a search among lines up to `widest` (em), at most `maxLines` of them. */
+export function createLineSearch(
+  paragraphs: readonly Paragraph[],
+  tracks: readonly Track[],
+  metrics: LineMetrics,
+  maxLines: number,
+  widest: number,
+): LineSearch {
+  const lines = possibleLines(paragraphs, tracks, widest);
+  const end = lines.length;
+  return {
+    find(width, height, by) {
+      const costOf = (line: PossibleLine, added: number) =>
+        by === 'lowest' ? added : (width - line.width) ** 2 + line.penalty * width * width;
+      let steps: Step[][] = [];
+      let best: Step | undefined;
+      let least = Number.POSITIVE_INFINITY;
+      const add = (next: Step[][], last: PossibleLine, before: Step | undefined) => {
+        const added = before ? metrics.gap(before.last, last) : Math.max(metrics.capHeight, last.top);
+        const baseline = (before?.baseline ?? 0) + added;
+        if (baseline - last.bottom > height) return;
+        const cost = (before?.cost ?? 0) + costOf(last, added);
+        if (last.to === end) {
+          const whole = by === 'lowest' ? cost - last.bottom : cost;
+          if (whole < least) [best, least] = [{ last, before, baseline, cost }, whole];
+          return;
+        }
+        keep(next, { last, before, baseline, cost }, metrics.pitch !== undefined);
+      };
+      for (const line of lines[0] ?? []) if (line.width <= width) add(steps, line, undefined);
+      for (let count = 2; count <= maxLines && steps.length > 0; count++) {
+        const next: Step[][] = [];
+        for (const [at, open] of steps.entries()) {
+          if (!open) continue;
+          for (const line of lines[at] ?? []) {
+            if (line.width > width) continue;
+            for (const before of open) add(next, line, before);
+          }
+        }
+        steps = next;
+      }
+      return best && retrace(best);
+    },
+  };
+}
+
+/** Keeps a step where it is the best to its break, or to its line where lines have distances of their own. */
+function keep(steps: Step[][], step: Step, even: boolean): void {
+  const { to } = step.last;
+  const open = steps[to] ?? [];
+  steps[to] = open;
+  const rival = even ? 0 : open.findIndex(({ last }) => last === step.last);
+  const held = open[rival];
+  if (!held) open.push(step);
+  else if (step.cost < held.cost) open[rival] = step;
+}
+
+function retrace(last: Step): TightLines {
+  const lines: Line[] = [];
+  let width = 0;
+  for (let step: Step | undefined = last; step; step = step.before) {
+    lines.unshift(step.last.line);
+    width = Math.max(width, step.last.width);
+  }
+  return { lines, width, height: last.baseline - last.last.bottom };
+}
