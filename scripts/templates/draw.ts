@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import { type Scene, sceneSvg } from '../../scenes/kit/scene.ts';
+import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { readTemplate } from './files.ts';
 
@@ -20,6 +21,7 @@ export interface Source {
 export interface Pictures {
   'blank.webp': Buffer;
   'thumb.webp': Buffer;
+  'placeholder.webp': Buffer;
 }
 
 /** Slugs of all scene files, sorted. */
@@ -57,9 +59,18 @@ const encodeBlank = (drawn: Buffer): Promise<Buffer> =>
 export const drawBlank = async (source: Source, art: EmojiArt): Promise<Buffer> =>
   encodeBlank(await drawNative(source, art));
 
-/** Draws the files of a template. */
+/** Draws the files of a template. @throws Error where a scene is transparent, which has no placeholder */
 export async function drawPictures(source: Source, art: EmojiArt): Promise<Pictures> {
   const drawn = await drawNative(source, art);
-  const thumb = sharp(drawn).resize(THUMB, THUMB, { fit: 'inside' }).webp({ quality: 82, effort: 6 });
-  return { 'blank.webp': await encodeBlank(drawn), 'thumb.webp': await thumb.toBuffer() };
+  const thumb = await sharp(drawn)
+    .resize(THUMB, THUMB, { fit: 'inside' })
+    .webp({ quality: 82, effort: 6 })
+    .toBuffer();
+  const placeholder = await makePlaceholder(thumb);
+  if (!placeholder) throw new Error('the scene is transparent; paint its ground');
+  return {
+    'blank.webp': await encodeBlank(drawn),
+    'thumb.webp': thumb,
+    'placeholder.webp': Buffer.from(placeholder),
+  };
 }

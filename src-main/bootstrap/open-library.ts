@@ -8,7 +8,7 @@ import { openBreakData } from '../imaging/break-files.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
 import { openFaces } from '../imaging/faces.ts';
-import { pictureColors } from '../imaging/picture-colors.ts';
+import { makePlaceholder } from '../imaging/placeholder.ts';
 import { createRenderer, type Renderer } from '../imaging/renderer.ts';
 import { makeThumbnail } from '../imaging/thumbnail.ts';
 import type { Problem } from '../library/check.ts';
@@ -43,7 +43,7 @@ const builtInDir = (resourcesDir: string) => path.join(resourcesDir, 'templates'
 const userDir = ({ home }: Pick<Config, 'home'>) => path.join(home, 'templates');
 
 /** What decides whether a template is sound, besides its folder; count up where the checks beyond the schema change. */
-const CHECKS = 1;
+const CHECKS = 2;
 const checksKey = () =>
   createHash('sha256')
     .update(JSON.stringify([CHECKS, VERSION, TemplateFile]))
@@ -62,7 +62,7 @@ export function openLibrary(
       { dir: own, source: 'user' },
     ],
     probe: probePicture,
-    colorsOf: pictureColors,
+    makePlaceholder,
     onSkipped,
     deletedImage: (cdnPath) => deletedTemplateImage(own, cdnPath),
     cache: { file: path.join(config.home, 'library-cache.ndjson'), key: checksKey() },

@@ -1,5 +1,4 @@
 import { basename, dirname } from 'node:path';
-import { createColorFinder } from './color-finder.ts';
 import {
   type CachedFolder,
   type LibraryCache,
@@ -7,6 +6,7 @@ import {
   writeLibraryCache,
 } from './library-cache.ts';
 import type { Probe } from './load.ts';
+import { createPlaceholderMaker, type MakePlaceholder } from './placeholder-maker.ts';
 import { createScanner, type OnSkipped, type Root, type Scanner, watchRoot } from './scan.ts';
 import { inSlices } from './slices.ts';
 import { byCuration, createTemplateIndex, type TemplateIndex } from './template-index.ts';
@@ -21,8 +21,8 @@ export interface LibraryOptions {
   deletedImage?: (cdnPath: string) => string | undefined;
   /** Where templates are stored for the next start; written while the library is watched. */
   cache?: LibraryCache;
-  /** The colours of an opaque picture (`PREVIEW_COLORS`), `#rrggbb`. Rejects where it cannot be decoded. */
-  colorsOf?: (picture: Uint8Array) => Promise<string[] | undefined>;
+  /** Without it, templates have only the placeholders that lie in their folders. */
+  makePlaceholder?: MakePlaceholder;
   /** ms since the epoch, on the clock of the disk's own times. */
   now?: () => number;
 }
@@ -149,10 +149,14 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
     });
 
   for (const scanner of scanners) await refresh(scanner);
-  const colors = options.colorsOf && createColorFinder(index, options.colorsOf, changed);
+  const placeholders =
+    options.makePlaceholder && createPlaceholderMaker(index, options.makePlaceholder, changed);
   return {
     ...index,
-    findColors: () => colors?.start(),
+    async makePlaceholders(templates) {
+      await placeholders?.makeFor(templates);
+      placeholders?.start();
+    },
     exclusively,
     rescan,
     store,
@@ -160,6 +164,7 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
       index.put(template);
       for (const scanner of own) scanner.markLoaded(folderOf(template));
       changed();
+      placeholders?.start();
     },
     remove(template) {
       index.remove(template.file.slug);
@@ -172,7 +177,7 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
       const stops = own.map((scanner) => watchRoot(scanner, everyMs, rescan, onError));
       return () => {
         state.watched = false;
-        colors?.stop();
+        placeholders?.stop();
         for (const stop of stops) stop();
         return writer.stop();
       };

@@ -12,6 +12,7 @@ import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/tem
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
 import { ORIGIN_FILE, readOrigin } from './origin.ts';
+import { placeholderOf } from './placeholder-maker.ts';
 import type { Template } from './types.ts';
 
 /** Reads a picture's size, px, from the header of its file. Rejects where that is not a picture. */
@@ -19,11 +20,14 @@ export type Probe = (bytes: Uint8Array) => Promise<Size>;
 
 const BLANK = /^blank\.(?:webp|png|jpg|gif)$/;
 const THUMB = 'thumb.webp';
+/** Of the built-in templates; those of others are made when they are shown. */
+const PLACEHOLDER = 'placeholder.webp';
 
 interface FolderContent {
   file: TemplateFile | undefined;
   blank: string | undefined;
   thumb: string | undefined;
+  placeholder: string | undefined;
   size: Size | undefined;
   /** First digits of the SHA-256 of the blank, hex. */
   hash: string | undefined;
@@ -82,7 +86,7 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   if (!names) {
     const problems = [{ path: dir, message: 'is not a folder that can be read' }];
     return {
-      ...{ file: undefined, blank: undefined, thumb: undefined },
+      ...{ file: undefined, blank: undefined, thumb: undefined, placeholder: undefined },
       ...{ size: undefined, hash: undefined, origin: undefined },
       problems,
     };
@@ -109,7 +113,11 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   problems.push(...measured.problems);
   if (parsed.file) problems.push(...checkTemplate(parsed.file, basename(dir), measured.size));
   const origin = names.includes(ORIGIN_FILE) ? await readOrigin(dir) : undefined;
-  return { file: parsed.file, blank, thumb, size: measured.size, hash: measured.hash, origin, problems };
+  const placeholder = names.includes(PLACEHOLDER)
+    ? placeholderOf(await readFile(join(dir, PLACEHOLDER)))
+    : undefined;
+  const { size, hash } = measured;
+  return { file: parsed.file, blank, thumb, placeholder, size, hash, origin, problems };
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
@@ -128,7 +136,10 @@ export async function loadTemplate(
   source: string,
   probe: Probe,
 ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }> {
-  const { file, blank, thumb, size, hash, origin, problems } = await readFolder(resolve(dir), probe);
+  const { file, blank, thumb, placeholder, size, hash, origin, problems } = await readFolder(
+    resolve(dir),
+    probe,
+  );
   if (!file || !blank || !size || !hash || problems.length > 0) return { template: undefined, problems };
   const imageFile = cdnPath(file.slug, hash, blank);
   const template: Template = {
@@ -141,6 +152,7 @@ export async function loadTemplate(
     thumbFile: thumb ? cdnPath(file.slug, hashOf(await readFile(thumb)), thumb) : imageFile,
     width: size.width,
     height: size.height,
+    ...(placeholder && { placeholder }),
     ...(origin && { origin }),
   };
   return { template, problems: [] };

@@ -4,7 +4,7 @@ import { createSearchIndex } from './search.ts';
 import type { Library, Template, TemplateFilter } from './types.ts';
 
 /** A library in memory whose templates can be added and removed; every reader sees a change at once. */
-export interface TemplateIndex extends Omit<Library, 'findColors'> {
+export interface TemplateIndex extends Omit<Library, 'makePlaceholders'> {
   /** Adds a template, in place of the one that has its slug. */
   put(template: Template): void;
   /** Removes a template; an unknown slug is ignored. */

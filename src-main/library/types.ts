@@ -14,8 +14,8 @@ export interface Template extends Size {
   /** Paths below the CDN root, `/`-separated, with a content hash: `templates/<slug>/<hash>.webp`. */
   imageFile: string;
   thumbFile: string;
-  /** Colours of its preview (`PREVIEW_COLORS`), `#rrggbb`, once they are found. */
-  colors?: string[];
+  /** A tiny picture as a `data:` URL, to be shown until the preview has come; once it is made. */
+  placeholder?: string;
   /** The request that made it, where that had an idempotency key. */
   origin?: TemplateOrigin;
 }
@@ -51,8 +51,11 @@ export interface Library {
   categories(): readonly string[];
   /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */
   fileOf(cdnPath: string): string | undefined;
-  /** Begins to find the colours of templates that have none, in the background: call it where templates are shown. */
-  findColors(): void;
+  /**
+   * Makes the placeholders that these templates lack, and then in the background those of all others. Resolves when
+   * these have theirs, at the latest after 100 ms.
+   */
+  makePlaceholders(templates: readonly Template[]): Promise<void>;
   /** Increases with every change of the library: what was computed at a lower revision is stale. */
   revision(): number;
 }

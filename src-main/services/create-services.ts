@@ -2,7 +2,12 @@ import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import { successText } from '../../src-shared/contract/envelope.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
 import type { CreateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
-import type { PageQuery, TemplateQuery } from '../../src-shared/contract/operations/operations.ts';
+import type {
+  PageQuery,
+  PlaceholderQuery,
+  TemplateQuery,
+  TrendingQuery,
+} from '../../src-shared/contract/operations/operations.ts';
 import type { AddFontBody } from '../../src-shared/contract/own-fonts.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupBody } from '../../src-shared/contract/storage.ts';
@@ -110,10 +115,11 @@ function memeServices(deps: ServiceDeps, ranking: ReturnType<typeof createRankin
   const thumbs = createThumbs(deps);
   return {
     listTemplates: (query: TemplateQuery) => listTemplates(deps, ranking.current(), query),
-    getTemplate: (id: string) => getTemplate(deps, ranking.current(), id),
+    getTemplate: (id: string, query: PlaceholderQuery) => getTemplate(deps, ranking.current(), id, query),
     templateImageUrl: (id: string) => templateImageUrl(deps, id),
     /** Topics are those the caller may see; without a caller there are none. */
-    listTrending: (page: PageQuery, caller?: Caller) => listTrending(deps, ranking.current(), page, caller),
+    listTrending: (query: TrendingQuery, caller?: Caller) =>
+      listTrending(deps, ranking.current(), query, caller),
     listMemes: (caller: Caller, page: PageQuery) => listMemes(deps, caller, page),
     getMeme: (caller: Caller, id: string) => getMeme(deps, caller, id),
     getMemeDocument: (caller: Caller, id: string) => getMemeDocument(deps, caller, id),

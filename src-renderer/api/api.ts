@@ -44,8 +44,9 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     endAllSessions: (body: EndAllSessions) => call('endAllSessions', { body }),
 
     templates: (query: TemplateQuery, signal?: AbortSignal) => call('listTemplates', { query }, { signal }),
-    trending: (limit: number) => call('listTrending', { query: { limit } }),
-    template: (id: string, signal?: AbortSignal) => call('getTemplate', { params: { id } }, { signal }),
+    trending: (limit: number) => call('listTrending', { query: { limit, placeholder: true } }),
+    template: (id: string, signal?: AbortSignal) =>
+      call('getTemplate', { params: { id }, query: { placeholder: true } }, { signal }),
     createTemplate: (body: CreateTemplateBody) => call('createTemplate', { body }),
     editTemplate: (id: string, body: EditTemplateBody) => call('editTemplate', { params: { id }, body }),
     deleteTemplate: (id: string, options?: CallOptions) =>

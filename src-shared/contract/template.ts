@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { FontName } from './own-fonts.ts';
-import { HEX_PATTERN } from './patterns.ts';
 import { CaptionStyle } from './style.ts';
 
 const strict = { additionalProperties: false };
@@ -76,9 +75,6 @@ export const TemplateFile = Type.Object(
 );
 export type TemplateFile = Static<typeof TemplateFile>;
 
-/** The grid of colours that stands for a picture until it has come. */
-export const PREVIEW_COLORS = { columns: 4, rows: 3 };
-
 const TemplateFields = {
   id: Type.String({ description: 'Form `tpl_<slug>`.', examples: ['tpl_two-buttons'] }),
   name: Type.String(),
@@ -87,11 +83,11 @@ const TemplateFields = {
   tags: Type.Array(Type.String()),
   image_url: Type.String({ description: 'CDN address of the blank picture.' }),
   thumb_url: Type.String({ description: 'CDN address of a small preview.' }),
-  colors: Type.Optional(
-    Type.Array(Type.String({ pattern: HEX_PATTERN }), {
-      maxItems: PREVIEW_COLORS.columns * PREVIEW_COLORS.rows,
+  placeholder: Type.Optional(
+    Type.String({
+      pattern: '^data:image/webp;base64,',
       description:
-        'Colours of the preview, to show until it has come: 4 columns by 3 rows, from the top left, row by row. Absent until the engine has looked at it.',
+        'A picture of at most 48 px and about 500 bytes as a `data:` URL, to show enlarged until the preview has come. Only where `placeholder=true` asks for it; absent where the picture is partly transparent, and until the engine has made it.',
     }),
   ),
   width: Type.Integer({ description: 'px' }),

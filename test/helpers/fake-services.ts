@@ -89,7 +89,7 @@ export function createFakeServices(): FakeServices {
     listTemplates: absent,
     getTemplate: absent,
     templateImageUrl: (id) => `http://localhost/cdn/${id}.png`,
-    listTrending: () => ({ templates: [], topics: [] }),
+    listTrending: async () => ({ templates: [], topics: [] }),
     listModels: absent,
     getAccount: absent,
     health: () => ({

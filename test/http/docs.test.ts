@@ -114,7 +114,7 @@ describe('pages', () => {
       thumb_url: 'http://localhost/cdn/t.webp',
       image_url: 'http://localhost/cdn/i.webp',
     };
-    services.listTrending = () =>
+    services.listTrending = async () =>
       Object.assign({ topics: [] }, { templates: [Object.assign(TRENDING, found)] });
     const { body } = await other.inject('/');
     expect(body).toContain('<img src="/cdn/t.webp"');

@@ -295,7 +295,6 @@ describe('examples', () => {
   const realData = async (id: OperationId) => (await callExample(id, OPERATIONS[id], '/v1')).json().data;
   /** What a picture's name or the traffic of a machine decides. */
   const VARIES = {
-    colors: [],
     image_url: '',
     thumb_url: '',
     trending_rank: 0,

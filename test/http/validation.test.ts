@@ -222,7 +222,7 @@ describe('query', () => {
 
   it('reads numbers and booleans from text', async () => {
     const seen: unknown[] = [];
-    services.listTemplates = (request) => {
+    services.listTemplates = async (request) => {
       seen.push(request);
       return { templates: [], total: 0, categories: [] };
     };

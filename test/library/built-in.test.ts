@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
 import { checkTemplateFolder } from '../../src-main/library/load.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 
@@ -41,5 +42,12 @@ describe('built-in templates', () => {
     const { width, height } = await sizeOf(blank);
     expect(Math.max(width, height)).toBeGreaterThanOrEqual(1200);
     expect((await stat(blank)).size).toBeLessThan(200 * 1024);
+  });
+
+  it.each(slugs)('%s has the placeholder of its thumb', async (slug) => {
+    const [thumb, placeholder] = await Promise.all(
+      ['thumb.webp', 'placeholder.webp'].map((name) => readFile(new URL(`${slug}/${name}`, TEMPLATES))),
+    );
+    expect(placeholder).toEqual(Buffer.from((await makePlaceholder(thumb ?? Buffer.of())) ?? []));
   });
 });

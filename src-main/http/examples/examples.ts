@@ -73,7 +73,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
       query: { search: 'choice', limit: 1 },
       data: { templates: [template], total: 4, categories: CATEGORIES },
     },
-    getTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, data: detail },
+    getTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, query: {}, data: detail },
     getTemplateImage: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },
     listTrending: { query: { limit: 1 }, data: exampleTrending(template) },
     listModels: { data: exampleModels() },

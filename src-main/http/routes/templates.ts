@@ -5,7 +5,7 @@ import { addDownload, addFileChange, addOperation, addRedirect, type TypedApp } 
 /** Operations tagged Templates. */
 export function addTemplateRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
   addOperation(app, OPERATIONS.listTemplates, ({ query }) => services.listTemplates(query));
-  addOperation(app, OPERATIONS.getTemplate, ({ params }) => services.getTemplate(params.id));
+  addOperation(app, OPERATIONS.getTemplate, ({ params, query }) => services.getTemplate(params.id, query));
   addRedirect(app, OPERATIONS.getTemplateImage, ({ params }) => services.templateImageUrl(params.id));
   addOperation(app, OPERATIONS.listTrending, ({ caller, query }) => services.listTrending(query, caller));
 

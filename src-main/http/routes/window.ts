@@ -66,7 +66,7 @@ export function addWindowRoutes(
     const page = await readIfThere(path.join(windowDir, 'index.html'));
     if (page) return reply.headers(PAGE_HEADERS).send(page);
     reply.headers(HTML_HEADERS);
-    const { templates } = services.listTrending({ limit: SHOWN_TEMPLATES });
+    const { templates } = await services.listTrending({ limit: SHOWN_TEMPLATES });
     return renderHome({ baseUrl: baseUrl(request.headers.host), version, templates });
   });
   for (const icon of ['/favicon.svg', '/favicon.ico']) {

@@ -1,6 +1,10 @@
 import type { Static } from 'typebox';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { PageQuery, TemplateQuery } from '../../../src-shared/contract/operations/operations.ts';
+import type {
+  PlaceholderQuery,
+  TemplateQuery,
+  TrendingQuery,
+} from '../../../src-shared/contract/operations/operations.ts';
 import type {
   TemplateDetail,
   TemplateListData,
@@ -60,8 +64,22 @@ export function createRanking({ store, library, now }: Pick<ServiceDeps, 'store'
   };
 }
 
-function presentTemplate(deps: ServiceDeps, template: Template, rank: number | undefined): TemplateListItem {
-  const { file } = template;
+/** Makes the placeholders of templates that are about to be answered, where they are asked for. */
+async function withPlaceholders(
+  { library }: ServiceDeps,
+  { placeholder }: PlaceholderQuery,
+  templates: readonly Template[],
+): Promise<void> {
+  if (placeholder) await library.makePlaceholders(templates);
+}
+
+function presentTemplate(
+  deps: ServiceDeps,
+  template: Template,
+  rank: number | undefined,
+  { placeholder: wanted }: PlaceholderQuery = {},
+): TemplateListItem {
+  const { file, placeholder } = template;
   return {
     id: template.id,
     name: file.name,
@@ -70,7 +88,7 @@ function presentTemplate(deps: ServiceDeps, template: Template, rank: number | u
     tags: file.tags,
     image_url: cdnUrl(deps, template.imageFile),
     thumb_url: cdnUrl(deps, template.thumbFile),
-    ...(template.colors && { colors: template.colors }),
+    ...(wanted && placeholder && { placeholder }),
     width: template.width,
     height: template.height,
     box_count: file.box_positions.length,
@@ -84,25 +102,31 @@ function presentTemplate(deps: ServiceDeps, template: Template, rank: number | u
 }
 
 /** One page of the library, by rank or by relevance. */
-export function listTemplates(
+export async function listTemplates(
   deps: ServiceDeps,
   ranking: Ranking,
   query: TemplateQuery,
-): Static<typeof TemplateListData> {
-  const { limit = LIMITS.listLimitDefault, offset = 0, ...filter } = query;
-  deps.library.findColors();
+): Promise<Static<typeof TemplateListData>> {
+  const { limit = LIMITS.listLimitDefault, offset = 0, placeholder, ...filter } = query;
   const { templates, total } = deps.library.list(filter, { limit, offset }, ranking.rankOf);
+  await withPlaceholders(deps, query, templates);
   return {
-    templates: templates.map((template) => presentTemplate(deps, template, ranking.rankOf(template.id))),
+    templates: templates.map((each) => presentTemplate(deps, each, ranking.rankOf(each.id), query)),
     total,
     categories: [...deps.library.categories()],
   };
 }
 
 /** @throws CamError TEMPLATE_NOT_FOUND */
-export function getTemplate(deps: ServiceDeps, ranking: Ranking, id: string): TemplateDetail {
+export async function getTemplate(
+  deps: ServiceDeps,
+  ranking: Ranking,
+  id: string,
+  query: PlaceholderQuery,
+): Promise<TemplateDetail> {
   const template = requireTemplate(deps, id);
-  return templateDetail(deps, template, ranking.rankOf(template.id));
+  await withPlaceholders(deps, query, [template]);
+  return templateDetail(deps, template, ranking.rankOf(template.id), query);
 }
 
 /** All fields of a template. */
@@ -110,10 +134,11 @@ export function templateDetail(
   deps: ServiceDeps,
   template: Template,
   rank: number | undefined,
+  query?: PlaceholderQuery,
 ): TemplateDetail {
   const { alt_names, description, example_captions, attribution } = template.file;
   return {
-    ...presentTemplate(deps, template, rank),
+    ...presentTemplate(deps, template, rank, query),
     alt_names,
     description,
     example_captions,
@@ -128,17 +153,27 @@ export function templateImageUrl(deps: ServiceDeps, id: string): string {
 }
 
 /** One page of the templates by rank, with their velocity. */
-export function listTrending(
+export async function listTrending(
   deps: ServiceDeps,
   ranking: Ranking,
-  page: PageQuery,
+  query: TrendingQuery,
   caller: Caller | undefined,
-): Static<typeof TrendingData> {
-  const { limit = LIMITS.listLimitDefault, offset = 0 } = page;
-  const templates = ranking.entries.slice(offset, offset + limit).flatMap(({ id, rank, velocity }) => {
+): Promise<Static<typeof TrendingData>> {
+  const { limit = LIMITS.listLimitDefault, offset = 0 } = query;
+  const found = ranking.entries.slice(offset, offset + limit).flatMap(({ id, ...trend }) => {
     const template = deps.library.get(id);
-    return template ? [{ ...presentTemplate(deps, template, rank), trending_rank: rank, velocity }] : [];
+    return template ? [{ template, ...trend }] : [];
   });
+  await withPlaceholders(
+    deps,
+    query,
+    found.map(({ template }) => template),
+  );
+  const templates = found.map(({ template, rank, velocity }) => ({
+    ...presentTemplate(deps, template, rank, query),
+    trending_rank: rank,
+    velocity,
+  }));
   return { templates, topics: caller ? topicsFor(deps, caller) : [] };
 }
 

@@ -6,7 +6,6 @@ import { Badge, Skeleton } from '../../ui/States.tsx';
 import type { CardState } from '../card-grid/CardGrid.tsx';
 import { TALL_RATIO } from '../card-grid/sizes.ts';
 import { HoverExample } from './HoverExample.tsx';
-import { previewColors } from './preview-colors.ts';
 import styles from './TemplateCard.module.css';
 
 export interface TemplateCardProps extends CardState {
@@ -55,7 +54,8 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
             className={styles.picture}
             style={{
               aspectRatio: `${template.width} / ${template.height}`,
-              ...previewColors(template.colors),
+              // What a card shows before its picture must be there with the card: nothing is fetched for it.
+              backgroundImage: template.placeholder && `url(${template.placeholder})`,
             }}
             data-tall={template.height / template.width > TALL_RATIO}
           >

@@ -87,7 +87,7 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
     const { view, search, category, ids } = query;
     if (view === 'all') {
       const { templates, total, categories } = await api.templates(
-        { search, category, limit, offset },
+        { search, category, limit, offset, placeholder: true },
         signal,
       );
       onCategories(categories);

@@ -26,7 +26,7 @@ export {
   type ParamsOf,
   type QueryOf,
 } from './operation.ts';
-export { TemplateQuery } from './templates.ts';
+export { PlaceholderQuery, TemplateQuery, TrendingQuery } from './templates.ts';
 
 const MemeId = idParams('`meme_<id>`');
 

@@ -8,13 +8,20 @@ import {
   ImportPackBody,
   TemplateDeleted,
 } from '../template-edit.ts';
-import { idParams, type Operation, Page, PageQuery } from './operation.ts';
+import { idParams, type Operation, Page } from './operation.ts';
 
 const strict = { additionalProperties: false };
+
+const WithPlaceholder = {
+  placeholder: Type.Optional(
+    Type.Boolean({ description: 'Whether to answer `placeholder`, about 600 characters a template.' }),
+  ),
+};
 
 export const TemplateQuery = Type.Object(
   {
     ...Page,
+    ...WithPlaceholder,
     category: Type.Optional(Type.String({ pattern: SLUG_PATTERN, maxLength: 64 })),
     search: Type.Optional(
       Type.String({ maxLength: LIMITS.searchChars, description: 'Typo-tolerant, over names, tags, roles.' }),
@@ -24,6 +31,12 @@ export const TemplateQuery = Type.Object(
   strict,
 );
 export type TemplateQuery = Type.Static<typeof TemplateQuery>;
+
+export const TrendingQuery = Type.Object({ ...Page, ...WithPlaceholder }, strict);
+export type TrendingQuery = Type.Static<typeof TrendingQuery>;
+
+export const PlaceholderQuery = Type.Object(WithPlaceholder, strict);
+export type PlaceholderQuery = Type.Static<typeof PlaceholderQuery>;
 
 const TemplateId = idParams('`tpl_<slug>`; `tmpl_<slug>` and the bare slug are accepted too.');
 
@@ -50,6 +63,7 @@ export const TEMPLATE_OPERATIONS = {
     auth: true,
     cost: 0,
     params: TemplateId,
+    query: PlaceholderQuery,
     data: TemplateDetail,
     errors: ['TEMPLATE_NOT_FOUND'],
   },
@@ -140,7 +154,7 @@ export const TEMPLATE_OPERATIONS = {
       'Ranked by caption velocity on this machine (half-life 3 days); the curated order before there is any traffic.',
     auth: true,
     cost: 0,
-    query: PageQuery,
+    query: TrendingQuery,
     data: TrendingData,
     errors: [],
   },

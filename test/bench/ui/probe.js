@@ -175,7 +175,7 @@ globalThis.bench = (() => {
         blank: (above > 20 ? above : 0) + below,
         empty: inView.filter((cell) => !cell.querySelector('[data-index]')).length,
         late: pictures.filter((picture) => !picture.complete).length,
-        // Neither the picture nor its colours: a grey or empty card.
+        // Neither the picture nor its placeholder: a grey or empty card.
         bare: inView.filter((cell) => !shows(cell)).length,
         shown: inView.length,
         top: from,

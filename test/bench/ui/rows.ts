@@ -79,13 +79,13 @@ function scrolling({ scrolling: { floor, reading, flinging }, library }: Results
     },
     { what: 'flung ten times as fast: frames a second', value: flinging.fps.toFixed(1) },
     {
-      what: 'flung: cards of all frames without their picture or its colours',
+      what: 'flung: cards of all frames without their picture or its placeholder',
       value: part(flinging.bare),
       target: 'none',
       met: flinging.bare === 0 && flinging.blank === 0,
     },
     {
-      what: 'flung: blank rows; cards still empty; pictures still to come',
+      what: 'flung: blank rows; cards still empty; cards that show the placeholder',
       value: `${part(flinging.blank)}; ${part(flinging.empty)}; ${part(flinging.unseen)}`,
     },
   ];

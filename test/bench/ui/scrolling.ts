@@ -11,7 +11,7 @@ interface Seen {
   empty: number;
   /** Pictures that have not come yet. */
   late: number;
-  /** Cards that show neither their picture nor its colours. */
+  /** Cards that show neither their picture nor its placeholder. */
   bare: number;
   /** Cards in the view. */
   shown: number;
@@ -58,7 +58,7 @@ async function measure(page: Page, step: number, lastMs: number) {
     blank: share(seen, (one) => one.blank > 0),
     empty: part('empty'),
     unseen: part('late'),
-    /** Share of the cards of all frames that show neither their picture nor its colours. */
+    /** Share of the cards of all frames that show neither their picture nor its placeholder. */
     bare: part('bare'),
   };
 }

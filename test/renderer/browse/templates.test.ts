@@ -57,7 +57,7 @@ test('a search of everything is the engine’s, which also gives the categories'
   const { show, api, browse } = setUp();
   await show({ search: 'dgo', category: 'animals' });
   expect(api.templates).toHaveBeenCalledWith(
-    { search: 'dgo', category: 'animals', limit: 40, offset: 0 },
+    { search: 'dgo', category: 'animals', limit: 40, offset: 0, placeholder: true },
     expect.anything(),
   );
   expect(browse.store.getState().categories).toEqual(['animals', 'tech']);

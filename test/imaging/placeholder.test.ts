@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
+
+const WIDTH = 160;
+const HEIGHT = 120;
+/** Cells of 40 px: red grows to the right, green downwards. */
+const colorAt = (x: number, y: number) => [Math.floor(x / 40) * 60, Math.floor(y / 40) * 100, 7];
+
+async function picture(format: 'png' | 'webp', alpha = 255): Promise<Buffer> {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 4);
+  for (let at = 0; at < WIDTH * HEIGHT; at++)
+    data.set([...colorAt(at % WIDTH, Math.floor(at / WIDTH)), alpha], at * 4);
+  const image = sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } });
+  return format === 'png' ? image.png().toBuffer() : image.webp({ lossless: true }).toBuffer();
+}
+
+const pixelsOf = async (webp: Uint8Array | undefined) =>
+  sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+test.each(['png', 'webp'] as const)(
+  'the placeholder of a %s shows it in 48 px and few bytes',
+  async (format) => {
+    const webp = await makePlaceholder(await picture(format));
+    const { data, info } = await pixelsOf(webp);
+    expect([info.width, info.height]).toEqual([48, 36]);
+    expect(webp?.length).toBeLessThan(800);
+    for (const [column, row] of [
+      [0, 0],
+      [3, 0],
+      [1, 1],
+      [0, 2],
+      [3, 2],
+    ] as const) {
+      const at = ((row * 12 + 6) * 48 + column * 12 + 6) * 3;
+      for (const [channel, value] of colorAt(column * 40, row * 40).entries())
+        expect(Math.abs((data[at + channel] ?? 0) - value)).toBeLessThan(20);
+    }
+  },
+);
+
+test('that of a grey picture is grey', async () => {
+  const grey = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#808080' } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+  const { data, info } = await pixelsOf(await makePlaceholder(grey));
+  expect([info.width, info.height]).toEqual([30, 30]);
+  for (const value of data) expect(Math.abs(value - 0x80)).toBeLessThan(3);
+});
+
+test('a picture that is transparent somewhere has none', async () => {
+  expect(await makePlaceholder(await picture('png', 200))).toBeUndefined();
+});
+
+test('a damaged picture is refused', async () => {
+  await expect(makePlaceholder(Buffer.from('no picture'))).rejects.toMatchObject({
+    code: 'IMAGE_UNREADABLE',
+  });
+});
