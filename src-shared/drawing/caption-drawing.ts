@@ -52,13 +52,17 @@ function shadow(caption: LaidOutCaption, letters: Letters, id: string, canvas: S
       ]
     : [];
   const isHollow =
-    letters.mask !== undefined && letters.looks.every((look) => parseColor(look.color).a === 0);
+    letters.isSeenThrough &&
+    letters.layers.every(({ looks }) => looks.every(({ color }) => parseColor(color).a === 0));
   const whole = isHollow ? letters.emoji : letters.path + letters.emoji;
   if (whole) shapes.push({ kind: 'path', outline: whole, attributes: `${move} ${solid}${filter}` });
   if (!isHollow) return shapes;
   const [before, after] = [`<g ${move}${filter}>`, '</g>'];
-  const attributes = `fill="none"${stroke} mask="url(#${letters.mask})"`;
-  return [...shapes, { kind: 'path', outline: letters.path, attributes, before, after }];
+  const rings = letters.layers.map(({ path, mask }): Shape => {
+    const attributes = `fill="none"${stroke} mask="url(#${mask})"`;
+    return { kind: 'path', outline: path, attributes, before, after };
+  });
+  return [...shapes, ...rings];
 }
 
 function grown({ x, y, width, height }: Rect, by: number): Rect {

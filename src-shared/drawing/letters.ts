@@ -12,6 +12,7 @@ import { type DrawingDeps, emojiPath, letterPath, linePath } from './text-paths.
  *   letters one can see through   the inner half is cut away, by a mask in the shape of all letters
  *   letters set closer            each letter lies with its outline over the letter before it; else the letters would
  *                                 hide the outlines between them
+ * Where both meet, every other letter lies over its neighbours: two layers of letters with a mask each.
  */
 
 export interface Letters {
@@ -19,9 +20,21 @@ export interface Letters {
   path: string;
   /** The outer shapes of emoji; empty where nothing of them is drawn. */
   emoji: string;
-  /** Id of the mask that shows what is outside the letters, where their fill lets it be seen. */
-  mask: string | undefined;
+  /** Whether their fill lets one see through them, so that outlines are cut by masks. */
+  isSeenThrough: boolean;
+  /** From the lowest to the highest. */
+  layers: readonly Layer[];
+}
+
+/** Letters that are drawn together. */
+export interface Layer {
   looks: readonly Look[];
+  /** Its letters and the lines under them. */
+  path: string;
+  /** Id of the mask that shows what is outside the letters of this layer and of those over it. */
+  mask: string;
+  /** The same, of those over it alone; undefined for the highest. */
+  maskAbove: string | undefined;
 }
 
 /** What is filled and outlined in the same colours, as path data. */
@@ -50,10 +63,8 @@ function colorsOf({ laid, style }: LaidOutCaption, segment: number | undefined):
 }
 
 /** Letters and lines by their colours, in the order of their first. */
-function byColors(caption: LaidOutCaption): Colored[] {
-  const { laid } = caption;
-  const underlines = laid.decorations.filter(({ kind }) => kind === 'underline');
-  if (laid.segments.length === 0) return [{ ...colorsOf(caption, undefined), items: laid.items, underlines }];
+function byColors(caption: LaidOutCaption, items: PlacedItem[], underlines: PlacedDecoration[]): Colored[] {
+  if (caption.laid.segments.length === 0) return [{ ...colorsOf(caption, undefined), items, underlines }];
   const found = new Map<string, Colored>();
   const groupOf = (segment: number | undefined): Colored => {
     const colors = colorsOf(caption, segment);
@@ -62,7 +73,7 @@ function byColors(caption: LaidOutCaption): Colored[] {
     found.set(key, group);
     return group;
   };
-  for (const item of laid.items) groupOf(item.segment).items.push(item);
+  for (const item of items) groupOf(item.segment).items.push(item);
   for (const underline of underlines) groupOf(underline.segment).underlines.push(underline);
   return [...found.values()];
 }
@@ -76,34 +87,59 @@ function lookOf({ items, underlines, ...colors }: Colored, withEmoji: boolean, d
   };
 }
 
+const LAYERS_OF_CLOSER = 2;
+
 /** What is drawn of a caption's text; ids in its markup begin with `id`. @throws Error where a font or emoji is missing */
 export function lettersOf(caption: LaidOutCaption, id: string, deps: DrawingDeps): Letters {
   const { laid, style } = caption;
   const withEmoji = laid.outline > 0 || style.shadow !== undefined;
-  const looks = byColors(caption).map((group) => lookOf(group, withEmoji, deps));
-  const path = looks.map(({ letters, underlines }) => letters + underlines).join('');
-  const isSeenThrough = laid.outline > 0 && path !== '' && looks.some(({ color }) => parseColor(color).a < 1);
+  const underlines = laid.decorations.filter(({ kind }) => kind === 'underline');
+  const looksOf = (items: PlacedItem[], lines: PlacedDecoration[]) =>
+    byColors(caption, items, lines).map((group) => lookOf(group, withEmoji, deps));
+  const all = looksOf(laid.items, underlines);
+  const path = pathOf(all);
+  const isSeenThrough = laid.outline > 0 && path !== '' && all.some(({ color }) => parseColor(color).a < 1);
+  const isCloser = laid.items.some(({ part }) => part !== undefined);
+  const layers =
+    isSeenThrough && isCloser
+      ? Array.from({ length: LAYERS_OF_CLOSER }, (_, layer) =>
+          looksOf(
+            laid.items.filter(({ part = 0 }) => part % LAYERS_OF_CLOSER === layer),
+            layer === 0 ? underlines : [],
+          ),
+        )
+      : [all];
   return {
     path,
-    emoji: looks.map(({ emoji }) => emoji).join(''),
-    mask: isSeenThrough ? `${id}mask` : undefined,
-    looks,
+    emoji: all.map(({ emoji }) => emoji).join(''),
+    isSeenThrough,
+    layers: layers.map((looks, at) => ({
+      looks,
+      path: pathOf(looks),
+      mask: maskId(id, at),
+      maskAbove: at + 1 < layers.length ? maskId(id, at + 1) : undefined,
+    })),
   };
 }
 
-/** The mask of letters one can see through; `ink` in px of the caption's box. */
-export function maskShapes({ path, mask }: Letters, ink: Rect): PathShape[] {
-  if (mask === undefined) return [];
+const maskId = (id: string, layer: number) => `${id}mask${layer === 0 ? '' : layer}`;
+const pathOf = (looks: readonly Look[]) =>
+  looks.map(({ letters, underlines }) => letters + underlines).join('');
+
+/** The masks of letters one can see through; `ink` in px of the caption's box. */
+export function maskShapes({ layers, isSeenThrough }: Letters, ink: Rect): PathShape[] {
+  if (!isSeenThrough) return [];
   const area = place(ink);
-  return [
-    {
-      kind: 'path',
-      outline: path,
-      attributes: 'fill="#000"',
-      before: `<mask id="${mask}" maskUnits="userSpaceOnUse" ${area}><rect ${area} fill="#fff"/>`,
-      after: '</mask>',
-    },
-  ];
+  return layers.map(({ mask }, at) => ({
+    kind: 'path',
+    outline: layers
+      .slice(at)
+      .map(({ path }) => path)
+      .join(''),
+    attributes: 'fill="#000"',
+    before: `<mask id="${mask}" maskUnits="userSpaceOnUse" ${area}><rect ${area} fill="#fff"/>`,
+    after: '</mask>',
+  }));
 }
 
 /** Letters set closer, each drawn over the one before, from the left to the right. */
@@ -122,25 +158,38 @@ function partsOf(caption: LaidOutCaption, deps: DrawingDeps): Look[] {
 const path = (outline: string, attributes: string): PathShape[] =>
   outline === '' ? [] : [{ kind: 'path', outline, attributes }];
 
-function fillsOf({ color, letters, underlines }: Look): PathShape[] {
-  const fill = paint(color, 'fill');
+function fillsOf({ color, letters, underlines }: Look, mask?: string): PathShape[] {
+  const fill = paint(color, 'fill') + masked(mask);
   return [...path(underlines, fill), ...path(letters, fill)];
+}
+
+const masked = (mask: string | undefined) => (mask === undefined ? '' : ` mask="url(#${mask})"`);
+
+/** The outline of a look; of letters one can see through, what its mask leaves of it. */
+function outlinesOf(look: Look, outline: number, mask?: string): PathShape[] {
+  const stroke = `fill="none" ${line(look.outlineColor, outline * 2)} stroke-linecap="round"`;
+  if (mask === undefined) return path(look.letters + look.underlines + look.emoji, stroke);
+  return [...path(look.emoji, stroke), ...path(look.letters + look.underlines, stroke + masked(mask))];
 }
 
 /** Outlines and letters, from the lowest to the highest. */
 export function letterShapes(caption: LaidOutCaption, letters: Letters, deps: DrawingDeps): PathShape[] {
   const { items, outline } = caption.laid;
-  const { looks, mask } = letters;
-  if (!outline) return looks.flatMap(fillsOf);
-  const outlinesOf = (look: Look): PathShape[] => {
-    const stroke = `fill="none" ${line(look.outlineColor, outline * 2)} stroke-linecap="round"`;
-    if (mask === undefined) return path(look.letters + look.underlines + look.emoji, stroke);
-    const ring = path(look.letters + look.underlines, `${stroke} mask="url(#${mask})"`);
-    return [...path(look.emoji, stroke), ...ring];
-  };
-  if (mask === undefined && items.some(({ part }) => part !== undefined)) {
-    const lines = looks.map((look) => ({ ...look, letters: '', emoji: '' }));
-    return [...lines, ...partsOf(caption, deps)].flatMap((part) => [...outlinesOf(part), ...fillsOf(part)]);
+  const { layers, isSeenThrough } = letters;
+  const looks = layers.flatMap((layer) => layer.looks);
+  if (!outline) return looks.flatMap((look) => fillsOf(look));
+  if (isSeenThrough) {
+    return layers.flatMap(({ looks, mask, maskAbove }) => [
+      ...looks.flatMap((look) => outlinesOf(look, outline, mask)),
+      ...looks.flatMap((look) => fillsOf(look, maskAbove)),
+    ]);
   }
-  return [...looks.flatMap(outlinesOf), ...looks.flatMap(fillsOf)];
+  if (items.some(({ part }) => part !== undefined)) {
+    const lines = looks.map((look) => ({ ...look, letters: '', emoji: '' }));
+    return [...lines, ...partsOf(caption, deps)].flatMap((part) => [
+      ...outlinesOf(part, outline),
+      ...fillsOf(part),
+    ]);
+  }
+  return [...looks.flatMap((look) => outlinesOf(look, outline)), ...looks.flatMap((look) => fillsOf(look))];
 }
