@@ -56,6 +56,8 @@ const config: Configuration = {
     // Fonts are unpacked, never packed.
     '!node_modules/woff2-encoder/dist/index.*',
     '!node_modules/**/*.{map,md,markdown}',
+    // Types and sources of packages: 16 MB that nothing runs.
+    '!node_modules/**/*.{ts,mts,cts,tsx}',
     '!node_modules/**/{test,tests,__tests__,example,examples,benchmark,benchmarks,docs}/**/*',
   ],
   asar: true,

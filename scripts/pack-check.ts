@@ -74,6 +74,7 @@ function installed(folders: readonly string[]): string[] {
 const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
   [/^(?:test|scenes|scripts|src-shared|src-main|src-renderer)\//, 'sources and tests'],
   [/\.map$/, 'source maps'],
+  [/\.[cm]?tsx?$/, 'types and TypeScript'],
   [
     /^node_modules\/(?:react|react-dom|radix-ui|vite|vitest|electron|typescript)\//,
     'packages that are bundled or only build',

@@ -115,7 +115,7 @@ export function faceChain(choice: FontChoice, script: string): readonly string[]
 }
 
 function buildChain({ font, locale, nastaliq }: FontChoice, script: string): readonly string[] {
-  const { face: own, fallback, companions, hangul, japanese } = familyOf(font);
+  const { face: own, fallback, companions, hangul, japanese, chinese } = familyOf(font);
   const scripted = BY_SCRIPT[script];
   const cjk = [CJK[locale], ...Object.values(CJK)];
   const signs = [SANS, ...SYMBOLS];
@@ -127,6 +127,7 @@ function buildChain({ font, locale, nastaliq }: FontChoice, script: string): rea
     nastaliq && script === 'Arabic' ? NASTALIQ : undefined,
     script === 'Hangul' ? hangul : undefined,
     locale === 'ja' && CJK_SCRIPTS.has(script) ? japanese : undefined,
+    locale === 'zh' && CJK_SCRIPTS.has(script) ? chinese : undefined,
   ].filter((id) => id !== undefined);
   return [...new Set([own, ...first, ...companions, ...noto])];
 }

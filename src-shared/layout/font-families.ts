@@ -19,9 +19,10 @@ export interface Family {
   fallback: Weight;
   /** Faces of a like build, tried for whatever the family lacks before Noto is. */
   companions: readonly string[];
-  /** Tried for Korean or Japanese alone: these faces have Greek and Cyrillic too, but as wide as a syllable. */
+  /** Tried for Korean, Japanese or simplified Chinese alone: these faces have other letters too, but not for them. */
   hangul?: string;
   japanese?: string;
+  chinese?: string;
 }
 
 const SOFIA = face('sofia-sans-extra-condensed', '900Black', 'SofiaSansExtraCondensed');
@@ -30,6 +31,9 @@ const BLACK_HAN = face('black-han-sans', '400Regular', 'BlackHanSans');
 const RAKKAS = face('rakkas', '400Regular', 'Rakkas');
 const FREDOKA = face('fredoka', '700Bold', 'Fredoka');
 const DOT_GOTHIC = face('dotgothic16', '400Regular', 'DotGothic16');
+const ZEN_MARU = face('zen-maru-gothic', '900Black', 'ZenMaruGothic');
+const YUSEI = face('yusei-magic', '400Regular', 'YuseiMagic');
+const KUAILE = face('zcool-kuaile', '400Regular', 'ZCOOLKuaiLe');
 const JUA = face('jua', '400Regular', 'Jua');
 const BALOO = face('baloo-2', '800ExtraBold', 'Baloo2');
 const COMIC_RELIEF = face('comic-relief', '700Bold', 'ComicRelief');
@@ -49,6 +53,9 @@ const NUNITO = face('nunito', '900Black', 'Nunito');
 
 /** Hebrew, Devanagari and Thai as a pen writes them. */
 const HANDWRITTEN = [GVERET, KALAM, MALI];
+/** Korean, Japanese and Chinese of a like build. No heavy rounded face has simplified Chinese: that stays with Noto. */
+const HANDWRITTEN_EAST = { hangul: JUA, japanese: YUSEI, chinese: KUAILE };
+const ROUNDED_EAST = { hangul: JUA, japanese: ZEN_MARU };
 /** Greek, Cyrillic and Hebrew in narrow letters. */
 const CONDENSED = [SOFIA, KARANTINA];
 /** Cyrillic, Hebrew and Devanagari. */
@@ -79,8 +86,8 @@ const FAMILIES: Record<FontId, Family> = {
   'archivo-italic': bold(face('archivo-narrow', '700Bold_Italic', 'ArchivoNarrow'), ...CONDENSED),
   sans: bold(face('noto-sans', '700Bold', 'NotoSans')),
   'sans-italic': bold(face('noto-sans', '700Bold_Italic', 'NotoSans')),
-  rounded: { ...black(NUNITO, ...ROUNDED), hangul: JUA },
-  'rounded-italic': { ...black(face('nunito', '900Black_Italic', 'Nunito'), ...ROUNDED), hangul: JUA },
+  rounded: { ...black(NUNITO, ...ROUNDED), ...ROUNDED_EAST },
+  'rounded-italic': { ...black(face('nunito', '900Black_Italic', 'Nunito'), ...ROUNDED), ...ROUNDED_EAST },
   serif: bold(NOTO_SERIF, FRANK_RUHL),
   'serif-italic': bold(NOTO_SERIF_ITALIC, FRANK_RUHL),
   playfair: black(PLAYFAIR, NOTO_SERIF, ...CONTRASTED),
@@ -92,26 +99,36 @@ const FAMILIES: Record<FontId, Family> = {
   abril: black(face('abril-fatface', '400Regular', 'AbrilFatface'), PLAYFAIR, NOTO_SERIF, ...CONTRASTED),
   slab: black(ROBOTO_SLAB, FRANK_RUHL),
   alfa: black(face('alfa-slab-one', '400Regular', 'AlfaSlabOne'), ROBOTO_SLAB, ...CONTRASTED),
-  comic: { ...bold(face('comic-neue', '700Bold', 'ComicNeue'), COMIC_RELIEF, ...HANDWRITTEN), hangul: JUA },
+  comic: {
+    ...bold(face('comic-neue', '700Bold', 'ComicNeue'), COMIC_RELIEF, ...HANDWRITTEN),
+    ...HANDWRITTEN_EAST,
+  },
   'comic-italic': {
     ...bold(face('comic-neue', '700Bold_Italic', 'ComicNeue'), COMIC_RELIEF, ...HANDWRITTEN),
-    hangul: JUA,
+    ...HANDWRITTEN_EAST,
   },
-  'comic-relief': { ...bold(COMIC_RELIEF, ...HANDWRITTEN), hangul: JUA },
+  'comic-relief': { ...bold(COMIC_RELIEF, ...HANDWRITTEN), ...HANDWRITTEN_EAST },
   hand: {
     ...bold(face('patrick-hand', '400Regular', 'PatrickHand'), CAVEAT, ...HANDWRITTEN, COMIC_RELIEF),
-    hangul: JUA,
+    ...HANDWRITTEN_EAST,
   },
-  caveat: { ...bold(CAVEAT, ...HANDWRITTEN, COMIC_RELIEF), hangul: JUA },
+  caveat: { ...bold(CAVEAT, ...HANDWRITTEN, COMIC_RELIEF), ...HANDWRITTEN_EAST },
   marker: {
     ...black(face('permanent-marker', '400Regular', 'PermanentMarker'), COMIC_RELIEF, ...HANDWRITTEN),
-    hangul: JUA,
+    ...HANDWRITTEN_EAST,
   },
-  brush: bold(face('pacifico', '400Regular', 'Pacifico'), NOTO_SERIF_ITALIC, RAKKAS, ...HANDWRITTEN),
-  bangers: { ...black(face('bangers', '400Regular', 'Bangers'), ...CONDENSED), hangul: BLACK_HAN },
+  brush: {
+    ...bold(face('pacifico', '400Regular', 'Pacifico'), NOTO_SERIF_ITALIC, RAKKAS, ...HANDWRITTEN),
+    ...HANDWRITTEN_EAST,
+  },
+  bangers: {
+    ...black(face('bangers', '400Regular', 'Bangers'), ...CONDENSED),
+    ...ROUNDED_EAST,
+    hangul: BLACK_HAN,
+  },
   luckiest: {
     ...black(face('luckiest-guy', '400Regular', 'LuckiestGuy'), ...ROUNDED, COMIC_RELIEF, RAKKAS, BLACK_HAN),
-    hangul: JUA,
+    ...ROUNDED_EAST,
   },
   creepster: {
     ...black(face('creepster', '400Regular', 'Creepster'), ...CONDENSED, RAKKAS),
@@ -141,6 +158,6 @@ export const familyOf = (font: FontName): Family =>
 
 /** Every face of a family and every companion. */
 export const familyFaces = (): string[] =>
-  Object.values(FAMILIES).flatMap(({ face: own, companions, hangul, japanese }) =>
-    [own, ...companions, hangul, japanese].filter((id) => id !== undefined),
+  Object.values(FAMILIES).flatMap(({ face: own, companions, hangul, japanese, chinese }) =>
+    [own, ...companions, hangul, japanese, chinese].filter((id) => id !== undefined),
   );

@@ -47,8 +47,8 @@ export interface ScriptsOfFont {
 
 /** What draws each script in a text of a bundled font. */
 export function scriptsOfFont(font: FontName, coverage: Pick<Coverage, 'has'>): ScriptsOfFont {
-  const { face, companions, hangul, japanese } = familyOf(font);
-  const alike = new Set([...companions, hangul, japanese].filter((id) => id !== undefined));
+  const { face, companions, hangul, japanese, chinese } = familyOf(font);
+  const alike = new Set([...companions, hangul, japanese, chinese].filter((id) => id !== undefined));
   const drawn = FONT_SCRIPTS.map(({ name, script, locale, letters }) => ({
     name,
     by: faceChain({ font, locale, nastaliq: false }, script).find((id) =>
@@ -68,7 +68,7 @@ export function scriptsOfFont(font: FontName, coverage: Pick<Coverage, 'has'>): 
 /** The name and weight of a bundled face, from its id: `Sofia Sans Extra Condensed`, `Bold Italic`. */
 export function faceNames(faceId: string): { family: string; style: string } {
   const [, weight = '', file = ''] = faceId.split('/');
-  const spaced = (name: string) => name.replace(/([a-z])([A-Z0-9])/g, '$1 $2');
+  const spaced = (name: string) => name.replace(/([a-z])(?=[A-Z0-9])|([A-Z])(?=[A-Z][a-z])/g, '$& ');
   return {
     family: spaced(file.slice(0, -weight.length - 1)),
     style: spaced(weight.replace(/^\d+/, '').replace('_', ' ')),

@@ -33,6 +33,13 @@ const MOODS = [
 ] as const;
 const GREETING = 'Hey Привет Γειά שלום مرحبا नमस्ते สวัสดี やあ안녕';
 
+/** Fonts with companions for Japanese and Chinese. */
+const EASTERN = ['rounded', 'comic', 'hand', 'marker', 'brush', 'bangers', 'luckiest', 'sans'] as const;
+const EAST = [
+  { lang: 'ja', text: 'Hey 会議がまた増えた、どうする？' },
+  { lang: 'zh', text: 'Hey 又开会了，怎么办？' },
+];
+
 const pages = new Map<string, Page>([
   ...sentences,
   [
@@ -49,6 +56,16 @@ const pages = new Map<string, Page>([
       texts: MOODS.map((font) => ({ text: `${font}: ${GREETING}`, style: { font, max_font_size: 20 } })),
       columns: 1,
       cell: { width: 560, height: 44 },
+    },
+  ],
+  [
+    'page-companions-east',
+    {
+      texts: EASTERN.flatMap((font) =>
+        EAST.map(({ lang, text }) => ({ text: `${font}: ${text}`, lang, style: { font } })),
+      ),
+      columns: 2,
+      cell: { width: 420, height: 56 },
     },
   ],
   [
