@@ -5,6 +5,8 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { licenceOf } from './line-breaking/pattern-licence.ts';
 
 const ROOT = dirname(import.meta.dirname);
 const FONTS = '@expo-google-fonts/';
@@ -114,6 +116,33 @@ const LINE_BREAKING_LICENCES: Record<string, string> = {
   LAO: 'Lao words',
   BURMESE: 'Burmese words',
 };
+const PATTERNS = join(ROOT, 'resources/line-breaking/hyphenation');
+
+/** Hyphenation patterns by language. @throws Error where one is under no licence that may be used */
+function patternsPart(): string {
+  const languages = readdirSync(PATTERNS).sort();
+  const patterns = languages.map((file) => {
+    const text = brotliDecompressSync(readFileSync(join(PATTERNS, file))).toString();
+    const head = text.slice(0, text.search(/^[^#]/m));
+    return { language: file.slice(0, file.indexOf('.')), ...licenceOf(head) };
+  });
+  const rows = patterns.map(({ language, licence, copyright }) => {
+    return `| ${language} | ${licence === 'notice' ? 'the notice below' : licence} | ${copyright} |`;
+  });
+  const notices = patterns.flatMap(({ language, notice }) =>
+    notice ? [[language, notice] satisfies [string, string]] : [],
+  );
+  return `### Hyphenation patterns
+
+Where a file offers several licences, this is the one that CAM uses it under. The text of the LPPL is at https://www.latex-project.org/lppl/.
+
+| Language | Licence | Copyright |
+|---|---|---|
+${rows.join('\n')}
+
+${sections(grouped(notices), '####')}`;
+}
+
 const LINE_BREAKING = `## Data for line breaking
 
 Tables of \`src-shared/layout/line-breaking\` and \`resources/line-breaking\`; the files of hyphenation patterns begin with their authors' notices.
@@ -123,7 +152,7 @@ Tables of \`src-shared/layout/line-breaking\` and \`resources/line-breaking\`; t
 | Line breaking classes | Unicode Character Database, copyright Unicode, Inc. | Unicode License V3, https://www.unicode.org/license.txt |
 | Words of Thai, Lao, Khmer and Burmese | ICU's dictionaries, copyright Unicode, Inc., Google Inc. and others (Thai: IBM Corporation; Lao: Brian Eugene Wilson, Robert Martin Campbell; Burmese: LeRoy Benjamin Sharon) | Unicode License V3 and, for Lao and Burmese, BSD (below) |
 | Phrases of Japanese and Chinese | BudouX, copyright Google LLC; models unchanged | Apache-2.0 (text: see the fonts) |
-| Hyphenation patterns | hyph-utf8 of TeX and the authors named in each file; put into one line | MIT, BSD, LPPL 1.0 or later, or a notice of their own, as each file says |
+| Hyphenation patterns | hyph-utf8 of TeX and the authors named in each file; put into one line | by language, see below |
 
 ${sections(
   ['UNICODE', 'LAO', 'BURMESE'].map((name) => [
@@ -150,6 +179,7 @@ export function renderNotices(): string {
     fontsPart(everywhere.filter(({ name }) => name.startsWith(FONTS))),
     EMOJI,
     LINE_BREAKING,
+    patternsPart(),
     LIBVIPS,
     `## Packages\n\n| Package | Version | Licence | |\n|---|---|---|---|\n${rows.join('\n')}`,
     `## Licences of packages\n\n${sections(grouped(texts), '###')}`,

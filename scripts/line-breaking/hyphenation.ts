@@ -2,13 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { HYPHENATED, type HyphenationLanguage } from '../../src-shared/layout/line-breaking/hyphenation.ts';
+import { licenceOf } from './pattern-licence.ts';
 
 /**
  * Writes resources/line-breaking/hyphenation/<language>.txt.br from TeX's hyphenation patterns:
  *   node scripts/line-breaking/hyphenation.ts DIR
  * DIR holds hyph-<language>.tex of the package hyph-utf8 (https://www.hyphenation.org, or TeX Live's
  * tex/generic/hyph-utf8/patterns/tex). Each file keeps its head with authors and licence. Languages whose patterns are
- * under the GPL or LGPL alone, or without a licence, are left out.
+ * under the GPL or LGPL alone, or without a licence, are left out; such a file is refused.
  */
 
 const OUTPUT = path.resolve(import.meta.dirname, '../../resources/line-breaking/hyphenation');
@@ -41,6 +42,7 @@ function convert(tex: string, source: string): string {
   const patterns = block(tex, 'patterns');
   if (patterns.length === 0 || patterns.some((pattern) => /[\\{}]/.test(pattern)))
     throw new Error(`${source}: no plain patterns`);
+  licenceOf(`${head}\n`);
   return [
     head,
     `# Changed for CAM: the patterns of hyph-${source}.tex, in one line.`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { licenceOf } from '../../scripts/line-breaking/pattern-licence.ts';
 import { type Dependency, forbidden, productionDependencies, renderNotices } from '../../scripts/notices.ts';
 
 const dependency = (name: string, licence: string): Dependency => ({
@@ -36,6 +37,29 @@ test('the rule sees what it must refuse', () => {
     dependency('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'),
   ];
   expect(forbidden([...refused, ...fine])).toEqual(refused);
+});
+
+const head = (licence: string) =>
+  `# title: x\n# copyright: Copyright (C) 2011 A. Author\n# licence:\n${licence}# hyphenmins:\n`;
+const named = (...names: string[]) => names.map((name) => `#     -\n#         name: ${name}\n`).join('');
+
+test('patterns with several licences are used under a free one', () => {
+  expect(licenceOf(head(named('LPPL', 'MIT')))).toEqual({
+    licence: 'MIT',
+    copyright: 'Copyright (C) 2011 A. Author',
+  });
+  expect(licenceOf(head(named('GPL', 'LPPL'))).licence).toBe('LPPL');
+  expect(renderNotices()).toContain('| it | MIT | Copyright (C) 2008-2011 Claudio Beccari |');
+});
+
+test.for([
+  ['GPL alone', named('GPL')],
+  ['LGPL alone', named('LGPL')],
+  ['none', ''],
+  ['a text of its own that permits nothing', '#     text: >\n#         All rights reserved.\n'],
+  ['a free one that is only named in its history', `${named('GPL')}# changes:\n#         name: MIT\n`],
+] as const)('patterns under %s are refused', ([, licence]) => {
+  expect(() => licenceOf(head(licence))).toThrow('none of its licences may be used');
 });
 
 test('the notices name what needs naming', () => {
