@@ -5,6 +5,7 @@ import { listen } from '../http/listen.ts';
 import type { LiveLibrary } from '../library/library.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
 import type { Services } from '../services/create-services.ts';
+import { startIndexing } from '../services/memes/search-index.ts';
 import { VERSION } from './app-root.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -59,6 +60,7 @@ interface LifecycleDeps {
 export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
   let stopWatching = async () => {};
   let stopMaintenance = () => {};
+  let stopIndexing = async () => {};
   let stopped: Promise<void> | undefined;
   const { promise: failed, resolve: fail } = Promise.withResolvers<Error>();
   return {
@@ -79,13 +81,14 @@ export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
       };
       clearOrphans(deps);
       stopMaintenance = startMaintenance(deps, log);
+      stopIndexing = startIndexing(home, (error) => log.warn({ err: error }, 'the search index of memes'));
       deps.backups.start();
       return { baseUrl: address.baseUrl(), localUrl: address.localUrl(), port: listening.port };
     },
     stop() {
       stopped ??= shutDown(deps, () => {
         stopMaintenance();
-        return stopWatching();
+        return Promise.all([stopIndexing(), stopWatching()]);
       });
       return stopped;
     },
@@ -128,7 +131,7 @@ function clearOrphans({
 
 async function shutDown(
   { app, running, backups, home, graceMs = GRACE_MS }: LifecycleDeps,
-  stopWatching: () => Promise<void>,
+  stopWatching: () => Promise<unknown>,
 ): Promise<void> {
   const watched = stopWatching();
   backups.stop();

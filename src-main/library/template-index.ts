@@ -1,7 +1,7 @@
 import { slugOfTemplateId } from '../../src-shared/contract/template.ts';
 import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
 import { createSearchIndex } from './search.ts';
-import type { Library, Template, TemplateFilter } from './types.ts';
+import type { Library, Template, TemplateFilter, TemplatePage, TemplateRange } from './types.ts';
 
 /** A library in memory whose templates can be added and removed; every reader sees a change at once. */
 export interface TemplateIndex extends Omit<Library, 'makePlaceholders'> {
@@ -48,6 +48,14 @@ function picturesOf(template: Template): [cdnPath: string, file: string][] {
     [template.imageFile, template.imagePath],
     [template.thumbFile, template.thumbPath],
   ];
+}
+
+/** The page of a list in order. Where the template it follows is gone, it begins at that one's former place. */
+function cut(matches: readonly Template[], { limit, offset = 0, after }: TemplateRange): TemplatePage {
+  const last = after ? matches.findIndex(({ id }) => id === after.id) : -1;
+  const start = after ? (last < 0 ? after.count - 1 : last + 1) : offset;
+  const templates = matches.slice(start, start + limit);
+  return { templates, total: matches.length, end: start + templates.length };
 }
 
 /** Counts templates by category; the names are sorted again only after a change. */
@@ -111,14 +119,16 @@ export function createTemplateIndex(
     get: (id) => bySlug.get(slugOfTemplateId(id)),
     all: () => templates,
     suggest: (id, limit) => searchIndex.closestSlugs(slugOfTemplateId(id), limit),
-    list(filter, { limit, offset }, rankOf) {
+    list(filter, page, rankOf) {
       const accept = accepts(filter);
+      const { limit, offset = 0, after } = page;
       if (filter.search !== undefined && filter.search.trim() !== '') {
+        // Where a template stands among the matches is known only once all of them are in order.
+        if (after) return cut(searchIndex.search(filter.search, { accept }).found, page);
         const { found, total } = searchIndex.search(filter.search, { accept, limit, offset });
-        return { templates: found, total };
+        return { templates: found, total, end: offset + found.length };
       }
-      const matches = filtered(order.by(rankOf), filter, accept);
-      return { templates: matches.slice(offset, offset + limit), total: matches.length };
+      return cut(filtered(order.by(rankOf), filter, accept), page);
     },
     categories: categories.all,
     fileOf: (cdnPath) => files.get(cdnPath) ?? deletedImage(cdnPath),

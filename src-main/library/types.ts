@@ -26,10 +26,18 @@ export interface TemplateFilter {
   search?: string;
 }
 
+/** A part of a list: from an offset on, or after a template that was the last of `count`. */
+export type TemplateRange = { limit: number } & (
+  | { offset: number; after?: undefined }
+  | { after: { id: string; count: number }; offset?: undefined }
+);
+
 /** One page of matches. */
 export interface TemplatePage {
   templates: Template[];
   total: number;
+  /** How many there are up to the end of this page. */
+  end: number;
 }
 
 export interface Library {
@@ -43,11 +51,7 @@ export interface Library {
    * Sorted by relevance when searching, else by `rankOf` (lower first; absent last), then name. Other ranks come with
    * another function: those of one function are asked for once.
    */
-  list(
-    filter: TemplateFilter,
-    page: { limit: number; offset: number },
-    rankOf: (id: string) => number | undefined,
-  ): TemplatePage;
+  list(filter: TemplateFilter, page: TemplateRange, rankOf: (id: string) => number | undefined): TemplatePage;
   categories(): readonly string[];
   /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */
   fileOf(cdnPath: string): string | undefined;

@@ -2,6 +2,7 @@ import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import { successText } from '../../src-shared/contract/envelope.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
 import type { CreateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
+import type { MemeQuery } from '../../src-shared/contract/meme.ts';
 import type {
   PageQuery,
   PlaceholderQuery,
@@ -37,7 +38,8 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createJobService } from './jobs/job-service.ts';
 import { createPlanner } from './jobs/planner.ts';
 import { presentJob } from './jobs/present-job.ts';
-import { getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
+import { listMemes } from './memes/list-memes.ts';
+import { getMeme, getMemeDocument } from './memes/memes.ts';
 import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
 import { cleanUp, planCleanup } from './storage/clean-up.ts';
 import { createSpaceWatch, type SpaceWatch } from './storage/disk-space.ts';
@@ -114,13 +116,13 @@ function appServices(deps: ServiceDeps) {
 function memeServices(deps: ServiceDeps, ranking: ReturnType<typeof createRanking>) {
   const thumbs = createThumbs(deps);
   return {
-    listTemplates: (query: TemplateQuery) => listTemplates(deps, ranking.current(), query),
+    listTemplates: (query: TemplateQuery) => listTemplates(deps, ranking, query),
     getTemplate: (id: string, query: PlaceholderQuery) => getTemplate(deps, ranking.current(), id, query),
     templateImageUrl: (id: string) => templateImageUrl(deps, id),
     /** Topics are those the caller may see; without a caller there are none. */
     listTrending: (query: TrendingQuery, caller?: Caller) =>
       listTrending(deps, ranking.current(), query, caller),
-    listMemes: (caller: Caller, page: PageQuery) => listMemes(deps, caller, page),
+    listMemes: (caller: Caller, query: MemeQuery) => listMemes(deps, caller, query),
     getMeme: (caller: Caller, id: string) => getMeme(deps, caller, id),
     getMemeDocument: (caller: Caller, id: string) => getMemeDocument(deps, caller, id),
     deleteMeme: (caller: Caller, id: string) => deleteMeme(deps, caller, id),

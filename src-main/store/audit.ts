@@ -59,6 +59,30 @@ const ROW_CHECKS: Record<string, string> = {
       || count(m.seq) || ' of ' || coalesce(sum(m.bytes), 0) || ' stored' AS problem
     FROM trash_counts t LEFT JOIN trashed_memes m ON m.account_id = t.account_id
     GROUP BY t.account_id HAVING t.memes <> count(m.seq) OR t.bytes <> coalesce(sum(m.bytes), 0)`,
+  'meme-days': `
+    SELECT 'account ' || account_id || ': the memes of day ' || day || ' are not those counted' AS problem
+    FROM (
+      SELECT account_id, created_at / 86400000 AS day, count(*) AS memes, min(seq) AS low, max(seq) AS high
+      FROM memes GROUP BY 1, 2
+    ) m FULL JOIN meme_days d USING (account_id, day)
+    WHERE m.memes IS NOT d.memes OR d.first_seq > m.low OR d.last_seq < m.high`,
+  'meme-search': `
+    SELECT 'meme ' || m.id || ' is in the search index ' || ((d.id IS NOT NULL) + (p.seq IS NOT NULL)) || ' times'
+      AS problem
+    FROM memes m LEFT JOIN meme_search_docsize d ON d.id = m.seq LEFT JOIN meme_search_pending p ON p.seq = m.seq
+    WHERE (d.id IS NULL) = (p.seq IS NULL)
+    UNION ALL
+    SELECT 'the search index has a meme that is not there: row ' || id FROM (
+      SELECT id FROM meme_search_docsize UNION ALL SELECT seq FROM meme_search_pending
+    ) WHERE id NOT IN (SELECT seq FROM memes)`,
+  'job-counts': `
+    SELECT 'account ' || account_id || ': ' || sum(jobs) || ' jobs (' || type || ', ' || status
+      || ') counted more than there are' AS problem
+    FROM (
+      SELECT account_id, type, status, jobs FROM job_counts
+      UNION ALL
+      SELECT account_id, type, status, -count(*) FROM jobs GROUP BY 1, 2, 3
+    ) GROUP BY account_id, type, status HAVING sum(jobs) <> 0`,
   'usage-days': `
     SELECT 'the usage of ' || iif(account_id = '', 'all accounts', account_id) || ' on day ' || day || ' by '
       || operation || ' is not the sum of its calls' AS problem

@@ -57,6 +57,25 @@ export type ItemOutcome =
   | { outcome: 'failed'; error: StoredError }
   | { outcome: 'cancelled' };
 
+export interface JobFilter {
+  status?: JobStatus;
+  type?: JobType;
+}
+
+/** A part of a list: from an offset on, or the jobs that arrived before a row number. */
+export type JobPage = { limit: number } & (
+  | { offset: number; before?: undefined }
+  | { before: number; offset?: undefined }
+);
+
+export interface JobPageFound {
+  jobs: JobRecord[];
+  /** Over all pages. */
+  total: number;
+  /** The row number of the last one here; undefined where none follows. */
+  next: number | undefined;
+}
+
 /** Stored in place of a body that is too long to store for a caller who waits: such a job cannot start again. */
 export const REQUEST_LEFT_OUT = 'null';
 
@@ -71,7 +90,7 @@ export interface Jobs {
   /** The number of items without an outcome. */
   countOpenItems(id: string): number;
   /** Latest first. */
-  list(accountId: string, page: { limit: number; offset: number }): { jobs: JobRecord[]; total: number };
+  list(accountId: string, page: JobPage, filter?: JobFilter): JobPageFound;
   /** The body as JSON; once the job has ended, only where an item did not succeed. */
   request(id: string): string | undefined;
   /** Marks the job as running; false where it has ended. */
@@ -115,10 +134,6 @@ function statements(db: Db) {
       `SELECT place, hold_id AS holdId, outcome, credits, result, error FROM job_items
        WHERE job_id = ? ORDER BY place`,
     ),
-    page: db.prepare<[string, number, number], Row>(
-      `SELECT ${COLUMNS} FROM jobs WHERE account_id = ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
-    ),
-    count: db.prepare<[string], { jobs: number }>('SELECT count(*) AS jobs FROM jobs WHERE account_id = ?'),
     request: db.prepare<[string], { request: string | null }>('SELECT request FROM jobs WHERE id = ?'),
     remove: db.prepare<[string]>('DELETE FROM jobs WHERE id = ?'),
     begin: db.prepare<[number, string]>(
@@ -154,8 +169,42 @@ function statements(db: Db) {
   };
 }
 
+/** Pages of jobs, and how many there are; each filter has an index of its own. */
+function createJobPages(db: Db) {
+  const rowsOf = (filter: string) =>
+    db.prepare<[string, ...string[], number, number, number], Row & { seq: number }>(
+      `SELECT seq, ${COLUMNS} FROM jobs WHERE account_id = ? ${filter} AND seq < ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
+    );
+  const all = rowsOf('');
+  const ofStatus = rowsOf('AND status = ?');
+  const ofType = rowsOf('AND type = ?');
+  const ofBoth = rowsOf('AND type = ? AND status = ?');
+  const count = db.prepare<
+    { accountId: string; status: string | null; type: string | null },
+    { jobs: number }
+  >(
+    `SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts WHERE account_id = @accountId
+     AND (@status IS NULL OR status = @status) AND (@type IS NULL OR type = @type)`,
+  );
+  return {
+    find(accountId: string, page: JobPage, { status, type }: JobFilter) {
+      const { limit, before = Number.MAX_SAFE_INTEGER, offset = 0 } = page;
+      const statement = type ? (status ? ofBoth : ofType) : status ? ofStatus : all;
+      const values = [type, status].filter((value) => value !== undefined);
+      const found = statement.all(accountId, ...values, before, limit + 1, offset);
+      const shown = found.slice(0, limit);
+      return {
+        rows: shown.map(({ seq: _seq, ...row }) => row),
+        total: count.get({ accountId, status: status ?? null, type: type ?? null })?.jobs ?? 0,
+        next: found.length > limit ? shown.at(-1)?.seq : undefined,
+      };
+    },
+  };
+}
+
 export function createJobs({ db, transaction }: { db: Db; transaction: Transact }): Jobs {
   const sql = statements(db);
+  const pages = createJobPages(db);
   const withItems = (row: Row): JobRecord => ({ ...row, items: sql.items.all(row.id).map(toItem) });
   const find = (id: string) => {
     const row = sql.find.get(id);
@@ -197,11 +246,10 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
     find,
     status: (id) => sql.find.get(id)?.status,
     countOpenItems: (id) => sql.open.get(id)?.open ?? 0,
-    list: (accountId, { limit, offset }) =>
-      transaction(() => ({
-        jobs: sql.page.all(accountId, limit, offset).map(withItems),
-        total: sql.count.get(accountId)?.jobs ?? 0,
-      })),
+    list: db.transaction((accountId, page, filter = {}) => {
+      const { rows, ...found } = pages.find(accountId, page, filter);
+      return { jobs: rows.map(withItems), ...found };
+    }),
     request,
     remove(id) {
       sql.remove.run(id);

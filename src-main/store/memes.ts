@@ -1,6 +1,8 @@
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
+import { createMemePages, type FoundPage, type MemePage } from './meme-pages.ts';
+import type { MemeFilter, MemeSearch } from './meme-search.ts';
 
 /** A meme as stored: the API's shape without its address, with the file that holds it. */
 export interface MemeRecord extends Omit<Meme, 'url'> {
@@ -12,13 +14,21 @@ export interface MemeRecord extends Omit<Meme, 'url'> {
   sha256: string;
   /** The request that made it (without image bytes), for reopening. */
   document: string;
+  /** The type of call that made it; null for memes of earlier versions. */
+  operation: string | null;
+}
+
+export interface MemeList extends Omit<FoundPage, 'places'> {
+  memes: MemeRecord[];
 }
 
 export interface Memes {
   insert(record: MemeRecord): void;
   get(accountId: string, id: string): MemeRecord | undefined;
-  /** Newest first. */
-  list(accountId: string, page: { limit: number; offset: number }): { memes: MemeRecord[]; total: number };
+  /** Newest first; a search in the order in which the memes were stored, latest first. */
+  list(accountId: string, page: MemePage, filter?: MemeFilter): MemeList;
+  /** Moves new memes into the search index for about `ms`. Returns whether there may be more. */
+  indexPending: MemeSearch['indexPending'];
   /** Removes the row and returns it, or undefined. Its file has to be named elsewhere in the same transaction. */
   remove(accountId: string, id: string): MemeRecord | undefined;
   /**
@@ -36,7 +46,7 @@ export interface Memes {
 }
 
 const COLUMNS = `id, account_id, key_id, created_at, file, sha256, bytes, width, height, format, template_id,
-  template_name, caption, alt_text, captions, layout, metadata, document`;
+  template_name, caption, alt_text, captions, layout, metadata, document, operation`;
 
 /** A row of the table; `captions`, `layout` and `metadata` are JSON. */
 interface Row {
@@ -58,26 +68,20 @@ interface Row {
   layout: string;
   metadata: string;
   document: string;
+  operation: string | null;
 }
 
 /** Finished memes: each row names its CDN file. */
-export function createMemes({ db, transaction }: { db: Db; transaction: Transact }): Memes {
+export function createMemes(deps: { db: Db; transaction: Transact; search: MemeSearch }): Memes {
+  const { db, transaction, search } = deps;
   const insert = db.prepare<[Row]>(
     `INSERT INTO memes (${COLUMNS}) VALUES (${COLUMNS.replaceAll(/\w+/g, '@$&')})`,
   );
   const get = db.prepare<[string, string], Row>(
     `SELECT ${COLUMNS} FROM memes WHERE id = ? AND account_id = ?`,
   );
-  // The inner query skips `offset` rows inside the index alone; only the page's rows are read.
-  const pageFrom = (order: 'DESC' | 'ASC') =>
-    db.prepare<[string, number, number], Row>(
-      `SELECT ${COLUMNS} FROM memes WHERE seq IN (
-         SELECT seq FROM memes WHERE account_id = ? ORDER BY created_at ${order}, seq ${order} LIMIT ? OFFSET ?
-       ) ORDER BY created_at DESC, seq DESC`,
-    );
-  const newest = pageFrom('DESC');
-  const oldest = pageFrom('ASC');
-  const count = db.prepare<[string], { memes: number }>('SELECT memes FROM meme_counts WHERE account_id = ?');
+  const bySeq = db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM memes WHERE seq = ?`);
+  const pages = createMemePages(db, search);
   const remove = db.prepare<[string, string]>('DELETE FROM memes WHERE id = ? AND account_id = ?');
   const byFile = db.prepare<[{ file: string }]>(
     `SELECT 1 FROM memes WHERE file = @file UNION ALL SELECT 1 FROM trashed_memes WHERE file = @file
@@ -90,16 +94,10 @@ export function createMemes({ db, transaction }: { db: Db; transaction: Transact
   const totals = db.prepare<[], { memes: number; bytes: number }>(
     'SELECT coalesce(sum(memes), 0) AS memes, coalesce(sum(bytes), 0) AS bytes FROM meme_counts',
   );
-  /** Counts from the nearer end: skipping 500,000 rows takes 40 ms. */
-  const page = (accountId: string, limit: number, offset: number, total: number): Row[] => {
-    const older = total - offset - limit;
-    if (offset <= older) return newest.all(accountId, limit, offset);
-    const wanted = Math.min(limit, total - offset);
-    return wanted > 0 ? oldest.all(accountId, wanted, Math.max(0, older)) : [];
-  };
-  const snapshot = db.transaction((accountId: string, limit: number, offset: number) => {
-    const total = count.get(accountId)?.memes ?? 0;
-    return { memes: page(accountId, limit, offset, total).map(toRecord), total };
+  const list = db.transaction<Memes['list']>((accountId, page, filter = {}) => {
+    const { places, ...found } = pages.find(accountId, page, filter);
+    const rows = places.map(({ seq }) => bySeq.get(seq)).filter((row) => row !== undefined);
+    return { memes: rows.map(toRecord), ...found };
   });
 
   return {
@@ -109,7 +107,9 @@ export function createMemes({ db, transaction }: { db: Db; transaction: Transact
 
     get: (accountId, id) => toOptionalRecord(get.get(id, accountId)),
 
-    list: (accountId, { limit, offset }) => snapshot(accountId, limit, offset),
+    list,
+
+    indexPending: search.indexPending,
 
     remove: (accountId, id) =>
       transaction(() => {
@@ -134,8 +134,10 @@ function toRow(meme: MemeRecord): Row {
     throw new StoreError(`created_at of ${meme.id} must be ISO 8601, not ${meme.created_at}.`);
   }
   const { id, file, sha256, bytes, width, height, format, caption, alt_text, document } = meme;
+  // Records in the trash of an earlier version have no operation.
+  const operation = meme.operation ?? null;
   return {
-    ...{ id, file, sha256, bytes, width, height, format, caption, alt_text, document },
+    ...{ id, file, sha256, bytes, width, height, format, caption, alt_text, document, operation },
     account_id: meme.accountId,
     key_id: meme.keyId,
     created_at: createdAt,

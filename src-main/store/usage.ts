@@ -12,8 +12,10 @@ export interface Usage {
     durationMs: number;
     now: number;
   }): void;
-  /** Times of caption calls per template since `since`, for decayed velocity. */
-  captionTimes(since: number): Map<string, number[]>;
+  /** The number of the latest call; 0 before the first one. */
+  lastCall(): number;
+  /** Times of caption calls per template since `since`, up to the call of a number, for decayed velocity. */
+  captionTimes(since: number, lastCall?: number): Map<string, number[]>;
   captionCount(templateId: string, since: number): number;
   /** Mean duration of the last 50 calls that used the model (or operation where model is null), ms, or null. */
   averageDuration(by: { model: string } | { operation: string }): number | null;
@@ -43,10 +45,12 @@ export function createUsage({ db }: { db: Db }): Usage {
     `INSERT INTO usage (account_id, key_id, operation, template_id, model, credits, duration_ms, at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const captions = db.prepare<[number, number], { templateId: string; at: number }>(
+  const captions = db.prepare<[number, number, number], { templateId: string; at: number }>(
     `SELECT template_id AS templateId, at FROM usage
-     WHERE operation = 'caption' AND template_id IS NOT NULL AND at >= ? ORDER BY at DESC LIMIT ?`,
+     WHERE operation = 'caption' AND template_id IS NOT NULL AND at >= ? AND seq <= ?
+     ORDER BY at DESC LIMIT ?`,
   );
+  const last = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM usage');
   const count = db.prepare<[string, number], { calls: number }>(
     `SELECT count(*) AS calls FROM usage
      WHERE operation = 'caption' AND template_id IS NOT NULL AND template_id = ? AND at >= ?`,
@@ -80,9 +84,11 @@ export function createUsage({ db }: { db: Db }): Usage {
       insert.run(accountId, keyId, operation, templateId, model, credits, duration, now);
     },
 
-    captionTimes(since) {
+    lastCall: () => last.get()?.seq ?? 0,
+
+    captionTimes(since, lastCall = Number.MAX_SAFE_INTEGER) {
       const times = new Map<string, number[]>();
-      for (const { templateId, at } of captions.iterate(since, CAPTION_TIMES_MAX)) {
+      for (const { templateId, at } of captions.iterate(since, lastCall, CAPTION_TIMES_MAX)) {
         const list = times.get(templateId);
         if (list) list.push(at);
         else times.set(templateId, [at]);

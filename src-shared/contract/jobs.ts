@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
+import { CursorPage, NextCursor } from './paging.ts';
 
 /** What can run as a job: every generation operation. */
 export const JOB_TYPES = [
@@ -65,8 +66,22 @@ export const JobRequestData = Type.Object(
 );
 export type JobRequestData = Static<typeof JobRequestData>;
 
+export const JobQuery = Type.Object(
+  {
+    ...CursorPage,
+    status: Type.Optional(Type.Enum(JOB_STATUSES)),
+    type: Type.Optional(Type.Enum(JOB_TYPES)),
+  },
+  { additionalProperties: false },
+);
+export type JobQuery = Static<typeof JobQuery>;
+
 export const JobListData = Type.Object(
-  { jobs: Type.Array(Job), total: Type.Integer() },
+  {
+    jobs: Type.Array(Job),
+    total: Type.Integer({ description: 'Jobs that match, over all pages.' }),
+    next_cursor: NextCursor,
+  },
   { title: 'JobListData' },
 );
 export type JobListData = Static<typeof JobListData>;

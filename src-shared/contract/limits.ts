@@ -3,6 +3,7 @@ export const LIMITS = {
   listLimitMax: 100,
   listLimitDefault: 20,
   offsetMax: 1_000_000,
+  cursorChars: 300,
   searchChars: 200,
   ideaChars: 2000,
   toneChars: 40,

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { JOB_TYPES } from './jobs.ts';
 import { Canvas, DrawingOrder, Layer } from './layers.ts';
 import { LIMITS } from './limits.ts';
+import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { CaptionBox, CaptionStyle, Color, POSITIONS, Span } from './style.ts';
 
@@ -198,7 +200,57 @@ export const MemeDeleted = Type.Object(
   { title: 'MemeDeleted' },
 );
 
+/** What makes memes; a batch is made by its items. */
+export const MEME_OPERATIONS = JOB_TYPES.filter((type) => type !== 'batch');
+
+const time = (description: string) =>
+  Type.Optional(
+    Type.String({
+      minLength: 10,
+      maxLength: 40,
+      description: `${description}: ISO 8601, as 2026-10-15 or 2026-10-15T12:00:00Z.`,
+    }),
+  );
+
+export const MemeQuery = Type.Object(
+  {
+    ...CursorPage,
+    search: Type.Optional(
+      Type.String({
+        maxLength: LIMITS.searchChars,
+        description: 'Words of captions, template names and alt texts; all of them must be there.',
+      }),
+    ),
+    template_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Those made with this template.' }),
+    ),
+    operation: Type.Optional(
+      Type.Enum(MEME_OPERATIONS, {
+        description: 'What made them. Of memes made before CAM stored this, only captions are known.',
+      }),
+    ),
+    format: Type.Optional(Type.Enum(OUTPUT_FORMATS)),
+    created_after: time('Made at this time or later'),
+    created_before: time('Made earlier than this'),
+  },
+  strict,
+);
+export type MemeQuery = Static<typeof MemeQuery>;
+
 export const MemeListData = Type.Object(
-  { memes: Type.Array(Meme), total: Type.Integer() },
+  {
+    memes: Type.Array(Meme),
+    total: Type.Integer({
+      description: 'Memes that match, over all pages; with a search or filter counted up to 10,000.',
+    }),
+    next_cursor: NextCursor,
+    incomplete: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'The search index of an older home is still being built: memes made long ago may be missing. Ask again in a few minutes.',
+      }),
+    ),
+  },
   { title: 'MemeListData' },
 );
+export type MemeListData = Static<typeof MemeListData>;

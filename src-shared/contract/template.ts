@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { FontName } from './own-fonts.ts';
+import { NextCursor } from './paging.ts';
 import { CaptionStyle } from './style.ts';
 
 const strict = { additionalProperties: false };
@@ -122,6 +123,7 @@ export const TemplateListData = Type.Object(
     templates: Type.Array(TemplateListItem),
     total: Type.Integer({ description: 'Templates that match, over all pages.' }),
     categories: Type.Array(Type.String()),
+    next_cursor: NextCursor,
   },
   { title: 'TemplateListData' },
 );

@@ -101,7 +101,7 @@ export function createFakeServices(): FakeServices {
       low_space: false,
     }),
     storage: { isGone: () => false, report: () => {}, check: async () => {} },
-    listMemes: () => ({ memes: [], total: 0 }),
+    listMemes: () => ({ memes: [], total: 0, next_cursor: null }),
     getMeme: absent,
     deleteMeme: (_caller, id) => ({ id, deleted: true }),
     listTrash: absent,
@@ -135,7 +135,7 @@ export function createFakeServices(): FakeServices {
         if (!answers.get(name(caller, key))?.answer) answers.delete(name(caller, key));
       },
     },
-    listJobs: () => ({ jobs: [], total: 0 }),
+    listJobs: () => ({ jobs: [], total: 0, next_cursor: null }),
     getJob: absent,
     getJobRequest: absent,
     cancelJob: absent,

@@ -77,6 +77,7 @@ export function memeRecord(over: Partial<MemeRecord> & Pick<MemeRecord, 'account
     file: `memes/${over.id.slice(5, 7)}/${over.id}.png`,
     sha256: 'ab'.repeat(32),
     document: '{"template_id":"tpl_two-doors"}',
+    operation: 'caption',
     ...over,
   };
 }

@@ -224,7 +224,7 @@ describe('query', () => {
     const seen: unknown[] = [];
     services.listTemplates = async (request) => {
       seen.push(request);
-      return { templates: [], total: 0, categories: [] };
+      return { templates: [], total: 0, categories: [], next_cursor: null };
     };
     const answer = await query('limit=5&offset=10&verified=true&search=12&category=big-cats');
     expect(answer.statusCode).toBe(200);

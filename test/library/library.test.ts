@@ -149,7 +149,7 @@ describe('queries', () => {
     const second = library.list({}, { limit: 1, offset: 1 }, unranked);
     expect(ids(second.templates)).toEqual(['tpl_calm-dog']);
     expect(second.total).toBe(3);
-    expect(library.list({}, { limit: 5, offset: 9 }, unranked)).toEqual({ templates: [], total: 3 });
+    expect(library.list({}, { limit: 5, offset: 9 }, unranked)).toEqual({ templates: [], total: 3, end: 9 });
   });
 
   test('filters narrow the list and the search alike', () => {

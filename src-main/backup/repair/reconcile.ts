@@ -48,6 +48,9 @@ export function reconcile(db: Db, now: number): void {
   countMemes(db);
   addUpUsage(db);
   countTrash(db);
+  countByDay(db);
+  countJobs(db);
+  indexAgain(db);
 }
 
 interface Violation {
@@ -136,4 +139,31 @@ function countTrash(db: Db): void {
     DELETE FROM trash_counts;
     INSERT INTO trash_counts (account_id, memes, bytes)
     SELECT account_id, count(*), sum(bytes) FROM trashed_memes GROUP BY account_id`);
+}
+
+function countByDay(db: Db): void {
+  if (columnsOf(db, 'meme_days').length === 0) return;
+  db.exec(`
+    DELETE FROM meme_days;
+    INSERT INTO meme_days (account_id, day, memes, first_seq, last_seq)
+    SELECT account_id, created_at / 86400000, count(*), min(seq), max(seq) FROM memes GROUP BY 1, 2`);
+}
+
+function countJobs(db: Db): void {
+  if (columnsOf(db, 'job_counts').length === 0) return;
+  db.exec(`
+    DELETE FROM job_counts;
+    INSERT INTO job_counts (account_id, type, status, jobs)
+    SELECT account_id, type, status, count(*) FROM jobs GROUP BY 1, 2, 3`);
+}
+
+/** The engine indexes all memes again after its start. */
+function indexAgain(db: Db): void {
+  if (columnsOf(db, 'meme_search_pending').length === 0) return;
+  db.exec(`
+    INSERT INTO meme_search (meme_search) VALUES ('delete-all');
+    INSERT INTO meme_search (meme_search, rank) VALUES ('automerge', 0);
+    DELETE FROM meme_search_words;
+    DELETE FROM meme_search_pending;
+    INSERT INTO meme_search_pending (seq) SELECT seq FROM memes`);
 }

@@ -34,8 +34,8 @@ export interface Salvaged {
 /** bytes */
 const DEFAULT_PAGE_SIZE = 4096;
 
-/** Who is signed in is carried over elsewhere; sums, and the statistics of the query planner, are made again. */
-const LEFT_OUT = /^(?:sessions|usage_days|trash_counts|sqlite_.*)$/;
+/** Who is signed in is carried over elsewhere; sums, the search index and the planner's statistics are made again. */
+const LEFT_OUT = /^(?:sessions|usage_days|trash_counts|meme_days|job_counts|meme_search.*|sqlite_.*)$/;
 
 /** Undefined where nothing at all can be read. */
 export function salvage(input: SalvageInput): Salvaged | undefined {

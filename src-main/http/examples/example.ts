@@ -21,6 +21,9 @@ export interface OperationExample {
   accepted?: Job;
 }
 
+/** A cursor as lists answer it, of the length of a real one. */
+export const NEXT_CURSOR = 'WzEsIm1lbWVzIFpyM2VxUldRIiwxNzc3ODkxMDAwMDAwLDQyXWtqYm1yc3Jl';
+
 type Operations = typeof OPERATIONS;
 
 /** The examples of all operations, each with the types of its operation. */

@@ -8,7 +8,7 @@ import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { TemplateListItem, TrendingData } from '../../../src-shared/contract/template.ts';
 import { appExamples } from './app-examples.ts';
 import { backupExamples } from './backup-examples.ts';
-import type { Examples, OperationExample } from './example.ts';
+import { type Examples, NEXT_CURSOR, type OperationExample } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
 import { fontExamples } from './font-examples.ts';
 import { generationExamples } from './generation-examples.ts';
@@ -62,7 +62,10 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     ...backupExamples(),
     ...jobExamples(meme),
     ...generationExamples(meme, document),
-    listMemes: { query: { limit: 1 }, data: { memes: [meme], total: 42 } },
+    listMemes: {
+      query: { limit: 1 },
+      data: { memes: [meme], total: 42, next_cursor: NEXT_CURSOR },
+    },
     getMeme: { params: { id: MEME_ID }, data: meme },
     getMemeDocument: { params: { id: MEME_ID }, data: document },
     deleteMeme: { params: { id: MEME_ID }, data: { id: MEME_ID, deleted: true } },
@@ -71,7 +74,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     ...fontExamples,
     listTemplates: {
       query: { search: 'choice', limit: 1 },
-      data: { templates: [template], total: 4, categories: CATEGORIES },
+      data: { templates: [template], total: 4, categories: CATEGORIES, next_cursor: NEXT_CURSOR },
     },
     getTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, query: {}, data: detail },
     getTemplateImage: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },

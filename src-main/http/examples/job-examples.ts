@@ -1,5 +1,5 @@
 import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
-import type { Examples } from './example.ts';
+import { type Examples, NEXT_CURSOR } from './example.ts';
 
 /** Example calls of the operations on jobs. */
 
@@ -23,7 +23,7 @@ export function jobExamples(meme: unknown) {
   };
   const params = { id: JOB_ID };
   return {
-    listJobs: { query: { limit: 1 }, data: { jobs: [done], total: 3 } },
+    listJobs: { query: { limit: 1 }, data: { jobs: [done], total: 3, next_cursor: NEXT_CURSOR } },
     getJob: { params, data: done },
     getJobRequest: {
       params,

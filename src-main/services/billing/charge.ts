@@ -23,8 +23,8 @@ export interface ChargedWork<T> {
   templateId: string | null;
   model: string | null;
   provider: string | null;
-  /** Writes the result's rows; runs inside the charging transaction. */
-  commit(): void;
+  /** Writes the result's rows, with what made them; runs inside the charging transaction. */
+  commit(operation: JobType): void;
   /** Deletes what was written outside the database where the transaction fails. */
   undo(): void;
 }
@@ -117,7 +117,7 @@ function settle<T, R>(
   try {
     return store.transaction(() => {
       const now = clock();
-      done.commit();
+      done.commit(charge.operation);
       if (hold !== undefined) store.ledger.settle(hold, now);
       store.usage.record({
         accountId: account.id,

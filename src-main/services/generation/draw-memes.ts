@@ -44,8 +44,8 @@ export async function drawMemes(deps: ServiceDeps, task: DrawTask): Promise<Char
     templateId: commonTemplate(records),
     model: origin.model,
     provider: origin.provider,
-    commit() {
-      for (const record of records) deps.store.memes.insert(record);
+    commit(operation) {
+      for (const record of records) deps.store.memes.insert({ ...record, operation });
     },
     undo,
   };

@@ -93,7 +93,7 @@ export async function drawFinishedPicture(
     templateId: null,
     model: origin.model,
     provider: origin.provider,
-    commit: () => deps.store.memes.insert(record),
+    commit: (operation) => deps.store.memes.insert({ ...record, operation }),
     undo: () => deps.files.remove(record.file),
   };
 }

@@ -49,8 +49,8 @@ export function planGenerate(
     const topic = topicOf(text);
     return {
       ...done,
-      commit() {
-        done.commit();
+      commit(operation) {
+        done.commit(operation);
         if (topic) deps.store.topics.add({ accountId: caller.account.id, phrase: topic, now: deps.now() });
       },
     };

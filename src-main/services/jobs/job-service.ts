@@ -2,12 +2,13 @@ import {
   isOver,
   type Job,
   type JobListData,
+  type JobQuery,
   type JobRequestData,
 } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
 import type { JobRecord } from '../../store/jobs.ts';
 import type { Caller } from '../caller.ts';
+import { type CursorScope, readCursor, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { jobNotFound } from './end-job.ts';
 import type { JobRunner } from './job-runner.ts';
@@ -31,13 +32,15 @@ export function createJobService(deps: JobDeps) {
     return job;
   };
   return {
-    /** Latest first. */
-    listJobs({ account }: Caller, page: PageQuery): JobListData {
-      const { jobs, total } = store.jobs.list(account.id, {
-        limit: page.limit ?? LIMITS.listLimitDefault,
-        offset: page.offset ?? 0,
-      });
-      return { jobs: jobs.map(present), total };
+    /** Latest first. @throws CamError VALIDATION_ERROR for a wrong cursor */
+    listJobs({ account }: Caller, query: JobQuery): JobListData {
+      const { limit = LIMITS.listLimitDefault, offset, cursor, ...filter } = query;
+      const scope: CursorScope = { list: 'jobs', filter };
+      const before = readCursor(scope, { cursor, offset }, numberOf);
+      const page = before === undefined ? { limit, offset: offset ?? 0 } : { limit, before };
+      const { jobs, total, next } = store.jobs.list(account.id, page, filter);
+      const next_cursor = writeCursor(scope, next === undefined ? undefined : [next]);
+      return { jobs: jobs.map(present), total, next_cursor };
     },
     /** @throws CamError JOB_NOT_FOUND */
     getJob: (caller: Caller, id: string): Job => present(find(caller, id)),
@@ -63,6 +66,9 @@ export function createJobService(deps: JobDeps) {
     },
   };
 }
+const numberOf = ([value]: readonly unknown[]): number | undefined =>
+  typeof value === 'number' ? value : undefined;
+
 export type JobService = ReturnType<typeof createJobService>;
 
 /** Follows a job; many changes within `NOTIFY_EVERY_MS` become one. */

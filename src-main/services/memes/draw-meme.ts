@@ -43,6 +43,8 @@ export async function drawMeme(
   return {
     ...{ id, accountId: account.id, keyId: key.id, file, sha256, bytes },
     document: JSON.stringify(document),
+    // Known to the charge, which stores the row.
+    operation: null,
     width: rendered.width,
     height: rendered.height,
     format: rendered.format,

@@ -1,7 +1,5 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
-import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
 import type { Template } from '../../library/types.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { Caller } from '../caller.ts';
@@ -39,7 +37,8 @@ export function altText(template: Template | undefined, texts: readonly Text[], 
 
 /** A stored meme with its address. */
 export function presentMeme(deps: Pick<ServiceDeps, 'baseUrl'>, record: MemeRecord): Meme {
-  const { accountId: _account, keyId: _key, file, sha256: _sha, document: _document, id, ...shown } = record;
+  const { accountId: _account, keyId: _key, file, sha256: _sha, document: _document, ...rest } = record;
+  const { id, operation: _operation, ...shown } = rest;
   return { id, url: cdnUrl(deps, file), ...shown };
 }
 
@@ -49,15 +48,6 @@ export function missing(id: string): CamError {
     'MEME_NOT_FOUND',
     `There is no meme "${id}" in this account. List yours with GET /v1/memes.`,
   );
-}
-
-/** One page of the caller's memes, newest first. */
-export function listMemes(deps: ServiceDeps, { account }: Caller, page: PageQuery) {
-  const { memes, total } = deps.store.memes.list(account.id, {
-    limit: page.limit ?? LIMITS.listLimitDefault,
-    offset: page.offset ?? 0,
-  });
-  return { memes: memes.map((record) => presentMeme(deps, record)), total };
 }
 
 /** @throws CamError MEME_NOT_FOUND, also where the meme is another account's */

@@ -38,8 +38,8 @@ export function planCaption(
       templateId: checked.template?.id ?? null,
       model: null,
       provider: null,
-      commit: () => {
-        deps.store.memes.insert(record);
+      commit: (operation) => {
+        deps.store.memes.insert({ ...record, operation });
         captioned();
       },
       undo: () => deps.files.remove(record.file),

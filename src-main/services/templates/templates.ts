@@ -14,6 +14,7 @@ import type {
 import { rankTrending, type TrendingEntry } from '../../library/trending.ts';
 import type { Template } from '../../library/types.ts';
 import type { Caller } from '../caller.ts';
+import { type CursorScope, readCursor, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
 import { requireTemplate } from './require-template.ts';
@@ -32,30 +33,52 @@ const STALE_RANKING_MS = 1000;
 const TOPICS_MS = 14 * DAY_MS;
 const TOPICS_MAX = 10;
 
-/** The current trending order. */
+export interface RankingMoment {
+  at: number;
+  lastCall: number;
+}
+
+/** A trending order. */
 export interface Ranking {
+  /** What it is made of: captions up to the call of this number, seen at a time (ms since the epoch). */
+  moment: RankingMoment;
   entries: readonly TrendingEntry[];
   rankOf(id: string): number | undefined;
 }
 
+const isSame = (one: RankingMoment, other: RankingMoment): boolean =>
+  one.at === other.at && one.lastCall === other.lastCall;
+
 /** Caches the ranking: for a minute, for a second after a caption, and never beyond a change of the library. */
 export function createRanking({ store, library, now }: Pick<ServiceDeps, 'store' | 'library' | 'now'>) {
-  let cached: { ranking: Ranking; at: number; revision: number; stale: boolean } | undefined;
-  const compute = (at: number): Ranking => {
+  let cached: { ranking: Ranking; revision: number; stale: boolean } | undefined;
+  let earlier: { ranking: Ranking; revision: number } | undefined;
+  const compute = (moment: RankingMoment): Ranking => {
+    const { at, lastCall } = moment;
     const curated = library.all().map(({ id }, place) => ({ id, rank: place }));
-    const entries = rankTrending(store.usage.captionTimes(at - RANKED_MS), curated, at);
+    const entries = rankTrending(store.usage.captionTimes(at - RANKED_MS, lastCall), curated, at);
     const ranks = new Map(entries.map(({ id, rank }) => [id, rank]));
-    return { entries, rankOf: (id) => ranks.get(id) };
+    return { moment, entries, rankOf: (id) => ranks.get(id) };
   };
   return {
     current(): Ranking {
       const at = now();
       const revision = library.revision();
       const limit = cached?.stale ? STALE_RANKING_MS : RANKING_MS;
-      if (!cached || cached.revision !== revision || Math.abs(at - cached.at) >= limit) {
-        cached = { ranking: compute(at), at, revision, stale: false };
+      if (!cached || cached.revision !== revision || Math.abs(at - cached.ranking.moment.at) >= limit) {
+        const ranking = compute({ at, lastCall: store.usage.lastCall() });
+        cached = { ranking, revision, stale: false };
       }
       return cached.ranking;
+    },
+    /** The order as it was at a moment: whoever reads a list on has it unchanged by captions made since. */
+    asOf(moment: RankingMoment): Ranking {
+      const revision = library.revision();
+      for (const known of [cached, earlier]) {
+        if (known?.revision === revision && isSame(known.ranking.moment, moment)) return known.ranking;
+      }
+      earlier = { ranking: compute(moment), revision };
+      return earlier.ranking;
     },
     /** Call it after each new caption. */
     expire(): void {
@@ -101,19 +124,38 @@ function presentTemplate(
   };
 }
 
-/** One page of the library, by rank or by relevance. */
+/** Where a page ended: its order, the id of its last template, and how many there were up to it. */
+interface TemplatePlace {
+  moment: RankingMoment;
+  id: string;
+  count: number;
+}
+
+function placeOf([at, lastCall, id, count]: readonly unknown[]): TemplatePlace | undefined {
+  if (typeof at !== 'number' || typeof lastCall !== 'number') return undefined;
+  const isPlace = typeof id === 'string' && typeof count === 'number';
+  return isPlace ? { moment: { at, lastCall }, id, count } : undefined;
+}
+
+/** One page of the library, by rank or by relevance. @throws CamError VALIDATION_ERROR for a wrong cursor */
 export async function listTemplates(
   deps: ServiceDeps,
-  ranking: Ranking,
+  rankings: ReturnType<typeof createRanking>,
   query: TemplateQuery,
 ): Promise<Static<typeof TemplateListData>> {
-  const { limit = LIMITS.listLimitDefault, offset = 0, placeholder, ...filter } = query;
-  const { templates, total } = deps.library.list(filter, { limit, offset }, ranking.rankOf);
+  const { limit = LIMITS.listLimitDefault, offset, cursor, placeholder, ...filter } = query;
+  const scope: CursorScope = { list: 'templates', filter };
+  const place = readCursor(scope, { cursor, offset }, placeOf);
+  const ranking = place ? rankings.asOf(place.moment) : rankings.current();
+  const page = place ? { limit, after: place } : { limit, offset: offset ?? 0 };
+  const { templates, total, end } = deps.library.list(filter, page, ranking.rankOf);
+  const last = end < total ? templates.at(-1) : undefined;
   await withPlaceholders(deps, query, templates);
   return {
     templates: templates.map((each) => presentTemplate(deps, each, ranking.rankOf(each.id), query)),
     total,
     categories: [...deps.library.categories()],
+    next_cursor: writeCursor(scope, last && [ranking.moment.at, ranking.moment.lastCall, last.id, end]),
   };
 }
 

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { DRAFT_ID_PATTERN, Draft, DraftBody, DraftDeleted, DraftListData } from '../drafts.ts';
 import { UploadBody, UploadedImage } from '../images.ts';
+import { PageQuery } from '../paging.ts';
 import { Settings, SettingsPatch } from '../settings.ts';
-import { type Operation, PageQuery } from './operation.ts';
+import type { Operation } from './operation.ts';
 
 const DraftId = Type.Object({
   id: Type.String({

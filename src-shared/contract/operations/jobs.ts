@@ -1,6 +1,6 @@
-import { Job, JobListData, JobRequestData } from '../jobs.ts';
+import { Job, JobListData, JobQuery, JobRequestData } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { idParams, type Operation, PageQuery } from './operation.ts';
+import { idParams, type Operation } from './operation.ts';
 
 const JobId = idParams('`job_<id>`');
 const JOB = { tag: 'Jobs', auth: true, cost: 0 } as const;
@@ -11,8 +11,9 @@ export const JOB_OPERATIONS = {
     method: 'GET',
     path: '/jobs',
     summary: 'List your jobs',
-    description: 'Every job of this account, latest first. Jobs that have ended are kept 30 days.',
-    query: PageQuery,
+    description:
+      'The jobs of this account, latest first, or those of one `status` or `type`. Jobs that have ended are kept 30 days.',
+    query: JobQuery,
     data: JobListData,
     errors: [],
   },

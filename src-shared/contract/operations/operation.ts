@@ -1,17 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
-import { LIMITS } from '../limits.ts';
-
-/** Query parameters of every list. */
-export const Page = {
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: LIMITS.listLimitMax, default: LIMITS.listLimitDefault }),
-  ),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.offsetMax, default: 0 })),
-};
-
-export const PageQuery = Type.Object(Page, { additionalProperties: false });
-export type PageQuery = Type.Static<typeof PageQuery>;
 
 /** The id in a path. */
 export const idParams = (description: string) =>

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Account, Health } from '../account.ts';
 import type { JobType } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData } from '../meme.ts';
+import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData, MemeQuery } from '../meme.ts';
 import { ModelListData } from '../models.ts';
 import { COSTS } from '../plans.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
@@ -10,21 +10,21 @@ import { EDITOR_OPERATIONS } from './editor.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
-import { type BodyOf, type DataOf, idParams, type Operation, PageQuery } from './operation.ts';
+import { type BodyOf, type DataOf, idParams, type Operation } from './operation.ts';
 import { OWNER_OPERATIONS } from './owner.ts';
 import { STORAGE_OPERATIONS } from './storage.ts';
 import { TEMPLATE_OPERATIONS } from './templates.ts';
 import { TRASH_OPERATIONS } from './trash.ts';
 
-export {
-  type BodyOf,
-  type DataOf,
-  type Endpoint,
-  type EventsOf,
-  type Operation,
-  PageQuery,
-  type ParamsOf,
-  type QueryOf,
+export { PageQuery } from '../paging.ts';
+export type {
+  BodyOf,
+  DataOf,
+  Endpoint,
+  EventsOf,
+  Operation,
+  ParamsOf,
+  QueryOf,
 } from './operation.ts';
 export { PlaceholderQuery, TemplateQuery, TrendingQuery } from './templates.ts';
 
@@ -60,10 +60,11 @@ export const OPERATIONS = {
     path: '/memes',
     tag: 'Memes',
     summary: 'List your memes',
-    description: 'Every meme of this account, newest first.',
+    description:
+      'The memes of this account, newest first. `search` finds words of captions, template names and alt texts and what begins with them, in any script, whatever the case and the accents; filters add up. A search or filter answers in the order in which the memes were stored and counts up to 10,000 of them; go on with `cursor` beyond that.',
     auth: true,
     cost: 0,
-    query: PageQuery,
+    query: MemeQuery,
     data: MemeListData,
     errors: [],
   },

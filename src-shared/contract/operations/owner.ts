@@ -8,8 +8,9 @@ import {
   Usage,
   UsageQuery,
 } from '../keys.ts';
+import { PageQuery } from '../paging.ts';
 import { OutboundData, ProviderCheck, ProviderListData } from '../providers.ts';
-import { idParams, type Operation, PageQuery } from './operation.ts';
+import { idParams, type Operation } from './operation.ts';
 
 const KeyId = idParams('`key_<id>`');
 

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { CursorPage, Page } from '../paging.ts';
 import { SLUG_PATTERN, TemplateDetail, TemplateListData, TrendingData } from '../template.ts';
 import {
   CreateTemplateBody,
@@ -8,7 +9,7 @@ import {
   ImportPackBody,
   TemplateDeleted,
 } from '../template-edit.ts';
-import { idParams, type Operation, Page } from './operation.ts';
+import { idParams, type Operation } from './operation.ts';
 
 const strict = { additionalProperties: false };
 
@@ -20,7 +21,7 @@ const WithPlaceholder = {
 
 export const TemplateQuery = Type.Object(
   {
-    ...Page,
+    ...CursorPage,
     ...WithPlaceholder,
     category: Type.Optional(Type.String({ pattern: SLUG_PATTERN, maxLength: 64 })),
     search: Type.Optional(

@@ -1,7 +1,8 @@
 import { LIMITS } from '../limits.ts';
 import { Meme, MemeDeleted } from '../meme.ts';
+import { PageQuery } from '../paging.ts';
 import { TrashEmptied, TrashListData } from '../trash.ts';
-import { idParams, type Operation, PageQuery } from './operation.ts';
+import { idParams, type Operation } from './operation.ts';
 
 const MemeId = idParams('`meme_<id>`');
 const TRASH = { tag: 'Memes', auth: true, cost: 0 } as const;

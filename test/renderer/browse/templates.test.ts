@@ -15,6 +15,7 @@ function setUp() {
       templates: [...all.values()],
       total: 3,
       categories: ['animals', 'tech'],
+      next_cursor: null,
     })),
     trending: vi.fn(async () => ({
       templates: [...all.values()].map((one) => ({ ...one, trending_rank: 1, velocity: 'rising' as const })),

@@ -103,7 +103,7 @@ export function jobEngine() {
       jobs: ({ limit = 20, offset = 0 }) =>
         answer(() => {
           const all = [...stored.values()].toReversed();
-          return { jobs: all.slice(offset, offset + limit), total: all.length };
+          return { jobs: all.slice(offset, offset + limit), total: all.length, next_cursor: null };
         }),
       cancelJob: (id) => answer(() => put({ ...find(id), status: 'cancelled' })),
     },

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import { CamError } from '../../src-shared/contract/errors.ts';
+
+/**
+ * Cursors of lists: where a page ended, for the next one to go on from. To callers they mean nothing; they say which
+ * list they are of and with which filters, so that a wrong one is refused instead of answering something else.
+ */
+
+/** Raise it when a list's places change: older cursors are refused then. */
+const VERSION = 1;
+/** Characters of a checksum: against cut or mistyped cursors, not against forgers, who could only ask for their own. */
+const CHECK_CHARS = 8;
+
+/** The list a cursor belongs to, with everything but `limit` and the page that it was asked for with. */
+export interface CursorScope {
+  list: 'memes' | 'jobs' | 'templates';
+  filter: Readonly<Record<string, unknown>>;
+}
+
+type Place = readonly (number | string)[];
+
+/** The cursor of a place; null where there is none. */
+export function writeCursor(scope: CursorScope, place: Place | undefined): string | null {
+  if (!place) return null;
+  const content = JSON.stringify([VERSION, nameOf(scope), ...place]);
+  return Buffer.from(content + checkOf(content)).toString('base64url');
+}
+
+/**
+ * The place that `read` makes of a cursor's values; undefined without a cursor. `read` answers undefined for values that
+ * are none of its list.
+ * @throws CamError VALIDATION_ERROR where it is not one of this list, or there is an offset as well
+ */
+export function readCursor<T>(
+  scope: CursorScope,
+  { cursor, offset }: { cursor?: string | undefined; offset?: number | undefined },
+  read: (place: readonly unknown[]) => T | undefined,
+): T | undefined {
+  if (cursor === undefined) return undefined;
+  if (offset !== undefined) throw refused('Give `cursor` or `offset`, not both');
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const content = text.slice(0, -CHECK_CHARS);
+  if (checkOf(content) !== text.slice(-CHECK_CHARS)) throw refused('This is not a cursor that CAM gave');
+  const values: unknown = JSON.parse(content);
+  const [version, name, ...place] = Array.isArray(values) ? values : [];
+  if (version !== VERSION) throw refused('This cursor is of another version of CAM');
+  if (name !== nameOf(scope)) throw refused('This cursor is of another list, or of other filters');
+  const known = read(place);
+  if (known === undefined) throw refused('This is not a cursor that CAM gave');
+  return known;
+}
+
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, CHECK_CHARS);
+const checkOf = (content: string): string => digest(`cursor ${content}`);
+
+function nameOf({ list, filter }: CursorScope): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return `${list} ${digest(JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1))))}`;
+}
+
+function refused(what: string): CamError {
+  const message = `${what}. Take \`next_cursor\` of the page before as it is, with the same filters, or begin without one.`;
+  return new CamError('VALIDATION_ERROR', `cursor: ${message}`, { details: [{ path: 'cursor', message }] });
+}

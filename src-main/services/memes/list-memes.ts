@@ -1,0 +1,60 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { MemeListData, MemeQuery } from '../../../src-shared/contract/meme.ts';
+import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
+import type { MemePlace } from '../../store/meme-pages.ts';
+import { COUNTED_MAX, type MemeFilter } from '../../store/meme-search.ts';
+import type { Caller } from '../caller.ts';
+import { type CursorScope, readCursor, writeCursor } from '../cursor.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { presentMeme } from './memes.ts';
+
+function refuse(path: string, message: string): never {
+  throw new CamError('VALIDATION_ERROR', `${path}: ${message}`, { details: [{ path, message }] });
+}
+
+/** ms since the epoch. @throws CamError VALIDATION_ERROR */
+function timeOf(path: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const time = parseIsoTime(text);
+  return time ?? refuse(path, 'Write a day (2026-10-15) or a time with its zone (2026-10-15T12:00:00Z).');
+}
+
+/** Fields that are not given are left out. @throws CamError VALIDATION_ERROR */
+function filterOf(query: Omit<MemeQuery, 'limit' | 'offset' | 'cursor'>): MemeFilter {
+  const { search, template_id, operation, format } = query;
+  const createdAfter = timeOf('created_after', query.created_after);
+  const createdBefore = timeOf('created_before', query.created_before);
+  return {
+    ...(search !== undefined && { search }),
+    ...(template_id !== undefined && { templateId: `tpl_${slugOfTemplateId(template_id)}` }),
+    ...(operation !== undefined && { operation }),
+    ...(format !== undefined && { format }),
+    ...(createdAfter !== undefined && { createdAfter }),
+    ...(createdBefore !== undefined && { createdBefore }),
+  };
+}
+
+function placeOf([createdAt, seq]: readonly unknown[]): MemePlace | undefined {
+  return typeof createdAt === 'number' && typeof seq === 'number' ? { createdAt, seq } : undefined;
+}
+
+/** One page of the caller's memes, newest first. @throws CamError VALIDATION_ERROR */
+export function listMemes(deps: ServiceDeps, { account }: Caller, query: MemeQuery): MemeListData {
+  const { limit = LIMITS.listLimitDefault, offset, cursor, ...given } = query;
+  const filter = filterOf(given);
+  const scope: CursorScope = { list: 'memes', filter: { ...filter } };
+  if (Object.keys(filter).length > 0 && (offset ?? 0) > COUNTED_MAX) {
+    refuse('offset', `With a search or filter it is at most ${COUNTED_MAX}. Go on with \`cursor\`.`);
+  }
+  const after = readCursor(scope, { cursor, offset }, placeOf);
+  const page = after ? { limit, after } : { limit, offset: offset ?? 0 };
+  const { memes, total, next, incomplete } = deps.store.memes.list(account.id, page, filter);
+  return {
+    memes: memes.map((record) => presentMeme(deps, record)),
+    total,
+    next_cursor: writeCursor(scope, next && [next.createdAt, next.seq]),
+    ...(incomplete && { incomplete }),
+  };
+}

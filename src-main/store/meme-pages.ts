@@ -1,0 +1,110 @@
+import type { Db } from './database.ts';
+import { COUNTED_MAX, type MemeFilter, type MemeSearch } from './meme-search.ts';
+
+/** Where a meme stands in a list: its time (ms since the epoch) and its row number. */
+export interface MemePlace {
+  createdAt: number;
+  seq: number;
+}
+
+/** A part of a list: from an offset on, or after a place. */
+export type MemePage = { limit: number } & (
+  | { offset: number; after?: undefined }
+  | { after: MemePlace; offset?: undefined }
+);
+
+/** Which memes stand on a page. */
+export interface FoundPage {
+  places: MemePlace[];
+  /** Over all pages; with a filter counted up to `COUNTED_MAX`. */
+  total: number;
+  /** The place of the last one here; undefined where none follows. */
+  next: MemePlace | undefined;
+  /** The search index is still being built: older memes may be missing. */
+  incomplete?: boolean;
+}
+
+export interface MemePages {
+  find(accountId: string, page: MemePage, filter: MemeFilter): FoundPage;
+}
+
+const DAY_MS = 86_400_000;
+/** Before the newest meme. */
+const TOP: MemePlace = { createdAt: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER };
+
+/** Days of memes, latest first, for skipping whole days of a list. */
+function createDays(db: Db) {
+  const days = db.prepare<[string], { day: number; memes: number }>(
+    'SELECT day, memes FROM meme_days WHERE account_id = ? ORDER BY day DESC',
+  );
+  return {
+    /** The time before which `offset` memes are skipped but for `rest`, which are to be skipped from there. */
+    skip(accountId: string, offset: number): { before: number; rest: number } {
+      let rest = offset;
+      for (const { day, memes } of days.iterate(accountId)) {
+        if (rest < memes) return { before: (day + 1) * DAY_MS, rest };
+        rest -= memes;
+      }
+      return { before: 0, rest: 0 };
+    },
+  };
+}
+
+export function createMemePages(db: Db, search: MemeSearch): MemePages {
+  const days = createDays(db);
+  const count = db.prepare<[string], { memes: number }>('SELECT memes FROM meme_counts WHERE account_id = ?');
+  const countBetween = db.prepare<[string, number, number, number], { memes: number }>(
+    `SELECT count(*) AS memes FROM (
+       SELECT 1 FROM memes WHERE account_id = ? AND created_at >= ? AND created_at < ? LIMIT ?)`,
+  );
+  const between = db.prepare<[string, number, number, number, number], MemePlace>(
+    `SELECT created_at AS createdAt, seq FROM memes WHERE account_id = ? AND created_at >= ? AND created_at < ?
+     ORDER BY created_at DESC, seq DESC LIMIT ? OFFSET ?`,
+  );
+  const after = db.prepare<[string, number, number, number, number], MemePlace>(
+    `SELECT created_at AS createdAt, seq FROM memes WHERE account_id = ? AND created_at >= ?
+     AND (created_at, seq) < (?, ?) ORDER BY created_at DESC, seq DESC LIMIT ?`,
+  );
+  const placeOf = db.prepare<[number], MemePlace>(
+    'SELECT created_at AS createdAt, seq FROM memes WHERE seq = ?',
+  );
+
+  const searched: MemePages['find'] = (accountId, page, filter) => {
+    const { seqs, total, incomplete } = search.find(accountId, filter, {
+      before: (page.after ?? TOP).seq,
+      skip: page.offset ?? 0,
+      most: page.limit + 1,
+    });
+    const places = seqs.map((seq) => placeOf.get(seq)).filter((place) => place !== undefined);
+    return { ...cut(places, page.limit), total, incomplete };
+  };
+
+  const listed: MemePages['find'] = (accountId, page, { createdAfter = 0, createdBefore }) => {
+    const isWhole = createdAfter === 0 && createdBefore === undefined;
+    const end = createdBefore ?? TOP.createdAt;
+    const total = isWhole
+      ? (count.get(accountId)?.memes ?? 0)
+      : (countBetween.get(accountId, createdAfter, end, COUNTED_MAX)?.memes ?? 0);
+    const most = page.limit + 1;
+    if (page.after) {
+      const { createdAt, seq } = page.after;
+      return { ...cut(after.all(accountId, createdAfter, createdAt, seq, most), page.limit), total };
+    }
+    const { before, rest } = isWhole ? days.skip(accountId, page.offset) : { before: end, rest: page.offset };
+    return { ...cut(between.all(accountId, createdAfter, before, most, rest), page.limit), total };
+  };
+
+  return {
+    find: (accountId, page, filter) => (isSearch(filter) ? searched : listed)(accountId, page, filter),
+  };
+}
+
+/** Whether the search index is needed; times alone are an index of the table. */
+const isSearch = ({ search = '', templateId, operation, format }: MemeFilter): boolean =>
+  search.trim() !== '' || templateId !== undefined || operation !== undefined || format !== undefined;
+
+/** One more than a page was asked for, to know whether anything follows it. */
+function cut(places: MemePlace[], limit: number): { places: MemePlace[]; next: MemePlace | undefined } {
+  const shown = places.slice(0, limit);
+  return { places: shown, next: places.length > limit ? shown.at(-1) : undefined };
+}

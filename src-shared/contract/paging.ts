@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { LIMITS } from './limits.ts';
+
+/** Query parameters of every list. */
+export const Page = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: LIMITS.listLimitMax, default: LIMITS.listLimitDefault }),
+  ),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.offsetMax, default: 0 })),
+};
+
+export const PageQuery = Type.Object(Page, { additionalProperties: false });
+export type PageQuery = Type.Static<typeof PageQuery>;
+
+/** Query parameters of a list that can be read on from where its last page ended. */
+export const CursorPage = {
+  ...Page,
+  cursor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: LIMITS.cursorChars,
+      description:
+        'The `next_cursor` of the page before, in place of `offset` and with the same filters. Nothing comes twice and nothing is left out while entries are added.',
+    }),
+  ),
+};
+
+/** Where such a list goes on. */
+export const NextCursor = Type.Union([Type.String(), Type.Null()], {
+  description: 'The `cursor` of the next page; null on the last one.',
+});
