@@ -82,7 +82,7 @@ describe('a job', () => {
       expectError(await ask(other, `/v1/jobs/${first}`, method), 'JOB_NOT_FOUND');
     }
     expectError(await ask(other, `/v1/jobs/${first}/events`), 'JOB_NOT_FOUND');
-    expect((await ask(other, '/v1/jobs')).json().data).toEqual({ jobs: [], total: 0 });
+    expect((await ask(other, '/v1/jobs')).json().data).toEqual({ jobs: [], total: 0, next_cursor: null });
   });
 
   test('is refused like the call itself, before it is one', async () => {
