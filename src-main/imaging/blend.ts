@@ -1,5 +1,7 @@
+import type { Rgba } from '../../src-shared/contract/colors.ts';
 import { createPauses } from '../turns.ts';
-import type { PixelLayer } from './decode.ts';
+import type { PixelLayer, Pixels } from './decode.ts';
+import type { Coverage } from './ink/outline.ts';
 import type { RgbRows } from './png-strips.ts';
 
 /**
@@ -72,5 +74,58 @@ export async function blendLayer(layer: PixelLayer, rows: RgbRows, blended: bool
     if (channels === 4) blendRow(source, target, to - from, blended);
     else copyRow(source, target, to - from);
     await pause(to - from);
+  }
+}
+
+/** Alpha for each level of coverage, 0–255. */
+function alphasOf({ a }: Rgba): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, level) => Math.round(level * a));
+}
+
+/** `sum` ÷ 255, rounded to the nearest: exact for all sums below 65,536. */
+const divided = (sum: number): number => (sum + 128 + ((sum + 128) >> 8)) >> 8;
+
+/** Blends a colour onto rows of a picture, in place, as far as it covers their pixels. */
+export function blendColor({ window, levels }: Coverage, color: Rgba, rows: RgbRows): void {
+  const alphas = alphasOf(color);
+  const { r, g, b } = color;
+  const { data } = rows;
+  const start = Math.max(window.y, rows.top);
+  const end = Math.min(window.y + window.height, rows.top + rows.height);
+  for (let y = start; y < end; y++) {
+    let from = (y - window.y) * window.width;
+    let to = ((y - rows.top) * rows.width + window.x) * 3;
+    for (const rowEnd = from + window.width; from < rowEnd; from++, to += 3) {
+      const level = levels[from] ?? 0;
+      if (level === 0) continue;
+      const alpha = alphas[level] ?? 0;
+      const rest = 255 - alpha;
+      data[to] = divided(r * alpha + (data[to] ?? 0) * rest);
+      data[to + 1] = divided(g * alpha + (data[to + 1] ?? 0) * rest);
+      data[to + 2] = divided(b * alpha + (data[to + 2] ?? 0) * rest);
+    }
+  }
+}
+
+/** Blends a colour onto a transparent layer, in place; `layer` has alpha, and its first pixel is the picture's left, top. */
+export function blendColorOnLayer(
+  { window, levels }: Coverage,
+  { r, g, b, ...color }: Rgba,
+  { pixels: { data, width }, left, top }: PixelLayer & { pixels: Pixels & { channels: 4 } },
+): void {
+  const alphas = alphasOf({ r, g, b, ...color });
+  for (let row = 0; row < window.height; row++) {
+    let to = ((window.y + row - top) * width + window.x - left) * 4;
+    for (let column = 0; column < window.width; column++, to += 4) {
+      const alpha = alphas[levels[row * window.width + column] ?? 0] ?? 0;
+      if (alpha === 0) continue;
+      // Of what lies below, in 255ths of a level.
+      const below = (data[to + 3] ?? 0) * (255 - alpha);
+      const sum = alpha * 255 + below;
+      data[to] = Math.round((r * alpha * 255 + (data[to] ?? 0) * below) / sum);
+      data[to + 1] = Math.round((g * alpha * 255 + (data[to + 1] ?? 0) * below) / sum);
+      data[to + 2] = Math.round((b * alpha * 255 + (data[to + 2] ?? 0) * below) / sum);
+      data[to + 3] = divided(sum);
+    }
   }
 }

@@ -12,8 +12,9 @@ import type { LaidOutCaption } from '../../src-shared/layout/caption-layout.ts';
 import { nextTurn } from '../turns.ts';
 import { decodeLayer, type PictureSource, probePicture } from './decode.ts';
 import { clipLayer, type LayerClip } from './layer-clip.ts';
-import { overlaysOf } from './overlay.ts';
+import { drawingsOfPieces } from './piece-drawings.ts';
 import type { Drawing, LazyLayer } from './raster.ts';
+import type { Scratch } from './scratch.ts';
 
 /** Turns a document's items, in drawing order, into what is blended: SVG overlays and pixel layers. */
 
@@ -88,7 +89,7 @@ function pieceOf(drawn: DrawnItem, id: string, canvas: Size, deps: DrawingDeps):
 export async function drawingsOf(
   ordered: readonly DrawnItem[],
   output: Output,
-  deps: DrawingDeps,
+  deps: DrawingDeps & { scratch: Scratch },
 ): Promise<Drawing[]> {
   const { size, scale } = output;
   const canvas = { width: size.width / scale, height: size.height / scale };
@@ -96,7 +97,7 @@ export async function drawingsOf(
   let run: Piece[] = [];
   let markup = 0;
   const endRun = () => {
-    drawings.push(...overlaysOf(run, size, scale));
+    drawings.push(...drawingsOfPieces(run, output, deps.scratch));
     run = [];
   };
   for (const [at, drawn] of ordered.entries()) {

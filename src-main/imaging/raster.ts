@@ -1,6 +1,8 @@
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import { nextTurn } from '../turns.ts';
+import { blendColorOnLayer } from './blend.ts';
 import type { PixelLayer } from './decode.ts';
+import type { InkDrawing } from './ink/ink-drawing.ts';
 import type { Overlay } from './overlay.ts';
 import { imageOfSvg } from './sharp-module.ts';
 
@@ -15,7 +17,10 @@ export interface LazyLayer {
 }
 
 /** Something to blend over a picture. */
-export type Drawing = Overlay | LazyLayer;
+export type Drawing = Overlay | LazyLayer | InkDrawing;
+
+/** Whether a drawing becomes a layer before it is blended; ink is blended straight onto the picture. */
+export const isLayer = (drawing: Drawing): drawing is Overlay | LazyLayer => !('cover' in drawing);
 
 /** Largest total area of drawings that are pixels at the same time, in areas of the picture. */
 const PENDING_AREA_MAX = 2;
@@ -62,6 +67,18 @@ async function rasteriseOverlay({ svg, left, top }: Overlay, seconds: number): P
   return { pixels: { data, width, height, channels: channels === 3 ? 3 : 4 }, left, top };
 }
 
+/** Ink as a layer, for who cannot blend it straight onto the picture. */
+async function rasteriseInk({ bounds, cover }: InkDrawing): Promise<PixelLayer> {
+  const { x: left, y: top, width, height } = bounds;
+  const layer = {
+    pixels: { data: Buffer.alloc(width * height * 4), width, height, channels: 4 as const },
+    left,
+    top,
+  };
+  await cover((coverage, color) => blendColorOnLayer(coverage, color, layer));
+  return layer;
+}
+
 /**
  * Drawings as pixels: overlays side by side, layers one by one, since the pictures they are decoded from may be large.
  * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
@@ -72,6 +89,7 @@ export async function rasterise(
 ): Promise<PixelLayer[]> {
   let lastLayer: Promise<unknown> = Promise.resolve();
   const layers = drawings.map((drawing) => {
+    if (!isLayer(drawing)) return rasteriseInk(drawing);
     if (!('draw' in drawing)) return rasteriseOverlay(drawing, secondsLeft());
     const layer = lastLayer.then(() => drawing.draw(secondsLeft()));
     lastLayer = layer;

@@ -20,7 +20,7 @@ import { composePicture } from './compose-picture.ts';
 import type { PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
 import { type BaseOptions, createPixelCache } from './pixel-cache.ts';
-
+import { createScratch } from './scratch.ts';
 /** The rendering engine: a picture and captions in, a finished file out. Knows no keys, money or addresses. */
 
 export interface RendererDeps {
@@ -125,9 +125,14 @@ function layOutMark(
   return layOutCaption(placeTextMark(words, watermark.options, canvas), canvas, text);
 }
 
+/** Memory for the coverage of letters: blocks that are kept, one for each caption at once, and the largest, bytes. */
+const SCRATCH_BLOCKS = 2;
+const SCRATCH_BYTES = 2 * 1024 * 1024;
+
 /** Builds the renderer. Decoded blanks, faces and glyph outlines are cached inside it. */
 export function createRenderer({ text }: RendererDeps): Renderer {
   const pixels = createPixelCache();
+  const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
 
   return {
     async layOut(request) {
@@ -146,7 +151,7 @@ export function createRenderer({ text }: RendererDeps): Renderer {
       const base = await pixels.get(picture, baseOptions(output));
       const ordered: DrawnItem[] = inDrawingOrder(laid, layers);
       if (mark) ordered.push({ kind: 'caption', caption: mark });
-      const drawings = await drawingsOf(ordered, output, text);
+      const drawings = await drawingsOf(ordered, output, { ...text, scratch });
       if (watermark?.logo) drawings.push(await logoDrawing(watermark.logo, watermark.options, size));
       const label = xmp === undefined ? {} : { xmp };
       const bytes = await composePicture({ base, drawings, format, ...label });

@@ -1,11 +1,11 @@
 import { parseColor } from '../contract/colors.ts';
-import { boundsOf, cornersOf, type Rect, type Size } from '../document/geometry.ts';
-import { intoBox } from '../document/rotated-box.ts';
+import { type Box, boundsOf, cornersOf, type Rect, type Size } from '../document/geometry.ts';
+import { intoBox, rotatedPoint } from '../document/rotated-box.ts';
 import { inkBounds, type LaidOutCaption } from '../layout/caption-layout.ts';
 import { emojiShape } from './emoji.ts';
 import { type Letters, letterShapes, lettersOf, maskShapes } from './letters.ts';
 import { line, paint, place } from './paint.ts';
-import { type Piece, rounded, type Shape } from './piece.ts';
+import { type Matrix, type Piece, rounded, type Shape } from './piece.ts';
 import type { DrawingDeps } from './text-paths.ts';
 
 /** Draws laid-out captions as SVG: outlines only, no `<text>`, so every renderer gives the same letters. */
@@ -92,6 +92,17 @@ function blurFilter(id: string, deviation: number, ink: Rect, canvas: Rect): str
   return `<filter id="${id}" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur stdDeviation="${rounded(deviation)}"/></filter>`;
 }
 
+/** From inside a caption's turned box to the canvas, as its `transform` does it. */
+function matrixOfBox({ x, y, width, height, rotation }: Box): Matrix {
+  const { x: a, y: b } = rotatedPoint({ x: 1, y: 0 }, rounded(rotation));
+  const [halfWidth, halfHeight] = [rounded(width / 2), rounded(height / 2)];
+  return {
+    ...{ a, b, c: -b, d: a },
+    e: rounded(x) + halfWidth - a * halfWidth + b * halfHeight,
+    f: rounded(y) + halfHeight - b * halfWidth - a * halfHeight,
+  };
+}
+
 /** Plate, shadow, outlines, letters and emoji, from the lowest to the highest. */
 function bodyOf(caption: LaidOutCaption, id: string, canvas: Size, deps: DrawingDeps): Shape[] {
   const { items, ink, outline } = caption.laid;
@@ -135,6 +146,7 @@ export function captionPiece(
     : '';
   return {
     transform: `translate(${rounded(box.x)} ${rounded(box.y)})${turn}`,
+    matrix: matrixOfBox(box),
     opacity: style.opacity ?? 1,
     body: bodyOf(caption, id, canvas, deps),
     bounds,

@@ -2,7 +2,7 @@ import { parseColor } from '../contract/colors.ts';
 import type { Rect } from '../document/geometry.ts';
 import type { LaidOutCaption } from '../layout/caption-layout.ts';
 import type { PlacedDecoration, PlacedItem } from '../layout/types.ts';
-import { line, paint, place } from './paint.ts';
+import { filledPath, linedPath, place } from './paint.ts';
 import type { PathShape } from './piece.ts';
 import { type DrawingDeps, emojiPath, letterPath, linePath } from './text-paths.ts';
 
@@ -155,21 +155,24 @@ function partsOf(caption: LaidOutCaption, deps: DrawingDeps): Look[] {
   return parts.map((part) => lookOf(part, true, deps));
 }
 
-const path = (outline: string, attributes: string): PathShape[] =>
-  outline === '' ? [] : [{ kind: 'path', outline, attributes }];
-
-function fillsOf({ color, letters, underlines }: Look, mask?: string): PathShape[] {
-  const fill = paint(color, 'fill') + masked(mask);
-  return [...path(underlines, fill), ...path(letters, fill)];
+/** Paths of which a mask, where there is one, leaves a part. */
+function masked(paths: readonly PathShape[], mask: string | undefined): readonly PathShape[] {
+  if (mask === undefined) return paths;
+  return paths.map(({ solid: _solid, ...path }) => ({
+    ...path,
+    attributes: `${path.attributes} mask="url(#${mask})"`,
+  }));
 }
 
-const masked = (mask: string | undefined) => (mask === undefined ? '' : ` mask="url(#${mask})"`);
+function fillsOf({ color, letters, underlines }: Look, mask?: string): PathShape[] {
+  return [...masked([...filledPath(underlines, color), ...filledPath(letters, color)], mask)];
+}
 
 /** The outline of a look; of letters one can see through, what its mask leaves of it. */
 function outlinesOf(look: Look, outline: number, mask?: string): PathShape[] {
-  const stroke = `fill="none" ${line(look.outlineColor, outline * 2)} stroke-linecap="round"`;
-  if (mask === undefined) return path(look.letters + look.underlines + look.emoji, stroke);
-  return [...path(look.emoji, stroke), ...path(look.letters + look.underlines, stroke + masked(mask))];
+  const lined = (path: string) => linedPath(path, look.outlineColor, outline * 2);
+  if (mask === undefined) return lined(look.letters + look.underlines + look.emoji);
+  return [...lined(look.emoji), ...masked(lined(look.letters + look.underlines), mask)];
 }
 
 /** Outlines and letters, from the lowest to the highest. */

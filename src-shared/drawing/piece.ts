@@ -1,3 +1,4 @@
+import type { Rgba } from '../contract/colors.ts';
 import type { Rect } from '../document/geometry.ts';
 
 /** What a caption or an emoji is drawn as: structured, so that a page can update it and the engine can join it. */
@@ -12,9 +13,27 @@ export interface PathShape {
   outline: string;
   /** All other attributes, as markup. */
   attributes: string;
+  /** What `attributes` say, where the path is of one colour and nothing else is done with it. */
+  solid?: SolidPaint;
   /** Markup around the path, such as a group or a mask that holds it. */
   before?: string;
   after?: string;
+}
+
+/** One colour: of what is inside a path or, where there is a width (px), of a round line along it. */
+export interface SolidPaint {
+  color: Rgba;
+  lineWidth?: number;
+}
+
+/** An affine map as in SVG: x → a x + c y + e, y → b x + d y + f. */
+export interface Matrix {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  e: number;
+  f: number;
 }
 
 /** A whole element as markup. It holds numbers, paths and emoji art, never text that somebody wrote. */
@@ -27,6 +46,8 @@ export interface MarkupShape {
 export interface Piece {
   /** SVG transform of the group. */
   transform: string;
+  /** What `transform` says, where the piece may be drawn without SVG. */
+  matrix?: Matrix;
   /** 0–1 */
   opacity: number;
   /** From the lowest to the highest. */

@@ -1,8 +1,13 @@
 import sharp from 'sharp';
+import { baseOf, singlePicture } from '../../src-main/imaging/base-picture.ts';
 import { openBreakData } from '../../src-main/imaging/break-files.ts';
+import { composePicture } from '../../src-main/imaging/compose-picture.ts';
+import { decodePicture } from '../../src-main/imaging/decode.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { openFaces } from '../../src-main/imaging/faces.ts';
 import { type Overlay, overlaysOf } from '../../src-main/imaging/overlay.ts';
+import { drawingsOfPieces } from '../../src-main/imaging/piece-drawings.ts';
+import { createScratch } from '../../src-main/imaging/scratch.ts';
 import { type Size, scaledRect } from '../../src-shared/document/geometry.ts';
 import { mergeStyles } from '../../src-shared/document/style.ts';
 import { captionPiece } from '../../src-shared/drawing/caption-drawing.ts';
@@ -47,15 +52,27 @@ export function captionOverlays(
 export const backgroundOf = ({ style }: HardCaption): string =>
   style?.outline_width === 0 && style.color?.startsWith('#') ? '#f4f1ea' : '#6b7fa0';
 
+/** Captions on a colour (CSS, or transparent) as the engine draws them, as PNG. */
+export async function drawCaptions(
+  captions: readonly LaidOutCaption[],
+  size: Size,
+  background: string,
+): Promise<Buffer> {
+  const pieces = captions.flatMap((caption, at) => captionPiece(caption, `c${at}`, size, textDeps) ?? []);
+  const drawings = drawingsOfPieces(pieces, { size, scale: 1 }, createScratch(1, 1 << 20));
+  const plain = await sharp({ create: { ...size, channels: 4, background } })
+    .png()
+    .toBuffer();
+  const base = singlePicture(await baseOf(await decodePicture(plain)));
+  return composePicture({ base, drawings, format: 'png' });
+}
+
 /** A laid-out hard caption on its background (or another CSS colour, or transparent), as PNG. */
 export async function drawHard(
   hard: HardCaption,
   background = backgroundOf(hard),
   laidOut = layOutHard(hard),
 ): Promise<Buffer> {
-  const overlays = captionOverlays([laidOut], HARD_SIZE, 1, textDeps);
-  return sharp({ create: { ...HARD_SIZE, channels: 4, background } })
-    .composite(overlays.map(({ svg, left, top }) => ({ input: Buffer.from(svg), left, top })))
-    .png({ palette: true, colours: 128, dither: 0 })
-    .toBuffer();
+  const drawn = await drawCaptions([laidOut], HARD_SIZE, background);
+  return sharp(drawn).png({ palette: true, colours: 128, dither: 0 }).toBuffer();
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { CaptionStyle } from '../../src-shared/contract/style.ts';
 import { mergeStyles } from '../../src-shared/document/style.ts';
 import { type LaidOutCaption, layOutCaption } from '../../src-shared/layout/caption-layout.ts';
-import { captionOverlays, textDeps } from './hard-picture.ts';
+import { drawCaptions, textDeps } from './hard-picture.ts';
 
 /** Pages of short texts, each in a cell of its own, to be looked at as one picture. */
 
@@ -46,9 +46,6 @@ export function layOutPage(page: Page): LaidOutCaption[] {
 /** The page as PNG. */
 export async function drawPage(page: Page): Promise<Buffer> {
   const size = sizeOf(page);
-  const overlays = captionOverlays(layOutPage(page), size, 1, textDeps);
-  return sharp({ create: { ...size, channels: 4, background: '#f4f1ea' } })
-    .composite(overlays.map(({ svg, left, top }) => ({ input: Buffer.from(svg), left, top })))
-    .png({ palette: true, colours: 64, dither: 0 })
-    .toBuffer();
+  const drawn = await drawCaptions(layOutPage(page), size, '#f4f1ea');
+  return sharp(drawn).png({ palette: true, colours: 64, dither: 0 }).toBuffer();
 }

@@ -1,0 +1,167 @@
+import type { Rgba } from '../../../src-shared/contract/colors.ts';
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import type { Matrix, PathShape, Piece } from '../../../src-shared/drawing/piece.ts';
+import { createPauses } from '../../turns.ts';
+import type { Scratch } from '../scratch.ts';
+import { addFill, fillStride, levelsOfFill } from './fill.ts';
+import { addOutlines, type Coverage, type OutlineCoverage } from './outline.ts';
+import { fillOverlapping } from './overlapping-fill.ts';
+import { type Lines, linesOfPath } from './path-lines.ts';
+
+/**
+ * Pieces that are nothing but paths of one colour each, such as letters with an outline, drawn by ourselves: three to
+ * four times as fast as by way of SVG, with no pixels but those of the picture. docs/decisions/0023 says more.
+ */
+
+/** A drawing that tells how much of each pixel its colours cover. */
+export interface InkDrawing {
+  /** What it covers of the picture, whole px. */
+  bounds: Rect;
+  /** Calls `each` for one part of the bounds after the other, from the lowest colour to the highest, in slices. */
+  cover(each: (coverage: Coverage, color: Rgba) => void): Promise<void>;
+}
+
+/** Transparent px around a piece, for anti-aliasing. */
+const BLEED = 1;
+/** How far lines may be from the curves they stand for, px: of letters, whose edges are seen, and of their outlines. */
+const FILL_TOLERANCE = 0.05;
+const OUTLINE_TOLERANCE = 0.1;
+/** Pixels whose coverage is in memory at a time. */
+const BAND_PX = 1 << 18;
+/** Work before other calls have their turn, in pixels: about 3 ms. */
+const PAUSE_PX = 1 << 19;
+/** Subpaths between two pauses, and what a line costs, in pixels. */
+const SUBPATHS_AT_ONCE = 64;
+const LINE_PX = 100;
+/** Longest path data, and most work for an outline (characters × radius²), that are drawn here: a tenth of a second. */
+const PATH_MAX = 400_000;
+const OUTLINE_WORK_MAX = 4e8;
+
+interface SolidPath extends PathShape {
+  solid: NonNullable<PathShape['solid']>;
+}
+
+const isSolid = (shape: Piece['body'][number]): shape is SolidPath =>
+  shape.kind === 'path' && shape.solid !== undefined;
+
+/** The part of a piece's bounds inside the output, in whole px; undefined where there is none. */
+function visibleBounds({ bounds }: Piece, output: Size, scale: number): Rect | undefined {
+  const x = Math.max(0, Math.floor(bounds.x * scale) - BLEED);
+  const y = Math.max(0, Math.floor(bounds.y * scale) - BLEED);
+  const width = Math.min(output.width, Math.ceil((bounds.x + bounds.width) * scale) + BLEED) - x;
+  const height = Math.min(output.height, Math.ceil((bounds.y + bounds.height) * scale) + BLEED) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+function isQuick({ outline, solid }: SolidPath, scale: number): boolean {
+  const radius = ((solid.lineWidth ?? 0) / 2) * scale + 4;
+  return outline.length <= PATH_MAX && outline.length * radius * radius <= OUTLINE_WORK_MAX;
+}
+
+/** Whether a piece is paths of one colour only, few enough to be drawn here. */
+export function isInk(piece: Piece, scale: number): boolean {
+  return (
+    piece.opacity === 1 &&
+    piece.matrix !== undefined &&
+    piece.body.every((shape) => isSolid(shape) && isQuick(shape, scale))
+  );
+}
+
+/** A piece for which `isInk`, for an output `scale` times the native size; undefined where nothing of it is visible. */
+export function inkOf(piece: Piece, output: Size, scale: number, scratch: Scratch): InkDrawing | undefined {
+  const bounds = visibleBounds(piece, output, scale);
+  const { matrix } = piece;
+  if (!bounds || !matrix) return undefined;
+  const scaled: Matrix = {
+    ...{ a: matrix.a * scale, b: matrix.b * scale, c: matrix.c * scale, d: matrix.d * scale },
+    ...{ e: matrix.e * scale, f: matrix.f * scale },
+  };
+  return {
+    bounds,
+    async cover(each) {
+      const pause = createPauses(PAUSE_PX);
+      for (const { outline, solid } of piece.body.filter(isSolid)) {
+        const { color, lineWidth } = solid;
+        const radius = lineWidth === undefined ? undefined : (lineWidth / 2) * scale;
+        const lines = linesOfPath(outline, scaled, radius === undefined ? FILL_TOLERANCE : OUTLINE_TOLERANCE);
+        const path = { lines, ...(radius === undefined ? {} : { radius }) };
+        await coverPath(path, bounds, { scratch, pause }, (coverage) => each(coverage, color));
+      }
+    },
+  };
+}
+
+/** Lines that are filled or, where there is a radius (px), drawn. */
+interface Path {
+  lines: Lines;
+  radius?: number;
+}
+
+interface Slices {
+  scratch: Scratch;
+  pause: (px: number) => Promise<void>;
+}
+
+/** What a path covers of `bounds`, in bands of rows from the top to the bottom. */
+async function coverPath(
+  path: Path,
+  bounds: Rect,
+  { scratch, pause }: Slices,
+  each: (coverage: Coverage) => void,
+): Promise<void> {
+  const rows = Math.max(1, Math.floor(BAND_PX / bounds.width));
+  for (let top = 0; top < bounds.height; top += rows) {
+    const window = { ...bounds, y: bounds.y + top, height: Math.min(rows, bounds.height - top) };
+    const numbers = fillStride(window) * window.height;
+    const px = window.width * window.height;
+    await scratch.lend(numbers * 4 + px, async (memory) => {
+      const levels = memory.subarray(numbers * 4);
+      if (path.radius === undefined) {
+        const areas = new Float32Array(memory.buffer, memory.byteOffset, numbers);
+        await fillBand(path.lines, { window, levels }, areas, pause);
+      } else {
+        const [nearest, octants] = [memory.subarray(0, px), memory.subarray(px, 2 * px)];
+        await outlineBand(path.lines, path.radius, { window, levels, nearest, octants }, pause);
+      }
+      each({ window, levels });
+    });
+    await pause(px);
+  }
+}
+
+/** Calls `add` with the numbers of some subpaths, and of their lines, after the others. */
+async function inSlices(
+  { subpaths, count }: Lines,
+  pause: Slices['pause'],
+  add: (subpaths: [number, number], lines: [number, number]) => void,
+): Promise<void> {
+  for (let first = 0; first < subpaths.length; first += SUBPATHS_AT_ONCE) {
+    const end = Math.min(subpaths.length, first + SUBPATHS_AT_ONCE);
+    const [from, to] = [subpaths[first] ?? count, subpaths[end] ?? count];
+    add([first, end], [from, to]);
+    await pause((to - from) * LINE_PX);
+  }
+}
+
+async function fillBand(
+  lines: Lines,
+  coverage: Coverage,
+  areas: Float32Array,
+  pause: Slices['pause'],
+): Promise<void> {
+  areas.fill(0);
+  await inSlices(lines, pause, (_, part) => addFill(lines, part, coverage.window, areas));
+  if (!levelsOfFill(areas, coverage)) return;
+  fillOverlapping(lines, coverage.window, areas);
+  levelsOfFill(areas, coverage);
+}
+
+async function outlineBand(
+  lines: Lines,
+  radius: number,
+  coverage: OutlineCoverage,
+  pause: Slices['pause'],
+): Promise<void> {
+  coverage.levels.fill(0);
+  await inSlices(lines, pause, (part) => addOutlines(lines, part, radius, coverage));
+}

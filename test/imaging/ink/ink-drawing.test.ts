@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { addFill, fillStride, levelsOfFill } from '../../../src-main/imaging/ink/fill.ts';
+import { inkOf, isInk } from '../../../src-main/imaging/ink/ink-drawing.ts';
+import { linesOfPath } from '../../../src-main/imaging/ink/path-lines.ts';
+import { overlaysOf } from '../../../src-main/imaging/overlay.ts';
+import { rasterise } from '../../../src-main/imaging/raster.ts';
+import { createScratch } from '../../../src-main/imaging/scratch.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import { mergeStyles } from '../../../src-shared/document/style.ts';
+import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
+import type { Piece } from '../../../src-shared/drawing/piece.ts';
+import { layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
+import { textDeps } from '../../helpers/hard-picture.ts';
+
+const CANVAS = { width: 400, height: 240 };
+const SCRATCH = createScratch(1, 1 << 22);
+
+function pieceOf(
+  text: string,
+  style: CaptionStyle = {},
+  place: Partial<{ x: number; rotation: number }> = {},
+): Piece {
+  const box = { x: 20, y: 20, width: 360, height: 200, rotation: 0, ...place };
+  const placed = { region: 'r', text, box, maxLines: 3, style: mergeStyles(style), z: 0 };
+  const piece = captionPiece(layOutCaption(placed, CANVAS, textDeps), 'c', CANVAS, textDeps);
+  if (!piece) throw new Error('nothing drawn');
+  return piece;
+}
+
+/** #6b7fa0 */
+const BACKGROUND = [0x6b, 0x7f, 0xa0];
+
+/** What drawings give on a grey picture, one channel each. */
+async function pixelsOf(drawings: Parameters<typeof rasterise>[0], size: Size): Promise<Buffer> {
+  const layers = await rasterise(drawings, () => 15);
+  const inputs = layers.map(({ pixels: { data, ...raw }, left, top }) => ({ input: data, raw, left, top }));
+  const picture = sharp({ create: { ...size, channels: 3, background: '#6b7fa0' } });
+  return picture.composite(inputs).removeAlpha().raw().toBuffer();
+}
+
+/** Each pixel the mean of `times` × `times` pixels. */
+function shrunk(data: Buffer, { width, height }: Size, times: number): Float64Array {
+  const small = new Float64Array((data.length / times) * (1 / times));
+  const row = width * 3;
+  for (let at = 0; at < data.length; at++) {
+    const [x, y, channel] = [Math.floor((at % row) / 3), Math.floor(at / row), at % 3];
+    const to = (Math.floor(y / times) * (width / times) + Math.floor(x / times)) * 3 + channel;
+    small[to] = (small[to] ?? 0) + (data[at] ?? 0) / times ** 2;
+  }
+  if (small.length !== (width / times) * (height / times) * 3)
+    throw new Error('a size that cannot be divided');
+  return small;
+}
+
+/** How far pixels are from the true ones, in levels of 255: their mean, and the share of those that are far off. */
+function distance(pixels: Buffer, truth: Float64Array) {
+  const off = pixels.map((value, at) => Math.abs(value - Math.round(truth[at] ?? 0)));
+  const inked = truth.filter((value, at) => Math.abs(value - (BACKGROUND[at % 3] ?? 0)) > 1).length;
+  const sum = off.reduce((total, value) => total + value, 0);
+  return {
+    mean: sum / Math.max(1, inked),
+    far: off.filter((value) => value > 32).length / Math.max(1, inked),
+  };
+}
+
+/** How far a piece is from its SVG drawn `finer` times as large, and how far its SVG at its own size is. */
+async function distances(piece: Piece, scale = 1, finer = 4) {
+  const size = { width: CANVAS.width * scale, height: CANVAS.height * scale };
+  const large = { width: size.width * finer, height: size.height * finer };
+  const ink = inkOf(piece, size, scale, SCRATCH);
+  const truth = shrunk(await pixelsOf(overlaysOf([piece], large, scale * finer), large), large, finer);
+  return {
+    own: distance(await pixelsOf(ink ? [ink] : [], size), truth),
+    svg: distance(await pixelsOf(overlaysOf([piece], size, scale), size), truth),
+  };
+}
+
+describe('letters are drawn as by way of SVG', () => {
+  const styles = fc.record({
+    font: fc.constantFrom('anton', 'bangers', 'sans', 'serif', 'hand', 'comic'),
+    font_size: fc.integer({ min: 16, max: 120 }),
+    outline_width: fc.constantFrom(0, 0.02, 0.06, 0.1),
+    color: fc.constantFrom('#fff', '#ffcc00', '#000'),
+  });
+  const texts = fc.constantFrom(
+    'Hamburgefonts',
+    'When it works',
+    'ÅÉÎõü ßſ',
+    'مرحبا بكم',
+    'नमस्ते',
+    '完了しました',
+    '한국어 문장',
+    'ไทยครับ',
+  );
+  const places = fc.record({
+    x: fc.integer({ min: -200, max: 200 }),
+    rotation: fc.constantFrom(0, 0, -7, 30, 90, 180, 263),
+  });
+
+  test('with every size, outline, place and turn', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, styles, places, async (text, style, place) => {
+        const piece = pieceOf(text, style, place);
+        expect(isInk(piece, 1)).toBe(true);
+        const { own, svg } = await distances(piece);
+        expect(own.mean).toBeLessThan(1.5 * svg.mean + 0.6);
+        expect(own.far).toBeLessThan(0.01);
+      }),
+      { numRuns: 60, seed: 23 },
+    );
+  });
+
+  test('in pictures so large that they are drawn in bands', async () => {
+    const { own } = await distances(pieceOf('Large letters', { font_size: 90 }, { rotation: 12 }), 6, 1);
+    expect(own.mean).toBeLessThan(0.5);
+    expect(own.far).toBeLessThan(0.001);
+  });
+
+  test('with the colours of styled words, half of them transparent', async () => {
+    const piece = pieceOf('one two', { outline_width: 0, color: '#ff000080' });
+    expect(isInk(piece, 1)).toBe(true);
+    expect((await distances(piece)).own.mean).toBeLessThan(3);
+  });
+});
+
+describe('what needs SVG goes its way', () => {
+  test.each([
+    ['emoji', pieceOf('hi 🔥')],
+    ['opacity', pieceOf('hi', { opacity: 0.5 })],
+    ['a blurred shadow', pieceOf('hi', { shadow: { color: '#000000' } })],
+    ['hollow letters', pieceOf('hi', { color: 'transparent' })],
+    ['so many letters that they would hold others up', pieceOf('Wonderful '.repeat(1500))],
+  ])('%s', (_name, piece) => {
+    expect(isInk(piece, 1)).toBe(false);
+  });
+
+  test('an outline so wide that it would take long', () => {
+    const piece = pieceOf('Wonderful '.repeat(60), { outline_width: 0.1, font_size: 60 });
+    expect([isInk(piece, 1), isInk(piece, 10)]).toEqual([true, false]);
+  });
+});
+
+test('a rectangle covers of each pixel just its part', () => {
+  const part = (from: number, to: number, at: number) =>
+    Math.max(0, Math.min(to, at + 1) - Math.max(from, at));
+  const sides = fc.tuple(fc.integer({ min: -300, max: 1500 }), fc.integer({ min: -300, max: 1500 }));
+  fc.assert(
+    fc.property(sides, sides, fc.boolean(), (xs, ys, turned) => {
+      const [[left = 0, right = 0], [top = 0, bottom = 0]] = [xs, ys].map((pair) =>
+        pair.toSorted((a, b) => a - b).map((value) => value / 100),
+      ) as [number[], number[]];
+      const corners = [
+        [left, top],
+        [right, top],
+        [right, bottom],
+        [left, bottom],
+      ];
+      const data = `M${(turned ? corners.reverse() : corners).map((corner) => corner.join(' ')).join('L')}Z`;
+      const window = { x: 0, y: 0, width: 10, height: 10 };
+      const lines = linesOfPath(data, { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, 0.1);
+      const areas = new Float32Array(fillStride(window) * 10);
+      addFill(lines, [0, lines.count], window, areas);
+      const levels = new Uint8Array(100);
+      levelsOfFill(areas, { window, levels });
+      const expected = Array.from(
+        { length: 100 },
+        (_, at) => 255 * part(left, right, at % 10) * part(top, bottom, Math.floor(at / 10)),
+      );
+      for (const [at, level] of levels.entries())
+        expect(Math.abs(level - (expected[at] ?? 0))).toBeLessThan(0.6);
+    }),
+    { seed: 23 },
+  );
+});
